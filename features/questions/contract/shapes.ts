@@ -83,6 +83,8 @@ const card = z.object({
   /** Time of the last edit; null if there was none. */
   editedAt: z.string().nullable(),
   replyCount: z.number(),
+  /** How many times direct replies to it were marked as helpful. */
+  helpfulCount: z.number(),
   isSolved: z.boolean(),
   /** Hidden by moderators, or held for review (`isWaiting`): only its author sees it. */
   isHidden: z.boolean(),

@@ -228,7 +228,7 @@ test('QA-04 only the author of the question marks and unmarks the solution; a de
   await expect(solve(manager, id, one)).rejects.toMatchObject({ code: 'reply.gone' });
 });
 
-test('QA-04 a vote counts once per person, can be removed, and is refused for one’s own reply', async () => {
+test('SH-14 QA-04 a vote counts once per person, can be removed, and is refused for one’s own reply', async () => {
   const id = await askAs(manager);
   const [one, other] = [await replyAs(member, id), await replyAs(manager, id)];
   await expect(vote(member, one, 1)).rejects.toMatchObject({ code: 'reply.own' });
@@ -237,6 +237,14 @@ test('QA-04 a vote counts once per person, can be removed, and is refused for on
     [other, 1, true],
     [one, 0, false],
   ]);
+  const helpful = async () => (await read(manager, id)).helpfulCount;
+  expect(await helpful()).toBe(1);
+  await vote(manager, one, 1);
+  expect(await helpful()).toBe(2);
+  await own.db.run(sql`update question_replies set is_hidden = true where id = ${one}`);
+  expect(await helpful()).toBe(1);
+  await own.db.run(sql`update question_replies set is_hidden = false where id = ${one}`);
+  await vote(manager, one, 0);
   await vote(member, other, 0);
   await vote(member, other, 0);
   expect((await repliesFor(manager, id)).map((reply) => [reply.id, reply.votes])).toEqual([

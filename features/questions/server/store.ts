@@ -35,6 +35,8 @@ export interface QuestionRow {
   isWaiting: boolean;
   solutionId: string | null;
   replyCount: number;
+  /** Helpful marks of its visible direct replies. */
+  helpfulCount: number;
   createdAt: string;
   editedAt: string | null;
 }
@@ -43,7 +45,9 @@ export interface QuestionRow {
 const waits = sql`(q.is_hidden and ${isWaiting('question', sql`q.id`)})`;
 
 const columns = (viewer: Viewer) => sql`q.id, q.author_id as "authorId", u.name as "authorName", q.category, q.title, q.excerpt, q.language,
-  ${isPublic} as "isPublic", q.is_hidden as "isHidden", ${waits} as "isWaiting", q.solution_id as "solutionId", q.reply_count as "replyCount", q.created_at as "createdAt", q.edited_at as "editedAt", coalesce((
+  ${isPublic} as "isPublic", q.is_hidden as "isHidden", ${waits} as "isWaiting", q.solution_id as "solutionId", q.reply_count as "replyCount", q.created_at as "createdAt", q.edited_at as "editedAt",
+  (select coalesce(sum(r.votes), 0)::integer from question_replies r where r.question_id = q.id and r.parent_id is null and not r.is_hidden) as "helpfulCount",
+  coalesce((
     select json_agg(json_build_object('id', home.id, 'name', home.name) order by lower(home.name), home.id)
     from question_groups reach join groups home on home.id = reach.group_id where reach.question_id = q.id and ${groupsKnownTo(viewer)}), '[]') as groups`;
 

@@ -37,6 +37,7 @@ const question: QuestionWhole = {
   createdAt: '2026-03-02T08:00:00Z',
   editedAt: null,
   replyCount: 1,
+  helpfulCount: 0,
   isSolved: false,
   isHidden: false,
   content: said('We need one.'),
@@ -167,7 +168,7 @@ test('QA-04 similar questions are shown after a pause in typing, if the title is
   expect(document.querySelector(`a[href="/discussion/${replyId}"]`)).toBeNull();
 });
 
-const openQuestion = (fields: Partial<QuestionWhole> = {}, replies: ReplyWhole[] = [reply], before?: () => void) =>
+const openQuestion = (fields: Partial<QuestionWhole> = {}, replies: ReplyWhole[] = [reply], before?: () => void, more: Answer[] = []) =>
   Screen.open(
     <Route path="/discussion/:id">
       <QuestionPage />
@@ -179,6 +180,7 @@ const openQuestion = (fields: Partial<QuestionWhole> = {}, replies: ReplyWhole[]
         ...answers(),
         answer(calls.readQuestion, { ...question, ...fields }),
         answer(calls.listReplies, { items: replies, nextCursor: null } as never),
+        ...more,
       ],
       ...(before && { before }),
     },
@@ -223,18 +225,43 @@ test('QA-02 its author edits a question in place, or deletes it after confirmati
   expect(screen.at).toBe('/discussion');
 });
 
-test('QA-02 AD-04 actions on a question of another person follow the server; outsiders see where to join', async () => {
+test('SH-14 QA-02 AD-04 actions on a question of another person follow the server; outsiders see where to join', async () => {
   const screen = await openQuestion(
     { author: { id: 'AAAAAAA3', name: 'Bob' }, can: { edit: false, delete: false, reply: false } } as never,
     [],
   );
   await screen.press(screen.find('button[popovertarget]'));
   expect(items()).toEqual(['Report']);
-  expect(screen.find('a[href="/network/ABCD2345"]').textContent).toContain('Herons');
+  expect(screen.text()).toContain(en.joinToReply);
+  expect(screen.named('Join Herons').getAttribute('href')).toBe('/network/ABCD2345');
   expect(screen.names()).not.toContain(en.writeReply);
   const hidden = await openQuestion({ isHidden: true, can: { edit: true, delete: true, reply: false } } as never);
   expect(hidden.find(`a[href="/statements?on=question:${id}"]`)).toBeDefined();
   expect(hidden.text()).not.toContain(en.joinToReply);
+});
+
+test('SH-14 QA-01 similar questions are below the replies, without the question itself', async () => {
+  const like = (number: string, title: string) => ({
+    id: number,
+    title,
+    language: null,
+    createdAt: question.createdAt,
+    replyCount: 2,
+    isSolved: true,
+  });
+  const items = [like(id, 'Which boat?'), like('b', 'Which sail?')];
+  const screen = await openQuestion({}, [], undefined, [answer(calls.findSimilar, { items } as never)]);
+  expect(screen.read).toContain('/api/questions/similar?title=Which%20boat%3F'.replaceAll('%20', '+'));
+  expect(screen.text()).toContain(en.similarTitle);
+  expect(screen.find('a[href="/discussion/b"]').textContent).toBe('Which sail?');
+  expect(document.querySelector(`main a[href="/discussion/${id}"]`)).toBeNull();
+  expect((await openQuestion()).text()).not.toContain(en.similarTitle);
+});
+
+test('SH-14 QA-01 the form asks for the groups, then the topic, then the category', async () => {
+  const screen = await openAsk('/discussion/new', [herons, gulls]);
+  const fields = [...screen.find('form').querySelectorAll('input[type=checkbox], [name=title], [name=category]')];
+  expect(fields.map((field) => field.getAttribute('name'))).toEqual([expect.any(String), expect.any(String), 'title', 'category']);
 });
 
 test('QA-02 the reply form opens on demand, keeps its text until sent, by button or Ctrl+Enter', async () => {

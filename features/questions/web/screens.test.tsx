@@ -36,6 +36,7 @@ const question: Question = {
   createdAt: '2026-03-02T08:00:00Z',
   editedAt: null,
   replyCount: 0,
+  helpfulCount: 0,
   isSolved: false,
   isHidden: false,
 };
@@ -49,14 +50,14 @@ const page = (items: readonly Question[], search = '', nextCursor: string | null
     ],
   });
 
-test('QA-02 QA-03 a card shows author, time, category, audience and state', () => {
+test('SH-14 QA-02 QA-03 a card shows author, time, category, audience and state', () => {
   const line = (fields: Partial<Question> = {}) => {
     const html = page([{ ...question, ...fields }]);
     return textOf(html.slice(html.indexOf('<ul class="grid gap-4">')));
   };
-  expect(line()).toBe(`Ana Soto March 2, 2026 Law Which boat? We need one. Herons ${open.noReplyYet}`);
-  expect(line({ replyCount: 2, isSolved: true, isPublic: true })).toBe(
-    'Ana Soto March 2, 2026 Law Which boat? We need one. Solved Public Herons 2 replies',
+  expect(line()).toBe(`Ana Soto Mar 2, 2026 Law Which boat? We need one. Herons 0 ${open.noReplyYet} 0 0 people found this helpful`);
+  expect(line({ replyCount: 2, helpfulCount: 3, isSolved: true, isPublic: true })).toBe(
+    'Ana Soto Mar 2, 2026 Law Which boat? We need one. Solved Public Herons 2 2 replies 3 3 people found this helpful',
   );
   expect(page([question])).toContain(`href="/discussion/${id}"`);
 });

@@ -109,6 +109,7 @@ function AskForm() {
 
   return (
     <Form onSubmit={submit} errorText={errorText}>
+      <GroupPicker label={t('groups')} value={groupIds} onChange={(next) => change({ groupIds: next })} known={here ? [here] : []} />
       <QuestionFields
         category={category}
         onCategory={(next) => change({ category: next })}
@@ -120,7 +121,6 @@ function AskForm() {
       >
         <SimilarQuestions title={title} />
       </QuestionFields>
-      <GroupPicker label={t('groups')} value={groupIds} onChange={(next) => change({ groupIds: next })} known={here ? [here] : []} />
       <div className="grid gap-2.5">
         <ReachSentence groupIds={groupIds} known={here ? [here, ...groups] : groups} />
         <SubmitButton isWide>{t('post')}</SubmitButton>

@@ -23,15 +23,6 @@ export function QuestionFields({ category, onCategory, title, onTitle, start, co
   const { list: categories, error } = useCategories();
   return (
     <>
-      <SelectField
-        name="category"
-        label={t('category')}
-        hint={error}
-        placeholder={t('chooseCategory')}
-        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
-        value={category}
-        onChange={({ target }) => onCategory(target.value)}
-      />
       <div className="grid gap-3">
         <TextField
           name="title"
@@ -44,6 +35,15 @@ export function QuestionFields({ category, onCategory, title, onTitle, start, co
         />
         {children}
       </div>
+      <SelectField
+        name="category"
+        label={t('category')}
+        hint={error}
+        placeholder={t('chooseCategory')}
+        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        value={category}
+        onChange={({ target }) => onCategory(target.value)}
+      />
       <RichTextField label={t('details')} placeholder={t('detailsHint')} start={start} content={content} onChange={onContent} />
     </>
   );

@@ -2,27 +2,30 @@ import { PersonName } from '#features/accounts/web/public-api.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
-import { CircleCheckIcon } from '#platform/web/ui/icons.tsx';
+import { CircleCheckIcon, MessageSquareIcon, ThumbsUpIcon, type Icon } from '#platform/web/ui/icons.tsx';
+import { useCardDate } from '#platform/web/i18n/use-card-date.ts';
 import { useDates } from '#platform/web/i18n/words.tsx';
 import type { QuestionCard as Question } from '../../contract/shapes.ts';
 import { Audience } from '../audience.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { useQuestionWords } from '../words.ts';
+import './question-card.css';
 
 /** A question in a list; the whole card is a link. */
 export function QuestionCard({ question, category }: { question: Question; category: string }) {
   const t = useQuestionWords();
   const dates = useDates();
-  const { id, title, excerpt, language, author, createdAt, replyCount, isSolved } = question;
+  const cardDate = useCardDate();
+  const { id, title, excerpt, language, author, createdAt, replyCount, helpfulCount, isSolved } = question;
   const theirs = language ?? undefined;
   return (
-    <Card as="li" className="list-none">
+    <Card as="li" className="question-card list-none">
       <MetaLine>
         <span>
           <PersonName id={author.id} name={author.name} className="font-[560]" picture="inline" />
         </span>
         <DateText iso={createdAt} title={dates.exact(createdAt)}>
-          {dates.relative(createdAt)}
+          {cardDate(createdAt)}
         </DateText>
         {category && <span>{category}</span>}
       </MetaLine>
@@ -39,8 +42,21 @@ export function QuestionCard({ question, category }: { question: Question; categ
           </Badge>
         )}
         <Audience question={question} />
-        <span className="text-sm text-muted">{replyCount > 0 ? t('replies', { count: replyCount }) : t('noReplyYet')}</span>
       </div>
+      <p className="question-counts" data-solved={isSolved || undefined}>
+        <Count icon={MessageSquareIcon} count={replyCount} label={replyCount > 0 ? t('replies', { count: replyCount }) : t('noReplyYet')} />
+        <Count icon={ThumbsUpIcon} count={helpfulCount} label={t('helps', { count: helpfulCount })} />
+      </p>
     </Card>
+  );
+}
+
+function Count({ icon: Glyph, count, label }: { icon: Icon; count: number; label: string }) {
+  return (
+    <span title={label} data-none={count === 0 || undefined}>
+      <Glyph size={16} />
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{label}</span>
+    </span>
   );
 }

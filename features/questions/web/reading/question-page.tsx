@@ -17,6 +17,7 @@ import type { QuestionWhole } from '../../contract/shapes.ts';
 import { questionQuery } from '../queries.ts';
 import { useQuestionWords } from '../words.ts';
 import { EditQuestion } from './edit-question.tsx';
+import { MoreLikeThis } from './more-like-this.tsx';
 import { QuestionView } from './question-view.tsx';
 import { Replies } from './replies.tsx';
 
@@ -78,6 +79,7 @@ function Question({ question }: { question: QuestionWhole }) {
       />
       {report.dialog}
       <Replies question={question} />
+      <MoreLikeThis id={id} title={title} />
     </>
   );
 }

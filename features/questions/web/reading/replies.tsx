@@ -2,10 +2,9 @@ import { useId, useState } from 'react';
 import { useRefresh } from '#platform/web/api/api.ts';
 import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
-import { Link } from '#platform/web/navigation/router.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
-import { ChevronDownIcon, ChevronUpIcon } from '#platform/web/ui/icons.tsx';
+import { Button, LinkButton } from '#platform/web/ui/button.tsx';
+import { ChevronDownIcon, ChevronUpIcon, UserPlusIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useCreation } from '#platform/web/api/use-creation.ts';
 import { useFrozenThreads } from '#platform/web/text/use-frozen-threads.ts';
@@ -111,17 +110,19 @@ function NewReply({ questionId }: { questionId: string }) {
   );
 }
 
-/** For readers of a public question who are in none of its groups: links to join them. */
+/** For readers of a public question who are in none of its groups: buttons to join them. */
 function ToJoin({ question: { groups } }: { question: QuestionWhole }) {
   const t = useQuestionWords();
   return (
-    <p className="mt-6 text-muted">
-      {t('joinToReply')}{' '}
-      {groups.map(({ id, name }) => (
-        <Link key={id} to={`/network/${id}`} className="link mr-2">
-          {name}
-        </Link>
-      ))}
-    </p>
+    <div className="mt-6 rounded-card bg-tint px-5 py-4">
+      <p>{t('joinToReply')}</p>
+      <p className="mt-3 flex flex-wrap gap-2.5">
+        {groups.map(({ id, name }) => (
+          <LinkButton key={id} to={`/network/${id}`} variant="secondary" icon={UserPlusIcon}>
+            {t('joinGroup', { group: name })}
+          </LinkButton>
+        ))}
+      </p>
+    </div>
   );
 }
