@@ -7,6 +7,7 @@ import { buttonClasses } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
 import { CheckIcon, ClockIcon, DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { DateText } from '#platform/web/ui/date-text.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { useSizeText } from '#platform/web/uploads/upload-words.ts';
 import { useDates } from '#platform/web/i18n/words.tsx';
@@ -41,9 +42,9 @@ interface FileCardProps {
 export function FileCard({ file, as = 'div', isAlone = false }: FileCardProps) {
   const t = useFileWords();
   const sizeText = useSizeText();
-  const { dateTime } = useDates();
+  const { dateTime, relative } = useDates();
   const ownId = useSession().user?.id;
-  const { id, name, size, note, sender, recipient, group, ended, download, sha256 } = file;
+  const { id, name, size, note, sender, recipient, group, ended, download, sha256, sharedAt, expiresAt } = file;
   const isReceived = recipient.id === ownId;
   const other = isReceived ? sender : recipient;
   return (
@@ -71,6 +72,10 @@ export function FileCard({ file, as = 'div', isAlone = false }: FileCardProps) {
                 </span>
               )}
               <span className="tabular-nums">{sizeText(size)}</span>
+              <DateText iso={sharedAt} title={dateTime(sharedAt)}>
+                {relative(sharedAt)}
+              </DateText>
+              {expiresAt && !ended && <span>{t('until', { date: dateTime(expiresAt) })}</span>}
             </MetaLine>
             {!ended && <DownloadState file={file} other={other.name} isReceived={isReceived} />}
             {ended && <Badge tone="warn">{t(`ended.${ended.how}`, { date: dateTime(ended.at) })}</Badge>}
@@ -96,10 +101,10 @@ export function FileCard({ file, as = 'div', isAlone = false }: FileCardProps) {
           <PlainText text={note} />
         </p>
       )}
-      <FileFacts file={file} />
       <details open={isAlone}>
         <summary className="link min-h-11 cursor-pointer py-2 text-sm">{t('details')}</summary>
-        <div className="grid gap-2 pt-2">
+        <div className="grid gap-3 pt-2">
+          <FileFacts file={file} />
           <CopyField label={t('checksum')} value={sha256} labels={{ copy: t('copy'), copied: t('copied') }} isCode={false} />
           <p className="text-sm text-muted">{t('checksumText')}</p>
           <p className="text-sm text-muted">{t('downloadedMeaning')}</p>
