@@ -10,3 +10,7 @@ export type GroupList = (typeof groupLists)[number];
 export function isVisibility(text: unknown): text is Visibility {
   return visibilities.some((visibility) => visibility === text);
 }
+
+/** Why a group is suggested, the most specific reason first. */
+export const suggestionReasons = ['manager', 'words', 'category', 'language', 'joins'] as const;
+export type SuggestionReason = (typeof suggestionReasons)[number];

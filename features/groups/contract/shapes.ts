@@ -3,7 +3,7 @@ import { commandId } from '#platform/contract/command-id.ts';
 import { code, uuid } from '#platform/contract/id.ts';
 import { isCleanText } from '#platform/contract/rich-text/clean-text.ts';
 import { line, paragraphs } from '#platform/contract/text.ts';
-import { groupLists, viewerStatuses, visibilities } from './kinds.ts';
+import { groupLists, suggestionReasons, viewerStatuses, visibilities } from './kinds.ts';
 import { companyLimit, descriptionLimit, invitationDaysLimit, invitationUsesLimit, nameLimit, reasonLimit } from './limits.ts';
 
 export const groupFields = z.strictObject({
@@ -105,7 +105,16 @@ const page = { total: z.int(), nextCursor: z.string().nullable() };
 
 export const groupPage = z.object({ items: z.array(listedGroup), ...page, can: z.object({ create: z.boolean() }) });
 
-export const fittingPage = z.object({ items: z.array(group) });
+const suggestedGroup = group.extend({
+  /**
+   * `manager`: the manager is in a group of the viewer; `words`: the text matches the viewer’s
+   * company, city or groups; `category`: that of a group of theirs; `language`: theirs; `joins`:
+   * people joined recently.
+   */
+  reasons: z.array(z.enum(suggestionReasons)),
+});
+export type SuggestedGroup = z.output<typeof suggestedGroup>;
+export const fittingPage = z.object({ items: z.array(suggestedGroup) });
 
 export const member = z.object({
   userId: code,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Route } from '#platform/web/navigation/router.tsx';
 import { controlsOf } from '#platform/web/testing/controls-of.ts';
 import { renderHtml } from '#platform/web/testing/render-html.tsx';
-import type { Group } from '../contract/shapes.ts';
+import type { Group, SuggestedGroup } from '../contract/shapes.ts';
 import accountWords from '../../accounts/words/shared/en.json' with { type: 'json' };
 import en from '../words/en.json' with { type: 'json' };
 import open from '../words/public/en.json' with { type: 'json' };
@@ -69,7 +69,7 @@ const network = (
   filter: Parameters<typeof groupsQuery>[0],
   items: readonly Group[],
   create = true,
-  fitting: readonly Group[] = [],
+  fitting: readonly SuggestedGroup[] = [],
 ) =>
   renderHtml(<NetworkPage />, {
     at: `/network?${query}`,
@@ -95,10 +95,12 @@ test('GR-08 the page of groups follows its address: list, search and category', 
   expect(network('list=public', { list: 'public', q: '', category: '' }, [])).toContain(en.publicEmptyText);
   const none = network('', { list: 'mine', q: '', category: '' }, []);
   expect(none).toMatch(/<h2[^>]*>You are not in a group yet<\/h2>[^]*href="\/network\?list=public"/);
-  expect(none).not.toContain(en.fitting);
+  expect(none).not.toContain(en.suggestedText);
+  // The button that creates a group is in the header alone.
+  expect(none.split(`>${en.create}<`)).toHaveLength(2);
   // Suggestions come first.
-  expect(network('', { list: 'mine', q: '', category: '' }, [], true, [{ ...group, groupName: 'Otters' }])).toMatch(
-    /<h2[^>]*>You are not in a group yet<\/h2>[^]*<h3 id="fitting-groups"[^]*Otters[^]*href="\/network\?list=public"[^>]*>See public groups/,
+  expect(network('', { list: 'mine', q: '', category: '' }, [], true, [{ ...group, groupName: 'Otters', reasons: ['language'] }])).toMatch(
+    /<h2[^>]*>You are not in a group yet<\/h2>[^]*<h3[^]*Otters[^]*In your language[^]*href="\/network\?list=public"[^>]*>See public groups/,
   );
   expect(network('q=x', { list: 'mine', q: 'x', category: '' }, [])).toContain(en.noMatchText);
   expect(network('join=ABCD2345', { list: 'mine', q: '', category: '' }, [])).toContain('value="ABCD2345"');

@@ -79,3 +79,25 @@ test('GR-06 GR-07 private, deleted and requested groups are never suggested; vis
   expect(closed.visibility).toBe('private');
   await expect(ask(endpoint, visitor)).rejects.toMatchObject({ code: 'auth.required' });
 });
+
+test('GR-06 each suggestion says why; a manager counts as known if both are in a group, other members do not', async () => {
+  const reasons = async (viewer: SignedInViewer, name: string, language: Language = 'en') => {
+    const { items } = await listSuggested({ ...app.as(viewer), language });
+    return items.find(({ groupName }) => groupName === name)?.reasons;
+  };
+  const person = await aPerson(app);
+  const known = await aPerson(app, { role: 'manager' });
+  const unknown = await aPerson(app, { role: 'manager' });
+  const circle = await open({ groupName: 'Circle', category: 'legal' });
+  for (const each of [person, known]) await joinGroup(app.as(each), { params: { id: circle.id }, query: undefined, body: undefined });
+  await app.db.run(sql`update users set company = 'Zither makers' where id = ${person.id}`);
+  const text = { visibility: 'public' as const, category: 'credits' };
+  const zither = await aGroup(app, known, { ...text, groupName: 'Zither known', description: `${english} Zither makers.` });
+  const other = await aGroup(app, unknown, { ...text, groupName: 'Zither unknown', description: `${french} Zither makers.` });
+  await joinGroup(app.as(known), { params: { id: other.id }, query: undefined, body: undefined });
+  expect(await reasons(person, 'Zither known')).toEqual(['manager', 'words', 'language']);
+  // The known person is a member, which only members know.
+  expect(await reasons(person, 'Zither unknown', 'fr')).toEqual(['words', 'language', 'joins']);
+  await app.db.run(sql`update groups set category = 'legal' where id = ${zither.id}`);
+  expect(await reasons(person, 'Zither known', 'fr')).toEqual(['manager', 'words', 'category']);
+});

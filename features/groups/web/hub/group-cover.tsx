@@ -2,6 +2,9 @@ import { coverOf } from '#platform/contract/identity/cover.ts';
 
 const grounds = ['bg-person-1', 'bg-person-2', 'bg-person-3', 'bg-person-4', 'bg-person-5', 'bg-person-6'];
 
+/** Class of the background colour of a group: that of its cover. */
+export const groundOf = (id: string): string => grounds[coverOf(id, 1).ground - 1] ?? '';
+
 /**
  * Cover drawn deterministically from the group id. `count` is the number of arches side by side.
  */

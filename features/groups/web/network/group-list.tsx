@@ -1,17 +1,22 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '#platform/web/queries/queries.ts';
+import { keepPreviousData, useInfiniteQuery } from '#platform/web/queries/queries.ts';
+import type { ReactNode } from 'react';
+import { useAnyWords } from '#platform/web/i18n/words.tsx';
 import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { useSlots } from '#platform/web/registry/slots.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { SearchIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { SearchIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { FittingGroups } from '../fitting-groups.tsx';
+import { GroupCover } from '../hub/group-cover.tsx';
 import { GroupCard } from './group-card.tsx';
 import { GroupsFailed, hasFailed } from '../groups-failed.tsx';
 import { MoreButton } from '../more-button.tsx';
-import { fittingQuery, groupsQuery, type GroupFilter } from '../queries.ts';
+import { groupsQuery, type GroupFilter } from '../queries.ts';
 import { useCategories } from '../use-categories.ts';
 import { useGroupWords } from '../words.ts';
+import { SuggestedGroups } from './suggested-groups.tsx';
 
 interface GroupListProps {
   filter: GroupFilter;
@@ -35,7 +40,7 @@ export function GroupList({ filter, onReset }: GroupListProps) {
             <p role="status" className="mb-3 text-sm text-muted">
               {t('count', { count: pages[0]?.total ?? items.length })}
             </p>
-            <ul className="grid gap-3.5">
+            <ul className="grid grid-cols-1 gap-3.5 tablet:grid-cols-2">
               {items.map((group) => (
                 <GroupCard key={group.id} group={group} category={nameOf(group.category)} />
               ))}
@@ -64,43 +69,37 @@ function NoGroups({ filter, onReset }: GroupListProps) {
         {t('noMatchText')}
       </EmptyState>
     );
-  if (filter.list === 'public')
-    return (
-      <EmptyState icon={UsersIcon} title={t('publicEmpty')}>
-        {t('publicEmptyText')}
-      </EmptyState>
-    );
-  return <NoneOfMine />;
-}
-
-/** For people without groups: suggestions, or an empty state if there are none. */
-function NoneOfMine() {
-  const t = useGroupWords();
-  const platform = usePlatformWords();
-  const fitting = useQuery(fittingQuery());
-  const seePublic = (
-    <LinkButton to="/network?list=public" variant="secondary">
-      {t('seePublic')}
-    </LinkButton>
-  );
-  if (fitting.isPending) return <Skeleton shape="card" count={3} label={platform('loading')} />;
-  if (!fitting.data?.items.length)
-    return (
-      <EmptyState icon={UsersIcon} title={t('mineEmpty')} action={seePublic}>
-        {t('mineEmptyText')}
-      </EmptyState>
-    );
+  if (filter.list === 'public') return <PublicEmpty createButton={createButton} />;
   return (
     <>
       <h2 className="text-lg">{t('mineEmpty')}</h2>
-      <p className="mt-1 text-pretty text-muted">{t('mineEmptyText')}</p>
-      <section aria-labelledby="fitting-groups" className="mt-6">
-        <h3 id="fitting-groups" className="mb-1 text-base">
-          {t('fitting')}
-        </h3>
-        <FittingGroups />
-        <div className="mt-3">{seePublic}</div>
-      </section>
+      <p className="mt-1 mb-4 max-w-[75ch] text-pretty text-muted">{t('mineEmptyText')}</p>
+      <SuggestedGroups none={<PublicEmpty createButton={createButton} />} />
+      <LinkButton to="/network?list=public" variant="secondary" className="mt-4">
+        {t('seePublic')}
+      </LinkButton>
     </>
+  );
+}
+
+/** Without public groups: what a group is made of. */
+export function PublicEmpty({ createButton }: Pick<GroupListProps, 'createButton'>) {
+  const t = useGroupWords();
+  const anyWords = useAnyWords();
+  const { group: slots } = useSlots();
+  return (
+    <div className="max-w-reading overflow-clip rounded-card border border-dashed border-field/60">
+      <GroupCover id="EMPTY" count={12} className="h-16 w-full text-ink opacity-70" />
+      <div className="p-5">
+        <h2 className="text-lg">{t('publicEmpty')}</h2>
+        <p className="mt-1.5 text-pretty text-muted">{t('publicEmptyText')}</p>
+        <p className="mt-3 flex flex-wrap gap-1.5 text-muted">
+          {slots.map(({ name, feature, label }) => (
+            <Badge key={name}>{anyWords(feature, label)}</Badge>
+          ))}
+        </p>
+        {createButton && <p className="mt-4">{createButton}</p>}
+      </div>
+    </div>
   );
 }

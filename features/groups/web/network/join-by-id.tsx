@@ -30,8 +30,15 @@ export function JoinById({ start, isMain }: { start: string; isMain: boolean }) 
     [platformText, t],
   );
   return (
-    <Card as="section">
-      <h2 className="mb-1.5 text-lg">{t('joinTitle')}</h2>
+    <Card
+      as="section"
+      padding="none"
+      className="mb-5 px-4 py-3 tablet:grid tablet:grid-cols-[auto_minmax(0,26rem)] tablet:items-center tablet:justify-between tablet:gap-x-6"
+    >
+      <div className="max-tablet:mb-1.5">
+        <h2 className="text-base">{t('joinTitle')}</h2>
+        <p className="text-sm text-muted max-tablet:sr-only">{t('joinHint')}</p>
+      </div>
       <Form
         className="gap-3.5"
         key={start}
@@ -48,7 +55,6 @@ export function JoinById({ start, isMain }: { start: string; isMain: boolean }) 
         <CodeField
           name="groupId"
           label={t('groupId')}
-          hint={t('joinHint')}
           defaultValue={start}
           beside={<SubmitButton variant={isMain ? 'primary' : 'secondary'}>{t('join')}</SubmitButton>}
           className="[&>:first-child]:sr-only"

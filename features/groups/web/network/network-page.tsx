@@ -10,24 +10,28 @@ import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { TabLinks } from '#platform/web/ui/tab-links.tsx';
 import { CreateGroupDialog } from './create-group-dialog.tsx';
 import { DeletionsRunning } from './deletions-running.tsx';
-import { GroupList } from './group-list.tsx';
+import { GroupList, PublicEmpty } from './group-list.tsx';
 import { JoinById } from './join-by-id.tsx';
 import { ReceivedInvitations } from './received-invitations.tsx';
 import { groupsQuery } from '../queries.ts';
-import { RequestsWaiting } from '../request/requests-waiting.tsx';
+import { RequestsCard } from '../request/requests-card.tsx';
+import { SuggestedGroups } from './suggested-groups.tsx';
 import { useCategories } from '../use-categories.ts';
 import { useGroupWords } from '../words.ts';
 
+const views = ['mine', 'suggested', 'public'] as const;
+
 /**
- * One's own and public groups, joining by id, and open requests. The state of the filters is in the
+ * One's own, suggested and public groups, joining by id, and open requests. The state of the filters is in the
  * address.
  */
 export function NetworkPage() {
   const t = useGroupWords();
   const categories = useCategories();
   const [search, setSearch] = useSearchParams();
+  const view = views.find((each) => each === search.get('list')) ?? 'mine';
   const filter = {
-    list: search.get('list') === 'public' ? ('public' as const) : ('mine' as const),
+    list: view === 'public' ? view : ('mine' as const),
     q: search.get('q') ?? '',
     category: search.get('category') ?? '',
   };
@@ -52,7 +56,7 @@ export function NetworkPage() {
       <PageTitle>{t('title')}</PageTitle>
       <PageHeader
         title={t('title')}
-        lead={t('lead')}
+        lead={<span className="max-tablet:hidden">{t('lead')}</span>}
         actions={
           mayCreate && (
             <>
@@ -66,55 +70,50 @@ export function NetworkPage() {
           )
         }
       />
-      <div className="grid gap-6 desktop:grid-cols-[minmax(0,1fr)_20rem] desktop:grid-rows-[auto_1fr] desktop:items-start desktop:gap-x-8">
-        <div className="min-w-0 has-[>ul:empty:only-child]:hidden">
-          <DeletionsRunning />
-          <ReceivedInvitations />
-          <ul>
-            <RequestsWaiting />
-          </ul>
-        </div>
-        <div className="desktop:sticky desktop:top-24 desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
-          <JoinById start={search.get('join') ?? ''} isMain={!mayCreate || search.has('join')} />
-        </div>
-        <div className="min-w-0">
-          <TabLinks
-            label={t('lists')}
-            tabs={[
-              { to: '/network', label: t('mine'), isCurrent: filter.list === 'mine' },
-              { to: '/network?list=public', label: t('public'), isCurrent: filter.list === 'public' },
-            ]}
-          />
+      <DeletionsRunning />
+      <ReceivedInvitations />
+      <RequestsCard />
+      <TabLinks
+        label={t('lists')}
+        tabs={[
+          { to: '/network', label: t('mine'), isCurrent: view === 'mine' },
+          { to: '/network?list=suggested', label: t('suggested'), isCurrent: view === 'suggested' },
+          { to: '/network?list=public', label: t('public'), isCurrent: view === 'public' },
+        ]}
+      />
+      <JoinById start={search.get('join') ?? ''} isMain={!mayCreate || search.has('join')} />
+      {view === 'suggested' ? (
+        <SuggestedGroups none={<PublicEmpty createButton={null} />} />
+      ) : (
+        <>
           {!isEmpty && (
-            <>
-              <search className="mb-5 grid gap-3 tablet:grid-cols-[minmax(0,1fr)_16rem]">
-                <SearchField
-                  label={t('search')}
-                  placeholder={t('search')}
-                  clearLabel={t('clearSearch')}
-                  value={filter.q}
-                  onChange={(q) => put({ q }, true)}
-                />
-                <SelectField
-                  name="category"
-                  label={t('category')}
-                  className="[&>:first-child]:sr-only"
-                  value={filter.category}
-                  onChange={(event) => put({ category: event.target.value }, false)}
-                  placeholder={t('allCategories')}
-                  options={categories.list.map(({ id, name }) => ({ value: id, label: name }))}
-                />
-              </search>
-              {categories.error && (
-                <p role="alert" className="-mt-2 mb-5 text-sm text-danger">
-                  {categories.error}
-                </p>
-              )}
-            </>
+            <search className="mb-5 grid gap-2 tablet:grid-cols-[minmax(0,1fr)_16rem] tablet:gap-3">
+              <SearchField
+                label={t('search')}
+                placeholder={t('search')}
+                clearLabel={t('clearSearch')}
+                value={filter.q}
+                onChange={(q) => put({ q }, true)}
+              />
+              <SelectField
+                name="category"
+                label={t('category')}
+                className="[&>:first-child]:sr-only"
+                value={filter.category}
+                onChange={(event) => put({ category: event.target.value }, false)}
+                placeholder={t('allCategories')}
+                options={categories.list.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            </search>
           )}
-          <GroupList filter={filter} onReset={() => put({ q: '', category: '' }, false)} />
-        </div>
-      </div>
+          {!isEmpty && categories.error && (
+            <p role="alert" className="-mt-2 mb-5 text-sm text-danger">
+              {categories.error}
+            </p>
+          )}
+          <GroupList filter={filter} onReset={() => put({ q: '', category: '' }, false)} createButton={null} />
+        </>
+      )}
       <CreateGroupDialog isOpen={mayCreate && search.has('create')} onClose={() => put({ create: '' }, true)} />
     </PageBody>
   );

@@ -7,7 +7,7 @@ import en from '../../words/en.json' with { type: 'json' };
 import open from '../../words/public/en.json' with { type: 'json' };
 import shared from '../../words/shared/en.json' with { type: 'json' };
 import { alert, commandId, last, outside } from '../testing/open-group.tsx';
-import { ana, answers, group, id, mayNothing, pageOf } from '../testing/samples.ts';
+import { ana, answers, asking, group, id, mayNothing, pageOf } from '../testing/samples.ts';
 import { NetworkPage } from './network-page.tsx';
 
 afterEach(async () => {
@@ -123,7 +123,7 @@ test('GR-03 GR-06 a card shows the group and one’s status in it; one joins or 
   };
   const [, mine] = await card({ requestCount: 3 });
   expect(mine).toContain(`HeronsMarsh Trust · Law/Rules${group.description}`);
-  expect(mine).toContain(`${en['visibility.private']}2 members${en['status.manager']}3 requests`);
+  expect(mine).toContain(`BH2 members${en['visibility.private']}${en['status.manager']}3 requests`);
   expect((await card({ requestCount: 0 }))[1]).not.toContain('request');
   const [screen] = await card(outside);
   expect(screen.find(`h3 a`).getAttribute('href')).toBe(`/network/${id}`);
@@ -145,6 +145,26 @@ test('GR-03 GR-06 a card shows the group and one’s status in it; one joins or 
   // Only the lists that show it are refreshed.
   expect(asked.read.slice(before).every((address) => address.startsWith('/api/groups'))).toBe(true);
   expect((await card({ ...waiting, can: { ...waiting.can, open: true } }))[1]).not.toContain(en.waitingText);
+});
+
+test('GR-06 suggestions have a tab of their own and give their two most specific reasons', async () => {
+  const screen = await openNetwork('?list=suggested');
+  expect(screen.named(en.suggested).getAttribute('aria-current')).toBe('page');
+  const card = () => screen.find('main li:has(h3)').textContent;
+  expect(card()).toContain('Ana Soto manages it, and you share a group · In your language');
+  expect(card()).not.toContain(en['reason.joins']);
+  await screen.press(en.public);
+  expect(screen.at).toBe('/network?list=public');
+  const none = await openNetwork('?list=suggested', [answer(calls.listFitting, { items: [] })]);
+  expect(none.text()).toContain(en.publicEmptyText);
+});
+
+test('GR-04 open requests are in a card of the page, which is absent without them', async () => {
+  const screen = await openNetwork('', [answer(calls.listRequests, pageOf([asking]) as never)]);
+  const list = screen.find('ul[aria-labelledby]');
+  expect(document.getElementById(list.getAttribute('aria-labelledby') ?? '')?.textContent).toBe(en.requestsTitle);
+  expect(list.textContent).toContain('Cid Rook wants to join Herons');
+  expect((await openNetwork()).text()).not.toContain(en.requestsTitle);
 });
 
 test('GR-05 the progress of deletions is shown', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
 import { PersonAvatar, PersonName } from '#features/accounts/web/public-api.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -10,8 +10,11 @@ import { keyOfRequest, useDecisions, type Decision } from './use-decisions.ts';
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** Open requests of all groups that the person manages. Renders nothing if there are none. */
-export function RequestsWaiting() {
+/**
+ * Open requests of all groups that the person manages, list items for `frame`. Renders nothing if
+ * there are none.
+ */
+export function RequestsWaiting({ frame = (lines) => lines }: { frame?: (items: ReactNode) => ReactNode }) {
   const { decisions, decide, undo } = useDecisions();
   const [undone, setUndone] = useState<string>();
   const requests = useInfiniteQuery(requestsQuery());
@@ -19,7 +22,8 @@ export function RequestsWaiting() {
   // Decided requests stay in their place for a moment, so that nothing moves under the pointer.
   for (const { request, place } of decisions)
     if (!lines.some((line) => keyOfRequest(line) === keyOfRequest(request))) lines.splice(place, 0, request);
-  return lines.map((request, place) => {
+  if (lines.length === 0) return null;
+  const items = lines.map((request, place) => {
     const key = keyOfRequest(request);
     const decision = decisions.find((each) => keyOfRequest(each.request) === key);
     return decision ? (
@@ -35,6 +39,7 @@ export function RequestsWaiting() {
       <WaitingRequest key={key} request={request} isBack={key === undone} onDecide={(outcome) => decide(request, place, outcome)} />
     );
   });
+  return frame(items);
 }
 
 interface WaitingRequestProps {

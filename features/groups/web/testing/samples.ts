@@ -76,7 +76,9 @@ export const answers = (changed: Partial<Group> = {}, others: readonly Answer[] 
   answer(calls.readGroup, { ...group, ...changed }),
   answer(readPublicGroup, { ...group, visibility: 'public', ...changed } as never),
   answer(calls.listGroups, { ...pageOf([{ ...group, ...changed }]), can: { create: true } } as never),
-  answer(calls.listFitting, { items: [{ ...group, id: 'BCDE3456', groupName: 'Gulls', viewerStatus: 'none' }] }),
+  answer(calls.listFitting, {
+    items: [{ ...group, id: 'BCDE3456', groupName: 'Gulls', viewerStatus: 'none', reasons: ['manager', 'language', 'joins'] }],
+  }),
   answer(calls.listMembers, (({ query }: { query: Record<string, string> }) =>
     pageOf(query['status'] === 'requested' ? [] : members)) as never),
   answer(calls.listRequests, pageOf([]) as never),

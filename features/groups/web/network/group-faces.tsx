@@ -1,0 +1,14 @@
+import { PersonAvatar } from '#features/accounts/web/public-api.tsx';
+import { useFaces } from '../hub/faces-of-group.ts';
+
+/** Some other members of a group of the viewer; reserves the space while they load. */
+export function GroupFaces({ groupId }: { groupId: string }) {
+  const faces = useFaces(groupId)?.faces ?? [];
+  return (
+    <span className="flex min-h-8 -space-x-2">
+      {faces.map(({ userId, name }) => (
+        <PersonAvatar key={userId} id={userId} name={name} size="small" label={name} className="border-2 border-surface" />
+      ))}
+    </span>
+  );
+}
