@@ -101,7 +101,7 @@ export interface GroupSlot {
    * A button that creates an item in this group; renders nothing without the right. For members.
    */
   Action?: ComponentType<{ groupId: string }>;
-  /** Position of the action, for the most used ones; the others follow in the order of the tabs. */
+  /** Position of the action and the tab, for the most used ones; the others follow. */
   actionOrder?: number;
   /** The first step for the manager of a new group: a `FirstStepCard`. */
   FirstStep?: ComponentType<{ groupId: string }>;
@@ -114,6 +114,11 @@ export interface GroupSlot {
   PublicNews?: ComponentType<GroupNewsProps>;
   /** Links to follow its items in a public group, such as a feed, for members and others. */
   Following?: ComponentType<{ groupId: string; groupName: string }>;
+}
+
+/** Compares by `actionOrder`; those without one come last and keep their order. */
+export function byActionOrder(one: GroupSlot, other: GroupSlot): number {
+  return (one.actionOrder ?? Infinity) - (other.actionOrder ?? Infinity) || 0;
 }
 
 /** Contributions of features to pages of other features. */

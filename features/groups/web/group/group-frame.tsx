@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { GlobeIcon, LockIcon } from '#platform/web/ui/icons.tsx';
+import { ChevronDownIcon, GlobeIcon, LockIcon } from '#platform/web/ui/icons.tsx';
 import type { Visibility } from '../../contract/kinds.ts';
-import { GroupCover } from '../hub/group-cover.tsx';
+import { GroupCover, groundOf } from '../hub/group-cover.tsx';
 import { useGroupWords } from '../words.ts';
 import './group-page.css';
 
@@ -20,13 +20,28 @@ interface GroupFrameProps {
   /** Main actions, with a hint below. */
   begin: ReactNode;
   beginText?: string | undefined;
+  /**
+   * Set if the actions load later: reserves their space, and on phones shows all but two on request,
+   * by a button with this name.
+   */
+  moreLabel?: string;
 }
 
 /** Head of a group's page, with a full-width cover. */
-export function GroupFrame({ group: { id, groupName, visibility }, above, menu, about, facts, begin, beginText }: GroupFrameProps) {
+export function GroupFrame({
+  group: { id, groupName, visibility },
+  above,
+  menu,
+  about,
+  facts,
+  begin,
+  beginText,
+  moreLabel,
+}: GroupFrameProps) {
   const t = useGroupWords();
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <section aria-labelledby="group-name" className="group-head border-line bg-surface">
+    <section aria-labelledby="group-name" className={`group-head border-line ${groundOf(id)}`}>
       <GroupCover id={id} count={arches} className="group-cover" />
       <div className="group-about">
         <div className="flex items-start justify-between gap-3">
@@ -42,7 +57,25 @@ export function GroupFrame({ group: { id, groupName, visibility }, above, menu, 
         <div className="group-facts mt-4 flex flex-wrap items-center gap-3">
           {facts}
           <Badge icon={visibility === 'public' ? GlobeIcon : LockIcon}>{t(`visibility.${visibility}`)}</Badge>
-          <div className="group-begin flex flex-wrap gap-2.5 print:hidden">{begin}</div>
+          <div
+            className="group-begin flex flex-wrap gap-2.5 print:hidden"
+            data-reserved={moreLabel === undefined ? undefined : ''}
+            data-open={isOpen || undefined}
+          >
+            {begin}
+          </div>
+          {moreLabel !== undefined && (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-label={moreLabel}
+              title={moreLabel}
+              className="group-more"
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <ChevronDownIcon size={20} />
+            </button>
+          )}
         </div>
         {beginText && <p className="mt-3 text-sm text-pretty text-muted tablet:text-right print:hidden">{beginText}</p>}
       </div>

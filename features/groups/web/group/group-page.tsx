@@ -10,13 +10,12 @@ import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { TabLinks } from '#platform/web/ui/tab-links.tsx';
-import { useAnyWords } from '#platform/web/i18n/words.tsx';
 import { PagePart } from '#platform/web/ui/page-part.tsx';
 import type { Group } from '../../contract/shapes.ts';
 import { RequestedGroup } from './requested-group.tsx';
 import { GroupActions } from './group-actions.tsx';
 import { GroupHead } from './group-head.tsx';
+import { GroupTabs } from './group-tabs.tsx';
 import { GroupOverview } from './group-overview.tsx';
 import { HandOverNotice } from './hand-over-notice.tsx';
 import { MemberList } from './member-list.tsx';
@@ -84,30 +83,18 @@ function OutsideGroup({ group }: { group: Group }) {
   );
 }
 
-/** Tabs for members, each with its own address. */
+/** What members see below the head: one of the tabs. */
 function GroupViews({ group }: { group: Group }) {
   const t = useGroupWords();
-  const anyWords = useAnyWords();
   const { group: slots } = useSlots();
   const [search] = useSearchParams();
-  const { id, memberCount } = group;
+  const { id } = group;
   const asked = search.get('tab');
   const slot = slots.find(({ name }) => name === asked);
   const isMembers = asked === 'members';
   return (
     <>
-      <TabLinks
-        label={t('views')}
-        tabs={[
-          { to: `/network/${id}`, label: t('overview'), isCurrent: !slot && !isMembers },
-          ...slots.map(({ name, feature, label }) => ({
-            to: `/network/${id}?tab=${name}`,
-            label: anyWords(feature, label),
-            isCurrent: name === asked,
-          })),
-          { to: `/network/${id}?tab=members`, label: t('membersTitle'), count: memberCount, isCurrent: isMembers },
-        ]}
-      />
+      <GroupTabs group={group} current={slot?.name ?? (isMembers ? 'members' : '')} />
       {slot && (
         <PagePart key={slot.name}>
           <slot.Content groupId={id} />

@@ -44,7 +44,7 @@ test('GR-10 GR-01 the page of a group starts with recent items, newest first, an
   expect(document.querySelectorAll('h3')).toHaveLength(8);
   expect(full.text()).toContain(en.allOfGroup);
   const tabs = [...document.querySelectorAll('a[href*="?tab="]')].map((tab) => tab.getAttribute('href')?.split('=')[1]);
-  expect(tabs).toEqual(['galleries', 'questions', 'members', 'galleries', 'questions']);
+  expect(tabs).toEqual(['questions', 'galleries', 'members', 'galleries', 'questions']);
   expect((await openGroup({}, [], { slots: slotsOf(many.slice(0, 6)) })).text()).toContain(en.allOfGroup);
   expect((await openGroup({}, [], { slots: slotsOf(many.slice(0, 5)) })).text()).not.toContain(en.allOfGroup);
 
@@ -55,6 +55,35 @@ test('GR-10 GR-01 the page of a group starts with recent items, newest first, an
   expect(retry).toHaveBeenCalledTimes(1);
   expect((await openGroup({}, [], { slots: slotsOf([newsOf('2026-03-01')], { isError: true }) })).text()).toContain('News of 2026-03-01');
   expect((await openGroup({}, [], { slots: slotsOf(undefined) })).text()).not.toContain(en.noNews);
+});
+
+test('GR-10 the most used tabs are visible, the others in a menu; the current one is always visible', async () => {
+  const slots = slotsOf([]);
+  const [first] = slots.slotsNow().group;
+  if (!first) throw new Error('no slot');
+  const five = ['galleries', 'files', 'questions', 'events', 'documents'].map((name, index) => ({
+    ...first,
+    name,
+    ...(name === 'documents' && { actionOrder: index }),
+  }));
+  const store = { ...slots, slotsNow: () => ({ ...slots.slotsNow(), group: five }) };
+  const shown = () => [...document.querySelectorAll('nav a[href*="?tab="]')].map((tab) => tab.getAttribute('href')?.split('=')[1]);
+  const screen = await openGroup({}, [], { slots: store });
+  expect(shown()).toEqual(['documents', 'galleries', 'files', 'members']);
+  await screen.press(en.moreTabs);
+  expect((await openGroup({}, [], { slots: store, tab: '?tab=events' })).find('nav [aria-current=page]').getAttribute('href')).toContain(
+    '?tab=events',
+  );
+  expect(shown()).toEqual(['documents', 'galleries', 'files', 'events', 'members']);
+});
+
+test('SH-14 the actions of a group keep their place before they load; on a phone a button shows all of them', async () => {
+  const screen = await openGroup();
+  expect(screen.find('.group-begin').hasAttribute('data-reserved')).toBe(true);
+  const toggle = () => screen.named(en.allActions);
+  expect(toggle().getAttribute('aria-expanded')).toBe('false');
+  await screen.press(en.allActions);
+  expect([toggle().getAttribute('aria-expanded'), screen.find('.group-begin').hasAttribute('data-open')]).toEqual(['true', true]);
 });
 
 test('GR-10 a recent item names its author, unless anonymous, and its language if it is another', async () => {
