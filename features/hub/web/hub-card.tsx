@@ -60,12 +60,19 @@ function Card({ item, mode, category, when }: HubCardProps) {
         <DateText iso={createdAt} title={exact(createdAt)}>
           {`· ${when(createdAt)}`}
         </DateText>
-        {isForeign && <abbr title={languageName(language, theirs)}>{theirs.toUpperCase()}</abbr>}
       </p>
       {Picture && <Picture id={id} className="hub-picture" />}
       {pictures.length === 1 && <Pictures pictures={pictures} className="hub-picture" />}
       <h2 className="mt-1.5" lang={isForeign ? theirs : undefined}>
         {kind ? <CardLink to={kind.address(item, mode)}>{title}</CardLink> : title}
+        {isForeign && (
+          <>
+            {' '}
+            <abbr lang={language} title={languageName(language, theirs)}>
+              {theirs.toUpperCase()}
+            </abbr>
+          </>
+        )}
       </h2>
       {excerpt && (
         <p lang={isForeign ? theirs : undefined} dir="auto" className="hub-excerpt mt-0.5 line-clamp-2">

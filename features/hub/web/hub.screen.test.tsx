@@ -57,10 +57,11 @@ test('HU-05 a card shows author, audience, time, beginning and facts of a thing,
   const group = aThing(2, { id: 'ABCD2345', groups: [{ id: 'ABCD2345', name: 'Herons' }], author: null, language: 'fr', excerpt: 'Ici.' });
   const foreign = await openHub('public', aPage([group]));
   expect(card(foreign)).not.toContain('Herons');
+  expect(foreign.find('h2 abbr').getAttribute('lang')).toBe('en');
   expect([foreign.find('abbr').textContent, foreign.find('abbr').getAttribute('title')]).toEqual(['FR', 'French']);
   expect([foreign.find('h2').getAttribute('lang'), foreign.find('.hub-excerpt').getAttribute('lang')]).toEqual(['fr', 'fr']);
   const grouped = await openHub('public', aPage([{ ...group, id: 'one' }]));
-  expect(card(grouped)).toMatch(/^in Herons· Mar 2 ?FR/);
+  expect(card(grouped)).toMatch(/^in Herons· Mar 2Thing 2 FR/);
 });
 
 test('HU-05 AD-02 kinds add to their cards; unknown kinds and disabled comments add nothing', async () => {
@@ -239,10 +240,10 @@ test('HU-06 a line separates new items from those of the last visit', async () =
     '1 new since your last visit',
     titles[1],
     en.otherLanguages,
-    'Thing 6',
+    'Thing 6 FR',
     'Thing 1',
   ]);
-  expect(await order('2026-03-03T09:00:00Z', { page })).toEqual([...titles.slice(0, 2), en.otherLanguages, 'Thing 6', 'Thing 1']);
+  expect(await order('2026-03-03T09:00:00Z', { page })).toEqual([...titles.slice(0, 2), en.otherLanguages, 'Thing 6 FR', 'Thing 1']);
 });
 
 test('HU-01 SH-05 each page has its address and audience, and the public one is prefetched', async () => {
@@ -266,4 +267,16 @@ test('HU-01 SH-05 each page has its address and audience, and the public one is 
     expect.stringContaining(en.titlePrivate),
     '/api/hub?mode=private&sort=newest',
   ]);
+});
+
+test('SH-14 the public Hub says what it contains; a button opens the search, which a phone hides until then', async () => {
+  const screen = await openHub('public', aPage([aThing(1)]));
+  expect(screen.text()).toContain(en.leadPublic);
+  const toggle = () => screen.find('button.hub-find-open');
+  expect([toggle().getAttribute('aria-expanded'), screen.find('.hub-find').hasAttribute('data-closed')]).toEqual(['false', true]);
+  await screen.press(toggle());
+  expect([toggle().getAttribute('aria-expanded'), screen.find('.hub-find').hasAttribute('data-closed')]).toEqual(['true', false]);
+  expect(document.activeElement).toBe(screen.find('.hub-find [type=search]'));
+  const own = await openHub('private', aPage([aThing(1)]), { as: ana });
+  expect(own.text()).not.toContain(en.leadPublic);
 });

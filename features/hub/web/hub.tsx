@@ -26,6 +26,7 @@ export function Hub({ mode }: { mode: HubMode }) {
   return (
     <>
       <h1 className="sr-only">{t('heading')}</h1>
+      {mode === 'public' && <p className="hub-lead text-pretty text-muted">{t('leadPublic')}</p>}
       <HubHead mode={mode} filter={filter} first={first} isBare={isBare} />
       {mode === 'private' && <Waiting />}
       {isFirstRun && <FirstSteps {...firstSteps} isBare={isBare} />}

@@ -6,7 +6,7 @@ import { useHubWords } from './words.ts';
 import './hub-card.css';
 
 /**
- * Tasks of the person, most urgent first: two lines, and the rest on request. Only the features
+ * Tasks of the person, most urgent first: two lines (one on a phone), and the rest on request. Only the features
  * know the number, so CSS hides what is empty.
  */
 export function Waiting() {
@@ -17,7 +17,7 @@ export function Waiting() {
     .panel.filter((slot) => 'urgency' in slot)
     .toSorted(byUrgency);
   return (
-    <section aria-labelledby={titleId} className="hub-waiting mt-3 rounded-card bg-sand px-4 py-1">
+    <section aria-labelledby={titleId} className="hub-waiting mt-3 rounded-card px-4 py-1">
       <h2 id={titleId} className="sr-only">
         {t('waiting')}
       </h2>
