@@ -42,6 +42,7 @@ export const messenger = webFeature({
       deletionWarning: 'onlyInGroup',
       Content: lazy(() => signedIn().then((module) => module.groupMessages())),
       Action: lazy(() => signedIn().then((module) => module.writeToGroup())),
+      actionOrder: 3,
     },
   ],
 });

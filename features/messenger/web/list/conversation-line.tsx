@@ -24,7 +24,7 @@ interface ConversationLineProps {
 export function ConversationLine({ conversation, isCurrent, isHere, waiting, ownId }: ConversationLineProps): ReactNode {
   const t = useMessengerWords();
   const { brief } = useTimes();
-  const { id, kind, last, unread, isMentioned, mutedUntil, request } = conversation;
+  const { id, last, unread, isMentioned, mutedUntil, request } = conversation;
   const isNew = unread > 0 && mutedUntil === null;
   return (
     <li>
@@ -33,7 +33,6 @@ export function ConversationLine({ conversation, isCurrent, isHere, waiting, own
         aria-current={isCurrent ? 'page' : undefined}
         className={classes(
           'flex min-h-16 items-center gap-3 rounded-control px-2.5 py-2 text-ink no-underline -outline-offset-2 hover:bg-tint',
-          kind === 'private' && 'ml-4',
           isCurrent && 'bg-tint',
           mutedUntil !== null && !isCurrent && 'text-muted',
         )}

@@ -8,7 +8,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { MessageSquareIcon } from '#platform/web/ui/icons.tsx';
 import { SearchField } from '#platform/web/forms/search-field.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import type { ConversationPage } from '../../contract/shapes.ts';
+import type { Conversation, ConversationPage } from '../../contract/shapes.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { conversationsQuery } from '../queries.ts';
 import { useMessengerWords } from '../words.ts';
@@ -89,27 +89,32 @@ function Found({ pages, typed, currentId, hereIds }: FoundProps): ReactNode {
     );
   return (
     <>
-      {clusters.map(({ groupId, groupName, conversations }) => (
-        <section key={groupId} aria-label={groupName}>
-          {conversations[0]?.kind === 'private' && (
-            <p className="truncate px-2.5 pt-3 text-xs font-[560] text-muted">
-              <bdi>{groupName}</bdi>
-            </p>
-          )}
-          <ul>
-            {conversations.map((conversation) => (
-              <ConversationLine
-                key={conversation.id}
-                conversation={conversation}
-                isCurrent={conversation.id === currentId}
-                isHere={conversation.partner !== null && conversation.can.write && hereIds.has(conversation.partner.id)}
-                waiting={waiting.filter(({ conversationId }) => conversationId === conversation.id)}
-                ownId={ownId}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+      {clusters.map(({ groupId, groupName, conversations }) => {
+        const direct = conversations.filter(({ kind }) => kind === 'private');
+        const line = (conversation: Conversation) => (
+          <ConversationLine
+            key={conversation.id}
+            conversation={conversation}
+            isCurrent={conversation.id === currentId}
+            isHere={conversation.partner !== null && conversation.can.write && hereIds.has(conversation.partner.id)}
+            waiting={waiting.filter(({ conversationId }) => conversationId === conversation.id)}
+            ownId={ownId}
+          />
+        );
+        return (
+          <section key={groupId} aria-label={groupName}>
+            {conversations[0]?.kind === 'group' && <ul>{line(conversations[0])}</ul>}
+            {direct.length > 0 && (
+              <div className="talk-direct">
+                <p id={`direct-${groupId}`} className="truncate pt-1.5 pb-0.5 pl-2.5 text-xs font-[560] text-muted">
+                  {t('directIn', { group: groupName })}
+                </p>
+                <ul aria-labelledby={`direct-${groupId}`}>{direct.map(line)}</ul>
+              </div>
+            )}
+          </section>
+        );
+      })}
       {unopened.length > 0 && (
         <section aria-label={t('unopened')}>
           <p className="px-2.5 pt-4 pb-1 text-xs font-[560] text-muted">{t('unopened')}</p>

@@ -27,6 +27,9 @@ test('ME-01 conversations are listed by group, then groups without one; a name f
   const screen = await open([listed([pair, aConversation()], [gulls])]);
   expect(links()).toEqual([`/messenger/${talkId}`, `/messenger/${privateId}`, '/messenger/BCDE3456']);
   expect(screen.text()).toContain(en.choose);
+  const direct = screen.find('ul[aria-labelledby=direct-ABCD2345]');
+  expect(document.getElementById('direct-ABCD2345')?.textContent).toBe('Direct messages · Herons');
+  expect([...direct.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([`/messenger/${privateId}`]);
   const find = async (text: string) => {
     await screen.fill('q', text);
     await screen.does(() => vi.advanceTimersByTime(250));

@@ -30,6 +30,8 @@ interface MessageLogProps extends Pick<UsedLogPlace, 'box' | 'content' | 'onScro
   /** Whether the log is scrolled to its end. */
   isAtEnd: boolean;
   onToEnd: () => void;
+  /** Writes a greeting into the field; undefined where the person cannot write or has a draft. */
+  onGreet?: (() => void) | undefined;
   onEditWaiting: (message: WaitingMessage) => void;
 }
 
@@ -50,6 +52,7 @@ export function MessageLog({
   hotSeq,
   isAtEnd,
   onToEnd,
+  onGreet,
   onEditWaiting,
 }: MessageLogProps): ReactNode {
   const t = useMessengerWords();
@@ -72,7 +75,16 @@ export function MessageLog({
         onScroll={onScroll}
         className="talk-log"
       >
-        {state.isAtBegin && <p className="mt-auto px-2 py-6 text-center text-sm text-muted">{t('begin')}</p>}
+        {state.isAtBegin && (
+          <div className="mt-auto px-2 py-6 text-center text-sm text-muted">
+            <p>{t('begin')}</p>
+            {rows.length === 0 && waiting.length === 0 && onGreet && (
+              <Button variant="secondary" className="mt-3" onClick={onGreet}>
+                {t('sayHello')}
+              </Button>
+            )}
+          </div>
+        )}
         <ol ref={content} className={classes('grid grid-cols-[minmax(0,1fr)]', !state.isAtBegin && 'mt-auto')}>
           {rows.map((row) =>
             row.is === 'message' ? (

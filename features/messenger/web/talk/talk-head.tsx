@@ -58,7 +58,7 @@ export function TalkHead({ conversation, hereIds, onFound }: TalkHeadProps): Rea
           <ConversationFace conversation={conversation} isHere={isPartnerHere} />
         </span>
         <div className="talk-head-name min-w-0 flex-1">
-          <h1 className="line-clamp-2 text-base leading-5 tracking-normal break-words tablet:line-clamp-1 tablet:leading-6">
+          <h1 title={name} className="truncate text-base leading-6 tracking-normal">
             {to ? (
               <Link to={to} className="text-ink no-underline hover:text-accent hover:underline">
                 {title}

@@ -158,6 +158,14 @@ export function TalkScreen({ conversation }: { conversation: ConversationWhole }
           conversationId={id}
           isPrivate={kind === 'private'}
           onToEnd={toEnd}
+          onGreet={
+            can.write && draft.text === ''
+              ? () => {
+                  setDraft((now) => ({ ...now, text: kind === 'group' ? t('helloGroup') : t('helloTo', { name }) }));
+                  document.querySelector<HTMLTextAreaElement>('.talk-composer textarea')?.focus();
+                }
+              : undefined
+          }
           onEditWaiting={takeBack}
         />
       ) : (

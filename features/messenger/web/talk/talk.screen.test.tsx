@@ -40,6 +40,17 @@ test('ME-01 ME-04 a conversation shows its people, presence and messages', async
   expect(pair.socket.called.at(-1)).toEqual({ name: closeConversation, payload: { conversationId } });
 });
 
+test('SH-14 an empty conversation offers a greeting, written into the field and not sent', async () => {
+  const screen = await openTalk(new ATalk(withBob));
+  await screen.press(en.sayHello);
+  expect(screen.find<HTMLTextAreaElement>('.talk-composer textarea').value).toBe('Hello Bob Heron!');
+  expect(screen.sent.filter(({ call }) => call.endsWith('/messages'))).toEqual([]);
+  expect(screen.names()).not.toContain(en.sayHello);
+  const talk = new ATalk();
+  talk.write(bob, 'At nine?');
+  expect((await openTalk(talk)).names()).not.toContain(en.sayHello);
+});
+
 test('ME-02 live events show and announce remote messages and changes; those of other conversations cause no request', async () => {
   const talk = new ATalk();
   talk.write(bob, 'At nine?');
