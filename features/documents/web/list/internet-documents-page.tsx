@@ -11,7 +11,7 @@ export function InternetDocumentsPage() {
   const t = useDocumentPublicWords();
   const { language } = useLanguage();
   return (
-    <PageBody width="reading">
+    <PageBody kind="feed">
       <HeadTags>
         <title>{t('titlePublic')}</title>
         <meta name="description" content={t('leadPublic')} />

@@ -18,7 +18,7 @@ export function ListPage({ title, lead, children }: { title: string; lead: strin
     { to: '/draft/bin', label: t('listBin') },
   ];
   return (
-    <PageBody width="reading">
+    <PageBody kind="feed">
       <HeadTags>
         <title>{title}</title>
       </HeadTags>

@@ -1,5 +1,4 @@
 import { keepPreviousData, useInfiniteQuery } from '#platform/web/queries/queries.ts';
-import type { ReactNode } from 'react';
 import { useAnyWords } from '#platform/web/i18n/words.tsx';
 import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
@@ -69,12 +68,12 @@ function NoGroups({ filter, onReset }: GroupListProps) {
         {t('noMatchText')}
       </EmptyState>
     );
-  if (filter.list === 'public') return <PublicEmpty createButton={createButton} />;
+  if (filter.list === 'public') return <PublicEmpty />;
   return (
     <>
       <h2 className="text-lg">{t('mineEmpty')}</h2>
       <p className="mt-1 mb-4 max-w-[75ch] text-pretty text-muted">{t('mineEmptyText')}</p>
-      <SuggestedGroups none={<PublicEmpty createButton={createButton} />} />
+      <SuggestedGroups none={<PublicEmpty />} />
       <LinkButton to="/network?list=public" variant="secondary" className="mt-4">
         {t('seePublic')}
       </LinkButton>
@@ -83,7 +82,7 @@ function NoGroups({ filter, onReset }: GroupListProps) {
 }
 
 /** Without public groups: what a group is made of. */
-export function PublicEmpty({ createButton }: Pick<GroupListProps, 'createButton'>) {
+export function PublicEmpty() {
   const t = useGroupWords();
   const anyWords = useAnyWords();
   const { group: slots } = useSlots();
@@ -98,7 +97,6 @@ export function PublicEmpty({ createButton }: Pick<GroupListProps, 'createButton
             <Badge key={name}>{anyWords(feature, label)}</Badge>
           ))}
         </p>
-        {createButton && <p className="mt-4">{createButton}</p>}
       </div>
     </div>
   );

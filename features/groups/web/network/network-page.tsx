@@ -83,7 +83,7 @@ export function NetworkPage() {
       />
       <JoinById start={search.get('join') ?? ''} isMain={!mayCreate || search.has('join')} />
       {view === 'suggested' ? (
-        <SuggestedGroups none={<PublicEmpty createButton={null} />} />
+        <SuggestedGroups none={<PublicEmpty />} />
       ) : (
         <>
           {!isEmpty && (
@@ -111,7 +111,7 @@ export function NetworkPage() {
               {categories.error}
             </p>
           )}
-          <GroupList filter={filter} onReset={() => put({ q: '', category: '' }, false)} createButton={null} />
+          <GroupList filter={filter} onReset={() => put({ q: '', category: '' }, false)} />
         </>
       )}
       <CreateGroupDialog isOpen={mayCreate && search.has('create')} onClose={() => put({ create: '' }, true)} />
