@@ -36,7 +36,18 @@ interface DialogProps {
  * A modal dialog (`<dialog>`): it traps focus and returns it to the opener. On a phone it is at the
  * bottom of the screen. `data-first-focus` on a child sets the initial focus.
  */
-export function Dialog({ isOpen, onClose, title, closeLabel, head, children, actions, size = 'normal', frame, isKept = false }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  closeLabel,
+  head,
+  children,
+  actions,
+  size = 'normal',
+  frame,
+  isKept = false,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const holdToasts = useToastHost();

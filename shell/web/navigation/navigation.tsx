@@ -83,7 +83,9 @@ function VisitorsDock(): ReactNode {
             <NavLink
               to={to}
               end={to === '/'}
-              className={({ isActive }) => `flex min-h-16 flex-col items-center justify-center gap-1 px-1 text-center text-xs leading-tight no-underline ${isActive ? 'font-semibold text-accent' : 'text-muted'}`}
+              className={({ isActive }) =>
+                `flex min-h-16 flex-col items-center justify-center gap-1 px-1 text-center text-xs leading-tight no-underline ${isActive ? 'font-semibold text-accent' : 'text-muted'}`
+              }
             >
               {Icon && <Icon size={22} />}
               <span className="max-w-full">{label}</span>

@@ -16,8 +16,7 @@ interface PaletteProps {
 
 /** At the upper edge, or all of a phone’s screen; the list is the only part that scrolls. */
 const frame = {
-  dialog:
-    'm-0 flex h-dvh max-h-dvh flex-col tablet:mx-auto tablet:mt-[8vh] tablet:h-[min(38rem,80dvh)] tablet:rounded-card tablet:border',
+  dialog: 'm-0 flex h-dvh max-h-dvh flex-col tablet:mx-auto tablet:mt-[8vh] tablet:h-[min(38rem,80dvh)] tablet:rounded-card tablet:border',
   body: 'flex min-h-0 flex-1 flex-col',
 };
 

@@ -35,9 +35,9 @@ function GroupsOf({ member: { id, name, groups, hasMoreGroups } }: { member: Dir
         <GroupChip key={group.id} id={group.id} name={group.name} />
       ))}
       {hasMoreGroups && (
-          <Link to={addressOf('groups', { memberId: id })} className="link tap shrink-0 text-xs">
-            {t('moreGroups')} <span className="sr-only">({t('groupsOfNamed', { name })})</span>
-          </Link>
+        <Link to={addressOf('groups', { memberId: id })} className="link tap shrink-0 text-xs">
+          {t('moreGroups')} <span className="sr-only">({t('groupsOfNamed', { name })})</span>
+        </Link>
       )}
     </div>
   );
