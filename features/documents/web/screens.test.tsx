@@ -279,7 +279,7 @@ test('DO-07 a document shows its publication date, and its update if on another 
     );
   expect(reader()).toContain('Published January 2, 2026 Updated February 3, 2026 Law 2 min read Herons');
   expect(reader({ lastUpdate: '2026-01-02T20:00:00Z' })).not.toContain('Updated');
-  expect(reader({ state: 'draft', publicationDate: null, title: '' })).toMatch(/^Untitled What we found Ana Soto Law 2 min read Draft/);
+  expect(reader({ state: 'draft', publicationDate: null, title: '' })).toMatch(/^Untitled What we found AS Ana Soto Law 2 min read Draft/);
   // The badge is omitted for public documents.
   expect(reader({ visibility: 'public', groups: [] })).not.toContain('Public');
 });

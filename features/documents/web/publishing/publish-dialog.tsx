@@ -4,6 +4,9 @@ import { GroupPicker, useCategories, useMyGroups } from '#features/groups/web/pu
 import { call, query, useRefresh } from '#platform/web/api/api.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
 import { useQuery } from '#platform/web/queries/queries.ts';
+import { richTextLimits } from '#platform/contract/rich-text/limits.ts';
+import { TextArea } from '#platform/web/forms/text-area.tsx';
+import { MediaImage } from '#platform/web/media/media-image.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/forms/form.tsx';
 import { GlobeIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
@@ -27,6 +30,8 @@ interface PublishDialogProps {
   media?: MediaReadiness;
   /** Called when a category is chosen; a draft keeps it even if the dialog is closed. */
   onCategory?: (category: string) => void;
+  /** Called with the description of the first picture, before the document is saved. */
+  onDescribe?: (mediaId: string, alt: string) => void;
   /** Saves pending changes; resolves with the current version. */
   save?: () => Promise<number>;
   onClose: () => void;
@@ -40,7 +45,7 @@ const ownSentence = ['document.incomplete', 'document.hidden', 'input.invalid', 
  * Dialog that publishes a document, or changes its readers and category. Mount it only while it is
  * open.
  */
-export function PublishDialog({ document, media, onCategory, save, onClose, onDone }: PublishDialogProps) {
+export function PublishDialog({ document, media, onCategory, onDescribe, save, onClose, onDone }: PublishDialogProps) {
   const { id, state, visibility: present, groups } = document;
   const t = useDocumentWords();
   const errorText = useErrorText();
@@ -60,10 +65,13 @@ export function PublishDialog({ document, media, onCategory, save, onClose, onDo
     ...query(readGroup, { params: { id: near ?? '' } }),
     enabled: chosen === undefined && near !== undefined,
   });
+  const [cover] = useState(media?.cover);
   const category = chosen ?? nearest?.category ?? '';
-  async function publish() {
+  async function publish(values: Readonly<Record<string, unknown>>) {
     const missing = [...(category ? [] : ['category']), ...(visibility === 'private' && groupIds.length === 0 ? ['groupIds'] : [])];
     if (missing.length > 0) throw { code: 'document.incomplete', fields: missing.map((name) => ({ name, code: 'field.required' })) };
+    const alt = String(values['coverAlt'] ?? '').trim();
+    if (cover && alt !== cover.alt) onDescribe?.(cover.media.id, alt);
     try {
       const version = save ? await save() : document.version;
       const body = { visibility, category, groupIds: [...groupIds], version };
@@ -107,6 +115,22 @@ export function PublishDialog({ document, media, onCategory, save, onClose, onDo
             onCategory?.(target.value);
           }}
         />
+        {cover && (
+          <div className="flex items-start gap-4">
+            <span className="w-24 flex-none overflow-hidden rounded-control">
+              <MediaImage images={cover.media.images} placeholder={cover.media.placeholder} alt="" sizes="6rem" />
+            </span>
+            <TextArea
+              name="coverAlt"
+              label={t('media.coverAlt')}
+              hint={t('media.altHint')}
+              limit={richTextLimits.altCharacters}
+              defaultValue={cover.alt}
+              rows={2}
+              className="min-w-0 flex-1"
+            />
+          </div>
+        )}
         <div className="grid gap-2.5">
           <ReachSentence visibility={visibility} groupIds={groupIds} known={[...own, ...groups]} />
           {media && media.undescribed > 0 && <p className="text-sm text-muted">{t('media.undescribed', { count: media.undescribed })}</p>}

@@ -60,7 +60,7 @@ export function AuthorActions({ document }: { document: DocumentWhole }) {
     <>
       {can.edit && (
         <LinkButton to={`/article?id=${id}`} variant="secondary" size="small" icon={PencilIcon}>
-          {t('edit')}
+          <span className="max-tablet:sr-only">{t('edit')}</span>
         </LinkButton>
       )}
       <MoreMenu label={t('more')} items={items} />

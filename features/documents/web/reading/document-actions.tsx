@@ -19,11 +19,11 @@ export function DocumentActions({ document, isMember = false }: { document: Docu
   return (
     <>
       <Button variant="secondary" size="small" icon={ShareIcon} onClick={() => setIsSharing(true)}>
-        {t('share')}
+        <span className="max-tablet:sr-only">{t('share')}</span>
       </Button>
       {isSharing && <ShareDialog document={document} onClose={() => setIsSharing(false)} />}
       <Button variant="secondary" size="small" icon={DownloadIcon} onClick={() => setIsDownloading(true)}>
-        {t('download')}
+        <span className="max-tablet:sr-only">{t('download')}</span>
       </Button>
       {isDownloading && <DownloadDialog document={document} canPrint onClose={() => setIsDownloading(false)} />}
       {document.can.edit && <AuthorActions document={document} />}

@@ -1,16 +1,33 @@
-import type { ReactNode } from 'react';
-import { PersonName } from '#features/accounts/web/public-api.tsx';
+import { type ReactNode, useMemo } from 'react';
+import { PersonFace, PersonName } from '#features/accounts/web/public-api.tsx';
 import { CommentedText } from '#features/comments/web/public-api.tsx';
 import { useCategories } from '#features/groups/web/public-api.tsx';
+import type { RichText } from '#platform/contract/rich-text/nodes.ts';
+import { outline, type OutlineEntry } from '#platform/contract/rich-text/outline.ts';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { readingMinutes } from '#platform/contract/rich-text/text.ts';
 import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
-import { useDates } from '#platform/web/i18n/words.tsx';
+import { useDates, useIsHydrated } from '#platform/web/i18n/words.tsx';
 import type { DocumentWhole } from '../../contract/shapes.ts';
 import { Audience } from '../audience.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { useDocumentPublicWords } from '../words.ts';
 import { MediaFigure } from './media-figure.tsx';
+
+// Not part of the first view.
+const Contents = lazy(() => import('./contents.tsx').then((module) => module.Contents));
+
+/** Least length, in words, and number of headings of a text with a table of contents. */
+const longWords = 600;
+const leastHeadings = 3;
+
+/** Headings for the table of contents; none for a short text. */
+function contentsOf(content: RichText, words: number): OutlineEntry[] {
+  if (words < longWords) return [];
+  const entries = outline(content).filter(({ text }) => text !== '');
+  return entries.length < leastHeadings ? [] : entries;
+}
 
 interface DocumentReaderProps {
   document: DocumentWhole;
@@ -29,6 +46,8 @@ export function DocumentReader({ document, above, actions, ending }: DocumentRea
   const { id, title, subtitle, authorId, authorName, category, publicationDate, lastUpdate, words, content, language, state, visibility } =
     document;
   const isUpdated = publicationDate !== null && dates.date(lastUpdate) !== dates.date(publicationDate);
+  const isHydrated = useIsHydrated();
+  const entries = useMemo(() => contentsOf(content, words), [content, words]);
   const text = (
     <div lang={language ?? undefined}>
       <RichTextView
@@ -44,15 +63,19 @@ export function DocumentReader({ document, above, actions, ending }: DocumentRea
     <div className="prose-room">
       <article className="mx-auto max-w-reading print:max-w-none">
         <header className="mb-8 border-b border-line pb-6 tablet:mb-10">
-          {above && <p className="mb-3 text-sm print:hidden">{above}</p>}
+          <div className="mb-3 flex items-center justify-between gap-2 print:hidden">
+            <div className="min-w-0">{above}</div>
+            <div className="flex items-center gap-2">{actions}</div>
+          </div>
           <h1 lang={language ?? undefined} className="text-3xl [unicode-bidi:plaintext] tablet:text-[2.75rem] tablet:leading-[1.12]">
             {title || t('untitled')}
           </h1>
           {subtitle && <p className="mt-3 text-xl leading-snug text-pretty text-muted [unicode-bidi:plaintext]">{subtitle}</p>}
-          <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
-            <div className="min-w-0 flex-1 basis-56 tablet:basis-64">
+          <div className="mt-5 flex items-center gap-3">
+            <PersonFace id={authorId} name={authorName} />
+            <div className="min-w-0">
               <p>
-                <PersonName id={authorId} name={authorName} className="font-[560]" picture="small" />
+                <PersonName id={authorId} name={authorName} className="font-[560]" />
               </p>
               <MetaLine>
                 {publicationDate && (
@@ -68,15 +91,17 @@ export function DocumentReader({ document, above, actions, ending }: DocumentRea
                 {category && <span>{nameOf(category)}</span>}
                 <span>{t('minutes', { count: readingMinutes(words) })}</span>
               </MetaLine>
-              {(state === 'draft' || visibility === 'private') && (
-                <p className="mt-2.5 flex flex-wrap gap-2">
-                  <Audience document={document} />
-                </p>
-              )}
             </div>
-            <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>
           </div>
+          {(state === 'draft' || visibility === 'private') && (
+            <p className="mt-2.5 flex flex-wrap gap-2">
+              <Audience document={document} />
+            </p>
+          )}
         </header>
+        {entries.length > 0 && (
+          <div className="mb-5 min-h-11 print:hidden">{isHydrated && <Contents entries={entries} language={language ?? undefined} />}</div>
+        )}
         {state === 'published' ? <CommentedText on={`document:${id}`}>{text}</CommentedText> : text}
         {ending}
       </article>

@@ -182,3 +182,26 @@ test('DO-07 a document ends with its author, suggestions, and for visitors an in
   const unpublished = await openReading({ ...draft }, { others });
   expect(unpublished.text()).not.toContain(open.moreToRead);
 });
+
+test('SH-14 DO-07 a long text has its headings as contents, with the section on the screen; a short one has none', async () => {
+  const heading = (text: string, level: number) => ({ type: 'heading', attrs: { level }, content: [{ type: 'text', text }] });
+  const content = {
+    type: 'doc',
+    content: [heading('The walls', 2), heading('Stone', 3), heading('The wheel', 2)],
+  } as DocumentWhole['content'];
+  const screen = await openReading({ content, words: 900 });
+  await screen.until(() => document.querySelector('nav ol'));
+  const nav = screen.find(`nav[aria-label="${open.contents}"]`);
+  expect([...nav.querySelectorAll('a')].map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['#h-the-walls', 'The walls'],
+    ['#h-stone', 'Stone'],
+    ['#h-the-wheel', 'The wheel'],
+  ]);
+  expect(nav.querySelector('li:nth-child(2)')?.getAttribute('data-depth')).toBe('1');
+  expect(nav.querySelector('[aria-current]')?.textContent).toBe('The walls');
+  expect(document.querySelector('#h-the-wheel')?.tagName).toBe('H2');
+  await openReading({ content, words: 200 });
+  expect(document.querySelector(`nav[aria-label="${open.contents}"]`)).toBeNull();
+  await openReading({ words: 900 });
+  expect(document.querySelector(`nav[aria-label="${open.contents}"]`)).toBeNull();
+});

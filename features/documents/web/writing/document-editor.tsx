@@ -4,8 +4,9 @@ import { useMyGroup } from '#features/groups/web/public-api.tsx';
 import { useRefresh } from '#platform/web/api/api.ts';
 import { lazy } from '#platform/web/loading/lazy.tsx';
 import { useNavigate, useSearchParams } from '#platform/web/navigation/router.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
-import { ClockIcon } from '#platform/web/ui/icons.tsx';
+import { ClockIcon, LockIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { LazyEditor } from '#platform/web/rich-text/lazy-editor.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
@@ -13,6 +14,7 @@ import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
 import type { DocumentCard } from '../../contract/shapes.ts';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
+import { Audience } from '../audience.tsx';
 import { PublishDialog } from '../publishing/publish-dialog.tsx';
 import { useDocumentWords } from '../words.ts';
 import { FileDrop } from './opening/file-drop.tsx';
@@ -31,6 +33,7 @@ import { useDraftAutosave, type WritingStart } from './use-draft-autosave.ts';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 import { forGroupParameter, writingFor } from './writing-for.ts';
 import { isSameWritten, nothingWritten, type Written } from './written.ts';
+import { withDescription } from './media/with-description.ts';
 import { readsOf } from '../reads-of.ts';
 import './writing.css';
 
@@ -219,6 +222,10 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
               onMoved={(id) => navigate(writingFor(search.get(forGroupParameter), id), { replace: true })}
             />
           </div>
+          <p className="mb-3 flex flex-wrap gap-2">
+            {published ? <Audience document={published} /> : <Badge icon={LockIcon}>{t('draftOnlyYou')}</Badge>}
+            {!published && forGroup && <Badge icon={UsersIcon}>{t('draftForGroup', { group: forGroup.name })}</Badge>}
+          </p>
           <TitleField
             ref={title}
             look="title"
@@ -265,6 +272,7 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
           }}
           media={readiness}
           onCategory={(category) => change({ category })}
+          onDescribe={(mediaId, alt) => replace({ ...latest.current, content: withDescription(latest.current.content, mediaId, alt) })}
           save={saveAll}
           onClose={() => setIsPublishing(false)}
           onDone={({ id }) => {

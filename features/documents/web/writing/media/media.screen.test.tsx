@@ -111,3 +111,21 @@ test('DO-07 a recording in the text has captions; missing media are reported bef
   });
   expect(await addToDocument({ ...ended, target: { ...target, title: '' } } as never)).toBeUndefined();
 });
+
+test('SH-14 DO-07 the cover picture is described while publishing, and the description is saved with the text', async () => {
+  const screen = await openMedia([own]);
+  expect(screen.text()).toContain(en.draftOnlyYou);
+  await screen.press(en.publish);
+  expect(screen.find('dialog[open] img[src="/small"]')).toBeDefined();
+  await screen.press(screen.find('[name=visibility][value=public]'));
+  await screen.fill('coverAlt', ' A mill by the river ');
+  await screen.press(screen.find('dialog[open] button[type=submit]'));
+  const change = screen.sent.findLast(({ call }) => call === `PUT /api/documents/${id}`);
+  expect((change?.body as { content: RichText }).content.content[1]).toMatchObject({ attrs: { id: own.id, alt: 'A mill by the river' } });
+  const described = await openMedia([own], { alt: 'A mill' });
+  await described.press(en.publish);
+  expect(described.find<HTMLTextAreaElement>('[name=coverAlt]').value).toBe('A mill');
+  const audio = { ...own, type: 'audio', images: [], audio: '/sound' } as unknown as OwnMedia;
+  await (await openMedia([audio])).press(en.publish);
+  expect(document.querySelector('[name=coverAlt]')).toBeNull();
+});

@@ -8,6 +8,7 @@ import { useToast } from '#platform/web/ui/toasts.tsx';
 import { acceptedMedia, isMedia } from '#platform/web/uploads/accepted-media.ts';
 import { beginUploads, useUploads } from '#platform/web/uploads/uploads.ts';
 import { listMedia } from '../../../contract/media-endpoints.ts';
+import type { OwnMedia } from '../../../contract/shapes.ts';
 import { documentPurpose } from '../../../contract/limits.ts';
 import { useDocumentWords } from '../../words.ts';
 import { MediaInText } from './media-in-text.tsx';
@@ -21,6 +22,8 @@ export interface MediaReadiness {
   absent: number;
   /** Number of pictures without a description. */
   undescribed: number;
+  /** The first picture, which is shown on cards, with its description. */
+  cover?: { media: OwnMedia; alt: string } | undefined;
 }
 
 /**
@@ -61,6 +64,10 @@ export function useDocumentMedia(
 
   const uploadOf = (mediaId: string) => uploads.find(({ target }) => target['mediaId'] === mediaId);
   const isAbsent = (id: string) => !mediaOf(id) && (isSaved || held.has(id) || uploadOf(id) !== undefined);
+  const coverOf = () => {
+    const first = named.find(({ media }) => media?.type === 'image');
+    return first?.media && { media: first.media, alt: first.attrs.alt };
+  };
   const named = nodes.map(({ attrs }) => ({ attrs, media: mediaOf(attrs.id) }));
   return {
     editor: {
@@ -89,6 +96,7 @@ export function useDocumentMedia(
     readiness: {
       absent: named.filter(({ attrs }) => isAbsent(attrs.id)).length,
       undescribed: named.filter(({ attrs, media }) => media?.type === 'image' && attrs.alt.trim() === '').length,
+      cover: coverOf(),
     },
   };
 }
