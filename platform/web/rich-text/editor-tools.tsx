@@ -91,7 +91,7 @@ export const blockTools: Tool[] = [
   },
 ];
 
-/** Tools in the list of the plus button. */
+/** Tools in the list of the button “More”. */
 export const rareTools: Tool[] = [
   {
     id: 'strike',

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { headingLevels } from '#platform/contract/rich-text/limits.ts';
-import { ImageIcon, LinkIcon, PlusIcon } from '../ui/icons.tsx';
+import { EllipsisIcon, ImageIcon, LinkIcon } from '../ui/icons.tsx';
 import type { EditorLabels } from './editor-labels.ts';
 import { blockTools, historyTools, markTools, rareTools, tableTools, type Tool } from './editor-tools.tsx';
 import { ToolButton } from './tool-button.tsx';
@@ -26,7 +26,7 @@ export function Toolbar({ editor, labels, textId, bar, onLink, onMedia }: Toolba
   const [currentId, setCurrentId] = useState('blockType');
   const [isMore, setIsMore] = useState(false);
   const state = useToolbarState(editor);
-  // Some tools come and go, with a table or the plus list. One must stay in the tab order.
+  // Some tools come and go, with a table or the list “More”. One must stay in the tab order.
   const isGone = (tools: readonly Tool[]) => tools.some((tool) => tool.id === currentId);
   const current = (!state.isInTable && isGone(tableTools)) || (!isMore && isGone(rareTools)) ? 'blockType' : currentId;
 
@@ -71,7 +71,7 @@ export function Toolbar({ editor, labels, textId, bar, onLink, onMedia }: Toolba
 
   const press = (tool: Tool, isByKeyboard: boolean): void => {
     tool.run(isByKeyboard ? editor.chain() : editor.chain().focus()).run();
-    // If the tool disappears with its table or list, focus moves to the text or the plus button.
+    // If the tool disappears with its table or list, focus moves to the text or the button “More”.
     if (tableTools.includes(tool) && !editor.isActive('table')) editor.view.focus();
     if (rareTools.includes(tool) && isByKeyboard) toolNamed('more')?.focus();
     setIsMore(false);
@@ -142,7 +142,7 @@ export function Toolbar({ editor, labels, textId, bar, onLink, onMedia }: Toolba
         <span className="editor-tools">{historyTools.map(button)}</span>
         <span className="editor-tools editor-tools-last">
           <ToolButton
-            tool={{ id: 'more', label: 'editor.more', icon: PlusIcon }}
+            tool={{ id: 'more', label: 'editor.more', icon: EllipsisIcon }}
             labels={labels}
             isCurrent={current === 'more'}
             isExpanded={isMore}
