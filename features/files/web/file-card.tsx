@@ -28,7 +28,7 @@ function DownloadState({ file, other, isReceived }: { file: SharedFile; other: s
         {t(`downloadedBy${by}`, { person: other, when: relative(downloadedAt) })}
       </Badge>
     );
-  return <Badge icon={ClockIcon}>{t(`${downloadBegunAt ? 'begunBy' : 'notYetBy'}${by}`, { person: other })}</Badge>;
+  return <Badge icon={ClockIcon}>{t(downloadBegunAt ? `begunBy${by}` : `notYetBy${by}`, { person: other })}</Badge>;
 }
 
 interface FileCardProps {

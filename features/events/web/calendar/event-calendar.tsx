@@ -89,7 +89,7 @@ function CalendarHead({ title, view, day, addressOf }: HeadProps) {
   const t = useEventWords();
   const step = (count: number) => (view === 'week' ? addDays(day, 7 * count) : `${addMonths(day, count).slice(0, 8)}01`);
   const arrow = buttonClasses({ variant: 'quiet' });
-  const [previous, next] = [t(`${view}.previous`), t(`${view}.next`)];
+  const [previous, next] = view === 'week' ? [t('week.previous'), t('week.next')] : [t('month.previous'), t('month.next')];
   return (
     <header className="calendar-head">
       <h2 id="calendar-title" aria-live="polite" className="text-xl">
