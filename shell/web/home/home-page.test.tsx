@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Settings } from '#platform/contract/page.ts';
+import en from '../../words/public/en.json' with { type: 'json' };
 import { renderPage, setTransport } from '../entry-server.tsx';
 
 const settings: Settings = {
@@ -64,10 +65,23 @@ describe('the home page', () => {
     ];
     const markup = await home({ items });
     const shown = Array.from(markup.matchAll(/publicInternetArticle\?id=(\w+)/g), ([, id]) => id);
-    expect(shown).toEqual(['One', 'Two', '4', 'Three', 'Four', 'Five']);
+    expect(shown).toEqual(['One', 'Two', '4']);
     expect(markup).not.toContain('<abbr');
-    const fewer = await home({ items: items.slice(0, 4) });
-    expect(Array.from(fewer.matchAll(/publicInternetArticle\?id=(\w+)/g), ([, id]) => id)).toEqual(['One', 'Two', 'Uno', 'Deux']);
+    const fewer = await home({ items: items.slice(0, 3) });
+    expect(Array.from(fewer.matchAll(/publicInternetArticle\?id=(\w+)/g), ([, id]) => id)).toEqual(['One', 'Uno', 'Deux']);
     expect(fewer).toContain('<abbr title="Spanish"');
+  });
+
+  test('SH-13 SH-01 a site without public posts says that it is new and shows a marked example; posts replace both', async () => {
+    const empty = await home({});
+    expect(empty).toContain(`>${en.newSite}<`);
+    expect(empty).toContain(`>${en.example}<`);
+    expect(empty).not.toContain(en.latestPublic);
+    const used = await home({ items: [item('One', 'en')] });
+    expect(used).not.toContain(en.newSite);
+    expect(used).not.toContain(en.exampleTitle);
+    // Real posts come before everything that explains the site.
+    expect(used.indexOf(en.latestPublic)).toBeLessThan(used.indexOf(en.pointGroups));
+    expect(used.indexOf('>One<')).toBeLessThan(used.indexOf(en.pictureTitle));
   });
 });

@@ -10,11 +10,9 @@ import { useSiteName } from '#platform/web/rendering/page-title.tsx';
 import { useSiteNavigation } from '#platform/web/navigation/nav-item.ts';
 import { Link } from '#platform/web/navigation/router.tsx';
 import { useSlots } from '#platform/web/registry/slots.ts';
-import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { useSession } from '#platform/web/session/session.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { CircleCheckIcon, GlobeIcon, HandshakeIcon, NewspaperIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useSettings } from '#platform/web/registry/settings.ts';
@@ -37,6 +35,11 @@ export function HomePage(): ReactNode {
   const { language } = useLanguage();
   const site = useSiteName();
   const own = useSettings().home?.[language];
+  const ownLatest = useQuery({ ...latestInQuery(language), enabled: isOpen('/flux') });
+  const latest = useQuery({ ...latestQuery(), enabled: isOpen('/flux') });
+  const posts = ownFirst(ownLatest.data?.items ?? [], latest.data?.items ?? []);
+  const hasPosts = posts.length > 0;
+  const isNew = latest.data?.items.length === 0;
   const sample = `/verify/${sampleIdIn(language)}`;
   const points = [
     { to: '/network', Icon: UsersIcon, title: t('pointGroups'), text: t('pointGroupsText') },
@@ -84,7 +87,13 @@ export function HomePage(): ReactNode {
               </p>
             )}
           </div>
-          {isOpen('/negociation') && <NegotiationPicture />}
+          {isOpen('/flux') && latest.isPending ? (
+            <Skeleton shape="list" count={latestCount} label={t('latestPublic')} />
+          ) : hasPosts ? (
+            <Latest posts={posts} />
+          ) : (
+            isOpen('/negociation') && <NegotiationPicture />
+          )}
         </section>
         <ul className="grid gap-6 tablet:grid-cols-2 desktop:grid-cols-4">
           {points.map(({ Icon, title, text }) => (
@@ -95,7 +104,12 @@ export function HomePage(): ReactNode {
             </li>
           ))}
         </ul>
-        {isOpen('/flux') && <Latest />}
+        {isOpen('/flux') && isNew && <NewSite />}
+        {hasPosts && isOpen('/negociation') && (
+          <div className="mt-12 grid">
+            <NegotiationPicture />
+          </div>
+        )}
       </div>
     </>
   );
@@ -121,15 +135,14 @@ function Counts(): ReactNode {
   return sentences.some(Boolean) && <p className="mt-1 text-sm text-muted">{sideBySide(sentences)}</p>;
 }
 
-function Latest(): ReactNode {
+/** The latest public posts. */
+function Latest({ posts }: { posts: readonly HubItem[] }): ReactNode {
   const t = useHomeWords();
   const { hubKinds: kinds } = useSlots();
   const { date } = useDates();
   const { language } = useLanguage();
-  const own = useQuery(latestInQuery(language));
-  const latest = useQuery(latestQuery());
   return (
-    <section aria-labelledby="latest" className="mt-12">
+    <section aria-labelledby="latest">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="latest" className="text-2xl">
           {t('latestPublic')}
@@ -138,48 +151,56 @@ function Latest(): ReactNode {
           {t('seeHub')}
         </Link>
       </div>
-      <div className="mt-3">
-        <QueryStates query={own.data ? latest : own} skeleton={<Skeleton shape="list" count={latestCount} label={t('latestPublic')} />}>
-          {({ items }) =>
-            items.length === 0 ? (
-              <EmptyState icon={NewspaperIcon} title={t('nothingPublic')} level={3}>
-                {t('nothingPublicText')}
-              </EmptyState>
-            ) : (
-              <ol className="grid gap-x-8 tablet:grid-cols-2 desktop:grid-cols-3">
-                {ownFirst(own.data?.items ?? [], items).map((item) => (
-                  <li key={`${item.kind} ${item.id}`} className="border-t border-line">
-                    <article className="py-4">
-                      <p className="text-sm text-muted">
-                        {sideBySide([item.author?.name, date(item.createdAt)])}
-                        {item.language && item.language !== language && (
-                          <>
-                            {' · '}
-                            <abbr title={languageName(language, item.language)} className="no-underline">
-                              {item.language.toUpperCase()}
-                            </abbr>
-                          </>
-                        )}
-                      </p>
-                      <Link
-                        to={kinds[item.kind]?.address(item, 'public') ?? '/flux'}
-                        lang={item.language ?? undefined}
-                        className="mt-1 block text-lg font-semibold text-ink no-underline hover:text-accent"
-                      >
-                        {item.title}
-                      </Link>
-                      {item.excerpt && (
-                        <p lang={item.language ?? undefined} dir="auto" className="mt-1 line-clamp-2 text-sm text-muted">
-                          {item.excerpt}
-                        </p>
-                      )}
-                    </article>
-                  </li>
-                ))}
-              </ol>
-            )
-          }
-        </QueryStates>
+      <ol className="mt-3 grid">
+        {posts.map((item) => (
+          <li key={`${item.kind} ${item.id}`} className="border-t border-line">
+            <article className="py-4">
+              <p className="text-sm text-muted">
+                {sideBySide([item.author?.name, date(item.createdAt)])}
+                {item.language && item.language !== language && (
+                  <>
+                    {' · '}
+                    <abbr title={languageName(language, item.language)} className="no-underline">
+                      {item.language.toUpperCase()}
+                    </abbr>
+                  </>
+                )}
+              </p>
+              <Link
+                to={kinds[item.kind]?.address(item, 'public') ?? '/flux'}
+                lang={item.language ?? undefined}
+                className="mt-1 block text-lg font-semibold text-ink no-underline hover:text-accent"
+              >
+                {item.title}
+              </Link>
+              {item.excerpt && (
+                <p lang={item.language ?? undefined} dir="auto" className="mt-1 line-clamp-2 text-sm text-muted">
+                  {item.excerpt}
+                </p>
+              )}
+            </article>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Instead of posts while there are none: how to begin, and an example of a post. */
+function NewSite(): ReactNode {
+  const t = useHomeWords();
+  return (
+    <section aria-labelledby="new" className="mt-12 grid gap-8 desktop:grid-cols-2 desktop:gap-14">
+      <div>
+        <h2 id="new" className="text-2xl">
+          {t('newSite')}
+        </h2>
+        <p className="mt-1 max-w-[52ch] text-muted">{t('newSiteText')}</p>
+      </div>
+      <div role="img" aria-label={t('exampleOf')} className="border-t border-line py-4">
+        <p className="text-sm text-muted">{t('example')}</p>
+        <p className="mt-1 block text-lg font-semibold">{t('exampleTitle')}</p>
+        <p className="mt-1 text-sm text-muted">{t('exampleText')}</p>
       </div>
     </section>
   );

@@ -3,7 +3,7 @@ import { countContracts } from '#features/negotiation/contract/contract-endpoint
 import type { Language } from '#platform/contract/language.ts';
 import { query } from '#platform/web/api/api.ts';
 
-export const latestCount = 6;
+export const latestCount = 3;
 
 /** Hub items of the home page: in the reader’s language, and others if there are few. */
 export const latestInQuery = (language: Language) => query(listHub, { query: { mode: 'public', languages: language, limit: latestCount } });
