@@ -121,6 +121,12 @@ test('SH-13 AC-12 without a mail server people read whom to ask, and the adminis
   const atrium = await startAtrium({ SMTP_URL: '', MAIL_FROM: '' });
   try {
     const open = opener(browser, atrium, trouble);
+    const visitor = await open('a visitor', phone);
+    await visitor.goto('/');
+    await expect(visitor.getByRole('heading', { name: 'This site is new' })).toBeVisible();
+    await expect(visitor.getByRole('img', { name: 'Example of how a public post' })).toContainText('Example');
+    await expectAccessible(visitor);
+    await lookAt(visitor, 'home-of-a-new-site');
     const ana = newcomer('Ana');
     await registered(atrium, ana);
     const hers = await open('Ana', phone);
@@ -165,14 +171,14 @@ test('SH-13 a manager follows their list: creates a group, invites and writes', 
     const page = await opener(browser, atrium, trouble)('Mira');
     await signIn(page, mira.username, mira.password);
     const list = page.getByRole('region', { name: 'Start your group' });
-    await expect(list.getByRole('status')).toContainText('0 of 4 done');
+    await expect(list).toContainText('0 of 4 done');
     await lookAt(page, 'first-steps-manager');
     const group = {
       groupName: 'Boat builders',
       companyName: 'Harbour Cooperative',
       category: 'legal',
       description: 'Boats.',
-      isPrivate: false,
+      visibility: 'public',
     };
     const { id } = await api.post<{ id: string }>('/api/groups', { commandId: crypto.randomUUID(), ...group });
     await page.reload();
@@ -181,7 +187,7 @@ test('SH-13 a manager follows their list: creates a group, invites and writes', 
     await page.getByRole('button', { name: 'Create link and QR code' }).click();
     await expect(page.getByRole('textbox', { name: 'Invitation link' })).not.toHaveValue('');
     await page.goto('/panel');
-    await expect(list.getByRole('status')).toContainText('2 of 4 done');
+    await expect(list).toContainText('2 of 4 done');
   } finally {
     await Promise.all(browser.contexts().map((context) => context.close()));
     await atrium.stop();
