@@ -145,7 +145,7 @@ test('NE-10 NE-11 NE-18 a clause must be read before a vote: changes are visible
   await bob.page.getByRole('button', { name: 'Propose a clause' }).click();
   await bob.page.getByRole('textbox', { name: 'Clause text' }).fill('Too late, and not lost');
   await anaApi.post(`/api/negotiations/${begun.id}/end`);
-  await expect(bob.page.getByText('This session has ended', { exact: true })).toBeVisible();
+  await expect(bob.page.getByRole('heading', { name: 'No contract' })).toBeVisible();
   await expect(bob.page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
   await expect(bob.page.getByRole('heading', { name: 'Undecided' })).toBeVisible();
   await expect(clause(bob.page, '2')).toContainText('Left undecided');

@@ -196,7 +196,8 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   // Ana ends the session; everyone sees it, replays it, and evaluates another rule.
   await ana.page.getByRole('button', { name: 'End session' }).first().click();
   await ana.page.getByRole('dialog').getByRole('button', { name: 'End session' }).click();
-  for (const { page } of [ana, bob, cleo, dan, eva]) await expect(page.getByText('This session has ended', { exact: true })).toBeVisible();
+  for (const { page } of [ana, bob, cleo, dan, eva])
+    await expect(page.getByRole('heading', { name: 'Contract: 5 clauses agreed' })).toBeVisible();
   await dan.page.getByRole('button', { name: 'What if…' }).click();
   await expect(dan.page.getByRole('dialog')).toContainText('One clause would have had a different outcome.');
   await dan.page.keyboard.press('Escape');
