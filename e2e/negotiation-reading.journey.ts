@@ -147,7 +147,7 @@ test('NE-10 NE-11 NE-18 a clause must be read before a vote: changes are visible
   await anaApi.post(`/api/negotiations/${begun.id}/end`);
   await expect(bob.page.getByRole('heading', { name: 'No contract' })).toBeVisible();
   await expect(bob.page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
-  await expect(bob.page.getByRole('heading', { name: 'Undecided' })).toBeVisible();
+  await expect(bob.page.getByRole('heading', { name: 'Undecided', exact: true })).toBeVisible();
   await expect(clause(bob.page, '2')).toContainText('Left undecided');
   await expect(clause(bob.page, '2')).not.toContainText(/final vote|more needed/i);
   await expect(bob.page.getByRole('button', { name: 'Download the final contract' })).toHaveCount(0);

@@ -44,6 +44,9 @@ export type KnownDocumentType = (typeof knownDocumentTypes)[number];
 export const contractTemplates = ['room', 'loan', 'hours', 'associations', 'confidentiality'] as const;
 export type ContractTemplate = (typeof contractTemplates)[number];
 
-/** Where stored data of an ended session differs from what was written. */
-export const differencePlaces = ['log', 'tables', 'seal', 'file'] as const;
+/**
+ * Where stored data of an ended session differs from what was written; `rules`: the log is as it was
+ * written, but the rules do not lead to it.
+ */
+export const differencePlaces = ['log', 'rules', 'tables', 'seal', 'file'] as const;
 export type DifferencePlace = (typeof differencePlaces)[number];

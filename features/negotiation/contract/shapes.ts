@@ -246,7 +246,8 @@ export const verification = z.object({
 export type Verification = z.output<typeof verification>;
 
 /** Whether stored data of a session differs from what was written. */
-export const check = z.object({ differs: z.boolean() });
+/** `contradictsRules`: the log is as it was written, but the rules do not lead to it. Omitted if false. */
+export const check = z.object({ differs: z.boolean(), contradictsRules: z.literal(true).optional() });
 export const differences = z.object({
   items: z.array(z.object({ id: code, place: z.enum(differencePlaces), foundAt: z.string() })),
 });

@@ -16,7 +16,7 @@ import { loadSession } from '../session/load.ts';
 import { replay, type SessionSnapshot } from '../session/snapshot.ts';
 import { eventsBetween, headOf } from '../session/store.ts';
 import { sha256 } from '../sha256.ts';
-import { findDifferences, clearDifference, noteDifference, stateInTables } from './check-store.ts';
+import { findDifferences, clearDifference, isContradiction, noteDifference, stateInTables } from './check-store.ts';
 import { hashesOfBytes, hasSealedFile } from './stored-contract-files.ts';
 import { shared } from './contract-files.ts';
 import { readSeal } from './read-seal.ts';
@@ -44,7 +44,7 @@ export async function checkedSnapshot(means: Means, id: string): Promise<Session
   // Unless it was sealed just now.
   if (!seal && (await hasSealedFile(means, id)) && !(await readSeal(means, id))) throw await differs(means, id, 'seal');
   // What is sealed was checked before it was signed, by the rules of that time.
-  if (!seal && !isLegal) throw await differs(means, id, 'log');
+  if (!seal && !isLegal) throw await differs(means, id, 'rules');
   const files = seal && (await hashesOfBytes(means, id));
   if (seal && canonical(files) !== canonical(seal.statement.files)) throw await differs(means, id, 'file');
   return { ...snapshot, attendance };
@@ -90,7 +90,8 @@ export async function checkSession(
   { params }: Pick<ParsedInput<typeof readCheckEndpoint>, 'params'>,
 ): Promise<Reply<typeof readCheckEndpoint>> {
   const { state } = await loadSession(context, params.id);
-  return { differs: state.phase === 'ended' && !(await isUnchanged(context, state.id)) };
+  if (state.phase !== 'ended' || (await isUnchanged(context, state.id))) return { differs: false };
+  return { differs: true, ...((await isContradiction(context.db, state.id)) && { contradictsRules: true }) };
 }
 
 /** Lists the differences for operators. */

@@ -31,7 +31,8 @@ export async function stateInTables(db: Queries, id: string): Promise<SessionSna
 export async function noteDifference(tx: Transaction, sessionId: string, place: DifferencePlace): Promise<boolean> {
   return (
     (await tx.run(sql`
-      insert into negotiation_differences (session_id, place) values (${sessionId}, ${place}) on conflict (session_id) do nothing`)) === 1
+      insert into negotiation_differences (session_id, place, contradicts_rules)
+      values (${sessionId}, ${place === 'rules' ? 'log' : place}, ${place === 'rules'}) on conflict (session_id) do nothing`)) === 1
   );
 }
 
@@ -48,7 +49,13 @@ export async function clearDifference(db: Queries, sessionId: string): Promise<v
 /** The 200 latest differences, newest first. */
 export function findDifferences(db: Queries): Promise<{ id: string; place: DifferencePlace; foundAt: string }[]> {
   return db.many(sql`
-    select session_id as id, place, found_at as "foundAt" from negotiation_differences order by found_at desc, session_id limit 200`);
+    select session_id as id, case when contradicts_rules then 'rules' else place end as place, found_at as "foundAt"
+    from negotiation_differences order by found_at desc, session_id limit 200`);
+}
+
+/** Whether the rules do not lead to the log of a session, as found by its last check. */
+export async function isContradiction(db: Queries, sessionId: string): Promise<boolean> {
+  return (await db.maybeOne(sql`select from negotiation_differences where session_id = ${sessionId} and contradicts_rules`)) !== undefined;
 }
 
 export function allSessions(db: Queries): Promise<{ id: string }[]> {

@@ -424,8 +424,10 @@ describe('verification before signing', () => {
       if (before.state.phase !== 'ended') await take(ana, id).end();
       await restarted(async (again) => {
         await expect(fileFrom(again, bob, id, 'en')).rejects.toMatchObject({ code: 'contract.differs' });
-        expect(await checkSession(again.as(bob), { params: { id } })).toEqual({ differs: true });
+        expect(await checkSession(again.as(bob), { params: { id } })).toEqual({ differs: true, contradictsRules: true });
         await expect(sealSession(again, id, ana.id)).rejects.toMatchObject({ code: 'contract.differs' });
+        const { items } = await ask(listDifferences, { ...ana, isAdministrator: true }, {});
+        expect(items).toContainEqual(expect.objectContaining({ id, place: 'rules' }));
       });
       expect(await database.db.many(sql`select from negotiation_seals where session_id = ${id}`)).toEqual([]);
     },

@@ -246,5 +246,8 @@ test('NE-25 opening a session whose stored data was changed shows a warning', as
   expect((await openSession(session, bob, differs)).text()).not.toContain(en.differsTitle);
   session.does(ana.id, { type: 'end' });
   expect((await openSession(session, bob, differs)).text()).toContain(en.differsTitle);
+  const contradicts = await openSession(session, bob, [answer(readCheck, { differs: true, contradictsRules: true })]);
+  expect(contradicts.text()).toContain(en.contradictsTitle);
+  expect(contradicts.text()).not.toContain(en.differsTitle);
   expect((await openSession(session, bob)).text()).not.toContain(en.differsTitle);
 });
