@@ -74,6 +74,41 @@ test('DO-12 a Word file opens as a draft with its lists and picture, and is down
   await expect(text(page)).toContainText('Members vote.');
 });
 
+test('DO-12 Markdown and HTML files open as drafts', async ({ person }) => {
+  const ana = await person('Ana');
+  await ana.arrive('/draft');
+  const { page } = ana;
+  const choose = async (name: string, mimeType: string, content: string | Buffer) => {
+    await page.goto('/draft');
+    await page
+      .getByLabel('Open a file', { exact: true })
+      .and(page.locator('input'))
+      .setInputFiles({ name, mimeType, buffer: Buffer.from(content) });
+  };
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  await choose('plan.md', 'text/markdown', '# The plan\n\n- [x] **Boats**\n- [ ] Sails\n\n| Sum |\n| --- |\n| 5 m<sup>2</sup> |\n');
+  await expect(title).toHaveValue('The plan');
+  await expect(text(page).locator('li')).toHaveText(['☑ Boats', '☐ Sails']);
+  await expect(text(page).locator('td sup')).toHaveText('2');
+  await lookAt(page, 'opened Markdown');
+
+  const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#246' } })
+    .jpeg()
+    .toBuffer();
+  const image = `<figure><img src="data:image/jpeg;base64,${jpeg.toString('base64')}" alt="The quay"><figcaption>At noon</figcaption></figure>`;
+  await choose(
+    'page.htm',
+    'text/html',
+    `<h1>The harbour</h1><p style="font-weight:bold">Old.</p><ol type=a><li>one</ol>${image}<img src=other.png>`,
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Open as a new draft' }).click();
+  await expect(title).toHaveValue('The harbour');
+  await expect(text(page).locator('strong')).toHaveText('Old.');
+  await expect(text(page).getByRole('img', { name: 'The quay' })).toBeVisible({ timeout: scaled(30_000) });
+  await expect(page.getByText('1 picture was left out: it is not stored in the file.')).toBeVisible();
+  await lookAt(page, 'opened HTML');
+});
+
 test('DO-12 a damaged file is refused with what to do, and the text stays', async ({ person }) => {
   const ana = await person('Ana');
   await ana.arrive('/article');

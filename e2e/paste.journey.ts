@@ -193,3 +193,17 @@ test('DO-12 superscript and subscript are on the page, in the feed and in print'
   await page.emulateMedia({ media: null });
   await lookAt(page, 'paste-raised');
 });
+
+test('NE-06 superscripts and subscripts stay when pasted into plain text, and one step back undoes the paste', async ({ person }) => {
+  const ana = await person('Ana', { role: 'manager' });
+  await ana.arrive('/negociation');
+  const { page } = ana;
+  await page.getByRole('button', { name: 'Start a session' }).first().click();
+  const agenda = page.getByRole('textbox', { name: 'Agenda' });
+  await agenda.fill('Limit: ');
+  await copy(page, { html: word('<p>10<sup>-6</sup> m<sup>2</sup> of H<sub>2</sub>O</p>'), plain: '10-6 m2 of H2O' });
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(agenda).toHaveValue('Limit: 10⁻⁶ m² of H₂O');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(agenda).toHaveValue('Limit: ');
+});

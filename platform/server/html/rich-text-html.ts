@@ -1,4 +1,4 @@
-import type { ListItem, Mark, Media, RichText, RichTextNode } from '#platform/contract/rich-text/nodes.ts';
+import type { ListItem, Mark, Media, Numbering, RichText, RichTextNode } from '#platform/contract/rich-text/nodes.ts';
 import { specialNumbers } from '#platform/contract/rich-text/numbering.ts';
 import { isSafeHref } from '#platform/contract/rich-text/safe-href.ts';
 import { markup, type Html } from './html.ts';
@@ -29,7 +29,7 @@ function wordsHtml(node: Exclude<RichTextNode, Media>, within: readonly Html[], 
     case 'bulletList':
       return markup`<ul>${inner}</ul>`;
     case 'orderedList':
-      return markup`<ol start="${node.attrs?.start ?? 1}">${inner}</ol>`;
+      return markup`<ol start="${node.attrs?.start ?? 1}"${numberingAttributes(node.attrs)}>${inner}</ol>`;
     case 'listItem': {
       const number = numbers.get(node);
       // A style that every browser applies from the attribute, since a feed has no style sheet.
@@ -38,7 +38,9 @@ function wordsHtml(node: Exclude<RichTextNode, Media>, within: readonly Html[], 
     case 'blockquote':
       return markup`<blockquote>${inner}</blockquote>`;
     case 'codeBlock':
-      return markup`<pre><code>${inner}</code></pre>`;
+      return node.attrs?.language
+        ? markup`<pre><code class="language-${node.attrs.language}">${inner}</code></pre>`
+        : markup`<pre><code>${inner}</code></pre>`;
     case 'table':
       return markup`<table>${inner}</table>`;
     case 'tableRow':
@@ -48,6 +50,12 @@ function wordsHtml(node: Exclude<RichTextNode, Media>, within: readonly Html[], 
     case 'tableCell':
       return markup`<td colspan="${node.attrs?.colspan ?? 1}" rowspan="${node.attrs?.rowspan ?? 1}">${inner}</td>`;
   }
+}
+
+/** How a list is numbered, so that an opened file has it again. */
+function numberingAttributes({ style, before, after }: Numbering = {}): Html {
+  const attribute = (name: string, value: string | undefined) => (value === undefined ? markup`` : markup` data-${name}="${value}"`);
+  return markup`${attribute('numbers', style)}${attribute('before', before)}${attribute('after', after)}`;
 }
 
 /** A text as a string of CSS. */

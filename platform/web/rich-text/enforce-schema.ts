@@ -1,7 +1,8 @@
 import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import { Plugin, type Transaction } from '@tiptap/pm/state';
+import { Plugin } from '@tiptap/pm/state';
 import { fixTables } from '@tiptap/pm/tables';
+import { Transform } from '@tiptap/pm/transform';
 import { boundsProblem } from '#platform/contract/rich-text/bounds.ts';
 import { isOpenText, openText } from '#platform/contract/rich-text/clean-text.ts';
 import { codeLanguages, headingLevels, mediaWidths, numberStyles, richTextLimits } from '#platform/contract/rich-text/limits.ts';
@@ -54,7 +55,14 @@ export const EnforceSchema = Extension.create<{ onRefused: () => void }>({
   },
 });
 
-function putRight(doc: Node, tr: Transaction): void {
+/** A document with its attributes and characters corrected. */
+export function fittingDocument(doc: Node): Node {
+  const changes = new Transform(doc);
+  putRight(doc, changes);
+  return changes.doc;
+}
+
+function putRight(doc: Node, tr: Transform): void {
   doc.descendants((node, at) => {
     const attributes = fittingAttributes(node);
     if (attributes !== undefined) tr.setNodeMarkup(tr.mapping.map(at), undefined, attributes);

@@ -14,6 +14,8 @@ export class FileProblem extends Error {
 export const fileLimits = {
   /** Of the file as it is stored. */
   bytes: 100 * 1024 * 1024,
+  /** Of a Markdown or HTML file. */
+  pageBytes: 20 * 1024 * 1024,
   entries: 5_000,
   /** Of one part of text after decompression. */
   textBytes: 64 * 1024 * 1024,

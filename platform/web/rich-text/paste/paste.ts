@@ -7,11 +7,8 @@ import { randomUuid } from '../../api/random-uuid.ts';
 import type { MediaOptions } from '../media-node.ts';
 import { pastedDocument } from './pasted-document.ts';
 import { parserByTag } from './parser-by-tag.ts';
-import { noSheet, sheetOf, withInertStyles } from './pasted-styles.ts';
+import { isOffice as isOfficePage, noSheet, sheetOf, splitStyles } from './pasted-styles.ts';
 import { pictureFile } from './picture-file.ts';
-
-const officeSigns =
-  /urn:schemas-microsoft-com|class="?'?(?:Mso|xl\d)|mso-|name="?generator"? content="?(?:Microsoft|LibreOffice|OpenOffice)/i;
 
 interface PasteOptions {
   /** Called with the number of pictures of a pasted text that did not come. */
@@ -53,14 +50,10 @@ export const Paste = Extension.create<PasteOptions>({
           transformPastedHTML: (html) => {
             // A copy of an editor such as this one is exact.
             if (html.includes('data-pm-slice')) return html;
-            const sheets: string[] = [];
-            const rest = html.replace(/<style\b[^>]*>(.*?)(?:<\/style\s*>|$)/gis, (_all, css: string) => {
-              sheets.push(css);
-              return '';
-            });
-            sheet = sheets.length === 0 ? noSheet() : sheetOf(sheets.join('\n'));
-            isOffice = officeSigns.test(html);
-            return withInertStyles(rest);
+            const { rest, css } = splitStyles(html);
+            sheet = sheetOf(css);
+            isOffice = isOfficePage(html);
+            return rest;
           },
           // One step back undoes the paste alone, not what was typed just before.
           handlePaste: (view) => {

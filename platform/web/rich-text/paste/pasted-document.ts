@@ -79,6 +79,7 @@ export function pastedDocument(given: Element, settings: PasteSettings): PastedD
     const inner: Place = { ...place, format, depth: place.depth + 1 };
     if (tag === 'br') return void (classes.includes('interchange') || place.out.append(document.createElement('br')));
     if (tag === 'img') return addPicture(element, place);
+    if (tag === 'figcaption' && addCaption(element, place)) return;
     if (tag === 'figure' && element.hasAttribute('data-media')) return void place.out.append(element.cloneNode(true));
     if (tag === 'a') return visitLink(element, inner);
     if (tag === 'pre' || (blocks.has(tag) && isCode(declared))) return void place.out.append(codeBlock(element));
@@ -153,6 +154,14 @@ export function pastedDocument(given: Element, settings: PasteSettings): PastedD
     figure.setAttribute('data-media', id);
     figure.setAttribute('data-alt', alt);
     out.append(figure);
+  };
+
+  /** The caption of the only picture of a figure; false if it is text. */
+  const addCaption = (element: Element, { out }: Place): boolean => {
+    const pictures = out.querySelectorAll('figure[data-media]');
+    if (pictures.length !== 1 || out.textContent?.trim() !== '') return false;
+    pictures[0]?.setAttribute('data-caption', (element.textContent ?? '').replace(/\s+/g, ' ').trim());
+    return true;
   };
 
   const codeBlock = (element: Element): Element => {

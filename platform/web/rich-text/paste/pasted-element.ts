@@ -40,6 +40,10 @@ export function copyAttributes(from: Element, to: Element, declared: Declaration
       break;
     case 'ol': {
       copy('start');
+      copy('data-before');
+      copy('data-after');
+      const own = from.getAttribute('data-numbers');
+      if (own !== null) return to.setAttribute('data-numbers', own);
       const item = from.querySelector(`:scope > li[${styleAttribute}]`)?.getAttribute(styleAttribute) ?? '';
       const listed = /list-style(?:-type)?\s*:[^;]*?((?:lower|upper)-(?:alpha|latin|roman)|decimal)/i.exec(item)?.[1];
       const type = from.getAttribute('type') ?? '';

@@ -38,6 +38,7 @@ export function declarationsIn(css: string): Map<string, string> {
 
 /** Parses the style sheets of a pasted page, since the CSP forbids the browser to apply them. */
 export function sheetOf(css: string): PastedSheet {
+  if (css === '') return noSheet();
   const rules = new Map<string, Map<string, string>>();
   const levels = new Map<string, WordLevel>();
   const text = css.slice(0, maxSheetCharacters).replace(/\/\*.*?\*\/|<!--|-->/gs, '');
@@ -73,6 +74,21 @@ export const withInertStyles = (html: string): string =>
   html.replace(/<[a-z](?:"[^"]*"|'[^']*'|[^'"<>])*>/gi, (tag) =>
     tag.replace(/("[^"]*"|'[^']*')|(?<![-\w])style(?=\s*=)/gi, (_all, quoted?: string) => quoted ?? styleAttribute),
   );
+
+/** Pasted HTML without its style sheets, its style attributes inert; and the style sheets. */
+export function splitStyles(html: string): { rest: string; css: string } {
+  const sheets: string[] = [];
+  const rest = html.replace(/<style\b[^>]*>(.*?)(?:<\/style\s*>|$)/gis, (_all, css: string) => {
+    sheets.push(css);
+    return '';
+  });
+  return { rest: withInertStyles(rest), css: sheets.join('\n') };
+}
+
+const officeSigns =
+  /urn:schemas-microsoft-com|class="?'?(?:Mso|xl\d)|mso-|name="?generator"? content="?(?:Microsoft|LibreOffice|OpenOffice)/i;
+/** Whether an office program wrote a page. */
+export const isOffice = (html: string): boolean => officeSigns.test(html);
 
 const none: Declarations = new Map();
 

@@ -1,5 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import { blocks } from './blank-lines.ts';
+import { inertDocument } from './inert-document.ts';
 import { styleAttribute, withInertStyles } from './pasted-styles.ts';
 
 type Kind = 'sup' | 'sub';
@@ -30,7 +31,7 @@ interface Block {
 }
 
 function blocksOf(html: string): Block[] {
-  const { body } = new DOMParser().parseFromString(withInertStyles(html), 'text/html');
+  const { body } = inertDocument(withInertStyles(html));
   let current: Block = { text: '', raised: [] };
   const found = [current];
   const begin = () => found.push((current = { text: '', raised: [] }));
