@@ -65,22 +65,35 @@ export async function hasEndedMails(queries: Queries, userId: string): Promise<b
   return (await queries.maybeOne(sql`select from notification_deliveries where user_id = ${userId} and mail = 'never'`)) !== undefined;
 }
 
-/** Records that a mail server refused an address permanently, if the person still has it. */
+/**
+ * Records that a mail server refused an address permanently, if the person still has it. It counts as
+ * refused after a second refusal on another day within two months: a wrong setting of our own mail
+ * server looks the same, and would silence everybody at once.
+ */
 export async function noteRefused(db: Queries, userId: string, address: string): Promise<void> {
+  const isFirst = sql`(first_refused_address is distinct from ${address} or first_refused_at < now() - interval '60 days')`;
+  const isSecond = sql`(not ${isFirst} and (first_refused_at at time zone 'UTC')::date < (now() at time zone 'UTC')::date)`;
   await db.run(sql`
-    update notification_deliveries set refused_address = ${address}, refused_at = now()
+    update notification_deliveries set
+      refused_address = case when ${isSecond} then ${address} else refused_address end,
+      refused_at = case when ${isSecond} then now() else refused_at end,
+      first_refused_at = case when ${isFirst} then now() else first_refused_at end,
+      first_refused_address = ${address}
     where user_id = ${userId} and exists (select from users where id = ${userId} and email = ${address})`);
 }
 
 /** Clears a refusal, so that the address is tried again. */
 export async function clearRefused(tx: Transaction, userId: string): Promise<void> {
-  await tx.run(sql`update notification_deliveries set refused_address = null, refused_at = null where user_id = ${userId}`);
+  await tx.run(
+    sql`update notification_deliveries set refused_address = null, refused_at = null, first_refused_address = null, first_refused_at = null where user_id = ${userId}`,
+  );
 }
 
 /** Delivery settings of a person, for their export. */
 export function exportedDelivery(db: Queries, userId: string): Promise<object[]> {
   return db.many(sql`
     select mail, mail_before as "mailBefore", hour, weekday, time_zone as "timeZone", quiet_from as "quietFromMinute", quiet_to as "quietToMinute",
-      mailed_until as "mailedUntil", digest_for as "latestDigestFor", refused_address as "refusedAddress", refused_at as "refusedAt"
+      mailed_until as "mailedUntil", digest_for as "latestDigestFor", refused_address as "refusedAddress", refused_at as "refusedAt",
+      first_refused_address as "firstRefusedAddress", first_refused_at as "firstRefusedAt"
     from notification_deliveries where user_id = ${userId}`);
 }

@@ -120,20 +120,36 @@ test('NO-03 the page restores the former rhythm', async () => {
 });
 
 test('NO-03 a permanently refused address gets no emails, and its person sees that until they retry or change it', async () => {
-  const refuse = (refused: string) => own.db.transaction((tx) => app.emit(tx, addressRefused({ userId: bob.id, address: refused })));
+  const refuse = async (refused: string) => {
+    await own.db.transaction((tx) => app.emit(tx, addressRefused({ userId: bob.id, address: refused })));
+    await app.runJobs();
+  };
+  const later = (days: number) =>
+    own.db.run(
+      sql`update notification_deliveries set first_refused_at = first_refused_at - make_interval(days => ${days}) where user_id = ${bob.id}`,
+    );
+  const refusedAt = async () => (await ask(readSettings, bob)).delivery.refusedAt;
   await aMail();
   await refuse('an.earlier@example.org');
-  await app.runJobs();
-  expect((await ask(readSettings, bob)).delivery.refusedAt).toBeNull();
+  expect(await refusedAt()).toBeNull();
+  // A second refusal on the same day, or after two months, is no reason to stop.
   await refuse(address);
-  await app.runJobs();
+  await refuse(address);
+  expect(await refusedAt()).toBeNull();
+  await later(61);
+  await refuse(address);
+  expect(await refusedAt()).toBeNull();
+  expect((await aMail()).text).toContain('Minutes');
+  await later(1);
+  await refuse(address);
   expect((await ask(readSettings, bob)).delivery).toMatchObject({ refusedAt: expect.any(String), mail: 'weekly', address });
   expect(await aMail()).toEqual({ path: '', text: '' });
   await ask(changeSettings, bob, { body: { delivery: { triesAgain: true } } });
   expect((await ask(readSettings, bob)).delivery.refusedAt).toBeNull();
   expect((await aMail()).text).toContain('Minutes');
   await refuse(address);
-  await app.runJobs();
+  await later(1);
+  await refuse(address);
   await own.db.run(sql`update users set email = ${`new.${address}`} where id = ${bob.id}`);
   expect((await aMail()).text).toContain('Minutes');
 });
