@@ -144,6 +144,15 @@ const managerScreens: readonly Screen[] = [
   },
   { name: 'session', path: '/negociation/:session' },
   { name: 'session-propose', path: '/negociation/:session', press: ['negotiation.proposeClause'] },
+  {
+    name: 'session-contract',
+    path: '/negociation/:session',
+    act: async (page, say) => {
+      // Beside the clauses where there is room.
+      const sheet = page.getByRole('button', { name: say('negotiation.contractSoFar') });
+      if (await sheet.isVisible()) await sheet.click();
+    },
+  },
   { name: 'session-ended', path: '/negociation/:ended' },
   { name: 'managers', path: '/managers' },
   { name: 'identifiers', path: '/userTables' },
