@@ -56,7 +56,7 @@ test('FI-01 FI-02 FI-03 FI-04 FI-07 a file is shared with advice on its name; th
 
   // Both windows are updated.
   const mine = sent.getByRole('listitem').filter({ hasText: 'été.ods' });
-  await expect(mine.getByText('not yet')).toBeVisible();
+  await expect(mine.getByText('not downloaded it yet')).toBeVisible();
   const theirs = received.getByRole('listitem').filter({ hasText: 'été.ods' });
   await expect(theirs.getByText('High water, by hour.')).toBeVisible();
   await expectAccessible(received);
@@ -66,7 +66,7 @@ test('FI-01 FI-02 FI-03 FI-04 FI-07 a file is shared with advice on its name; th
   const download = await fetching;
   expect(download.suggestedFilename()).toBe('été.ods');
   expect((await readFile(await download.path())).equals(buffer)).toBe(true);
-  await expect(mine.getByText('not yet')).toBeHidden();
+  await expect(mine.getByText('not downloaded it yet')).toBeHidden();
   const sha256 = createHash('sha256').update(buffer).digest('hex');
   await mine.getByText('Details').click();
   await expect(mine.getByLabel('Checksum (SHA-256)')).toHaveValue(sha256);

@@ -49,9 +49,9 @@ test('FI-01 sharing a photo warns about its location and can remove it; the chec
     await expect(dialog).toBeHidden();
   };
   await share(false);
-  await expect(page.getByRole('listitem').filter({ hasText: 'as-it-is.jpg' }).getByText('not yet')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'as-it-is.jpg' }).getByText('not downloaded it yet')).toBeVisible();
   await share(true);
-  await expect(page.getByRole('listitem').filter({ hasText: 'without.jpg' }).getByText('not yet')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'without.jpg' }).getByText('not downloaded it yet')).toBeVisible();
 
   await bob.page.goto('/files?list=received');
   const fetched = async (name: string) => {
