@@ -75,7 +75,8 @@ describe('the home page', () => {
   test('SH-13 SH-01 a site without public posts says that it is new and shows a marked example; posts replace both', async () => {
     const empty = await home({});
     expect(empty).toContain(`>${en.newSite}<`);
-    expect(empty).toContain(`>${en.example}<`);
+    expect(empty).toContain(`>${en.exampleOf}<`);
+    expect(empty.indexOf(en.newSite)).toBeLessThan(empty.indexOf(en.pictureTitle));
     expect(empty).not.toContain(en.latestPublic);
     const used = await home({ items: [item('One', 'en')] });
     expect(used).not.toContain(en.newSite);

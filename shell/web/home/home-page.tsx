@@ -77,6 +77,12 @@ export function HomePage(): ReactNode {
             </div>
             {!user && <p className={classes('mt-4 text-sm text-muted', !isReady && 'until-session')}>{t('free')}</p>}
             {!user && !isOpen('/register') && <RegistrationNotice className="mt-1 text-sm" />}
+            {isNew && (
+              <div className="mt-6 border-t border-line py-4">
+                <h2 className="text-lg">{t('newSite')}</h2>
+                <p className="mt-1 max-w-[52ch] text-muted">{t('newSiteText')}</p>
+              </div>
+            )}
             {!user && <Counts />}
             {isOpen(sample) && (
               <p className="mt-2">
@@ -104,7 +110,7 @@ export function HomePage(): ReactNode {
             </li>
           ))}
         </ul>
-        {isOpen('/flux') && isNew && <NewSite />}
+        {isOpen('/flux') && isNew && <ExamplePost />}
         {hasPosts && isOpen('/negociation') && (
           <div className="mt-12 grid">
             <NegotiationPicture />
@@ -186,23 +192,17 @@ function Latest({ posts }: { posts: readonly HubItem[] }): ReactNode {
   );
 }
 
-/** Instead of posts while there are none: how to begin, and an example of a post. */
-function NewSite(): ReactNode {
+/** How public posts will look, while there are none. */
+function ExamplePost(): ReactNode {
   const t = useHomeWords();
   return (
-    <section aria-labelledby="new" className="mt-12 grid gap-8 desktop:grid-cols-2 desktop:gap-14">
-      <div>
-        <h2 id="new" className="text-2xl">
-          {t('newSite')}
-        </h2>
-        <p className="mt-1 max-w-[52ch] text-muted">{t('newSiteText')}</p>
-      </div>
-      <div role="img" aria-label={t('exampleOf')} className="border-t border-line py-4">
-        <p className="text-sm text-muted">{t('example')}</p>
-        <p className="mt-1 block text-lg font-semibold">{t('exampleTitle')}</p>
+    <figure className="mt-12">
+      <figcaption className="text-sm text-muted">{t('exampleOf')}</figcaption>
+      <div className="mt-3 border-t border-line py-4">
+        <p className="text-lg font-semibold">{t('exampleTitle')}</p>
         <p className="mt-1 text-sm text-muted">{t('exampleText')}</p>
       </div>
-    </section>
+    </figure>
   );
 }
 
