@@ -63,8 +63,16 @@ test('AD-01 SE-01 after sign-in with a one-time password, a person can look arou
   expect(await ana.token()).not.toBeNull();
   await expectAccessible(page);
   await lookAt(page, 'password-due');
-  await page.getByRole('link', { name: 'Set a password' }).click();
+  const link = page.getByRole('link', { name: 'Set a password' });
+  await expect(link).toHaveAttribute('href', '/client');
+  // SH-13: the form alone, which asks for nothing that is refused.
+  const refused: string[] = [];
+  page.on('response', (response) => response.status() === 403 && refused.push(response.url()));
+  await page.goto('/client');
   await expect(page.getByRole('heading', { level: 1, name: 'Choose your own password' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(notice).toHaveCount(0);
+  expect(refused).toEqual([]);
   await page.getByLabel('Current password').fill(ana.password);
   await page.getByLabel('New password').fill('three herons at low water');
   await page.getByRole('button', { name: 'Change password' }).click();
