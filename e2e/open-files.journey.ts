@@ -76,7 +76,7 @@ test('DO-12 a Word file opens as a draft with its lists and picture, and is down
 
 test('DO-12 Markdown and HTML files open as drafts', async ({ person }) => {
   const ana = await person('Ana');
-  await ana.arrive('/draft');
+  await ana.arrive(null);
   const { page } = ana;
   const choose = async (name: string, mimeType: string, content: string | Buffer) => {
     await page.goto('/draft');
