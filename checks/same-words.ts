@@ -106,6 +106,8 @@ export const sameInFrench: readonly string[] = [
 ];
 
 export const sameInSpanish: readonly string[] = [
+  // A key.
+  'Esc',
   // Spelled alike, and the usual Spanish word.
   'Admin',
   'Audio',

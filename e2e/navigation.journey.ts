@@ -44,7 +44,7 @@ test('SH-10 on a wide screen the sidebar lists every page, marks the current one
     visibility: 'private',
   });
   const places = sideBar(page).getByRole('link');
-  const names = ['Hub', 'Messages', 'Write', 'Negotiate', 'Groups', 'Directory', 'Events', 'Documents', 'Galleries', 'Files', 'Questions'];
+  const names = ['Hub', 'Messages', 'Negotiate', 'Write', 'Groups', 'Directory', 'Events', 'Documents', 'Galleries', 'Files', 'Questions'];
   await expect(places).toHaveText(names);
   await expect(sideBar(page).getByRole('link', { name: 'Hub' })).toHaveAttribute('aria-current', 'page');
   await page.goto(`/network/${group.id}`);
@@ -56,12 +56,13 @@ test('SH-10 on a wide screen the sidebar lists every page, marks the current one
   trouble.expect(/404/);
   await page.goto('/nowhere');
   await expect(places).toHaveText(names);
+  await page.getByRole('contentinfo').getByText('About this site').click();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contact' })).toBeVisible();
   await page.goto('/draft');
 
-  await sideBar(page).getByRole('link', { name: 'Write' }).focus();
+  await sideBar(page).getByRole('link', { name: 'Negotiate' }).focus();
   await page.keyboard.press('ArrowDown');
-  await expect(sideBar(page).getByRole('link', { name: 'Negotiate' })).toBeFocused();
+  await expect(sideBar(page).getByRole('link', { name: 'Write' })).toBeFocused();
   await page.keyboard.press('End');
   await expect(sideBar(page).getByRole('link', { name: 'Questions' })).toBeFocused();
   await page.keyboard.press('Home');
@@ -131,7 +132,7 @@ test('SH-10 on a phone four pages are in reach, and “More” has the rest with
   await ana.arrive('/network');
   const { page } = ana;
   await waitForPage(page, dock(page));
-  await expect(dock(page).getByRole('link')).toHaveText(['Hub', 'Groups', 'Write', 'Messages']);
+  await expect(dock(page).getByRole('link')).toHaveText(['Hub', 'Groups', 'Negotiate', 'Messages']);
   for (const target of await dock(page).locator('a, button').all()) {
     const box = await target.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
@@ -141,7 +142,7 @@ test('SH-10 on a phone four pages are in reach, and “More” has the rest with
   const sheet = page.getByRole('dialog', { name: 'More' });
   await more.click();
   await expect(sheet.getByRole('link')).toHaveText([
-    'Negotiate',
+    'Write',
     'Directory',
     'Events',
     'Documents',

@@ -162,9 +162,16 @@ test('SR-05 the palette finds while typing, works with arrow keys, starts action
   await page.waitForURL(new RegExp(id));
 
   await page.keyboard.press('Control+k');
+  // What was opened before comes first.
+  await expect(palette(page).getByRole('group', { name: 'Recently opened' })).toHaveCount(0);
   await box.fill(word);
-  await box.press('Enter');
+  await palette(page)
+    .getByRole('option', { name: `Search the whole site for “${word}”` })
+    .click();
   await page.waitForURL(`**/resultSearch?q=${word}`);
+  await page.keyboard.press('Control+k');
+  await expect(palette(page).getByRole('group', { name: 'Recently opened' }).getByRole('option')).toContainText([word]);
+  await page.keyboard.press('Escape');
   await finds(page).first().locator('[data-card-link]').click();
   await page.waitForURL(new RegExp(id));
   await page.keyboard.press('Control+k');
@@ -193,6 +200,8 @@ test('SR-05 the key “/” can be switched off, and Ctrl+K leads from the messe
   await page.goto('/panel');
   await waitForPage(page, page.getByRole('navigation', { name: 'Main navigation', exact: true }));
   await page.keyboard.press('Control+k');
+  const opened = palette(page).getByRole('group', { name: 'Recently opened' }).getByRole('option');
+  await expect(opened).toContainText([/Ferry crews/]);
   await palette(page).getByRole('combobox').fill('key /');
   await palette(page).getByRole('combobox').press('Enter');
   await page.keyboard.press('Escape');

@@ -18,19 +18,22 @@ export function dateText(language: Language, instant: string, timeZone?: string)
   return text;
 }
 
+type HourCycle = Intl.DateTimeFormatOptions['hourCycle'];
+
 /** Formats a date with hours and minutes. */
-export function dateTimeText(language: Language, instant: string, timeZone?: string): string {
-  return format(language, true, timeZone).format(new Date(instant));
+export function dateTimeText(language: Language, instant: string, timeZone?: string, hourCycle?: HourCycle): string {
+  return format(language, true, timeZone, hourCycle).format(new Date(instant));
 }
 
-function format(language: Language, hasTime: boolean, timeZone: string | undefined): Intl.DateTimeFormat {
-  const key = `${language}${hasTime}${timeZone}`;
+function format(language: Language, hasTime: boolean, timeZone: string | undefined, hourCycle?: HourCycle): Intl.DateTimeFormat {
+  const key = `${language}${hasTime}${timeZone}${hourCycle}`;
   let found = formats.get(key);
   if (!found) {
     found = new Intl.DateTimeFormat(locales[language], {
       dateStyle: 'long',
       ...(hasTime ? { timeStyle: 'short' as const } : {}),
       ...(timeZone ? { timeZone } : {}),
+      ...(hourCycle ? { hourCycle } : {}),
     });
     formats.set(key, found);
   }

@@ -460,7 +460,7 @@ test('SR-05 what features find stands in the palette a moment behind what is typ
   const act = () => {};
   const results = [
     {
-      id: 'one',
+      id: 'group one',
       text: [
         ['Her', true],
         ['ons', false],
@@ -496,10 +496,11 @@ test('SR-05 what features find stands in the palette a moment behind what is typ
       isFirst: true,
       lines: [
         {
-          id: 'groups groups one',
+          id: 'groups groups group one',
           text: results[0]?.text,
           Icon: slots.searchKinds.group.Icon,
           note: 'Group',
+          thing: { kind: 'group', id: 'one' },
           to: '/network/one',
           act: undefined,
         },

@@ -1,4 +1,5 @@
 import type { Language } from '#platform/contract/language.ts';
+import { clockOf, type Clock } from '#platform/web/i18n/clock.ts';
 import { useIsHydrated, useLanguage } from '#platform/web/i18n/words.tsx';
 import type { Event } from '../contract/shapes.ts';
 import { format, zoneName } from '../contract/zone-name.ts';
@@ -36,7 +37,7 @@ const asUtc = (local: string): Date => new Date(`${local.length === 10 ? `${loca
  * Formats the time of an event in a time zone. In the zone of the event, it is the time as entered,
  * since the table of time zones in a browser may differ from that of the server.
  */
-export function writtenTime(language: Language, { startsAt, endsAt, when }: Timed, timeZone: string): WrittenTime {
+export function writtenTime(language: Language, { startsAt, endsAt, when }: Timed, timeZone: string, clock: Clock = {}): WrittenTime {
   const isEntered = when.isAllDay || timeZone === when.timeZone;
   const local = [asUtc(when.starts), when.ends === null ? undefined : asUtc(when.ends)] as const;
   const instants = [new Date(startsAt), endsAt === null ? undefined : new Date(endsAt)] as const;
@@ -47,7 +48,7 @@ export function writtenTime(language: Language, { startsAt, endsAt, when }: Time
     month: format(language, { month: 'short', timeZone: leafZone }).format(from),
   };
   if (when.isAllDay) return { ...leaf, text: range(format(language, { ...date, timeZone: 'UTC' }), ...local), zone: '', entered: null };
-  const by = (zone: string, times: typeof instants) => range(format(language, { ...date, ...minute, timeZone: zone }), ...times);
+  const by = (zone: string, times: typeof instants) => range(format(language, { ...date, ...minute, ...clock, timeZone: zone }), ...times);
   const entered = { text: by('UTC', local), zone: when.zoneNames?.[language] ?? zoneName(language, startsAt, when.timeZone) };
   if (isEntered) return { ...leaf, ...entered, entered: null };
   const text = by(timeZone, instants);
@@ -65,5 +66,6 @@ export function writtenTime(language: Language, { startsAt, endsAt, when }: Time
 export function useWrittenTime(): (event: Timed) => WrittenTime {
   const { language } = useLanguage();
   const isHydrated = useIsHydrated();
-  return (event) => writtenTime(language, event, isHydrated ? deviceZone() : event.when.timeZone);
+  return (event) =>
+    isHydrated ? writtenTime(language, event, deviceZone(), clockOf(language)) : writtenTime(language, event, event.when.timeZone);
 }

@@ -1,6 +1,7 @@
 import type { HubCardItem } from '#platform/web/registry/slots.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { BanIcon, CalendarIcon } from '#platform/web/ui/icons.tsx';
+import { clockOf } from '#platform/web/i18n/clock.ts';
 import { useIsHydrated, useLanguage } from '#platform/web/i18n/words.tsx';
 import { enteredStartOf } from '../contract/phase.ts';
 import { deviceZone, writtenTime } from './event-time.ts';
@@ -20,7 +21,10 @@ export function HubPart({ item: { phase, endsAt: startsAt } }: { item: HubCardIt
   // The city instead of a name of the zone, which the tables of browser and server may not share.
   const city = cityOf(entered.timeZone);
   const when = { isAllDay, ...entered, ends: null, zoneNames: { en: city, fr: city, es: city } };
-  const written = writtenTime(language, { startsAt, endsAt: null, when }, isHydrated ? deviceZone() : entered.timeZone);
+  const timed = { startsAt, endsAt: null, when };
+  const written = isHydrated
+    ? writtenTime(language, timed, deviceZone(), clockOf(language))
+    : writtenTime(language, timed, entered.timeZone);
   const { text, zone } = (written.isDisputed && written.entered) || written;
   return (
     <div className="mt-2 flex gap-x-2 text-sm">

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { locales, type Language } from '#platform/contract/language.ts';
+import { clockOf } from '#platform/web/i18n/clock.ts';
 import { capitalized } from '#platform/web/ui/capitalized.ts';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { useMessengerWords } from './words.ts';
@@ -23,7 +24,7 @@ function formatsIn(language: Language): Formats {
   if (known) return known;
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locales[language], options);
   const made = {
-    minutes: format({ timeStyle: 'short' }),
+    minutes: format({ timeStyle: 'short', ...clockOf(language) }),
     days: format({ weekday: 'long', day: 'numeric', month: 'long' }),
     daysOfYears: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     weekdays: format({ weekday: 'short' }),

@@ -51,6 +51,7 @@ export const negotiation = webFeature({
     },
     clause: { Icon: ScaleIcon, several: 'clauses' },
   },
+  actions: [{ to: '/negociation?start=1', name: 'startNegotiation', Icon: HandshakeIcon, isForManagers: true }],
   running: { kind: 'negotiations', Content: lazy(() => signedIn().then((module) => module.runningSessions())) },
   administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
   panelSlots: [{ urgency: 'timeRuns', Lines: lazy(() => signedIn().then((module) => module.sessionsUnderWay())) }],

@@ -4,6 +4,7 @@ import { locales, type Language } from '#platform/contract/language.ts';
 import { sentence, type WordKey, type Words, type WordValues } from '#platform/contract/words.ts';
 import { retryLoad } from '../loading/retry-load.ts';
 import { settledPromise } from '../loading/settled-promise.ts';
+import { clockOf } from './clock.ts';
 
 /** The loaded messages of one language, by namespace. */
 export interface WordsState {
@@ -152,7 +153,8 @@ export function useDates(): Dates {
   return useMemo(() => {
     const zone = isHydrated ? undefined : 'UTC';
     const date = (iso: string) => dateText(language, iso, zone);
-    const dateTime = (iso: string) => dateTimeText(language, iso, zone);
+    const { hourCycle } = isHydrated ? clockOf(language) : {};
+    const dateTime = (iso: string) => dateTimeText(language, iso, zone, hourCycle);
     return {
       date,
       dateTime,

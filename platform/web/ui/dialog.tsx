@@ -4,9 +4,7 @@ import { IconButton } from './icon-button.tsx';
 import { XIcon } from './icons.tsx';
 import { useToastHost } from './toasts.tsx';
 
-/**
- * Initial focus: the marked element, else the first field; otherwise the browser’s close button.
- */
+/** Initial focus: the marked element, else the first field; otherwise the title. */
 const firstStop = '[data-first-focus], [data-dialog-body] :is(input, select, textarea):not([type=hidden], :disabled)';
 
 /** Classes of the buttons at the foot, always visible. */
@@ -60,7 +58,7 @@ export function Dialog({
     const opener = document.activeElement;
     isClosed.current = false;
     if (!element.open) element.showModal();
-    element.querySelector<HTMLElement>(firstStop)?.focus();
+    (element.querySelector<HTMLElement>(firstStop) ?? element.querySelector('h2'))?.focus();
     const giveToastsBack = holdToasts(element);
     return () => {
       giveToastsBack();
@@ -99,7 +97,7 @@ export function Dialog({
         data-stays=""
         className={classes('flex gap-3', head ? 'items-center border-b px-4 py-2' : 'items-start px-5 pt-4 tablet:px-6 tablet:pt-5')}
       >
-        <h2 id={titleId} className={head ? 'sr-only' : 'flex-1 pt-1.5'}>
+        <h2 id={titleId} tabIndex={-1} className={head ? 'sr-only' : 'flex-1 pt-1.5'}>
           {title}
         </h2>
         {head}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ChevronRightIcon } from '#platform/web/ui/icons.tsx';
 import { useShellWords } from '../i18n/words.ts';
-import { About, useCopyright } from './footer.tsx';
+import { AboutSite, useCopyright } from './about-site.tsx';
 
 /** The footer of signed-in people, whose screens are those of an application: one line that opens. */
 export function FoldedFooter(): ReactNode {
@@ -16,7 +16,7 @@ export function FoldedFooter(): ReactNode {
         {t('footerNavigation')}
         <span className="ml-auto">{useCopyright()}</span>
       </summary>
-      <About />
+      <AboutSite />
     </details>
   );
 }

@@ -116,10 +116,10 @@ test('SH-06 SH-08 each part of navigation shows the reader’s items in the orde
   expect(shown('main', false)).toEqual([
     '/panel',
     '/network',
-    '/article',
-    '/messenger',
-    '/autrePublication',
     '/negociation',
+    '/messenger',
+    '/article',
+    '/autrePublication',
     '/media',
     '/files',
     '/discussion',
@@ -131,10 +131,10 @@ test('SH-06 SH-08 each part of navigation shows the reader’s items in the orde
   expect(shown('menu', false)).toEqual(['/client', '/draft', '/blog', '/faq']);
 });
 
-test('SH-06 SH-10 the dock of a phone has five entries: Hub, Groups, Write, Messages, and More for all others', () => {
+test('SH-06 SH-10 the dock of a phone has five entries: Hub, Groups, Negotiate, Messages, and More for all others', () => {
   const main = navItemsAt(navItems, 'main', { isVisitor: false, isAdministrator: true }).map(({ to }) => to);
-  expect(main.slice(0, dockSize)).toEqual(['/panel', '/network', '/article', '/messenger']);
-  expect(main.slice(dockSize)).toEqual(expect.arrayContaining(['/negociation', '/autrePublication', '/files', '/dashBoardSuperAdmin']));
+  expect(main.slice(0, dockSize)).toEqual(['/panel', '/network', '/negociation', '/messenger']);
+  expect(main.slice(dockSize)).toEqual(expect.arrayContaining(['/article', '/autrePublication', '/files', '/dashBoardSuperAdmin']));
   // Visitors have Home and these, so none of theirs is in “More”.
   expect(navItemsAt(navItems, 'main', { isVisitor: true, isAdministrator: false }).length).toBeLessThanOrEqual(dockSize);
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { NavigationContext } from '#platform/web/navigation/nav-item.ts';
 import { noSlots, SlotsContext, type Slots } from '#platform/web/registry/slots.ts';
 import { renderHtml } from '#platform/web/testing/render-html.tsx';
+import en from '../../words/palette/en.json' with { type: 'json' };
 import { Palette } from './palette.tsx';
 import { useGroups } from './use-groups.ts';
 
@@ -33,6 +34,7 @@ test('SR-05 SH-10 a visitor finds their own pages by name, the main ones first, 
   const links = Array.from(html.matchAll(/<a [^>]*href="(\/\w+)"[^>]*>.*?<bdi>|<a [^>]*href="(\/\w+)"/g), ([, one, other]) => one ?? other);
   expect(links).toEqual(['/flux', '/about', '/connect']);
   expect(html).toMatch(/<input[^>]*role="combobox"[^>]*aria-expanded="true"/);
+  expect(html).not.toContain(en.create);
   expect(html).toContain('Theme: ');
   expect(html).not.toContain('Sign out');
 });

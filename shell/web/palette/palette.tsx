@@ -96,7 +96,7 @@ export function Palette({ early, onClose }: PaletteProps): ReactNode {
           {lines.length ? t('results', { count: lines.length }) : t('nothing')}
         </p>
       </div>
-      <p aria-hidden="true" className="flex gap-5 border-t border-line px-5 py-2 text-xs text-muted pointer-coarse:hidden">
+      <p aria-hidden="true" className="flex gap-5 border-t border-line px-5 py-2 text-xs text-muted max-tablet:hidden">
         <Keys keys={['↑', '↓']} does={t('keyChoose')} />
         <Keys keys={[t('enter')]} does={t('keyOpen')} />
         <Keys keys={[t('escape')]} does={t('keyClose')} />

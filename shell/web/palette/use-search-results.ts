@@ -71,7 +71,7 @@ export function useSearchResults(typed: string): { groups: (PaletteGroup & { isF
           text: 'key' in text ? [[anyWords(`${feature}/shared`, text.key, text.values), false] as const] : text,
           Icon: 'Icon' in look ? look.Icon : searchKinds[kind ?? '']?.Icon,
           note: kind && kindName(kind),
-          thing: kind ? { kind, id: id.slice(`${kind} `.length) } : undefined,
+          ...(kind && { thing: { kind, id: id.slice(`${kind} `.length) } }),
           to,
           act,
         };

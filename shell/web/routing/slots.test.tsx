@@ -85,8 +85,8 @@ test('SR-05 each action of the palette has a name, and a page for signed-in peop
     expect([name, await sentencesOf(`${feature}/shared`, name)]).toEqual([name, spoken]);
     expect([to, pageAt(to)?.page.access]).toEqual([to, 'signedIn']);
   }
-  const founding = slots.actions.filter(({ isForManagers }) => isForManagers).map(({ feature }) => feature);
-  expect(founding).toEqual(['groups']);
+  const forManagers = slots.actions.filter(({ isForManagers }) => isForManagers).map(({ feature }) => feature);
+  expect(forManagers).toEqual(['groups', 'negotiation']);
 });
 
 test('AD-01 each administration page has its name, pending count and component', async () => {

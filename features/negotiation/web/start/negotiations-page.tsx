@@ -14,8 +14,11 @@ import { useStart } from './use-start.tsx';
  */
 export function NegotiationsPage() {
   const t = useNegotiationWords();
-  const [search] = useSearchParams();
-  const { mayStart, button, dialog } = useStart();
+  const [search, setSearch] = useSearchParams();
+  const { mayStart, button, dialog } = useStart(undefined, {
+    isAsked: search.has('start'),
+    onEnd: () => search.has('start') && setSearch({}, { replace: true }),
+  });
   return (
     <PageBody>
       <PageTitle>{t('title')}</PageTitle>

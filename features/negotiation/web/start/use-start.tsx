@@ -12,20 +12,31 @@ type Look = Partial<Pick<ButtonProps, 'variant' | 'icon' | 'children'>>;
 
 /**
  * Buttons that start a session, if the viewer may; with `groupId` one for the group. Render
- * `dialog` once per page.
+ * `dialog` once per page; `asked` opens it by the address.
  */
-export function useStart(groupId?: string): { mayStart: boolean; button: (look?: Look) => ReactNode; dialog: ReactNode } {
+export function useStart(
+  groupId?: string,
+  asked?: { isAsked: boolean; onEnd: () => void },
+): { mayStart: boolean; button: (look?: Look) => ReactNode; dialog: ReactNode } {
   const t = useNegotiationWords();
-  const [isStarting, setIsStarting] = useState(false);
+  const [isBegun, setIsBegun] = useState(false);
   const mayStart = useInfiniteQuery(sessionsQuery({ phase: 'running', groupId })).data?.pages[0]?.can.start ?? false;
   return {
     mayStart,
     button: (look) =>
       mayStart && (
-        <Button icon={PlusIcon} {...look} onClick={() => setIsStarting(true)}>
+        <Button icon={PlusIcon} {...look} onClick={() => setIsBegun(true)}>
           {look?.children ?? t('start')}
         </Button>
       ),
-    dialog: isStarting && <StartDialog groupId={groupId} onClose={() => setIsStarting(false)} />,
+    dialog: (isBegun || (asked?.isAsked && mayStart)) && (
+      <StartDialog
+        groupId={groupId}
+        onClose={() => {
+          setIsBegun(false);
+          asked?.onEnd();
+        }}
+      />
+    ),
   };
 }

@@ -1,5 +1,6 @@
 import { locales, type Language } from '#platform/contract/language.ts';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
+import { clockOf } from '#platform/web/i18n/clock.ts';
 import { capitalized } from '#platform/web/ui/capitalized.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { SelectField } from '#platform/web/forms/select-field.tsx';
@@ -110,6 +111,6 @@ function weekdays(language: Language): { value: string; label: string }[] {
 
 /** Hours of a day in the format of the language. */
 function hours(language: Language): { value: string; label: string }[] {
-  const format = new Intl.DateTimeFormat(locales[language], { timeStyle: 'short', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(locales[language], { timeStyle: 'short', timeZone: 'UTC', ...clockOf(language) });
   return Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: format.format(Date.UTC(2024, 0, 1, hour)) }));
 }

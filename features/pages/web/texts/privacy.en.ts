@@ -153,7 +153,7 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
             ],
             [
               '`atrium`',
-              'The latest 60 documents and Hub pages you read, so that you can read them offline. Removed when you sign out or someone else signs in. Also files you are uploading, so that the upload continues after a reload: until they are uploaded, for seven days at most, and removed when you sign out. The browser also stores the files of the site itself, which contain nothing about you.',
+              'The latest 60 documents and Hub pages you read, so that you can read them offline, and the names of the last 12 things you opened, so that you find them again. Encrypted, and removed when you sign out or someone else signs in. Also files you are uploading, so that the upload continues after a reload: until they are uploaded, for seven days at most, and removed when you sign out. The browser also stores the files of the site itself, which contain nothing about you.',
             ],
             ['`userEmail`', 'The email address you signed in with. Removed with it.'],
             [

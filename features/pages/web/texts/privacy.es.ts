@@ -156,7 +156,7 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
             ],
             [
               '`atrium`',
-              'Los documentos y las páginas del Hub que ha leído últimamente, los 60 más recientes, para poder releerlos sin conexión. Se borran cuando cierra la sesión o cuando otra persona la inicia. También los archivos que está enviando, para que el envío siga tras recargar la página: hasta que hayan llegado, siete días como máximo, y se borran cuando cierra la sesión. Además, el navegador guarda los archivos del propio sitio, que no dicen nada de usted.',
+              'Los documentos y las páginas del Hub que ha leído últimamente, los 60 más recientes, para poder releerlos sin conexión, y los nombres de los 12 últimos elementos que ha abierto, para volver a encontrarlos. Se guardan cifrados y se borran cuando cierra la sesión o cuando otra persona la inicia. También los archivos que está enviando, para que el envío siga tras recargar la página: hasta que hayan llegado, siete días como máximo, y se borran cuando cierra la sesión. Además, el navegador guarda los archivos del propio sitio, que no dicen nada de usted.',
             ],
             ['`userEmail`', 'El correo electrónico de la sesión. Se borra a la vez.'],
             ['`knownDevices`', 'Secretos aleatorios para que los intentos de otros no le bloqueen aquí. No abren nada; 180 días.'],

@@ -159,7 +159,7 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
             ],
             [
               '`atrium`',
-              'Les documents et les pages du Hub que vous avez lus récemment, les 60 derniers, pour pouvoir les relire sans connexion. Supprimés quand vous vous déconnectez ou qu’une autre personne se connecte. Aussi les fichiers que vous êtes en train d’envoyer, pour que l’envoi reprenne après un rechargement : jusqu’à leur arrivée, sept jours au plus, et supprimés quand vous vous déconnectez. À côté, le navigateur garde les fichiers du site lui-même, qui ne disent rien de vous.',
+              'Les documents et les pages du Hub que vous avez lus récemment, les 60 derniers, pour pouvoir les relire sans connexion, et les noms des 12 derniers éléments que vous avez ouverts, pour les retrouver. Chiffrés, et supprimés quand vous vous déconnectez ou qu’une autre personne se connecte. Aussi les fichiers que vous êtes en train d’envoyer, pour que l’envoi reprenne après un rechargement : jusqu’à leur arrivée, sept jours au plus, et supprimés quand vous vous déconnectez. À côté, le navigateur garde les fichiers du site lui-même, qui ne disent rien de vous.',
             ],
             ['`userEmail`', 'L’adresse e‑mail de votre connexion. Supprimée en même temps.'],
             ['`knownDevices`', 'Des secrets aléatoires : les essais d’autrui ne vous bloquent pas ici. Ils n’ouvrent rien ; 180 jours.'],

@@ -58,7 +58,7 @@ export function ClauseVotes({ clause, view }: { clause: Clause; view: ClauseView
             >
               <Icon size={15} className="shrink-0" />
               <span className="truncate">{userId === view.viewerId ? t('you') : nameIn(view, userId)}</span>
-              <span className="sr-only">{t(`voted.${choice}`)}</span>
+              <span className="sr-only"> ({t(`voted.${choice}`)})</span>
             </li>
           );
         })}

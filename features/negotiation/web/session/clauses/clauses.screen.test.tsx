@@ -296,7 +296,7 @@ test('NE-05 with many voters only rejecting ones and oneself are named, others a
   session.vote(crowd[3]?.id ?? '', 1, 'reject', 'Why two?');
   const screen = await openSession(session, bob);
   const voters = [...screen.find('ul[aria-label="Votes"]').children].map(({ textContent }) => textContent);
-  expect(voters).toEqual([`you${en['voted.none']}`, `P3${en['voted.reject']}`, 'and 17 others']);
+  expect(voters).toEqual([`you (${en['voted.none']})`, `P3 (${en['voted.reject']})`, 'and 17 others']);
   expect(panel(1)).toContain('1 of 19 accepts1 rejects9 more needed');
   expect(panel(1)).toContain('P3 Why two?');
 });
