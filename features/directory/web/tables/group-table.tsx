@@ -34,13 +34,13 @@ export function GroupTable({ groups }: { groups: readonly DirectoryGroup[] }) {
         ),
         headline: sideBySide([company, nameOf(category)]),
         about: (
-          <div className="grid gap-x-3 max-tablet:flex">
+          <div className="grid">
             <span className="min-w-0 truncate">
               <PersonName id={manager.id} name={manager.name} picture="inline" />
             </span>
             <Link
               to={addressOf('members', { groupId: id })}
-              className="link tap shrink-0 justify-self-start text-xs whitespace-nowrap tablet:mt-0.5"
+              className="link tap mt-0.5 justify-self-start text-xs max-tablet:hidden"
               aria-label={t('membersOfNamed', { name })}
             >
               {t('membersOf')}

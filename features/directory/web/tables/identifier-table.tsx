@@ -59,7 +59,7 @@ export function IdentifierTable({ caption, head, rows }: IdentifierTableProps): 
             >
               <th
                 scope="row"
-                className="min-w-0 font-normal max-tablet:order-1 max-tablet:grow max-tablet:basis-44 tablet:py-2 tablet:pr-2 tablet:pl-4"
+                className="min-w-0 font-normal max-tablet:order-1 max-tablet:grow max-tablet:basis-32 tablet:py-2 tablet:pr-2 tablet:pl-4"
               >
                 <div className="flex items-center gap-3">
                   {face}
