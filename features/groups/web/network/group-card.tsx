@@ -18,7 +18,7 @@ interface GroupCardProps {
 }
 
 /** A group in a list: its cover, people and main action. */
-export function GroupCard({ group, category, reasons = [] }: GroupCardProps) {
+export function GroupCard({ group, category, reasons }: GroupCardProps) {
   const t = useGroupWords();
   const { join, takeBack } = useGroupActions();
   const { id, groupName, viewerStatus, visibility, can } = group;
@@ -38,7 +38,7 @@ export function GroupCard({ group, category, reasons = [] }: GroupCardProps) {
           </p>
         )}
         {!can.open && isAsked && <p className="mt-2 text-pretty text-muted">{t('waitingText')}</p>}
-        {reasons.length > 0 && (
+        {reasons !== undefined && reasons.length > 0 && (
           <p className="mt-2 text-sm text-pretty text-muted">
             {sideBySide(reasons.slice(0, 2).map((reason) => t(`reason.${reason}`, { name: group.managerName ?? '' })))}
           </p>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
 import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
 import { PersonAvatar, PersonName } from '#features/accounts/web/public-api.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -11,10 +11,10 @@ import { keyOfRequest, useDecisions, type Decision } from './use-decisions.ts';
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 /**
- * Open requests of all groups that the person manages, list items for `frame`. Renders nothing if
+ * Open requests of all groups that the person manages, list items within `Frame`. Renders nothing if
  * there are none.
  */
-export function RequestsWaiting({ frame = (lines) => lines }: { frame?: (items: ReactNode) => ReactNode }) {
+export function RequestsWaiting({ Frame = Fragment }: { Frame?: ComponentType<{ children: ReactNode }> }) {
   const { decisions, decide, undo } = useDecisions();
   const [undone, setUndone] = useState<string>();
   const requests = useInfiniteQuery(requestsQuery());
@@ -39,7 +39,7 @@ export function RequestsWaiting({ frame = (lines) => lines }: { frame?: (items: 
       <WaitingRequest key={key} request={request} isBack={key === undone} onDecide={(outcome) => decide(request, place, outcome)} />
     );
   });
-  return frame(items);
+  return <Frame>{items}</Frame>;
 }
 
 interface WaitingRequestProps {
