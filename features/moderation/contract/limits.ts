@@ -34,7 +34,8 @@ export type ReportReason = (typeof reportReasons)[number];
 export const caseStates = ['open', 'decided', 'contested', 'closed'] as const;
 export type CaseState = (typeof caseStates)[number];
 
-export const queues = ['waiting', 'done'] as const;
+/** `overdue`: waiting longer than its urgency allows. */
+export const queues = ['waiting', 'overdue', 'done'] as const;
 export type Queue = (typeof queues)[number];
 
 export const measures = ['hidden', 'removed', 'warned'] as const;
@@ -50,6 +51,9 @@ export type Ground = (typeof grounds)[number];
 
 /** Urgency: 1 is the highest. */
 export type Severity = 1 | 2 | 3;
+
+/** Hours after which a waiting case is overdue, by urgency. */
+export const overdueHours: Readonly<Record<Severity, number>> = { 1: 24, 2: 72, 3: 168 };
 
 /** Live message: a case changed. */
 export const caseChangedMessage = 'moderation.changed';

@@ -55,6 +55,8 @@ const caseCard = z.object({
   isWaiting: z.boolean(),
   /** The case was opened by the rule about links, not by a report. */
   wasHeld: z.boolean(),
+  /** It waits for a decision longer than its urgency allows. */
+  isOverdue: z.boolean(),
 });
 export type CaseCard = z.output<typeof caseCard>;
 

@@ -365,6 +365,15 @@ test('AD-04 waiting cases are ordered by urgency, then age; decided ones latest 
   for (const id of [mild1, grave2, serious1]) await here.decide(first, id, 'hide');
   expect(ofMine(await here.queue(first))).toEqual([grave1, serious2, mild2]);
   expect(ofMine(await here.queue(first, { queue: 'done' }))).toEqual([serious1, grave2, mild1]);
+  // Overdue after a day, three days or a week, by urgency.
+  const later = async (id: string, days: number) =>
+    here.app.db.run(sql`update moderation_cases set opened_at = now() - make_interval(days => ${days}, mins => 1) where id = ${id}`);
+  await later(grave1, 1);
+  await later(serious2, 2);
+  await later(mild2, 7);
+  expect(ofMine(await here.queue(first, { queue: 'overdue' }))).toEqual([grave1, mild2]);
+  expect(await here.read(first, serious2)).toMatchObject({ isOverdue: false });
+  expect(await here.read(first, mild2)).toMatchObject({ isOverdue: true });
   const rows = (place?: object) => listCases(here.own.db, first, { queue: 'waiting', ofGroups: false, place: place as never, limit: 2 });
   const seen: string[] = [];
   for (let page = await rows(); page.length > 0;) {

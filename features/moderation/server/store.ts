@@ -1,7 +1,15 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
-import { moderationLimits, type CaseState, type Measure, type Queue, type ReportReason, type Severity } from '../contract/limits.ts';
+import {
+  moderationLimits,
+  overdueHours,
+  type CaseState,
+  type Measure,
+  type Queue,
+  type ReportReason,
+  type Severity,
+} from '../contract/limits.ts';
 import type { CaseCard } from '../contract/shapes.ts';
 import { isOfOwnGroups, managedBy, visibleTo } from './policy.ts';
 
@@ -18,12 +26,16 @@ export interface CaseRow extends Omit<CaseCard, 'reasons' | 'hasPictures'> {
   links: string[];
 }
 
+/** Whether case `c` waits longer than its urgency allows: since the report, or since the objection. */
+const isOverdue = sql`(c.state in ('open', 'contested') and case c.state when 'open' then c.opened_at else c.changed_at end
+  < now() - make_interval(hours => case c.severity when 1 then ${overdueHours[1]}::int when 2 then ${overdueHours[2]}::int else ${overdueHours[3]}::int end))`;
+
 const columns = (
   viewer: SignedInViewer,
 ): Sql => sql`c.id, c.kind, c.thing_id as "thingId", c.author_id as "authorId", c.is_anonymous as "isAnonymous",
   c.is_public as "isPublic", c.group_ids as "groupIds", c.title, c.text, left(c.text, 240) as excerpt, c.state, c.measure, c.severity,
   c.report_count as "reportCount", c.opened_at as "openedAt", c.changed_at as "changedAt", c.is_waiting as "isWaiting",
-  c.was_held as "wasHeld", c.was_shown as "wasShown", c.links, ${isOfOwnGroups(viewer)} as "isOfOwnGroups"`;
+  c.was_held as "wasHeld", c.was_shown as "wasShown", ${isOverdue} as "isOverdue", c.links, ${isOfOwnGroups(viewer)} as "isOfOwnGroups"`;
 
 /** Returns a case that the viewer moderates. */
 export function findCase(db: Queries, viewer: SignedInViewer, id: string): Promise<CaseRow | undefined> {
@@ -61,18 +73,19 @@ export function listCases(
   viewer: SignedInViewer,
   { queue, ofGroups, place, limit }: { queue: Queue; ofGroups: boolean; place: QueuePlace | undefined; limit: number },
 ): Promise<Omit<CaseCard, 'hasPictures'>[]> {
-  const isWaiting = queue === 'waiting';
+  const isWaiting = queue !== 'done';
   const behind = isWaiting
     ? sql`(c.severity, c.id) > (${place?.severity ?? 0}::smallint, ${place?.id ?? null}::uuid)`
     : sql`(c.changed_at, c.id) < (${place?.at ?? null}::timestamptz, ${place?.id ?? null}::uuid)`;
   return db.many(sql`
     select c.id, c.kind, c.title, left(c.text, 240) as excerpt, c.state, c.measure, c.severity, c.report_count as "reportCount",
-      c.opened_at as "openedAt", c.changed_at as "changedAt", c.is_waiting as "isWaiting", c.was_held as "wasHeld",
+      c.opened_at as "openedAt", c.changed_at as "changedAt", c.is_waiting as "isWaiting", c.was_held as "wasHeld", ${isOverdue} as "isOverdue",
       array(select distinct r.reason from moderation_reports r where r.case_id = c.id order by 1) as reasons
     from moderation_cases c
     where ${isWaiting ? sql`c.state in ('open', 'contested')` : sql`c.state in ('decided', 'closed')`}
       and ${visibleTo(viewer)} ${ofGroups ? sql`and c.group_ids && array${managedBy(viewer)} and ${isOfOwnGroups(viewer)}` : empty}
       ${place ? sql`and ${behind}` : empty}
+    ${queue === 'overdue' ? sql`and ${isOverdue}` : empty}
     order by ${isWaiting ? sql`c.severity, c.id` : sql`c.changed_at desc, c.id desc`} limit ${limit}`);
 }
 

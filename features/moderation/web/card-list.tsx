@@ -13,12 +13,14 @@ interface CardListProps<Item> {
     fetchNextPage: () => Promise<unknown>;
   };
   none: { title: string; text: string };
+  /** Shown above the cards, if there are any. */
+  above?: ReactNode;
   /** Renders an item as a card. */
   children: (item: Item) => ReactNode;
 }
 
 /** Paginated list of cards. */
-export function CardList<Item>({ list, none, children }: CardListProps<Item>): ReactNode {
+export function CardList<Item>({ list, none, above, children }: CardListProps<Item>): ReactNode {
   const t = useModerationWords();
   return (
     <>
@@ -31,7 +33,12 @@ export function CardList<Item>({ list, none, children }: CardListProps<Item>): R
                 {none.text}
               </EmptyState>
             );
-          return <ul className="grid grid-cols-1 gap-3">{items.map(children)}</ul>;
+          return (
+            <>
+              {above}
+              <ul className="grid grid-cols-1 gap-3">{items.map(children)}</ul>
+            </>
+          );
         }}
       </QueryStates>
       {list.hasNextPage && (

@@ -38,6 +38,7 @@ const card: CaseCard = {
   hasPictures: false,
   isWaiting: false,
   wasHeld: false,
+  isOverdue: false,
 };
 const whole: CaseWhole = {
   ...card,
@@ -248,6 +249,23 @@ test('AD-04 administrators see all waiting and decided cases, managers those of 
   expect(document.querySelector('a[href="/moderation/figures"]')).toBeNull();
   expect(done.text()).toContain(en.leadOfGroups);
   expect(done.find('a[aria-current]').getAttribute('href')).toBe('/moderation?queue=done');
+});
+
+test('AD-04 SH-14 overdue cases have a queue and a mark; arrow keys move between cases', async () => {
+  const screen = await openQueue('?queue=overdue');
+  expect(screen.read).toContain('/api/admin/reports?queue=overdue');
+  expect(screen.find('a[aria-current]').textContent).toBe(en['queue.overdue']);
+  await screen.press(en.moreCases);
+  const links = [...document.querySelectorAll<HTMLElement>('[data-card-link]')];
+  const focused = () => links.indexOf(document.activeElement as HTMLElement);
+  links[0]?.focus();
+  await screen.key('ArrowDown', {}, links[0]);
+  expect(focused()).toBe(1);
+  await screen.key('ArrowDown', {}, links[1]);
+  expect(focused()).toBe(links.length > 2 ? 2 : 1);
+  await screen.key('Home', {}, links[1]);
+  expect(focused()).toBe(0);
+  expect(screen.text()).toContain(`${en['key.arrows']} ${en['keyDoes.arrows']}`);
 });
 
 test('AD-09 AD-04 the administration lists waiting and decided reports, and links to the yearly figures', async () => {

@@ -52,6 +52,7 @@ const card: CaseCard = {
   hasPictures: false,
   isWaiting: false,
   wasHeld: false,
+  isOverdue: false,
 };
 const decided: StatedDecision = {
   id: 'd1',
@@ -236,6 +237,8 @@ test('AD-04 the queue shows urgency and reasons of each case; managers see those
   expect(queue([card], { isAdministrator: false })).not.toContain('href="/moderation/figures"');
   expect(queue([card], { isAdministrator: false })).toContain(en.leadOfGroups);
   expect(textOf(queue([{ ...card, severity: 2 }]))).toContain(en['severity.2']);
+  expect(textOf(html)).not.toContain(`${en.overdue} Urgent`);
+  expect(textOf(queue([{ ...card, isOverdue: true }]))).toContain(`${en.overdue} Urgent`);
   expect(textOf(queue([{ ...card, severity: 3, title: '', excerpt: '' }]))).toContain(`${en['severity.3']} Document`);
   const held = textOf(queue([{ ...card, isWaiting: true, reportCount: 0, reasons: [] }]));
   expect(held).toContain(en.heldLink);

@@ -20,24 +20,26 @@ const height = 56;
 /** A small plot beside its number. The line of a level does not begin at zero, so that changes are visible. */
 export function TrendPlot({ title, value, description, counts, form, ends: [first, last] }: TrendPlotProps): ReactNode {
   return (
-    <figure className="rounded-card border border-line bg-surface p-4">
+    <figure className="rounded-card border border-line bg-surface p-4 max-tablet:grid max-tablet:grid-cols-2 max-tablet:gap-x-4">
       <figcaption>
         <span className="block text-sm text-muted">{title}</span>
         <span className="block text-2xl font-semibold tabular-nums">{value}</span>
       </figcaption>
-      <svg
-        role="img"
-        aria-label={description}
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="none"
-        className="mt-2 block h-14 w-full"
-      >
-        {form === 'line' ? <Line counts={counts} /> : <Bars counts={counts} />}
-      </svg>
-      <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-muted">
-        <span>{first}</span>
-        <span>{last}</span>
-      </p>
+      <div className="min-w-0">
+        <svg
+          role="img"
+          aria-label={description}
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          className="mt-2 block h-14 w-full"
+        >
+          {form === 'line' ? <Line counts={counts} /> : <Bars counts={counts} />}
+        </svg>
+        <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-muted">
+          <span>{first}</span>
+          <span>{last}</span>
+        </p>
+      </div>
     </figure>
   );
 }

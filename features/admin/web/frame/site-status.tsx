@@ -115,7 +115,7 @@ function Line({ section: { feature, title: page, segment }, title, text, isUrgen
           {text && <p className="mt-0.5 text-sm text-pretty text-muted">{text}</p>}
         </div>
       </div>
-      <LinkButton to={administrationAddress(segment)} variant="secondary" size="small">
+      <LinkButton to={administrationAddress(segment)} variant="secondary" size="small" className="max-tablet:ml-8">
         {say(feature, page)}
       </LinkButton>
     </li>

@@ -12,12 +12,14 @@ export function CaseBadges({
   severity,
   isWaiting: isHeld,
   wasHeld,
-}: Pick<CaseCard, 'state' | 'measure' | 'severity' | 'isWaiting' | 'wasHeld'>): ReactNode {
+  isOverdue,
+}: Pick<CaseCard, 'state' | 'measure' | 'severity' | 'isWaiting' | 'wasHeld' | 'isOverdue'>): ReactNode {
   const t = useModerationWords();
   const isWaiting = state === 'open' || state === 'contested';
   const at = severity === 1 || severity === 2 ? severity : 3;
   return (
     <>
+      {isOverdue && <Badge tone="danger">{t('overdue')}</Badge>}
       {state === 'contested' && <Badge tone="accent">{t('state.contested')}</Badge>}
       {isHeld && <Badge tone="warn">{t('heldLink')}</Badge>}
       {isWaiting && !isHeld && <Badge tone={tones[at]}>{t(`severity.${at}`)}</Badge>}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useKindName } from '#platform/web/i18n/kind-name.ts';
 import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
 import { useSearchParams } from '#platform/web/navigation/router.tsx';
@@ -7,7 +7,7 @@ import { DateText } from '#platform/web/ui/date-text.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { TabLinks } from '#platform/web/ui/tab-links.tsx';
 import { useDates } from '#platform/web/i18n/words.tsx';
-import type { Queue } from '../../contract/limits.ts';
+import { queues } from '../../contract/limits.ts';
 import type { CaseCard } from '../../contract/shapes.ts';
 import { CardList } from '../card-list.tsx';
 import { casesQuery } from '../queries.ts';
@@ -27,29 +27,61 @@ interface CasesProps {
 export function Cases({ isAdministrator, at, heading }: CasesProps): ReactNode {
   const t = useModerationWords();
   const [search] = useSearchParams();
-  const queue: Queue = search.get('queue') === 'done' ? 'done' : 'waiting';
+  const queue = queues.find((each) => each === search.get('queue')) ?? queues[0];
   const list = useInfiniteQuery(casesQuery(isAdministrator, queue));
   return (
     <>
       <TabLinks
         label={t('queues')}
-        tabs={[
-          { to: at, label: t('queue.waiting'), isCurrent: queue === 'waiting' },
-          { to: `${at}?queue=done`, label: t('queue.done'), isCurrent: queue === 'done' },
-        ]}
+        tabs={queues.map((each) => ({
+          to: each === queues[0] ? at : `${at}?queue=${each}`,
+          label: t(`queue.${each}`),
+          isCurrent: queue === each,
+        }))}
       />
-      <CardList list={list} none={{ title: t(queue === 'waiting' ? 'noneWaiting' : 'noneDone'), text: t('noneText') }}>
-        {(each) => <CaseLine key={each.id} card={each} heading={heading} />}
-      </CardList>
+      <div onKeyDown={moveFocus}>
+        <CardList
+          list={list}
+          none={{ title: t(noneTitles[queue]), text: t(queue === 'overdue' ? 'noneOverdueText' : 'noneText') }}
+          above={
+            <p className="mb-3 text-sm text-muted max-tablet:hidden">
+              {keys.map(([key, does]) => (
+                <span key={key} className="mr-4">
+                  <kbd className="rounded-small border border-line bg-surface px-1.5 font-sans text-xs">{t(key)}</kbd> {t(does)}
+                </span>
+              ))}
+            </p>
+          }
+        >
+          {(each) => <CaseLine key={each.id} card={each} heading={heading} />}
+        </CardList>
+      </div>
     </>
   );
+}
+
+const noneTitles = { waiting: 'noneWaiting', overdue: 'noneOverdue', done: 'noneDone' } as const;
+const keys = [
+  ['key.arrows', 'keyDoes.arrows'],
+  ['key.enter', 'keyDoes.enter'],
+] as const;
+
+/** Arrow keys, Home and End move the focus between the titles of the cases. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-card-link]')];
+  const at = links.findIndex((link) => link === document.activeElement);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];
+  if (to === undefined || at < 0) return;
+  event.preventDefault();
+  links[to]?.focus();
 }
 
 function CaseLine({ card, heading: Heading }: { card: CaseCard; heading: CasesProps['heading'] }): ReactNode {
   const t = useModerationWords();
   const dates = useDates();
   const kindName = useKindName();
-  const { id, kind, title, excerpt, reasons, reportCount, isWaiting, openedAt, hasPictures } = card;
+  const { id, kind, title, excerpt, reasons, reportCount, isWaiting, state, openedAt, changedAt, hasPictures } = card;
+  const since = state === 'open' ? openedAt : changedAt;
   return (
     <Card as="li">
       <p className="mb-2 flex flex-wrap gap-2">
@@ -71,8 +103,8 @@ function CaseLine({ card, heading: Heading }: { card: CaseCard; heading: CasesPr
             </>
           )}
           {isWaiting && <span>{t('onlyAuthorSees')}</span>}
-          <DateText iso={openedAt} title={dates.exact(openedAt)}>
-            {dates.relative(openedAt)}
+          <DateText iso={since} title={dates.exact(since)}>
+            {dates.relative(since)}
           </DateText>
         </MetaLine>
       </div>

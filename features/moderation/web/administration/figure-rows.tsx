@@ -18,6 +18,7 @@ export function FigureRows({ title, note, rows, names, counts }: FigureRowsProps
   const { language } = useLanguage();
   const all = [...(rows ?? []), ...(counts ?? []).map(({ name, count }) => [say('moderation', `${names}.${name}`), count] as const)];
   if (all.length === 0) return null;
+  const most = Math.max(1, ...all.map(([, figure]) => figure ?? 0));
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-lg">
@@ -31,7 +32,14 @@ export function FigureRows({ title, note, rows, names, counts }: FigureRowsProps
               <th scope="row" className="py-2 pr-4 font-normal">
                 {name}
               </th>
-              <td className="py-2 text-right tabular-nums">{figure === null ? '–' : figure.toLocaleString(language)}</td>
+              {all.length > 1 && counts && (
+                <td aria-hidden="true" className="w-2/5 py-2 max-tablet:w-1/4">
+                  <svg viewBox="0 0 100 8" preserveAspectRatio="none" className="block h-2 w-full">
+                    <rect width={Math.max(1, ((figure ?? 0) / most) * 100)} height={8} rx={1} className="fill-accent" />
+                  </svg>
+                </td>
+              )}
+              <td className="py-2 pl-4 text-right tabular-nums">{figure === null ? '–' : figure.toLocaleString(language)}</td>
             </tr>
           ))}
         </tbody>
