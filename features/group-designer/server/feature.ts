@@ -18,7 +18,7 @@ import { invitationSubscribers } from './invitations/opened-account.ts';
 import { sendInvitations } from './invitations/send-invitations.ts';
 import { previewDesign } from './plan/preview-design.ts';
 import { policy } from './policy.ts';
-import { lookupsPerDay } from './quotas.ts';
+import { designInvitationsPerDay, lookupsPerDay } from './quotas.ts';
 import { countDesigns } from './store.ts';
 import { importDesign, previewImport } from './table/import-design.ts';
 import { exportDesign, readSampleList, readTemplate } from './table/send-table.ts';
@@ -37,7 +37,7 @@ function designerOver(content: readonly Pick<ServerFeature, 'groupContents' | 'f
     name: 'group-designer',
     needs: ['groups'],
     policy,
-    quotas: [lookupsPerDay],
+    quotas: [designInvitationsPerDay, lookupsPerDay],
     errors,
     routes: [
       fileRoute(endpoints.readTemplate, readTemplate),

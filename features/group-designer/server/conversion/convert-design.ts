@@ -1,4 +1,4 @@
-import { audit, invitationsPerDay, spendQuota } from '#features/accounts/server/public-api.ts';
+import { audit, spendQuota } from '#features/accounts/server/public-api.ts';
 import { assertGroupQuota } from '#features/groups/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { FindBlocked } from '#platform/server/extension-points/find-blocked.ts';
@@ -19,6 +19,7 @@ import { isEditable, presentHead } from '../present-design.ts';
 import { readRows } from '../row-store.ts';
 import { lockDesignFor, seenDesign } from '../authorized-design.ts';
 import { beginProgress, setState } from '../store.ts';
+import { designInvitationsPerDay } from '../quotas.ts';
 import { notifyOwner } from '../notify-owner.ts';
 import { designConverting } from './kinds.ts';
 
@@ -48,7 +49,7 @@ export const convertDesign =
           });
         if (!designer.isAdministrator) {
           for (const [managerId, count] of groupsOf(plan)) await assertRoom(context, tx, viewer.id, managerId, count);
-          await spendQuota(tx, context, viewer.id, invitationsPerDay, plan.people.length);
+          await spendQuota(tx, context, viewer.id, designInvitationsPerDay, plan.people.length);
         }
         const run = newId();
         await setState(tx, design.id, 'converting', { run });
