@@ -15,6 +15,7 @@ export const sameEverywhere: readonly string[] = [
   'QR',
   'PDF',
   'CSV',
+  'Tab',
   'Excel',
   'URL',
   'RSS',

@@ -15,11 +15,11 @@ export const administrationPages: readonly AdministrationPage[] = [
     loadSummary: () => import('./administration/figures-summary.tsx').then((module) => module.FiguresSummary),
     findings: async () => {
       const { store, disk } = await call(readState, {});
-      const disks = { full: 'finding.diskFull', short: 'finding.diskShort', ample: undefined } as const;
-      const title = disk ? disks[disk.state] : undefined;
+      const full = { title: 'finding.diskFull', text: 'finding.diskFullText', isUrgent: true };
+      const short = { title: 'finding.diskShort', text: 'finding.diskShortText' };
       return [
         ...(store.doesAnswer ? [] : [{ title: 'finding.storeSilent', text: 'finding.storeSilentText', isUrgent: true }]),
-        ...(title ? [{ title, text: `${title}Text`, isUrgent: disk?.state === 'full' }] : []),
+        ...(disk?.state === 'full' ? [full] : disk?.state === 'short' ? [short] : []),
       ];
     },
   },
