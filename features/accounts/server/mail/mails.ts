@@ -24,12 +24,21 @@ const signInLink = ({ say, publicUrl }: MailContext) => ({ address: `${publicUrl
 const utc = (language: Language, time: string) => `${dateTimeText(language, time, 'UTC')} UTC`;
 
 /** Without text of a person, since it can be sent to any address. */
-export const testedMail = defineMail<Record<string, never>>('accounts', 'tested', (_facts, { say, sayOf, greeting, site, host }) => ({
-  subject: say('mail.tested.subject', { site }),
-  preheader: say('mail.tested.works', { site }),
-  paragraphs: [greeting(), say('mail.tested.works', { site }), say('mail.tested.nothing', { host })],
-  reason: sayOf('platform')('mail.reason.typed', { site }),
-}));
+export const testedMail = defineMail<Record<string, never>>(
+  'accounts',
+  'tested',
+  (_facts, { say, sayOf, greeting, site, host, publicUrl }) => ({
+    subject: say('mail.tested.subject', { site }),
+    preheader: say('mail.tested.works', { site }),
+    paragraphs: [
+      greeting(),
+      say('mail.tested.works', { site }),
+      { address: publicUrl, label: say('mail.tested.open', { site }) },
+      say('mail.tested.nothing', { host }),
+    ],
+    reason: sayOf('platform')('mail.reason.typed', { site }),
+  }),
+);
 
 export const resetMail = defineMail<ToOwner & WithLink>('accounts', 'reset', ({ name, address }, context) => {
   const { say, greeting } = context;
