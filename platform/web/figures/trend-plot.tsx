@@ -73,18 +73,20 @@ function Line({ counts }: Pick<TrendPlotProps, 'counts'>): ReactNode {
 function Bars({ counts }: Pick<TrendPlotProps, 'counts'>): ReactNode {
   const most = Math.max(1, ...counts.map((count) => count ?? 0));
   const step = width / Math.max(1, counts.length);
-  return counts.map((count, index) => {
-    // A minimum height keeps small counts visible.
-    const tall = count ? Math.max(3, (count / most) * height) : 1;
-    return (
-      <rect
-        key={index}
-        x={index * step + 1}
-        y={height - tall}
-        width={Math.max(1, step - 2)}
-        height={tall}
-        className={count ? 'fill-accent' : 'fill-line'}
-      />
-    );
-  });
+  // A minimum height keeps small counts visible.
+  const tall = (count: number | null) => (count ? Math.max(3, (count / most) * height) : 1);
+  const pathOf = (isWanted: (count: number | null) => boolean) =>
+    counts
+      .map((count, index) =>
+        isWanted(count)
+          ? `M${(index * step + 1).toFixed(1)} ${height}v-${tall(count).toFixed(1)}h${Math.max(1, step - 2).toFixed(1)}V${height}z`
+          : '',
+      )
+      .join('');
+  return (
+    <>
+      <path d={pathOf((count) => !count)} className="fill-line" />
+      <path d={pathOf(Boolean)} className="fill-accent" />
+    </>
+  );
 }

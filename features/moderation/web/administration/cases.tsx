@@ -39,7 +39,7 @@ export function Cases({ isAdministrator, at, heading }: CasesProps): ReactNode {
           isCurrent: queue === each,
         }))}
       />
-      <div onKeyDown={moveFocus}>
+      <div role="group" aria-label={t('queues')} onKeyDown={moveFocus}>
         <CardList
           list={list}
           none={{ title: t(noneTitles[queue]), text: t(queue === 'overdue' ? 'noneOverdueText' : 'noneText') }}
