@@ -39,6 +39,7 @@ export function Cases({ isAdministrator, at, heading }: CasesProps): ReactNode {
           isCurrent: queue === each,
         }))}
       />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves the focus between the links inside */}
       <div role="group" aria-label={t('queues')} onKeyDown={moveFocus}>
         <CardList
           list={list}
