@@ -70,13 +70,13 @@ test('HU-05 GR-10 GR-11 NO-01 an event is announced, shown in each reader’s ti
   await expect(theirs.getByRole('button', { name: 'More' })).toBeVisible();
   await expectAccessible(bob.page);
 
-  // It is moved while he reads.
+  // It is moved while he reads, and lasts as long as before.
   await main.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await expect(main.getByLabel('Starts')).toHaveValue(`${year}-07-10T18:30`);
   await main.getByLabel('Starts').fill(`${year}-07-10T19:00`);
   await main.getByRole('button', { name: 'Save' }).click();
-  await expect(theirs.getByText('1:00').first()).toContainText('2:00');
+  await expect(theirs.getByText('1:00').first()).toContainText('2:30');
 
   // He downloads it, and a calendar follows his groups by a secret URL that can be renewed.
   const downloaded = bob.page.waitForEvent('download');
