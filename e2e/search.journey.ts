@@ -160,6 +160,7 @@ test('SR-05 the palette finds while typing, works with arrow keys, starts action
   await expect(box).toHaveAttribute('aria-activedescendant', (await document.getAttribute('id')) ?? '');
   await box.press('Enter');
   await page.waitForURL(new RegExp(id));
+  await expect(page.getByRole('heading', { level: 1, name: `An ${word} in spring` })).toBeVisible();
 
   await page.keyboard.press('Control+k');
   // What was opened before comes first.
@@ -197,6 +198,7 @@ test('SR-05 the key “/” can be switched off, and Ctrl+K leads from the messe
   await palette(page).getByRole('combobox').press('Enter');
   await page.waitForURL(/\/messenger\/[\w-]+/);
   expect(page.url()).not.toContain(group.id.toLowerCase());
+  await expect(page.getByRole('region', { name: 'Conversation', exact: true }).getByRole('heading', { name: /Ferry crews/ })).toBeVisible();
   await page.goto('/panel');
   await waitForPage(page, page.getByRole('navigation', { name: 'Main navigation', exact: true }));
   await page.keyboard.press('Control+k');

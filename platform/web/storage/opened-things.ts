@@ -16,10 +16,23 @@ const stored = 'opened things';
 /** Number of things kept. */
 const most = 12;
 
+const nothing: readonly OpenedThing[] = [];
 let memory: { owner: string; things: readonly OpenedThing[] } | undefined;
+const listeners = new Set<() => void>();
 
 /** What the person opened lately, the latest first. At once, if it was read before. */
-export const openedBefore = (): readonly OpenedThing[] => (memory?.owner === ownerNow() ? memory.things : []);
+export const openedBefore = (): readonly OpenedThing[] => (memory?.owner === ownerNow() ? memory.things : nothing);
+
+/** Calls the listener after changes of `openedBefore`; the returned function ends this. */
+export function onOpened(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function remember(owner: string, things: readonly OpenedThing[]): void {
+  memory = { owner, things };
+  for (const listener of listeners) listener();
+}
 
 /**
  * Reads what the person opened lately on this device. It is encrypted with the key of the session
@@ -30,7 +43,7 @@ export async function readOpened(): Promise<readonly OpenedThing[]> {
   if (memory?.owner === owner) return memory.things;
   // Without storage there is what was opened on this page.
   const kept = await keptAnswer(stored).catch(() => undefined);
-  if (memory?.owner !== owner && owner === ownerNow()) memory = { owner, things: Array.isArray(kept) ? (kept as OpenedThing[]) : [] };
+  if (memory?.owner !== owner && owner === ownerNow()) remember(owner, Array.isArray(kept) ? (kept as OpenedThing[]) : []);
   return openedBefore();
 }
 
@@ -39,6 +52,6 @@ export async function noteOpened(thing: OpenedThing): Promise<void> {
   const before = await readOpened();
   if (!memory) return;
   const things = [thing, ...before.filter(({ kind, id }) => kind !== thing.kind || id !== thing.id)].slice(0, most);
-  memory = { ...memory, things };
+  remember(memory.owner, things);
   await storeAnswer(stored, things).catch(() => {});
 }

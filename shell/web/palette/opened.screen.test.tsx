@@ -3,7 +3,7 @@ import { readSession } from '#features/accounts/contract/endpoints.ts';
 import { Opened } from '#platform/web/navigation/opened.tsx';
 import { noSlots, SlotsContext, type Slots } from '#platform/web/registry/slots.ts';
 import { clearDevice } from '#platform/web/session/clear-device.ts';
-import { openedBefore } from '#platform/web/storage/opened-things.ts';
+import { noteOpened, openedBefore } from '#platform/web/storage/opened-things.ts';
 import { answer, Screen } from '#platform/web/testing/screen.tsx';
 import { FileTextIcon } from '#platform/web/ui/icons.tsx';
 import en from '../../words/palette/en.json' with { type: 'json' };
@@ -49,6 +49,9 @@ test('SR-05 SH-14 what a person opened comes first, then what they can create; o
   // Not the page that is open.
   const there = await Screen.open(palette(), { at: '/blog/d1', as: ana, answers });
   expect(sectionsOf(there)).not.toContain(en.recent);
+  // An open palette shows what is opened meanwhile, in this window.
+  await there.does(() => noteOpened({ kind: 'document', id: 'd2', title: 'Moon tables', to: '/blog/d2' }));
+  expect(there.find(`section[aria-label="${en.recent}"] a`).getAttribute('href')).toBe('/blog/d2');
   await clearDevice(ana.id);
   const visitor = await Screen.open(palette(), { at: '/flux' });
   expect(visitor.text()).not.toContain('Tide tables');

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useKindName } from '#platform/web/i18n/kind-name.ts';
 import { useSiteNavigation } from '#platform/web/navigation/nav-item.ts';
 import { useLocation } from '#platform/web/navigation/router.tsx';
 import { useSlots } from '#platform/web/registry/slots.ts';
 import { useSession } from '#platform/web/session/session.tsx';
-import { openedBefore, readOpened } from '#platform/web/storage/opened-things.ts';
+import { onOpened, openedBefore, readOpened } from '#platform/web/storage/opened-things.ts';
 import type { PaletteLine } from './lines.ts';
 
 /** What the signed-in person opened lately on this device, without what is open now. */
@@ -14,15 +14,9 @@ export function useOpenedLines(): PaletteLine[] {
   const { isOpen } = useSiteNavigation();
   const { pathname } = useLocation();
   const kindName = useKindName();
-  const [opened, setOpened] = useState(openedBefore);
+  const opened = useSyncExternalStore(onOpened, openedBefore, openedBefore);
   const userId = user?.id;
-  useEffect(() => {
-    let isWanted = true;
-    void readOpened().then((things) => isWanted && setOpened(things));
-    return () => {
-      isWanted = false;
-    };
-  }, [userId]);
+  useEffect(() => void readOpened(), [userId]);
   if (userId === undefined) return [];
   return opened
     .filter(({ to, kind }) => to !== pathname && kind in searchKinds && isOpen(to))
