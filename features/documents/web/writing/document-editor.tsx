@@ -7,7 +7,6 @@ import { useNavigate, useSearchParams } from '#platform/web/navigation/router.ts
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { ClockIcon, LockIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
-import { Notice } from '#platform/web/ui/notice.tsx';
 import { LazyEditor } from '#platform/web/rich-text/lazy-editor.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
@@ -17,10 +16,10 @@ import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Audience } from '../audience.tsx';
 import { PublishDialog } from '../publishing/publish-dialog.tsx';
 import { useDocumentWords } from '../words.ts';
+import { EditorFailure, type Failure } from './editor-failure.tsx';
 import { FileDrop } from './opening/file-drop.tsx';
 import { OpenFileButton } from './opening/open-file-button.tsx';
 import { useFileOpening } from './opening/use-file-opening.tsx';
-import { MediaAbsent } from './media/media-absent.tsx';
 import { useDocumentMedia } from './media/use-document-media.tsx';
 import { DownloadDraft } from './download-draft.tsx';
 import { AutosaveNotice } from './autosave-notice.tsx';
@@ -69,7 +68,7 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
   const latest = useRef(start.written);
   const { editor: media, readiness } = useDocumentMedia(snapshot.id, { ...written, isSaved: snapshot.state === 'saved' });
   const [isTitleMissing, setIsTitleMissing] = useState(false);
-  const [failure, setFailure] = useState<'publishFailed' | 'updateFailed' | 'mediaAbsent'>();
+  const [failure, setFailure] = useState<Failure>();
   const [isBusy, setIsBusy] = useState(false);
   const [isPublishing, setIsPublishing] = useState(false);
   const [isMerging, setIsMerging] = useState(false);
@@ -202,17 +201,7 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
       <PageBody>
         <div className="writing-sheet">
           <div className="mb-5 grid gap-3 empty:hidden">
-            {isTitleMissing && (
-              <Notice tone="danger" isAnnounced>
-                {t('error.document.incomplete')}
-              </Notice>
-            )}
-            {failure === 'mediaAbsent' && <MediaAbsent count={readiness.absent} />}
-            {failure && failure !== 'mediaAbsent' && (
-              <Notice tone="danger" isAnnounced title={t(failure)}>
-                {snapshot.problem && errorText(snapshot.problem.code, undefined, snapshot.problem)}
-              </Notice>
-            )}
+            <EditorFailure isTitleMissing={isTitleMissing} failure={failure} absent={readiness.absent} problem={snapshot.problem} />
             {opening.shown}
             <AutosaveNotice
               autosaver={autosaver}
