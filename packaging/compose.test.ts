@@ -61,7 +61,10 @@ const ofImage = Object.fromEntries(
   [...(/^ENV (.*)$/m.exec(read('Containerfile'))?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]),
 ) as Record<string, string>;
 const seconds = (span = '') => Number(/^(\d+)s$/.exec(span)?.[1]);
-const mounts = ({ volumes: mounted = [] }: Service) => mounted.map((line) => line.split(':') as [from: string, to: string]);
+const isReadOnly = (line: string) => line.endsWith(':ro');
+/** Without files of this machine, which are mounted read-only. */
+const mounts = ({ volumes: mounted = [] }: Service) =>
+  mounted.filter((line) => !isReadOnly(line)).map((line) => line.split(':') as [from: string, to: string]);
 
 test('OP-04 without required settings the compose file fails and names them', () => {
   for (const name of Object.keys(filledIn).filter((each) => !mayBeLeftOut.includes(each)))
@@ -99,6 +102,14 @@ test('OP-04 writable folders belong to the user of the image, since new volumes 
   const theirs = made.split(' ').map((path) => path.replace('/volumes', ''));
   expect(containerfile).toMatch(/^COPY --from=build --chown=10001:10001 \/volumes \/$/m);
   for (const [, node] of nodes) for (const [, to] of mounts(node)) expect(theirs).toContain(to);
+});
+
+test('OP-04 the certificate of the mail server, if there is one, is readable at the same path', () => {
+  const ca = '/srv/mail/ca.pem';
+  const mounted = (settings: object) =>
+    nodes.map(([name]) => readCompose({ ...filledIn, ...settings }).services[name]?.volumes?.filter(isReadOnly));
+  expect(new Set(mounted({ SMTP_CA: ca }).flat())).toEqual(new Set([`${ca}:${ca}:ro`]));
+  expect(new Set(mounted({}).flat())).toEqual(new Set(['/dev/null:/etc/atrium-no-smtp-ca:ro']));
 });
 
 test('OP-04 nodes have separate data folders and share only the uploads', () => {

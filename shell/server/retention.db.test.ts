@@ -71,6 +71,8 @@ test('RE-01 retention periods are written once: no statement has its own days, m
       // How long an account is new; how many days an invitation is valid, as its manager chooses.
       'features/accounts/server/quota/quota-store.ts: 1 day',
       'features/groups/server/invitation/store.ts: 1 day',
+      // How long a first refusal counts when a second one comes.
+      'features/notifications/server/delivery/delivery-store.ts: 60 days',
     ].toSorted(),
   );
 });

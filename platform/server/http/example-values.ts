@@ -1,5 +1,8 @@
 /** Example values by field name or by `owner.name`, where the schema allows them. */
 export const byName: Readonly<Record<string, unknown>> = {
+  '/accounts.to': 'helen@example.org',
+  '/events.from': '2026-12-01T00:00:00.000Z',
+  '/events.to': '2027-01-01T00:00:00.000Z',
   name: 'Ana Lima',
   'groups.name': 'Herons',
   'group.name': 'Herons',

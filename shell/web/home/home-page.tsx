@@ -37,7 +37,7 @@ export function HomePage(): ReactNode {
   const own = useSettings().home?.[language];
   const ownLatest = useQuery({ ...latestInQuery(language), enabled: isOpen('/flux') });
   const latest = useQuery({ ...latestQuery(), enabled: isOpen('/flux') });
-  const posts = ownFirst(ownLatest.data?.items ?? [], latest.data?.items ?? []);
+  const posts = isOpen('/flux') ? ownFirst(ownLatest.data?.items ?? [], latest.data?.items ?? []) : [];
   const hasPosts = posts.length > 0;
   const isNew = latest.data?.items.length === 0;
   const sample = `/verify/${sampleIdIn(language)}`;

@@ -33,7 +33,7 @@ test('AD-01 administration pages are in five sections by frequency of use; table
     'installation accounts registration',
     'installation accounts provider',
     'operation accounts audit wide',
-    'operation accounts mails',
+    'operation accounts mails  links',
     'operation admin jobs  failedJobs',
     'operation admin backups',
     'operation negotiation records',

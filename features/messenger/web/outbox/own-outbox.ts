@@ -1,8 +1,9 @@
-import { call } from '#platform/web/api/api.ts';
+import { call, refresh } from '#platform/web/api/api.ts';
+import { isProblem } from '#platform/web/api/problem.ts';
 import { DraftStore } from '#platform/web/drafts/draft-store.ts';
 import { prefixOf } from '#platform/web/drafts/draft-kinds.ts';
 import type { Writer } from '#platform/web/session/session.tsx';
-import { sendMessage } from '../../contract/endpoints.ts';
+import { listConversations, sendMessage } from '../../contract/endpoints.ts';
 import { MessageStore } from './message-store.ts';
 import { Outbox } from './outbox.ts';
 import type { SentMessage, WaitingMessage } from './waiting-message.ts';
@@ -95,7 +96,17 @@ export class OwnOutbox {
   }
 }
 
-async function send({ conversationId, clientId, text, replyTo, attachments }: WaitingMessage): Promise<number> {
+async function send(message: WaitingMessage): Promise<number> {
+  try {
+    return await post(message);
+  } catch (error) {
+    // The conversation is lost: the list shows it no longer, and the message by itself.
+    if (isProblem(error) && error.code === 'thing.notFound') void refresh(listConversations);
+    throw error;
+  }
+}
+
+async function post({ conversationId, clientId, text, replyTo, attachments }: WaitingMessage): Promise<number> {
   const files = attachments.flatMap(({ uploadId, description }) => (uploadId === null ? [] : [{ uploadId, description }]));
   const described = files.filter(({ description }) => description !== '');
   const { seq } = await call(
