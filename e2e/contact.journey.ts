@@ -62,6 +62,7 @@ test('CO-01 a visitor writes without losing text, and the administrator handles 
   await card.getByRole('button', { name: 'Delete' }).click();
   await administrator.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(card).toHaveCount(0);
+  await administrator.page.getByRole('button', { name: 'All pages' }).click();
   await administrator.page.getByRole('link', { name: 'Outgoing emails' }).click();
   await expect(administrator.page.getByRole('heading', { name: 'Outgoing emails' })).toBeVisible();
 });

@@ -104,7 +104,7 @@ test('GA-02 GA-04 GA-05 GA-06 a gallery is created, filled, viewed by members an
   const plain = await browser.newContext({ baseURL: atrium.url, javaScriptEnabled: false, locale: 'en-US' });
   const visitor = await plain.newPage();
   await visitor.goto('/publicMedia');
-  await visitor.getByRole('link', { name: 'Morning at the quay' }).click();
+  await visitor.getByRole('link', { name: 'Morning at the quay', exact: true }).click();
   await expect(visitor.getByText('Anonymous')).toBeVisible();
   expect(await visitor.content()).not.toContain(ana.username);
   expect(await visitor.locator('meta[property="og:image"]').getAttribute('content')).toContain('/renditions/');

@@ -80,7 +80,7 @@ test('MV-09 GR-13 a secretary imports a federation’s list as it is, answers th
   await expectAccessible(page);
   await expectNarrow(page);
   await lookAt(page, 'list-check');
-  expect((await api.get<{ items: { peopleCount: number }[] }>('/api/designs')).items).toMatchObject([{ peopleCount: 0 }]);
+  expect((await api.get<{ items: { peopleCount: number }[] }>('/api/designs')).items).toEqual([]);
   await page.getByRole('button', { name: 'Import' }).click();
 
   // The report leads on.

@@ -34,13 +34,13 @@ export function GroupTable({ groups }: { groups: readonly DirectoryGroup[] }) {
         ),
         headline: sideBySide([company, nameOf(category)]),
         about: (
-          <div className="grid">
+          <div className="grid gap-1">
             <span className="min-w-0 truncate">
               <PersonName id={manager.id} name={manager.name} picture="inline" />
             </span>
             <Link
               to={addressOf('members', { groupId: id })}
-              className="link tap mt-0.5 justify-self-start text-xs max-tablet:hidden"
+              className="link tap inline-flex min-h-6 items-center justify-self-start text-xs max-tablet:hidden"
               aria-label={t('membersOfNamed', { name })}
             >
               {t('membersOf')}
