@@ -50,7 +50,7 @@ test('HU-02 the filters are in the URL, so a page can be shared, reloaded and na
   await page.getByRole('link', { name: 'Document', exact: true }).click();
   await expect(page.getByText('3 results').first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('title');
-  const titles = page.getByRole('main').getByRole('article').getByRole('heading');
+  const titles = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link');
   await expect(titles).toHaveText([`Apple ${word}`, `Mango ${word}`, `Zebra ${word}`]);
   const shared = page.url();
   await page.reload();
@@ -90,7 +90,7 @@ test('HU-02 going back before a page answers leads to the previous page, which h
     await route.continue();
   });
   await page.reload({ waitUntil: 'commit' });
-  const titles = page.getByRole('main').getByRole('article').getByRole('heading');
+  const titles = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link');
   await expect(titles).toHaveText([`Alder ${word}`, `Reed ${word}`]);
   await page.evaluate(() => history.back());
   await expect(page).not.toHaveURL(/sort=title/);
@@ -117,7 +117,7 @@ test('SH-05 actions before hydration run after it', async ({ page, atrium }) => 
     await expect(page.locator('html[data-answers=soon]')).toBeAttached();
     return release;
   };
-  const titles = page.getByRole('main').getByRole('article').getByRole('heading');
+  const titles = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link');
   let release = await readFlux();
   await filters(page).click();
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('title');
@@ -256,7 +256,7 @@ test('HU-06 languages are filters in the URL with live counts, and a preferred l
   await ana.page.goto(`/flux?q=${word}`);
   const { page } = ana;
   await isAlive(page);
-  const titles = page.getByRole('main').getByRole('article').getByRole('heading');
+  const titles = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link');
   await expect(titles).toHaveText([`Three ${word}`, `Dos ${word}`, `Un ${word}`]);
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await filters(page).click();
@@ -292,7 +292,7 @@ test('HU-06 languages are filters in the URL with live counts, and a preferred l
   const elsewhere = await browser.newContext({ baseURL: atrium.url, storageState: await ana.context.storageState() });
   const other = await elsewhere.newPage();
   await other.goto('/panel');
-  const cards = other.getByRole('article').getByRole('heading');
+  const cards = other.getByRole('article').getByRole('heading').getByRole('link');
   const inTurn = ['Cuatro', 'Dos', 'Six', 'Five', 'Three', 'Un'].map((title) => `${title} ${word}`);
   const byTime = ['Six', 'Five', 'Cuatro', 'Three', 'Dos', 'Un'].map((title) => `${title} ${word}`);
   await expect(cards).toHaveText(inTurn);

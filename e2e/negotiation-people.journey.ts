@@ -99,7 +99,7 @@ test('NE-01 NE-03 a session is started from its group in two steps; its page inf
   await starting.getByRole('button', { name: 'Start session' }).click();
   await ana.page.waitForURL(/\/negociation\/\w+$/);
   // The invitation is shown in one place.
-  await expect(ana.page.getByRole('heading', { name: 'No one else is here yet' })).toBeVisible();
+  await expect(ana.page.getByRole('heading', { name: 'The group’s members have been notified' })).toBeVisible();
   await expect(ana.page.getByRole('button', { name: 'Show QR code' })).toHaveCount(1);
   const { pathname } = new URL(ana.page.url());
 
@@ -111,7 +111,7 @@ test('NE-01 NE-03 a session is started from its group in two steps; its page inf
   await lookAt(bob.page, 'negotiation-invited');
   await bob.page.getByRole('button', { name: 'Join this session' }).click();
   await expect(bob.page.getByRole('heading', { name: 'Parties (2)' })).toBeVisible();
-  await expect(ana.page.getByRole('heading', { name: 'No one else is here yet' })).toBeHidden();
+  await expect(ana.page.getByRole('heading', { name: 'The group’s members have been notified' })).toBeHidden();
   await expect(ana.page.getByRole('button', { name: 'Show QR code' })).toHaveCount(1);
 
   // For a non-member of the group the session does not exist.

@@ -119,7 +119,7 @@ test('DO-12 a damaged file is refused with what to do, and the text stays', asyn
   await expect(page.getByRole('alert')).toContainText('The file is damaged or incomplete.');
   await lookAt(page, 'damaged file');
   await input.setInputFiles(file('letter.docx', Buffer.from('Dear members')));
-  await expect(page.getByRole('alert')).toContainText('This is not a Word document.');
+  await expect(page.getByRole('alert')).toContainText('This is not a Word, Markdown or HTML file. Save it as .docx');
 });
 
 test('DO-12 a reader downloads a published document as Word file, also without signing in', async ({ person, browser, atrium }) => {

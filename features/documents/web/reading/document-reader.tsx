@@ -63,9 +63,9 @@ export function DocumentReader({ document, above, actions, ending }: DocumentRea
     <div className="prose-room">
       <article className="mx-auto max-w-reading print:max-w-none">
         <header className="mb-8 border-b border-line pb-6 tablet:mb-10">
-          <div className="mb-3 flex items-center justify-between gap-2 print:hidden">
-            <div className="min-w-0 flex-1">{above}</div>
-            <div className="flex items-center gap-2">{actions}</div>
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-2 print:hidden">
+            <div className="min-w-0 flex-[1_1_6rem]">{above}</div>
+            <div className="flex flex-wrap items-center gap-2">{actions}</div>
           </div>
           <h1 lang={language ?? undefined} className="text-3xl [unicode-bidi:plaintext] tablet:text-[2.75rem] tablet:leading-[1.12]">
             {title || t('untitled')}
