@@ -93,10 +93,9 @@ test('ME-04 in messages: mentions over a space and back by one step, spaces, lin
   await say('\n    if (a)\n\tb();\n');
   const code = log(page).locator('p', { hasText: 'if (a)' }).last();
   expect(await code.evaluate((element) => (element as HTMLElement).innerText)).toBe('    if (a)\n\tb();');
-  const { items } = await api.get<{ items: { text: string }[] }>(
-    `/api/conversations/${new URL(page.url()).pathname.split('/').at(-1)}/messages`,
-  );
-  expect(items.at(-1)?.text).toBe('    if (a)\n\tb();');
+  const messages = `/api/conversations/${new URL(page.url()).pathname.split('/').at(-1)}/messages`;
+  const lastSent = async () => (await api.get<{ items: { text: string }[] }>(messages)).items.at(-1)?.text;
+  await expect.poll(lastSent).toBe('    if (a)\n\tb();');
   await say('@everyone مرحبا بكم جميعا.');
   const greeting = log(page).locator('p', { hasText: 'مرحبا' }).last();
   await expect(greeting).toHaveCSS('direction', 'rtl');

@@ -48,7 +48,7 @@ export function FileCard({ file, as = 'div', isAlone = false }: FileCardProps) {
   const isReceived = recipient.id === ownId;
   const other = isReceived ? sender : recipient;
   return (
-    <Card as={as} className="grid gap-3">
+    <Card as={as} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <PersonFace id={other.id} name={other.name} />
         <div className="min-w-0 flex-1 basis-56">
@@ -59,7 +59,7 @@ export function FileCard({ file, as = 'div', isAlone = false }: FileCardProps) {
               </Link>
             </h2>
           )}
-          <div className="mt-0.5 grid justify-items-start gap-1.5">
+          <div className="mt-0.5 grid grid-cols-1 justify-items-start gap-1.5">
             <MetaLine>
               <span>
                 {t(isReceived ? 'from' : 'to')} <PersonName id={other.id} name={other.name} />
