@@ -1,4 +1,5 @@
 import type { Language } from '#platform/contract/language.ts';
+import { browserLocale } from './browser-locale.ts';
 
 export type Clock = Pick<Intl.DateTimeFormatOptions, 'hourCycle'>;
 
@@ -8,6 +9,6 @@ export type Clock = Pick<Intl.DateTimeFormatOptions, 'hourCycle'>;
  */
 export function clockOf(language: Language): Clock {
   if (language !== 'en' || import.meta.env.SSR) return {};
-  const { hour12 } = new Intl.DateTimeFormat(navigator.language, { hour: 'numeric' }).resolvedOptions();
+  const { hour12 } = new Intl.DateTimeFormat(browserLocale(), { hour: 'numeric' }).resolvedOptions();
   return hour12 === false ? { hourCycle: 'h23' } : {};
 }

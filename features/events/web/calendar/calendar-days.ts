@@ -1,3 +1,4 @@
+import { browserLocale } from '#platform/web/i18n/browser-locale.ts';
 import { isDay } from '#platform/contract/is-day.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { Timed } from '../event-time.ts';
@@ -28,7 +29,7 @@ export function localDay(date: Date): string {
 export const dayIn = (text: string | null): string => (text !== null && isDay(text) ? text : localDay(new Date()));
 
 /** The first day of a week, 0 for Sunday: as in the country of the browser, if it names one. */
-export function firstWeekday(language: Language, browserLanguage: string = navigator.language): number {
+export function firstWeekday(language: Language, browserLanguage: string = browserLocale()): number {
   if (language !== 'en') return 1;
   return /^en-(?:GB|IE|AU|NZ)$/.test(browserLanguage) ? 1 : 0;
 }
