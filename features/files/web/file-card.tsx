@@ -24,7 +24,7 @@ function DownloadState({ file, other, isReceived }: { file: SharedFile; other: s
   const by = isReceived ? 'You' : 'Other';
   if (downloadedAt)
     return (
-      <Badge tone="agree" icon={CheckIcon}>
+      <Badge tone="agree" icon={CheckIcon} wraps>
         {t(`downloadedBy${by}`, { person: other, when: relative(downloadedAt) })}
       </Badge>
     );

@@ -17,11 +17,14 @@ export function Badge({
   tone = 'plain',
   icon: Glyph,
   children,
+  wraps = false,
   className,
 }: {
   tone?: keyof typeof tones;
   icon?: Icon;
   children: ReactNode;
+  /** Shows a long text whole, on several lines. */
+  wraps?: boolean;
   className?: string;
 }) {
   return (
@@ -32,8 +35,8 @@ export function Badge({
         className,
       )}
     >
-      {Glyph && <Glyph size={14} />}
-      <span className="truncate">{children}</span>
+      {Glyph && <Glyph size={14} className="shrink-0" />}
+      <span className={wraps ? 'min-w-0' : 'truncate'}>{children}</span>
     </span>
   );
 }
