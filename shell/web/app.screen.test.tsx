@@ -141,7 +141,7 @@ test('SH-02 a visitor is sent to sign in and back; signed-in people see the page
   const screen = await startApp({ at: '/files?list=sent' });
   expect(screen.at).toBe('/connect?next=%2Ffiles%3Flist%3Dsent#login');
   const signedIn = await startApp({ at: '/files?list=sent', as: ana });
-  await signedIn.until(() => signedIn.text().includes('You have not shared a file yet'));
+  await signedIn.until(() => signedIn.text().includes('You have not shared any files yet'));
   expect(signedIn.at).toBe('/files?list=sent');
   expect((await startApp()).text()).toContain(platformWords.notFoundTitle);
   const off = await startApp({ at: '/files', as: ana, settings: { modulesOff: ['files'] } });

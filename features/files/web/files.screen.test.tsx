@@ -384,7 +384,7 @@ test('FI-07 the file itself can be compared with a genuine receipt, to the last 
   await screen.until(() => screen.text().includes('The receipt is genuine'));
   const compare = (content: string) => screen.choose('input[type=file]:not([accept])', [new File([content], 'mine.pdf')]);
   await compare('the file');
-  await screen.until(() => screen.text().includes('“mine.pdf” is the file'));
+  await screen.until(() => screen.text().includes('“mine.pdf” is exactly the file'));
   expect(screen.text()).toContain('“mine.pdf” is exactly the file that was delivered');
   for (const other of ['the life', 'the files']) {
     await compare(other);

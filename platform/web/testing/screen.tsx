@@ -255,7 +255,10 @@ export class Screen {
 
   /** Waits for what comes by itself, a moment later. */
   async until(isSo: () => unknown): Promise<void> {
-    for (let turn = 0; !isSo() && turn < 5_000; turn += 1) await acting(() => new Promise((resolve) => afterAll(resolve, 0)));
+    for (let turn = 0; !isSo(); turn += 1) {
+      if (turn === 5_000) throw new Error(`It never came: ${isSo.toString()}, but: ${this.text()}`);
+      await acting(() => new Promise((resolve) => afterAll(resolve, 0)));
+    }
     await this.settle();
   }
 

@@ -148,7 +148,7 @@ test('GA-02 FI-04 a problem is displayed with the free space, and can be retried
   await screen.until(() => Object.keys(refusals).every((name) => given.includes(name)));
   await screen.press(screen.find('button[aria-expanded]'));
   const says = (name: string) => line(name)?.textContent ?? '';
-  await screen.until(() => says('ill.jpg').includes('goes on by itself'));
+  await screen.until(() => says('ill.jpg').includes('will resume automatically'));
   expect(says('full.jpg')).toContain('There is not enough space for this file (2 MB).');
   expect(says('large.jpg')).toContain('This file is too large. The maximum is 5 MB.');
   expect(says('away.jpg')).toContain(en.noConnection);

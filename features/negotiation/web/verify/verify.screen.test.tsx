@@ -158,7 +158,7 @@ test('NE-25 the sample, and its copy with a changed number, can be checked on th
   expect(localStorage.getItem('contractKey')).toBeNull();
   expect(screen.find('a[download]').getAttribute('href')).toBe(`${at}?copy=signed`);
   await screen.press(en.sampleChange);
-  await screen.until(() => screen.text().includes('sample-changed-en.pdf carries no proof'));
+  await screen.until(() => screen.text().includes('sample-changed-en.pdf contains no readable proof'));
   expect(screen.text()).toContain('In this copy, clause 2.1 says 90 days instead of 30.');
   expect(screen.text()).toContain(sha256(`${contract}!`));
   expect(screen.find('a[download]').getAttribute('download')).toBe('sample-changed-en.pdf');
