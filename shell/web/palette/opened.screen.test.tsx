@@ -53,6 +53,7 @@ test('SR-05 SH-14 what a person opened comes first, then what they can create; o
   await there.does(() => noteOpened({ kind: 'document', id: 'd2', title: 'Moon tables', to: '/blog/d2' }));
   expect(there.find(`section[aria-label="${en.recent}"] a`).getAttribute('href')).toBe('/blog/d2');
   await clearDevice(ana.id);
+  expect(openedBefore()).toEqual([]);
   const visitor = await Screen.open(palette(), { at: '/flux' });
   expect(visitor.text()).not.toContain('Tide tables');
   const bob = await Screen.open(palette(), { at: '/panel', as: { id: 'BBBBBBB2', username: 'bob' }, answers });
