@@ -16,7 +16,7 @@ import { Waveform } from './waveform.tsx';
 const firstSeen = 4;
 
 /** Number of items that share one row. */
-const few = 3;
+const few = 4;
 
 /**
  * Aspect ratios of tiles, in percent; `galleries.css` has a rule for each, since the security policy

@@ -85,8 +85,9 @@ test('SH-14 GA-01 a tile has the shape of its item and its description below; fe
   ]);
   expect(tile({})).toMatch(/data-few="1".*data-shape="150".*class="media-caption"[^>]*>Low tide/s);
   expect(tile({ description: '' })).not.toContain('media-caption');
-  const grid = renderHtml(<MediaGrid items={['a', 'b', 'c', 'd'].map((id) => ({ ...item, id }))} addressOf={() => '/'} />, { words });
-  expect(grid).not.toContain('data-few');
+  const grid = (ids: string) => renderHtml(<MediaGrid items={[...ids].map((id) => ({ ...item, id }))} addressOf={() => '/'} />, { words });
+  expect(grid('abcd')).toContain('data-few="4"');
+  expect(grid('abcde')).not.toContain('data-few');
   const sheet = readFileSync(new URL('../galleries.css', import.meta.url), 'utf8');
   for (const shape of [150, 60, 100, 250]) expect(sheet).toContain(`[data-shape='${shape}'] {\n  --shape: ${shape / 100};`);
 });
