@@ -12,7 +12,7 @@ import * as endpoints from '../../contract/endpoints.ts';
 import { assertMemberOfAll, groupSummaries, roomsToJoin } from '../public-api.ts';
 import { groups } from '../feature.ts';
 import { aGroup, askerOf, auditOf, bringIn, groupText } from '../testing.ts';
-import { removeMembership } from './store.ts';
+import { putMembership, removeMembership } from './store.ts';
 
 let database: TestDatabase;
 let app: TestApp;
@@ -192,6 +192,12 @@ describe('members', () => {
     const second = await ask(endpoints.listRequests, lena, { query: { limit: '3', cursor: first.nextCursor } });
     expect(second).toMatchObject({ items: [{ groupId: two[1]?.id, userId: cleo.id }], nextCursor: null });
     expect(await ask(endpoints.listRequests, bob)).toEqual({ items: [], total: 0, nextCursor: null });
+  });
+
+  test('SE-02 a person whose account was closed meanwhile gets no membership', async () => {
+    const group = await aGroup(app, ana);
+    await expect(app.db.transaction((tx) => putMembership(tx, group.id, newId(), 'member'))).rejects.toMatchObject({ code: 'person.gone' });
+    expect(await read(ana, group.id)).toMatchObject({ memberCount: 1 });
   });
 
   test('GR-07 changes of memberships are audited', async () => {

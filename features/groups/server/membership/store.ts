@@ -2,6 +2,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import { nameWords, searchQuery, searchWords, titleKey } from '#platform/server/search/search-words.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import { isOfferOpen, removeOfferTo } from '../hand-over/store.ts';
 import { isThere, memberGroupIds } from '../policy.ts';
 
@@ -48,10 +49,13 @@ const wordsIn = (groupId: Sql, words: Sql) =>
 
 /**
  * Locks the person's name, so that a concurrent change of it cannot leave the old one in the
- * membership.
+ * membership. Refuses with `person.gone` where the account was closed meanwhile.
  */
-const lockName = (tx: Transaction, userId: string) =>
-  tx.one<Named>(sql`select id, username, name from users where id = ${userId} for share`);
+async function lockName(tx: Transaction, userId: string): Promise<Named> {
+  const named = await tx.maybeOne<Named>(sql`select id, username, name from users where id = ${userId} for share`);
+  if (!named) throw refuse('person.gone');
+  return named;
+}
 
 /**
  * Creates or replaces the membership or request of a person. `isInvited`: by an invitation of the
