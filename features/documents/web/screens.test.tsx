@@ -135,7 +135,7 @@ test('DO-03 before publication one sentence says who will be able to read it', (
 });
 
 test('DO-03 publishing defaults to groups: the only one is preselected, with its category', () => {
-  const dialog = (of: Partial<DocumentWhole>, { groups = [herons], media }: { groups?: (typeof herons)[]; media?: object } = {}) =>
+  const dialog = (of: Partial<DocumentWhole>, { groups = [herons], media }: { groups?: (typeof herons)[] | null; media?: object } = {}) =>
     renderHtml(
       <PublishDialog
         document={{ ...document, state: 'draft', visibility: null, groups: [], category: '', ...of }}
@@ -146,14 +146,18 @@ test('DO-03 publishing defaults to groups: the only one is preselected, with its
       {
         words,
         read: [
-          [
-            query(listGroups, { query: { list: 'mine', limit: 50 } }),
-            {
-              items: groups.map(({ id, name }) => ({ id, groupName: name, viewerStatus: 'member', visibility: 'private' })),
-              nextCursor: null,
-              total: groups.length,
-            },
-          ],
+          ...(groups
+            ? [
+                [
+                  query(listGroups, { query: { list: 'mine', limit: 50 } }),
+                  {
+                    items: groups.map(({ id, name }) => ({ id, groupName: name, viewerStatus: 'member', visibility: 'private' })),
+                    nextCursor: null,
+                    total: groups.length,
+                  },
+                ] as const,
+              ]
+            : []),
           [categoriesQuery(), [{ id: 'legal', name: 'Law' }]],
         ],
       },
@@ -175,6 +179,11 @@ test('DO-03 publishing defaults to groups: the only one is preselected, with its
   // A published document keeps its groups; the author's only group is not preselected.
   expect(textOf(dialog({ state: 'published', visibility: 'private' }))).toContain(en['reach.nobody']);
   const submit = (html: string) => /<button[^>]*type="submit"[^>]*>/.exec(html)?.[0];
+  // Publishing waits for what is preselected: the group, then its category.
+  expect(submit(dialog({ category: 'legal' }, { groups: null }))).toContain('disabled=""');
+  expect(submit(dialog({}))).toContain('disabled=""');
+  expect(submit(dialog({ category: 'legal' }))).not.toContain('disabled=""');
+  expect(submit(dialog({ state: 'published', visibility: 'public', category: 'legal' }, { groups: null }))).not.toContain('disabled=""');
   expect(submit(dialog({}, { media: { absent: 1, undescribed: 2 } }))).toContain('disabled=""');
   expect(textOf(dialog({}, { media: { absent: 1, undescribed: 2 } }))).toContain('2 pictures have no description');
   expect(textOf(dialog({}, { media: { absent: 0, undescribed: 0 } }))).not.toMatch(/no description|not here yet/);

@@ -27,7 +27,7 @@ export function useMyGroups(search = '') {
   const isOffline = isPending && isPaused;
   return {
     groups,
-    isPending: isPending && !isOffline,
+    isPending: isPending && !isOffline && !isOff,
     isError: isError || isOffline,
     refetch,
     hasMore: data?.nextCursor !== null && data !== undefined,

@@ -51,7 +51,7 @@ export function PublishDialog({ document, media, onCategory, onDescribe, save, o
   const errorText = useErrorText();
   const refresh = useRefresh();
   const { list: categories, error: categoriesError } = useCategories();
-  const { groups: own, hasMore } = useMyGroups();
+  const { groups: own, hasMore, isPending: areGroupsPending } = useMyGroups();
   const isFirst = state === 'draft';
   const [visibility, setVisibility] = useState<DocumentVisibility>(present ?? 'private');
   const [picked, setPicked] = useState<readonly string[]>();
@@ -61,12 +61,14 @@ export function PublishDialog({ document, media, onCategory, onDescribe, save, o
   const groupIds = picked ?? (groups.length > 0 || visibility === 'public' ? groups : only).map((group) => group.id);
   // Preselects the group's category.
   const near = groupIds[0] ?? only[0]?.id;
-  const { data: nearest } = useQuery({
+  const { data: nearest, isLoading: isCategoryLoading } = useQuery({
     ...query(readGroup, { params: { id: near ?? '' } }),
     enabled: chosen === undefined && near !== undefined,
   });
   const [cover] = useState(media?.cover);
   const category = chosen ?? nearest?.category ?? '';
+  // Who publishes at once gets the preselected group and category, too.
+  const areDefaultsLoading = (isFirst && picked === undefined && areGroupsPending) || isCategoryLoading;
   async function publish(values: Readonly<Record<string, unknown>>) {
     const missing = [...(category ? [] : ['category']), ...(visibility === 'private' && groupIds.length === 0 ? ['groupIds'] : [])];
     if (missing.length > 0) throw { code: 'document.incomplete', fields: missing.map((name) => ({ name, code: 'field.required' })) };
@@ -137,7 +139,9 @@ export function PublishDialog({ document, media, onCategory, onDescribe, save, o
           {media && <MediaAbsent count={media.absent} />}
         </div>
         <FormFoot cancelLabel={t('cancel')} onCancel={onClose}>
-          <SubmitButton disabled={media && media.absent > 0}>{t(isFirst ? 'publish' : 'saveAudience')}</SubmitButton>
+          <SubmitButton disabled={areDefaultsLoading || (media && media.absent > 0)}>
+            {t(isFirst ? 'publish' : 'saveAudience')}
+          </SubmitButton>
         </FormFoot>
       </Form>
     </Dialog>
