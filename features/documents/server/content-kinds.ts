@@ -49,7 +49,8 @@ export const documentKind = {
     events: [documentUpdated, documentWithdrawn, documentHidden],
     goneEvents: [documentsWithdrawn],
     entry: readEntry,
-    hub: { previewChanges: [...commentCountChanges('document'), pictureChanges], previewOf: documentPreview, pictures: cardPictures },
+    pictures: cardPictures,
+    hub: { previewChanges: [...commentCountChanges('document'), pictureChanges], previewOf: documentPreview },
     search: { ids: publishedIds, texts: searchedTexts, address: (id, viewer) => addressOf(id, isSignedIn(viewer)) },
   },
   // Readers comment on the document and on passages of its text.

@@ -41,6 +41,7 @@ export const galleryKind = {
     events: [galleryUpdated, galleryHidden],
     goneEvents: [galleriesDeleted],
     entry: findHubEntry,
+    pictures: cardPictures,
     hub: {
       previewChanges: [...commentCountChanges('gallery'), pictureChanges],
       async previews(db, viewer, ids) {
@@ -56,7 +57,6 @@ export const galleryKind = {
           hasPictures: true,
         }));
       },
-      pictures: cardPictures,
     },
     search: {
       ids: galleryIds,

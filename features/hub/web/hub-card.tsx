@@ -5,7 +5,7 @@ import { readingMinutes } from '#platform/contract/rich-text/text.ts';
 import { CachedMarkup } from '#platform/web/rendering/cached-markup.tsx';
 import { useKindName } from '#platform/web/i18n/kind-name.ts';
 import { useSlots } from '#platform/web/registry/slots.ts';
-import { MediaImage } from '#platform/web/media/media-image.tsx';
+import { CardPictures } from '#platform/web/media/card-pictures.tsx';
 import { CardLink } from '#platform/web/ui/card.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { FileTextIcon } from '#platform/web/ui/icons.tsx';
@@ -61,8 +61,8 @@ function Card({ item, mode, category, when }: HubCardProps) {
           {`· ${when(createdAt)}`}
         </DateText>
       </p>
-      {Picture && <Picture id={id} className="hub-picture" />}
-      {pictures.length === 1 && <Pictures pictures={pictures} className="hub-picture" />}
+      {Picture && <Picture id={id} className="card-picture" />}
+      {pictures.length === 1 && <CardPictures pictures={pictures} />}
       <h2 className="mt-1.5" lang={isForeign ? theirs : undefined}>
         {kind ? <CardLink to={kind.address(item, mode)}>{title}</CardLink> : title}
         {isForeign && (
@@ -79,7 +79,7 @@ function Card({ item, mode, category, when }: HubCardProps) {
           {excerpt}
         </p>
       )}
-      {pictures.length > 1 && <Pictures pictures={pictures} className="hub-pictures" />}
+      {pictures.length > 1 && <CardPictures pictures={pictures} />}
       <p className="hub-facts mt-2 text-xs text-muted">
         <Icon size={15} />
         {label}
@@ -99,23 +99,6 @@ function Card({ item, mode, category, when }: HubCardProps) {
         </OptionalPart>
       )}
     </article>
-  );
-}
-
-/** Pictures in frames of one shape; the title next to them names the thing. */
-function Pictures({ pictures, className }: { pictures: NonNullable<HubItem['pictures']>; className: string }) {
-  return (
-    <span className={className} data-pictures="">
-      {pictures.map(({ images, placeholder }) => (
-        <MediaImage
-          key={images[0]?.address.split('?', 1)[0]}
-          images={images}
-          placeholder={placeholder}
-          alt=""
-          sizes={pictures.length > 1 ? '(width >= 48rem) 12.5rem, 30vw' : '8.25rem'}
-        />
-      ))}
-    </span>
   );
 }
 

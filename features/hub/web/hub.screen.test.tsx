@@ -88,7 +88,7 @@ test('HU-02 GA-01 a card shows one picture beside its text, or several in a row'
     card.querySelector('[data-pictures]')?.className,
     ...[...card.querySelectorAll('[data-pictures] img')].map((image) => [image.getAttribute('src'), image.getAttribute('alt')]),
   ]);
-  expect(shown).toEqual([['hub-picture', ['/a?key=k', '']], ['hub-pictures', ['/b?key=k', ''], ['/c?key=k', '']], [undefined]]);
+  expect(shown).toEqual([['card-picture', ['/a?key=k', '']], ['card-pictures', ['/b?key=k', ''], ['/c?key=k', '']], [undefined]]);
 });
 
 test('HU-01 both tabs keep the filters; visitors see why theirs requires signing in', async () => {

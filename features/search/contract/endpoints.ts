@@ -1,6 +1,8 @@
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done } from '#platform/contract/nothing.ts';
 import {
+  linkedThings,
+  linksQuery,
   newSavedSearch,
   savedSearch,
   savedSearches,
@@ -28,6 +30,15 @@ export const suggest = endpoint({
   action: 'search.read',
   query: suggestionsQuery,
   reply: suggestions,
+});
+
+export const describeLinks = endpoint({
+  method: 'GET',
+  path: '/api/search/links',
+  summary: 'List title and picture of the items that paths of this site lead to. Paths of items that the caller cannot see are left out.',
+  action: 'search.read',
+  query: linksQuery,
+  reply: linkedThings,
 });
 
 export const listSavedSearches = endpoint({

@@ -11,6 +11,9 @@ export const searchLimits = {
   countedExactly: 300,
   /** Maximum number of listed results; later pages search further. */
   listed: 1_000,
+  /** Maximum number of links described by one call, and length of each. */
+  links: 10,
+  linkCharacters: 300,
   savedSearches: 50,
   /** New results of a saved search are counted up to this number. */
   newFinds: 20,

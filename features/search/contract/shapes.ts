@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, timeZone } from '#platform/contract/calendar.ts';
 import { code, uuid } from '#platform/contract/id.ts';
+import { cardPicture } from '#platform/contract/shown-media.ts';
 import { searchLimits } from './limits.ts';
 import { searchRanges, searchReasons, searchSorts } from './names.ts';
 import { isPlainFilter, kindPattern, nameCharacters, searchFilters, type FilterValue, type PlainFilterRow } from './search-filters.ts';
@@ -69,6 +70,8 @@ export const searchResult = z.object({
   category: z.string().nullable(),
   updatedAt: z.string(),
   address: z.string(),
+  /** Its first picture; absent without any. */
+  picture: cardPicture.optional(),
 });
 export type SearchResult = z.output<typeof searchResult>;
 
@@ -104,6 +107,27 @@ export const suggestions = z.object({
   things: z.array(z.object({ kind: z.string(), id: z.string(), titlePieces: highlights, address: z.string() })),
 });
 export type Suggestions = z.output<typeof suggestions>;
+
+/** Paths of this site with their queries, separated by spaces. */
+export const linksQuery = z.strictObject({
+  paths: z
+    .string()
+    .max(searchLimits.links * (searchLimits.linkCharacters + 1))
+    .transform((paths) => paths.split(' '))
+    .pipe(z.array(z.string().startsWith('/').max(searchLimits.linkCharacters)).max(searchLimits.links)),
+});
+
+/** A thing that a link leads to. */
+export const linkedThing = z.object({
+  path: z.string(),
+  kind: z.string(),
+  id: z.string(),
+  title: z.string(),
+  /** Its first picture; absent without any. */
+  picture: cardPicture.optional(),
+});
+export type LinkedThing = z.output<typeof linkedThing>;
+export const linkedThings = z.object({ items: z.array(linkedThing) });
 
 export const savedSearch = z.object({ id: z.string(), filter: searchFilter, createdAt: z.string(), newFinds: z.int() });
 export type SavedSearch = z.output<typeof savedSearch>;

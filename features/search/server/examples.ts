@@ -35,6 +35,7 @@ export const examples: Examples = {
   calls: () => ({
     'GET /api/search': { queries: ['q=unseen', 'q=unseen&sort=newest', 'q=unseen&kind=message', 'q=unsen'] },
     'GET /api/search/suggestions': { queries: ['q=unse', 'q=unseen'] },
+    'GET /api/search/links': { queries: ['paths=/network/ABCD2345'] },
     'POST /api/saved-searches': { body: () => ({ id: newId(), filter: { ...filter, kind: 'document' } }) },
     'POST /api/saved-searches/:id/look': { body: () => ({}) },
     'DELETE /api/saved-searches/:id': { thenSeenBy: [] },

@@ -11,6 +11,7 @@ import { retention } from '../contract/retention.ts';
 import { firstSteps } from './first-steps.ts';
 import { policy } from './policy.ts';
 import { compileSearchOf } from './reading/compile-search.ts';
+import { describeLinks } from './reading/describe-links.ts';
 import { kindResolver } from './reading/kind-names.ts';
 import type { SearchableContent } from './reading/run-search.ts';
 import { prepareSample } from './reading/sample.ts';
@@ -48,6 +49,7 @@ export function searchFeature(content: readonly Content[]): ServerFeature {
     routes: [
       route(endpoints.search, (context, { query }) => searchPage(context, contentFor(context), query)),
       route(endpoints.suggest, (context, { query }) => suggest(context, contentFor(context), query.q)),
+      route(endpoints.describeLinks, (context, { query }) => describeLinks(context, contentFor(context), query.paths)),
       ...saved.routes,
       ...synonyms.routes,
     ],

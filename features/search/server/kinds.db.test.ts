@@ -25,7 +25,7 @@ import { putTogether } from '#platform/server/extension-points/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
-import { search } from '../contract/endpoints.ts';
+import { describeLinks, search } from '../contract/endpoints.ts';
 import { search as searching } from './feature.ts';
 
 const features = putTogether([accounts, uploads, groups, documents, galleries, questions, files, negotiation, hub, searching]);
@@ -81,6 +81,43 @@ test('GA-04 SR-01 a gallery is found by its items, an anonymous one never by its
   expect(find).toMatchObject({ author: null, groups: [{ id: group.id }], isPublic: false, address: `/media/${id}` });
   await ask(deleteGallery, ana, { params: { id } });
   expect(await resultsFor('tapestry')).toEqual(only([]));
+});
+
+test('SR-01 ME-04 results and links show the first picture of a thing, to people who may see it', async () => {
+  const make = async (title: string, isPublic: boolean, colour: string) => {
+    const items = [{ uploadId: await anUpload(app, ana.id, await aPhotograph('sheep', { colour })), description: '' }];
+    return (await ask(createGallery, ana, { body: { groupId: group.id, title, items, isPublic } })).id;
+  };
+  const [closed, open] = [await make('Shearing day', false, '#102938'), await make('Shearing contest', true, '#304958')];
+  await app.runJobs();
+  const pictured = async (viewer: Viewer) =>
+    (await ask(search, viewer, { query: { q: 'shearing' } })).items.map(({ id, picture }) => [id, picture?.images[0]?.address] as const);
+  const key = expect.stringContaining(`key=${bob.id}.`);
+  expect(new Map(await pictured(bob))).toEqual(
+    new Map([
+      [closed, key],
+      [open, expect.any(String)],
+    ]),
+  );
+  expect(await pictured(cleo)).toEqual([[open, expect.any(String)]]);
+
+  const paths = [
+    `/media/${closed}`,
+    `/media/${closed}?item=1`,
+    `/publicMedia/${open}`,
+    `/network/${group.id}`,
+    `/media/${closed}x`,
+    '/media',
+  ];
+  const linked = async (viewer: Viewer) => (await ask(describeLinks, viewer, { query: { paths: paths.join(' ') } })).items;
+  expect((await linked(bob)).map(({ path, title, picture }) => [path, title, picture?.images[0]?.address])).toEqual([
+    [paths[0], 'Shearing day', key],
+    [paths[1], 'Shearing day', key],
+    [paths[2], 'Shearing contest', expect.any(String)],
+    [paths[3], 'Weavers', undefined],
+  ]);
+  for (const viewer of [cleo, visitor])
+    expect(await linked(viewer)).toMatchObject([{ path: paths[2], kind: 'gallery', title: 'Shearing contest' }]);
 });
 
 test('SR-01 SR-02 a file is found by its name, by its sender and recipients', async () => {

@@ -78,10 +78,15 @@ const slots = {
 };
 const openSearch = (
   at: string,
-  { as, changed = {}, others = [] }: { as?: typeof ana; changed?: Partial<Page>; others?: readonly Answer[] } = {},
+  {
+    as,
+    changed = {},
+    others = [],
+    kinds = slots.searchKinds,
+  }: { as?: typeof ana; changed?: Partial<Page>; others?: readonly Answer[]; kinds?: object } = {},
 ) =>
   Screen.open(
-    <SlotsContext value={{ slotsNow: () => slots as never, subscribe: () => () => {} }}>
+    <SlotsContext value={{ slotsNow: () => ({ ...slots, searchKinds: kinds }) as never, subscribe: () => () => {} }}>
       <SearchPage />
     </SlotsContext>,
     { at, ...(as ? { as } : {}), answers: answers(changed, others) },
@@ -92,6 +97,22 @@ const searchesIn = (screen: Screen) => screen.read.filter((address) => address.s
 afterEach(async () => {
   await endFakeTimers();
   vi.restoreAllMocks();
+});
+
+test('SR-01 a result shows the picture of its thing, and what its kind draws', async () => {
+  const picture = { placeholder: null, images: [{ address: '/bay.webp', width: 480, height: 320 }] };
+  const items = [result, { ...result, kind: 'document', id: 'two', address: '/two', picture }];
+  const Picture = ({ id, name }: { id: string; name?: string }) => <i>{`${id} ${name}`}</i>;
+  const searchKinds = { ...slots.searchKinds, group: { ...slots.searchKinds.group, Picture } };
+  await openSearch('/resultSearch?q=her', { changed: { items }, kinds: searchKinds });
+  const shown = [...document.querySelectorAll('article')].map((card) => [
+    card.querySelector('.find-face')?.textContent,
+    card.querySelector('[data-pictures] img')?.getAttribute('src'),
+  ]);
+  expect(shown).toEqual([
+    ['ABCD2345 Herons', undefined],
+    [undefined, '/bay.webp'],
+  ]);
 });
 
 test('SR-04 words and filters are stored in the address and sent to the server, from the first page on', async () => {

@@ -43,7 +43,7 @@ export interface HubPreview {
   endsAt: string | null;
   /** Number of comments; 0 without comments, or where the kind takes none. */
   comments?: number;
-  /** Whether `pictures` is asked for this thing. */
+  /** Whether the Hub asks `pictures` of the kind for this thing. */
   hasPictures?: boolean;
 }
 
@@ -82,11 +82,6 @@ export interface HubCards {
   previewOf?: (viewer: Viewer, id: Sql) => Sql;
   /** Reads, with each page, the previews of those things that the viewer can see now. */
   previews?: (db: Queries, viewer: Viewer, ids: readonly string[]) => Promise<HubPreview[]>;
-  /**
-   * Reads the first pictures, at most `cardPictureCount`, of those things that have some and that the
-   * viewer can see now.
-   */
-  pictures?: (context: PictureContext, ids: readonly string[]) => Promise<CardPictures[]>;
 }
 
 /** Results of a kind in search. */
@@ -117,6 +112,11 @@ export interface IndexedKind {
   /** Domain events that remove many things at once. */
   goneEvents?: readonly DomainEventKindHolding<{ ids: string[] }>[];
   entry: (tx: Queries, id: string) => Promise<IndexedEntry | null>;
+  /**
+   * Reads the first pictures, at most `cardPictureCount`, of those things that have some and that the
+   * viewer can see now. Absent where the kind has none.
+   */
+  pictures?: (context: PictureContext, ids: readonly string[]) => Promise<CardPictures[]>;
   /** Absent where the Hub does not list the kind. */
   hub?: HubCards;
   /** Absent where search does not find the kind. */

@@ -6,7 +6,7 @@ import type { HubItem } from '../../contract/shapes.ts';
 import type { HydratedRow } from './store.ts';
 
 type Preview = Omit<HubPreview, 'id'>;
-type CardKinds = ReadonlyMap<string, Pick<HubKind, 'hub'>>;
+type CardKinds = ReadonlyMap<string, Pick<HubKind, 'hub' | 'pictures'>>;
 
 /** A card without a preview: its kind has none, or the viewer can no longer see it. */
 const noPreview: Preview = { excerpt: '', language: null, words: 0, phase: null, endsAt: null };
@@ -17,18 +17,18 @@ const noPreview: Preview = { excerpt: '', language: null, words: 0, phase: null,
  */
 export async function presentItems(context: Context, kinds: CardKinds, rows: readonly HydratedRow[]): Promise<HubItem[]> {
   const byKind = Map.groupBy(rows, ({ kind }) => kind);
-  const cards = await Promise.all([...byKind].map(([kind, ofKind]) => readCards(context, kinds.get(kind)?.hub, ofKind)));
+  const cards = await Promise.all([...byKind].map(([kind, ofKind]) => readCards(context, kinds.get(kind), ofKind)));
   const items = new Map(cards.flat().map(({ row, preview, pictures }) => [row, presentItem(row, preview, pictures)]));
   return rows.flatMap((row) => items.get(row) ?? []);
 }
 
-async function readCards(context: Context, cards: HubKind['hub'] = {}, rows: readonly HydratedRow[]) {
+async function readCards(context: Context, kind: Pick<HubKind, 'hub' | 'pictures'> | undefined, rows: readonly HydratedRow[]) {
   const { db, viewer } = context;
-  const read = (await cards.previews?.(db, viewer, idsOf(rows))) ?? [];
+  const read = (await kind?.hub.previews?.(db, viewer, idsOf(rows))) ?? [];
   const previewOf = new Map<string, Preview>(read.map((preview) => [preview.id, preview]));
   for (const row of rows) if (typeof row.excerpt === 'string') previewOf.set(row.id, row);
   const pictured = idsOf(rows).filter((id) => previewOf.get(id)?.hasPictures);
-  const found = pictured.length > 0 ? ((await cards.pictures?.(context, pictured)) ?? []) : [];
+  const found = pictured.length > 0 ? ((await kind?.pictures?.(context, pictured)) ?? []) : [];
   const picturesOf = new Map(found.map(({ id, pictures }) => [id, pictures]));
   return rows.map((row) => ({ row, preview: previewOf.get(row.id), pictures: picturesOf.get(row.id) }));
 }

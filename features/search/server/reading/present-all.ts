@@ -2,12 +2,13 @@ import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { SearchResult } from '../../contract/shapes.ts';
 import type { SearchableContent } from './run-search.ts';
 import type { Matching } from './matching.ts';
+import { firstPictureOf } from './describe-links.ts';
 import { namesOf } from './names-store.ts';
 import { present, type FoundText } from './present.ts';
 import type { Candidate } from './rank.ts';
 
 /**
- * Reads the texts of results from the owning features, and builds the replies. Results that their
+ * Reads the texts and pictures of results from the owning features, and builds the replies. Results that their
  * owner does not show to the viewer are left out. Names are current, as far as the viewer may know
  * them.
  */
@@ -29,8 +30,12 @@ export async function presentAll(
   );
   const reading = [...byKind].map(async ([kind, hits]) => {
     const ids = hits.map(({ id }) => id);
-    const texts = (await indexed.get(kind)?.search.texts(db, viewer, ids)) ?? [];
-    return texts.map((text) => [`${kind} ${text.id}`, text] as const);
+    const [texts = [], pictures = []] = await Promise.all([
+      indexed.get(kind)?.search.texts(db, viewer, ids),
+      indexed.get(kind)?.pictures?.(context, ids),
+    ]);
+    const pictureOf = firstPictureOf(pictures);
+    return texts.map((text) => [`${kind} ${text.id}`, { ...text, picture: pictureOf.get(text.id) }] as const);
   });
   const [named, ...given] = await Promise.all([names, ...reading]);
   const texts = new Map(given.flat());
@@ -41,7 +46,7 @@ export async function presentAll(
     if (!text) return [];
     const { kind, id, authorId, groupIds, isPublic, category, updatedAt, isInOwnGroup } = hit;
     const address = indexed.get(kind)?.search.address(id, viewer) ?? '/';
-    return [{ kind, id, title: text.title, text: text.text, authorId, groupIds, isPublic, category, updatedAt, isInOwnGroup, address }];
+    return [{ ...text, kind, id, authorId, groupIds, isPublic, category, updatedAt, isInOwnGroup, address }];
   });
   return present(found, named, matching);
 }

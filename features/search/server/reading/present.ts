@@ -1,3 +1,4 @@
+import type { CardPicture } from '#platform/contract/shown-media.ts';
 import type { SearchReason } from '../../contract/names.ts';
 import type { SearchResult } from '../../contract/shapes.ts';
 import type { MatchedToken, Matching } from './matching.ts';
@@ -17,12 +18,13 @@ export interface FoundText {
   updatedAt: string;
   address: string;
   isInOwnGroup: boolean;
+  picture?: CardPicture | undefined;
 }
 
 /** Builds results with highlights, the best passage and reasons. */
 export function present(found: readonly FoundText[], { people, groups }: Names, matching: Matching): SearchResult[] {
   return found.map((result) => {
-    const { kind, id, title, text, authorId, category, updatedAt, address, isPublic, isInOwnGroup } = result;
+    const { kind, id, title, text, authorId, category, updatedAt, address, isPublic, isInOwnGroup, picture } = result;
     const [inTitle, inText] = [matching.in(title), matching.in(text)];
     const author = authorId === null ? undefined : people.get(authorId);
     const isAllInTitle = matching.count > 0 && new Set(inTitle.map(({ termIndex }) => termIndex)).size === matching.count;
@@ -42,6 +44,7 @@ export function present(found: readonly FoundText[], { people, groups }: Names, 
       category,
       updatedAt,
       address,
+      ...(picture && { picture }),
     };
   });
 }

@@ -1,8 +1,10 @@
 import { PersonFace, PersonName } from '#features/accounts/web/public-api.tsx';
 import { isolated, sideBySide } from '#platform/contract/isolated.ts';
 import { useKindName } from '#platform/web/i18n/kind-name.ts';
+import { CardPictures } from '#platform/web/media/card-pictures.tsx';
 import { useSlots } from '#platform/web/registry/slots.ts';
 import { CardLink } from '#platform/web/ui/card.tsx';
+import { OptionalPart } from '#platform/web/ui/error-boundary.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { FileTextIcon } from '#platform/web/ui/icons.tsx';
 import { useDates } from '#platform/web/i18n/words.tsx';
@@ -43,7 +45,7 @@ export function ResultCard({ result, category, when, onOpen }: ResultCardProps) 
   const t = useSearchWords();
   const kindName = useKindName();
   const { exact } = useDates();
-  const { author, groups, isPublic, updatedAt, titlePieces, snippet, why, address } = result;
+  const { author, groups, isPublic, updatedAt, titlePieces, snippet, why, address, picture } = result;
   const kind = useSlots().searchKinds[result.kind];
   const Icon = kind?.Icon ?? FileTextIcon;
   const groupNames = groups.map(({ name }) => isolated(name)).join(', ');
@@ -71,6 +73,14 @@ export function ResultCard({ result, category, when, onOpen }: ResultCardProps) 
             </DateText>
           )}
         </p>
+      )}
+      {picture && <CardPictures pictures={[picture]} />}
+      {kind?.Picture && (
+        <span className="find-face">
+          <OptionalPart>
+            <kind.Picture id={result.id} name={result.title} className="size-full" />
+          </OptionalPart>
+        </span>
       )}
       <h2 className="mt-1.5">
         <CardLink to={address}>
