@@ -8,5 +8,6 @@ export { PersonName } from './signed-in-parts.tsx';
 export { SessionNotices } from './session-notices.tsx';
 export { useSignOut } from './use-sign-out.tsx';
 export { MentionField, type MentionedPerson } from './mentions/mention-field.tsx';
+export { linkPieces } from './mentions/link-pieces.ts';
 export { MentionText } from './mentions/mention-text.tsx';
 export { NamedText } from './mentions/named-text.tsx';

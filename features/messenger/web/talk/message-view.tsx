@@ -7,6 +7,7 @@ import type { Message } from '../../contract/shapes.ts';
 import { useTimes } from '../use-times.ts';
 import { useMessengerWords } from '../words.ts';
 import { Attachments } from './attachments.tsx';
+import { LinkPreview } from './link-preview.tsx';
 import { MessageTools } from './message-tools.tsx';
 import { QuotedMessage } from './quoted-message.tsx';
 import { Reactions } from './reactions.tsx';
@@ -62,6 +63,7 @@ export const MessageView = memo(function MessageView({ message, isFirst, isActiv
                 )}
               </p>
             )}
+            <LinkPreview text={text} />
             <Attachments message={message} />
             <Reactions message={message} />
           </>

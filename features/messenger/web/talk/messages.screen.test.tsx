@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { describeLinks } from '#features/search/contract/endpoints.ts';
 import { answer, endFakeTimers, refusal, type Screen } from '#platform/web/testing/screen.tsx';
 import * as calls from '../../contract/endpoints.ts';
 import en from '../../words/en.json' with { type: 'json' };
@@ -241,4 +242,35 @@ test('ME-05 a partner is blocked after confirmation; a closed account has no pro
   expect(closed.find('h1').textContent).toBe(en.closedAccount);
   await closed.press(en.conversationActions);
   expect(items()).toEqual([en.muteHour, en.muteDay, en.mute, en.settings]);
+});
+
+test('ME-04 a link to a thing of this site shows its title and picture, in a place of the same size for everything', async () => {
+  const talk = new ATalk();
+  const galleryId = '01890a5d-ac96-774b-bcce-b302099a8058';
+  const [gallery, hidden] = [`/media/${galleryId}`, '/network/ABCD2345'];
+  talk.write(bob, `Look: ${location.origin}${gallery}.`);
+  talk.write(bob, `And ${location.origin}${hidden}`);
+  talk.write(bob, `Not https://elsewhere.example${gallery} nor ${location.origin}/media.`);
+  const picture = { placeholder: null, images: [{ address: '/bay.webp', width: 480, height: 320 }] };
+  const Icon = () => null;
+  const at = (place: string) => ({ Icon, address: ({ id }: { id: string }) => `/${place}/${id}` });
+  const screen = await openTalk(talk, {
+    hubKinds: { gallery: at('media'), group: at('network') },
+    answers: [answer(describeLinks, { items: [{ path: gallery, kind: 'gallery', id: galleryId, title: 'The bay', picture }] })],
+  });
+  await screen.until(() => lineOf(1).includes('The bay'));
+  const cards = [...document.querySelectorAll('.talk-link')];
+  expect(
+    cards.map((card) => [
+      card.getAttribute('href'),
+      card.querySelector('img')?.getAttribute('src'),
+      card.querySelector('bdi')?.textContent,
+    ]),
+  ).toEqual([
+    [gallery, '/bay.webp', 'The bay'],
+    [hidden, undefined, en.linkNotFound],
+  ]);
+  expect(screen.read.filter((address) => address.startsWith('/api/search/links'))).toEqual([
+    `/api/search/links?${new URLSearchParams({ paths: `${gallery} ${hidden}` })}`,
+  ]);
 });

@@ -1,5 +1,6 @@
 import { answer, Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import { WithFakeSocket, FakeSocket } from '#platform/web/testing/fake-socket.tsx';
+import { type HubKinds, noSlots, SlotsContext } from '#platform/web/registry/slots.ts';
 import { Route } from '#platform/web/navigation/router.tsx';
 import * as calls from '../../contract/endpoints.ts';
 import { openConversation, whoIsHere } from '../../contract/live.ts';
@@ -138,19 +139,20 @@ interface Opened {
   at?: string;
   answers?: readonly Answer[];
   before?: () => void;
+  hubKinds?: HubKinds;
 }
 
 /** Opens the messenger at this conversation for Ana. */
-export const openTalk = (talk: ATalk, { at = `/messenger/${talkId}`, answers = [], before }: Opened = {}) =>
+export const openTalk = (talk: ATalk, { at = `/messenger/${talkId}`, answers = [], before, hubKinds = {} }: Opened = {}) =>
   Screen.open(
-    <>
+    <SlotsContext value={{ slotsNow: () => ({ ...noSlots, hubKinds }), subscribe: () => () => {} }}>
       <WithFakeSocket socket={talk.socket} />
       {['/messenger', '/messenger/:id', '/messenger/:id/:userId'].map((path) => (
         <Route key={path} path={path}>
           <MessengerPage />
         </Route>
       ))}
-    </>,
+    </SlotsContext>,
     { at, as: ana, answers: [...talk.answers(), ...answers], ...(before && { before }) },
   );
 
