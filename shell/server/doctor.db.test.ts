@@ -105,7 +105,8 @@ async function examine(settings: Record<string, string> = {}, root = program, re
   const found: Finding[] = [];
   const env = { ...healthy, ...settings };
   const migrations = join(program, 'database/migrations');
-  for await (const finding of examineInstallation({ env, modules, root, migrations, log, readFiles })) found.push(finding);
+  const soundness = features.flatMap((feature) => feature.soundness ?? []);
+  for await (const finding of examineInstallation({ env, modules, root, migrations, log, soundness, readFiles })) found.push(finding);
   return found;
 }
 
@@ -393,7 +394,7 @@ test('OP-03 without faults the doctor reports only the known traits of the test 
     expect.stringMatching(/before they are on disk/),
   ]);
   expect(before.filter(({ state }) => state === 'ok').map(({ about }) => about)).toEqual(
-    expect.arrayContaining(['disk', 'backups', 'tables', 'keys', 'file store', 'mail', 'proxy']),
+    expect.arrayContaining(['disk', 'backups', 'tables', 'keys', 'file store', 'negotiations with their contracts', 'mail', 'proxy']),
   );
 });
 

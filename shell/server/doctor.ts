@@ -5,7 +5,7 @@ import { examineInstallation } from '#platform/server/doctor/examine-installatio
 import type { Finding } from '#platform/server/doctor/finding.ts';
 import { createLog } from '#platform/server/logging/log.ts';
 import { runTyped, say, reportProgress, typedCommand } from './command.ts';
-import { modules } from './features.ts';
+import { features, modules } from './features.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const marks: Readonly<Record<Finding['state'], string>> = {
@@ -29,6 +29,7 @@ export const doctor = typedCommand(
       root,
       migrations: `${root}database/migrations`,
       log: createLog({ level: 'silent' }),
+      soundness: features.flatMap((feature) => feature.soundness ?? []),
       readFiles: options.has('files') ? (read: number, all: number) => reportProgress(`${read} of ${all} stored files`) : undefined,
     };
     for await (const { about, state, says, todo } of examineInstallation(installation)) {

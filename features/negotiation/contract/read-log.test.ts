@@ -111,6 +111,21 @@ test('NE-25 a text that does not have its hash is not in the log; sessions under
   expect(await courseOf(first as SessionEvent[])).toEqual({ kind: 'unchecked' });
 });
 
+test('NE-25 a log that names the first edition of the rules since the first release, or one that nobody knows, is illegal', async () => {
+  const put = (edition: number | undefined, day: string) =>
+    courseOf(
+      aSession().map(
+        (event) =>
+          JSON.parse(
+            JSON.stringify(event, (key, value: unknown) => (key === 'rulesEdition' ? edition : value)).replaceAll('2026-11-20', day),
+          ) as SessionEvent,
+      ),
+    );
+  expect(await put(2, '2026-11-29')).toMatchObject({ kind: 'legal' });
+  expect(await put(1, '2026-11-25')).toEqual({ kind: 'unchecked' });
+  for (const edition of [undefined, 1, 0, 99]) expect(await put(edition, '2026-11-26'), `${edition}`).toEqual({ kind: 'illegal' });
+});
+
 test('NE-25 other files are not taken for logs', async () => {
   for (const text of ['', '%PDF-1.7', '{"a":1}\n', '[1]\n', 'null\n']) {
     expect(isLog(new TextEncoder().encode(text))).toBe(false);

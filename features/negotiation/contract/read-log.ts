@@ -1,7 +1,7 @@
+import { CheckedRules } from './checked-rules.ts';
 import { statementOf, type ContractStatement } from './proof.ts';
 import { firstHash } from './rules/chain.ts';
 import type { SessionEvent } from './rules/events.ts';
-import { LegalLog } from './rules/legal-log.ts';
 import type { Instant } from './rules/state.ts';
 
 /** Result of reading a log file. */
@@ -18,7 +18,7 @@ export interface ReadLog {
 export type LogCourse =
   /** The rules lead to these events; `statement` is what they amount to, once the session has ended. */
   | { kind: 'legal'; statement: ContractStatement | undefined }
-  /** Somebody did what the rules forbid, or what had to follow is missing. */
+  /** Somebody did what the rules forbid, what had to follow is missing, or two readings by the rules differ. */
   | { kind: 'illegal' }
   /** A session under the first edition of the rules, which did not record everything that followed. */
   | { kind: 'unchecked' };
@@ -37,7 +37,7 @@ const bytesOf = (text: string) => new Uint8Array(new TextEncoder().encode(text))
  */
 export async function readLog(file: Bytes, sha256: (bytes: Bytes) => Promise<string>): Promise<ReadLog | undefined> {
   let read: Omit<ReadLog, 'course'> | undefined;
-  const rules = new CheckedRules();
+  let rules: CheckedRules | undefined;
   let start = 0;
   while (start < file.length) {
     const end = file.indexOf(lineEnd, start);
@@ -47,36 +47,18 @@ export async function readLog(file: Bytes, sha256: (bytes: Bytes) => Promise<str
     if (!isNext || (read && link.sessionId !== read.sessionId)) return undefined;
     const text = textIn(link);
     if (text && (await sha256(bytesOf(text.text))) !== text.textHash) return undefined;
-    rules.add(link);
+    rules ??= new CheckedRules(link.sessionId);
+    const { sessionId: _, previousHash: __, ...event } = link;
+    rules.add(event as SessionEvent);
     read = { sessionId: link.sessionId, events: link.seq, headHash: await sha256(line), lastAt: link.at };
     start = end + 1;
   }
-  return read && { ...read, course: rules.course(read.headHash) };
+  return read && rules && { ...read, course: courseOf(rules, read.headHash) };
 }
 
-/** Applies the rules to one event after another. */
-class CheckedRules {
-  readonly #log = new LegalLog();
-  #isLegal = true;
-  #isFirstEdition = false;
-
-  add({ sessionId: _, previousHash: __, ...event }: Link): void {
-    if (event.seq === 1) this.#isFirstEdition = ((event.data as { rulesEdition?: unknown } | null)?.rulesEdition ?? 1) === 1;
-    if (this.#isFirstEdition || !this.#isLegal) return;
-    try {
-      this.#isLegal = this.#log.allows(event as SessionEvent);
-    } catch {
-      // An event without the data of its type.
-      this.#isLegal = false;
-    }
-  }
-
-  course(headHash: string): LogCourse {
-    if (this.#isFirstEdition) return { kind: 'unchecked' };
-    if (!this.#isLegal || !this.#log.isComplete) return { kind: 'illegal' };
-    const { state } = this.#log;
-    return { kind: 'legal', statement: state && statementOf(state, headHash) };
-  }
+function courseOf(rules: CheckedRules, headHash: string): LogCourse {
+  const { result } = rules;
+  return result.kind === 'legal' ? { kind: 'legal', statement: statementOf(result.state, headHash) } : result;
 }
 
 interface Link {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SoundnessCheck } from '../backup/soundness.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../logging/log.ts';
 import type { Module } from '../extension-points/modules.ts';
@@ -14,6 +15,7 @@ import { examineMail } from './examine-mail.ts';
 import { examineProxy } from './examine-proxy.ts';
 import { examineRedis } from './examine-redis.ts';
 import { examineSettings } from './examine-settings.ts';
+import { examineSoundness } from './examine-soundness.ts';
 import { examineStore } from './examine-store.ts';
 import { examineVersions } from './examine-versions.ts';
 import { ok, reasonOf, skipped, wrong, type Finding } from './finding.ts';
@@ -26,12 +28,22 @@ export interface Installation {
   root: string;
   migrations: string;
   log: Log;
+  /** Checks of stored data, whose noted faults are reported. */
+  soundness?: readonly SoundnessCheck[];
   /** Verify the checksums of all stored files; called with the progress. */
   readFiles?: ((read: number, all: number) => void) | undefined;
 }
 
 /** Examines an installation without changing it; yields findings as soon as they are known. */
-export async function* examineInstallation({ env, modules, root, migrations, log, readFiles }: Installation): AsyncGenerator<Finding> {
+export async function* examineInstallation({
+  env,
+  modules,
+  root,
+  migrations,
+  log,
+  soundness = [],
+  readFiles,
+}: Installation): AsyncGenerator<Finding> {
   yield* await examineVersions(root);
   const { config, findings } = examineSettings(env, modules);
   yield* findings;
@@ -46,6 +58,7 @@ export async function* examineInstallation({ env, modules, root, migrations, log
       : await examineDatabase(database.url, { migrations, processes: config.processes });
     yield* await examineKeys(config, database.url, log);
     yield* await examineStore(config, database.url, full, log);
+    if (database.url !== undefined) yield* await examineSoundness(database.url, soundness, log);
     if (database.url !== undefined) yield* await examineFiles(config, database.url, log, readFiles);
   } finally {
     await database.stop();

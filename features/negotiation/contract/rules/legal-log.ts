@@ -12,6 +12,7 @@ import type { SessionState } from './state.ts';
  */
 export class LegalLog {
   #state: SessionState | undefined;
+  #lastAt = '';
   /** Events that must follow, with the occasion of their cause. */
   #following: { events: readonly EventBody[]; at: string; actorId: string | null } = { events: [], at: '', actorId: null };
 
@@ -22,7 +23,9 @@ export class LegalLog {
 
   /** Whether the rules allow this event after the ones before. */
   allows(event: SessionEvent): boolean {
-    const isAllowed = this.#isAllowed(event);
+    // Time never goes back.
+    const isAllowed = event.at >= this.#lastAt && this.#isAllowed(event);
+    this.#lastAt = event.at;
     if (isAllowed) this.#state = apply(this.#state, event);
     return isAllowed;
   }
@@ -77,6 +80,8 @@ function commandsOf(state: SessionState, event: SessionEvent): (Command | { type
   // Events that are due by time come first.
   if (state.phase === 'open' && event.at >= state.endsAt) return [];
   const { type, data } = event;
+  // Ids are new.
+  if ((type === 'clauseProposed' || type === 'counterProposed') && state.clauses.some(({ id }) => id === data.clauseId)) return [];
   switch (type) {
     case 'ruleChanged':
       return [{ type: 'changeRule', ...data }];

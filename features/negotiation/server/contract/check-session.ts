@@ -8,8 +8,8 @@ import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { readCheck as readCheckEndpoint } from '../../contract/contract-endpoints.ts';
 import type { DifferencePlace } from '../../contract/kinds.ts';
 import { attendanceOf, isAboutAttendance, type Attendance } from '../../contract/attendance.ts';
+import { CheckedRules } from '../../contract/checked-rules.ts';
 import { canonical, firstHash, linkText } from '../../contract/rules/chain.ts';
-import { LegalLog } from '../../contract/rules/legal-log.ts';
 import type { ChainedEvent, SessionEvent } from '../../contract/rules/events.ts';
 import { sessionCache } from '../session/session-cache.ts';
 import { loadSession } from '../session/load.ts';
@@ -34,17 +34,19 @@ const partEvents = 500;
  */
 export async function checkedSnapshot(means: Means, id: string): Promise<SessionSnapshot & { attendance: Attendance }> {
   const { db } = means;
-  const read = await readLog(db, id);
+  const wasSealed = (await readSeal(means, id)) !== undefined;
+  // What is sealed was checked before it was signed, by the rules of that time.
+  const rules = wasSealed ? undefined : new CheckedRules(id);
+  const read = await readLog(db, id, rules);
   if (!read) throw await differs(means, id, 'log');
-  const { snapshot, attendance, isLegal } = read;
+  const { snapshot, attendance } = read;
   if (canonical(await stateInTables(db, id)) !== canonical(snapshot)) throw await differs(means, id, 'tables');
   const seal = await readSeal(means, id);
   if (seal && (seal.kind === 'altered' || seal.statement.headHash !== snapshot.headHash || seal.statement.events !== snapshot.state.seq))
     throw await differs(means, id, 'seal');
   // Unless it was sealed just now.
   if (!seal && (await hasSealedFile(means, id)) && !(await readSeal(means, id))) throw await differs(means, id, 'seal');
-  // What is sealed was checked before it was signed, by the rules of that time.
-  if (!seal && !isLegal) throw await differs(means, id, 'rules');
+  if (!seal && !(rules && leadsTo(rules, snapshot))) throw await differs(means, id, 'rules');
   const files = seal && (await hashesOfBytes(means, id));
   if (seal && canonical(files) !== canonical(seal.statement.files)) throw await differs(means, id, 'file');
   return { ...snapshot, attendance };
@@ -75,11 +77,17 @@ export async function differs(
 ): Promise<Refusal> {
   await db.transaction(async (tx) => {
     if (!(await noteDifference(tx, id, place))) return;
-    await audit(tx, { config, viewer: visitor, address: '' }, { action: 'contract.differences', subjectId: id, outcome: 'refused' });
-    tx.afterCommit(() => log.error({ session: id, place }, 'stored data of a session was changed: nothing of it is signed'));
+    const action = place === 'rules' ? 'contract.contradiction' : 'contract.differences';
+    await audit(tx, { config, viewer: visitor, address: '' }, { action, subjectId: id, outcome: 'refused' });
+    tx.afterCommit(() => log.error({ session: id, place }, faultOf(place)));
   });
   return refuse('contract.differs');
 }
+
+const faultOf = (place: DifferencePlace): string =>
+  place === 'rules'
+    ? 'the log of a session contradicts the rules: nothing of it is signed'
+    : 'stored data of a session was changed: nothing of it is signed';
 
 /**
  * Whether stored data of an ended session differs; false while it is running, since nothing is
@@ -102,35 +110,39 @@ export async function listDifferences({ db }: Context): Promise<{ items: Awaited
 interface VerifiedLog {
   snapshot: SessionSnapshot;
   attendance: Attendance;
-  /** Whether the rules lead to this log; not known of the first edition, so true. */
-  isLegal: boolean;
 }
 
 /**
  * State and attendance from the log; undefined if the chain is broken or the cached state differs.
  */
-async function readLog(db: Database, id: string): Promise<VerifiedLog | undefined> {
+async function readLog(db: Database, id: string, rules: CheckedRules | undefined): Promise<VerifiedLog | undefined> {
   const head = await headOf(db, id);
   if (!head) throw refuse('thing.notFound');
   let snapshot: SessionSnapshot | undefined;
   const aboutPeople: SessionEvent[] = [];
-  const rules = new LegalLog();
-  let isLegal = true;
   for (let seq = 0; seq < head.seq; seq += partEvents) {
     const events = await eventsBetween(db, id, seq, Math.min(seq + partEvents, head.seq));
     for (const event of events) {
       if (!isNext(id, snapshot, event)) return undefined;
-      isLegal &&= isFirstEdition(snapshot) || rules.allows(event);
+      rules?.add(withoutHash(event));
       snapshot = replay(snapshot, [event]);
       if (isAboutAttendance(event)) aboutPeople.push(event);
     }
   }
   if (snapshot?.state.seq !== head.seq || snapshot.headHash !== head.headHash) return undefined;
   if ((await sessionCache(db).at(db, id, head.seq)).headHash !== head.headHash) return undefined;
-  return { snapshot, attendance: attendanceOf(aboutPeople), isLegal: isLegal && (isFirstEdition(snapshot) || rules.isComplete) };
+  return { snapshot, attendance: attendanceOf(aboutPeople) };
 }
 
-const isFirstEdition = (snapshot: SessionSnapshot | undefined): boolean => snapshot?.state.rulesEdition === 1;
+const withoutHash = ({ hash: _, ...event }: ChainedEvent): SessionEvent => event;
+
+/**
+ * Whether both readings of the log lead to it and to this state. Logs of the first edition of the
+ * rules, which are older than the first release, are not judged.
+ */
+function leadsTo({ result }: CheckedRules, { state }: SessionSnapshot): boolean {
+  return result.kind === 'unchecked' || (result.kind === 'legal' && canonical(result.state) === canonical(state));
+}
 
 function isNext(id: string, before: SessionSnapshot | undefined, { hash, ...event }: ChainedEvent): boolean {
   if (event.seq !== (before?.state.seq ?? 0) + 1) return false;

@@ -16,6 +16,7 @@ import { connect } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { newCode, newId } from '#platform/server/common/id.ts';
 import { readConfig } from '#platform/server/config/config.ts';
+import { examineSoundness } from '#platform/server/doctor/examine-soundness.ts';
 import { newEd25519Key } from '#platform/server/keys/ed25519-key.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
@@ -25,6 +26,8 @@ import * as endpoints from '../../contract/endpoints.ts';
 import { contractsCounted } from '../../contract/limits.ts';
 import { readLog } from '../../contract/read-log.ts';
 import { proofLine, readProof, signedText } from '../../contract/proof.ts';
+import { firstHash, linkText } from '../../contract/rules/chain.ts';
+import type { SessionEvent } from '../../contract/rules/events.ts';
 import { negotiation } from '../feature.ts';
 import { addEvents } from '../session/snapshot.ts';
 import { writeEvents } from '../session/store.ts';
@@ -37,6 +40,7 @@ import { readLogFile } from './read-log-file.ts';
 import { readVerification as answerVerification } from './read-verification.ts';
 import { contractKeyFile } from './routes.ts';
 import { sealSession, sealUnsealed } from './seal-session.ts';
+import { sessionsAndContracts } from './soundness.ts';
 import { contractSigner, isSignedBy } from '#platform/server/keys/contract-signer.ts';
 import { findSeal, saveSeal } from './store.ts';
 import { readPdf } from './testing/read-pdf.ts';
@@ -87,7 +91,7 @@ const recordFor = async (viewer: Viewer, id: string, language: Language = 'en') 
   return { name, pdf: await buffer(stream) };
 };
 const verification = (viewer: Viewer, id: string) => ask(readVerification, viewer, { params: { id } });
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 
 /** A session of Ana and Bob with one accepted clause; ended by default. */
 async function agreed({ isEnded = true, text = 'Delivery is on the first of each month.' } = {}): Promise<string> {
@@ -429,9 +433,38 @@ describe('verification before signing', () => {
         const { items } = await ask(listDifferences, { ...ana, isAdministrator: true }, {});
         expect(items).toContainEqual(expect.objectContaining({ id, place: 'rules' }));
       });
+      const subject = referenceOf(app.config, id);
+      const audited = await database.db.many(sql`select action, outcome from audit where subject_id = ${subject} and outcome = 'refused'`);
+      expect(audited).toEqual([{ action: 'contract.contradiction', outcome: 'refused' }]);
+      const findings = await examineSoundness(database.url, [sessionsAndContracts], app.log);
+      expect(findings).toContainEqual(
+        expect.objectContaining({
+          state: 'wrong',
+          says: `The log of the negotiation ${id} contradicts the rules: nothing of it is signed.`,
+        }),
+      );
       expect(await database.db.many(sql`select from negotiation_seals where session_id = ${id}`)).toEqual([]);
     },
   );
+
+  test('NE-25 a session that is rewritten as one of the first edition of the rules, so that they are not checked, is not signed', async () => {
+    const id = await agreed();
+    await database.db.run(sql`delete from negotiation_contracts where session_id = ${id}`);
+    const events = (await storedEvents(app, id)).map(({ hash: _, ...event }) =>
+      event.type === 'sessionStarted' ? { ...event, data: { ...event.data, rulesEdition: 1 } } : event,
+    );
+    let headHash = firstHash;
+    const hashes = events.map((event) => (headHash = sha256(linkText(id, headHash, event as SessionEvent))));
+    await tamper(sql`update negotiation_events set data = jsonb_set(data, '{rulesEdition}', '1') where session_id = ${id} and seq = 1`);
+    for (const [index, hash] of hashes.entries())
+      await tamper(sql`update negotiation_events set hash = ${hash} where session_id = ${id} and seq = ${index + 1}`);
+    await database.db.run(sql`update negotiations set rules_edition = 1, head_hash = ${headHash} where id = ${id}`);
+    await restarted(async (again) => {
+      await expect(sealSession(again, id, ana.id)).rejects.toMatchObject({ code: 'contract.differs' });
+      expect(await checkSession(again.as(bob), { params: { id } })).toEqual({ differs: true, contradictsRules: true });
+    });
+    expect(await database.db.many(sql`select from negotiation_seals where session_id = ${id}`)).toEqual([]);
+  });
 
   test('NE-25 the end is signed once, automatically: one statement for the last hash and the files in all languages', async () => {
     const id = await agreed();

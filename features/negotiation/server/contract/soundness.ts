@@ -2,7 +2,7 @@ import type { SoundnessCheck } from '#platform/server/backup/soundness.ts';
 import { isRefusal } from '#platform/server/common/refusal.ts';
 import { openStoredFiles } from '#platform/server/stored-files/open-stored-files.ts';
 import { checkedSnapshot } from './check-session.ts';
-import { allSessions } from './check-store.ts';
+import { allSessions, findDifferences, isContradiction } from './check-store.ts';
 
 /**
  * Checks that each session matches its log, each log is a valid chain, and each sealed contract is
@@ -10,15 +10,31 @@ import { allSessions } from './check-store.ts';
  */
 export const sessionsAndContracts: SoundnessCheck = {
   things: 'negotiations with their contracts',
+  async noted(db) {
+    const found = await findDifferences(db);
+    return found.map(({ id, place }) =>
+      place === 'rules'
+        ? {
+            says: contradiction(id),
+            todo: 'Ask who can write to the database, and compare the log with those that the parties downloaded.',
+          }
+        : {
+            says: `The stored data of the negotiation ${id} was changed (${place}).`,
+            todo: 'Restore it from a backup of before the change.',
+          },
+    );
+  },
   async run(means) {
     const faults: string[] = [];
     const storedFiles = openStoredFiles(means.config, means.db);
     const sessions = await allSessions(means.db);
     for (const { id } of sessions)
-      await checkedSnapshot({ ...means, storedFiles }, id).catch((error: unknown) => {
+      await checkedSnapshot({ ...means, storedFiles }, id).catch(async (error: unknown) => {
         if (!isRefusal(error) || error.code !== 'contract.differs') throw error;
-        faults.push(`The stored data of the negotiation ${id} was changed.`);
+        faults.push((await isContradiction(means.db, id)) ? contradiction(id) : `The stored data of the negotiation ${id} was changed.`);
       });
     return { checked: sessions.length, faults };
   },
 };
+
+const contradiction = (id: string): string => `The log of the negotiation ${id} contradicts the rules: nothing of it is signed.`;

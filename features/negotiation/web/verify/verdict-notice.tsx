@@ -73,7 +73,7 @@ export function LogNotice({ fileName: file, verdict }: { fileName: string; verdi
   switch (verdict.kind) {
     case 'genuine':
       return (
-        <Notice tone="success" title={t('logGenuine')}>
+        <Notice tone={verdict.isByRules ? 'success' : 'warn'} title={t(verdict.isByRules ? 'logGenuine' : 'logUnchecked')}>
           {t('logGenuineText', {
             file,
             events: new Intl.NumberFormat(locales[language]).format(verdict.events),

@@ -98,6 +98,18 @@ test('NE-25 a signed log that contradicts the rules is reported, and so is a ses
   expect((await openVerify()).text()).not.toContain(en.differs);
 });
 
+test('NE-25 a log of the first edition of the rules is not called genuine: the page says that its rules were not checked', async () => {
+  const first = session.events.map((event) =>
+    event.type === 'sessionStarted' ? { ...event, data: { ...event.data, rulesEdition: 1 } } : event,
+  );
+  const old = logOf(first);
+  const screen = await openVerify({ ...known, headHash: old.headHash });
+  await chooses(screen, file(old.log, 'boats.jsonl'));
+  await screen.until(() => told().includes(en.logUnchecked));
+  expect(told()).toContain(en.logRulesUnchecked);
+  expect(told()).not.toContain(en.logGenuine);
+});
+
 test('NE-25 files can be dropped; far too large ones are not read', async () => {
   const screen = await openVerify();
   const drop = (files: File[]) =>

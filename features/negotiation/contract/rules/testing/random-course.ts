@@ -3,9 +3,9 @@ import type { Command, Occasion, Outcome, StartSession, Tick } from '../commands
 import type { EventBody, SessionEvent } from '../events.ts';
 import type { Clause, SessionState } from '../state.ts';
 import { invariants } from './invariants.ts';
-import { Judge } from './judge.ts';
-import { objectionTo } from './objection-to.ts';
-import { asksFirst, verdict, waitsFor } from './verdict.ts';
+import { Judge } from '../../second-reading/judge.ts';
+import { objectionTo } from '../../second-reading/objection-to.ts';
+import { asksFirst, verdict, waitsFor } from '../../second-reading/verdict.ts';
 
 /** The rules under test, or a mutant of them. */
 export interface Rules {

@@ -1,4 +1,4 @@
-import type { Command } from '../commands.ts';
+import type { Command } from '../rules/commands.ts';
 import type { Judge } from './judge.ts';
 
 /**
@@ -18,7 +18,10 @@ function* objections(judge: Judge, actor: string, command: Command): Generator<s
   if (isForeign && !isJoining) yield 'thing.notFound';
   if (phase === 'ended') yield 'negotiation.ended';
   if (status === 'removed') yield 'negotiation.removed';
-  if (isJoining) return;
+  if (isJoining) {
+    if ((status === undefined || status === 'left') && isCrowded(judge)) yield 'negotiation.full';
+    return;
+  }
   if (status === 'left') yield 'negotiation.left';
   const anyones = ['leave', 'propose', 'counterPropose', 'withdraw', 'vote', 'acceptHandOver', 'declineHandOver'];
   const isManagers = !anyones.includes(command.type);
@@ -41,10 +44,12 @@ function* objections(judge: Judge, actor: string, command: Command): Generator<s
   if (command.type === 'acceptHandOver' && actor !== judge.manager && actor !== judge.offer) yield 'negotiation.notOffered';
   if (command.type === 'declineHandOver' && judge.offer && actor !== judge.manager && actor !== judge.offer) yield 'negotiation.notOffered';
   if (command.type === 'admit' && (other === undefined || other === 'left' || other === 'removed')) yield 'thing.notFound';
+  if (command.type === 'admit' && other === 'declined' && isCrowded(judge)) yield 'negotiation.full';
   if (command.type === 'decline' && other !== 'waiting' && other !== 'declined') yield 'thing.notFound';
 
   if (command.type === 'counterPropose') yield* objectionsToReply(judge, actor, command);
   if (command.type === 'propose' || command.type === 'counterPropose') {
+    if (judge.sheets.size > 499) yield 'clause.tooMany';
     let open = 0;
     for (const { author, fate } of judge.sheets.values()) if (author === actor && !fate) open++;
     if (open > 19) yield 'clause.tooManyUndecided';
@@ -72,6 +77,13 @@ function* objectionsToReply(judge: Judge, actor: string, { targetId, text }: { t
   if (target.replies.filter(({ fate }) => fate !== 'withdrawn').length > 2) yield 'clause.counterProposalsFull';
   if (target.replies.some(({ fate, author }) => !fate && author === actor)) yield 'clause.counterProposalOpen';
   if (target.text === text) yield 'clause.sameText';
+}
+
+/** Whether five hundred people are present or wait. */
+function isCrowded({ seats }: Judge): boolean {
+  let there = 0;
+  for (const { status } of seats.values()) if (status === 'present' || status === 'waiting') there++;
+  return there > 499;
 }
 
 /** The clause that is decided first, as expected in the refusal of a vote. */

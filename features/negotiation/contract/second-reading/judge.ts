@@ -1,11 +1,16 @@
-import type { Choice, DecisionRule, PartyStatus, Phase } from '../../kinds.ts';
-import type { SessionEvent } from '../events.ts';
-import type { Tally } from '../state.ts';
+import type { Choice, DecisionRule, PartyStatus, Phase } from '../kinds.ts';
+import type { SessionEvent } from '../rules/events.ts';
+import type { Tally } from '../rules/state.ts';
 
 type Fate = 'accepted' | 'vote' | 'superseded' | 'withdrawn';
 
+type Opening = Extract<SessionEvent, { type: 'sessionStarted' }>['data'];
+type Told = { company?: string | null; city?: string | null };
+
 export interface Seat {
   name: string;
+  company: string | null;
+  city: string | null;
   status: PartyStatus;
   since: string;
   until: string | null;
@@ -28,11 +33,16 @@ export interface Sheet {
 }
 
 /**
- * Independent second implementation of the rules, used as a test oracle. It reads only the events
- * caused by people and the clock, never those that follow, and stores threads as trees. It shares
- * no code with the rules, so that both are unlikely to have the same mistake.
+ * Independent second implementation of the rules. It reads only the events caused by people and the
+ * clock, never those that follow, and stores threads as trees. It shares no code with the rules, so
+ * that both are unlikely to have the same mistake. The second reading of a log uses it before
+ * anything is signed, and the tests of the rules use it as an oracle.
  */
 export class Judge {
+  /** Withdrawals after the time for proposals happen only where the log has them, as in earlier releases. */
+  readonly #lateWithdrawals: 'due' | 'optional';
+  opening: Opening | undefined;
+  startedAt = '';
   readonly seats = new Map<string, Seat>();
   readonly sheets = new Map<string, Sheet>();
   readonly roots: Sheet[] = [];
@@ -48,6 +58,10 @@ export class Judge {
   endedAt: string | null = null;
   endsAt = '';
   readonly extended: number[] = [];
+
+  constructor({ lateWithdrawals = 'due' }: { lateWithdrawals?: 'due' | 'optional' } = {}) {
+    this.#lateWithdrawals = lateWithdrawals;
+  }
 
   get phase(): Phase {
     if (this.endedAt !== null) return 'ended';
@@ -70,7 +84,7 @@ export class Judge {
 
   /** Whether the time for proposals is over without a `timeUp` event yet. */
   isDue(at: string): boolean {
-    return this.phase === 'open' && Date.parse(at) >= Date.parse(this.endsAt);
+    return this.phase === 'open' && microseconds(at) >= microseconds(this.endsAt);
   }
 
   root(sheet: Sheet): Sheet {
@@ -112,12 +126,26 @@ export class Judge {
     Object.assign(sheet, { fate, decidedAt: at, count: this.tally(sheet) });
   }
 
-  #resolve(at: string): void {
-    if (this.endedAt !== null) return;
-    for (const root of this.roots) {
+  get #mayWithdrawLater(): boolean {
+    return this.#lateWithdrawals === 'optional' && this.phase === 'timeUp';
+  }
+
+  /** Withdraws a sheet of a removed author after the time for proposals; returns whether that may be. */
+  withdrawLate(sheet: Sheet, at: string): boolean {
+    const mayBe = this.#mayWithdrawLater && this.#isOrphan(sheet) && sheet.replies.every(({ fate }) => fate);
+    if (mayBe) this.#close(sheet, 'withdrawn', at);
+    return mayBe;
+  }
+
+  #isOrphan({ author, fate }: Sheet): boolean {
+    return !fate && this.seats.get(author)?.status === 'removed';
+  }
+
+  #resolve(at: string, roots: readonly Sheet[]): void {
+    if (this.endedAt !== null || this.#mayWithdrawLater) return;
+    for (const root of roots) {
       for (let sheet = this.turn(root); sheet; sheet = this.turn(root)) {
-        const isOrphan = this.seats.get(sheet.author)?.status === 'removed';
-        const outcome = isOrphan ? 'withdrawn' : this.isVoting ? this.outcome(this.tally(sheet)) : undefined;
+        const outcome = this.#isOrphan(sheet) ? 'withdrawn' : this.isVoting ? this.outcome(this.tally(sheet)) : undefined;
         if (!outcome) break;
         this.#close(sheet, outcome, at);
         if (outcome === 'accepted') this.#supersede(root, at);
@@ -145,24 +173,29 @@ export class Judge {
   observe(event: SessionEvent): void {
     if (/^clause(Opened|Suspended|Accepted|Rejected)$/.test(event.type)) return;
     this.#take(event, event.at, event.actorId ?? '');
-    this.#resolve(event.at);
+    this.#resolve(event.at, this.threadsOf(event));
+  }
+
+  /** The threads that an event may decide: its own, or all where it is about no clause. */
+  threadsOf({ data }: SessionEvent): readonly Sheet[] {
+    return 'clauseId' in data ? [this.root(this.#sheet(data.clauseId))] : this.roots;
   }
 
   #take(event: SessionEvent, at: string, actor: string): void {
     const { type, data } = event;
     if (type === 'sessionStarted') {
-      Object.assign(this, { manager: actor, rule: data.rule, isMediated: data.isMediated });
+      Object.assign(this, { opening: data, startedAt: at, manager: actor, rule: data.rule, isMediated: data.isMediated });
       this.mustAsk = data.admission === 'approval';
       this.endsAt = data.endsAt;
-      this.#sit(actor, data.managerName, 'present', at);
+      this.#sit(actor, data.managerName, data, 'present', at);
     } else if (type === 'ruleChanged') Object.assign(this, { rule: data.rule, isMediated: data.isMediated });
-    else if (type === 'admissionRequested') this.#sit(actor, data.name, 'waiting', at);
-    else if (type === 'partyJoined') this.#sit(data.userId, data.name, 'present', at);
+    else if (type === 'admissionRequested') this.#sit(actor, data.name, data, 'waiting', at);
+    else if (type === 'partyJoined') this.#sit(data.userId, data.name, data, 'present', at);
     else if (type === 'admissionDeclined') this.#stand(data.userId, 'declined', null);
     else if (type === 'partyLeft') this.#stand(data.userId, 'left', at);
     else if (type === 'partyRemoved') {
       this.#stand(data.userId, 'removed', at, data.reason);
-      this.#clear(this.roots, data.userId, at);
+      if (!this.#mayWithdrawLater) this.#clear(this.roots, data.userId, at);
     } else if (type === 'handOverOffered') this.offer = data.userId;
     else if (type === 'handOverDeclined') this.offer = null;
     else if (type === 'managerChanged') {
@@ -175,16 +208,23 @@ export class Judge {
     else if (type === 'ballotCast') this.#sheet(data.clauseId).votes.set(actor, { choice: data.choice, reason: data.reason, at });
     else if (type === 'timeUp') this.#isTimeUp = true;
     else if (type === 'timeExtended') {
-      const from = Math.max(Date.parse(this.endsAt), Date.parse(at));
-      this.endsAt = `${new Date(from + data.minutes * 60_000).toISOString().slice(0, 23)}${this.endsAt.slice(23)}`;
+      this.endsAt = this.endAfter(data.minutes, at);
       this.extended.push(data.minutes);
       this.#isTimeUp = false;
     } else if (type === 'finalVoteOpened') this.#isFinal = true;
     else if (type === 'sessionEnded') Object.assign(this, { endedAt: at, offer: null });
   }
 
-  #sit(userId: string, name: string, status: PartyStatus, since: string): void {
-    this.seats.set(userId, { name, status, since, until: null, why: null });
+  /** The end of the time for proposals, if it is extended at this time. */
+  endAfter(minutes: number, at: string): string {
+    return later(microseconds(at) > microseconds(this.endsAt) ? at : this.endsAt, minutes);
+  }
+
+  /** Company and city that are not told stay. */
+  #sit(userId: string, name: string, told: Told, status: PartyStatus, since: string): void {
+    const known = this.seats.get(userId);
+    const { company = known?.company ?? null, city = known?.city ?? null } = told;
+    this.seats.set(userId, { name, company, city, status, since, until: null, why: null });
   }
 
   #stand(userId: string, status: PartyStatus, until: string | null, why: string | null = null): void {
@@ -218,3 +258,10 @@ export class Judge {
     (parent?.replies ?? this.roots).push(sheet);
   }
 }
+
+/** Since 1970; instants have six digits after the second. */
+const microseconds = (instant: string): number => Date.parse(`${instant.slice(0, 19)}Z`) * 1000 + Number(instant.slice(20, 26));
+
+/** The instant some minutes later, to the same fraction of a second. */
+export const later = (instant: string, minutes: number): string =>
+  `${new Date(Date.parse(instant) + minutes * 60_000).toISOString().slice(0, 23)}${instant.slice(23)}`;

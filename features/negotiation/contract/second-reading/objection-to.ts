@@ -1,10 +1,10 @@
-import type { Clause, SessionState, Tally } from '../state.ts';
+import type { Clause, SessionState, Tally } from '../rules/state.ts';
 import type { Judge, Sheet } from './judge.ts';
 
 const is = (what: string, seen: unknown, due: unknown) =>
   seen === due ? undefined : `${what} is ${String(seen)}, should be ${String(due)}`;
 
-/** The first difference between a state and the oracle's. */
+/** The first difference between a state and that of the second reading. */
 export function objectionTo(state: SessionState, judge: Judge): string | undefined {
   let found =
     is('phase', state.phase, judge.phase) ??
@@ -17,10 +17,12 @@ export function objectionTo(state: SessionState, judge: Judge): string | undefin
     is('offer', state.offeredTo, judge.offer) ??
     is('extensions', state.extensions.map(({ minutes }) => minutes).join(), judge.extended.join()) ??
     is('parties', state.parties.length, judge.seats.size) ??
-    is('clauses', state.clauses.length, judge.sheets.size);
-  for (const { userId, name, status, joinedAt, leftAt, reason } of state.parties) {
+    is('clauses', state.clauses.length, judge.sheets.size) ??
+    objectionToOpening(state, judge);
+  for (const { userId, name, company, city, status, joinedAt, leftAt, reason } of state.parties) {
     const seat = judge.seats.get(userId);
     found ??= is(`${userId}'s status`, status, seat?.status) ?? is(`${userId}'s name`, name, seat?.name);
+    found ??= is(`${userId}'s company`, company, seat?.company) ?? is(`${userId}'s city`, city, seat?.city);
     found ??=
       is(`${userId} since`, joinedAt, seat?.since) ?? is(`${userId} until`, leftAt, seat?.until) ?? is(`${userId} why`, reason, seat?.why);
   }
@@ -31,6 +33,14 @@ export function objectionTo(state: SessionState, judge: Judge): string | undefin
     if (found || !sheet) break;
     found = objectionToClause(clause, sheet, judge);
   }
+  return found;
+}
+
+function objectionToOpening(state: SessionState, { opening, startedAt }: Judge): string | undefined {
+  const told = ['title', 'agenda', 'documentType', 'groupId', 'admission', 'lengthMinutes'] as const;
+  let found = is('id', state.id, opening?.sessionId) ?? is('start', state.startedAt, startedAt);
+  found ??= is('edition', state.rulesEdition, opening?.rulesEdition ?? 1);
+  for (const each of told) found ??= is(each, state[each], opening?.[each]);
   return found;
 }
 
