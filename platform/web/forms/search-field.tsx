@@ -36,6 +36,8 @@ export function SearchField({
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const told = useRef(value);
+  // While somebody pauses, what surrounds the field can change, such as a filter that the search must keep.
+  const latest = useRef(onChange);
   const [text, setText] = useState(value);
 
   useEffect(() => {
@@ -47,12 +49,15 @@ export function SearchField({
     setText(value);
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    latest.current = onChange;
+  }, [onChange]);
 
   function tell(next: string) {
     clearTimeout(timer.current);
     if (next === told.current) return;
     told.current = next;
-    onChange(next);
+    latest.current(next);
   }
 
   return (

@@ -94,6 +94,28 @@ test('SH-11 a search speaks up when one pauses, at once on Enter and on clearing
   expect([told.at(-1), late.find<HTMLInputElement>('input').value]).toEqual(['oars', 'oars and']);
 });
 
+test('QA-02 DO-06 a filter chosen while the search waits for a pause in typing is kept with the search', async () => {
+  stopClock();
+  let asked = {};
+  const Filtered = () => {
+    const [filters, setFilters] = useState({ q: '', category: '' });
+    asked = filters;
+    return (
+      <>
+        <SearchField label="Find" clearLabel="Clear" value={filters.q} onChange={(q) => setFilters({ ...filters, q })} />
+        <button onClick={() => setFilters({ ...filters, category: 'boats' })}>Boats</button>
+      </>
+    );
+  };
+  const screen = await Screen.open(<Filtered />);
+  await screen.fill('q', 'oars');
+  await pass(screen, 100);
+  await screen.press('Boats');
+  await pass(screen, 150);
+  expect(asked).toEqual({ q: 'oars', category: 'boats' });
+  expect(screen.find<HTMLInputElement>('input').value).toBe('oars');
+});
+
 test('SH-11 notices go by themselves unless somebody is at them or there is something to do; three stand at once', async () => {
   stopClock();
   const undone = vi.fn();
