@@ -5,7 +5,7 @@ import { progressOf } from '../threads.ts';
 import { useAct } from '../use-act.ts';
 
 /**
- * Asks for confirmation before ending the session, and shows what would stay open. Mount it only
+ * Asks for confirmation before ending the session, and says whether a contract is made. Mount it only
  * while it is open.
  */
 export function EndDialog({ onClose }: { onClose: () => void }) {
@@ -13,7 +13,7 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
   const act = useAct();
   const { commands } = useOpenSession();
   const state = useSessionState((all) => all);
-  const { open } = progressOf(state);
+  const { open, accepted } = progressOf(state);
   return (
     <ConfirmDialog
       isOpen
@@ -27,7 +27,9 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
       labels={{ confirm: t('endSession'), cancel: t('cancel'), close: t('close') }}
     >
       <p>{t('endText')}</p>
-      {open > 0 && <p className="mt-2 font-[560]">{t('endLeavesOpen', { count: open })}</p>}
+      <p className="mt-2 font-[560]">
+        {open > 0 ? t('endLeavesOpen', { count: open }) : t(accepted > 0 ? 'endMakesContract' : 'endAgreesNothing')}
+      </p>
     </ConfirmDialog>
   );
 }

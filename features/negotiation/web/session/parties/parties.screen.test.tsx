@@ -235,3 +235,17 @@ test('NE-18 the manager ends a session after confirmation, which shows what stay
   expect(screen.text()).toContain('No contract: one clause undecided');
   for (const gone of [en.extend, en.endSession, en.proposeClause, en.leave]) expect(screen.names()).not.toContain(gone);
 });
+
+test('NE-18 NE-23 the manager who ends a session reads before whether it makes the contract', async () => {
+  const session = new ASession({}, bob);
+  const screen = await openSession(session, ana);
+  await screen.press(en.endSession);
+  expect(dialog()?.textContent).toContain(en.endAgreesNothing);
+  await screen.press('Cancel');
+  session.propose(ana.id, 'Two boats.');
+  session.vote(bob.id, 1, 'accept');
+  await hear(screen);
+  await screen.press(en.endSession);
+  expect(dialog()?.textContent).toContain(en.endMakesContract);
+  expect(dialog()?.textContent).not.toContain(en.endAgreesNothing);
+});
