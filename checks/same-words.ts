@@ -26,6 +26,7 @@ export const sameInFrench: readonly string[] = [
   // Spelled alike, and the usual French word.
   'document',
   'documents',
+  'Logo',
   'client',
   'public',
   'Action',

@@ -7,10 +7,19 @@ import type { Language } from './language.ts';
 export const productName = 'Atrium';
 export const siteNameLength = 60;
 
+/** The logo of the site: a PNG of this size, in pixels. */
+export interface SiteLogo {
+  address: string;
+  width: number;
+  height: number;
+}
+
 /** Settings of the installation that every page gets. */
 export interface Settings {
   /** Name of the site; absent for the default. */
   siteName?: string | undefined;
+  /** Absent for the logo of the product. */
+  logo?: SiteLogo | undefined;
   ownerName: string;
   hostingName: string;
   publicUrl: string;

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerFeature, SitemapPart } from '#platform/server/extension-points/feature.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { isKnown } from '#platform/server/http/etag.ts';
+import { findLogo } from '#platform/server/installation/installation-store.ts';
+import { logoPath } from '#platform/server/installation/site-logo.ts';
 import { siteNameNow } from '#platform/server/installation/site-name.ts';
 import { xmlText } from '#platform/server/html/xml.ts';
 import { appManifest } from './app-manifest.ts';
@@ -52,6 +54,19 @@ export function servePublicFiles(http: FastifyInstance, { app, features, source 
       'application/manifest+json; charset=utf-8',
       appManifest({ name: await siteNameNow(app.db, config), start }),
     );
+  });
+
+  http.get<{ Querystring: { v?: unknown } }>(logoPath, counted, async (request, reply) => {
+    const logo = await findLogo(app.db);
+    if (!logo) return reply.callNotFound();
+    const isThis = request.query.v === logo.hash;
+    return reply
+      .type('image/png')
+      .headers({
+        'cache-control': isThis ? 'public, max-age=31536000, immutable' : 'no-cache',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      .send(logo.png);
   });
 
   http.get('/robots.txt', counted, (request, reply) =>

@@ -9,6 +9,7 @@ import {
   linkRule,
   namesRead,
   newAnnouncement,
+  newLogo,
 } from './shapes.ts';
 
 export const readNames = endpoint({
@@ -25,6 +26,24 @@ export const saveNames = endpoint({
   summary: 'Set the name, owner and hosting provider of the installation. `null` restores the configured value.',
   action: 'installation.manage',
   body: installationNames,
+  reply: done,
+});
+
+export const saveLogo = endpoint({
+  method: 'PUT',
+  path: '/api/admin/installation/logo',
+  summary: 'Set the logo of the installation: a JPEG, PNG or WebP as data URL. It is scaled down and stored without metadata.',
+  action: 'installation.manage',
+  bodyLimitBytes: 3 * 1024 * 1024,
+  body: newLogo,
+  reply: done,
+});
+
+export const removeLogo = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/installation/logo',
+  summary: 'Delete the logo of the installation, which restores that of the product.',
+  action: 'installation.manage',
   reply: done,
 });
 

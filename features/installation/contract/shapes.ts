@@ -11,11 +11,22 @@ export const installationNames = z.strictObject({
   ownerName: line(installationLimits.ownerName).min(1).nullable(),
   hostingName: line(installationLimits.hostingName).nullable(),
 });
+const siteLogo = z.object({ address: z.string(), width: z.int(), height: z.int() });
+
 export const namesRead = z.object({
   siteName: z.string().nullable(),
   ownerName: z.string().nullable(),
   hostingName: z.string().nullable(),
+  logo: siteLogo.nullable(),
   configured: z.object({ siteName: z.string(), ownerName: z.string(), hostingName: z.string() }),
+});
+
+/** A JPEG, PNG or WebP as data URL. */
+export const newLogo = z.strictObject({
+  image: z
+    .string()
+    .max(Math.ceil(installationLimits.logoBytes / 3) * 4 + 30)
+    .refine((text) => /^data:image\/(?:jpeg|png|webp);base64,[\w+/]+={0,2}$/.test(text), { params: { code: 'installation.logoInvalid' } }),
 });
 
 const count = z.int().min(0).max(mostOfQuota);

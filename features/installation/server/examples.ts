@@ -1,6 +1,7 @@
 import type { Examples, Thing } from '#platform/server/testing/examples.ts';
 
 const administrator = ['administrator'] as const;
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mMwTpsJAAICATNoejH4AAAAAElFTkSuQmCC';
 const texts = { en: 'Hello', fr: '', es: '' };
 
 export const examples: Examples = {
@@ -24,6 +25,8 @@ export const examples: Examples = {
       by: administrator,
       body: () => ({ siteName: 'Quayside', ownerName: 'Harbour Trust', hostingName: null }),
     },
+    'PUT /api/admin/installation/logo': { by: administrator, body: () => ({ image: `data:image/png;base64,${onePixel}` }) },
+    'DELETE /api/admin/installation/logo': { by: administrator },
     'PUT /api/admin/announcement': {
       by: administrator,
       body: () => ({ texts, tone: 'warn', audience: 'everybody', from: null, until: null }),

@@ -3,6 +3,7 @@ import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import { readAnnouncement, readKeptAnnouncement, removeAnnouncement, saveAnnouncement } from './announce.ts';
 import { listLimits, readLinkRule, saveLimit } from './save-limits.ts';
+import { removeLogo, saveLogo } from './save-logo.ts';
 import { readNames, saveNames } from './save-names.ts';
 import { announcementSubscribers } from './live.ts';
 import { firstSteps } from './first-steps.ts';
@@ -20,6 +21,8 @@ export const installation = serverFeature({
   routes: [
     route(endpoints.readNames, readNames),
     route(endpoints.saveNames, saveNames),
+    route(endpoints.saveLogo, saveLogo),
+    route(endpoints.removeLogo, removeLogo),
     route(endpoints.listLimits, listLimits),
     route(endpoints.saveLimit, saveLimit),
     route(endpoints.readLinkRule, readLinkRule),

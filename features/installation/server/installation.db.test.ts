@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
@@ -7,9 +8,12 @@ import { groups } from '#features/groups/server/feature.ts';
 import { askerOf, groupText } from '#features/groups/server/testing.ts';
 import { announcementChangedMessage } from '#platform/contract/installation/announcement.ts';
 import { rooms } from '#platform/server/common/live-rooms.ts';
+import { findLogo } from '#platform/server/installation/installation-store.ts';
 import { InstallationReader } from '#platform/server/installation/installation-now.ts';
+import { siteNow } from '#platform/server/installation/site-name.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
+import { aPhotograph } from '#platform/server/testing/uploaded.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { installation } from './feature.ts';
@@ -126,10 +130,13 @@ test('AD-06 AD-07 changes of the installation are in the audit, and only adminis
   const texts = { en: 'Tonight', fr: '', es: '' };
   const announcement = { texts, tone: 'info', audience: 'everybody', from: null, until: null };
   const names = { siteName: 'Quayside', ownerName: null, hostingName: null };
+  const image = await logoOf(aPhotograph('Quay'));
   const deeds = (who: SignedInViewer) => [
     () => ask(endpoints.saveAnnouncement, who, { body: announcement }),
     () => ask(endpoints.removeAnnouncement, who),
     () => ask(endpoints.saveNames, who, { body: names }),
+    () => ask(endpoints.saveLogo, who, { body: { image } }),
+    () => ask(endpoints.removeLogo, who),
     () => ask(endpoints.saveLimit, who, { params: { name: 'groups' }, body: { quota: null } }),
   ];
   const done = await auditedDuring(own.db, async () => {
@@ -139,11 +146,59 @@ test('AD-06 AD-07 changes of the installation are in the audit, and only adminis
     ['announcement.save', administrator.id, null],
     ['announcement.remove', administrator.id, null],
     ['installation.names', administrator.id, null],
+    ['installation.logo', administrator.id, null],
+    ['installation.logoRemoved', administrator.id, null],
     ['limit.change', administrator.id, 'groups'],
   ]);
   for (const deed of deeds(ana)) await expect(deed()).rejects.toMatchObject({ code: 'auth.forbidden' });
   for (const endpoint of [endpoints.readKeptAnnouncement, endpoints.readNames, endpoints.listLimits])
     await expect(ask(endpoint, ana)).rejects.toMatchObject({ code: 'auth.forbidden' });
+});
+
+const logoOf = async (bytes: Buffer | Promise<Buffer>, type = 'jpeg') => `data:image/${type};base64,${(await bytes).toString('base64')}`;
+
+test('AD-07 SH-13 a logo is small, without metadata, on every page and in emails, until it is removed', async () => {
+  const wide = sharp({ create: { width: 1600, height: 400, channels: 4, background: '#2244aa' } })
+    .composite([{ input: Buffer.from('<svg width="1600" height="400"><circle cx="200" cy="200" r="150" fill="#fff"/></svg>') }])
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 24/1' } });
+  await ask(endpoints.saveLogo, administrator, { body: { image: await logoOf(wide.jpeg().toBuffer()) } });
+  const { logo } = (await told()).settings;
+  expect(logo).toMatchObject({ width: 384, height: 96 });
+  expect((await ask(endpoints.readNames, administrator)).logo).toEqual(logo);
+  const stored = await findLogo(own.db);
+  expect(logo?.address).toBe(`/site-logo.png?v=${stored?.hash}`);
+  const { format, exif, icc, xmp } = await sharp(stored?.png).metadata();
+  expect({ format, exif, icc, xmp }).toEqual({ format: 'png', exif: undefined, icc: undefined, xmp: undefined });
+  expect(await siteNow(own.db, app.config)).toMatchObject({ logo: { width: 384, height: 96 } });
+
+  const square = sharp({ create: { width: 400, height: 400, channels: 3, background: '#2244aa' } });
+  await ask(endpoints.saveLogo, administrator, { body: { image: await logoOf(square.png().toBuffer(), 'png') } });
+  expect((await told()).settings.logo).toMatchObject({ width: 96, height: 96 });
+  await ask(endpoints.removeLogo, administrator);
+  expect((await told()).settings.logo).toBeUndefined();
+  expect(await findLogo(own.db)).toBeUndefined();
+});
+
+test('AD-07 only small JPEG, PNG and WebP become a logo, whatever they call themselves', async () => {
+  const save = (image: string) => ask(endpoints.saveLogo, administrator, { body: { image } });
+  const refused = (code: string) => ({ fields: [{ name: 'image', code: `installation.${code}` }] });
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
+  const gif = sharp({ create: { width: 9, height: 9, channels: 3, background: '#123456' } })
+    .gif()
+    .toBuffer();
+  for (const image of [
+    await logoOf(svg, 'svg+xml'),
+    await logoOf(svg, 'png'),
+    await logoOf(gif, 'png'),
+    'data:image/png;base64,',
+    'https://elsewhere.example/logo.png',
+  ])
+    await expect(save(image)).rejects.toMatchObject(refused('logoInvalid'));
+  const large = sharp({ create: { width: 4_001, height: 9, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer();
+  await expect(save(await logoOf(large, 'png'))).rejects.toMatchObject(refused('logoTooLarge'));
+  await expect(save(await logoOf(Buffer.alloc(2 * 1024 * 1024 + 1, 7), 'png'))).rejects.toMatchObject(refused('logoTooLarge'));
 });
 
 test('AD-07 pages keep the last settings while the database does not answer', async () => {

@@ -201,3 +201,32 @@ test('AD-07 somebody signed in sees the current announcement, not the one sent w
   expect(screen.text()).not.toContain('Bonjour');
   expect((await openBanner({ ...shown, id: 'four' }, admin, null)).text()).toBe('');
 });
+
+test('AD-07 a logo is uploaded at once and removed again; what cannot be one is said', async () => {
+  const names = { siteName: null, ownerName: null, hostingName: null, configured: { siteName: 'Atrium', ownerName: 'A', hostingName: '' } };
+  const logo = { address: '/site-logo.png?v=1', width: 96, height: 96 };
+  const screen = await Screen.open(<OwnerSection />, {
+    as: admin,
+    answers: [
+      answer(calls.readNames, { ...names, logo: null }),
+      answer(calls.saveLogo, {} as never),
+      answer(calls.removeLogo, {} as never),
+    ],
+  });
+  const choose = (file: File) => screen.choose(screen.find('input[type=file]'), [file]);
+  const png = new File([new Uint8Array([1, 2, 3])], 'logo.png', { type: 'image/png' });
+  screen.answer(calls.readNames, { ...names, logo });
+  await choose(png);
+  await screen.until(() => document.querySelector('fieldset img'));
+  expect(last(screen)).toEqual({ call: 'PUT /api/admin/installation/logo', body: { image: 'data:image/png;base64,AQID' } });
+  expect(screen.toasts()).toEqual([en['logo.saved']]);
+  await choose(new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' }));
+  expect(screen.find('[role=alert]').textContent).toBe(en['error.installation.logoTooLarge']);
+  screen.answer(calls.saveLogo, refusal('input.invalid', 422, [{ name: 'image', code: 'installation.logoInvalid' }]));
+  await choose(png);
+  await screen.until(() => document.querySelector('[role=alert]'));
+  expect(screen.find('[role=alert]').textContent).toBe(en['error.installation.logoInvalid']);
+  await screen.press(en['logo.remove']);
+  expect(last(screen)?.call).toBe('DELETE /api/admin/installation/logo');
+  expect(document.querySelector('[role=alert]')).toBeNull();
+});

@@ -2,12 +2,14 @@ import type { ShownAnnouncement } from '#platform/contract/installation/announce
 import { productName, type Settings } from '#platform/contract/page.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/db.ts';
+import { shownLogo } from './site-logo.ts';
 import { seeInstallation, type AnnouncementRow, type InstallationSeen } from './installation-store.ts';
 
 /** Settings of pages that administrators can change. */
 type StoredSettings = Pick<
   Settings,
   | 'siteName'
+  | 'logo'
   | 'ownerName'
   | 'hostingName'
   | 'registration'
@@ -78,6 +80,7 @@ export const settingsAsConfigured = (configured: Configured): StoredSettings => 
 
 const nothingSeen = {
   siteName: null,
+  logo: null,
   ownerName: null,
   hostingName: null,
   registration: null,
@@ -102,6 +105,7 @@ function settingsFrom(
     hostingName: seen.hostingName ?? configured.hostingName,
     // Defaults are left out to keep pages small.
     ...(siteName !== productName && { siteName }),
+    ...(seen.logo && { logo: shownLogo(seen.logo) }),
     ...(registration !== 'open' && { registration, ...(seen.providerRegisters && { providerRegisters: true as const }) }),
     ...(mailDomains.length > 0 && { mailDomains }),
     ...(signInProvider !== undefined && { signInProvider }),

@@ -6,6 +6,13 @@ import type { Language } from '#platform/contract/language.ts';
 import type { Queries, Transaction } from '../database/db.ts';
 import type { QuotaBounds } from '../limits/quotas.ts';
 
+/** The logo of the site without its content. */
+export interface LogoRow {
+  hash: string;
+  width: number;
+  height: number;
+}
+
 /** Settings of administrators; null means as configured. */
 export interface InstallationRow {
   /** Changes with every other field. */
@@ -13,6 +20,7 @@ export interface InstallationRow {
   siteName: string | null;
   ownerName: string | null;
   hostingName: string | null;
+  logo: LogoRow | null;
   quotas: Partial<Record<string, QuotaBounds>>;
 }
 
@@ -47,7 +55,8 @@ export interface InstallationSeen extends InstallationRow {
   ownTexts: Partial<Record<OwnTextName, Language[]>>;
 }
 
-const kept = sql`i.edition::text as edition, i.site_name as "siteName", i.owner_name as "ownerName", i.hosting_name as "hostingName", i.quotas`;
+const kept = sql`i.edition::text as edition, i.site_name as "siteName", i.owner_name as "ownerName", i.hosting_name as "hostingName", i.quotas,
+  case when i.logo_hash is not null then json_build_object('hash', i.logo_hash, 'width', i.logo_width, 'height', i.logo_height) end as logo`;
 const announced = sql`
   case when i.announcement is not null then json_build_object('id', i.announced_edition::text, 'audience', i.announced_for, 'tone', i.announced_tone,
     'texts', i.announcement, 'from', i.announced_from, 'until', i.announced_until,
@@ -87,6 +96,18 @@ export async function saveNames(
 ): Promise<void> {
   await tx.run(sql`
     update installation set site_name = ${siteName}, owner_name = ${ownerName}, hosting_name = ${hostingName}, edition = edition + 1`);
+}
+
+/** Saves the logo; null removes it. */
+export async function saveLogo(tx: Transaction, logo: (LogoRow & { png: Buffer }) | null): Promise<void> {
+  await tx.run(sql`
+    update installation set logo = ${logo?.png ?? null}, logo_hash = ${logo?.hash ?? null}, logo_width = ${logo?.width ?? null},
+      logo_height = ${logo?.height ?? null}, edition = edition + 1`);
+}
+
+/** The logo as PNG, with its hash; undefined without one. */
+export function findLogo(db: Queries): Promise<{ png: Buffer; hash: string } | undefined> {
+  return db.maybeOne(sql`select logo as png, logo_hash as hash from installation where logo is not null`);
 }
 
 /** Saves a quota; null restores the configured one. */

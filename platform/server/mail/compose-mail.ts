@@ -2,8 +2,8 @@ import type { Language } from '#platform/contract/language.ts';
 import type { Config } from '../config/config.ts';
 import type { Transaction } from '../database/db.ts';
 import type { AppContext } from '../app-context.ts';
-import { siteNameNow } from '../installation/site-name.ts';
-import { mailHtml } from './mail-html.ts';
+import { siteNow } from '../installation/site-name.ts';
+import { mailHtml, type LogoSize } from './mail-html.ts';
 import type { MailKind, MailSay } from './mail-kind.ts';
 import { mailText, type MailContent } from './mail-parts.ts';
 import type { Mail, MailSubscription } from './mail.ts';
@@ -27,7 +27,7 @@ export async function composeMail<Facts>(
   subscription?: MailSubscription,
 ): Promise<void> {
   const { content: _, ...written } = writeMail(
-    { words, publicUrl: config.publicUrl, site: await siteNameNow(tx, config) },
+    { words, publicUrl: config.publicUrl, ...(await siteNow(tx, config)) },
     language,
     kind,
     facts,
@@ -39,11 +39,12 @@ interface Site extends Pick<Config, 'publicUrl'> {
   words: ServerWords;
   /** Display name of the site. */
   site: string;
+  logo?: LogoSize | undefined;
 }
 
 /** Writes an email: subject, plain text and HTML from the same content. */
 export function writeMail<Facts>(
-  { words, publicUrl, site }: Site,
+  { words, publicUrl, site, logo }: Site,
   language: Language,
   kind: MailKind<Facts>,
   facts: Facts,
@@ -60,6 +61,6 @@ export function writeMail<Facts>(
     content,
     subject: content.subject,
     text: mailText(content, { site, publicUrl }),
-    html: mailHtml({ language, content, name: site, site: host }),
+    html: mailHtml({ language, content, name: site, site: host, logo }),
   };
 }

@@ -8,6 +8,10 @@ import { themeColour } from '../html/theme-colours.ts';
 
 /** Content ID of the header image. */
 export const bannerId = 'banner@atrium';
+/** Content ID of the logo of the site. */
+export const logoId = 'logo@atrium';
+/** Height of the logo, in CSS pixels. */
+const logoHeight = 36;
 
 /**
  * Colour roles by class. They are inlined in each element, since some programs drop style sheets;
@@ -51,6 +55,14 @@ interface Laid {
   name: string;
   /** Host in the address of the site, as people see it. */
   site: string;
+  /** The logo of the site; absent for that of the product. */
+  logo?: LogoSize | undefined;
+}
+
+/** In pixels. */
+export interface LogoSize {
+  width: number;
+  height: number;
 }
 
 /**
@@ -61,7 +73,7 @@ const previewEnd = '\u034F\u200C\u00A0'.repeat(90);
 /**
  * Writes the HTML of an email from the same parts as its plain text. It loads no external content.
  */
-export function mailHtml({ language, content: { subject, preheader, paragraphs, reason }, name, site }: Laid): string {
+export function mailHtml({ language, content: { subject, preheader, paragraphs, reason }, name, site, logo }: Laid): string {
   return markup`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no, date=no, address=no">
@@ -71,7 +83,7 @@ export function mailHtml({ language, content: { subject, preheader, paragraphs, 
 <div class="preheader" style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;mso-hide:all;">${preheader}<span aria-hidden="true">${previewEnd}</span></div>
 <div lang="${language}" ${dressed('page', `padding:24px 12px;font:16px/1.55 ${face};`)}>
 <div ${dressed('sheet', 'max-width:560px;margin:0 auto;border-width:1px;border-style:solid;border-radius:14px;overflow:hidden;overflow-wrap:anywhere;')}>
-<div ${dressed('banner', 'border-radius:13px 13px 0 0;')}>${banner(name)}</div>
+<div ${dressed('banner', 'border-radius:13px 13px 0 0;')}>${banner(name, logo)}</div>
 <div style="padding:26px 24px 12px;">
 <h1 style="margin:0 0 18px;font-size:22px;line-height:1.3;font-weight:600;letter-spacing:-0.018em;">${lines(subject)}</h1>
 ${paragraphs.map(paragraphHtml)}<div ${dressed('reason', 'margin:0 0 14px;padding:16px 0 0;border-width:1px 0 0;border-style:solid;font-size:13px;')}>${partsOf(reason).map(partHtml)}</div>
@@ -83,11 +95,17 @@ ${paragraphs.map(paragraphHtml)}<div ${dressed('reason', 'margin:0 0 14px;paddin
 
 const bannerFace = `color:#fff;font:600 20px/1.5 ${face};`;
 
-/** The image contains the product name; a site with another name gets text. */
-const banner = (name: string): Html =>
-  name === productName
+/** The image contains the product name; a site with another name or logo gets text. */
+const banner = (name: string, logo: LogoSize | undefined): Html =>
+  name === productName && !logo
     ? markup`<img src="cid:${bannerId}" width="${bannerSize.width}" alt="${name}" style="display:block;width:100%;height:auto;border:0;border-radius:13px 13px 0 0;${bannerFace}">`
-    : markup`<p style="margin:0;padding:28px 24px;${bannerFace}">${name}</p>`;
+    : markup`<p style="margin:0;padding:28px 24px;${bannerFace}">${logo ? logoHtml(logo) : ''}${name}</p>`;
+
+/** On white, since most logos are made for white paper. */
+function logoHtml({ width, height }: LogoSize): Html {
+  const across = Math.round((width * logoHeight) / height);
+  return markup`<img src="cid:${logoId}" width="${across}" height="${logoHeight}" alt="" style="display:inline-block;margin:0 12px 0 0;padding:6px;border:0;border-radius:8px;background:#fff;vertical-align:middle;">`;
+}
 
 const paragraphHtml = (paragraph: MailParagraph): Html =>
   markup`<div style="margin:0 0 18px;">${partsOf(paragraph).map(partHtml)}</div>

@@ -3,6 +3,8 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../logging/log.ts';
 import { mailHtml } from './mail-html.ts';
+import { saveLogo } from '../installation/installation-store.ts';
+import { aPhotograph } from '../testing/uploaded.ts';
 import { mailText } from './mail-parts.ts';
 import { createMail, MailRefused, readFailure, type SendMail } from './mail.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
@@ -73,6 +75,21 @@ test('AC-04 an email is sent as plain text and as HTML with its picture attached
   expect(source).toMatch(/^Content-ID: <banner@atrium>/im);
   expect(source).toMatch(/^Content-Disposition: inline/m);
   expect(source.length).toBeLessThan(30_000);
+});
+
+test('AD-07 an email of a site with a logo has it attached, and none once it is removed', async () => {
+  const logo = { png: await aPhotograph('Quay'), hash: 'quay', width: 240, height: 60 };
+  await own.db.transaction((tx) => saveLogo(tx, logo));
+  const content = { subject: 'Welcome', preheader: 'It is ready.', paragraphs: ['Hello Ana,'], reason: 'This is your address.' };
+  const html = mailHtml({ language: 'en', content, name: 'Atrium', site: 'atrium.example.org', logo });
+  expect([...html.matchAll(/<img src="([^"]*)" width="(\d+)" height="(\d+)"/g)].map(([, ...facts]) => facts)).toEqual([
+    ['cid:logo@atrium', '144', '36'],
+  ]);
+  await send({ to: 'ana@example.org', subject: 'Welcome', text: 'Hello Ana', html });
+  expect(received[0]?.source).toMatch(/^Content-ID: <logo@atrium>/im);
+  await own.db.transaction((tx) => saveLogo(tx, null));
+  await send({ to: 'ana@example.org', subject: 'Welcome', text: 'Hello Ana', html });
+  expect(received[1]?.source).not.toMatch(/^Content-ID/im);
 });
 
 test.each(['ana@example.org, eve@example.org', 'ana@example.org\r\nBcc: eve@example.org', 'Eve <eve@example.org>', '', 'ana'])(

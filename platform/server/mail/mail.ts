@@ -5,7 +5,8 @@ import { flowedText } from './flowed-text.ts';
 import type { Queries, Transaction } from '../database/db.ts';
 import { newId } from '../common/id.ts';
 import { mailBanner } from './mail-banner.ts';
-import { bannerId } from './mail-html.ts';
+import { findLogo } from '../installation/installation-store.ts';
+import { bannerId, logoId } from './mail-html.ts';
 import { certificateFault, mailTls } from './mail-tls.ts';
 import type { Log } from '../logging/log.ts';
 
@@ -89,7 +90,7 @@ export function createMail(
       log.info('email stored: no SMTP server is configured');
     };
   }
-  const send = smtpSender({ smtpUrl, mailFrom, smtpCa });
+  const send = smtpSender({ smtpUrl, mailFrom, smtpCa }, db);
   return async (mail) => {
     const whole = checked(mail);
     try {
@@ -112,7 +113,7 @@ interface SmtpSettings {
 }
 
 /** Sends by an SMTP server; returns its answer. */
-function smtpSender({ smtpUrl: url, mailFrom: from, smtpCa }: SmtpSettings): (mail: Mail) => Promise<string> {
+function smtpSender({ smtpUrl: url, mailFrom: from, smtpCa }: SmtpSettings, db: Queries): (mail: Mail) => Promise<string> {
   let opening: Promise<Transporter> | undefined;
   // Timeouts, and no access to files or URLs that an email names.
   const options = {
@@ -147,7 +148,7 @@ function smtpSender({ smtpUrl: url, mailFrom: from, smtpCa }: SmtpSettings): (ma
       subject,
       text: flowedText(text),
       ...(headers && { headers }),
-      ...(html !== undefined && (await laidOut(html))),
+      ...(html !== undefined && (await laidOut(html, db))),
     })) as { response?: unknown };
     return String(response ?? '');
   };
@@ -161,9 +162,9 @@ export interface MailTest {
 }
 
 /** Sends an email at once, without the queue, and reports the answer of the server. */
-export async function sendAtOnce(settings: SmtpSettings, mail: Mail): Promise<MailTest> {
+export async function sendAtOnce(settings: SmtpSettings, mail: Mail, db: Queries): Promise<MailTest> {
   try {
-    return { failure: null, reply: shortened(await smtpSender(settings)(checked(mail))) };
+    return { failure: null, reply: shortened(await smtpSender(settings, db)(checked(mail))) };
   } catch (error) {
     const { failure, reason } = readFailure(refusalWithoutAddress(error).message);
     const response = error instanceof Error && 'response' in error ? String(error.response) : '';
@@ -185,11 +186,18 @@ const endingHeaders = ({ endAddress }: MailSubscription) => ({
   'Auto-Submitted': 'auto-generated',
 });
 
-/** The HTML with the header image; without the image where it cannot be drawn. */
-async function laidOut(html: string) {
-  const content = html.includes(`cid:${bannerId}`) ? await mailBanner().catch(() => undefined) : undefined;
-  const picture = { cid: bannerId, filename: 'atrium.png', contentType: 'image/png', contentDisposition: 'inline' as const };
-  return { html, attachments: content ? [{ ...picture, content }] : [] };
+/** The HTML with its header image, or the logo of the site; without an image that cannot be read. */
+async function laidOut(html: string, db: Queries) {
+  const images = [
+    { cid: bannerId, read: mailBanner },
+    { cid: logoId, read: async () => (await findLogo(db))?.png },
+  ].filter(({ cid }) => html.includes(`cid:${cid}`));
+  const pictures = images.map(async ({ cid, read }) => {
+    const content = await read().catch(() => undefined);
+    const filename = `${cid.split('@', 1)[0]}.png`;
+    return content ? [{ cid, filename, contentType: 'image/png', contentDisposition: 'inline' as const, content }] : [];
+  });
+  return { html, attachments: (await Promise.all(pictures)).flat() };
 }
 
 /**

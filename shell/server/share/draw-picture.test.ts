@@ -42,6 +42,32 @@ describe('the picture of a title', () => {
     }
   });
 
+  test('AD-07 the logo of the site replaces that of the product, and a wide one the name too', async () => {
+    const logoOf = async (width: number) => {
+      const png = await sharp({ create: { width, height: 96, channels: 3, background: '#d01030' } })
+        .png()
+        .toBuffer();
+      return { logo: { address: '/site-logo.png?v=1', width, height: 96 }, logoPng: png.toString('base64') };
+    };
+    const isRed = async (png: Buffer, left: number) => {
+      const [red = 0, green = 0] = await sharp(png).extract({ left, top: 90, width: 1, height: 1 }).raw().toBuffer();
+      return red > 150 && green < 80;
+    };
+    const nameInk = async (png: Buffer, left: number) => {
+      const pixels = await sharp(png).extract({ left, top: 72, width: 200, height: 64 }).greyscale().raw().toBuffer();
+      return pixels.filter((value) => value < 60).length;
+    };
+    const [none, square, wide] = [
+      await picture('Quay', { name: 'Harbour' }),
+      await picture('Quay', { name: 'Harbour', ...(await logoOf(96)) }),
+      await picture('Quay', { name: 'Harbour', ...(await logoOf(480)) }),
+    ];
+    expect([await isRed(none, 90), await isRed(square, 90), await isRed(square, 150)]).toEqual([false, true, false]);
+    expect([await isRed(wide, 90), await isRed(wide, 390)]).toEqual([true, true]);
+    expect(await nameInk(square, 160)).toBeGreaterThan(200);
+    expect(await nameInk(wide, 410)).toBe(0);
+  });
+
   test('GR-02 a cover replaces the arch, a different one for each ID', async () => {
     const [arch, one, other] = [
       await picture('Group'),

@@ -15,6 +15,8 @@ import { pictureSize, type PictureRequest } from './picture-request.ts';
 
 /** Most graphemes of a title. */
 const longestTitle = 180;
+/** Height of mark or logo. */
+const markSide = 64;
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** Returns the function that draws preview images as PNG. */
@@ -24,7 +26,9 @@ export function pictureDrawer(): (order: PictureRequest) => Promise<Buffer> {
   const compilerWith = (families: readonly Family[]) => NodeCompiler.create({ fontArgs: [{ fontBlobs: families.flatMap(readFace) }] });
   const usual = compilerWith(alwaysLoaded);
 
-  const lettering = ({ title, language, name, site }: PictureRequest): string => {
+  const lettering = (order: PictureRequest): string => {
+    const { title, language, site } = order;
+    const name = containsName(order) ? null : order.name;
     const printable = createPrintable(coverage);
     const text = printable.line(shortened(title));
     const own = name === null ? null : printable.line(name);
@@ -32,7 +36,15 @@ export function pictureDrawer(): (order: PictureRequest) => Promise<Buffer> {
     const compiler = others.length === 0 ? usual : compilerWith([...alwaysLoaded, ...others]);
     const isLoaded = (family: Family) => alwaysLoaded.includes(family) || others.includes(family);
     const faces = familiesFor(`${title}${name ?? ''}`, null).filter(isLoaded);
-    const picture = { title: text, isTurned: directionOf(title) === 'rtl', lang: language, name: own, site, faces };
+    const picture = {
+      title: text,
+      isTurned: directionOf(title) === 'rtl',
+      lang: language,
+      name: own,
+      nameLeft: nameLeft(order),
+      site,
+      faces,
+    };
     try {
       return compiler.plainSvg({ mainFileContent: template, inputs: { picture: JSON.stringify(picture) } });
     } finally {
@@ -63,15 +75,33 @@ function shortened(title: string): string {
 
 const colour = (role: string) => themeColour(role).light;
 
+/** Width of the logo beside the name of the site, which a wide logo contains. */
+function logoWidth({ logo }: PictureRequest): number {
+  return logo ? Math.min((logo.width * markSide) / logo.height, 460) : markSide;
+}
+const containsName = ({ logo }: PictureRequest): boolean => logo !== undefined && logo.width > 2.2 * logo.height;
+const nameLeft = (order: PictureRequest): number => 80 + logoWidth(order) + 22;
+
+function mark(order: PictureRequest): string {
+  const { logo, logoPng } = order;
+  const box = `x="80" y="72" width="${logoWidth(order)}" height="${markSide}"`;
+  if (logo && logoPng) return `<image ${box} href="data:image/png;base64,${logoPng}"/>`;
+  return `<rect ${box} rx="16" fill="${colour('accent')}"/>${stroked(markPath, 'translate(80 72) scale(2)', 'stroke="#fff" stroke-width="2.4"')}`;
+}
+
+const stroked = (path: string, at: string, look: string) =>
+  `<path d="${path}" transform="${at}" fill="none" stroke-linecap="round" stroke-linejoin="round" ${look}/>`;
+
 /** The background with mark and arches. */
-function ground({ cover: id, name }: PictureRequest): string {
-  const stroked = (path: string, at: string, look: string) =>
-    `<path d="${path}" transform="${at}" fill="none" stroke-linecap="round" stroke-linejoin="round" ${look}/>`;
+function ground(order: PictureRequest): string {
+  const { cover: id, name } = order;
+  const isNamed = name !== null || containsName(order);
   return [
     ...(id === null ? arch() : cover(id)),
-    `<rect x="80" y="72" width="64" height="64" rx="16" fill="${colour('accent')}"/>`,
-    stroked(markPath, 'translate(80 72) scale(2)', 'stroke="#fff" stroke-width="2.4"'),
-    ...(name === null ? [stroked(wordMarkPath, 'translate(166 78) scale(1.8)', `stroke="${colour('ink')}" stroke-width="2.6"`)] : []),
+    mark(order),
+    ...(isNamed
+      ? []
+      : [stroked(wordMarkPath, `translate(${nameLeft(order)} 78) scale(1.8)`, `stroke="${colour('ink')}" stroke-width="2.6"`)]),
   ].join('');
 }
 

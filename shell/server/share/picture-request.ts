@@ -1,4 +1,5 @@
 import type { Language } from '#platform/contract/language.ts';
+import type { SiteLogo } from '#platform/contract/page.ts';
 
 /** Content of a preview image for shared links. */
 export interface PictureRequest {
@@ -11,6 +12,10 @@ export interface PictureRequest {
   site: string;
   /** ID of the cover to draw; null for the arch of the mark. */
   cover: string | null;
+  /** The logo of the site; absent for that of the product. */
+  logo?: SiteLogo;
+  /** The logo as PNG in base64, read when the image is drawn. */
+  logoPng?: string;
 }
 
 /** In pixels; the size that other sites show uncropped. */

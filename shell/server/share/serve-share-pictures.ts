@@ -5,6 +5,7 @@ import type { Language } from '#platform/contract/language.ts';
 import type { PageAddress } from '#platform/contract/page.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { languageOf } from '#platform/server/http/server.ts';
+import { findLogo } from '#platform/server/installation/installation-store.ts';
 import { networkKey } from '#platform/server/limits/request-limits.ts';
 import { Typesetter } from '#platform/server/printing/typesetter.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
@@ -12,7 +13,7 @@ import type { PictureRequest } from './picture-request.ts';
 import { pictureAddress, type SharePicture } from './share-head.ts';
 
 interface SharePicturesOptions {
-  app: Pick<AppContext, 'config'>;
+  app: Pick<AppContext, 'config' | 'db'>;
   countPage: (request: FastifyRequest) => void;
   /** The preview of the page at an address, as visitors from a network see it; null without one. */
   pictureOf: (address: PageAddress, language: Language, network: string) => Promise<SharePicture | null>;
@@ -25,17 +26,21 @@ const limits = { jobMs: 20_000, memoryBytes: 2 ** 30, fileBytes: 2 ** 20 };
 const program = fileURLToPath(new URL('draw-process.ts', import.meta.url));
 
 /** Serves preview images of public pages: drawn at the first request and cached. */
-export function serveSharePictures(http: FastifyInstance, { app: { config }, countPage, pictureOf }: SharePicturesOptions): void {
+export function serveSharePictures(http: FastifyInstance, { app: { config, db }, countPage, pictureOf }: SharePicturesOptions): void {
   const drawer = new Typesetter<PictureRequest>({ program, lengthOf: ({ title }) => title.length }, limits);
   http.addHook('onClose', async () => drawer.stop());
   const beingDrawn = new Map<string, Promise<Buffer>>();
   const pictures = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: (png) => png.length });
+  const draw = async (order: PictureRequest, askedBy: string) => {
+    const logo = order.logo && (await findLogo(db));
+    return drawer.set(logo ? { ...order, logoPng: logo.png.toString('base64') } : order, askedBy);
+  };
   /** Concurrent requests for the same image share one drawing. */
   const drawn = async ({ order, revision }: SharePicture, askedBy: string): Promise<Buffer> => {
     const ready = pictures.get(revision);
     if (ready) return ready;
     let drawing = beingDrawn.get(revision);
-    if (!drawing) beingDrawn.set(revision, (drawing = drawer.set(order, askedBy).finally(() => beingDrawn.delete(revision))));
+    if (!drawing) beingDrawn.set(revision, (drawing = draw(order, askedBy).finally(() => beingDrawn.delete(revision))));
     const png = await drawing;
     pictures.set(revision, png);
     return png;

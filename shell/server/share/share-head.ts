@@ -4,7 +4,7 @@ import { productName, type PageAddress, type Settings } from '#platform/contract
 import { xmlText } from '#platform/server/html/xml.ts';
 import { pictureSize, type PictureRequest } from './picture-request.ts';
 
-type Site = Pick<Settings, 'publicUrl' | 'siteName'>;
+type Site = Pick<Settings, 'publicUrl' | 'siteName' | 'logo'>;
 
 /** The preview image of a page with its revision. */
 export interface SharePicture {
@@ -19,11 +19,18 @@ const edition = 1;
  * Title and cover ID (`<meta name="cover">`) from the head of a page; null for pages with
  * `noindex`.
  */
-export function sharePicture(head: string, language: Language, { publicUrl, siteName }: Site): SharePicture | null {
+export function sharePicture(head: string, language: Language, { publicUrl, siteName, logo }: Site): SharePicture | null {
   const whole = plain(/<title[^>]*>([^<]*)<\/title>/.exec(head)?.[1] ?? '');
   const title = withoutName(whole, siteName ?? productName);
   if (title === '' || /<meta name="robots" content="[^"]*noindex/.test(head)) return null;
-  const order = { title, language, name: siteName ?? null, site: new URL(publicUrl).host, cover: contentOf(head, 'cover') ?? null };
+  const order = {
+    title,
+    language,
+    name: siteName ?? null,
+    site: new URL(publicUrl).host,
+    cover: contentOf(head, 'cover') ?? null,
+    ...(logo && { logo }),
+  };
   const revision = createHash('sha256')
     .update(JSON.stringify([edition, order]))
     .digest('base64url')

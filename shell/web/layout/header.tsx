@@ -3,12 +3,13 @@ import { productName } from '#platform/contract/page.ts';
 import { lazy } from '#platform/web/loading/lazy.tsx';
 import { useSiteName } from '#platform/web/rendering/page-title.tsx';
 import { Link } from '#platform/web/navigation/router.tsx';
+import { useSettings } from '#platform/web/registry/settings.ts';
 import { WordMark } from '#platform/web/ui/word-mark.tsx';
 import { AccountMenu } from '#features/accounts/web/public-api.tsx';
 import { VisitorsNavigation } from '../navigation/navigation.tsx';
 import { useCanInstall } from './install-prompt.ts';
 import { LanguageSwitcher } from './language-switcher.tsx';
-import { Logo } from './logo.tsx';
+import { containsName, Logo, SiteLogo } from './logo.tsx';
 import { SearchOpener } from './search-opener.tsx';
 import { ThemeSwitcher } from './theme-switcher.tsx';
 
@@ -32,6 +33,7 @@ function useHeaderRoom(): void {
 export function Header(): ReactNode {
   useHeaderRoom();
   const siteName = useSiteName();
+  const { logo } = useSettings();
   return (
     <header className="page-header border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex h-full max-w-page items-center gap-1 px-4 in-data-side-bar:desktop:max-w-none desktop:gap-2 desktop:px-6">
@@ -41,8 +43,8 @@ export function Header(): ReactNode {
           aria-label={siteName}
           className="mr-auto flex h-11 min-w-7 flex-wrap gap-x-2 overflow-hidden *:h-11 text-ink no-underline desktop:mr-6"
         >
-          <Logo />
-          {siteName === productName ? (
+          {logo ? <SiteLogo logo={logo} /> : <Logo />}
+          {logo && containsName(logo) ? null : siteName === productName ? (
             <WordMark height={20} />
           ) : (
             <span className="flex max-w-56 items-center text-lg font-[640] tracking-tight">

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { SiteLogo as Sized } from '#platform/contract/page.ts';
 import { markPath } from '#platform/contract/identity/mark.ts';
 
-/** The logo: a court with an open door. */
+/** The logo of the product: a court with an open door. */
 export function Logo({ size = 28 }: { size?: number }): ReactNode {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className="text-accent">
@@ -10,3 +11,22 @@ export function Logo({ size = 28 }: { size?: number }): ReactNode {
     </svg>
   );
 }
+
+/** Pixels on screen. */
+const height = 32;
+
+/** The logo of the site, on white in the dark theme, since most are made for white paper. */
+export function SiteLogo({ logo }: { logo: Sized }): ReactNode {
+  return (
+    <img
+      src={logo.address}
+      alt=""
+      width={Math.round((logo.width * height) / logo.height)}
+      height={height}
+      className="max-w-40 rounded-control bg-[light-dark(transparent,#fff)] object-contain py-1.5"
+    />
+  );
+}
+
+/** A wide logo has the name in it, which then does not stand beside it. */
+export const containsName = ({ width, height: high }: Sized): boolean => width > 2.2 * high;

@@ -3,7 +3,7 @@ import type { AppContext } from '#platform/server/app-context.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
 import type { Context } from '#platform/server/extension-points/feature.ts';
 import { findMailAccepted, saveMailAccepted } from '#platform/server/installation/mail-test-store.ts';
-import { siteNameNow } from '#platform/server/installation/site-name.ts';
+import { siteNow } from '#platform/server/installation/site-name.ts';
 import { writeMail } from '#platform/server/mail/compose-mail.ts';
 import { sendAtOnce } from '#platform/server/mail/mail.ts';
 import { signedIn } from '#platform/server/security/signed-in.ts';
@@ -18,8 +18,8 @@ export async function testMail(context: Context, { body }: ParsedInput<typeof en
   const { smtpUrl, mailFrom, smtpCa, publicUrl } = config;
   if (smtpUrl === undefined) throw refuse('mail.noServer');
   await countAttempts(context, [['mailTestAccount', signedIn(context.viewer).id]]);
-  const { content: _, ...mail } = writeMail({ words, publicUrl, site: await siteNameNow(db, config) }, language, testedMail, {});
-  const result = await sendAtOnce({ smtpUrl, mailFrom, smtpCa }, { to: body.to, ...mail });
+  const { content: _, ...mail } = writeMail({ words, publicUrl, ...(await siteNow(db, config)) }, language, testedMail, {});
+  const result = await sendAtOnce({ smtpUrl, mailFrom, smtpCa }, { to: body.to, ...mail }, db);
   await db.transaction(async (tx) => {
     if (result.failure === null) await saveMailAccepted(tx, new URL(smtpUrl).host);
     await audit(tx, context, { action: 'mail.test' });

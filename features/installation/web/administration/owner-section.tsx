@@ -14,6 +14,7 @@ import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { readNames, saveNames } from '../../contract/endpoints.ts';
 import { installationLimits } from '../../contract/limits.ts';
+import { LogoField } from './logo-field.tsx';
 import { useInstallationWords } from '../words.ts';
 
 export function OwnerSection(): ReactNode {
@@ -26,6 +27,7 @@ export function OwnerSection(): ReactNode {
         <>
           <p className="text-muted">{t('owner.text')}</p>
           <Card>
+            <LogoField logo={known.logo} />
             <OwnerForm names={known} />
           </Card>
         </>
