@@ -3,5 +3,4 @@ alter table installation
   add column logo bytea,
   add column logo_hash text,
   add column logo_width integer,
-  add column logo_height integer,
-  add constraint installation_logo_whole check (num_nonnulls(logo, logo_hash, logo_width, logo_height) in (0, 4));
+  add column logo_height integer;

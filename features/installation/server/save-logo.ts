@@ -17,12 +17,12 @@ export async function saveLogo(
   { body: { image } }: Pick<ParsedInput<typeof endpoints.saveLogo>, 'body'>,
 ): Promise<Record<string, never>> {
   const bytes = Buffer.from(image.slice(image.indexOf(',') + 1), 'base64');
-  if (bytes.length > installationLimits.logoBytes) refuse('tooLarge');
+  if (bytes.length > installationLimits.logoBytes) failWith('tooLarge');
   const { data: png, info } = await reencodeImage(
     bytes,
     installationLimits.logoSide,
     (logo) => logo.resize(box).png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true }),
-    refuse,
+    failWith,
   );
   const hash = createHash('sha256').update(png).digest('base64url').slice(0, 22);
   await context.db.transaction(async (tx) => {
@@ -40,6 +40,6 @@ export async function removeLogo(context: Context): Promise<Record<string, never
   return {};
 }
 
-function refuse(fault: ImageFault): never {
+function failWith(fault: ImageFault): never {
   throw refuseField('image', fault === 'tooLarge' ? 'installation.logoTooLarge' : 'installation.logoInvalid');
 }

@@ -1,4 +1,5 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { navItems } from './nav-items.ts';
 
 export const search = webFeature({
@@ -29,6 +30,7 @@ export const search = webFeature({
   ],
   panelSlots: [{ step: 'follow', title: 'step.follow', text: 'step.followText', action: 'step.followGo', to: '/resultSearch' }],
   navItems,
+  LinkedThing: lazy(() => import('./sharing/linked-thing.tsx').then((module) => module.LinkedThing)),
   administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
   palette: { order: 20, load: () => import('./palette/search-in-palette.ts').then((module) => module.searchInPalette) },
 });

@@ -28,7 +28,7 @@ export function reencodeImage<Result>(
   bytes: Buffer,
   side: number,
   encode: (image: Sharp) => Promise<Result>,
-  refuse: (fault: ImageFault) => never,
+  fail: (fault: ImageFault) => never,
 ): Promise<Result> {
   const options = {
     // Rejects truncated or damaged files instead of repairing them.
@@ -36,7 +36,7 @@ export function reencodeImage<Result>(
     limitInputPixels: side * side,
     sequentialRead: true,
   } as const;
-  const noImage = () => refuse('invalid');
+  const noImage = () => fail('invalid');
   if (bytes.length === 0) noImage();
   return gate.run(async () => {
     const sharp = await library();
@@ -44,7 +44,7 @@ export function reencodeImage<Result>(
       .metadata()
       .catch(noImage);
     if (!formats.includes(format)) noImage();
-    if (width > side || height > side) refuse('tooLarge');
+    if (width > side || height > side) fail('tooLarge');
     return encode(sharp(bytes, options).autoOrient().toColourspace('srgb')).catch(noImage);
   });
 }

@@ -9,7 +9,7 @@ import type { LiveHandlers } from '../live/live.tsx';
 import type { PaletteAction, PaletteSource } from './palette.ts';
 import type { NavItem } from '../navigation/nav-item.ts';
 import type { PrivacyRows } from './privacy-text.ts';
-import type { AccountSection, FirstStep, GroupSlot, PanelSlot, RunningSlot } from './slots.ts';
+import type { AccountSection, FirstStep, GroupSlot, LinkedThingProps, PanelSlot, RunningSlot } from './slots.ts';
 import type { UploadCompletions } from '../uploads/completion.ts';
 import type { WordsLoaders } from '../i18n/words.tsx';
 
@@ -102,6 +102,8 @@ export interface WebDeclaration {
   running?: RunningSlot;
   /** Displayed next to the account menu of signed-in people, on every page. */
   InHeader?: ComponentType;
+  /** Title and picture of a thing that a text links to. */
+  LinkedThing?: ComponentType<LinkedThingProps>;
   /** Completes uploads whose bytes have all arrived, by purpose. */
   uploadCompletions?: UploadCompletions;
   /** Its administration pages (`administration-pages.ts`), loaded by administrators only. */

@@ -121,6 +121,15 @@ export function byActionOrder(one: GroupSlot, other: GroupSlot): number {
   return (one.actionOrder ?? Infinity) - (other.actionOrder ?? Infinity) || 0;
 }
 
+/** A thing of a kind in the Hub that a path leads to. */
+export interface LinkedThingProps {
+  path: string;
+  kind: string;
+  id: string;
+  /** Shown instead of the title where the reader may not see the thing, or it does not exist. */
+  missing: string;
+}
+
 /** Contributions of features to pages of other features. */
 export interface Slots {
   /** Kinds of items in the Hub. */
@@ -143,6 +152,8 @@ export interface Slots {
   running: readonly RunningSlot[];
   /** Next to the account menu of signed-in people; undefined while they are loading. */
   header?: readonly ComponentType[];
+  /** Title and picture of a thing that a text links to; absent while search is off. */
+  LinkedThing?: ComponentType<LinkedThingProps>;
   /** Completions of uploads by purpose, once loaded. */
   uploadCompletions?: UploadCompletions;
   /** Navigation items of all features, disabled ones included; see `useSiteNavigation`. */

@@ -65,6 +65,7 @@ export function slotsOf(modulesOff: readonly string[]): Slots {
     profile: on.flatMap(({ name, OnProfile }) => (OnProfile ? [{ name, Begin: OnProfile }] : [])),
     group: on.flatMap(({ name: feature, groupSlots = [] }) => groupSlots.map((slot) => ({ ...slot, feature }))),
     header: on.flatMap(({ InHeader }) => InHeader ?? []),
+    ...on.flatMap(({ LinkedThing }) => (LinkedThing ? { LinkedThing } : [])).at(0),
     running: on.flatMap(({ running }) => running ?? []),
     uploadCompletions: Object.assign({}, ...on.map((feature) => feature.uploadCompletions)),
     navItems,

@@ -21,20 +21,20 @@ export interface CleanPicture {
  */
 export async function cleanPicture(dataUrl: string): Promise<CleanPicture> {
   const bytes = bytesOf(dataUrl);
-  if (bytes.length > accountLimits.profileImageBytes) refuse('tooLarge');
+  if (bytes.length > accountLimits.profileImageBytes) failWith('tooLarge');
   const whole = await reencodeImage(
     bytes,
     side,
     (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 75, mozjpeg: true }).toBuffer(),
-    refuse,
+    failWith,
   );
-  return { whole, face: await reencodeImage(whole, side, faceOf, refuse) };
+  return { whole, face: await reencodeImage(whole, side, faceOf, failWith) };
 }
 
 /** Adds a face to a picture sanitised by an earlier release; undefined if it cannot be decoded. */
 export async function withFace(dataUrl: string): Promise<CleanPicture | undefined> {
   const whole = bytesOf(dataUrl);
-  const face = await reencodeImage(whole, side, faceOf, refuse).catch(() => undefined);
+  const face = await reencodeImage(whole, side, faceOf, failWith).catch(() => undefined);
   return face && { whole, face };
 }
 
@@ -43,6 +43,6 @@ const bytesOf = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf('
 const faceOf = (image: Sharp) =>
   image.resize(faceSide, faceSide, { fit: 'cover', withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
 
-function refuse(fault: ImageFault): never {
+function failWith(fault: ImageFault): never {
   throw refuseField('profileImage', fault === 'tooLarge' ? 'account.imageTooLarge' : 'account.imageInvalid');
 }

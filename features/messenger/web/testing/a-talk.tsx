@@ -1,5 +1,6 @@
 import { answer, Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import { WithFakeSocket, FakeSocket } from '#platform/web/testing/fake-socket.tsx';
+import { LinkedThing } from '#features/search/web/sharing/linked-thing.tsx';
 import { type HubKinds, noSlots, SlotsContext } from '#platform/web/registry/slots.ts';
 import { Route } from '#platform/web/navigation/router.tsx';
 import * as calls from '../../contract/endpoints.ts';
@@ -145,7 +146,7 @@ interface Opened {
 /** Opens the messenger at this conversation for Ana. */
 export const openTalk = (talk: ATalk, { at = `/messenger/${talkId}`, answers = [], before, hubKinds = {} }: Opened = {}) =>
   Screen.open(
-    <SlotsContext value={{ slotsNow: () => ({ ...noSlots, hubKinds }), subscribe: () => () => {} }}>
+    <SlotsContext value={{ slotsNow: () => ({ ...noSlots, hubKinds, LinkedThing }), subscribe: () => () => {} }}>
       <WithFakeSocket socket={talk.socket} />
       {['/messenger', '/messenger/:id', '/messenger/:id/:userId'].map((path) => (
         <Route key={path} path={path}>

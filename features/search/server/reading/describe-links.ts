@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { CardPictures, SearchedKind } from '#platform/server/extension-points/indexed-kind.ts';
 import { visitor } from '#platform/server/security/viewer.ts';
-import { idsIn, leadsTo } from '../../contract/links.ts';
+import { idsIn, leadsTo } from '#platform/contract/links.ts';
 import type { LinkedThing } from '../../contract/shapes.ts';
 import type { SearchableContent } from './run-search.ts';
 

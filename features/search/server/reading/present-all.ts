@@ -35,18 +35,19 @@ export async function presentAll(
       indexed.get(kind)?.pictures?.(context, ids),
     ]);
     const pictureOf = firstPictureOf(pictures);
-    return texts.map((text) => [`${kind} ${text.id}`, { ...text, picture: pictureOf.get(text.id) }] as const);
+    return texts.map(({ id, title, text }) => [`${kind} ${id}`, { title, text, picture: pictureOf.get(id) }] as const);
   });
   const [named, ...given] = await Promise.all([names, ...reading]);
   const texts = new Map(given.flat());
   const found = candidates.flatMap((each): FoundText[] => {
     if ('found' in each) return [each.found];
     const { hit } = each;
-    const text = texts.get(`${hit.kind} ${hit.id}`);
-    if (!text) return [];
+    const shown = texts.get(`${hit.kind} ${hit.id}`);
+    if (!shown) return [];
+    const { title, text, picture } = shown;
     const { kind, id, authorId, groupIds, isPublic, category, updatedAt, isInOwnGroup } = hit;
     const address = indexed.get(kind)?.search.address(id, viewer) ?? '/';
-    return [{ ...text, kind, id, authorId, groupIds, isPublic, category, updatedAt, isInOwnGroup, address }];
+    return [{ kind, id, title, text, picture, authorId, groupIds, isPublic, category, updatedAt, isInOwnGroup, address }];
   });
   return present(found, named, matching);
 }
