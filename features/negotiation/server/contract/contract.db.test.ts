@@ -256,6 +256,23 @@ describe('the proof of a contract', () => {
     ]);
   });
 
+  test('NE-25 the signed end of the log is also emailed to those who left or were removed and whose ballots stand', async () => {
+    const { id } = await aSession(app, ana, [bob, cleo]);
+    await take(ana, id).propose('Text.');
+    await take(cleo, id).vote(await clauseOf(cleo, id), 'accept');
+    await ask(endpoints.leaveNegotiation, cleo, { params: { id }, body: {} });
+    await take(bob, id).vote(await clauseOf(bob, id), 'accept');
+    await ask(endpoints.removeParty, ana, { params: { id, userId: bob.id }, body: { reason: 'Changed firms.' } });
+    await app.runJobs();
+    await database.db.run(sql`update users set email_confirmed_at = now()`);
+    app.mails.length = 0;
+    await take(ana, id).end();
+    await app.runJobs();
+    const { signature } = await verification(visitor, id);
+    expect(app.mails).toHaveLength(3);
+    for (const { text } of app.mails) expect(text).toContain(signature);
+  });
+
   test('NE-25 a session that ends with undecided clauses is signed and emailed, and its accepted clauses have a proof', async () => {
     const { id } = await aSession(app, ana, [bob], { title: 'Something private' });
     await take(ana, id).propose('Accepted text.');

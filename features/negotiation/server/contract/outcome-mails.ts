@@ -5,6 +5,7 @@ import type { AppContext } from '#platform/server/app-context.ts';
 import { isRefusal } from '#platform/server/common/refusal.ts';
 import { mayMailUnasked } from '#features/accounts/server/public-api.ts';
 import { hasContract } from '../../contract/contract-document.ts';
+import type { SessionState } from '../../contract/rules/state.ts';
 import { signedText, statementOf, type ContractStatement } from '../../contract/proof.ts';
 import { negotiationEnded } from '../domain-events.ts';
 import { readSnapshot } from '../session/load.ts';
@@ -42,7 +43,7 @@ async function sealAndMail(app: AppContext, { id }: { id: string }): Promise<voi
   const about = hasContract(snapshot.state) ? 'contract' : 'record';
   const signed = await signOutcome(app, id, statement);
   if (!signed) return;
-  const parties = snapshot.state.parties.filter(({ status }) => status === 'present').map(({ userId }) => userId);
+  const parties = concernedBy(snapshot.state);
   await db.transaction(async (tx) => {
     if (!(await noteMailed(tx, id))) return;
     for (const { email, isConfirmed, language: chosen } of await findAddresses(tx, parties)) {
@@ -58,6 +59,12 @@ async function sealAndMail(app: AppContext, { id }: { id: string }): Promise<voi
       });
     }
   });
+}
+
+/** The present parties, and everybody whose ballot stands in the result, also those who left or were removed. */
+function concernedBy({ parties, clauses }: SessionState): string[] {
+  const voters = new Set(clauses.flatMap(({ ballots }) => ballots.map(({ userId }) => userId)));
+  return parties.filter(({ userId, status }) => status === 'present' || voters.has(userId)).map(({ userId }) => userId);
 }
 
 export const contractSubscribers = [after(negotiationEnded, 'negotiation.contract.mails', sealAndMail)];

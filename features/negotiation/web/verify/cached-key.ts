@@ -1,9 +1,19 @@
 const storageKey = 'contractKey';
+const earlierStorageKey = 'contractKeys';
+const earlierKept = 5;
 
-/** The public key of this installation, stored for offline use. */
+/**
+ * The public key of this installation, stored for offline use, and those that it published before:
+ * what they signed stays provable after the site has published another one.
+ */
 export const cachedKey = {
   save(publicKey: string): void {
     try {
+      const before = localStorage.getItem(storageKey);
+      if (before !== null && before !== publicKey) {
+        const earlier = [before, ...cachedKey.earlier().filter((each) => each !== before && each !== publicKey)];
+        localStorage.setItem(earlierStorageKey, earlier.slice(0, earlierKept).join(' '));
+      }
       localStorage.setItem(storageKey, publicKey);
     } catch {
       // Then files can only be checked online.
@@ -14,6 +24,14 @@ export const cachedKey = {
       return localStorage.getItem(storageKey) ?? undefined;
     } catch {
       return undefined;
+    }
+  },
+  /** Earlier keys, newest first. */
+  earlier(): string[] {
+    try {
+      return localStorage.getItem(earlierStorageKey)?.split(' ') ?? [];
+    } catch {
+      return [];
     }
   },
 };

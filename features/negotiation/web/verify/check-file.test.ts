@@ -58,6 +58,7 @@ describe('checking a file', () => {
       kind: 'genuine',
       by: 'record',
       isRecord: false,
+      sha256: sha256(file),
       language: 'en',
       endedAt: counts.endedAt,
       log,
@@ -86,10 +87,44 @@ describe('checking a file', () => {
   test('NE-25 a party’s signed file stays genuine after the server’s record was rewritten, and the contradiction is reported', async () => {
     const rewritten: Known = { ...online, verification: { ...verification, files: [{ language: 'en', sha256: 'd'.repeat(64) }] } };
     for (const own of [file, aFileOfBefore(sessionId)])
-      expect(await checkFile(own, rewritten)).toMatchObject({ kind: 'genuine', by: 'signature', isContradicted: true });
-    expect(await checkFile(file, { ...online, verification: { ...verification, files: [] } })).not.toHaveProperty('isContradicted');
+      expect(await checkFile(own, rewritten)).toMatchObject({
+        kind: 'genuine',
+        by: 'signature',
+        contradiction: { isSigned: false, sha256: 'd'.repeat(64) },
+      });
+    expect(await checkFile(file, { ...online, verification: { ...verification, files: [] } })).not.toHaveProperty('contradiction');
     // Whatever the server lists, a file that is not signed is not the contract.
     expect(await checkFile(aFile(sessionId, keys().privateKey), rewritten)).toEqual({ kind: 'altered' });
+  });
+
+  test('NE-25 an honest file of which the site signed another version is genuine, and the other version is told', async () => {
+    const other = { ...statementOf(anEndedSession([aClause(1)]), headHash)!, headHash: 'e'.repeat(64), accepted: 2 };
+    const text = signedText(other);
+    const { session: id, ...rest } = other;
+    const signature = sign(null, Buffer.from(text), privateKey).toString('base64');
+    const rewritten = { id, ...rest, statement: text, signature, publicKey: published, files: [] };
+    expect(await checkFile(file, { ...online, verification: rewritten })).toMatchObject({
+      kind: 'genuine',
+      by: 'signature',
+      contradiction: { isSigned: true, sha256: undefined, log: { headHash: 'e'.repeat(64), accepted: 2 } },
+    });
+    // Even where the site lists the file itself with another result.
+    const listed = { ...rewritten, files: [{ language: 'en' as const, sha256: sha256(file) }] };
+    expect(await checkFile(file, { ...online, verification: listed })).toMatchObject({
+      by: 'signature',
+      contradiction: { isSigned: true },
+    });
+  });
+
+  test('NE-25 a file stays genuine after the site has published another key, if the earlier one was seen or mailed', async () => {
+    const { published: newKey } = keys();
+    const replaced: Known = { ...online, verification: { ...verification, publicKey: newKey, files: [] }, publicKey: newKey };
+    expect(await checkFile(file, replaced)).toEqual({ kind: 'altered' });
+    expect(await checkFile(file, { ...replaced, otherKeys: [keys().published, published] })).toMatchObject({
+      kind: 'genuine',
+      by: 'signature',
+      isByOtherKey: true,
+    });
   });
 
   test('NE-25 any changed bit is detected, online and offline', async () => {
@@ -158,6 +193,16 @@ describe('checking a log', () => {
         isByRules: false,
       });
     }
+  });
+
+  test('NE-25 an honest log is never called altered because the record was rewritten: the contract or the email confirms it', async () => {
+    const contract = await checkFile(file, offline);
+    const rewritten = { ...verification, headHash: 'e'.repeat(64) };
+    const { session: _, ...seal } = statement;
+    expect(logVerdict(log, { sessionId, verification: rewritten })).toEqual({ kind: 'altered' });
+    expect(logVerdict(log, { sessionId, verification: rewritten, contract })).toEqual({ ...genuine, by: 'contract', isContradicted: true });
+    expect(logVerdict(log, { sessionId, verification: rewritten, seal })).toEqual({ ...genuine, by: 'email', isContradicted: true });
+    expect(logVerdict(log, { sessionId, verification, seal })).toEqual({ ...genuine, by: 'record' });
   });
 
   test('NE-25 without anything to compare with there is no verdict; a contract that is not genuine does not count', () => {

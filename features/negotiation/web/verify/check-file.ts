@@ -16,8 +16,11 @@ export type Verdict =
       by: 'record' | 'signature';
       isRecord: boolean;
       isSample?: true;
-      /** Signed with the key, but the server has other hashes for this language. */
-      isContradicted?: true;
+      /** Signed by a key that this site published before, or that stands in the email about the end. */
+      isByOtherKey?: true;
+      /** Signed, but the server has another hash for this language, or another result of the session. */
+      contradiction?: Contradiction;
+      sha256: string;
       language: Language;
       endedAt: string;
       log: LogEnd;
@@ -30,6 +33,13 @@ export type Verdict =
   /** There is neither a server reply nor a key. */
   | { kind: 'unable' };
 
+/** What the server says instead of what a file says; `isSigned`: its own signature is good as well. */
+export interface Contradiction {
+  isSigned: boolean;
+  sha256: string | undefined;
+  log: LogEnd;
+}
+
 type Genuine = Extract<Verdict, { kind: 'genuine' }>;
 
 /** What a contract says about the log from which it was made. */
@@ -40,12 +50,15 @@ export interface Known {
   sessionId: string;
   verification?: Verification | undefined;
   publicKey?: string | undefined;
+  /** Keys that this browser saw before, and the one in the email about the end. */
+  otherKeys?: readonly string[];
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Checks a file locally, without uploading it. */
-export async function checkFile(file: Bytes, { sessionId, verification, publicKey }: Known): Promise<Verdict> {
+export async function checkFile(file: Bytes, known: Known): Promise<Verdict> {
+  const { sessionId, verification } = known;
   const subtle = webCrypto();
   // The stored key is that of contracts, which does not sign samples.
   if (!subtle || (isSampleId(sessionId) && !verification)) return { kind: 'unable' };
@@ -53,42 +66,89 @@ export async function checkFile(file: Bytes, { sessionId, verification, publicKe
   const found = verification?.files.find((each) => each.sha256 === sha256);
   const proof = readProof(file);
   const certificate = proof && readCertificate(file, proof);
-  if (verification && found) return { ...genuine('record', found.language, verification), certificate };
-
+  // The signature inside comes first: it proves the file to its owner, even after the server's record was rewritten.
+  const signed = await signedPart(subtle, file, proof, known);
+  if (proof && signed.kind === 'signed' && proof.statement.session === sessionId) {
+    const { statement } = proof;
+    const contradiction = verification && (await contradictionOf(statement, sha256, verification));
+    return {
+      ...genuine(found && !contradiction ? 'record' : 'signature', statement.language, sha256, { id: sessionId, ...statement }),
+      certificate,
+      ...(signed.isByOtherKey && { isByOtherKey: true }),
+      ...(contradiction && { contradiction }),
+    };
+  }
+  if (verification && found) return { ...genuine('record', found.language, sha256, verification), certificate };
   if (!proof) return { kind: 'unknown' };
-  const { statement } = proof;
-  const isWhole = await isWholeBy(subtle, proof, file);
-  if (!isWhole && statement.session === sessionId) return { kind: 'altered' };
-  if (!publicKey) return { kind: 'unable' };
-  const isSigned = isWhole && (await isSignedBy(subtle, publicKey, statement, proof.signature));
-  if (isSigned === undefined) return verification ? { kind: 'unknown' } : { kind: 'unable' };
-  if (statement.session !== sessionId) return isSigned ? { kind: 'other', sessionId: statement.session } : { kind: 'unknown' };
-  if (!isSigned) return { kind: 'altered' };
-  // The signature proves the file to its owner, even after the server's record was rewritten.
-  const isContradicted = verification?.files.some(({ language }) => language === statement.language) ?? false;
-  return {
-    ...genuine('signature', statement.language, { id: sessionId, ...statement }),
-    certificate,
-    ...(isContradicted && { isContradicted }),
-  };
+  const isOther = proof.statement.session !== sessionId;
+  if (signed.kind === 'unable') return verification && known.publicKey ? { kind: 'unknown' } : { kind: 'unable' };
+  if (isOther) return signed.kind === 'signed' ? { kind: 'other', sessionId: proof.statement.session } : { kind: 'unknown' };
+  return { kind: 'altered' };
 }
+
+type SignedPart = { kind: 'signed'; isByOtherKey: boolean } | { kind: 'altered' | 'unable' };
+
+/** Whether all bytes of a file are as signed, and by which key. */
+async function signedPart(
+  subtle: SubtleCrypto,
+  file: Bytes,
+  proof: FileProof | undefined,
+  { sessionId, publicKey, otherKeys = [] }: Known,
+): Promise<SignedPart> {
+  if (!proof) return { kind: 'altered' };
+  const isWhole = await isWholeBy(subtle, proof, file);
+  if (!isWhole && proof.statement.session === sessionId) return { kind: 'altered' };
+  if (!publicKey) return { kind: 'unable' };
+  if (!isWhole) return { kind: 'altered' };
+  for (const key of [publicKey, ...otherKeys]) {
+    const isSigned = await isSignedBy(key, signedText(proof.statement), proof.signature);
+    if (isSigned === undefined && key === publicKey) return { kind: 'unable' };
+    if (isSigned) return { kind: 'signed', isByOtherKey: key !== publicKey };
+  }
+  return { kind: 'altered' };
+}
+
+/** Where the server says something else than a signed file; undefined if it says the same or nothing about it. */
+async function contradictionOf(statement: FileStatement, sha256: string, verification: Verification): Promise<Contradiction | undefined> {
+  const listed = verification.files.find(({ language }) => language === statement.language)?.sha256;
+  if ((listed === undefined || listed === sha256) && isSameEnd(statement, verification)) return undefined;
+  const isSigned = (await isSignedBy(verification.publicKey, verification.statement, verification.signature)) === true;
+  return { isSigned, sha256: listed, log: endOf(verification) };
+}
+
+const endMembers = ['startedAt', 'endedAt', 'parties', 'accepted', 'rejected', 'open', 'events', 'headHash'] as const;
+
+/** Whether two statements say the same about the end of a session. */
+export const isSameEnd = (one: LogEnd, other: LogEnd): boolean => endMembers.every((member) => one[member] === other[member]);
 
 function genuine(
   by: 'record' | 'signature',
   language: Language,
+  sha256: string,
   { id, ...told }: Omit<ContractStatement, 'session'> & { id: string },
 ): Genuine {
-  const { startedAt, endedAt, parties, accepted, rejected, open, events, headHash } = told;
   return {
     kind: 'genuine',
     by,
     isRecord: isRecord(told),
     ...(isSampleId(id) && { isSample: true }),
     language,
-    endedAt,
-    log: { startedAt, endedAt, parties, accepted, rejected, ...(open !== undefined && { open }), events, headHash },
+    endedAt: told.endedAt,
+    sha256,
+    log: endOf(told),
   };
 }
+
+const endOf = ({ startedAt, endedAt, parties, accepted, rejected, open, events, headHash }: LogEnd): LogEnd => ({
+  startedAt,
+  endedAt,
+  parties,
+  accepted,
+  rejected,
+  ...(open !== undefined && { open }),
+  events,
+  headHash,
+});
 
 /** SHA-256 in hexadecimal digits; undefined if the browser does not support it. */
 export function hashing(): ((bytes: Bytes) => Promise<string>) | undefined {
@@ -112,16 +172,13 @@ async function isWholeBy(subtle: SubtleCrypto, { statement, start, end }: FilePr
   return before === statement.sha256 && after === statement.sha256After;
 }
 
-/** Undefined if the browser does not support Ed25519. */
-async function isSignedBy(
-  subtle: SubtleCrypto,
-  publicKey: string,
-  statement: FileStatement,
-  signature: string,
-): Promise<boolean | undefined> {
+/** Whether a key signed a text; undefined if the browser does not support Ed25519. */
+export async function isSignedBy(publicKey: string, text: string, signature: string): Promise<boolean | undefined> {
   try {
+    const subtle = webCrypto();
+    if (!subtle) return undefined;
     const key = await subtle.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify']);
-    return await subtle.verify('Ed25519', key, bytesOf(signature), new TextEncoder().encode(signedText(statement)));
+    return await subtle.verify('Ed25519', key, bytesOf(signature), new TextEncoder().encode(text));
   } catch {
     return undefined;
   }

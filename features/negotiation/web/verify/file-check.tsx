@@ -6,9 +6,11 @@ import { useIsHydrated } from '#platform/web/i18n/words.tsx';
 import { isLog } from '../../contract/log-file.ts';
 import type { ReadLog } from '../../contract/read-log.ts';
 import type { Verification } from '../../contract/shapes.ts';
-import { checkFile, hashing, type Verdict } from './check-file.ts';
+import { checkFile, hashing, type Known, type Verdict } from './check-file.ts';
 import { cachedKey } from './cached-key.ts';
 import { logVerdict } from './log-verdict.ts';
+import { checkMailedSeal, type SealVerdict } from './mailed-seal.ts';
+import { SealField, SealNotice } from './seal-check.tsx';
 import { LogNotice, VerdictNotice } from './verdict-notice.tsx';
 import { useVerifyWords } from './words.ts';
 
@@ -32,7 +34,8 @@ export function FileCheck({ sessionId, verification, isMain = true }: FileCheckP
   const id = useId();
   const isHydrated = useIsHydrated();
   const input = useRef<HTMLInputElement>(null);
-  const latest = useRef<readonly File[]>(undefined);
+  const latest = useRef<readonly File[]>([]);
+  const [sealed, setSealed] = useState<SealVerdict>();
   const [isOver, setIsOver] = useState(false);
   const [isChecking, setIsChecking] = useState(false);
   /** A log and a contract selected one after the other are compared with each other. */
@@ -42,12 +45,35 @@ export function FileCheck({ sessionId, verification, isMain = true }: FileCheckP
   // Ready before the connection may be lost.
   useEffect(() => void loadReader().catch(() => undefined), []);
 
-  async function check(list: FileList | null) {
+  const seal = sealed?.kind === 'genuine' || sealed?.kind === 'otherKey' ? sealed.seal : undefined;
+  const publicKey = () => verification?.publicKey ?? cachedKey.read();
+
+  /** An email is checked first, since its key may have signed the other files. */
+  async function checkEmail(email: string) {
+    const key = publicKey();
+    const verdict = await checkMailedSeal(email, sessionId, key === undefined ? [] : [key, ...cachedKey.earlier()]);
+    setSealed(verdict);
+    await check(latest.current, 'seal' in verdict ? verdict.seal : undefined);
+  }
+
+  async function choose(list: FileList | null) {
     const files = [...(list ?? [])];
+    const emails = files.filter(isEmail);
+    const others = files.filter((file) => !isEmail(file));
+    if (others.length > 0) await check(others, seal);
+    for (const email of emails) await checkEmail(await email.text().catch(() => ''));
+  }
+
+  async function check(files: readonly File[], mailed: typeof seal) {
     if (files.length === 0) return;
     latest.current = files;
     setIsChecking(true);
-    const known = { sessionId, verification, publicKey: verification?.publicKey ?? cachedKey.read() };
+    const known: Known = {
+      sessionId,
+      verification,
+      publicKey: publicKey(),
+      otherKeys: [...cachedKey.earlier(), ...(mailed ? [mailed.publicKey] : [])],
+    };
     const found: Checked[] = [];
     for (const file of files) found.push(await checkedFile(file, known));
     // Other files were selected meanwhile.
@@ -65,7 +91,7 @@ export function FileCheck({ sessionId, verification, isMain = true }: FileCheckP
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setIsOver(false);
-      void check(event.dataTransfer.files);
+      void choose(event.dataTransfer.files);
     },
   };
 
@@ -92,12 +118,12 @@ export function FileCheck({ sessionId, verification, isMain = true }: FileCheckP
           id={id}
           type="file"
           multiple
-          accept="application/pdf,.pdf,.jsonl"
+          accept="application/pdf,.pdf,.jsonl,.eml,.txt"
           aria-describedby={`${id}-stays`}
           disabled={!isHydrated}
           className="peer sr-only"
           onChange={(event) => {
-            void check(event.target.files);
+            void choose(event.target.files);
             // So that the same file can be selected again after a change.
             event.target.value = '';
           }}
@@ -116,6 +142,7 @@ export function FileCheck({ sessionId, verification, isMain = true }: FileCheckP
           {t('stays')}
         </p>
       </div>
+      <SealField onCheck={(email) => void checkEmail(email)} />
       <div role="status" aria-live="polite" className="grid gap-3">
         {isChecking && <p className="text-muted">{t('checking')}</p>}
         {!isChecking &&
@@ -126,20 +153,28 @@ export function FileCheck({ sessionId, verification, isMain = true }: FileCheckP
                 key={place}
                 fileName={each.fileName}
                 verdict={each.verdict}
+                seal={seal}
               />
             ) : (
               <LogNotice
                 // oxlint-disable-next-line react/no-array-index-key
                 key={place}
                 fileName={each.fileName}
-                verdict={each.log === 'unable' ? { kind: 'unable' } : logVerdict(each.log, { sessionId, verification, contract })}
+                verdict={
+                  each.log === 'unable'
+                    ? { kind: 'unable' }
+                    : logVerdict(each.log, { sessionId, verification, contract, seal: seal?.statement })
+                }
               />
             ),
           )}
+        {!isChecking && sealed && <SealNotice verdict={sealed} verification={verification} />}
       </div>
     </div>
   );
 }
+
+const isEmail = ({ name }: File): boolean => /\.(?:eml|txt)$/i.test(name);
 
 /** No contract is larger: one with 500 clauses of maximum length takes about 30 MB. */
 const largestBytes = 100 * 2 ** 20;

@@ -10,11 +10,13 @@ export type LogVerdict =
    */
   | {
       kind: 'genuine';
-      by: 'record' | 'contract';
+      by: 'record' | 'contract' | 'email';
       events: number;
       lastAt: string;
       /** Whether it was checked that the result follows from the votes by the rules. */
       isByRules: boolean;
+      /** The server, or another file chosen with it, says something else about its end. */
+      isContradicted?: true;
     }
   /** The signed log, but the rules of the session do not lead to it, or not to this result. */
   | { kind: 'illegal' }
@@ -29,28 +31,34 @@ interface Beside {
   verification?: Verification | undefined;
   /** Result of the contract selected together with it. */
   contract?: Verdict | undefined;
+  /** The signed statement in the email about the end. */
+  seal?: LogEnd | undefined;
 }
 
 /**
  * Compares the end of a log's chain with the expected one; `log` is undefined if the chain is
  * broken.
  */
-export function logVerdict(log: ReadLog | undefined, { sessionId, verification, contract }: Beside): LogVerdict {
+export function logVerdict(log: ReadLog | undefined, { sessionId, verification, contract, seal }: Beside): LogVerdict {
   if (!log) return { kind: 'altered' };
   if (log.sessionId !== sessionId) return { kind: 'other', sessionId: log.sessionId };
   const signed: LogEnd | undefined = contract?.kind === 'genuine' ? contract.log : undefined;
-  const ends = [verification, signed].filter((end) => end !== undefined);
-  if (ends.length === 0) return { kind: 'unable' };
-  if (!ends.every(({ headHash, events }) => headHash === log.headHash && events === log.events)) return { kind: 'altered' };
+  const told = [verification, signed, seal].filter((end) => end !== undefined);
+  if (told.length === 0) return { kind: 'unable' };
+  // What the party holds proves the log, even after the server's record was rewritten.
+  const isEnd = (end: LogEnd | undefined) => end?.headHash === log.headHash && end.events === log.events;
+  const ends = told.filter(isEnd);
+  if (ends.length === 0) return { kind: 'altered' };
   const { course } = log;
   if (course.kind === 'illegal' || (course.kind === 'legal' && !ends.every((end) => isOutcome(course.statement, end))))
     return { kind: 'illegal' };
   return {
     kind: 'genuine',
-    by: verification ? 'record' : 'contract',
+    by: isEnd(verification) ? 'record' : isEnd(signed) ? 'contract' : 'email',
     events: log.events,
     lastAt: log.lastAt,
     isByRules: course.kind === 'legal',
+    ...(ends.length < told.length && { isContradicted: true }),
   };
 }
 

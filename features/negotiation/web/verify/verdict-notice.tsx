@@ -2,15 +2,16 @@ import { locales } from '#platform/contract/language.ts';
 import { Link } from '#platform/web/navigation/router.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useDates, useLanguage } from '#platform/web/i18n/words.tsx';
-import type { Verdict } from './check-file.ts';
+import { isSameEnd, type Verdict } from './check-file.ts';
+import type { MailedSeal } from './mailed-seal.ts';
+import { Versions, type Version } from './versions.tsx';
 import type { LogVerdict } from './log-verdict.ts';
 import type { SigningCertificate } from './read-certificate.ts';
 import { useVerifyWords } from './words.ts';
 
 /** Result of checking a file, in words. */
-export function VerdictNotice({ fileName: file, verdict }: { fileName: string; verdict: Verdict }) {
+export function VerdictNotice({ fileName: file, verdict, seal }: { fileName: string; verdict: Verdict; seal?: MailedSeal | undefined }) {
   const t = useVerifyWords();
-  const { dateTime } = useDates();
   switch (verdict.kind) {
     case 'genuine':
       if (verdict.isSample)
@@ -19,13 +20,7 @@ export function VerdictNotice({ fileName: file, verdict }: { fileName: string; v
             {t('sampleGenuineText', { file })} {t(verdict.by === 'record' ? 'byRecord' : 'bySignature')}
           </Notice>
         );
-      return (
-        <Notice tone={verdict.isContradicted ? 'warn' : 'success'} title={t(verdict.isRecord ? 'genuineRecord' : 'genuine')}>
-          {t('genuineText', { file, date: dateTime(verdict.endedAt) })} {t(verdict.by === 'record' ? 'byRecord' : 'bySignature')}
-          {verdict.isContradicted && <p className="mt-2">{t('contradicted')}</p>}
-          {verdict.certificate && <CertificateSpan certificate={verdict.certificate} endedAt={verdict.endedAt} />}
-        </Notice>
-      );
+      return <GenuineNotice file={file} verdict={verdict} seal={seal} />;
     case 'altered':
       return (
         <Notice tone="danger" title={t('altered')}>
@@ -53,6 +48,55 @@ export function VerdictNotice({ fileName: file, verdict }: { fileName: string; v
   }
 }
 
+/**
+ * A signed file. If the site or the email says something else, both versions are shown, and what to
+ * keep: an honest file is never called a forgery.
+ */
+function GenuineNotice({
+  file,
+  verdict,
+  seal,
+}: {
+  file: string;
+  verdict: Extract<Verdict, { kind: 'genuine' }>;
+  seal: MailedSeal | undefined;
+}) {
+  const t = useVerifyWords();
+  const { dateTime } = useDates();
+  const { contradiction, certificate, endedAt, isByOtherKey } = verdict;
+  const versions = versionsBeside(verdict, seal);
+  const isTwice = contradiction?.isSigned === true || versions.some(({ from }) => from === 'email');
+  return (
+    <Notice
+      tone={versions.length > 0 || isByOtherKey ? 'warn' : 'success'}
+      title={t(isTwice ? 'twoVersions' : verdict.isRecord ? 'genuineRecord' : 'genuine')}
+    >
+      {t('genuineText', { file, date: dateTime(endedAt) })}{' '}
+      {t(verdict.by === 'record' ? 'byRecord' : isByOtherKey ? 'byOtherKey' : 'bySignature')}
+      {versions.length > 0 && (
+        <>
+          <p className="mt-2">{t(isTwice ? 'twoVersionsText' : 'contradicted')}</p>
+          <Versions versions={[{ from: 'file', sha256: verdict.sha256, log: verdict.log }, ...versions]} />
+        </>
+      )}
+      {certificate && <CertificateSpan certificate={certificate} endedAt={endedAt} />}
+    </Notice>
+  );
+}
+
+/** The versions of the site and of the email that differ from a file. */
+function versionsBeside(
+  { contradiction, language, log, sha256 }: Extract<Verdict, { kind: 'genuine' }>,
+  seal: MailedSeal | undefined,
+): Version[] {
+  const versions: Version[] = [];
+  if (contradiction) versions.push({ from: 'site', ...contradiction });
+  const mailed = seal?.statement.files?.[language];
+  if (seal && (!isSameEnd(seal.statement, log) || (mailed ?? sha256) !== sha256))
+    versions.push({ from: 'email', sha256: mailed, log: seal.statement });
+  return versions;
+}
+
 /** The certificate's name and validity, and that its trust was not checked. */
 function CertificateSpan({ certificate: { name, from, until }, endedAt }: { certificate: SigningCertificate; endedAt: string }) {
   const t = useVerifyWords();
@@ -73,13 +117,17 @@ export function LogNotice({ fileName: file, verdict }: { fileName: string; verdi
   switch (verdict.kind) {
     case 'genuine':
       return (
-        <Notice tone={verdict.isByRules ? 'success' : 'warn'} title={t(verdict.isByRules ? 'logGenuine' : 'logUnchecked')}>
+        <Notice
+          tone={verdict.isByRules && !verdict.isContradicted ? 'success' : 'warn'}
+          title={t(verdict.isByRules ? 'logGenuine' : 'logUnchecked')}
+        >
           {t('logGenuineText', {
             file,
             events: new Intl.NumberFormat(locales[language]).format(verdict.events),
             date: dateTime(verdict.lastAt),
           })}{' '}
-          {t(verdict.by === 'record' ? 'logByRecord' : 'logByContract')} {t(verdict.isByRules ? 'logByRules' : 'logRulesUnchecked')}
+          {t(`logBy.${verdict.by}`)} {t(verdict.isByRules ? 'logByRules' : 'logRulesUnchecked')}
+          {verdict.isContradicted && <p className="mt-2">{t('logContradicted')}</p>}
         </Notice>
       );
     case 'illegal':
@@ -109,7 +157,8 @@ export function LogNotice({ fileName: file, verdict }: { fileName: string; verdi
   }
 }
 
-function Elsewhere({ file, sessionId }: { file: string; sessionId: string }) {
+/** A link to the page of another session. */
+export function Elsewhere({ file, sessionId }: { file: string; sessionId: string }) {
   const t = useVerifyWords();
   return (
     <>

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { Route } from '#platform/web/navigation/router.tsx';
 import { answer, refusal, Screen } from '#platform/web/testing/screen.tsx';
 import { listDifferences, readVerification } from '../../contract/contract-endpoints.ts';
 import { linkText, firstHash } from '../../contract/rules/chain.ts';
 import type { SessionEvent } from '../../contract/rules/events.ts';
-import { statementOf } from '../../contract/proof.ts';
+import { proofLine, signedText, statementOf } from '../../contract/proof.ts';
 import type { Verification } from '../../contract/shapes.ts';
 import common from '../../words/en.json' with { type: 'json' };
 import en from '../../words/public/en.json' with { type: 'json' };
@@ -67,7 +67,7 @@ test('NE-25 a person selects a file and sees whether it is the contract, the log
   await chooses(screen, file(log, 'boats.jsonl'));
   await screen.until(() => told().includes(en.logGenuine));
   expect(told()).toContain(`All ${session.events.length} events in boats.jsonl are as recorded`);
-  expect(told()).toContain(en.logByRecord);
+  expect(told()).toContain(en['logBy.record']);
   expect(told()).toContain(en.logByRules);
   expect(told()).toContain(en.genuine);
   await chooses(screen, file('another file', 'other.pdf'), file(log.replace('Bob Heron', 'Bob Crane'), 'changed.jsonl'));
@@ -108,6 +108,42 @@ test('NE-25 a log of the first edition of the rules is not called genuine: the p
   await screen.until(() => told().includes(en.logUnchecked));
   expect(told()).toContain(en.logRulesUnchecked);
   expect(told()).not.toContain(en.logGenuine);
+});
+
+test('NE-25 where the site signed two versions, the page says so, shows both and says what to keep; the email confirms a file', async () => {
+  const { privateKey, publicKey: pair } = generateKeyPairSync('ed25519');
+  const publicKey = Buffer.from(pair.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64');
+  const signedBy = (text: string) => sign(null, Buffer.from(text), privateKey).toString('base64');
+  const statement = statementOf(session.state, headHash)!;
+  const body = '%PDF-1.7 boats\n';
+  const own = { ...statement, language: 'en' as const, sha256: sha256(body) };
+  const pdf = body + Buffer.from(proofLine({ statement: own, signature: signedBy(signedText(own)) })).toString('latin1');
+  const seal = { ...statement, files: { en: sha256(pdf), fr: 'c'.repeat(64), es: 'd'.repeat(64) } };
+  const email = `Keep it:\n${signedText(seal)}\nSignature:\n${signedBy(signedText(seal))}\nKey:\n${publicKey}\n`;
+  const files = Object.entries(seal.files).map(([language, hash]) => ({ language: language as 'en', sha256: hash }));
+  const honest = { ...known, statement: signedText(seal), signature: signedBy(signedText(seal)), publicKey, files };
+  const screen = await openVerify(honest);
+  await chooses(screen, file(pdf, 'boats.pdf'), file(email, 'end.eml'));
+  await screen.until(() => told().includes(en['email.genuine']));
+  expect(told()).toContain(en.genuine);
+  expect(told()).not.toContain(en.twoVersions);
+
+  const other = { ...statement, accepted: 2, headHash: 'e'.repeat(64), files: { ...seal.files, en: 'f'.repeat(64) } };
+  const { session: __, files: ___, ...rest } = other;
+  const rewritten = { ...honest, ...rest, statement: signedText(other), signature: signedBy(signedText(other)) };
+  const after = await openVerify({ ...rewritten, files: [{ language: 'en', sha256: 'f'.repeat(64) }] });
+  await chooses(after, file(pdf, 'boats.pdf'), file(log, 'boats.jsonl'));
+  await after.until(() => told().includes(en.twoVersions));
+  for (const shown of [en.twoVersionsText, en['version.file'], sha256(pdf), en['version.site'], 'f'.repeat(64), en.logContradicted])
+    expect(told()).toContain(shown);
+  for (const wrong of [en.altered, en.logAltered]) expect(told()).not.toContain(wrong);
+  await after.fill(after.find('textarea'), email);
+  await after.press(en.emailCheck);
+  await after.until(() => told().includes(en.emailContradicted));
+  const nothing = await openVerify(honest);
+  await nothing.fill(nothing.find('textarea'), 'Hello');
+  await nothing.press(en.emailCheck);
+  await nothing.until(() => told().includes(en['email.unknown']));
 });
 
 test('NE-25 files can be dropped; far too large ones are not read', async () => {
