@@ -20,6 +20,9 @@ export async function announceEvents(helen: Api, rafael: Api, groupId: string, o
     details:
       'Three mills bring what they ground this autumn; we bake with all of it and compare.\n\nBring your own loaf, if you like to have it judged. Soup for everybody at eight.',
   });
+  // One place fewer than people who want to come.
+  await helen.ask('PUT', `/api/events/${event}/answers`, { answer: 'yes', note: 'I bring the rye.' });
+  await rafael.ask('PUT', `/api/events/${event}/answers`, { answer: 'maybe' });
   const wholeDays = { isAllDay: true, starts: day(30), ends: day(32), timeZone: 'Europe/London' };
   await announce(helen, { title: 'Stocktaking', when: wholeDays, place: 'Warehouse' });
   const cancelled = await announce(helen, { title: 'Talk about insurance for volunteers', when: at(16, '19:00', null) });

@@ -3,6 +3,9 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { groupNewsParams, groupNewsQuery } from '#platform/contract/group-news.ts';
 import { done } from '#platform/contract/nothing.ts';
 import {
+  answerBody,
+  answerPage,
+  answerQuery,
   calendarParams,
   calendarRenewal,
   cancellation,
@@ -141,6 +144,38 @@ export const deleteEvent = endpoint({
   path: '/api/events/:id',
   summary: 'Permanently delete an event.',
   action: 'event.delete',
+  params: eventParams,
+  reply: done,
+});
+
+export const listAnswers = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/answers',
+  summary:
+    'List the people who answered an event, for members of its group. The lists `waiting` and `no`, and the notes, are for the author of the event and the manager of the group.',
+  action: 'event.listAnswers',
+  params: eventParams,
+  query: answerQuery,
+  reply: answerPage,
+});
+
+export const answerEvent = endpoint({
+  method: 'PUT',
+  path: '/api/events/:id/answers',
+  summary:
+    'Answer an event for the authenticated user. If all places are taken, the user waits for one and is notified when it is free. Without a note, the earlier one remains.',
+  action: 'event.answer',
+  params: eventParams,
+  body: answerBody,
+  reply: done,
+  errors: ['event.over', 'event.cancelled'],
+});
+
+export const withdrawAnswer = endpoint({
+  method: 'DELETE',
+  path: '/api/events/:id/answers',
+  summary: 'Delete the answer of the authenticated user with its note. A place that becomes free goes to the first who waits.',
+  action: 'event.answer',
   params: eventParams,
   reply: done,
 });

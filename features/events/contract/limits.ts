@@ -2,6 +2,7 @@
  * Limits of events, in characters.
  * `days`: maximum duration. `calendarDays`: days that calendars still list a past event.
  * `between` and `betweenDays`: events of a calendar view, and the days it can span.
+ * `capacity`: largest number of places. `faces`: people shown beside an event.
  * Imports no validator, because the browser needs the values alone.
  */
 export const eventLimits = {
@@ -13,10 +14,21 @@ export const eventLimits = {
   calendarDays: 92,
   between: 500,
   betweenDays: 62,
+  capacity: 100_000,
+  note: 200,
+  faces: 6,
 } as const;
 
 /** Lists of events. */
 export const eventLists = ['upcoming', 'past'] as const;
+
+/** What a person answers. A “yes” waits for a place if there is none. */
+export const eventAnswers = ['yes', 'maybe', 'no'] as const;
+/** Lists of the people who answered. Members see the first two, organisers all. */
+export const answerLists = ['going', 'maybe', 'waiting', 'no'] as const;
+
+/** Live message to members and to the people concerned: somebody answered. */
+export const eventAnsweredMessage = 'event.answered';
 
 /** Live message to everyone who sees an event: it changed or was deleted. */
 export const eventChangedMessage = 'event.changed';

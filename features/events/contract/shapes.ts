@@ -4,7 +4,7 @@ import { commandId } from '#platform/contract/command-id.ts';
 import { code, uuid } from '#platform/contract/id.ts';
 import { languages } from '#platform/contract/language.ts';
 import { line, paragraphs } from '#platform/contract/text.ts';
-import { eventLimits, eventLists } from './limits.ts';
+import { answerLists, eventAnswers, eventLimits, eventLists } from './limits.ts';
 
 export const eventParams = z.strictObject({ id: uuid });
 export const eventQuery = z.strictObject({
@@ -44,6 +44,8 @@ const written = {
   /** Online address or further information; may be empty. */
   link: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(eventLimits.link)]),
   details: paragraphs(eventLimits.details),
+  /** Number of places, null without a limit; a change without it keeps what was. */
+  capacity: z.int().min(1).max(eventLimits.capacity).nullable().optional(),
 };
 export const newEvent = z.strictObject({ groupId: code, ...written, commandId: commandId.optional() });
 /** Without the group, which cannot be changed after the announcement. */
@@ -77,6 +79,10 @@ const event = z.object({
   author: named,
   isPublic: z.boolean(),
   isCancelled: z.boolean(),
+  /** People who have a place. */
+  going: z.number(),
+  /** Answer of the viewer, or `waiting` for a place. */
+  mine: z.enum([...eventAnswers, 'waiting']).nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   /** Visible to its author only: hidden by moderators, or (`isWaiting`) held for review. */
@@ -85,11 +91,32 @@ const event = z.object({
 });
 export type Event = z.output<typeof event>;
 
+const attendee = z.object({ id: z.string(), name: z.string() });
+const attendance = z.object({
+  capacity: z.number().nullable(),
+  maybe: z.number(),
+  waiting: z.number(),
+  /** Place of the viewer on the waiting list, from 1. */
+  position: z.number().nullable(),
+  /** Note of the viewer. */
+  note: z.string(),
+  /** Some people who come; for members only. */
+  faces: z.array(attendee),
+});
+
 export const eventWhole = event.extend({
   details: z.string(),
+  attendance,
   /** Address of the public page; null unless the event is public. */
   publicAddress: z.string().nullable(),
-  can: z.object({ edit: z.boolean(), cancel: z.boolean(), delete: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    cancel: z.boolean(),
+    delete: z.boolean(),
+    answer: z.boolean(),
+    listAnswers: z.boolean(),
+    organize: z.boolean(),
+  }),
 });
 export type EventWhole = z.output<typeof eventWhole>;
 
@@ -100,6 +127,15 @@ export const eventMade = z.object({ id: z.string() });
 
 /** Events announced in a group, newest first. */
 export const groupEvents = z.object({ items: z.array(event), hasOlder: z.boolean() });
+
+export const answerBody = z.strictObject({ answer: z.enum(eventAnswers), note: line(eventLimits.note).optional() });
+export const answerQuery = z.strictObject({ list: z.enum(answerLists).default('going'), cursor: z.string().max(200).optional() });
+/** People who gave an answer, first answers first. The note is for organisers and who wrote it. */
+export const answerPage = z.object({
+  items: z.array(attendee.extend({ note: z.string(), answeredAt: z.string() })),
+  nextCursor: z.string().nullable(),
+});
+export type AnswerPage = z.output<typeof answerPage>;
 
 export const calendarParams = z.strictObject({ code: z.string().regex(/^[\w-]{22}$/) });
 export const calendarRenewal = z.strictObject({ commandId: commandId.optional() });

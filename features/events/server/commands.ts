@@ -18,6 +18,8 @@ import * as endpoints from '../contract/endpoints.ts';
 import { eventLimits } from '../contract/limits.ts';
 import type { Event, EventWhole } from '../contract/shapes.ts';
 import { deletedOf, eventAnnounced, eventCancelled, eventEdited, eventFacts } from './domain-events.ts';
+import { findAttendance } from './answers/answer-store.ts';
+import { fillPlaces } from './answers/answers.ts';
 import { policy } from './policy.ts';
 import { eventsPerDay } from './quotas.ts';
 import { eventReports } from './reportable.ts';
@@ -30,6 +32,7 @@ import {
   lockEvent,
   removeEvent,
   saveCancelled,
+  saveCapacity,
   saveEvent,
   type EventRow,
 } from './store.ts';
@@ -75,7 +78,9 @@ export async function listInGroup({ db, viewer }: Context, asked: AskedInGroup):
 export async function inGroupRevision({ db, viewer }: Context, asked: AskedInGroup): Promise<string> {
   const rows = (await announcedIn(db, viewer, asked)) ?? [];
   return rows
-    .map(({ id, updatedAt, authorName, groupName, isOver, isPublic }) => [id, updatedAt, authorName, groupName, isOver, isPublic].join(' '))
+    .map(({ id, updatedAt, authorName, groupName, isOver, isPublic, going, mine }) =>
+      [id, updatedAt, authorName, groupName, isOver, isPublic, going, mine].join(' '),
+    )
     .join('\n');
 }
 
@@ -92,14 +97,19 @@ export async function readEvent(
 ): Promise<EventWhole> {
   const event = await findEvent(db, viewer, id);
   if (!event) throw refuse('thing.notFound');
+  const mayListAnswers = may(viewer, policy, 'event.listAnswers', event);
   return {
     ...present(event),
     details: event.details,
+    attendance: { capacity: event.capacity, ...(await findAttendance(db, id, viewer.id, mayListAnswers)) },
     publicAddress: event.isPublic ? `${config.publicUrl}/events/${id}` : null,
     can: {
       edit: may(viewer, policy, 'event.edit', event),
       cancel: may(viewer, policy, 'event.cancel', event),
       delete: may(viewer, policy, 'event.delete', event),
+      answer: !event.isCancelled && !event.isOver && may(viewer, policy, 'event.answer', event),
+      listAnswers: mayListAnswers,
+      organize: may(viewer, policy, 'event.organize', event),
     },
   };
 }
@@ -120,6 +130,8 @@ const present = (row: EventRow): Event => ({
   author: { id: row.authorId, name: row.authorName },
   isPublic: row.isPublic,
   isCancelled: row.isCancelled,
+  going: row.going,
+  mine: row.mine,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
   isHidden: row.isHidden,
@@ -132,13 +144,14 @@ export async function createEvent(
   { body }: ParsedInput<typeof endpoints.createEvent>,
 ): Promise<Reply<typeof endpoints.createEvent>> {
   const viewer = signedIn(context.viewer);
-  const { groupId, when, title, details, place, link } = body;
+  const { groupId, when, title, details, place, link, capacity = null } = body;
   const id = await context.db.transaction((tx) =>
     idempotent(tx, { senderId: viewer.id, endpoint: endpoints.createEvent, body }, async () => {
       await assertMemberOfAll(tx, viewer, [groupId], 'groupId');
       await spendQuota(tx, context, viewer.id, eventsPerDay);
       const made = newId();
       const event = await insertEvent(tx, { id: made, groupId, authorId: viewer.id, title, details, place, link, ...instantsOf(when) });
+      await saveCapacity(tx, made, capacity);
       if ((await holdLinks(tx, context, eventReports, made)) === 'stands') await context.emit(tx, eventAnnounced(eventFacts(event)));
       return made;
     }),
@@ -151,11 +164,14 @@ export async function editEvent(
   context: Context,
   { params: { id }, body }: ParsedInput<typeof endpoints.editEvent>,
 ): Promise<Record<string, never>> {
-  const { when, title, details, place, link } = body;
+  const { when, title, details, place, link, capacity } = body;
   const text = { title, details, place, link, ...instantsOf(when) };
   await changing(context, id, 'event.edit', async (tx, event) => {
     const before = await eventReports.find(tx, id, false);
-    if (!(await saveEvent(tx, id, text))) return;
+    const isSaved = await saveEvent(tx, id, text);
+    const isResized = capacity !== undefined && (await saveCapacity(tx, id, capacity));
+    if (!isSaved && !isResized) return;
+    await fillPlaces(context, tx, event);
     const isMoved = (['place', 'link', 'startsAt', 'endsAt', 'isAllDay'] as const).some((name) => !isSame(event[name], text[name]));
     if ((await holdLinks(tx, context, eventReports, id, { before })) === 'stands')
       await context.emit(tx, eventEdited({ ...eventFacts(event), isMoved: isMoved && !event.isOver }));
@@ -173,7 +189,9 @@ export async function cancelEvent(
   { params: { id }, body: { isCancelled } }: ParsedInput<typeof endpoints.cancelEvent>,
 ): Promise<Record<string, never>> {
   await changing(context, id, 'event.cancel', async (tx, event) => {
-    if (await saveCancelled(tx, id, isCancelled)) await context.emit(tx, eventCancelled({ ...eventFacts(event), isCancelled }));
+    if (!(await saveCancelled(tx, id, isCancelled))) return;
+    await context.emit(tx, eventCancelled({ ...eventFacts(event), isCancelled }));
+    await fillPlaces(context, tx, event);
   });
   return {};
 }

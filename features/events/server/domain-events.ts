@@ -22,6 +22,11 @@ export const eventsDeleted = defineDomainEvent<{ ids: string[]; rooms: string[] 
 /** Events are no longer public, because their group became private; members still see them. */
 export const eventsWithdrawn = defineDomainEvent<{ ids: string[] }>('eventsWithdrawn');
 
+/** People answered an event, changed or deleted their answer, or got a place; for live updates. */
+export const eventAnswered = defineDomainEvent<EventFacts & { userIds: string[] }>('eventAnswered');
+/** People who waited got places. */
+export const eventPlacesGiven = defineDomainEvent<EventFacts & { userIds: string[] }>('eventPlacesGiven');
+
 /** Event fields of a row. */
 export const eventFacts = ({ id, groupId, isPublic }: EventFacts): EventFacts => ({ id, groupId, isPublic });
 

@@ -146,9 +146,30 @@ describe('who sees and changes an event', () => {
     const other = await aPerson(app);
     const shared = await aGroup(app, manager, {}, [member, other]);
     const id = await announce(member, {}, shared.id);
-    expect((await read(member, id)).can).toEqual({ edit: true, cancel: true, delete: true });
-    expect((await read(manager, id)).can).toEqual({ edit: false, cancel: true, delete: true });
-    expect((await read(other, id)).can).toEqual({ edit: false, cancel: false, delete: false });
+    expect((await read(member, id)).can).toEqual({
+      edit: true,
+      cancel: true,
+      delete: true,
+      answer: true,
+      listAnswers: true,
+      organize: true,
+    });
+    expect((await read(manager, id)).can).toEqual({
+      edit: false,
+      cancel: true,
+      delete: true,
+      answer: true,
+      listAnswers: true,
+      organize: true,
+    });
+    expect((await read(other, id)).can).toEqual({
+      edit: false,
+      cancel: false,
+      delete: false,
+      answer: true,
+      listAnswers: true,
+      organize: false,
+    });
     for (const [attempt, who] of [
       [edit, other],
       [cancel, other],

@@ -8,6 +8,8 @@ async function anEvent(fixture: Fixture, writtenBy: PersonOfTests, name: string,
   const [title, place, details] = [fixture.mark(), fixture.mark(), fixture.mark()];
   const groupId = fixture.thing(group).params?.['id'];
   const { id } = (await fixture.ask(writtenBy, 'POST /api/events', { groupId, title, place, details, link: '', when })) as { id: string };
+  const note = fixture.mark();
+  await fixture.ask(writtenBy, `PUT /api/events/${id}/answers`, { answer: 'yes', note });
   // The manager may also cancel and delete events that members announced.
   return {
     name,
@@ -59,8 +61,19 @@ export const examples: Examples = {
       'POST /api/events/calendar': { body: () => ({ commandId: newId() }) },
       'PUT /api/events/:id': { on: 'event of the manager', by: author, body: written },
       'POST /api/events/:id/cancellation': { on: 'event of the manager', body: () => ({ isCancelled: true }) },
+      'GET /api/events/:id/answers': { on: 'event of the manager', queries: ['', 'list=maybe'] },
+      'PUT /api/events/:id/answers': {
+        on: 'event of the manager',
+        by: ({ seenBy }) => seenBy.filter((role) => role !== 'visitor'),
+        body: () => ({ answer: 'yes', note: mark() }),
+      },
+      'DELETE /api/events/:id/answers': { on: 'event of the manager', by: ({ seenBy }) => seenBy.filter((role) => role !== 'visitor') },
       'DELETE /api/events/:id': { on: 'second event of the manager', thenSeenBy: [] },
     };
   },
-  persons: { events: { inExport: 'events.json' }, event_calendars: { inExport: 'calendar.json' } },
+  persons: {
+    events: { inExport: 'events.json' },
+    event_answers: { inExport: 'event-answers.json' },
+    event_calendars: { inExport: 'calendar.json' },
+  },
 };

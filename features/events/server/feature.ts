@@ -1,5 +1,5 @@
 import { accountClosed } from '#features/accounts/server/domain-events.ts';
-import { groupEmptying, groupUpdated, groupWithdrawn } from '#features/groups/server/domain-events.ts';
+import { groupEmptying, groupUpdated, groupWithdrawn, memberLeft } from '#features/groups/server/domain-events.ts';
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
 import type { DomainEventKindHolding } from '#platform/server/events/domain-events.ts';
 import { jsonPart } from '#platform/server/extension-points/export.ts';
@@ -11,8 +11,10 @@ import { backfill } from '#platform/server/jobs/backfill.ts';
 import { startTask, type TaskKind } from '#platform/server/jobs/background-tasks.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
-import { eventChangedMessage } from '../contract/limits.ts';
+import { eventAnsweredMessage, eventChangedMessage } from '../contract/limits.ts';
 import { retention } from '../contract/retention.ts';
+import { answersOf, removeAnswersOf, removeAnswersOfOutsiders } from './answers/answer-store.ts';
+import { answerEvent, fillPlaces, listAnswers, withdrawAnswer } from './answers/answers.ts';
 import { downloadEvent, endCalendar, followCalendar, publicCalendar, readCalendar, renewCalendar } from './calendar-address.ts';
 import {
   cancelEvent,
@@ -32,7 +34,7 @@ import { policy } from './policy.ts';
 import { eventsPerDay } from './quotas.ts';
 import { findCalendar, removeCalendar } from './store.ts';
 
-const { eventAnnounced, eventCancelled, eventEdited, eventHidden, eventRestored, eventsDeleted, eventsWithdrawn } = happened;
+const { eventAnnounced, eventAnswered, eventCancelled, eventEdited, eventHidden, eventRestored, eventsDeleted, eventsWithdrawn } = happened;
 
 /** Events after which the windows of everyone who sees the event refetch. */
 const notifyingEvents: readonly DomainEventKindHolding<happened.EventFacts>[] = [
@@ -82,18 +84,26 @@ export const events = serverFeature({
     route(endpoints.editEvent, editEvent),
     route(endpoints.cancelEvent, cancelEvent),
     route(endpoints.deleteEvent, deleteEvent),
+    route(endpoints.listAnswers, listAnswers),
+    route(endpoints.answerEvent, answerEvent),
+    route(endpoints.withdrawAnswer, withdrawAnswer),
   ],
   subscribers: [
     during(accountClosed, 'events.accountClosed', async (app, tx, { userId }) => {
       await removeCalendar(tx, userId);
       const gone = await outside.removeEventsOf(tx, userId);
       if (gone.length > 0) await app.emit(tx, happened.deletedOf(gone));
+      for (const event of await removeAnswersOf(tx, userId)) await fillPlaces(app, tx, event, event.userIds);
+    }),
+    during(memberLeft, 'events.memberLeft', async (app, tx, { groupId, userId }) => {
+      for (const event of await removeAnswersOfOutsiders(tx, groupId, userId)) await fillPlaces(app, tx, event, event.userIds);
     }),
     // In the same transaction, removes events of a group that became private from the public Hub.
     // The background task adds them back for members.
     during(groupWithdrawn, 'events.groupWithdrawn', async (app, tx, { groupId }) => {
       const ids = await outside.withdrawnInGroup(tx, groupId);
       if (ids.length > 0) await app.emit(tx, eventsWithdrawn({ ids }));
+      for (const event of await removeAnswersOfOutsiders(tx, groupId)) await fillPlaces(app, tx, event, event.userIds);
     }),
     during(groupUpdated, 'events.groupUpdated', async (_app, tx, { id }) => {
       if ((await outside.countMovedInGroup(tx, id)) > 0) await startTask(tx, movingEvents, { subject: id });
@@ -103,6 +113,9 @@ export const events = serverFeature({
         live.send(happened.roomsOf(facts), { type: eventChangedMessage, id: facts.id });
       }),
     ),
+    after(eventAnswered, 'events.live.eventAnswered', async ({ live }, { id, groupId, userIds }) => {
+      live.send([rooms.group(groupId), ...userIds.map(rooms.user)], { type: eventAnsweredMessage, id });
+    }),
     after(eventsDeleted, 'events.live.eventsDeleted', async ({ live }, { ids, rooms: names }) => {
       for (const id of notifiedOneByOne(ids)) live.send(names, { type: eventChangedMessage, id });
     }),
@@ -142,6 +155,7 @@ export const events = serverFeature({
   exportParts: async function* exportParts({ db }, userId) {
     const calendar = await findCalendar(db, userId);
     yield jsonPart('calendar', calendar ? { createdAt: calendar.createdAt } : null);
+    yield jsonPart('event-answers', await answersOf(db, userId));
   },
   tables: tablesOf(retention),
 });

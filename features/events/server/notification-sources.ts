@@ -6,11 +6,17 @@ import {
   type NotificationEvent,
   type NotificationSource,
 } from '#platform/server/extension-points/notification-source.ts';
-import { eventAnnounced, eventCancelled, eventEdited, eventsDeleted, type EventFacts } from './domain-events.ts';
-import { groupOf, isNoted, titlesFor } from './notification-store.ts';
+import { eventAnnounced, eventCancelled, eventEdited, eventPlacesGiven, eventsDeleted, type EventFacts } from './domain-events.ts';
+import { comingFromOutside, groupOf, hasPlace, isNoted, peopleOf, titlesFor } from './notification-store.ts';
 
 /** All members of the group, except the user who acted. */
 const theGroup = async (_db: unknown, { id }: EventFacts) => [{ thingId: id, groupIds: groupOf(id) }];
+
+/** The group, and people outside it who may come. */
+const allConcerned = async (db: unknown, event: EventFacts) => [
+  ...(await theGroup(db, event)),
+  { thingId: event.id, audience: comingFromOutside(event.id) },
+];
 
 function aboutEvents(state: 'on' | 'cancelled', ...events: NotificationEvent[]): DeclaredKind {
   return {
@@ -27,11 +33,18 @@ export const notificationSources: readonly NotificationSource[] = notificationKi
   eventAnnounced: aboutEvents('on', notifyOn(eventAnnounced, theGroup)),
   eventChanged: aboutEvents(
     'on',
-    notifyOn(eventEdited, async (db, event) => (event.isMoved ? theGroup(db, event) : [])),
-    notifyOn(eventCancelled, async (db, event) => (event.isCancelled ? [] : theGroup(db, event))),
+    notifyOn(eventEdited, async (db, event) => (event.isMoved ? allConcerned(db, event) : [])),
+    notifyOn(eventCancelled, async (db, event) => (event.isCancelled ? [] : allConcerned(db, event))),
   ),
   eventCancelled: aboutEvents(
     'cancelled',
-    notifyOn(eventCancelled, async (db, event) => (event.isCancelled ? theGroup(db, event) : [])),
+    notifyOn(eventCancelled, async (db, event) => (event.isCancelled ? allConcerned(db, event) : [])),
   ),
+  eventPlaceGiven: {
+    ...aboutEvents(
+      'on',
+      notifyOn(eventPlacesGiven, async (_db, { id, userIds }) => [{ thingId: id, audience: peopleOf(userIds), actorId: null }]),
+    ),
+    isValid: hasPlace,
+  },
 });

@@ -13,6 +13,20 @@ export const groupOf = (id: string): Sql => sql`(select group_id as id from even
 export const isNoted = (viewer: SignedInViewer, state: 'on' | 'cancelled'): Sql => sql`exists (
   select from events t where t.id = note.thing_id::uuid and t.is_cancelled = ${state === 'cancelled'} and ${visibleTo(viewer)})`;
 
+/** SQL condition: the event of a notification (as `note`) takes place, and the viewer has a place. */
+export const hasPlace = (viewer: SignedInViewer): Sql => sql`(${isNoted(viewer, 'on')} and exists (
+  select from event_answers a where a.event_id = note.thing_id::uuid and a.user_id = ${viewer.id} and a.answer = 'yes' and not a.is_waiting))`;
+
+/** Audience of a notification: certain people. */
+export const peopleOf = (userIds: readonly string[]): Sql =>
+  sql`(select told.user_id, null::text as group_id from unnest(${userIds}::text[]) as told (user_id))`;
+
+/** Audience of a notification: people who may come to an event and are not members of its group. */
+export const comingFromOutside = (id: string): Sql => sql`(
+  select a.user_id, null::text as group_id from event_answers a join events t on t.id = a.event_id
+  where t.id = ${id} and a.answer <> 'no' and not exists (
+    select from memberships m where m.group_id = t.group_id and m.user_id = a.user_id and m.status = 'member'))`;
+
 /** Titles of those events that the viewer may see. */
 export function titlesFor(db: Queries, viewer: SignedInViewer, ids: readonly string[]): Promise<{ id: string; title: string }[]> {
   return db.many(sql`select t.id, t.title from events t where t.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`);

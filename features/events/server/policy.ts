@@ -39,6 +39,21 @@ export const policy = definePolicy({
     because: 'The author and the manager of the group may cancel and reinstate the event.',
   },
   'event.delete': { who: 'signedIn', when: answersForIt, because: 'The author and the manager of the group may delete the event.' },
+  'event.answer': {
+    who: 'signedIn',
+    when: (_viewer, { isHidden }: EventSeen) => !isHidden,
+    because: 'Users may answer every event that they may read, and delete their answer.',
+  },
+  'event.listAnswers': {
+    who: 'signedIn',
+    when: (_viewer, { isMember }: EventSeen) => isMember,
+    because: 'Current members of the group may see who comes.',
+  },
+  'event.organize': {
+    who: 'signedIn',
+    when: answersForIt,
+    because: 'The author and the manager of the group may see all answers and their notes.',
+  },
   'event.calendar': {
     who: 'signedIn',
     needsSession: true,

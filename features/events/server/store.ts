@@ -3,6 +3,7 @@ import { isWaiting } from '#features/moderation/server/public-api.ts';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/security/viewer.ts';
 import { eventLimits, type eventLists } from '../contract/limits.ts';
+import type { Event } from '../contract/shapes.ts';
 import type { EventFacts } from './domain-events.ts';
 import { isMember, isPublic, visibleTo, type EventSeen } from './policy.ts';
 import type { StoredTime } from './when.ts';
@@ -21,17 +22,24 @@ export interface EventRow extends EventText, EventFacts, EventSeen {
   overAt: string;
   isOver: boolean;
   isCancelled: boolean;
+  capacity: number | null;
+  going: number;
+  mine: Event['mine'];
   revision: number;
   createdAt: string;
   updatedAt: string;
 }
+
+/** People with a place at an event (as `t`). */
+export const goingCount = sql`(select count(*) from event_answers a where a.event_id = t.id and a.answer = 'yes' and not a.is_waiting)`;
 
 const columns = (
   viewer: Viewer,
 ) => sql`t.id, t.group_id as "groupId", g.name as "groupName", t.author_id as "authorId", u.name as "authorName", t.title,
   t.details, t.place, t.link, t.time_zone as "timeZone", t.is_all_day as "isAllDay", t.starts_at as "startsAt", t.ends_at as "endsAt", t.entered,
   t.over_at as "overAt",
-  t.over_at < now() as "isOver", t.is_cancelled as "isCancelled", t.is_hidden as "isHidden", (t.is_hidden and ${isWaiting('event', sql`t.id`)}) as "isWaiting",
+  t.over_at < now() as "isOver", t.is_cancelled as "isCancelled", t.capacity, ${goingCount} as going,
+  (select case when a.is_waiting then 'waiting' else a.answer end from event_answers a where a.event_id = t.id and a.user_id = ${viewer.id}) as mine, t.is_hidden as "isHidden", (t.is_hidden and ${isWaiting('event', sql`t.id`)}) as "isWaiting",
   t.revision, t.created_at as "createdAt", t.updated_at as "updatedAt", ${isPublic} as "isPublic", ${isMember(viewer)} as "isMember",
   coalesce(g.manager_id = ${viewer.id}, false) as "isManager"`;
 const joined = sql`events t join groups g on g.id = t.group_id join users u on u.id = t.author_id`;
@@ -143,6 +151,15 @@ export async function saveEvent(
     (await tx.run(sql`
       update events set (${names}) = row(${values}), revision = revision + 1, updated_at = now()
       where id = ${id} and (${names}) is distinct from (${values})`)) > 0
+  );
+}
+
+/** Saves the number of places; false if nothing changed. */
+export async function saveCapacity(tx: Transaction, id: string, capacity: number | null): Promise<boolean> {
+  return (
+    (await tx.run(
+      sql`update events set capacity = ${capacity}::integer, updated_at = now() where id = ${id} and capacity is distinct from ${capacity}::integer`,
+    )) > 0
   );
 }
 

@@ -2,7 +2,9 @@ import type { EventWhole } from '../contract/shapes.ts';
 
 /** Structured data of a public event for search engines (schema.org). */
 export function eventData(event: EventWhole): object {
-  const { title, details, place, link, startsAt, endsAt, when, isCancelled, author, group, publicAddress, language } = event;
+  const { title, details, place, link, startsAt, endsAt, when, isCancelled, author, group, publicAddress, language, going, attendance } =
+    event;
+  const { capacity } = attendance;
   const where = [
     ...(place ? [{ '@type': 'Place', name: place, address: place }] : []),
     ...(link ? [{ '@type': 'VirtualLocation', url: link }] : []),
@@ -20,6 +22,7 @@ export function eventData(event: EventWhole): object {
     organizer: { '@type': 'Organization', name: group.name },
     author: { '@type': 'Person', name: author.name },
     ...(language ? { inLanguage: language } : {}),
+    ...(capacity === null ? {} : { maximumAttendeeCapacity: capacity, remainingAttendeeCapacity: Math.max(0, capacity - going) }),
     url: publicAddress,
   };
 }

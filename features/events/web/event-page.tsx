@@ -19,6 +19,7 @@ import { useToast } from '#platform/web/ui/toasts.tsx';
 import { cancelEvent, deleteEvent, downloadEvent, listEvents, listInGroup } from '../contract/endpoints.ts';
 import type { EventWhole } from '../contract/shapes.ts';
 import { EventView } from './event-view.tsx';
+import { Attendance } from './making/attendance.tsx';
 import { EditEvent } from './making/event-form.tsx';
 import { eventQuery, readsOf } from './queries.ts';
 import { useEventWords } from './words.ts';
@@ -93,6 +94,7 @@ function WholeEvent({ event }: { event: EventWhole }) {
         event={event}
         above={<BackLink to="/events">{t('title')}</BackLink>}
         menu={<MoreMenu label={t('more')} items={items} removal={removal} />}
+        attendance={isHidden ? undefined : <Attendance event={event} />}
       >
         <Button
           variant="secondary"

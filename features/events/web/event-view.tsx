@@ -6,6 +6,7 @@ import { DateText } from '#platform/web/ui/date-text.tsx';
 import {
   BanIcon,
   CalendarIcon,
+  CheckIcon,
   ClockIcon,
   ExternalLinkIcon,
   GlobeIcon,
@@ -26,12 +27,14 @@ interface EventViewProps {
   above: ReactNode;
   /** Menu of rare actions, beside the title. */
   menu?: ReactNode;
+  /** Who comes, below time and place. */
+  attendance?: ReactNode;
   /** Actions, below time and place. */
   children?: ReactNode;
 }
 
 /** Read-only view of an event. */
-export function EventView({ event, above, menu, children }: EventViewProps) {
+export function EventView({ event, above, menu, attendance, children }: EventViewProps) {
   const t = useEventPublicWords();
   const dates = useDates();
   const { title, language, author, createdAt, place, link, details, group } = event;
@@ -54,7 +57,8 @@ export function EventView({ event, above, menu, children }: EventViewProps) {
               {dates.relative(createdAt)}
             </DateText>
           </MetaLine>
-          <EventState event={event} />
+          {/* The part with the answers shows that of the viewer. */}
+          <EventState event={{ ...event, mine: null }} />
         </div>
       </header>
       <dl className="grid gap-3.5 rounded-card border border-line bg-surface p-4 tablet:p-5">
@@ -79,6 +83,7 @@ export function EventView({ event, above, menu, children }: EventViewProps) {
           </Link>
         </Fact>
       </dl>
+      {attendance}
       {children && <div className="mt-4 flex flex-wrap gap-2.5 print:hidden">{children}</div>}
       {details && (
         <div lang={language ?? undefined} className="mt-6 max-w-[75ch] whitespace-pre-line">
@@ -121,10 +126,15 @@ export function EventTime({ event, isWhole = false }: { event: Timed; isWhole?: 
   );
 }
 
-/** Badges: cancelled, past, public. */
-export function EventState({ event: { isCancelled, isOver, isPublic } }: { event: Pick<Event, 'isCancelled' | 'isOver' | 'isPublic'> }) {
+/** Badges: cancelled, past, public, and the answer of the viewer. */
+export function EventState({
+  event: { isCancelled, isOver, isPublic, mine },
+}: {
+  event: Pick<Event, 'isCancelled' | 'isOver' | 'isPublic' | 'mine'>;
+}) {
   const t = useEventPublicWords();
-  if (!isCancelled && !isOver && !isPublic) return null;
+  const answer = isCancelled || isOver || mine === 'no' ? null : mine;
+  if (!isCancelled && !isOver && !isPublic && !answer) return null;
   return (
     <p className="flex flex-wrap gap-2">
       {isCancelled && (
@@ -133,6 +143,11 @@ export function EventState({ event: { isCancelled, isOver, isPublic } }: { event
         </Badge>
       )}
       {isOver && !isCancelled && <Badge icon={ClockIcon}>{t('over')}</Badge>}
+      {answer && (
+        <Badge tone={answer === 'yes' ? 'agree' : 'plain'} icon={answer === 'yes' ? CheckIcon : ClockIcon}>
+          {t(`mine.${answer}`)}
+        </Badge>
+      )}
       {isPublic && (
         <Badge tone="accent" icon={GlobeIcon}>
           {t('forEverybody')}

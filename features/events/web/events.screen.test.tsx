@@ -33,12 +33,15 @@ const event: EventWhole = {
   author: { id: 'AAAAAAA2', name: 'Ana Soto' },
   isPublic: false,
   isCancelled: false,
+  going: 0,
+  mine: null,
   createdAt: '2026-03-02T08:00:00Z',
   updatedAt: '2026-03-02T08:00:00Z',
   isHidden: false,
   details: 'We row together.',
   publicAddress: null,
-  can: { edit: true, cancel: true, delete: true },
+  attendance: { capacity: null, maybe: 0, waiting: 0, position: null, note: '', faces: [] },
+  can: { edit: true, cancel: true, delete: true, answer: true, listAnswers: true, organize: true },
 };
 const commandId = expect.any(String);
 const last = (screen: Screen) => screen.sent.at(-1);
@@ -94,6 +97,7 @@ test('GR-11 an event is announced in a group with the values and the zone of the
     link: '',
     details: 'We row.',
     when: { isAllDay: false, starts: '2026-05-08T09:00', ends: '2026-05-08T10:00', timeZone: 'America/Lima' },
+    capacity: null,
     commandId,
   };
   expect(last(screen)).toEqual({ call: 'POST /api/events', body });
@@ -176,7 +180,7 @@ test('GR-11 an event is edited in place, with all its values', async () => {
   await screen.press(en.save);
   expect(last(screen)).toEqual({
     call: `PUT /api/events/${id}`,
-    body: { title: 'Great regatta', place: event.place, link: event.link, details: event.details, when: event.when },
+    body: { title: 'Great regatta', place: event.place, link: event.link, details: event.details, when: event.when, capacity: null },
   });
   expect(document.querySelector('form')).toBeNull();
   expect(screen.read.filter((address) => address === `/api/events/${id}`)).toHaveLength(2);
@@ -224,7 +228,7 @@ test('GR-11 an event is deleted after confirmation; one already deleted counts a
 });
 
 test('GR-11 AD-04 others can report an event and add it to their calendar', async () => {
-  const screen = await openEvent({ can: { edit: false, cancel: false, delete: false } }, { id: 'AAAAAAA3', username: 'bob' });
+  const screen = await openEvent({ can: { ...event.can, edit: false, cancel: false, delete: false } }, { id: 'AAAAAAA3', username: 'bob' });
   await menu(screen);
   expect(items()).toEqual(['Report']);
   await screen.press(open.toCalendar);
@@ -477,6 +481,11 @@ test('HU-01 structured data contains place, time and status', () => {
   expect(bare).toMatchObject({
     eventStatus: 'https://schema.org/EventCancelled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+  });
+  expect(data({})).not.toHaveProperty('maximumAttendeeCapacity');
+  expect(data({ going: 8, attendance: { ...event.attendance, capacity: 20 } })).toMatchObject({
+    maximumAttendeeCapacity: 20,
+    remainingAttendeeCapacity: 12,
   });
   const when = { isAllDay: true, starts: '2026-05-31', ends: null, timeZone: 'UTC' };
   expect(data({ when })).toMatchObject({ startDate: '2026-05-31', endDate: '2026-05-31' });

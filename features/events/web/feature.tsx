@@ -49,8 +49,14 @@ export const events = webFeature({
     },
   ],
   live: async () => {
-    const [{ eventChangedMessage }, { readsOf }] = await Promise.all([import('../contract/limits.ts'), import('./queries.ts')]);
-    return { [eventChangedMessage]: ({ id }, refresh) => refresh(...readsOf(id)) };
+    const [{ eventAnsweredMessage, eventChangedMessage }, { readsOf, readsOfAnswers }] = await Promise.all([
+      import('../contract/limits.ts'),
+      import('./queries.ts'),
+    ]);
+    return {
+      [eventChangedMessage]: ({ id }, refresh) => refresh(...readsOf(id)),
+      [eventAnsweredMessage]: ({ id }, refresh) => refresh(...readsOfAnswers(id)),
+    };
   },
   contentKinds: {
     event: {

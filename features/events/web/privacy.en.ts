@@ -8,10 +8,18 @@ export const privacy: PrivacyText<typeof retention> = {
       'Events you announce',
       'Title, description, place, link, time and time zone of the events you announce in your groups, with your name. An event of a public group can be seen by everyone.',
     ],
+    [
+      'Your answers to events',
+      'Whether you come, when you answered, and your note. Members of the group see that you come or might come; the note is shown only to the author of the event and the manager of the group.',
+    ],
     ['Your calendar’s address', 'A secret address, shown only to you, with which calendar apps fetch the events of your groups.'],
   ],
   retention: {
     events: ['Events you announce', 'Until you or the manager of the group delete them, you close your account, or the group is deleted.'],
+    answers: [
+      'Your answers to events',
+      'Until you delete the answer, leave the private group before the event, the event is deleted, or you close your account.',
+    ],
     calendar: ['Your calendar’s address', 'Until you revoke it or close your account.'],
   },
 };

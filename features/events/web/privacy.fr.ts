@@ -9,6 +9,10 @@ export const privacy: PrivacyText<typeof retention> = {
       'Titre, description, lieu, lien, heure et fuseau horaire des événements que vous annoncez dans vos groupes, avec votre nom. Un événement d’un groupe public peut être vu par tout le monde.',
     ],
     [
+      'Vos réponses aux événements',
+      'Si vous venez, quand vous avez répondu, et votre message. Les membres du groupe voient que vous venez ou viendrez peut-être ; seuls l’auteur de l’événement et le responsable du groupe voient le message.',
+    ],
+    [
       'L’adresse de votre agenda',
       'Un secret montré à vous seul, par lequel les logiciels d’agenda récupèrent les événements de vos groupes.',
     ],
@@ -17,6 +21,10 @@ export const privacy: PrivacyText<typeof retention> = {
     events: [
       'Les événements que vous annoncez',
       'Jusqu’à ce que vous ou le responsable du groupe les supprimiez, que vous fermiez votre compte, ou que le groupe soit supprimé.',
+    ],
+    answers: [
+      'Vos réponses aux événements',
+      'Jusqu’à ce que vous supprimiez la réponse, quittiez le groupe privé avant l’événement ou fermiez votre compte, ou que l’événement soit supprimé.',
     ],
     calendar: ['L’adresse de votre agenda', 'Jusqu’à ce que vous la supprimiez ou fermiez votre compte.'],
   },

@@ -1,6 +1,6 @@
 import { query, type RefreshTarget } from '#platform/web/api/api.ts';
 import { newsCursorIn } from '#platform/web/navigation/news-cursor.ts';
-import { listEvents, listEventsBetween, listInGroup, readCalendar, readEvent } from '../contract/endpoints.ts';
+import { listAnswers, listEvents, listEventsBetween, listInGroup, readCalendar, readEvent } from '../contract/endpoints.ts';
 import type { eventLists } from '../contract/limits.ts';
 
 export type EventListName = (typeof eventLists)[number];
@@ -32,3 +32,6 @@ export const readsOf = (id: string): RefreshTarget[] => [
   listInGroup,
   id ? { endpoint: readEvent, params: { id } } : readEvent,
 ];
+
+/** Queries to invalidate when somebody answered an event. */
+export const readsOfAnswers = (id: string): RefreshTarget[] => [...readsOf(id), { endpoint: listAnswers, params: { id } }];

@@ -129,7 +129,8 @@ function writtenOf(values: Record<string, string | string[]>) {
   const said = (name: string) => String(values[name] ?? '').trim();
   const time = { starts: said('when.starts'), ends: said('when.ends') || null, timeZone: said('when.timeZone') };
   const when: When = values['isAllDay'] === undefined ? { isAllDay: false, ...time } : { isAllDay: true, ...time };
-  return { title: said('title'), place: said('place'), link: said('link'), details: said('details'), when };
+  const capacity = said('capacity') === '' ? null : Number(said('capacity'));
+  return { title: said('title'), place: said('place'), link: said('link'), details: said('details'), when, capacity };
 }
 
 /** Converts between local time and day; a day becomes a local time at a default hour. */
@@ -228,6 +229,18 @@ function EventFields({ event }: { event?: EventWhole }) {
         placeholder="https://"
         defaultValue={event?.link}
         limit={eventLimits.link}
+      />
+      <TextField
+        name="capacity"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={eventLimits.capacity}
+        step={1}
+        label={t('capacity')}
+        hint={t('capacityHint')}
+        optionalText={t('optional')}
+        defaultValue={event?.attendance.capacity ?? undefined}
       />
       <TextArea
         name="details"

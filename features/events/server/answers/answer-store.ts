@@ -1,0 +1,150 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import { eventLimits, type answerLists, type eventAnswers } from '../../contract/limits.ts';
+import type { EventFacts } from '../domain-events.ts';
+import { factColumns, goingCount } from '../store.ts';
+
+interface Answer {
+  answer: (typeof eventAnswers)[number];
+  isWaiting: boolean;
+  note: string;
+}
+
+export interface AnsweredRow {
+  id: string;
+  name: string;
+  note: string;
+  answeredAt: string;
+  position: number;
+}
+
+/** Answer of a person. Read it after the event was locked, so that it stays true. */
+export function findAnswer(db: Queries, eventId: string, userId: string): Promise<Answer | undefined> {
+  return db.maybeOne(
+    sql`select answer, is_waiting as "isWaiting", note from event_answers where event_id = ${eventId} and user_id = ${userId}`,
+  );
+}
+
+/** Whether a locked event has no free place. */
+export async function isFull(tx: Transaction, eventId: string): Promise<boolean> {
+  return (
+    await tx.one<{ isFull: boolean }>(
+      sql`select coalesce(${goingCount} >= t.capacity, false) as "isFull" from events t where t.id = ${eventId}`,
+    )
+  ).isFull;
+}
+
+/** Saves an answer to a locked event. A changed one goes behind all others. */
+export async function putAnswer(tx: Transaction, eventId: string, userId: string, { answer, isWaiting, note }: Answer): Promise<void> {
+  await tx.run(sql`
+    insert into event_answers as a (event_id, user_id, answer, is_waiting, note, position)
+    select ${eventId}, ${userId}, ${answer}, ${isWaiting}, ${note}, coalesce(max(position), 0) + 1 from event_answers where event_id = ${eventId}
+    on conflict (event_id, user_id) do update set answer = excluded.answer, is_waiting = excluded.is_waiting, note = excluded.note,
+      position = case when a.answer = excluded.answer then a.position else excluded.position end,
+      answered_at = case when a.answer = excluded.answer then a.answered_at else now() end`);
+}
+
+/** Deletes an answer; false if there was none. */
+export async function removeAnswer(tx: Transaction, eventId: string, userId: string): Promise<boolean> {
+  return (await tx.run(sql`delete from event_answers where event_id = ${eventId} and user_id = ${userId}`)) > 0;
+}
+
+/**
+ * Gives the free places of a locked event to those who wait, first come first served; returns them.
+ * A cancelled or past event gives none.
+ */
+export async function giveFreePlaces(tx: Transaction, eventId: string): Promise<string[]> {
+  const rows = await tx.many<{ userId: string }>(sql`
+    update event_answers set is_waiting = false where event_id = ${eventId} and user_id in (
+      select w.user_id from event_answers w join events t on t.id = w.event_id
+      where w.event_id = ${eventId} and w.is_waiting and not t.is_cancelled and t.over_at >= now()
+      order by w.position limit (select case when t.capacity is not null then greatest(t.capacity - ${goingCount}, 0) end from events t where t.id = ${eventId}))
+    returning user_id as "userId"`);
+  return rows.map(({ userId }) => userId);
+}
+
+export interface Attendance {
+  maybe: number;
+  waiting: number;
+  position: number | null;
+  note: string;
+  faces: { id: string; name: string }[];
+}
+
+/** Numbers of answers, and what the viewer answered; with some people who come if `withFaces`. */
+export function findAttendance(db: Queries, eventId: string, viewerId: string | null, withFaces: boolean): Promise<Attendance> {
+  return db.one(sql`
+    select count(*) filter (where a.answer = 'maybe') as maybe, count(*) filter (where a.is_waiting) as waiting,
+      (select nullif(count(*), 0) from event_answers w join event_answers own on own.event_id = w.event_id and own.user_id = ${viewerId} and own.is_waiting
+        where w.event_id = ${eventId} and w.is_waiting and w.position <= own.position) as position,
+      coalesce((select own.note from event_answers own where own.event_id = ${eventId} and own.user_id = ${viewerId}), '') as note,
+      ${withFaces ? faces(eventId) : sql`'[]'::json`} as faces
+    from event_answers a where a.event_id = ${eventId}`);
+}
+
+const faces = (eventId: string): Sql => sql`(
+  select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by f.position), '[]')
+  from (select user_id, position from event_answers where event_id = ${eventId} and answer = 'yes' and not is_waiting
+    order by position limit ${eventLimits.faces}) as f join users u on u.id = f.user_id)`;
+
+const listed = {
+  going: sql`a.answer = 'yes' and not a.is_waiting`,
+  waiting: sql`a.is_waiting`,
+  maybe: sql`a.answer = 'maybe'`,
+  no: sql`a.answer = 'no'`,
+} satisfies Record<(typeof answerLists)[number], Sql>;
+
+/** People of a list, first answers first. */
+export function findAnswers(
+  db: Queries,
+  eventId: string,
+  { list, after, limit }: { list: (typeof answerLists)[number]; after: number | undefined; limit: number },
+): Promise<AnsweredRow[]> {
+  return db.many(sql`
+    select a.user_id as id, u.name, a.note, a.answered_at as "answeredAt", a.position
+    from event_answers a join users u on u.id = a.user_id
+    where a.event_id = ${eventId} and ${listed[list]} ${after === undefined ? empty : sql`and a.position > ${after}`}
+    order by a.position limit ${limit}`);
+}
+
+/**
+ * Locks the coming events of a private group to which people outside it have answered, or one person
+ * of them, and deletes those answers. Returns the events with the people.
+ */
+export async function removeAnswersOfOutsiders(
+  tx: Transaction,
+  groupId: string,
+  userId?: string,
+): Promise<(EventFacts & { userIds: string[] })[]> {
+  return removeFrom(
+    tx,
+    sql`
+      t.group_id = ${groupId} and t.over_at >= now() and exists (select from groups g where g.id = t.group_id and g.visibility = 'private' and g.deleted_at is null)`,
+    sql`not exists (select from memberships m where m.group_id = t.group_id and m.user_id = a.user_id and m.status = 'member')
+      ${userId === undefined ? empty : sql`and a.user_id = ${userId}`}`,
+  );
+}
+
+/** Locks the events to which a person has answered, and deletes the answers; returns the events. */
+export function removeAnswersOf(tx: Transaction, userId: string): Promise<(EventFacts & { userIds: string[] })[]> {
+  return removeFrom(tx, sql`true`, sql`a.user_id = ${userId}`);
+}
+
+/** Locks events in the order of their IDs, as everyone does who locks several. */
+async function removeFrom(tx: Transaction, events: Sql, answers: Sql): Promise<(EventFacts & { userIds: string[] })[]> {
+  const locked = await tx.many<EventFacts>(sql`
+    select ${factColumns} from events t
+    where ${events} and exists (select from event_answers a where a.event_id = t.id and ${answers}) order by t.id for update of t`);
+  if (locked.length === 0) return [];
+  const gone = await tx.many<{ eventId: string; userId: string }>(sql`
+    delete from event_answers a using events t where t.id = a.event_id and t.id = any(${locked.map(({ id }) => id)}::uuid[]) and ${answers}
+    returning a.event_id as "eventId", a.user_id as "userId"`);
+  return locked.map((event) => ({ ...event, userIds: gone.filter(({ eventId }) => eventId === event.id).map((row) => row.userId) }));
+}
+
+/** Answers of a person, oldest first, for the data export. */
+export function answersOf(db: Queries, userId: string): Promise<object[]> {
+  return db.many(sql`
+    select t.id as "eventId", t.title, t.starts_at as "startsAt", a.answer, a.is_waiting as "isWaiting", a.note, a.answered_at as "answeredAt"
+    from event_answers a join events t on t.id = a.event_id where a.user_id = ${userId} order by a.answered_at, t.id`);
+}

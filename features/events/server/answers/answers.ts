@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { lockMemberships } from '#features/groups/server/public-api.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { pageOf, readCursor } from '#platform/server/database/cursor.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { authorize, may } from '#platform/server/security/policy.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
+import type * as endpoints from '../../contract/endpoints.ts';
+import { eventAnswered, eventFacts, eventPlacesGiven, type EventFacts } from '../domain-events.ts';
+import { policy } from '../policy.ts';
+import { findEvent, lockEvent, type EventRow } from '../store.ts';
+import { findAnswer, findAnswers, giveFreePlaces, isFull, putAnswer, removeAnswer } from './answer-store.ts';
+
+const pageSize = 50;
+const answerPlace = z.strictObject({ position: z.int() });
+
+/** People who gave an answer. */
+export async function listAnswers(
+  { db, viewer }: Context,
+  { params: { id }, query: { list, cursor } }: ParsedInput<typeof endpoints.listAnswers>,
+): Promise<Reply<typeof endpoints.listAnswers>> {
+  const event = await findEvent(db, viewer, id);
+  if (!event) throw refuse('thing.notFound');
+  authorize(viewer, policy, 'event.listAnswers', event);
+  if (list === 'waiting' || list === 'no') authorize(viewer, policy, 'event.organize', event);
+  const isOrganizer = may(viewer, policy, 'event.organize', event);
+  const after = readCursor(answerPlace, cursor)?.position;
+  const rows = await findAnswers(db, id, { list, after, limit: pageSize + 1 });
+  const { items, nextCursor } = pageOf(rows, pageSize, ({ position }) => ({ position }));
+  const mayRead = (userId: string) => isOrganizer || userId === viewer.id;
+  return {
+    items: items.map((row) => ({ id: row.id, name: row.name, note: mayRead(row.id) ? row.note : '', answeredAt: row.answeredAt })),
+    nextCursor,
+  };
+}
+
+/** Answers an event. The lock on it makes two people who take the last place queue. */
+export async function answerEvent(
+  context: Context,
+  { params: { id }, body: { answer, note } }: ParsedInput<typeof endpoints.answerEvent>,
+): Promise<Record<string, never>> {
+  const viewer = signedIn(context.viewer);
+  await context.db.transaction(async (tx) => {
+    const event = await lockToAnswer(tx, viewer, id);
+    if (event.isCancelled) throw refuse('event.cancelled');
+    if (event.isOver) throw refuse('event.over');
+    const before = await findAnswer(tx, id, viewer.id);
+    const hasPlace = before?.answer === 'yes' && !before.isWaiting;
+    const isWaiting = answer === 'yes' && !hasPlace && (await isFull(tx, id));
+    await putAnswer(tx, id, viewer.id, { answer, isWaiting, note: note ?? before?.note ?? '' });
+    await fillPlaces(context, tx, event, [viewer.id]);
+  });
+  return {};
+}
+
+/** Deletes the answer of the viewer, also to a past or cancelled event. */
+export async function withdrawAnswer(
+  context: Context,
+  { params: { id } }: ParsedInput<typeof endpoints.withdrawAnswer>,
+): Promise<Record<string, never>> {
+  const viewer = signedIn(context.viewer);
+  await context.db.transaction(async (tx) => {
+    const event = await lockToAnswer(tx, viewer, id);
+    if (await removeAnswer(tx, id, viewer.id)) await fillPlaces(context, tx, event, [viewer.id]);
+  });
+  return {};
+}
+
+/** Locks the membership and then the event, in the order of those who leave a group. */
+async function lockToAnswer(tx: Transaction, viewer: SignedInViewer, id: string): Promise<EventRow> {
+  const seen = await findEvent(tx, viewer, id);
+  if (!seen) throw refuse('thing.notFound');
+  await lockMemberships(tx, viewer, [seen.groupId]);
+  const event = await lockEvent(tx, viewer, id);
+  if (!event) throw refuse('thing.notFound');
+  authorize(viewer, policy, 'event.answer', event);
+  return event;
+}
+
+/** Gives free places of a locked event to those who wait, after the answers of `changed` people. */
+export async function fillPlaces(
+  app: Pick<AppContext, 'emit'>,
+  tx: Transaction,
+  event: EventFacts,
+  changed: readonly string[] = [],
+): Promise<void> {
+  const facts = eventFacts(event);
+  const userIds = await giveFreePlaces(tx, event.id);
+  if (userIds.length > 0) await app.emit(tx, eventPlacesGiven({ ...facts, userIds }));
+  if (userIds.length + changed.length > 0) await app.emit(tx, eventAnswered({ ...facts, userIds: [...changed, ...userIds] }));
+}

@@ -1,0 +1,149 @@
+import { useId, useState } from 'react';
+import { PersonAvatar } from '#features/accounts/web/public-api.tsx';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
+import { Form } from '#platform/web/forms/form.tsx';
+import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
+import { TextField } from '#platform/web/forms/text-field.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { CheckIcon, CircleHelpIcon, ClockIcon, UsersIcon, XIcon } from '#platform/web/ui/icons.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { answerEvent, withdrawAnswer } from '../../contract/endpoints.ts';
+import { eventAnswers, eventLimits } from '../../contract/limits.ts';
+import type { EventWhole } from '../../contract/shapes.ts';
+import { readsOfAnswers } from '../queries.ts';
+import { useEventWords } from '../words.ts';
+import { AttendeesDialog } from './attendees-dialog.tsx';
+
+type Answer = (typeof eventAnswers)[number];
+const icons = { yes: CheckIcon, maybe: CircleHelpIcon, no: XIcon };
+/** Refusals with a sentence of their own. */
+const ownSentence = ['event.over', 'event.cancelled', 'request.tooMany'];
+
+/** The viewer's answer to an event, and who comes. */
+export function Attendance({ event }: { event: EventWhole }) {
+  const t = useEventWords();
+  const titleId = useId();
+  const [isListOpen, setListOpen] = useState(false);
+  const { can, mine, attendance } = event;
+  const { faces } = attendance;
+  return (
+    <section aria-labelledby={titleId} className="mt-5 grid gap-4 rounded-card border border-line bg-surface p-4 tablet:p-5">
+      <h2 id={titleId} className="text-xl">
+        {t(can.answer ? 'attendance.question' : 'attendance.title')}
+      </h2>
+      {can.answer && <Answers event={event} titleId={titleId} />}
+      <p role="status" className="empty:hidden">
+        {mine === 'waiting' && t('attendance.position', { position: attendance.position ?? 1 })}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        {faces.length > 0 && (
+          <span className="flex min-h-8 -space-x-2">
+            {faces.map(({ id, name }) => (
+              <PersonAvatar key={id} id={id} name={name} size="small" label={name} className="border-2 border-surface" />
+            ))}
+          </span>
+        )}
+        <Counts event={event} />
+        {can.listAnswers && (
+          <Button variant="secondary" size="small" icon={UsersIcon} onClick={() => setListOpen(true)} className="print:hidden">
+            {t('attendance.list')}
+          </Button>
+        )}
+      </div>
+      {can.answer && mine !== null && <Note event={event} />}
+      {isListOpen && <AttendeesDialog event={event} onClose={() => setListOpen(false)} />}
+    </section>
+  );
+}
+
+function Counts({ event: { going, attendance } }: { event: EventWhole }) {
+  const t = useEventWords();
+  const { capacity, maybe, waiting } = attendance;
+  const counts = [
+    going > 0 && t('attendance.going', { count: going }),
+    maybe > 0 && t('attendance.maybe', { count: maybe }),
+    waiting > 0 && t('attendance.waiting', { count: waiting }),
+    capacity !== null && t('attendance.free', { count: Math.max(0, capacity - going), capacity }),
+  ];
+  const text = counts.filter(Boolean).join(' · ');
+  return <p className="min-w-0 text-sm text-muted">{text || t('attendance.none')}</p>;
+}
+
+/** Buttons for the answers; pressing the current one deletes it. */
+function Answers({ event, titleId }: { event: EventWhole; titleId: string }) {
+  const t = useEventWords();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState<Answer>();
+  const { id, mine, going, attendance } = event;
+  const isFull = attendance.capacity !== null && going >= attendance.capacity;
+  const chosen = mine === 'waiting' ? 'yes' : mine;
+
+  async function press(answer: Answer) {
+    setBusy(answer);
+    try {
+      await (answer === chosen ? call(withdrawAnswer, { params: { id } }) : call(answerEvent, { params: { id }, body: { answer } }));
+      await refresh(...readsOfAnswers(id));
+    } catch (error) {
+      const { code } = problemOf(error);
+      toast(ownSentence.includes(code) ? errorText(code) : t('attendance.failed'), { tone: 'danger' });
+    }
+    setBusy(undefined);
+  }
+
+  const label = (answer: Answer) => {
+    if (answer !== 'yes' || mine === 'yes' || !(isFull || mine === 'waiting')) return t(`answer.${answer}`);
+    return t(mine === 'waiting' ? 'answer.isWaiting' : 'answer.wait');
+  };
+  return (
+    <div role="group" aria-labelledby={titleId} className="grid gap-2.5 tablet:flex tablet:flex-wrap print:hidden">
+      {eventAnswers.map((answer) => (
+        <Button
+          key={answer}
+          variant={answer === chosen ? 'primary' : 'secondary'}
+          icon={answer === 'yes' && mine === 'waiting' ? ClockIcon : icons[answer]}
+          aria-pressed={answer === chosen}
+          isBusy={busy === answer}
+          onClick={() => void press(answer)}
+        >
+          {label(answer)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function Note({ event: { id, mine, attendance } }: { event: EventWhole }) {
+  const t = useEventWords();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const errorText = useErrorText();
+  return (
+    <Form
+      label={t('note.label')}
+      errorText={errorText}
+      className="print:hidden"
+      onSubmit={async ({ note }) => {
+        await call(answerEvent, {
+          params: { id },
+          body: { answer: mine === null || mine === 'waiting' ? 'yes' : mine, note: String(note ?? '') },
+        });
+        await refresh(...readsOfAnswers(id));
+        toast(t('note.saved'), { tone: 'success' });
+      }}
+    >
+      <TextField
+        name="note"
+        label={t('note.label')}
+        hint={t('note.hint')}
+        optionalText={t('optional')}
+        defaultValue={attendance.note}
+        limit={eventLimits.note}
+        beside={<SubmitButton>{t('save')}</SubmitButton>}
+      />
+    </Form>
+  );
+}
