@@ -7,6 +7,7 @@ import type { Live } from './common/live-rooms.ts';
 import type { Log } from './logging/log.ts';
 import type { Modules } from './extension-points/modules.ts';
 import type { MailEnding } from './extension-points/mail-ending.ts';
+import type { MailReplies } from './extension-points/mail-replies.ts';
 import type { Mailer } from './mail/mail-queue.ts';
 import type { StorageWatch } from './storage/watch-storage.ts';
 import type { StoredFiles } from './stored-files/stored-files.ts';
@@ -45,6 +46,8 @@ export interface AppContext {
   mail: Mailer;
   /** Undefined where no feature lets people unsubscribe from emails. */
   mailEnding?: MailEnding | undefined;
+  /** Undefined where no feature takes answers to emails. */
+  mailReplies?: MailReplies | undefined;
   /**
    * Number of a person's visible items of all kinds, except the item `beside.id`; counts up to
    * `beside.limit`.

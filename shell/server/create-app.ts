@@ -7,6 +7,7 @@ import { createEmit, type Subscriber } from '#platform/server/events/subscribers
 import type { AppContext } from '#platform/server/app-context.ts';
 import { assertKnownKeys } from '#platform/server/keys/known-keys.ts';
 import { mailEndingOf } from '#platform/server/extension-points/mail-ending.ts';
+import { mailRepliesOf } from '#platform/server/extension-points/mail-replies.ts';
 import { queueMail } from '#platform/server/mail/mail-queue.ts';
 import { countVisibleOf } from '#platform/server/links/count-visible.ts';
 import { CountingLimits, type ShareCounts } from '#platform/server/limits/limits.ts';
@@ -80,6 +81,7 @@ export async function createApp(config: Config, log: Log, live: Live): Promise<C
     storedFiles,
     uploads: new Uploads({ db, config, files: storedFiles }),
     mailEnding: mailEndingOf(features),
+    mailReplies: mailRepliesOf(features),
     countVisible: countVisibleOf(features),
     storage,
   };

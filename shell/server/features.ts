@@ -16,6 +16,7 @@ import { groups } from '#features/groups/server/feature.ts';
 import { help } from '#features/help/server/feature.ts';
 import { hub } from '#features/hub/server/feature.ts';
 import { moderation } from '#features/moderation/server/feature.ts';
+import { inboundMail } from '#features/inbound-mail/server/feature.ts';
 import { integrations } from '#features/integrations/server/feature.ts';
 import { installation } from '#features/installation/server/feature.ts';
 import { messenger } from '#features/messenger/server/feature.ts';
@@ -42,6 +43,7 @@ export const features: readonly ServerFeature[] = putTogether([
   groups,
   help,
   hub,
+  inboundMail,
   installation,
   integrations,
   messenger,

@@ -66,6 +66,7 @@ export async function startApp(config: Config, log: Log): Promise<RunningApp> {
     for (const feature of features) await feature.onStart?.(app);
     await openMetrics(created, () => live);
     await openJobs(created);
+    await openServices(created);
     live = startLive(http.server, {
       ...calls,
       app,
@@ -164,6 +165,14 @@ async function openJobs({ app, subscribers, opened }: CreatedApp): Promise<void>
   const taskSteps = features.flatMap((feature) => feature.taskSteps ?? []);
   const jobs = await startJobs(app, subscribers, periodic, createMail(config, db, log), taskSteps);
   opened.push({ name: 'jobs', close: () => jobs.stop(), withinMs: 5_000 });
+}
+
+/** What features listen on besides HTTP, such as for incoming email. */
+async function openServices({ app, opened }: CreatedApp): Promise<void> {
+  for (const feature of features) {
+    const service = await feature.service?.(app);
+    if (service) opened.push({ ...service, withinMs: 5_000 });
+  }
 }
 
 /** Where nodes share a database, moves windows to other nodes before the connections close. */

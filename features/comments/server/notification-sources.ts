@@ -18,6 +18,8 @@ import {
   type ThingFacts,
 } from './domain-events.ts';
 import { isCommentThere, isMentioned, isReactionThere, partOf, peopleInThread, readersThrough, readPart } from './notification-store.ts';
+import { writeComment } from '../contract/endpoints.ts';
+import { findComment } from './store.ts';
 import type { OfferedSubject } from './subjects.ts';
 
 /** Deleting a comment removes its notifications. */
@@ -126,7 +128,7 @@ function mentions(facts: CommentFacts, addressing: Addressing): Notice[] {
 function aboutComments(
   subjects: readonly OfferedSubject[],
   ownEnds: readonly NotificationEnd[],
-): Pick<DeclaredKind, 'ends' | 'titles' | 'address'> {
+): Pick<DeclaredKind, 'ends' | 'titles' | 'address' | 'answerByMail'> {
   /** Deleting a subject removes all notifications about its comments. */
   const withThing: NotificationEnd[] = subjects.flatMap(({ ends }) => ends.map(({ eventType, ids }) => ({ eventType, thingIds: ids })));
   return {
@@ -134,6 +136,16 @@ function aboutComments(
     async titles(db, viewer, ids) {
       const found = await Promise.all(subjects.map((subject) => subject.titles(db, viewer, ids)));
       return new Map(found.flatMap((titles) => [...titles]));
+    },
+    async answerByMail(db, { thingId, partId }) {
+      const { kind, commentId } = readPart(partId);
+      const comment = commentId ? await findComment(db, commentId) : undefined;
+      if (!comment) return undefined;
+      return {
+        endpoint: writeComment,
+        query: { on: `${kind}:${thingId}` },
+        body: ({ text, commandId }) => ({ text, commandId, parentId: comment.parentId ?? commentId }),
+      };
     },
     address({ thingId, partId }) {
       const { kind, commentId, wholeId } = readPart(partId);

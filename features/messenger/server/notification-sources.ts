@@ -5,11 +5,13 @@ import {
   type Notice,
   type NotificationSource,
 } from '#platform/server/extension-points/notification-source.ts';
+import { sendMessage } from '../contract/endpoints.ts';
+import { messageAttachmentPurpose, messageLimits } from '../contract/limits.ts';
 import { conversationsDeleted, messageDeleted, peopleMentioned, privateMessageSent, type PrivateMessage } from './domain-events.ts';
 import { isReadable, isUnread, listenersAmong, namesFor } from './notification-store.ts';
 
 /** Common part: notifications are grouped by conversation, and open it. */
-const aboutMessages: Pick<NotificationSource, 'ends' | 'titles' | 'address'> = {
+const aboutMessages: Pick<NotificationSource, 'ends' | 'titles' | 'address' | 'answerByMail'> = {
   ends: [
     retractOn(conversationsDeleted, ({ ids }) => ids),
     retractOn(
@@ -20,6 +22,12 @@ const aboutMessages: Pick<NotificationSource, 'ends' | 'titles' | 'address'> = {
   ],
   titles: async (db, viewer, ids) => new Map((await namesFor(db, viewer, ids)).map(({ id, name }) => [id, name])),
   address: ({ thingId, partId }) => `/messenger/${thingId}?message=${partId}`,
+  answerByMail: async (_db, { thingId }) => ({
+    endpoint: sendMessage,
+    params: { id: thingId },
+    body: ({ text, commandId, uploadIds }) => ({ clientId: commandId, text, uploadIds }),
+    files: { purpose: messageAttachmentPurpose, most: messageLimits.attachments },
+  }),
 };
 
 const toRecipient = ({ conversationId, seq, recipientId, groupId }: PrivateMessage): Notice[] => [

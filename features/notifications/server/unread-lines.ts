@@ -16,6 +16,8 @@ export interface NotificationLine extends Pick<Notification, 'at' | 'address' | 
   reason: string;
   /** Name of the kind, which reveals nobody. */
   kindName: string;
+  /** What it is about. */
+  thing: { thingId: string; partId: string };
 }
 
 /**
@@ -31,6 +33,7 @@ export async function unreadLines(
 ): Promise<{ lines: NotificationLine[]; count: number }> {
   const reader = readerOf(person);
   const { rows, count } = await findNews(db, kinds, reader, within, limit);
+  const things = new Map(rows.map(({ id, thingId, partId }) => [id, { thingId, partId }]));
   const lines = (await presentLines(db, kinds, reader, rows)).map((line) => {
     const say = (key: string) => words.say(person.language, line.feature, key, sentenceValues(line));
     return {
@@ -40,6 +43,7 @@ export async function unreadLines(
       sentence: say(notificationKey(line.kind, line.others)),
       reason: say(notificationReasonKey(line.kind)),
       kindName: say(notificationKindKey(line.kind)),
+      thing: things.get(line.id) ?? { thingId: '', partId: '' },
     };
   });
   return { lines, count };

@@ -1,4 +1,6 @@
+import { richTextOf } from '#platform/contract/rich-text/text.ts';
 import type { Queries } from '#platform/server/database/db.ts';
+import type { AnswerByMail } from '#platform/server/extension-points/mail-replies.ts';
 import {
   notificationKinds,
   notifyOn,
@@ -9,6 +11,7 @@ import {
   type NotificationEvent,
   type NotificationSource,
 } from '#platform/server/extension-points/notification-source.ts';
+import { giveReply } from '../contract/endpoints.ts';
 import {
   questionAsked,
   questionsDeleted,
@@ -28,6 +31,18 @@ import {
   readersThrough,
   titlesFor,
 } from './notification-store.ts';
+import { findReply } from './reply-store.ts';
+
+/** An answer by email is a reply to the question, or to the reply that the notification is about. */
+const answerReply: AnswerByMail = async (db, { thingId, partId }) => {
+  const reply = partId === '' ? null : await findReply(db, thingId, partId);
+  if (reply === undefined) return undefined;
+  return {
+    endpoint: giveReply,
+    params: { id: thingId },
+    body: ({ text, commandId }) => ({ content: richTextOf(text), commandId, ...(reply && { parentId: reply.parentId ?? partId }) }),
+  };
+};
 
 /** Common part of all kinds. */
 function aboutQuestions(
@@ -41,6 +56,7 @@ function aboutQuestions(
     isValid,
     titles: async (db, viewer, ids) => new Map((await titlesFor(db, viewer, ids)).map(({ id, title }) => [id, title])),
     address: ({ thingId }) => `/discussion/${thingId}`,
+    answerByMail: answerReply,
   };
 }
 

@@ -96,7 +96,7 @@ export function lockReply(tx: Transaction, viewer: Viewer, id: string): Promise<
 
 /** Returns a reply of a locked question. */
 export function findReply(
-  tx: Transaction,
+  tx: Queries,
   questionId: string,
   id: string,
 ): Promise<{ authorId: string | null; parentId: string | null } | undefined> {

@@ -1,7 +1,19 @@
+import { paragraphsOf } from '../direction.ts';
 import type { Block, Media, RichText, RichTextNode, Text } from './nodes.ts';
 
 /** An empty text. */
 export const emptyRichText: RichText = { type: 'doc', content: [{ type: 'paragraph' }] };
+
+/** Plain text as rich text: a paragraph for each one, with its line breaks. */
+export const richTextOf = (text: string): RichText => ({
+  type: 'doc',
+  content: paragraphsOf(text).map((paragraph) => ({
+    type: 'paragraph',
+    content: paragraph
+      .split('\n')
+      .flatMap((line, index) => [...(index > 0 ? [{ type: 'hardBreak' } as const] : []), ...(line ? [{ type: 'text', text: line } as const] : [])]),
+  })),
+});
 
 /** Drops empty paragraphs at the end, which the editor adds for typing. */
 export function withoutEmptyEnd(blocks: readonly Block[]): Block[] {

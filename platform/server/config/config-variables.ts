@@ -112,6 +112,18 @@ export const variables = z.object({
   ).optional(),
   SMTP_CA: line(4096, 'give the path of a file with certificates in PEM').optional(),
   MAIL_FROM: z.string().regex(mailbox, 'must be an address, alone or as Name <name@example.org>').optional(),
+  MAIL_IN_URL: z
+    .string()
+    .regex(
+      /^lmtp:\/\/(?:\/\S+|(?:\[[0-9a-f:]+\]|[\w.-]+):\d{1,5})$/i,
+      'must be where Atrium takes emails by LMTP, such as lmtp://127.0.0.1:2424 or lmtp:///run/atrium/lmtp.sock',
+    )
+    .optional(),
+  MAIL_REPLY_DOMAIN: z
+    .string()
+    .refine((text) => mailDomainOf(text) !== undefined && !text.includes('*'), 'must be a domain for emails to Atrium, such as reply.example.org')
+    .transform((text) => mailDomainOf(text) ?? '')
+    .optional(),
   ADMIN_EMAIL: z.email('must be an email address, such as admin@example.org').default('admin@localhost.localdomain'),
   ADMIN_PASSWORD: z
     .string()

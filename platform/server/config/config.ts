@@ -45,6 +45,14 @@ export interface TraceSettings {
   readonly serviceName: string;
 }
 
+/** How emails come in. */
+export interface MailInSettings {
+  /** Where LMTP listens: `lmtp://HOST:PORT` or `lmtp:///PATH`. */
+  readonly url: string;
+  /** The domain of the addresses to which people answer. */
+  readonly replyDomain: string;
+}
+
 /** Limits on uploads. */
 export interface UploadSettings {
   /** Storage quota per person in bytes, uploads in progress included. */
@@ -74,6 +82,8 @@ export interface Config {
   /** Certificates in PEM that the mail server may also have. */
   readonly smtpCa: string | undefined;
   readonly mailFrom: string;
+  /** Absent: no emails come in, and none can be answered. */
+  readonly mailIn: MailInSettings | undefined;
   readonly adminEmail: string;
   /** Absent: generated at the first start and shown once. */
   readonly adminPassword: string | undefined;
@@ -181,6 +191,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     smtpUrl: data.SMTP_URL,
     smtpCa,
     mailFrom: data.MAIL_FROM ?? `Atrium <no-reply@${new URL(publicUrl).hostname}>`,
+    mailIn:
+      data.MAIL_IN_URL === undefined || data.MAIL_REPLY_DOMAIN === undefined
+        ? undefined
+        : { url: data.MAIL_IN_URL, replyDomain: data.MAIL_REPLY_DOMAIN },
     adminEmail: data.ADMIN_EMAIL,
     adminPassword: data.ADMIN_PASSWORD,
     tokenSecret: tokenSecret ?? '',
@@ -272,6 +286,8 @@ function problemsBetween(set: Readonly<Record<string, string | undefined>>, cert
   const problems: string[] = [];
   if (set['SMTP_URL'] !== undefined && set['MAIL_FROM'] === undefined)
     problems.push('MAIL_FROM is required if SMTP_URL is set: set it to the sender of emails.');
+  if ((set['MAIL_IN_URL'] === undefined) !== (set['MAIL_REPLY_DOMAIN'] === undefined))
+    problems.push('MAIL_IN_URL and MAIL_REPLY_DOMAIN only work together: set both or neither.');
   if (set['ANALYTICS_SCRIPT_INTEGRITY'] !== undefined && set['ANALYTICS_SCRIPT_URL'] === undefined)
     problems.push('ANALYTICS_SCRIPT_INTEGRITY has no effect without ANALYTICS_SCRIPT_URL: set both or neither.');
   if ((set['OIDC_ISSUER'] === undefined) !== (set['OIDC_CLIENT_ID'] === undefined))

@@ -13,6 +13,7 @@ import type { AppContext } from '../app-context.ts';
 import type { KeySettings } from '../keys/installation-keys.ts';
 import type { WatchedGauge } from '../metrics/watched-gauges.ts';
 import type { MailEnding } from './mail-ending.ts';
+import type { MailReplies } from './mail-replies.ts';
 import type { MailLink } from './mail-link.ts';
 import type { Module } from './modules.ts';
 import type { Policy } from '../security/policy.ts';
@@ -228,6 +229,8 @@ export interface FeatureDeclaration extends Module, SharedLists {
   /** Parses a search, so that filters by words match what search finds. */
   compileSearch?: CompileSearch;
   mailEnding?: MailEnding;
+  /** Lets people answer emails. */
+  mailReplies?: MailReplies;
   /** Its links in emails that administrators pass on where there is no mail server. */
   mailLinks?: readonly MailLink[];
   /** Reads which of some people a person blocks or is blocked by: neither can contact the other. */
@@ -250,6 +253,8 @@ export interface FeatureDeclaration extends Module, SharedLists {
   soundness?: readonly SoundnessCheck[];
   /** Runs at every start after the migrations; must be safe on several nodes at once. */
   onStart?: (app: AppContext) => Promise<void>;
+  /** Opens what it listens on besides HTTP, once jobs run; undefined where there is nothing. */
+  service?: (app: AppContext) => Promise<{ name: string; close: () => Promise<void> } | undefined>;
   /** Tables that only this feature writes to. */
   tables: readonly string[];
   /** For an aggregator: returns the feature with the contributions of all other features. */

@@ -1,6 +1,7 @@
 import type { Sql } from 'sql-template-tag';
 import type { Queries } from '../database/db.ts';
 import type { DeliveredOrigin, DomainEventKind } from '../events/domain-events.ts';
+import type { AnswerByMail } from './mail-replies.ts';
 import type { SignedInViewer } from '../security/viewer.ts';
 
 /** A notification to send for a domain event: to some people, or to all members of some groups. */
@@ -68,6 +69,8 @@ export interface NotificationSource {
   isValid: (viewer: SignedInViewer) => Sql;
   /** Titles of those of the things that the viewer can see. */
   titles: (db: Queries, viewer: SignedInViewer, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** How an email about it is answered; absent where it cannot be. */
+  answerByMail?: AnswerByMail;
   /** The path at which the thing opens. */
   address: (thing: { thingId: string; partId: string }) => `/${string}`;
 }

@@ -25,6 +25,7 @@ export async function composeMail<Facts>(
   kind: MailKind<Facts>,
   facts: Facts,
   subscription?: MailSubscription,
+  routing: Pick<Mail, 'replyTo' | 'returnPath' | 'answers'> = {},
 ): Promise<void> {
   const { content: _, ...written } = writeMail(
     { words, publicUrl: config.publicUrl, ...(await siteNow(tx, config)) },
@@ -32,7 +33,7 @@ export async function composeMail<Facts>(
     kind,
     facts,
   );
-  await mail(tx, { to: email, ...written, ...(subscription && { subscription }) });
+  await mail(tx, { to: email, ...written, ...(subscription && { subscription }), ...routing });
 }
 
 interface Site extends Pick<Config, 'publicUrl'> {

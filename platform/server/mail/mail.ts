@@ -19,6 +19,12 @@ export interface Mail {
   html?: string;
   /** Present for recurring emails: how to unsubscribe. */
   subscription?: MailSubscription;
+  /** Where an answer goes; otherwise to the sender. */
+  replyTo?: string;
+  /** Where the email returns to if it cannot be delivered; otherwise to the sender. */
+  returnPath?: string;
+  /** The Message-ID of the email that this one answers automatically (RFC 3834). */
+  answers?: string;
 }
 
 /** How to unsubscribe from a kind of email with one click. */
@@ -139,15 +145,20 @@ function smtpSender({ smtpUrl: url, mailFrom: from, smtpCa }: SmtpSettings, db: 
     }));
   return async (mail) => {
     const transport = await open();
-    const { to, subject, text, html, subscription } = mail;
-    const headers = subscription && endingHeaders(subscription);
+    const { to, subject, text, html, subscription, replyTo, returnPath, answers } = mail;
+    const headers = {
+      ...(subscription && endingHeaders(subscription)),
+      ...(answers !== undefined && { 'Auto-Submitted': 'auto-replied', 'In-Reply-To': answers, 'References': answers }),
+    };
     // An address object is used as it is; a string would be parsed, and a comma would separate two
     // addresses.
     const { response } = (await transport.sendMail({
       to: { name: '', address: to },
       subject,
       text: flowedText(text),
-      ...(headers && { headers }),
+      headers,
+      ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+      ...(returnPath !== undefined && { envelope: { from: returnPath, to } }),
       ...(html !== undefined && (await laidOut(html, db))),
     })) as { response?: unknown };
     return String(response ?? '');

@@ -15,6 +15,7 @@ import type { AppContext } from '../app-context.ts';
 import { newId } from '../common/id.ts';
 import { mailTasks, taskList } from '../jobs/jobs.ts';
 import { mailEndingOf } from '../extension-points/mail-ending.ts';
+import { mailRepliesOf } from '../extension-points/mail-replies.ts';
 import { queueMail } from '../mail/mail-queue.ts';
 import { countVisibleOf } from '../links/count-visible.ts';
 import { Modules } from '../extension-points/modules.ts';
@@ -136,6 +137,7 @@ export function createTestApp(db: Database, features: readonly ServerFeature[], 
     storedFiles,
     uploads: new Uploads({ db, config, files: storedFiles }),
     mailEnding: mailEndingOf(features),
+    mailReplies: mailRepliesOf(features),
     countVisible: countVisibleOf(features),
     sent,
     events,

@@ -4,7 +4,7 @@ import type { AppContext } from '#platform/server/app-context.ts';
 import { dueAfter } from '../delivery/change-delivery.ts';
 import { quietEnd } from '../delivery/quiet-hours.ts';
 import { kindsOn, type NotificationKind } from '../kinds.ts';
-import { unreadLines } from '../unread-lines.ts';
+import { unreadLines, type NotificationLine } from '../unread-lines.ts';
 import { claimDue, postpone, settleAtOnce, settleDigest, type DueMail } from './mail-store.ts';
 import { unsubscribeAddress } from './unsubscribe-address.ts';
 import { newsMail } from './write-mail.ts';
@@ -15,7 +15,7 @@ const runMs = 45_000;
 export const mostLines = 12;
 const hourMs = 3_600_000;
 
-type MailContext = Pick<AppContext, 'config' | 'db' | 'mail' | 'modules' | 'words' | 'log'>;
+type MailContext = Pick<AppContext, 'config' | 'db' | 'mail' | 'mailReplies' | 'modules' | 'words' | 'log'>;
 
 /**
  * Sends the due emails, every minute. Each person has a transaction, so that email and its record
@@ -69,12 +69,29 @@ async function mailLines(
   const news = await unreadLines(app, kinds, due, { after: due.mailedUntil, until: due.cutoff }, mostLines);
   if (news.lines.length === 0) return;
   const endAddress = unsubscribeAddress(app.config, due.id);
+  const replyTo = await replyAddress(app, tx, kinds, due.id, news);
+  const returnPath = app.mailReplies?.returnPath(app.config, due.id, due.email);
   await composeMail(
     app,
     tx,
     due,
     newsMail,
-    { ...news, mail: due.mail, timeZone: due.timeZone, endAddress },
+    { ...news, mail: due.mail, timeZone: due.timeZone, endAddress, canReply: replyTo !== undefined },
     { userId: due.id, endAddress },
+    { ...(replyTo !== undefined && { replyTo }), ...(returnPath !== undefined && { returnPath }) },
   );
+}
+
+/** The address at which an email is answered; an email about several things has none. */
+async function replyAddress(
+  { config, mailReplies, modules }: MailContext,
+  tx: Transaction,
+  kinds: readonly NotificationKind[],
+  userId: string,
+  { lines, count }: { lines: readonly NotificationLine[]; count: number },
+): Promise<string | undefined> {
+  const [only] = count === 1 ? lines : [];
+  if (!only || !mailReplies || modules.isOff('inbound-mail')) return undefined;
+  if (!kinds.find(({ kind }) => kind === only.kind)?.answerByMail) return undefined;
+  return mailReplies.createAddress(config, tx, { userId, kind: only.kind, ...only.thing });
 }

@@ -11,13 +11,15 @@ interface Facts extends Pick<DueMail, 'timeZone'> {
   count: number;
   /** Address that ends these emails. */
   endAddress: string;
+  /** Whether the email can be answered. */
+  canReply?: boolean;
 }
 
 /** Email about unread notifications. */
 export const newsMail = defineMail<Facts>(
   'notifications',
   'news',
-  ({ mail, timeZone, lines, count, endAddress }, { say, sayOf, language, publicUrl }) => {
+  ({ mail, timeZone, lines, count, endAddress, canReply = false }, { say, sayOf, language, publicUrl }) => {
     const zone = zoneOf({ timeZone });
     const more = count - lines.length;
     const [only] = lines.length === 1 && mail === 'atOnce' ? lines : [];
@@ -32,6 +34,7 @@ export const newsMail = defineMail<Facts>(
           at: `${publicUrl}${address}`,
         })),
         ...(more > 0 ? [say('mail.more', { count: more })] : []),
+        ...(canReply ? [say('mail.reply')] : []),
         { address: `${publicUrl}/notifications`, label: say('mail.open') },
       ],
       reason: [

@@ -8,6 +8,7 @@ const line = (sentence: string, at: number) => ({
   address: `/article/01938f7e-7c3a-7000-8000-0123456789a${at}`,
   kind: 'documentPublished',
   kindName: 'New documents',
+  thing: { thingId: '', partId: '' },
 });
 const lines = [
   line(`${names.ana} published “Minutes” in Herons.`, 3),
@@ -16,7 +17,7 @@ const lines = [
 const shared = { timeZone: 'Europe/Paris', endAddress: sampleAddress('unsubscribe') };
 
 export const mailSamples = [
-  mailSample(newsMail, { ...shared, mail: 'atOnce', lines: lines.slice(0, 1), count: 1 }, true),
+  mailSample(newsMail, { ...shared, mail: 'atOnce', lines: lines.slice(0, 1), count: 1, canReply: true }, true),
   mailSample(newsMail, { ...shared, mail: 'daily', lines, count: 2 }, true),
   mailSample(newsMail, { ...shared, mail: 'weekly', lines, count: 14 }, true),
 ];

@@ -1,0 +1,3 @@
+import { defineErrors } from '#platform/contract/error.ts';
+
+export const errors = defineErrors({});

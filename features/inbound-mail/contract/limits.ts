@@ -1,0 +1,22 @@
+/** Limits of emails that come in. Imports no validator, because the browser loads these values. */
+export const inboundMailLimits = {
+  /** Bytes of one email, with its attachments as encoded for sending. */
+  bytes: 30_000_000,
+  /** Bytes of all emails that one process receives at a time. */
+  bytesAtOnce: 120_000_000,
+  /** Connections to one process. */
+  connections: 20,
+  /** Characters of an email that are kept. */
+  wholeText: 100_000,
+  /** Emails in the list of a person. */
+  listed: 100,
+  /** Emails a day that tell a person what was not posted. */
+  toldPerDay: 10,
+  /** Smaller pictures within an HTML email are taken for logos. */
+  logoBytes: 16_000,
+  /** Mail servers on the way, beyond which an email runs in circles. */
+  hops: 50,
+} as const;
+
+/** What became of an email. */
+export const receivedStates = ['waiting', 'posted', 'notPosted', 'ignored'] as const;

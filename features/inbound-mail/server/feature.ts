@@ -1,0 +1,53 @@
+import { tablesOf } from '#platform/contract/retention/retention-period.ts';
+import { after } from '#platform/server/events/subscribers.ts';
+import { jsonPart } from '#platform/server/extension-points/export.ts';
+import { route, serverFeature, type ServerFeature } from '#platform/server/extension-points/feature.ts';
+import type { MailReplies } from '#platform/server/extension-points/mail-replies.ts';
+import { bindRoutes } from '#platform/server/http/pipeline.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { errors } from '../contract/errors.ts';
+import { retention } from '../contract/retention.ts';
+import { mailReceived } from './domain-events.ts';
+import { handleMail, type HandlingMeans } from './handle-mail.ts';
+import { listenByLmtp } from './lmtp-listener.ts';
+import { listerOf, readReceivedMail } from './own-mails.ts';
+import { policy } from './policy.ts';
+import { newReplyAddress, returnPathOf } from './reply-address.ts';
+import type { Resolver } from './sender-check.ts';
+import { deleteOld, exportedMails, insertReplyAddress } from './store.ts';
+
+const mailReplies: MailReplies = {
+  async createAddress(config, tx, about) {
+    const made = newReplyAddress(config);
+    if (made) await insertReplyAddress(tx, { ...about, tokenHash: made.tokenHash });
+    return made?.address;
+  },
+  returnPath: returnPathOf,
+};
+
+/** Builds the feature. `others` are known by what they declare; `resolver` reads DNS records. */
+export function inboundMailFeature(others: readonly ServerFeature[], resolver?: Resolver): ServerFeature {
+  const kinds = others.flatMap(({ notificationSources = [] }) => notificationSources);
+  let known: HandlingMeans | undefined;
+  const means = (): HandlingMeans =>
+    (known ??= { kinds, routes: bindRoutes(others), purposes: others.flatMap(({ uploadPurposes = [] }) => uploadPurposes), resolver });
+  return serverFeature({
+    name: 'inbound-mail',
+    policy,
+    errors,
+    routes: [route(endpoints.listReceivedMails, listerOf(kinds)), route(endpoints.readReceivedMail, readReceivedMail)],
+    subscribers: [after(mailReceived, 'inbound-mail.received', (app, { id }) => handleMail(app, means(), id))],
+    mailReplies,
+    service: async (app) =>
+      app.config.mailIn && { name: 'incoming email', close: (await listenByLmtp(app, app.config.mailIn.url)).close },
+    periodicJobs: [{ name: 'inbound-mail.sweep', cron: '44 3 * * *', run: ({ db }) => deleteOld(db) }],
+    exportParts: async function* exportParts({ db }, userId) {
+      yield jsonPart('emails', await exportedMails(db, userId));
+    },
+    tables: tablesOf(retention),
+    gather: (all) => inboundMailFeature(all, resolver),
+  });
+}
+
+/** The feature as registered; `gather` rebuilds it with the others. */
+export const inboundMail = inboundMailFeature([]);

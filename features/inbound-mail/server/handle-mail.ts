@@ -1,0 +1,126 @@
+import type { AppContext } from '#platform/server/app-context.ts';
+import { isRefusal, type Refusal } from '#platform/server/common/refusal.ts';
+import type { NotificationSource } from '#platform/server/extension-points/notification-source.ts';
+import { composeMail } from '#platform/server/mail/compose-mail.ts';
+import { addressRefused } from '#platform/server/mail/mail-events.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
+import { isAutomatic, isPermanentFailure, refusesAnswers } from './automatic.ts';
+import { notPostedMail } from './not-posted-mail.ts';
+import { parseMail, type ReceivedEmail } from './parse-mail.ts';
+import { postAnswer, type AnswerMeans, type LeftFile } from './post-answer.ts';
+import { reasonText } from './reason-text.ts';
+import { replyText } from './reply-text.ts';
+import { isAuthentic, type Resolver } from './sender-check.ts';
+import { findWaiting, noteTold, settleMail, type HandledMail, type WaitingMail } from './store.ts';
+
+/** What handling an email needs. */
+export interface HandlingMeans extends AnswerMeans {
+  kinds: readonly NotificationSource[];
+  resolver?: Resolver | undefined;
+}
+
+/** Code of a refusal of rate limits, after which the email waits. */
+const postponedCodes = new Set(['request.tooMany', 'server.busy', 'upload.scannerUnavailable', 'upload.tooMany']);
+
+/** Handles a stored email once: posts the answer, or tells its person why not. Repeated after a failure. */
+export async function handleMail(app: AppContext, means: HandlingMeans, id: string): Promise<void> {
+  const mail = await findWaiting(app.db, id);
+  if (!mail) return;
+  const email = await parseMail(mail.raw).catch(() => undefined);
+  if (!email) return settle(app, means, mail, unread, { state: 'notPosted', reason: 'unreadable' });
+  if (mail.purpose === 'bounce') return handleBounce(app, mail, email);
+  if (isAutomatic(email, mail.sender)) return settle(app, means, mail, email, { state: 'ignored', reason: 'automatic' });
+  const fault = await faultOf(mail, email, means.resolver);
+  if (fault !== undefined) return settle(app, means, mail, email, { state: 'notPosted', reason: fault });
+  return settle(app, means, mail, email, await post(app, means, mail, email));
+}
+
+const unread: ReceivedEmail = { from: [], subject: '', messageId: undefined, text: '', files: [], headers: [], deliveryReports: [] };
+
+/** Why an email is not its person’s, or comes too late; undefined where it is in order. */
+async function faultOf(mail: WaitingMail, { from }: ReceivedEmail, resolver: Resolver | undefined): Promise<string | undefined> {
+  const [sender] = from;
+  if (from.length !== 1 || sender !== mail.email.toLowerCase()) return 'otherSender';
+  if (!(await isAuthentic(mail.raw, sender, mail, resolver))) return 'notAuthentic';
+  if (mail.isExpired) return 'expired';
+  return mail.isActive ? undefined : 'notActive';
+}
+
+type Outcome = Pick<HandledMail, 'state' | 'reason'> & { refusal?: Refusal; left?: readonly LeftFile[] };
+
+async function post(app: AppContext, means: HandlingMeans, mail: WaitingMail, email: ReceivedEmail): Promise<Outcome> {
+  const { kind, thingId, partId } = mail;
+  const source = means.kinds.find((each) => each.kind === kind);
+  const call = await source?.answerByMail?.(app.db, { thingId: thingId ?? '', partId: partId ?? '' });
+  if (!call) return { state: 'notPosted', reason: 'thing.gone' };
+  const text = replyText(email.text);
+  if (text === '' && (email.files.length === 0 || !call.files)) return { state: 'notPosted', reason: 'empty' };
+  try {
+    const left = await postAnswer(app, means, call, { id: mail.id, viewer: viewerOf(mail), language: mail.language, text, files: email.files });
+    return { state: 'posted', reason: left[0]?.code ?? null, left };
+  } catch (error) {
+    if (!isRefusal(error) || postponedCodes.has(error.code)) throw error;
+    return { state: 'notPosted', reason: reasonOf(error), refusal: error };
+  }
+}
+
+/** The person of an address, without rights to administer. */
+const viewerOf = ({ userId: id, username, role }: WaitingMail): SignedInViewer => ({
+  id,
+  username,
+  role,
+  isAdministrator: false,
+  sessionId: '',
+});
+
+/** The code of a refusal; of an invalid input, the first field error. */
+const reasonOf = ({ code, fields }: Refusal): string => (code === 'input.invalid' ? (fields?.[0]?.code ?? code) : code);
+
+/** Records what became of an email, and tells its person by email what was not posted. */
+async function settle(app: AppContext, means: HandlingMeans, mail: WaitingMail, email: ReceivedEmail, outcome: Outcome): Promise<void> {
+  const { state, reason, refusal, left = [] } = outcome;
+  const isOwn = reason !== 'otherSender' && reason !== 'notAuthentic';
+  const handled = { state, reason, subject: email.subject, text: isOwn ? email.text : '', leftFiles: left.map(({ name }) => name) };
+  await app.db.transaction(async (tx) => {
+    if (!(await settleMail(tx, mail.id, handled))) return;
+    const isTold = state === 'notPosted' || left.length > 0;
+    if (!isTold || refusesAnswers(email) || !(await noteTold(tx, mail))) return;
+    await composeMail(
+      app,
+      tx,
+      mail,
+      notPostedMail,
+      {
+        name: mail.name,
+        subject: isOwn ? email.subject : '',
+        isPosted: state === 'posted',
+        reason: reasonText(app.words, mail.language, reason ?? 'noFiles', refusal),
+        files: handled.leftFiles,
+        text: isOwn && state === 'notPosted' ? replyText(email.text).slice(0, quotedCharacters) : '',
+        address: addressOf(means.kinds, mail),
+      },
+      undefined,
+      isOwn && email.messageId !== undefined ? { answers: email.messageId } : {},
+    );
+  });
+}
+
+const quotedCharacters = 10_000;
+
+/** The path at which the answered thing opens. */
+export function addressOf(
+  kinds: readonly NotificationSource[],
+  { kind, thingId, partId }: Pick<WaitingMail, 'kind' | 'thingId' | 'partId'>,
+): string {
+  return kinds.find((each) => each.kind === kind)?.address({ thingId: thingId ?? '', partId: partId ?? '' }) ?? '/notifications';
+}
+
+/** A delivery report about an email to the person: their address is marked, as after a refusal by SMTP. */
+async function handleBounce({ db, emit }: AppContext, { id, userId, email: address }: WaitingMail, email: ReceivedEmail): Promise<void> {
+  const isPermanent = isPermanentFailure(email);
+  const reason = isPermanent ? 'addressRefused' : 'automatic';
+  await db.transaction(async (tx) => {
+    if (!(await settleMail(tx, id, { state: 'ignored', reason, subject: email.subject, text: '', leftFiles: [] }))) return;
+    if (isPermanent) await emit(tx, addressRefused({ userId, address }));
+  });
+}

@@ -1,0 +1,143 @@
+/**
+ * Separates what a person wrote in an email from what their program added: the quoted email, headers
+ * of it, a signature, a footer. Doubtful lines stay, since losing somebody’s words is worse.
+ */
+export function replyText(whole: string): string {
+  const lines = whole
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll('\u00a0', ' ')
+    .split('\n')
+    .map((line) => line.trimEnd());
+  const kept = withoutFooter(withoutSignature(withoutQuotes(beforeForwardedHeader(lines))));
+  return kept
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+const originalMark =
+  /^\s*-{2,}\s*(?:original message|forwarded message|message d['’]origine|message transféré|mensaje original|mensaje reenviado)\s*-{2,}\s*$/i;
+const headerLabel =
+  /^\s*\*?(?:from|sent|date|to|cc|subject|reply-to|de|envoyé|à|objet|répondre à|enviado(?: el)?|fecha|para|asunto)\*?\s?:\*?(?:\s|$)/i;
+const subjectLabel = /^\s*\*?(?:subject|objet|asunto)\*?\s?:/i;
+const senderLabel = /^\s*\*?(?:from|de)\*?\s?:/i;
+const divider = /^\s*[_*-]{10,}\s*$/;
+const quoted = /^\s*>/;
+
+/** Cuts from the header block of Outlook on: sender, date, recipient and subject, one line each. */
+function beforeForwardedHeader(lines: readonly string[]): readonly string[] {
+  const start = lines.findIndex((line, index) => originalMark.test(line) || (senderLabel.test(line) && isHeaderBlock(lines, index)));
+  if (start < 0) return lines;
+  const before = lines.slice(0, start).findLastIndex((line) => line !== '');
+  return lines.slice(0, before >= 0 && divider.test(lines[before] ?? '') ? before : start);
+}
+
+/** Whether at least three labelled lines follow, the subject among them. */
+function isHeaderBlock(lines: readonly string[], start: number): boolean {
+  const block = lines.slice(start, start + 8);
+  const end = block.findIndex((line) => line === '');
+  const labels = (end < 0 ? block : block.slice(0, end)).filter((line) => headerLabel.test(line));
+  return labels.length >= 3 && labels.some((line) => subjectLabel.test(line));
+}
+
+/** Beginning and end of the line above a quotation, in the three languages. */
+const attributionStart = /^\s*(?:on|le|el)\s/i;
+const attributionEnd = /(?:wrote|a écrit|ha écrit|escribió|ha escrito)\s?:$/i;
+/** A date or an address, without which the line is somebody’s sentence. */
+const dateOrAddress = /<[^<>\s]+@[^<>\s]+>|\b\d{4}\b|\b\d{1,2}[:h]\d{2}\b/;
+/** A bare “Ana <ana@example.org> wrote:”. */
+const namedAttribution = /^[^>]{0,100}<[^<>\s]+@[^<>\s]+>[^>]{0,40}(?:wrote|a écrit|escribió)\s?:$/i;
+const attributionLines = 4;
+
+/** Number of lines of the attribution that begins here; 0 where none does. */
+function attributionAt(lines: readonly string[], start: number): number {
+  if (quoted.test(lines[start] ?? '')) return 0;
+  for (let count = 1; count <= attributionLines; count += 1) {
+    const part = lines.slice(start, start + count);
+    if (part.length < count || part.at(-1) === '') return 0;
+    const text = part.join(' ').trim();
+    const isOne = attributionEnd.test(text) && attributionStart.test(text) && dateOrAddress.test(text);
+    if (isOne || namedAttribution.test(text)) return count;
+  }
+  return 0;
+}
+
+/** Quotations of more lines than this are the whole email rather than the passage answered. */
+const mostQuotedLines = 8;
+
+/**
+ * Drops the quoted email, its attribution and everything below an unmarked quotation. Short
+ * quotations with an answer below remain, without their marks of deeper levels.
+ */
+function withoutQuotes(lines: readonly string[]): readonly string[] {
+  const kept: string[] = [];
+  for (let at = 0; at < lines.length;) {
+    const attribution = attributionAt(lines, at);
+    if (attribution > 0) {
+      const next = lines.slice(at + attribution).find((line) => line !== '');
+      // Some programs quote without marks: the rest of the email.
+      if (next === undefined || !quoted.test(next)) return kept;
+      at += attribution;
+      continue;
+    }
+    if (!quoted.test(lines[at] ?? '')) {
+      kept.push(lines[at] ?? '');
+      at += 1;
+      continue;
+    }
+    const end = endOfQuote(lines, at);
+    const quote = lines.slice(at, end).filter((line) => !secretLine.test(line));
+    const isAnswered = hasWords(lines.slice(end));
+    if (isAnswered && quote.length <= mostQuotedLines) kept.push(...quote);
+    at = end;
+  }
+  return kept;
+}
+
+/** Addresses that only their recipient may know: they answer or unsubscribe for this person. */
+const secretLine = /reply\+[a-z2-7]{20,}|\/unsubscribe\?token=/i;
+
+function endOfQuote(lines: readonly string[], start: number): number {
+  let end = start;
+  while (end < lines.length && quoted.test(lines[end] ?? '')) end += 1;
+  return end;
+}
+
+/** Whether a person wrote something in these lines. */
+function hasWords(lines: readonly string[]): boolean {
+  return withoutFooter(withoutSignature(lines)).some(
+    (line, index, all) => line !== '' && !quoted.test(line) && attributionAt(all, index) === 0 && !isInAttribution(all, index),
+  );
+}
+
+const isInAttribution = (lines: readonly string[], index: number): boolean =>
+  [1, 2, 3].some((back) => index >= back && attributionAt(lines, index - back) > back);
+
+/** Cuts at the mark of a signature (RFC 3676): two hyphens alone on their line. */
+function withoutSignature(lines: readonly string[]): readonly string[] {
+  const start = lines.findIndex((line) => line === '--');
+  return start < 0 ? lines : lines.slice(0, start);
+}
+
+const device = String.raw`(?:my|mon|mi)\s[\w\s-]{1,30}`;
+/** Footers that mail programs add, in the three languages. */
+const footers: readonly RegExp[] = [
+  new RegExp(String.raw`^(?:sent from|envoyé de(?:puis)?|envoyé à partir de|enviado desde)\s${device}\.?$`, 'i'),
+  /^(?:sent from|envoyé depuis|envoyé à partir de|enviado desde)\s(?:l['’]application\s|la aplicación\s)?(?:outlook|proton ?mail|yahoo mail|mail|courrier|correo|gmail|thunderbird|samsung|galaxy)\b.{0,60}$/i,
+  /^(?:get|obtenir|obtenez|télécharger|téléchargez|obtener|obtenga|descargar|descargue)\soutlook\s(?:for|pour|para)\s(?:ios|android|mac)\b.{0,80}$/i,
+  /^(?:sent with|envoyé avec|enviado con)\s.{0,60}proton\s?mail\b.{0,60}$/i,
+  /^(?:envoyé depuis|envoyé avec|enviado desde|enviado con|sent from|sent with) (?:la|el|the) .{0,40}proton\s?mail\b.{0,60}$/i,
+];
+
+/** Drops footers at the end, with the divider above them. */
+function withoutFooter(lines: readonly string[]): readonly string[] {
+  let end = lines.length;
+  for (;;) {
+    while (end > 0 && lines[end - 1] === '') end -= 1;
+    const last = lines[end - 1];
+    if (last === undefined || !footers.some((footer) => footer.test(last.trim()))) return lines.slice(0, end);
+    end -= 1;
+    while (end > 0 && lines[end - 1] === '') end -= 1;
+    if (end > 0 && divider.test(lines[end - 1] ?? '')) end -= 1;
+  }
+}

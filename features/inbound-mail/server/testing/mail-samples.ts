@@ -1,0 +1,22 @@
+import { mailSample, names } from '#platform/server/testing/mail-sample.ts';
+import { notPostedMail } from '../not-posted-mail.ts';
+
+const shared = { name: names.ana, subject: 'Re: New message', address: '/messenger/01938f7e-7c3a-7000-8000-0123456789ab' };
+
+export const mailSamples = [
+  mailSample(notPostedMail, {
+    ...shared,
+    isPosted: false,
+    reason: 'The reply address has expired. Please answer on the site.',
+    files: [],
+    text: 'Yes, at noon.\n\nShall I bring the keys?',
+  }),
+  mailSample(notPostedMail, {
+    ...shared,
+    subject: '',
+    isPosted: true,
+    reason: 'Only messages can have attachments. Please add files on the site.',
+    files: ['plan.pdf', 'keys.jpg'],
+    text: '',
+  }),
+];

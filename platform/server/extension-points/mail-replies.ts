@@ -1,0 +1,41 @@
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Config } from '../config/config.ts';
+import type { Queries, Transaction } from '../database/db.ts';
+
+/** What a person answered by email. */
+export interface MailAnswer {
+  text: string;
+  /** The same each time the email is handled. */
+  commandId: string;
+  /** Finished uploads of its attachments, at most `maxFiles`. */
+  uploadIds: readonly string[];
+}
+
+/** The call that an answer by email makes, with the rights of its sender. */
+export interface MailAnswerCall {
+  endpoint: Endpoint;
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+  body: (answer: MailAnswer) => object;
+  /** Takes attachments: the purpose of their uploads, and how many. */
+  files?: { purpose: string; most: number };
+}
+
+/** How a notification is answered by email; undefined where its part is gone. */
+export type AnswerByMail = (db: Queries, thing: { thingId: string; partId: string }) => Promise<MailAnswerCall | undefined>;
+
+/** Addresses to which people answer notification emails. One feature implements it. */
+export interface MailReplies {
+  /** Creates the address at which one person answers one notification; undefined where none can be. */
+  createAddress: (
+    config: Config,
+    tx: Transaction,
+    about: { userId: string; kind: string; thingId: string; partId: string },
+  ) => Promise<string | undefined>;
+  /** The address to which undeliverable emails to a person return; undefined where no emails come in. */
+  returnPath: (config: Config, userId: string, email: string) => string | undefined;
+}
+
+/** The reply addresses, from the one feature that has them. */
+export const mailRepliesOf = (features: readonly { mailReplies?: MailReplies }[]): MailReplies | undefined =>
+  features.find(({ mailReplies }) => mailReplies)?.mailReplies;
