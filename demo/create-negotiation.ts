@@ -71,7 +71,7 @@ export async function createNegotiation(
     }
   }
 
-  const { mediator: isMediated, ...setting } = newSession.parse({
+  const { mediator: isMediated, devicesRequired: _, ...setting } = newSession.parse({
     title: plan.title,
     agenda: plan.agenda,
     documentType: plan.documentType,

@@ -42,3 +42,26 @@ declare class TextDecoder {
 }
 
 declare function structuredClone<Value>(value: Value): Value;
+
+declare function atob(base64: string): string;
+declare function btoa(bytes: string): string;
+
+/** The part of Web Cryptography with which signatures are checked; keys stay opaque. */
+declare const crypto: {
+  readonly subtle: {
+    digest(algorithm: string, data: Uint8Array): Promise<ArrayBuffer>;
+    importKey(
+      format: 'jwk' | 'raw',
+      key: object,
+      algorithm: string | { name: string; namedCurve?: string },
+      isExtractable: boolean,
+      usages: readonly string[],
+    ): Promise<object>;
+    verify(algorithm: { name: string; hash: string }, key: object, signature: Uint8Array, data: Uint8Array): Promise<boolean>;
+    deriveBits(
+      algorithm: { name: string; hash: string; salt: Uint8Array; iterations: number },
+      key: object,
+      length: number,
+    ): Promise<ArrayBuffer>;
+  };
+};

@@ -11,6 +11,7 @@ import {
   joinReply,
   newClause,
   newCounterProposal,
+  newDevice,
   newSession,
   partyParams,
   removal,
@@ -22,8 +23,17 @@ import {
   vote,
 } from './shapes.ts';
 
-const managerErrors = ['negotiation.managerOnly', 'negotiation.ended', 'command.reused'] as const;
-const partyErrors = ['negotiation.ended', 'command.reused'] as const;
+/** Refusals of what a device signed, or should have. */
+const signatureErrors = [
+  'signature.required',
+  'signature.unknownKey',
+  'signature.otherStatement',
+  'signature.invalid',
+  'signature.otherLog',
+  'signature.outdated',
+] as const;
+const partyErrors = ['negotiation.ended', 'command.reused', ...signatureErrors] as const;
+const managerErrors = ['negotiation.managerOnly', ...partyErrors] as const;
 
 export const startSession = endpoint({
   method: 'POST',
@@ -34,7 +44,7 @@ export const startSession = endpoint({
   reply: session,
   status: 201,
   bodyLimitBytes: 262_144,
-  errors: ['negotiation.notMember', 'clause.textEmpty', 'quota.reached', 'command.reused'],
+  errors: ['negotiation.notMember', 'clause.textEmpty', 'quota.reached', 'command.reused', 'signature.required'],
 });
 
 export const listSessions = endpoint({
@@ -74,6 +84,18 @@ export const joinNegotiation = endpoint({
   params: joinParams,
   reply: joinReply,
   errors: ['negotiation.unknownId', 'negotiation.ended', 'negotiation.removed', 'negotiation.full'],
+});
+
+export const enrolDevice = endpoint({
+  method: 'POST',
+  path: '/api/negotiations/:id/devices',
+  summary:
+    'Enrol the key of a device of the authenticated user, which signs its own enrolment. From then on, every command of the user has to be signed. A further key requires a recent sign-in. Idempotent.',
+  action: 'negotiation.take',
+  params: sessionParams,
+  body: newDevice,
+  reply: commandReply,
+  errors: [...partyErrors, 'negotiation.left', 'negotiation.removed', 'signature.keyRefused', 'auth.reauthenticationRequired'],
 });
 
 export const leaveNegotiation = endpoint({

@@ -42,6 +42,22 @@ export const errors = defineErrors({
   'vote.mediator': 409,
   /** A rejection without confirmation. */
   'vote.confirmReject': 428,
+  /** The person has a key in this session, or the session requires one: the command has to be signed. */
+  'signature.required': 409,
+  /** The key is not enrolled for this person in this session. */
+  'signature.unknownKey': 409,
+  /** The statement is not about this command in this session. */
+  'signature.otherStatement': 422,
+  /** The key did not sign the statement. */
+  'signature.invalid': 422,
+  /** The device had seen an event that the log does not have. */
+  'signature.otherLog': 409,
+  /** The device had not seen the person's last signed command: sign again after reading the log. */
+  'signature.outdated': 409,
+  /** The key cannot be enrolled: it is enrolled for somebody else, or there are too many. */
+  'signature.keyRefused': 409,
+  /** The countersignature is not about the end of this session. */
+  'signature.otherEnd': 409,
   /** Some clauses are undecided; `present` lists them. */
   'contract.incomplete': 409,
   'contract.empty': 409,

@@ -39,6 +39,7 @@ test('NE-25 reading a log file returns the session, the number of events and the
   expect(isLog(log)).toBe(true);
   const last = lines.at(-1) ?? '';
   expect(await readLog(log, hash)).toEqual({
+    signatures: { kind: 'none' },
     sessionId: 'SESSION2',
     events: lines.length,
     headHash: sha256(last.slice(0, -1)),

@@ -3,6 +3,7 @@ import { statementOf, type ContractStatement } from './proof.ts';
 import { firstHash } from './rules/chain.ts';
 import type { SessionEvent } from './rules/events.ts';
 import type { Instant } from './rules/state.ts';
+import { CheckedSignatures, type LogSignatures } from './signing/checked-signatures.ts';
 
 /** Result of reading a log file. */
 export interface ReadLog {
@@ -12,6 +13,8 @@ export interface ReadLog {
   lastAt: Instant;
   /** What the rules made of the events. */
   course: LogCourse;
+  /** Whether the devices of the parties signed what is in their names. */
+  signatures: LogSignatures;
 }
 
 /** What follows from the events of a log by the rules of the session. */
@@ -36,8 +39,9 @@ const bytesOf = (text: string) => new Uint8Array(new TextEncoder().encode(text))
  * hexadecimal digits.
  */
 export async function readLog(file: Bytes, sha256: (bytes: Bytes) => Promise<string>): Promise<ReadLog | undefined> {
-  let read: Omit<ReadLog, 'course'> | undefined;
+  let read: Omit<ReadLog, 'course' | 'signatures'> | undefined;
   let rules: CheckedRules | undefined;
+  const signatures = new CheckedSignatures();
   let start = 0;
   while (start < file.length) {
     const end = file.indexOf(lineEnd, start);
@@ -51,9 +55,10 @@ export async function readLog(file: Bytes, sha256: (bytes: Bytes) => Promise<str
     const { sessionId: _, previousHash: __, ...event } = link;
     rules.add(event as SessionEvent);
     read = { sessionId: link.sessionId, events: link.seq, headHash: await sha256(line), lastAt: link.at };
+    await signatures.add(link, read.headHash);
     start = end + 1;
   }
-  return read && rules && { ...read, course: courseOf(rules, read.headHash) };
+  return read && rules && { ...read, course: courseOf(rules, read.headHash), signatures: await signatures.result() };
 }
 
 function courseOf(rules: CheckedRules, headHash: string): LogCourse {
@@ -69,15 +74,18 @@ interface Link {
   actorId: unknown;
   type: unknown;
   data: unknown;
+  statement?: unknown;
+  signature?: unknown;
 }
 
 function linkIn(line: Uint8Array): Link | undefined {
   try {
-    const { sessionId, previousHash, seq, at, actorId, type, data } = JSON.parse(decoder.decode(line)) as Partial<
+    const { sessionId, previousHash, seq, at, actorId, type, data, statement, signature } = JSON.parse(decoder.decode(line)) as Partial<
       Record<keyof Link, unknown>
     >;
     const isLink = typeof sessionId === 'string' && typeof previousHash === 'string' && typeof seq === 'number' && typeof at === 'string';
-    return isLink ? { sessionId, previousHash, seq, at, actorId, type, data } : undefined;
+    const signed = { ...(statement !== undefined && { statement }), ...(signature !== undefined && { signature }) };
+    return isLink ? { sessionId, previousHash, seq, at, actorId, type, data, ...signed } : undefined;
   } catch {
     return undefined;
   }

@@ -5,6 +5,9 @@ import { languages } from '#platform/contract/language.ts';
 import { isCleanText } from '#platform/contract/rich-text/clean-text.ts';
 import { line, paragraphs } from '#platform/contract/text.ts';
 import { sampleIds } from './sample.ts';
+import { coordinate } from './signing/public-key.ts';
+import { signatureText } from './signing/signature.ts';
+import { conditionsPerStatement } from './signing/statement.ts';
 import { admissions, choices, clauseStates, decisionRules, differencePlaces, partyStatuses, phases, rejections } from './kinds.ts';
 import {
   agendaLimit,
@@ -16,6 +19,44 @@ import {
   titleLimit,
   undecidedPerParty,
 } from './limits.ts';
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** What a device signed about a command (see `signing/statement.ts`). */
+const signed = z.strictObject({
+  statement: z.strictObject({
+    session: code,
+    type: z.string().max(20),
+    key: hash,
+    commandId,
+    seenSeq: z.int().min(1),
+    seenHash: hash,
+    at: z.iso.datetime(),
+    clause: uuid.optional(),
+    text: hash.optional(),
+    title: z.string().max(clauseTitleLimit).nullish(),
+    choice: z.enum(choices).optional(),
+    reason: z.string().max(reasonLimit).nullish(),
+    conditions: z.array(hash).max(conditionsPerStatement).optional(),
+    person: code.optional(),
+    rule: z.enum(decisionRules).optional(),
+    mediator: z.boolean().optional(),
+    minutes: z.int().optional(),
+  }),
+  signature: z.string().regex(signatureText),
+});
+const publicKey = z.strictObject({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string().regex(coordinate),
+  y: z.string().regex(coordinate),
+});
+/** Members of every command: `signed` if a device of the person signed it. */
+const optionalCommand = { commandId: commandId.optional(), signed: signed.optional() };
+const command = { commandId, signed: signed.optional() };
+
+/** The key of a device, which signs its own enrolment. */
+export const newDevice = z.strictObject({ key: publicKey, commandId, signed });
 
 const emptyAsNull = (text: string | undefined) => text || null;
 const optionalLine = (limit: number) => line(limit).optional().transform(emptyAsNull);
@@ -35,6 +76,8 @@ export const newSession = z.strictObject({
   mediator: z.boolean().default(false),
   groupId: code.nullish().transform((id) => id ?? null),
   admission: z.enum(admissions).default('open'),
+  /** Whether every command has to be signed by a device of its person. Then there are no first `clauses`. */
+  devicesRequired: z.boolean().default(false),
   /** Clauses that the manager proposes at once, such as those of a template. */
   clauses: z.array(z.strictObject(clauseFields)).max(undecidedPerParty).default([]),
   commandId: commandId.optional(),
@@ -49,19 +92,19 @@ export const partyParams = z.strictObject({ id: code, userId: code });
 export const clauseParams = z.strictObject({ id: code, clauseId: uuid });
 
 /** For commands without content; the command id is optional. */
-export const bareCommand = z.strictObject({ commandId: commandId.optional() });
-export const ruleChange = z.strictObject({ rule: z.enum(decisionRules), mediator: z.boolean(), commandId: commandId.optional() });
-export const extension = z.strictObject({ minutes: z.int().min(1).max(lengthMinutesLimit), commandId: commandId.optional() });
-export const removal = z.strictObject({ reason: paragraphs(reasonLimit).min(1), commandId: commandId.optional() });
-export const handOver = z.strictObject({ userId: code, commandId: commandId.optional() });
-export const newClause = z.strictObject({ ...clauseFields, commandId });
-export const newCounterProposal = z.strictObject({ text: clauseText('clause.counterProposalEmpty'), commandId });
+export const bareCommand = z.strictObject(optionalCommand);
+export const ruleChange = z.strictObject({ rule: z.enum(decisionRules), mediator: z.boolean(), ...optionalCommand });
+export const extension = z.strictObject({ minutes: z.int().min(1).max(lengthMinutesLimit), ...optionalCommand });
+export const removal = z.strictObject({ reason: paragraphs(reasonLimit).min(1), ...optionalCommand });
+export const handOver = z.strictObject({ userId: code, ...optionalCommand });
+export const newClause = z.strictObject({ ...clauseFields, ...command });
+export const newCounterProposal = z.strictObject({ text: clauseText('clause.counterProposalEmpty'), ...command });
 export const vote = z.strictObject({
   choice: z.enum(choices),
-  textHash: z.string().regex(/^[0-9a-f]{64}$/),
+  textHash: hash,
   confirmed: z.boolean().default(false),
   reason: paragraphs(reasonLimit).optional().transform(emptyAsNull),
-  commandId,
+  ...command,
 });
 
 const instant = z.string();
@@ -130,6 +173,9 @@ const chainedEvent = z.object({
   type: z.string(),
   data: z.record(z.string(), z.unknown()),
   hash: z.string(),
+  /** What a device of the person signed; absent if none did. */
+  statement: z.record(z.string(), z.unknown()).optional(),
+  signature: z.string().optional(),
 });
 
 /**

@@ -8,8 +8,8 @@ export const firstHash = '0'.repeat(64);
  * previous hash and the event. Anyone can reproduce it from the same event.
  */
 export function linkText(sessionId: string, previousHash: string, event: SessionEvent): string {
-  const { seq, at, actorId, type, data } = event;
-  return canonical({ sessionId, previousHash, seq, at, actorId, type, data });
+  const { seq, at, actorId, type, data, statement, signature } = event;
+  return canonical({ sessionId, previousHash, seq, at, actorId, type, data, statement, signature });
 }
 
 /**

@@ -14,6 +14,8 @@ export interface StartSession extends Partial<PartyDetails> {
   isMediated: boolean;
   groupId: string | null;
   admission: Admission;
+  /** Present if devices have to sign. */
+  devicesRequired?: true;
 }
 
 /**

@@ -1,4 +1,7 @@
 import type { Admission, Choice, DecisionRule, Rejection } from '../kinds.ts';
+import type { PublicKey } from '../signing/public-key.ts';
+import type { Enrolment } from '../signing/signed-log.ts';
+import type { Signed } from '../signing/statement.ts';
 import type { Instant, PartyDetails, Tally } from './state.ts';
 
 /**
@@ -23,6 +26,8 @@ export type EventBody =
         admission: Admission;
         /** Edition of the rules; absent in sessions of the first edition. */
         rulesEdition?: number;
+        /** Nothing is taken that a device of its person did not sign. */
+        devicesRequired?: true;
       } & Partial<PartyDetails>;
     }
   | { type: 'ruleChanged'; data: { rule: DecisionRule; isMediated: boolean } }
@@ -53,6 +58,8 @@ export type EventBody =
   | { type: 'counterProposed'; data: { clauseId: string; targetId: string; text: string; textHash: string } }
   | { type: 'clauseWithdrawn'; data: { clauseId: string } }
   | { type: 'ballotCast'; data: { clauseId: string; choice: Choice; reason: string | null; textHash: string } }
+  /** A device of the actor signs from now on; `statement` and `signature` are by this key. */
+  | { type: 'keyEnrolled'; data: { key: PublicKey; by: Enrolment } }
   | { type: 'timeUp'; data: Record<string, never> }
   | { type: 'timeExtended'; data: { minutes: number; endsAt: Instant } }
   | { type: 'finalVoteOpened'; data: Record<string, never> }
@@ -68,9 +75,10 @@ export type EventBody =
   | { type: 'clauseRejected'; data: { clauseId: string; rejection: Rejection; tally: Tally } };
 
 /**
- * An event of a session's log: `seq` counts from 1 without gaps; `actorId` is null for the clock.
+ * An event of a session's log: `seq` counts from 1 without gaps; `actorId` is null for the clock. What
+ * a device of the actor signed has `statement` and `signature` (see `signing/`).
  */
-export type SessionEvent = EventBody & { seq: number; at: Instant; actorId: string | null };
+export type SessionEvent = EventBody & { seq: number; at: Instant; actorId: string | null } & Partial<Signed>;
 
 /** An event with its hash, in lower-case hexadecimal digits. */
 export type ChainedEvent = SessionEvent & { hash: string };

@@ -38,6 +38,7 @@ export class LegalLog {
   #isAllowed(event: SessionEvent): boolean {
     const state = this.#state;
     if (!state) return isStart(event);
+    if (event.type === 'keyEnrolled') return this.isComplete && mayEnrol(state, event);
     if (this.#following.events.length > 0) {
       const { events, at, actorId } = this.#following;
       if (event.at === at && event.actorId === actorId && this.#follows(event, events)) return true;
@@ -73,6 +74,12 @@ const isSame = (event: SessionEvent, body: EventBody): boolean =>
 
 const isStart = (event: SessionEvent): boolean =>
   event.type === 'sessionStarted' && event.actorId !== null && event.data.endsAt === plusMinutes(event.at, event.data.lengthMinutes);
+
+/** Any present party may enrol a key until the end; whose it is, is checked with the signatures. */
+const mayEnrol = ({ parties, phase, endsAt }: SessionState, { actorId, at }: SessionEvent): boolean =>
+  phase !== 'ended' &&
+  !(phase === 'open' && at >= endsAt) &&
+  parties.some(({ userId, status }) => userId === actorId && status === 'present');
 
 /** The commands that may have caused an event; none if it only follows from others. */
 function commandsOf(state: SessionState, event: SessionEvent): (Command | { type: 'tick' })[] {

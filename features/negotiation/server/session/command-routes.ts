@@ -4,13 +4,15 @@ import { route } from '#platform/server/extension-points/feature.ts';
 import { newId } from '#platform/server/common/id.ts';
 import { authorize } from '#platform/server/security/policy.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import { signedIn } from '#platform/server/security/signed-in.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import type { ChainedEvent } from '../../contract/rules/events.ts';
 import type { Command } from '../../contract/rules/commands.ts';
+import type { Signed } from '../../contract/signing/statement.ts';
 import { policy } from '../policy.ts';
 import { sha256 } from '../sha256.ts';
-import { executeCommand } from './execute-command.ts';
+import { enrolKey, executeCommand } from './execute-command.ts';
 import { mayBeIn, mayComeTo } from './group-rule.ts';
 import { seenBy } from './load.ts';
 
@@ -33,7 +35,7 @@ const audited: ReadonlySet<Command['type']> = new Set([
 async function take(
   context: Context,
   { id, ...about }: { id: string; userId?: string; clauseId?: string },
-  { commandId, ...body }: { commandId?: string | undefined },
+  { commandId, signed, ...body }: { commandId?: string | undefined; signed?: Signed | undefined },
   command: Command,
 ): Promise<{ seq: number; events: ChainedEvent[] }> {
   const viewer = signedIn(context.viewer);
@@ -42,6 +44,7 @@ async function take(
     actorId: viewer.id,
     command,
     sent: commandId === undefined ? undefined : { commandId, content: [command.type, about, body] },
+    signing: { commandId, signed },
     guard: async (state, tx) => {
       authorize(viewer, policy, 'negotiation.take', seenBy(viewer, state));
       // The rules check who may admit.
@@ -57,8 +60,34 @@ async function take(
   return { seq, events: [...events] };
 }
 
+/** Enrols the key of a device of the viewer. */
+async function enrolDevice(
+  context: Context,
+  { params: { id }, body: { key, commandId, signed } }: ParsedInput<typeof endpoints.enrolDevice>,
+): Promise<{ seq: number; events: ChainedEvent[] }> {
+  const viewer = signedIn(context.viewer);
+  const { seq, events } = await enrolKey(context, {
+    sessionId: id,
+    actorId: viewer.id,
+    key,
+    signing: { commandId, signed },
+    guard: (state) => {
+      const { viewerStatus } = seenBy(viewer, state);
+      authorize(viewer, policy, 'negotiation.take', seenBy(viewer, state));
+      // Former parties can read an ended session, but no longer act in it.
+      if (viewerStatus !== 'present') throw refuse('negotiation.ended');
+    },
+    assertRecentSignIn: () => {
+      if (!viewer.hasRecentSignIn) throw refuse('auth.reauthenticationRequired');
+    },
+    onChange: (tx) => audit(tx, context, { action: 'negotiation.enrol', subjectId: id }),
+  });
+  return { seq, events: [...events] };
+}
+
 export const commandRoutes: readonly Route[] = [
   route(endpoints.leaveNegotiation, (context, { params, body }) => take(context, params, body, { type: 'leave' })),
+  route(endpoints.enrolDevice, enrolDevice),
   route(endpoints.changeRule, (context, { params, body }) =>
     take(context, params, body, { type: 'changeRule', rule: body.rule, isMediated: body.mediator }),
   ),

@@ -6,11 +6,15 @@ import type { Command, RefusalCode, Tick } from '../../contract/rules/commands.t
 import { decide } from '../../contract/rules/decide.ts';
 import type { ChainedEvent } from '../../contract/rules/events.ts';
 import type { SessionState } from '../../contract/rules/state.ts';
+import { keyIdOf, type PublicKey } from '../../contract/signing/public-key.ts';
+import type { Signed } from '../../contract/signing/statement.ts';
 import { broadcast } from '../live/broadcast.ts';
 import { sha256 } from '../sha256.ts';
 import { sessionCache } from './session-cache.ts';
 import { withMutex } from './mutex.ts';
-import { addEvents, type SessionSnapshot } from './snapshot.ts';
+import { signatureRefusal, type Signing } from './check-signature.ts';
+import { devicesOf, insertDevice } from './device-store.ts';
+import { addEvents, type Adding, type SessionSnapshot } from './snapshot.ts';
 import { eventsBetween, lockSession, readClockAndPriorCommand, writeEvents } from './store.ts';
 import { emitSessionChange } from './emit-session-change.ts';
 
@@ -26,6 +30,8 @@ export interface CommandRequest {
    * refused.
    */
   sent?: { commandId: string; content: unknown } | undefined;
+  /** For commands that a device of the actor signs; those without are not checked. */
+  signing?: Signing | undefined;
   /** Throws if the actor may not send this command. */
   guard: (state: SessionState, tx: Transaction) => void | Promise<void>;
   /** Called if there are events, in the same transaction. */
@@ -89,7 +95,7 @@ export async function executeWithin(
   for (const command of commands) {
     const outcome = decide(snapshot.snapshot.state, command, { actorId, at: loaded.at });
     if ('refusal' in outcome) throw new Error(`${command.type} of ${actorId} is refused: ${outcome.refusal.code}`);
-    snapshot = append(snapshot, outcome.events, actorId, loaded.at);
+    snapshot = append(snapshot, outcome.events, { actorId, at: loaded.at });
   }
   await commit(app, tx, loaded, snapshot, undefined);
 }
@@ -97,7 +103,7 @@ export async function executeWithin(
 async function run(
   app: AppContext,
   tx: Transaction,
-  { sessionId, actorId, command, sent, guard, onChange }: CommandRequest,
+  { sessionId, actorId, command, sent, signing, guard, onChange }: CommandRequest,
 ): Promise<Outcome> {
   const loaded = await loadLocked(app, tx, sessionId, actorId, sent?.commandId ?? null);
   if (!loaded) throw refuse('thing.notFound');
@@ -118,9 +124,55 @@ async function run(
       refusal: refuse(code satisfies RefusalCode, { present: { phase: committed.snapshot.state.phase, ...present } }),
     };
   }
+  const [own] = outcome.events;
+  const unsigned = own && signing && (await signatureRefusal(tx, snapshot.snapshot.state, { ...own, actorId }, signing));
+  if (unsigned) return { ...(await commit(app, tx, loaded, snapshot, undefined)), refusal: refuse(unsigned) };
   if (outcome.events.length) await onChange?.(tx);
   const receipt = sent && digest !== undefined ? { actorId, commandId: sent.commandId, digest } : undefined;
-  return commit(app, tx, loaded, append(snapshot, outcome.events, actorId, loaded.at), receipt);
+  return commit(app, tx, loaded, append(snapshot, outcome.events, { actorId, at: loaded.at, signed: signing?.signed }), receipt);
+}
+
+/** A key to enrol for its person. */
+export interface Enrolling extends Pick<CommandRequest, 'sessionId' | 'actorId' | 'guard'> {
+  key: PublicKey;
+  signing: Signing & { signed: Signed };
+  /** Throws unless the person has just confirmed who they are; called if they have a key already. */
+  assertRecentSignIn: () => void;
+  onChange: (tx: Transaction) => Promise<void>;
+}
+
+/**
+ * Enrols the key of a device: in the same way as a command, but beside the rules, since a key decides
+ * nothing. Without effect if the person has enrolled this key.
+ */
+export async function enrolKey(app: AppContext, request: Enrolling): Promise<CommandResult> {
+  const outcome = await withMutex(request.sessionId, () => app.db.transaction((tx) => enrol(app, tx, request)));
+  if (outcome.refusal) throw outcome.refusal;
+  return outcome;
+}
+
+async function enrol(
+  app: AppContext,
+  tx: Transaction,
+  { sessionId, actorId, key, signing, guard, assertRecentSignIn, onChange }: Enrolling,
+): Promise<Outcome> {
+  const loaded = await loadLocked(app, tx, sessionId, null, null);
+  if (!loaded) throw refuse('thing.notFound');
+  await guard(loaded.before.state, tx);
+  const progress = ticked(loaded);
+  const { state } = progress.snapshot;
+  if (state.phase === 'ended') throw refuse('negotiation.ended');
+  const keyId = await keyIdOf(key);
+  const { keys } = await devicesOf(tx, sessionId, actorId, 0);
+  if (keys.some((each) => each.keyId === keyId)) return commit(app, tx, loaded, progress, undefined);
+  const by = keys.length === 0 ? 'first' : 'reauthentication';
+  if (by === 'reauthentication') assertRecentSignIn();
+  const event = { type: 'keyEnrolled', data: { key, by } } as const;
+  const refusal = await signatureRefusal(tx, state, { ...event, actorId }, signing);
+  if (refusal) throw refuse(refusal);
+  if (!(await insertDevice(tx, sessionId, { keyId, userId: actorId, key, seq: state.seq + 1 }))) throw refuse('signature.keyRefused');
+  await onChange(tx);
+  return commit(app, tx, loaded, append(progress, [event], { actorId, at: loaded.at, signed: signing.signed }), undefined);
 }
 
 type LoadedSession = Exclude<Awaited<ReturnType<typeof loadLocked>>, undefined>;
@@ -142,11 +194,11 @@ const tick: Tick = { type: 'tick' };
 
 function ticked({ before, at }: LoadedSession): Progress {
   const outcome = decide(before.state, tick, { actorId: '', at });
-  return append({ snapshot: before, events: [] }, 'events' in outcome ? outcome.events : [], null, at);
+  return append({ snapshot: before, events: [] }, 'events' in outcome ? outcome.events : [], { actorId: null, at });
 }
 
-function append({ snapshot, events }: Progress, bodies: Parameters<typeof addEvents>[2], actorId: string | null, at: string): Progress {
-  const added = addEvents(snapshot.state.id, snapshot, bodies, { actorId, at });
+function append({ snapshot, events }: Progress, bodies: Parameters<typeof addEvents>[2], adding: Adding): Progress {
+  const added = addEvents(snapshot.state.id, snapshot, bodies, adding);
   return { snapshot: added.snapshot ?? snapshot, events: [...events, ...added.events] };
 }
 

@@ -2,6 +2,7 @@ import { apply } from '../../contract/rules/apply.ts';
 import { firstHash, inOrder, linkText } from '../../contract/rules/chain.ts';
 import type { ChainedEvent, EventBody, SessionEvent } from '../../contract/rules/events.ts';
 import type { Instant, SessionState } from '../../contract/rules/state.ts';
+import type { Signed } from '../../contract/signing/statement.ts';
 import { sha256 } from '../sha256.ts';
 
 /** The state of a session with the hash of its last event. */
@@ -14,6 +15,8 @@ export interface SessionSnapshot {
 export interface Adding {
   actorId: string | null;
   at: Instant;
+  /** What a device of the actor signed about the first event. */
+  signed?: Signed | undefined;
 }
 
 /** Applies new events, and adds their numbers and hashes. */
@@ -21,12 +24,13 @@ export function addEvents(
   sessionId: string,
   snapshot: SessionSnapshot | undefined,
   bodies: readonly EventBody[],
-  { actorId, at }: Adding,
+  { actorId, at, signed }: Adding,
 ): { snapshot: SessionSnapshot | undefined; events: ChainedEvent[] } {
   const events: ChainedEvent[] = [];
   let now = snapshot;
   for (const body of bodies) {
-    const event = { ...body, data: inOrder(body.data), seq: (now?.state.seq ?? 0) + 1, at, actorId } as SessionEvent;
+    const own = events.length === 0 && signed ? { statement: inOrder(signed.statement), signature: signed.signature } : {};
+    const event = { ...body, data: inOrder(body.data), seq: (now?.state.seq ?? 0) + 1, at, actorId, ...own } as SessionEvent;
     const hash = sha256(linkText(sessionId, now?.headHash ?? firstHash, event));
     now = { state: apply(now?.state, event), headHash: hash };
     events.push({ ...event, hash });

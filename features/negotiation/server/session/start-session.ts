@@ -60,14 +60,17 @@ interface Begun {
 
 async function begin(context: Context, tx: Transaction, signatory: Signatory, body: Setting): Promise<Begun> {
   const viewer = signedIn(context.viewer);
-  const { mediator: isMediated, commandId: _, clauses, ...setting } = body;
+  const { mediator: isMediated, commandId: _, clauses, devicesRequired, ...setting } = body;
+  // Nobody has a key yet, so nobody could have signed them.
+  if (devicesRequired && clauses.length > 0) throw refuse('signature.required');
   const { name: managerName, ...details } = signatory;
   if (setting.groupId !== null && !(await isMember(tx, setting.groupId, viewer.id))) throw refuse('negotiation.notMember');
   await spendQuota(tx, context, viewer.id, sessionsPerDay);
   const at = await databaseNow(tx);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const id = newCode();
-    const bodies = start({ type: 'start', id, managerName, ...details, isMediated, ...setting }, { actorId: viewer.id, at });
+    const required = devicesRequired ? { devicesRequired } : {};
+    const bodies = start({ type: 'start', id, managerName, ...details, isMediated, ...setting, ...required }, { actorId: viewer.id, at });
     const started = addEvents(id, undefined, bodies, { actorId: viewer.id, at });
     if (!started.snapshot) throw new Error('a session starts with an event');
     if (!(await insertSession(tx, started.snapshot))) continue;

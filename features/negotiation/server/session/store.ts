@@ -6,6 +6,7 @@ import { attendanceEvents } from '../../contract/attendance.ts';
 import { inOrder } from '../../contract/rules/chain.ts';
 import type { ChainedEvent } from '../../contract/rules/events.ts';
 import { isDecided } from '../../contract/rules/head.ts';
+import type { Statement } from '../../contract/signing/statement.ts';
 import type { Instant, SessionState } from '../../contract/rules/state.ts';
 import { visibleTo } from '../policy.ts';
 import { changedRows } from './changed-rows.ts';
@@ -69,22 +70,25 @@ export function headOf(db: Queries, id: string): Promise<(Head & { now: Instant 
 
 /** Events of a session's log in order, after `after` up to `last`. */
 export async function eventsBetween(db: Queries, id: string, after: number, last: number): Promise<ChainedEvent[]> {
-  const events = await db.many<ChainedEvent>(sql`
-    select seq, ${instant(sql`at`)} as at, actor_id as "actorId", type, data, hash from negotiation_events
+  const events = await db.many<StoredEvent>(sql`
+    select seq, ${instant(sql`at`)} as at, actor_id as "actorId", type, data, hash, statement, signature from negotiation_events
     where session_id = ${id} and seq > ${after} and seq <= ${last} order by seq`);
   return events.map(ordered);
 }
 
 /** The events up to `last` that `attendanceOf` uses. */
 export async function attendanceEventsOf(db: Queries, id: string, last: number): Promise<ChainedEvent[]> {
-  const events = await db.many<ChainedEvent>(sql`
-    select seq, ${instant(sql`at`)} as at, actor_id as "actorId", type, data, hash from negotiation_events
+  const events = await db.many<StoredEvent>(sql`
+    select seq, ${instant(sql`at`)} as at, actor_id as "actorId", type, data, hash, statement, signature from negotiation_events
     where session_id = ${id} and seq <= ${last} and type = any(${[...attendanceEvents]}::text[]) order by seq`);
   return events.map(ordered);
 }
 
+type StoredEvent = ChainedEvent & { statement: Statement | null; signature: string | null };
+
 /** The database stores keys in a different order. */
-const ordered = (event: ChainedEvent) => ({ ...event, data: inOrder(event.data) }) as ChainedEvent;
+const ordered = ({ statement, signature, ...event }: StoredEvent) =>
+  ({ ...event, data: inOrder(event.data), ...(statement && signature && { statement: inOrder(statement), signature }) }) as ChainedEvent;
 
 /** Maximum size of a part of a log: number of events, and bytes. */
 const part = { events: 2_000, bytes: 1_000_000 };
@@ -95,12 +99,13 @@ export async function eventsInPart(
   id: string,
   { after, known, last }: { after: number; known: number; last: number },
 ): Promise<ChainedEvent[]> {
-  const events = await db.many<ChainedEvent>(sql`
-    select seq, ${instant(sql`at`)} as at, actor_id as "actorId", type, data, hash
+  const events = await db.many<StoredEvent>(sql`
+    select seq, ${instant(sql`at`)} as at, actor_id as "actorId", type, data, hash, statement, signature
     from (
       select *, sum(octet_length(data::text)) over (order by seq) as bytes
       from (
-        select seq, at, actor_id, type, case when seq <= ${known} then data - 'text' else data end as data, hash from negotiation_events
+        select seq, at, actor_id, type, case when seq <= ${known} then data - 'text' else data end as data, hash, statement, signature
+        from negotiation_events
         where session_id = ${id} and seq > ${after} and seq <= ${last} order by seq limit ${part.events}
       ) next
     ) sized
@@ -160,10 +165,10 @@ export async function writeEvents(
   const firstSeq = (before?.seq ?? 0) + 1;
   await tx.run(sql`
     with events as (
-      insert into negotiation_events (session_id, seq, at, actor_id, type, data, hash)
-      select ${row.id}, e.seq, e.at, e."actorId", e.type, e.data, e.hash
+      insert into negotiation_events (session_id, seq, at, actor_id, type, data, hash, statement, signature)
+      select ${row.id}, e.seq, e.at, e."actorId", e.type, e.data, e.hash, e.statement, e.signature
       from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
-        as e(seq integer, at timestamptz, "actorId" text, type text, data jsonb, hash text)
+        as e(seq integer, at timestamptz, "actorId" text, type text, data jsonb, hash text, statement jsonb, signature text)
     ), header as (
       update negotiations set seq = ${row.seq}, head_hash = ${row.headHash}, last_at = greatest(last_at, ${row.lastAt}),
         manager_id = ${row.managerId},

@@ -66,7 +66,7 @@ export async function anEarlierSession(
   minutesAgo: number,
   fields: Partial<z.input<typeof newSession>> = {},
 ): Promise<SessionState> {
-  const { mediator: isMediated, clauses: _, ...setting } = sessionFields(fields);
+  const { mediator: isMediated, clauses: _, devicesRequired: __, ...setting } = sessionFields(fields);
   const id = newCode();
   return app.db.transaction(async (tx) => {
     const { at } = await tx.one<{ at: string }>(

@@ -53,6 +53,8 @@ export function useEventSentence(): (event: EventBody & Partial<Pick<SessionEven
           const values = { name, number: numberOf(clauseId) };
           return reason ? t('event.ballotReject', { ...values, reason }) : t(`event.ballot.${choice}`, values);
         }
+        case 'keyEnrolled':
+          return t(event.data.by === 'first' ? 'event.keyEnrolled' : 'event.furtherKeyEnrolled', { name });
         case 'timeUp':
           return t('event.timeUp');
         case 'timeExtended':

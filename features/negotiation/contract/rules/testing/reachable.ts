@@ -4,10 +4,11 @@ import type { Sightings } from './random-course.ts';
 
 /**
  * All events and refusals that random courses must reach. The limits of a session are out of their
- * reach.
+ * reach; keys are enrolled beside the rules.
  */
 type Reachable =
-  Exclude<EventBody['type'], 'handedOver'> | Exclude<RefusalCode, 'negotiation.full' | 'clause.tooMany' | 'clause.tooManyUndecided'>;
+  | Exclude<EventBody['type'], 'handedOver' | 'keyEnrolled'>
+  | Exclude<RefusalCode, 'negotiation.full' | 'clause.tooMany' | 'clause.tooManyUndecided'>;
 const reachable: Record<Reachable, true> = {
   sessionStarted: true,
   ruleChanged: true,

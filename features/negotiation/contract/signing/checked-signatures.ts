@@ -1,0 +1,35 @@
+import type { SessionEvent } from '../rules/events.ts';
+import { safetyCode } from './safety-code.ts';
+import { SignedLog, type Flaw } from './signed-log.ts';
+
+/** Whether the devices of the parties signed what a log has in their names. */
+export type LogSignatures =
+  /** No device signed in this session. */
+  | { kind: 'none' }
+  /** All that is in the name of a person with a key was signed by it. */
+  | { kind: 'good'; signed: number; unsigned: number; safetyCode: string }
+  /** An event is not what a device of its person signed. */
+  | { kind: 'false'; seq: number; flaw: Flaw };
+
+/** Checks the signatures of a log of which nothing is known yet. */
+export class CheckedSignatures {
+  #log: SignedLog | undefined;
+  readonly #people = new Set<string>();
+  #flaw: { seq: number; flaw: Flaw } | undefined;
+
+  async add(event: object & { sessionId: string; seq: number; actorId: unknown }, hash: string): Promise<void> {
+    this.#log ??= new SignedLog(event.sessionId);
+    if (typeof event.actorId === 'string') this.#people.add(event.actorId);
+    const flaw = await this.#log.add(event as unknown as SessionEvent, hash).catch((): Flaw => 'stray');
+    if (flaw) this.#flaw ??= { seq: event.seq, flaw };
+  }
+
+  async result(): Promise<LogSignatures> {
+    const log = this.#log;
+    if (this.#flaw) return { kind: 'false', ...this.#flaw };
+    if (!log || log.keys.length === 0) return { kind: 'none' };
+    const deeds = [...this.#people].map(log.deedsOf);
+    const sum = (which: 'signed' | 'unsigned') => deeds.reduce((all, each) => all + each[which], 0);
+    return { kind: 'good', signed: sum('signed'), unsigned: sum('unsigned'), safetyCode: await safetyCode(log.sessionId, log.keys) };
+  }
+}

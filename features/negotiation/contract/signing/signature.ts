@@ -1,0 +1,42 @@
+import { canonical } from '../rules/chain.ts';
+import { signingAlgorithm, type PublicKey } from './public-key.ts';
+import type { Signed, Statement } from './statement.ts';
+
+/** Order of the group of P-256. */
+const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+/** 64 bytes in base64 as they have to be written. */
+export const signatureText = /^[A-Za-z0-9+/]{85}[AQgw]==$/;
+
+const encoder = new TextEncoder();
+
+/**
+ * Signs a statement with a function that returns `r` and `s` of ECDSA. Of the two values of `s` that verify, the lower one is taken, and only that one
+ * counts: otherwise anybody could write the same signature in another way, and with it the log.
+ */
+export async function signStatement(statement: Statement, sign: (text: Uint8Array) => Promise<ArrayBuffer>): Promise<Signed> {
+  const bytes = new Uint8Array(await sign(encoder.encode(canonical(statement))));
+  const s = numberIn(bytes.subarray(32));
+  if (2n * s > order) bytes.set(bytesOf(order - s), 32);
+  return { statement, signature: btoa(String.fromCharCode(...bytes)) };
+}
+
+/** Whether the key signed exactly this statement. */
+export async function isSignedWith(key: PublicKey, { statement, signature }: Signed): Promise<boolean> {
+  if (!signatureText.test(signature)) return false;
+  const bytes = Uint8Array.from(atob(signature), (character) => character.charCodeAt(0));
+  if (2n * numberIn(bytes.subarray(32)) > order) return false;
+  try {
+    const imported = await importedKey(key);
+    return await crypto.subtle.verify(signingAlgorithm, imported, bytes, encoder.encode(canonical(statement)));
+  } catch {
+    // Not a point of the curve.
+    return false;
+  }
+}
+
+const importedKey = ({ kty, crv, x, y }: PublicKey): Promise<object> =>
+  crypto.subtle.importKey('jwk', { kty, crv, x, y }, signingAlgorithm, true, ['verify']);
+
+const numberIn = (bytes: Uint8Array): bigint => bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+const bytesOf = (number: bigint): Uint8Array =>
+  Uint8Array.from(number.toString(16).padStart(64, '0').match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import { readLog, type ReadLog } from '../read-log.ts';
+import { safetyCode } from './safety-code.ts';
+import { SignedLog } from './signed-log.ts';
+import { forgeries, resigned } from './testing/forgeries.ts';
+import { aSignedSession, devicesOfAll, dice, goOn, pickWith } from './testing/random-sessions.ts';
+import { aDevice, logText, SignedSitting } from './testing/signed-sitting.ts';
+
+/** `FORGERIES=10000 npm run test:unit -- signed-log` tries more. */
+const wanted = Number(process.env['FORGERIES'] ?? 300);
+vi.setConfig({ testTimeout: 60_000 + wanted * 100 });
+
+const sha256 = async (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const read = (text: string): Promise<ReadLog | undefined> => readLog(new Uint8Array(Buffer.from(text)), sha256);
+
+test('NE-28 no forged log is taken for a signed one, and no honest one is called false', async () => {
+  const devices = await devicesOfAll();
+  const device = await aDevice();
+  const found: Record<string, number> = {};
+  const taken: string[] = [];
+  for (let seed = 1, tried = 0; tried < wanted; seed += 1) {
+    const roll = dice(seed);
+    const honest = await aSignedSession('SESSION2', devices, roll, 8);
+    const fork = honest.fork();
+    await goOn(honest, roll, 8);
+    await goOn(fork, dice(seed + 1_000_000), 8);
+    const other = await aSignedSession('SESSION3', devices, roll, 10);
+    for (const sitting of [honest, fork, other])
+      expect(await read(sitting.text)).toMatchObject({ signatures: { kind: 'good' }, course: { kind: 'legal' } });
+    for (const [kind, forge] of Object.entries(forgeries)) {
+      const forged = await forge({ honest, other, fork, device, pick: pickWith(roll) });
+      if (!forged) continue;
+      tried += 1;
+      const log = await read(logText(honest.id, forged));
+      if (log && log.signatures.kind !== 'false') taken.push(`${kind} (seed ${seed})`);
+      else found[kind] = (found[kind] ?? 0) + 1;
+    }
+  }
+  expect(taken).toEqual([]);
+  expect(Object.keys(found).sort()).toEqual(Object.keys(forgeries).sort());
+});
+
+test('NE-28 a session that the host signs anew with a key of its own has another safety code', async () => {
+  const devices = await devicesOfAll();
+  const honest = await aSignedSession('SESSION2', devices, dice(7));
+  const forged = await read(logText(honest.id, await resigned({ honest, device: await aDevice() })));
+  const code = ({ signatures }: ReadLog) => (signatures.kind === 'good' ? signatures.safetyCode : signatures.kind);
+  const own = await read(honest.text);
+  expect(own && code(own)).toMatch(/^\d{3}(\u00A0\d{3}){3}$/);
+  expect(forged && code(forged)).not.toBe(own && code(own));
+});
+
+test('NE-28 the safety code depends on the session and all keys, not on their order', async () => {
+  const keys = ['a', 'b', 'c'].map((letter) => ({ userId: `U${letter}`, keyId: letter.repeat(64) }));
+  const code = await safetyCode('SESSION2', keys);
+  expect(code).toBe('471\u00A0729\u00A0842\u00A0514');
+  expect(await safetyCode('SESSION2', keys.toReversed())).toBe(code);
+  expect(await safetyCode('SESSION3', keys)).not.toBe(code);
+  expect(await safetyCode('SESSION2', keys.slice(1))).not.toBe(code);
+  expect(await safetyCode('SESSION2', [])).toBe('');
+});
+
+test('NE-28 a person without a key takes part unsigned, unless the session requires devices', async () => {
+  const devices = await devicesOfAll();
+  for (const change of [{}, { devicesRequired: true } as const]) {
+    const sitting = new SignedSitting('SESSION2', devices, change);
+    await sitting.does('bo', { type: 'join', name: 'Bo' });
+    await sitting.enrol('mia');
+    await sitting.does('mia', { type: 'propose', clauseId: 'a', title: null, text: 'a', textHash: await sha256(Buffer.from('a')) });
+    await sitting.does('bo', {
+      type: 'vote',
+      clauseId: 'a',
+      choice: 'accept',
+      textHash: await sha256(Buffer.from('a')),
+      isConfirmed: true,
+      reason: null,
+    });
+    const log = new SignedLog('SESSION2');
+    const flaws = [];
+    for (const event of sitting.events) flaws.push((await log.add(event, event.hash)) ?? event.type);
+    expect(flaws).toContain('devicesRequired' in change ? 'unsigned' : 'clauseAccepted');
+    expect([log.isSignedBallot('a', 'mia'), log.isSignedBallot('a', 'bo')]).toEqual([true, false]);
+    expect([log.deedsOf('mia'), log.deedsOf('bo')]).toEqual([
+      { signed: 1, unsigned: 0 },
+      { signed: 0, unsigned: 1 },
+    ]);
+  }
+});
+
+test('NE-28 a log without signatures is read as before', async () => {
+  const sitting = new SignedSitting('SESSION2', new Map());
+  await sitting.does('bo', { type: 'join', name: 'Bo' });
+  expect(sitting.text).not.toContain('signature');
+  expect(await read(sitting.text)).toMatchObject({ signatures: { kind: 'none' }, course: { kind: 'legal' } });
+});

@@ -1,0 +1,84 @@
+import type { Command } from '../../rules/commands.ts';
+import { aDevice, sha256, SignedSitting, type Device } from './signed-sitting.ts';
+
+/** Pseudo-random numbers (mulberry32), the same for the same seed. */
+export function dice(seed: number): (count: number) => number {
+  let state = seed >>> 0;
+  return (count) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % Math.max(1, count);
+  };
+}
+
+export const pickWith =
+  (roll: (count: number) => number) =>
+  <Item>(items: readonly Item[]): Item | undefined =>
+    items[roll(items.length)];
+
+const people = ['mia', 'bo', 'cy'] as const;
+
+export async function devicesOfAll(): Promise<ReadonlyMap<string, Device>> {
+  const devices = await Promise.all(people.map(async (userId) => [userId, await aDevice()] as const));
+  return new Map(devices);
+}
+
+/**
+ * A session in which devices sign, of about `length` commands: some enrol early, some late, some never,
+ * some from a second device.
+ */
+export async function aSignedSession(
+  id: string,
+  devices: ReadonlyMap<string, Device>,
+  roll: (count: number) => number,
+  length = 14,
+): Promise<SignedSitting> {
+  const sitting = new SignedSitting(id, devices, { lengthMinutes: 60, rule: roll(2) === 0 ? 'unanimity' : 'majority' });
+  for (const userId of people.slice(1)) await sitting.does(userId, { type: 'join', name: `Name of ${userId}` });
+  await sitting.enrol('mia');
+  await sitting.does('mia', { type: 'changeRule', rule: 'twoThirds', isMediated: false });
+  await sitting.enrol('bo');
+  if (roll(2) === 0) await sitting.enrol('cy');
+  await goOn(sitting, roll, length);
+  return sitting;
+}
+
+export async function goOn(sitting: SignedSitting, roll: (count: number) => number, length: number): Promise<void> {
+  for (let count = 0; count < length; count += 1) {
+    const actorId = people[roll(people.length)] ?? 'mia';
+    if (roll(14) === 0 && sitting.events.some((event) => event.type === 'keyEnrolled' && event.actorId === actorId)) {
+      const second = await aDevice();
+      await sitting.enrol(actorId, second, 'reauthentication');
+      await sitting.does(actorId, commandOf(sitting, roll, actorId), second);
+    } else await sitting.does(actorId, commandOf(sitting, roll, actorId));
+  }
+}
+
+function commandOf(
+  { id: session, state: { clauses, offeredTo } }: SignedSitting,
+  roll: (count: number) => number,
+  actorId: string,
+): Command {
+  const clauseId = `c${session}${clauses.length}`;
+  const text = `Text of ${clauseId}, “é” and 1 000 €: ${roll(1000)}`;
+  const fresh = { clauseId, text, textHash: sha256(text) };
+  const target = clauses[roll(clauses.length)];
+  const kind = roll(12);
+  if (!target || kind < 2) return { type: 'propose', title: roll(2) === 0 ? null : 'A title', ...fresh };
+  if (kind === 2) return { type: 'counterPropose', targetId: target.id, ...fresh };
+  if (kind === 3) return { type: 'withdraw', clauseId: target.id };
+  if (kind === 4) return { type: 'extend', minutes: 5 };
+  if (kind === 5) return { type: 'offerHandOver', userId: people[roll(people.length)] ?? 'bo' };
+  if (kind === 6 && offeredTo === actorId) return { type: 'acceptHandOver' };
+  const choice = roll(3) === 0 ? 'reject' : 'accept';
+  const open = clauses.find(({ state }) => state === 'active') ?? target;
+  return {
+    type: 'vote',
+    clauseId: open.id,
+    choice,
+    textHash: open.textHash,
+    isConfirmed: true,
+    reason: choice === 'reject' ? 'Too dear' : null,
+  };
+}

@@ -1,0 +1,113 @@
+import { createHash, webcrypto } from 'node:crypto';
+import { logLine } from '../../log-file.ts';
+import { apply } from '../../rules/apply.ts';
+import { firstHash, inOrder, linkText } from '../../rules/chain.ts';
+import type { Command } from '../../rules/commands.ts';
+import { decide } from '../../rules/decide.ts';
+import type { ChainedEvent, EventBody, SessionEvent } from '../../rules/events.ts';
+import { start } from '../../rules/start.ts';
+import type { SessionState } from '../../rules/state.ts';
+import { after, setting } from '../../rules/testing/sitting.ts';
+import { keyIdOf, publicKeyIn, type PublicKey } from '../public-key.ts';
+import { signStatement } from '../signature.ts';
+import { contentOf, type Signed, type StatementContent } from '../statement.ts';
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** A key of a device, with the private one. */
+export interface Device {
+  keyId: string;
+  key: PublicKey;
+  sign: (text: Uint8Array) => Promise<ArrayBuffer>;
+}
+
+export async function aDevice(): Promise<Device> {
+  const pair = await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify']);
+  const key = publicKeyIn(await webcrypto.subtle.exportKey('jwk', pair.publicKey));
+  if (!key) throw new Error('no key');
+  const sign = (text: Uint8Array) => webcrypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, pair.privateKey, text);
+  return { keyId: await keyIdOf(key), key, sign };
+}
+
+type Loose = { -readonly [Member in keyof SessionEvent]: SessionEvent[Member] } & { data: Record<string, unknown> };
+export type ForgedEvent = Omit<Loose, 'type' | 'hash' | 'data'> & { type: string; data: Record<string, unknown>; hash?: string };
+
+/** Numbers and chains events anew, as whoever holds the database can. */
+export function chained(sessionId: string, events: readonly ForgedEvent[]): ChainedEvent[] {
+  let previous = firstHash;
+  return events.map(({ hash: _, ...event }, index) => {
+    const link = { ...event, data: inOrder(event.data), seq: index + 1 } as unknown as SessionEvent;
+    previous = sha256(linkText(sessionId, previous, link));
+    return { ...link, hash: previous };
+  });
+}
+
+export const logText = (sessionId: string, events: readonly ChainedEvent[]): string =>
+  events.map((event, index) => logLine(sessionId, events[index - 1]?.hash ?? firstHash, event)).join('');
+
+/** A session by the rules in which devices sign; `mia` manages it. */
+export class SignedSitting {
+  readonly id: string;
+  state: SessionState;
+  events: ChainedEvent[] = [];
+  readonly devices: ReadonlyMap<string, Device>;
+  #seconds = 0;
+  #commands = 0;
+
+  constructor(id: string, devices: ReadonlyMap<string, Device>, change: Partial<Parameters<typeof start>[0]> = {}) {
+    this.id = id;
+    this.devices = devices;
+    this.state = undefined as never;
+    this.#write('mia', start({ ...setting, id, ...change }, { actorId: 'mia', at: after(0) }));
+  }
+
+  /** A copy that goes on by itself. */
+  fork(): SignedSitting {
+    const copy = new SignedSitting(this.id, this.devices);
+    copy.events = [...this.events];
+    copy.state = this.state;
+    copy.#seconds = this.#seconds;
+    copy.#commands = this.#commands + 1_000;
+    return copy;
+  }
+
+  get text(): string {
+    return logText(this.id, this.events);
+  }
+
+  async enrol(actorId: string, device = this.devices.get(actorId), by: 'first' | 'reauthentication' = 'first'): Promise<void> {
+    if (!device) throw new Error(`${actorId} has no device`);
+    this.#write(actorId, [{ type: 'keyEnrolled', data: { key: device.key, by } }], await this.signed(device, { type: 'enrol' }));
+  }
+
+  /** Runs a command, signed by the device of the person if it is enrolled; false if it is refused. */
+  async does(actorId: string, command: Command, device = this.devices.get(actorId)): Promise<boolean> {
+    const at = after((this.#seconds += 1));
+    const outcome = decide(this.state, command, { actorId, at });
+    if ('refusal' in outcome || outcome.events.length === 0) return false;
+    const [own] = outcome.events;
+    const content = own && contentOf({ ...own, actorId }, this.textHashOf);
+    const isEnrolled = this.events.some((event) => event.type === 'keyEnrolled' && event.actorId === actorId);
+    const signed = isEnrolled && device && content ? await this.signed(device, content) : undefined;
+    this.#write(actorId, outcome.events, signed);
+    return true;
+  }
+
+  textHashOf = (clauseId: string): string | undefined => this.state.clauses.find(({ id }) => id === clauseId)?.textHash;
+
+  signed(device: Device, content: StatementContent, seen = this.events.length): Promise<Signed> {
+    const frame = { session: this.id, key: device.keyId, commandId: `command ${(this.#commands += 1)}`, at: '2026-11-20T12:00:00.000Z' };
+    return signStatement({ ...content, ...frame, seenSeq: seen, seenHash: this.events[seen - 1]?.hash ?? '' }, device.sign);
+  }
+
+  #write(actorId: string, bodies: readonly EventBody[], signed?: Signed): void {
+    const at = after(this.#seconds);
+    for (const [index, body] of bodies.entries()) {
+      const previous = this.events.at(-1)?.hash ?? firstHash;
+      const seq = this.events.length + 1;
+      const event = { ...body, data: inOrder(body.data), seq, at, actorId, ...(index === 0 && signed) } as SessionEvent;
+      this.state = apply(this.state as SessionState | undefined, event);
+      this.events.push({ ...event, hash: sha256(linkText(this.id, previous, event)) });
+    }
+  }
+}
