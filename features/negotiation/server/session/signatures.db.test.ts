@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aUser } from '#features/accounts/server/testing.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { askerOf } from '#features/groups/server/testing.ts';
+import { newId } from '#platform/server/common/id.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
+import * as endpoints from '../../contract/endpoints.ts';
+import { readLog as readLogFile } from '../../contract/read-log.ts';
+import { signStatement } from '../../contract/signing/signature.ts';
+import type { Signed, Statement, StatementContent } from '../../contract/signing/statement.ts';
+import { aDevice, logText, type Device } from '../../contract/signing/testing/signed-sitting.ts';
+import { negotiation } from '../feature.ts';
+import { sha256 } from '../sha256.ts';
+import { aSession, readLog } from '../testing/sessions.ts';
+
+let database: TestDatabase;
+let app: TestApp;
+let ask: ReturnType<typeof askerOf>;
+let ana: SignedInViewer;
+let bob: SignedInViewer;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const features = [accounts, groups, negotiation];
+  app = createTestApp(database.db, features);
+  ask = askerOf(app, features);
+  ana = (await aUser(app, { role: 'manager', name: 'Ana' })).viewer;
+  bob = (await aUser(app, { name: 'Bob' })).viewer;
+});
+afterAll(() => database.drop());
+
+const old = (viewer: SignedInViewer): SignedInViewer => ({ ...viewer, hasRecentSignIn: false });
+const recent = (viewer: SignedInViewer): SignedInViewer => ({ ...viewer, hasRecentSignIn: true });
+const refused = (code: string) => expect.objectContaining({ code });
+
+/** Signs as a browser does that has the whole log. */
+async function signedBy(device: Device, id: string, commandId: string, content: StatementContent, change: Partial<Statement> = {}): Promise<Signed> {
+  const head = (await readLog(app, id)).at(-1);
+  const frame = { session: id, key: device.keyId, commandId, seenSeq: head?.seq ?? 0, seenHash: head?.hash ?? '', at: new Date().toISOString() };
+  return signStatement({ ...content, ...frame, ...change }, device.sign);
+}
+
+async function enrol(viewer: SignedInViewer, id: string, device: Device, key = device.key) {
+  const commandId = newId();
+  const signed = await signedBy(device, id, commandId, { type: 'enrol' });
+  return ask(endpoints.enrolDevice, viewer, { params: { id }, body: { key, commandId, signed } });
+}
+
+async function propose(viewer: SignedInViewer, id: string, device: Device | undefined, text: string, change: Partial<Statement> = {}) {
+  const commandId = newId();
+  const content = { type: 'propose', title: null, text: sha256(text) };
+  const signed = device && (await signedBy(device, id, commandId, content, change));
+  return ask(endpoints.proposeClause, viewer, { params: { id }, body: { text, commandId, ...(signed && { signed }) } });
+}
+
+const checked = async (id: string) =>
+  readLogFile(new Uint8Array(Buffer.from(logText(id, await readLog(app, id)))), async (bytes) => sha256(Buffer.from(bytes)));
+
+test('NE-28 a command is taken in the name of a person with a key only with the right signature', async () => {
+  const { id } = await aSession(app, ana, [bob]);
+  const device = await aDevice();
+  await propose(bob, id, undefined, 'Before the key');
+  expect((await enrol(bob, id, device)).events).toMatchObject([{ type: 'keyEnrolled', data: { by: 'first', key: device.key } }]);
+  // Repeated: no second event.
+  expect((await enrol(bob, id, device)).events).toEqual([]);
+
+  await expect(propose(bob, id, undefined, 'Unsigned')).rejects.toEqual(refused('signature.required'));
+  await expect(propose(bob, id, await aDevice(), 'Another device')).rejects.toEqual(refused('signature.unknownKey'));
+  for (const change of [{ session: 'AAAAAAA2' }, { text: sha256('Other') }, { commandId: newId() }, { title: 'Other' }, { type: 'end' }])
+    await expect(propose(bob, id, device, 'A clause', change)).rejects.toEqual(refused('signature.otherStatement'));
+  await expect(propose(bob, id, { ...(await aDevice()), keyId: device.keyId }, 'A clause')).rejects.toEqual(refused('signature.invalid'));
+  for (const change of [{ seenHash: 'a'.repeat(64) }, { seenSeq: 99 }])
+    await expect(propose(bob, id, device, 'A clause', change)).rejects.toEqual(refused('signature.otherLog'));
+  const first = (await readLog(app, id))[0]!;
+  await expect(propose(bob, id, device, 'A clause', { seenSeq: 1, seenHash: first.hash })).rejects.toEqual(refused('signature.outdated'));
+
+  const { events } = await propose(bob, id, device, 'A clause');
+  expect(events[0]).toMatchObject({ type: 'clauseProposed', statement: { type: 'propose', session: id }, signature: expect.any(String) });
+  expect(events[1]).not.toHaveProperty('signature');
+  // The statement of before, with the id of another command or its own.
+  const signed = { statement: events[0]!.statement, signature: events[0]!.signature };
+  const again = (commandId: unknown) => ask(endpoints.proposeClause, bob, { params: { id }, body: { text: 'A clause', commandId, signed } });
+  expect((await again(events[0]!.statement!['commandId'])).events).toEqual(events);
+  await expect(again(newId())).rejects.toEqual(refused('signature.otherStatement'));
+
+  // Ana has no key, and the session does not require one.
+  await propose(ana, id, undefined, 'Of Ana');
+  expect(await checked(id)).toMatchObject({ course: { kind: 'legal' }, signatures: { kind: 'good', signed: 1, unsigned: 2 } });
+});
+
+test('NE-28 a lost key loses no vote: after signing in again another device signs, and the log says so', async () => {
+  const { id } = await aSession(app, ana, [bob]);
+  const [lost, found] = [await aDevice(), await aDevice()];
+  await enrol(old(bob), id, lost);
+  await expect(enrol(old(bob), id, found)).rejects.toEqual(refused('auth.reauthenticationRequired'));
+  expect((await enrol(recent(bob), id, found)).events).toMatchObject([{ data: { by: 'reauthentication' } }]);
+  await propose(bob, id, found, 'From the new device');
+  await propose(bob, id, lost, 'From the old one, found again');
+  // A key belongs to one person, and signs its own enrolment.
+  await expect(enrol(recent(ana), id, lost)).rejects.toEqual(refused('signature.keyRefused'));
+  await expect(enrol(recent(ana), id, lost, (await aDevice()).key)).rejects.toEqual(refused('signature.otherStatement'));
+  expect(await checked(id)).toMatchObject({ course: { kind: 'legal' }, signatures: { kind: 'good', signed: 2 } });
+});
+
+test('NE-28 where the manager requires it, nothing is taken without a device; strangers enrol nothing', async () => {
+  const cleo = (await aUser(app, { name: 'Cleo' })).viewer;
+  const clauses = [{ text: 'A clause' }];
+  const body = { agenda: 'What', documentType: 'sale', lengthMinutes: 20, devicesRequired: true, commandId: newId() };
+  await expect(ask(endpoints.startSession, ana, { body: { ...body, clauses } })).rejects.toEqual(refused('signature.required'));
+  const { id } = await aSession(app, ana, [bob], { devicesRequired: true });
+  await expect(propose(bob, id, undefined, 'A clause')).rejects.toEqual(refused('signature.required'));
+  const device = await aDevice();
+  await enrol(bob, id, device);
+  await propose(bob, id, device, 'A clause');
+  await expect(enrol(cleo, id, await aDevice())).rejects.toEqual(refused('thing.notFound'));
+  const own = await aDevice();
+  await enrol(ana, id, own);
+  const commandId = newId();
+  await ask(endpoints.endSession, ana, { params: { id }, body: { commandId, signed: await signedBy(own, id, commandId, { type: 'end' }) } });
+  await expect(enrol(recent(bob), id, await aDevice())).rejects.toEqual(refused('negotiation.ended'));
+  expect(await checked(id)).toMatchObject({ course: { kind: 'legal' }, signatures: { kind: 'good', unsigned: 0 } });
+});
