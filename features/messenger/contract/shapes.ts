@@ -42,6 +42,8 @@ const conversation = z.object({
       /** Beginning of the text; empty if the message was deleted or has only attachments. */
       excerpt: z.string(),
       isDeleted: z.boolean(),
+      /** Whether moderators hid it; it then counts as deleted. */
+      isHidden: z.boolean(),
       /** Number of attachments. */
       attachments: z.number(),
       at: z.string(),
@@ -138,8 +140,12 @@ const message = z.object({
   at: z.string(),
   editedAt: z.string().nullable(),
   deletedAt: z.string().nullable(),
+  /** Whether moderators hid it; it then counts as deleted. */
+  isHidden: z.boolean(),
   /** The quoted message; its excerpt is empty if that was deleted. */
-  replyTo: z.object({ seq: z.number(), author: person.nullable(), excerpt: z.string(), isDeleted: z.boolean() }).nullable(),
+  replyTo: z
+    .object({ seq: z.number(), author: person.nullable(), excerpt: z.string(), isDeleted: z.boolean(), isHidden: z.boolean() })
+    .nullable(),
   attachments: z.array(attachment),
   /** Reactions in use, the most frequent first; `people` has some of their authors. */
   reactions: z.array(z.object({ reaction: z.enum(reactions), count: z.number(), isMine: z.boolean(), people: z.array(person) })),

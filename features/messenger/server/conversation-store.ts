@@ -25,6 +25,7 @@ export interface ConversationRow {
   lastAuthorName: string | null;
   lastText: string | null;
   isLastDeleted: boolean;
+  isLastHidden: boolean;
   lastAttachments: number;
   readSeq: number;
   unread: number;
@@ -54,11 +55,15 @@ async function withUnread(db: Queries, { id: viewerId }: Viewer, rows: readonly 
   });
 }
 
+/** Whether moderators hid a message; its text is then kept apart. */
+export const isHidden = (message: Sql): Sql =>
+  sql`(${message}.deleted_at is not null and exists (select from hidden_messages h where h.message_id = ${message}.id))`;
+
 const columns = (viewer: Viewer): Sql => sql`
   c.id, c.is_private as "isPrivate", c.group_id as "groupId", home.name as "groupName", partner.id as "partnerId", partner.name as "partnerName",
   c.last_seq as "lastSeq", coalesce(c.last_at, c.created_at) as "placedAt", last.sent_at as "lastAt", writer.id as "lastAuthorId",
   writer.name as "lastAuthorName", case when writer.id is not null then left(last.text, ${beginningCharacters}::integer) end as "lastText",
-  last.deleted_at is not null or writer.id is null as "isLastDeleted",
+  last.deleted_at is not null or writer.id is null as "isLastDeleted", ${isHidden(sql`last`)} as "isLastHidden",
   (select count(*) from message_attachments a where a.message_id = last.id) as "lastAttachments", marked.seq as "readSeq",
   c.last_seq > marked.seq and exists (select from message_mentions n where n.user_id = ${viewer.id} and n.conversation_id = c.id and n.seq > marked.seq) as "isMentioned",
   case when p.muted_until > now() then p.muted_until end as "mutedUntil", left(d.text, ${beginningCharacters}::integer) as draft,

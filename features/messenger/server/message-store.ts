@@ -4,7 +4,7 @@ import type { Queries } from '#platform/server/database/db.ts';
 import type { Viewer } from '#platform/server/security/viewer.ts';
 import { messageLimits } from '../contract/limits.ts';
 import type { Person } from '../contract/shapes.ts';
-import { beginningCharacters } from './conversation-store.ts';
+import { beginningCharacters, isHidden } from './conversation-store.ts';
 import { visibleTo } from './policy.ts';
 
 export interface MessageRow {
@@ -19,20 +19,24 @@ export interface MessageRow {
   at: string;
   editedAt: string | null;
   deletedAt: string | null;
+  isHidden: boolean;
   replySeq: number | null;
   replyAuthorId: string | null;
   replyAuthorName: string | null;
   replyText: string | null;
   isReplyDeleted: boolean;
+  isReplyHidden: boolean;
 }
 
 const columns = sql`
   m.id, m.seq, m.change, m.client_id as "clientId", author.id as "authorId", author.name as "authorName",
   case when author.id is null then '' else m.text end as text, m.sent_at as at, m.edited_at as "editedAt",
   case when author.id is null then coalesce(m.deleted_at, m.sent_at) else m.deleted_at end as "deletedAt",
+  ${isHidden(sql`m`)} as "isHidden",
   quoted.seq as "replySeq", quoter.id as "replyAuthorId", quoter.name as "replyAuthorName",
   case when quoter.id is not null then left(quoted.text, ${beginningCharacters}::integer) end as "replyText",
-  quoted.deleted_at is not null or quoter.id is null as "isReplyDeleted"`;
+  quoted.deleted_at is not null or quoter.id is null as "isReplyDeleted",
+  ${isHidden(sql`quoted`)} as "isReplyHidden"`;
 /** Looks up quotes per message: a generic plan would scan the whole table. */
 const source = sql`
   messages m left join users author on author.id = m.author_id

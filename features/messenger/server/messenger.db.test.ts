@@ -9,6 +9,7 @@ import { messageLimits } from '../contract/limits.ts';
 import { messageChanged, messageRead, messageSent } from '../contract/live.ts';
 import { newlyWaiting } from './conversation-settings-store.ts';
 import { countWaiting } from './exports-store.ts';
+import { messageReports } from './reportable.ts';
 import { createMessengerApp, type MessengerTestApp } from './testing/talk.ts';
 import { aMessage } from './testing.ts';
 
@@ -86,6 +87,27 @@ test('ME-04 a message can quote an existing one, neither itself nor a later one'
   for (const replyTo of [2, 3]) await expect(talk.send(ben, id, 'To what?', { replyTo })).rejects.toMatchObject(invalid);
   await talk.send(ben, id, 'To the first.', { replyTo: 1 });
   expect(seqs(await talk.history(ana, id))).toEqual([1, 2]);
+});
+
+test('AD-04 ME-04 a message that moderators hid says so to its readers, in the list and where it is quoted; a deleted one does not', async () => {
+  const { id } = await talk.aConversation([ana, ben]);
+  const first = await talk.send(ana, id, 'Where I live.');
+  const second = await talk.send(ben, id, 'Near me.', { replyTo: 1 });
+  const hiding = (verb: 'hide' | 'restore' | 'remove', messageId: string) =>
+    talk.own.db.transaction((tx) => messageReports.hiding![verb](talk.app, tx, messageId));
+  await hiding('hide', first.id);
+  const hidden = { text: '', deletedAt: expect.any(String), isHidden: true };
+  for (const who of [ana, ben])
+    expect((await talk.history(who, id)).items).toMatchObject([
+      hidden,
+      { isHidden: false, deletedAt: null, replyTo: { excerpt: '', isDeleted: true, isHidden: true } },
+    ]);
+  await hiding('hide', second.id);
+  expect((await talk.conversation(ana, id)).last).toMatchObject({ excerpt: '', isDeleted: true, isHidden: true });
+  await hiding('restore', second.id);
+  expect((await talk.conversation(ana, id)).last).toMatchObject({ excerpt: 'Near me.', isDeleted: false, isHidden: false });
+  await hiding('remove', first.id);
+  expect((await talk.history(ben, id)).items[0]).toMatchObject({ text: '', deletedAt: expect.any(String), isHidden: false });
 });
 
 test('ME-04 a muted conversation does not count as waiting until muting ends', async () => {

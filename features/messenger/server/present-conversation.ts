@@ -37,6 +37,7 @@ export function presentConversation(viewer: Viewer, row: ConversationRow): Conve
             author: personOf(row.lastAuthorId, row.lastAuthorName),
             excerpt: row.isLastDeleted ? '' : beginningOf(row.lastText ?? ''),
             isDeleted: row.isLastDeleted,
+            isHidden: row.isLastHidden,
             attachments: row.lastAttachments,
             at: lastAt,
           },

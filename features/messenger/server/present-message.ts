@@ -54,6 +54,7 @@ function present({ viewer }: Context, isOpen: boolean, row: MessageRow): Message
     at,
     editedAt,
     deletedAt,
+    isHidden: row.isHidden,
     replyTo:
       row.replySeq === null
         ? null
@@ -62,6 +63,7 @@ function present({ viewer }: Context, isOpen: boolean, row: MessageRow): Message
             author: personOf(row.replyAuthorId, row.replyAuthorName),
             excerpt: row.isReplyDeleted ? '' : beginningOf(row.replyText ?? ''),
             isDeleted: row.isReplyDeleted,
+            isHidden: row.isReplyHidden,
           },
     attachments: [],
     reactions: [],

@@ -40,7 +40,7 @@ const conversation: Conversation = {
   group: herons,
   partner: null,
   lastSeq: 7,
-  last: { author: bob, excerpt: 'At nine?', isDeleted: false, attachments: 0, at },
+  last: { author: bob, excerpt: 'At nine?', isDeleted: false, isHidden: false, attachments: 0, at },
   readSeq: 7,
   unread: 0,
   isMentioned: false,
@@ -74,13 +74,14 @@ test('ME-01 ME-04 a list line shows partner or group, the last message and its a
   expect(textOf(html)).toMatch(/^Herons 3\/2\/24 Bob Heron: At nine\?$/);
   expect(html).not.toContain('aria-current');
   expect(line({}, [], true)).toContain('aria-current="page"');
-  const last = { ...conversation.last, author: ana, excerpt: 'At nine?', isDeleted: false, attachments: 0, at };
+  const last = { ...conversation.last, author: ana, excerpt: 'At nine?', isDeleted: false, isHidden: false, attachments: 0, at };
   expect(textOf(line({ last }))).toContain('You: At nine?');
   // In a private conversation the author is not named.
   expect(textOf(line(withBob))).toMatch(/^(?:B H|BH|B) Bob Heron 3\/2\/24 At nine\?$/);
   expect(textOf(line({ ...withBob, partner: null }))).toContain(en.closedAccount);
   expect(textOf(line({ last: { ...last, author: bob, excerpt: '', attachments: 2 } }))).toContain('Bob Heron: 2 files');
   expect(textOf(line({ last: { ...last, isDeleted: true, excerpt: '' } }))).toContain(en.deleted);
+  expect(textOf(line({ last: { ...last, isDeleted: true, isHidden: true, excerpt: '' } }))).toContain(en.hidden);
   expect(textOf(line({ last: null }))).toContain(en.nothingYet);
 });
 
@@ -113,6 +114,7 @@ const message: Message = {
   at,
   editedAt: null,
   deletedAt: null,
+  isHidden: false,
   replyTo: null,
   attachments: [],
   reactions: [],
@@ -122,7 +124,7 @@ const message: Message = {
 const view = (fields: Partial<Message> = {}, as: { isFirst?: boolean; isActive?: boolean; readText?: string } = {}) =>
   talk(<MessageView message={{ ...message, ...fields }} isFirst isActive={false} readText="" ownId={ana.id} {...as} />);
 
-test('ME-04 a message shows its author unless the previous one does; a deleted one keeps only its place', () => {
+test('ME-04 AD-04 a message shows its author unless the previous one does; a deleted or hidden one keeps only its place and says which it is', () => {
   expect(textOf(view())).toContain('Bob Heron');
   expect(textOf(view({}, { isFirst: false }))).toBe('At nine?');
   expect(textOf(view({ author: null }))).toContain(en.closedAccount);
@@ -131,16 +133,18 @@ test('ME-04 a message shows its author unless the previous one does; a deleted o
   const reactions: Message['reactions'] = [{ reaction: 'like', count: 1, isMine: false, people: [ana] }];
   const deleted = textOf(view({ deletedAt: at, text: '', reactions }, { isActive: true }));
   expect(deleted).toContain(en.deleted);
+  expect(textOf(view({ deletedAt: at, isHidden: true, text: '' }))).toContain(en.hidden);
   expect(view({ deletedAt: at, text: '', reactions }, { isActive: true })).not.toContain('<button');
   expect(textOf(view({}, { readText: 'Read' }))).toMatch(/Read$/);
 });
 
 test('ME-04 a reply shows the quoted message', () => {
-  const replyTo = { seq: 3, author: ana, excerpt: 'When?', isDeleted: false };
+  const replyTo = { seq: 3, author: ana, excerpt: 'When?', isDeleted: false, isHidden: false };
   expect(textOf(view({ replyTo }))).toContain('Ana Soto: When? At nine?');
   expect(textOf(view({ replyTo: { ...replyTo, author: null } }))).toContain(`${en.closedAccount}: When?`);
   expect(textOf(view({ replyTo: { ...replyTo, excerpt: '' } }))).toContain('Ana Soto: Files');
   expect(textOf(view({ replyTo: { ...replyTo, excerpt: '', isDeleted: true } }))).toContain(`${en.deleted} At nine?`);
+  expect(textOf(view({ replyTo: { ...replyTo, excerpt: '', isDeleted: true, isHidden: true } }))).toContain(`${en.hidden} At nine?`);
 });
 
 test('ME-04 a reaction names some of its authors and counts the rest; one’s own is pressed', () => {

@@ -87,7 +87,7 @@ function LastLine({ conversation, waiting, ownId }: Pick<ConversationLineProps, 
   if (draft) return t('draftLine', { text: draft });
   if (mutedUntil !== null) return t('muted');
   if (!last) return t('nothingYet');
-  if (last.isDeleted) return t('deleted');
+  if (last.isDeleted) return t(last.isHidden ? 'hidden' : 'deleted');
   const text = last.excerpt || t('filesCount', { count: last.attachments });
   if (last.author?.id === ownId) return t('ownLine', { text });
   return kind === 'group' && last.author ? t('quoted', { name: last.author.name, text }) : <bdi>{text}</bdi>;

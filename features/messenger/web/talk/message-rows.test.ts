@@ -38,7 +38,7 @@ test('ME-04 the divider before new messages appears once and starts a new headin
 
 test('ME-04 a reply and a deleted message have their own heading', () => {
   const at = '2026-05-01T09:00:05.000Z';
-  const replyTo = { seq: 1, author: null, excerpt: '', isDeleted: false };
+  const replyTo = { seq: 1, author: null, excerpt: '', isDeleted: false, isHidden: false };
   expect(shapeOf([message('ana', at), message('ana', at, { replyTo }), message('ana', at, { deletedAt: at }), message('ana', at)])).toEqual(
     ['day', 'first', 'first', 'first', 'first'],
   );

@@ -50,7 +50,7 @@ export const MessageView = memo(function MessageView({ message, isFirst, isActiv
         )}
         {replyTo && <QuotedMessage quoted={replyTo} />}
         {deletedAt ? (
-          <p className="text-muted italic">{t('deleted')}</p>
+          <p className="text-muted italic">{t(message.isHidden ? 'hidden' : 'deleted')}</p>
         ) : (
           <>
             {text !== '' && (

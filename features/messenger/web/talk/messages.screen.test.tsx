@@ -106,6 +106,7 @@ test('ME-04 a reply links to the quoted message, anywhere in the history', async
     author: { id: bob.id, name: bob.name },
     excerpt: isDeleted ? '' : 'Message',
     isDeleted,
+    isHidden: false,
   });
   talk.write(ana, 'Yes.', { replyTo: quotes(119) });
   talk.write(ana, 'No.', { replyTo: { ...quotes(3), author: null } });

@@ -4,7 +4,7 @@ import { useMessengerWords } from '../words.ts';
 import { useTalkActions } from './talk-actions.ts';
 
 /** The quoted message, as a link to it. */
-export function QuotedMessage({ quoted: { seq, author, excerpt, isDeleted } }: { quoted: NonNullable<Message['replyTo']> }): ReactNode {
+export function QuotedMessage({ quoted: { seq, author, excerpt, isDeleted, isHidden } }: { quoted: NonNullable<Message['replyTo']> }): ReactNode {
   const t = useMessengerWords();
   const { goTo } = useTalkActions();
   const name = author?.name ?? t('closedAccount');
@@ -15,7 +15,7 @@ export function QuotedMessage({ quoted: { seq, author, excerpt, isDeleted } }: {
       onClick={() => goTo(seq)}
       className="tap my-0.5 block max-w-full truncate border-l-3 border-accent pl-2.5 text-left text-sm text-muted hover:text-ink"
     >
-      {isDeleted ? t('deleted') : t('quoted', { name, text: excerpt || t('files') })}
+      {isDeleted ? t(isHidden ? 'hidden' : 'deleted') : t('quoted', { name, text: excerpt || t('files') })}
     </button>
   );
 }

@@ -72,6 +72,7 @@ export class ATalk {
       at: '2026-03-02T12:00:00Z',
       editedAt: null,
       deletedAt: null,
+      isHidden: false,
       replyTo: null,
       attachments: [],
       reactions: [],
