@@ -23,7 +23,7 @@ export function SiteLogo({ logo }: { logo: Sized }): ReactNode {
       alt=""
       width={Math.round((logo.width * height) / logo.height)}
       height={height}
-      className="max-w-40 rounded-control bg-[light-dark(transparent,#fff)] object-contain py-1.5"
+      className="max-w-full rounded-control bg-[light-dark(transparent,#fff)] object-contain py-1.5"
     />
   );
 }
