@@ -7,7 +7,7 @@ import { startAtrium } from '../support/atrium.ts';
 import { newDataFolder } from '../support/data-folder.ts';
 import { makePasskey } from './make-passkey.ts';
 import type { Prepared } from './pictures.ts';
-import { restrictRegistration, setScene } from './scene.ts';
+import { restrictRegistration, setScene, shareLinks } from './scene.ts';
 
 const password = 'pictures of all screens';
 
@@ -30,6 +30,7 @@ export default async function setup({ projects }: FullConfig): Promise<() => Pro
   await first.stop();
   execFileSync('cp', ['-a', `${open}/.`, restricted]);
   const [whole, invited] = [await start(open), await start(restricted)];
+  await shareLinks(whole, password, scene.ids);
   const { email, password: own } = invited.administrator;
   await restrictRegistration(await signedIn(invited, email, own), 'invitation');
   process.env['PICTURES_OF'] = JSON.stringify({ ...scene, url: whole.url, restrictedUrl: invited.url } satisfies Prepared);

@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
-import { isQuiet, test } from './pictures.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from './pictures.ts';
 import { makeSameEveryTime } from './same-every-time.ts';
 import { screens, type Screen, type Viewer } from './screens.ts';
 
@@ -42,22 +42,33 @@ const chosen: Readonly<Partial<Record<Viewer, readonly string[]>>> = {
   administrator: ['moderation', 'moderation-case', 'administration', 'administration-modules', 'administration-limits'],
 };
 
-/** No animations, no pulse of the present, and nothing that depends on the speed of the machine. */
+/** No animations, one colour for all people and groups (theirs follow from random IDs), and nothing that depends on the speed of the machine. */
 const still = `*, ::before, ::after { transition: none !important; animation-duration: 0s !important }
+  :root { ${[2, 3, 4, 5, 6].map((colour) => `--color-person-${colour}: var(--color-person-1) !important`).join('; ')} }
   [data-toast], footer { visibility: hidden !important }`;
+
+/** Waits until all requests are answered, and nothing stands for what loads; networks of slow machines are idle before that. */
+async function isComplete(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('main .pulse:visible')).toHaveCount(0);
+}
 
 for (const [viewer, names] of Object.entries(chosen) as [Viewer, readonly string[]][])
   test.describe(viewer, () => {
     test.use({ viewer });
     for (const { name, path, act } of (screens[viewer] as readonly Screen[]).filter((screen) => names.includes(screen.name)))
       test(name, async ({ page, idOf, say }) => {
+        await page.clock.install();
         await page.goto(path.replaceAll(/:(\w+)/g, (_, id: string) => idOf(id)));
         await page.locator('html[data-answers]').waitFor();
         await page.addStyleTag({ content: still });
         await page.locator('main h1:visible, main h2:visible').first().waitFor();
         await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
-        await isQuiet(page);
+        await isComplete(page);
         await act?.(page, say);
+        await isComplete(page);
+        // Clocks that go on would write their time again.
+        await page.clock.pauseAt(Date.now() + 1_000);
         await page.evaluate(makeSameEveryTime);
         await expect(page).toHaveScreenshot(`${name}.png`);
       });

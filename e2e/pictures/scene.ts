@@ -32,7 +32,7 @@ export async function setScene(atrium: Atrium, password: string): Promise<Scene>
     of('aoife.brennan'),
     of('grace.adeyemi'),
     signedIn(atrium, atrium.administrator.email, atrium.administrator.password),
-    registered(atrium, newcomer('Noor Haddad')),
+    registered(atrium, { ...newcomer('Noor Haddad'), username: 'noor.haddad' }),
   ]);
   await restrictRegistration(administrator, 'open');
   const viewers = { newcomer: noor, member: rafael, invited: grace, manager: helen, colleague: camille, sender: aoife, administrator };
@@ -68,6 +68,17 @@ export async function setScene(atrium: Atrium, password: string): Promise<Scene>
       ...(await announceEvents(helen, rafael, group, openGroup)),
     },
   };
+}
+
+/** Links to things of the site, whose address is known now, in a conversation. */
+export async function shareLinks(
+  atrium: Atrium,
+  password: string,
+  { gallery, document, openGroup, conversation }: Scene['ids'],
+): Promise<void> {
+  const owen = await signedIn(atrium, 'owen.pritchard', password);
+  for (const path of [`media/${gallery}`, `autrePublication/${document}`, `network/${openGroup}`])
+    await owen.post(`/api/conversations/${conversation}/messages`, { clientId: randomUUID(), text: `Look: ${atrium.url}/${path}` });
 }
 
 /** Restricts registration to invited people, or opens it. */
