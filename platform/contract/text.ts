@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCleanText, isOpenText } from './rich-text/clean-text.ts';
+import { collapsed, withLineFeeds } from './tidy-text.ts';
 import { isSeen, withoutIdle } from './unseen.ts';
 
 const invisible = { params: { code: 'field.invisible' } };
@@ -18,9 +19,7 @@ const seenText = (limit: number, tidied: (text: string) => string, indentOf = (_
  * One line, possibly empty, with collapsed spaces. Removes characters without effect; refuses
  * deceptive ones (invisible or directional) with `field.invisible`.
  */
-export const line = (limit: number) => seenText(limit, (text) => text.replace(/\s+/g, ' '));
-
-const withLineFeeds = (text: string): string => text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n');
+export const line = (limit: number) => seenText(limit, collapsed);
 
 /** Several lines, possibly empty, with the same rules for invisible characters. */
 export const paragraphs = (limit: number) => seenText(limit, withLineFeeds);

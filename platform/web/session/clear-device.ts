@@ -13,13 +13,16 @@ const atMostMs = 5_000;
 export const lastUserId = (): string | null => session.snapshot().user?.id ?? session.writer()?.id ?? null;
 
 /**
- * Ends the session in this browser and removes all stored data of the person: token, texts, answers
- * and pending uploads. Once it resolves, nothing private remains.
+ * Ends the session in this browser and removes all stored data of the person: token, texts, answers,
+ * pending uploads and keys. Once it resolves, nothing private remains.
  */
 export async function clearDevice(personId: string | null): Promise<void> {
   session.end(personId);
   const late = new Promise<void>((resolve) => setTimeout(resolve, atMostMs));
-  await Promise.race([late, Promise.allSettled([removeAnswers(), removeFiles(personId), removeSubscription()])]);
+  await Promise.race([
+    late,
+    Promise.allSettled([removeAnswers(), removeOwn('files', personId), removeOwn('keys', personId), removeSubscription()]),
+  ]);
 }
 
 /** Removes all answers: those of visitors are public and can be read again. */
@@ -29,12 +32,12 @@ async function removeAnswers(): Promise<void> {
   await finished(answers.transaction);
 }
 
-/** Removes the person’s pending uploads; those of people with expired sessions stay. */
-async function removeFiles(personId: string | null): Promise<void> {
+/** Removes the person’s pending uploads or keys; those of people with expired sessions stay. */
+async function removeOwn(name: 'files' | 'keys', personId: string | null): Promise<void> {
   if (personId === null) return;
-  const files = await deviceStore('files', 'readwrite');
-  files.delete(IDBKeyRange.bound(`${personId} `, `${personId} \uFFFF`));
-  await finished(files.transaction);
+  const store = await deviceStore(name, 'readwrite');
+  store.delete(IDBKeyRange.bound(`${personId} `, `${personId} \uFFFF`));
+  await finished(store.transaction);
 }
 
 /** Removes the push subscription: the server deleted it with the session. */

@@ -1,8 +1,8 @@
 /**
- * Object stores of the site’s IndexedDB with their keys: answers readable offline, and pending
- * uploads.
+ * Object stores of the site’s IndexedDB with their keys: answers readable offline, pending uploads,
+ * and keys with which this device signs. Names of files and keys begin with the person's ID.
  */
-const stores = { answers: 'hash', files: 'name' } as const;
+const stores = { answers: 'hash', files: 'name', keys: 'name' } as const;
 
 /** The cache where the service worker stores its push subscription. */
 export const pushCacheName = 'atrium push';
@@ -25,7 +25,7 @@ export function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
 
 /** One of the stores, in a new transaction. Throws if the browser cannot store anything. */
 export async function deviceStore(name: keyof typeof stores, mode: IDBTransactionMode): Promise<IDBObjectStore> {
-  const opening = indexedDB.open('atrium', 2);
+  const opening = indexedDB.open('atrium', 3);
   opening.addEventListener('upgradeneeded', () => {
     for (const [each, keyPath] of Object.entries(stores))
       if (!opening.result.objectStoreNames.contains(each)) opening.result.createObjectStore(each, { keyPath });

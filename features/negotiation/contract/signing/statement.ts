@@ -1,3 +1,4 @@
+import type { Choice, DecisionRule } from '../kinds.ts';
 import type { EventBody, SessionEvent } from '../rules/events.ts';
 
 /** What a device signs about one command: what is done, and what the device had seen of the log. */
@@ -20,12 +21,12 @@ export type StatementContent = {
   /** SHA-256 of the text that is proposed or voted on. */
   text?: string;
   title?: string | null;
-  choice?: string;
+  choice?: Choice;
   reason?: string | null;
   /** SHA-256 of the texts that an acceptance depends on, sorted. */
-  conditions?: readonly string[];
+  conditions?: string[];
   person?: string;
-  rule?: string;
+  rule?: DecisionRule;
   mediator?: boolean;
   minutes?: number;
 };
@@ -91,7 +92,7 @@ function voteContent(data: Extract<EventBody, { type: 'ballotCast' }>['data'], t
 }
 
 /** The hashes of the texts of clauses, sorted. */
-export const hashesOf = (clauseIds: readonly string[], textHashOf: TextHashOf): readonly string[] =>
+export const hashesOf = (clauseIds: readonly string[], textHashOf: TextHashOf): string[] =>
   clauseIds.map((id) => textHashOf(id) ?? id).sort();
 
 /**

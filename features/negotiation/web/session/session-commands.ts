@@ -1,3 +1,4 @@
+import { tidyLine, tidyParagraphs } from '#platform/contract/tidy-text.ts';
 import { call } from '#platform/web/api/api.ts';
 import { isProblem } from '#platform/web/api/problem.ts';
 import { randomUuid } from '#platform/web/api/random-uuid.ts';
@@ -5,6 +6,8 @@ import * as endpoints from '../../contract/endpoints.ts';
 import type { Choice, DecisionRule } from '../../contract/kinds.ts';
 import type { SessionEvent } from '../../contract/rules/events.ts';
 import type { Clause } from '../../contract/rules/state.ts';
+import { sha256Of } from '../../contract/signing/public-key.ts';
+import type { Signed, StatementContent } from '../../contract/signing/statement.ts';
 import type { SessionFeed } from './session-feed.ts';
 
 const attempts = 3;
@@ -14,59 +17,91 @@ interface CommandReply {
   events: readonly unknown[];
 }
 
+/** Signs a command by the device of the viewer; undefined if this browser cannot. */
+export type Sign = (content: StatementContent, commandId: string) => Promise<Signed | undefined>;
+
+interface CommandBody {
+  commandId: string;
+  signed?: Signed;
+}
+
 /**
  * Commands of the viewer. Each has a command id, so repeating it after a network failure has no
- * further effect.
+ * further effect; `sign` adds what the device signs.
  */
-export function sessionCommands(feed: SessionFeed) {
+export function sessionCommands(feed: SessionFeed, sign: Sign = async () => undefined) {
   const params = { id: feed.state().id };
 
-  async function send(attempt: (commandId: string) => Promise<CommandReply>): Promise<readonly SessionEvent[]> {
+  async function send(content: StatementContent, post: (command: CommandBody) => Promise<CommandReply>): Promise<readonly SessionEvent[]> {
     const commandId = randomUuid();
+    let body: CommandBody | undefined;
     for (let count = 1; ; count += 1)
       try {
-        const events = (await attempt(commandId)).events as readonly SessionEvent[];
+        if (!body) {
+          const signed = await sign(content, commandId);
+          body = { commandId, ...(signed && { signed }) };
+        }
+        const events = (await post(body)).events as readonly SessionEvent[];
         feed.receive(events);
         return events;
       } catch (error) {
         if (!isProblem(error)) throw error;
         // Someone else acted first: load their events.
-        if (error.status === 409) void feed.catchUp();
-        if (error.code !== 'network.failed' || count === attempts) throw error;
-        await new Promise((resolve) => setTimeout(resolve, pauseMs * count));
+        const catchingUp = error.status === 409 ? feed.catchUp() : undefined;
+        if (count === attempts) throw error;
+        if (error.code === 'signature.outdated') {
+          // Another window or device of the viewer acted; sign again with what it did.
+          await catchingUp;
+          body = undefined;
+        } else if (error.code === 'network.failed') await new Promise((resolve) => setTimeout(resolve, pauseMs * count));
+        else throw error;
       }
   }
+  const textHash = (text: string) => sha256Of(tidyParagraphs(text));
+  const ofPerson = (userId: string) => ({ ...params, userId });
 
   return {
     /** Returns the id of the new clause. */
-    propose: async (title: string, text: string) =>
-      newClauseIn(await send((commandId) => call(endpoints.proposeClause, { params, body: { title, text, commandId } }))),
-    counterPropose: async (targetId: string, text: string) =>
-      newClauseIn(
-        await send((commandId) => call(endpoints.counterPropose, { params: { ...params, clauseId: targetId }, body: { text, commandId } })),
-      ),
-    vote: ({ id: clauseId, textHash }: Clause, choice: Choice, reason = '') =>
-      send((commandId) =>
+    propose: async (title: string, text: string) => {
+      const content = { type: 'propose', title: tidyLine(title) || null, text: await textHash(text) };
+      return newClauseIn(await send(content, (command) => call(endpoints.proposeClause, { params, body: { title, text, ...command } })));
+    },
+    counterPropose: async (targetId: string, text: string) => {
+      const about = { params: { ...params, clauseId: targetId } };
+      const content = { type: 'counterPropose', clause: targetId, text: await textHash(text) };
+      return newClauseIn(await send(content, (command) => call(endpoints.counterPropose, { ...about, body: { text, ...command } })));
+    },
+    vote: ({ id: clauseId, textHash: text }: Clause, choice: Choice, reason = '') =>
+      send({ type: 'vote', clause: clauseId, text, choice, reason: tidyParagraphs(reason) || null }, (command) =>
         call(endpoints.castVote, {
           params: { ...params, clauseId },
-          body: { choice, textHash, confirmed: choice === 'reject', ...(reason ? { reason } : {}), commandId },
+          body: { choice, textHash: text, confirmed: choice === 'reject', ...(reason ? { reason } : {}), ...command },
         }),
       ),
     withdraw: (clauseId: string) =>
-      send((commandId) => call(endpoints.withdrawClause, { params: { ...params, clauseId }, body: { commandId } })),
-    leave: () => send((commandId) => call(endpoints.leaveNegotiation, { params, body: { commandId } })),
+      send({ type: 'withdraw', clause: clauseId }, (body) => call(endpoints.withdrawClause, { params: { ...params, clauseId }, body })),
+    leave: () => send({ type: 'leave' }, (body) => call(endpoints.leaveNegotiation, { params, body })),
     changeRule: (rule: DecisionRule, mediator: boolean) =>
-      send((commandId) => call(endpoints.changeRule, { params, body: { rule, mediator, commandId } })),
-    admit: (userId: string) => send((commandId) => call(endpoints.admitParty, { params: { ...params, userId }, body: { commandId } })),
-    decline: (userId: string) => send((commandId) => call(endpoints.declineParty, { params: { ...params, userId }, body: { commandId } })),
-    remove: (userId: string, reason: string) =>
-      send((commandId) => call(endpoints.removeParty, { params: { ...params, userId }, body: { reason, commandId } })),
-    offerHandOver: (userId: string) => send((commandId) => call(endpoints.handOverSession, { params, body: { userId, commandId } })),
-    acceptHandOver: () => send((commandId) => call(endpoints.acceptHandOver, { params, body: { commandId } })),
-    declineHandOver: () => send((commandId) => call(endpoints.declineHandOver, { params, body: { commandId } })),
-    extend: (minutes: number) => send((commandId) => call(endpoints.extendSession, { params, body: { minutes, commandId } })),
-    openFinalVote: () => send((commandId) => call(endpoints.openFinalVote, { params, body: { commandId } })),
-    end: () => send((commandId) => call(endpoints.endSession, { params, body: { commandId } })),
+      send({ type: 'changeRule', rule, mediator }, (command) =>
+        call(endpoints.changeRule, { params, body: { rule, mediator, ...command } }),
+      ),
+    admit: (person: string) => send({ type: 'admit', person }, (body) => call(endpoints.admitParty, { params: ofPerson(person), body })),
+    decline: (person: string) =>
+      send({ type: 'decline', person }, (body) => call(endpoints.declineParty, { params: ofPerson(person), body })),
+    remove: (person: string, reason: string) =>
+      send({ type: 'remove', person, reason: tidyParagraphs(reason) }, (command) =>
+        call(endpoints.removeParty, { params: ofPerson(person), body: { reason, ...command } }),
+      ),
+    offerHandOver: (userId: string) =>
+      send({ type: 'offerHandOver', person: userId }, (command) =>
+        call(endpoints.handOverSession, { params, body: { userId, ...command } }),
+      ),
+    acceptHandOver: () => send({ type: 'acceptHandOver' }, (body) => call(endpoints.acceptHandOver, { params, body })),
+    declineHandOver: () => send({ type: 'declineHandOver' }, (body) => call(endpoints.declineHandOver, { params, body })),
+    extend: (minutes: number) =>
+      send({ type: 'extend', minutes }, (command) => call(endpoints.extendSession, { params, body: { minutes, ...command } })),
+    openFinalVote: () => send({ type: 'openFinalVote' }, (body) => call(endpoints.openFinalVote, { params, body })),
+    end: () => send({ type: 'end' }, (body) => call(endpoints.endSession, { params, body })),
   };
 }
 

@@ -3,11 +3,13 @@ import type { SessionState } from '../../contract/rules/state.ts';
 import type { Announcements } from './announcements.ts';
 import type { SessionCommands } from './session-commands.ts';
 import type { SessionFeed } from './session-feed.ts';
+import type { SessionSigning, SigningView } from './signing/session-signing.ts';
 
 /** Context shared by the parts of the session page. */
 export interface OpenSession {
   feed: SessionFeed;
   commands: SessionCommands;
+  signing: SessionSigning;
   /** Announcements for screen readers. */
   announcements: Announcements;
   viewerId: string;
@@ -27,4 +29,10 @@ export function useOpenSession(): OpenSession {
 export function useSessionState<Part>(select: (state: SessionState) => Part): Part {
   const { feed } = useOpenSession();
   return useSyncExternalStore(feed.subscribe, () => select(feed.state()));
+}
+
+/** What this browser has checked of the session's log. */
+export function useSigning(): SigningView {
+  const { signing } = useOpenSession();
+  return useSyncExternalStore(signing.subscribe, signing.view);
 }

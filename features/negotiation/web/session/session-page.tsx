@@ -15,7 +15,7 @@ import { LogOutIcon } from '#platform/web/ui/icons.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
-import { readEvents } from '../../contract/endpoints.ts';
+import { enrolDevice, readEvents } from '../../contract/endpoints.ts';
 import type { SessionEvent } from '../../contract/rules/events.ts';
 import { sessionQuery, snapshotOf } from '../queries.ts';
 import { useSessionWords } from '../words.ts';
@@ -25,6 +25,7 @@ import { SessionContext } from './session-context.ts';
 import { Invited } from './invited.tsx';
 import { SessionFeed, type Snapshot } from './session-feed.ts';
 import { goTo } from './go-to.ts';
+import { SessionSigning } from './signing/session-signing.ts';
 import { clausesToVote } from './threads.ts';
 import { SessionScreen } from './session-screen.tsx';
 import { WithSessionWords } from './with-session-words.ts';
@@ -113,10 +114,18 @@ function FollowedSession({ session, hasJoined, onGone, onRemoved }: FollowedSess
       },
       onGone,
     });
-    return { feed, commands: sessionCommands(feed), announcements: new Announcements(), viewerId, openedAt: feed.nowMs() };
+    const signing = new SessionSigning(feed, {
+      viewerId,
+      readEvents: async (after) =>
+        (await call(readEvents, { params, query: { after } })).events as readonly unknown[] as readonly SessionEvent[],
+      enrol: async (body) => (await call(enrolDevice, { params, body })).events as readonly unknown[] as readonly SessionEvent[],
+    });
+    const commands = sessionCommands(feed, (content, commandId) => signing.signed(content, commandId));
+    return { feed, signing, commands, announcements: new Announcements(), viewerId, openedAt: feed.nowMs() };
   });
-  const { feed } = open;
+  const { feed, signing } = open;
   useEffect(() => feed.open(), [feed]);
+  useEffect(() => signing.open(), [signing]);
   useEffect(() => feed.take(session), [feed, session]);
   useEffect(() => {
     const [first] = hasJoined ? clausesToVote(feed.state(), viewerId) : [];

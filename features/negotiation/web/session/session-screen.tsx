@@ -20,6 +20,8 @@ import { PhaseNotice } from './phase-notice.tsx';
 import { SessionInfo } from './session-info.tsx';
 import { PartyList } from './parties/party-list.tsx';
 import { useOpenSession, useSessionState } from './session-context.ts';
+import { SafetyLine } from './signing/safety-line.tsx';
+import { SigningNotices } from './signing/signing-notices.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { SteadyPlace } from './steady-place.tsx';
 import '#platform/web/styles/reading.css';
@@ -62,6 +64,9 @@ export function SessionScreen() {
           </>
         }
       />
+      <OptionalPart>
+        <SafetyLine />
+      </OptionalPart>
       <PagePart>
         <StatusBar />
       </PagePart>
@@ -71,6 +76,9 @@ export function SessionScreen() {
             <HiddenSessionNotice />
           </OptionalPart>
           {isEnded && <DiffersNotice />}
+          <OptionalPart>
+            <SigningNotices />
+          </OptionalPart>
           <OptionalPart>
             <NextStepLine />
           </OptionalPart>

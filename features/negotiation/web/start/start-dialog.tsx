@@ -63,6 +63,7 @@ export function StartDialog({ groupId = '', onClose }: { groupId?: string | unde
               mediator: values['mediator'] !== undefined,
               groupId: text('groupId') || null,
               admission: values['approval'] === undefined ? 'open' : 'approval',
+              ...(values['devicesRequired'] !== undefined && { devicesRequired: true }),
               ...(clauses.length > 0 && { clauses: clauses.filter(({ text: own }) => own.trim() !== '') }),
             },
           });
@@ -148,6 +149,7 @@ export function StartDialog({ groupId = '', onClose }: { groupId?: string | unde
             />
             <CheckboxField name="mediator" label={t('mediator')} hint={t('mediatorHint')} />
             <CheckboxField name="approval" label={t('approval')} hint={t('approvalHint')} />
+            {clauses.length === 0 && <CheckboxField name="devicesRequired" label={t('devicesRequired')} hint={t('devicesRequiredHint')} />}
           </div>
         </details>
         <p className="text-sm text-muted">{t('detailsHint')}</p>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readGroup } from '#features/groups/contract/endpoints.ts';
 import { listFaces } from '#features/groups/contract/faces-endpoints.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
@@ -6,9 +7,10 @@ import { readCheck } from '../../contract/contract-endpoints.ts';
 import * as calls from '../../contract/endpoints.ts';
 import { readHiding } from '../../contract/hiding-endpoints.ts';
 import { apply } from '../../contract/rules/apply.ts';
+import { firstHash, linkText } from '../../contract/rules/chain.ts';
 import type { Command, StartSession } from '../../contract/rules/commands.ts';
 import { decide } from '../../contract/rules/decide.ts';
-import type { EventBody, SessionEvent } from '../../contract/rules/events.ts';
+import type { ChainedEvent, EventBody, SessionEvent } from '../../contract/rules/events.ts';
 import { start } from '../../contract/rules/start.ts';
 import type { SessionState } from '../../contract/rules/state.ts';
 import { apart } from '../../contract/sent-session.ts';
@@ -28,11 +30,7 @@ const facesOf = (...people: (typeof ana)[]) => ({
 
 /** Id of the n-th proposed clause. */
 export const clauseId = (number: number): string => `01890a5d-ac96-774b-bcce-b3020000000${number}`;
-const hashOf = (text: string) =>
-  [...text]
-    .reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 0xff_ff_ff, 7)
-    .toString(16)
-    .padStart(64, '0');
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const began = Date.parse('2026-11-20T12:00:00Z');
 
 /**
@@ -41,7 +39,8 @@ const began = Date.parse('2026-11-20T12:00:00Z');
  */
 export class ASession {
   state: SessionState;
-  readonly events: SessionEvent[] = [];
+  readonly events: ChainedEvent[] = [];
+  #headHash = firstHash;
   /** Seconds since the start. */
   seconds = 0;
   #clauses = 0;
@@ -123,7 +122,7 @@ export class ASession {
       }
     >;
     return [
-      answer(calls.readSession, () => ({ ...apart(this.state), headHash: 'a'.repeat(64), now: this.now }) as never),
+      answer(calls.readSession, () => ({ ...apart(this.state), headHash: this.#headHash, now: this.now }) as never),
       answer(
         calls.readEvents,
         ({ query }) => ({ seq: this.state.seq, now: this.now, events: this.events.slice(Number(query['after'] ?? 0)) }) as never,
@@ -175,7 +174,8 @@ export class ASession {
     let state = before;
     for (const body of bodies) {
       const event = { ...body, seq: this.events.length + 1, at: this.now, actorId };
-      this.events.push(event);
+      this.#headHash = hashOf(linkText(sessionId, this.#headHash, event));
+      this.events.push({ ...event, hash: this.#headHash });
       state = apply(state, event);
     }
     if (!state) throw new Error('nothing was written');

@@ -1,4 +1,6 @@
+import { locales } from '#platform/contract/language.ts';
 import { withHiddenNamed } from '#platform/contract/unseen.ts';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { CheckIcon, EllipsisIcon, XIcon } from '#platform/web/ui/icons.tsx';
 import { isDecided } from '../../../contract/rules/head.ts';
@@ -6,6 +8,7 @@ import { rollOf, clauseTally } from '../../../contract/rules/roll.ts';
 import type { Clause } from '../../../contract/rules/state.ts';
 import { useSessionWords } from '../../words.ts';
 import { PartBar } from '../part-bar.tsx';
+import { useSigning } from '../session-context.ts';
 import { nameIn, type ClauseView } from './clause-view.ts';
 
 /** Up to this number of voters all are named; otherwise only those who reject, and the viewer. */
@@ -64,6 +67,7 @@ export function ClauseVotes({ clause, view }: { clause: Clause; view: ClauseView
         })}
         {named.length < voters.length && <li className="text-muted">{t('andOthers', { count: voters.length - named.length })}</li>}
       </ul>
+      <Unsigned clause={clause} view={view} />
       {reasons.length > 0 && (
         <ul className="grid gap-1 text-sm">
           {reasons.map(({ userId, reason }) => (
@@ -74,5 +78,22 @@ export function ClauseVotes({ clause, view }: { clause: Clause; view: ClauseView
         </ul>
       )}
     </div>
+  );
+}
+
+/** The ballots that no device signed, in sessions in which devices sign. */
+function Unsigned({ clause, view }: { clause: Clause; view: ClauseView }) {
+  const t = useSessionWords();
+  const { keys, isSignedBallot } = useSigning();
+  const { language } = useLanguage();
+  const unsigned = keys.length > 0 ? clause.ballots.filter(({ userId }) => !isSignedBallot(clause.id, userId)) : [];
+  if (unsigned.length === 0) return null;
+  const names = unsigned.slice(0, namedUpTo).map(({ userId }) => (userId === view.viewerId ? t('you') : nameIn(view, userId)));
+  const more = unsigned.length - names.length;
+  const list = new Intl.ListFormat(locales[language], { type: 'unit' });
+  return (
+    <p className="text-sm text-muted">
+      {t('unsignedBallots', { names: list.format(more > 0 ? [...names, t('andOthers', { count: more })] : names) })}
+    </p>
   );
 }

@@ -11,7 +11,7 @@ import * as endpoints from '../../contract/endpoints.ts';
 import { readLog as readLogFile } from '../../contract/read-log.ts';
 import { signStatement } from '../../contract/signing/signature.ts';
 import type { Signed, Statement, StatementContent } from '../../contract/signing/statement.ts';
-import { aDevice, logText, type Device } from '../../contract/signing/testing/signed-sitting.ts';
+import { aDevice, logText, type Device } from './testing/signed-sitting.ts';
 import { negotiation } from '../feature.ts';
 import { sha256 } from '../sha256.ts';
 import { aSession, readLog } from '../testing/sessions.ts';
@@ -37,9 +37,22 @@ const recent = (viewer: SignedInViewer): SignedInViewer => ({ ...viewer, hasRece
 const refused = (code: string) => expect.objectContaining({ code });
 
 /** Signs as a browser does that has the whole log. */
-async function signedBy(device: Device, id: string, commandId: string, content: StatementContent, change: Partial<Statement> = {}): Promise<Signed> {
+async function signedBy(
+  device: Device,
+  id: string,
+  commandId: string,
+  content: StatementContent,
+  change: Partial<Statement> = {},
+): Promise<Signed> {
   const head = (await readLog(app, id)).at(-1);
-  const frame = { session: id, key: device.keyId, commandId, seenSeq: head?.seq ?? 0, seenHash: head?.hash ?? '', at: new Date().toISOString() };
+  const frame = {
+    session: id,
+    key: device.keyId,
+    commandId,
+    seenSeq: head?.seq ?? 0,
+    seenHash: head?.hash ?? '',
+    at: new Date().toISOString(),
+  };
   return signStatement({ ...content, ...frame, ...change }, device.sign);
 }
 
@@ -82,7 +95,8 @@ test('NE-28 a command is taken in the name of a person with a key only with the 
   expect(events[1]).not.toHaveProperty('signature');
   // The statement of before, with the id of another command or its own.
   const signed = { statement: events[0]!.statement, signature: events[0]!.signature };
-  const again = (commandId: unknown) => ask(endpoints.proposeClause, bob, { params: { id }, body: { text: 'A clause', commandId, signed } });
+  const again = (commandId: unknown) =>
+    ask(endpoints.proposeClause, bob, { params: { id }, body: { text: 'A clause', commandId, signed } });
   expect((await again(events[0]!.statement!['commandId'])).events).toEqual(events);
   await expect(again(newId())).rejects.toEqual(refused('signature.otherStatement'));
 
@@ -119,7 +133,10 @@ test('NE-28 where the manager requires it, nothing is taken without a device; st
   const own = await aDevice();
   await enrol(ana, id, own);
   const commandId = newId();
-  await ask(endpoints.endSession, ana, { params: { id }, body: { commandId, signed: await signedBy(own, id, commandId, { type: 'end' }) } });
+  await ask(endpoints.endSession, ana, {
+    params: { id },
+    body: { commandId, signed: await signedBy(own, id, commandId, { type: 'end' }) },
+  });
   await expect(enrol(recent(bob), id, await aDevice())).rejects.toEqual(refused('negotiation.ended'));
   expect(await checked(id)).toMatchObject({ course: { kind: 'legal' }, signatures: { kind: 'good', unsigned: 0 } });
 });

@@ -1,7 +1,8 @@
-import type { ChainedEvent } from '../../rules/events.ts';
-import { signStatement } from '../signature.ts';
-import { contentOf, type Statement } from '../statement.ts';
-import { chained, sha256, type Device, type ForgedEvent, type SignedSitting } from './signed-sitting.ts';
+import type { ChainedEvent } from '../../../contract/rules/events.ts';
+import { signStatement } from '../../../contract/signing/signature.ts';
+import { contentOf, type Statement } from '../../../contract/signing/statement.ts';
+import { chained, type Device, type ForgedEvent, type SignedSitting } from './signed-sitting.ts';
+import { sha256 } from '../../sha256.ts';
 
 /** What a forger has: the database, all keys of the server, and a key that nobody enrolled. */
 export interface Forger {

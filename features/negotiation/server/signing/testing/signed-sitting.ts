@@ -1,18 +1,18 @@
-import { createHash, webcrypto } from 'node:crypto';
-import { logLine } from '../../log-file.ts';
-import { apply } from '../../rules/apply.ts';
-import { firstHash, inOrder, linkText } from '../../rules/chain.ts';
-import type { Command } from '../../rules/commands.ts';
-import { decide } from '../../rules/decide.ts';
-import type { ChainedEvent, EventBody, SessionEvent } from '../../rules/events.ts';
-import { start } from '../../rules/start.ts';
-import type { SessionState } from '../../rules/state.ts';
-import { after, setting } from '../../rules/testing/sitting.ts';
-import { keyIdOf, publicKeyIn, type PublicKey } from '../public-key.ts';
-import { signStatement } from '../signature.ts';
-import { contentOf, type Signed, type StatementContent } from '../statement.ts';
+import { webcrypto } from 'node:crypto';
+import { logLine } from '../../../contract/log-file.ts';
+import { apply } from '../../../contract/rules/apply.ts';
+import { firstHash, inOrder, linkText } from '../../../contract/rules/chain.ts';
+import type { Command } from '../../../contract/rules/commands.ts';
+import { decide } from '../../../contract/rules/decide.ts';
+import type { ChainedEvent, EventBody, SessionEvent } from '../../../contract/rules/events.ts';
+import { start } from '../../../contract/rules/start.ts';
+import type { SessionState } from '../../../contract/rules/state.ts';
+import { after, setting } from '../../../contract/rules/testing/sitting.ts';
+import { keyIdOf, publicKeyIn, type PublicKey } from '../../../contract/signing/public-key.ts';
+import { signStatement } from '../../../contract/signing/signature.ts';
+import { contentOf, type Signed, type StatementContent } from '../../../contract/signing/statement.ts';
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+import { sha256 } from '../../sha256.ts';
 
 /** A key of a device, with the private one. */
 export interface Device {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { readLog, type ReadLog } from '../read-log.ts';
-import { safetyCode } from './safety-code.ts';
-import { SignedLog } from './signed-log.ts';
+import { readLog, type ReadLog } from '../../contract/read-log.ts';
+import { safetyCode } from '../../contract/signing/safety-code.ts';
+import { SignedLog } from '../../contract/signing/signed-log.ts';
 import { forgeries, resigned } from './testing/forgeries.ts';
 import { aSignedSession, devicesOfAll, dice, goOn, pickWith } from './testing/random-sessions.ts';
 import { aDevice, logText, SignedSitting } from './testing/signed-sitting.ts';

@@ -1,0 +1,191 @@
+import type { CallProblem } from '#platform/web/api/problem.ts';
+import { randomUuid } from '#platform/web/api/random-uuid.ts';
+import { apply } from '../../../contract/rules/apply.ts';
+import { canonical, firstHash, linkText } from '../../../contract/rules/chain.ts';
+import type { ChainedEvent, SessionEvent } from '../../../contract/rules/events.ts';
+import type { SessionState } from '../../../contract/rules/state.ts';
+import { sha256Of } from '../../../contract/signing/public-key.ts';
+import { safetyCode } from '../../../contract/signing/safety-code.ts';
+import { signStatement } from '../../../contract/signing/signature.ts';
+import { SignedLog, type EnrolledKey, type Flaw, type SignedDeeds } from '../../../contract/signing/signed-log.ts';
+import type { Signed, StatementContent } from '../../../contract/signing/statement.ts';
+import type { SessionFeed } from '../session-feed.ts';
+import { canSign, deviceKey, storedKey, type DeviceKey } from './device-key.ts';
+
+/** Why the log is not the one that the parties signed; `state`: the session shown does not follow from it. */
+export type LogFlaw = Flaw | 'chain' | 'text' | 'state';
+
+/** What this browser has checked so far. */
+export interface SigningView {
+  /** Number of the last event checked; 0 before the first check. */
+  seq: number;
+  flaw: LogFlaw | undefined;
+  keys: readonly EnrolledKey[];
+  /** Empty while nobody has a key. */
+  safetyCode: string;
+  isRequired: boolean;
+  /** The key of this device in this session. */
+  ownKeyId: string | undefined;
+  deedsOf: (userId: string) => SignedDeeds;
+  isSignedBallot: (clauseId: string, userId: string) => boolean;
+}
+
+export interface SigningMeans {
+  viewerId: string;
+  /** Events after a given one, with the texts of clauses; may be the first part of them. */
+  readEvents: (after: number) => Promise<readonly SessionEvent[]>;
+  enrol: (body: { key: DeviceKey['key']; commandId: string; signed: Signed }) => Promise<readonly SessionEvent[]>;
+}
+
+const noDeeds: SignedDeeds = { signed: 0, unsigned: 0 };
+
+/**
+ * Checks every event of a session in this browser: the hash chain, the texts, and the signatures of
+ * the parties' devices; and signs the commands of the viewer. After an event that is not what its
+ * person signed, nothing more is signed.
+ */
+export class SessionSigning {
+  readonly #feed: SessionFeed;
+  readonly #means: SigningMeans;
+  readonly #log: SignedLog;
+  readonly #listeners = new Set<() => void>();
+  readonly #waiting = new Map<number, ChainedEvent>();
+  #head = firstHash;
+  #state: SessionState | undefined;
+  #isCompared = false;
+  #running: Promise<void> = Promise.resolve();
+  #view: SigningView;
+
+  constructor(feed: SessionFeed, means: SigningMeans) {
+    this.#feed = feed;
+    this.#means = means;
+    this.#log = new SignedLog(feed.state().id);
+    this.#view = {
+      seq: 0,
+      flaw: undefined,
+      keys: [],
+      safetyCode: '',
+      isRequired: false,
+      ownKeyId: undefined,
+      deedsOf: () => noDeeds,
+      isSignedBallot: () => false,
+    };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly view = (): SigningView => this.#view;
+
+  /** Checks what has happened, and from now on everything new; returns the function that ends it. */
+  open(): () => void {
+    if (!(globalThis.crypto as Crypto | undefined)?.subtle) return () => {};
+    const stop = this.#feed.onEvents((events) => {
+      for (const event of events) this.#waiting.set(event.seq, event as ChainedEvent);
+      void this.#check();
+    });
+    void this.#check();
+    return stop;
+  }
+
+  /**
+   * What the device signs about a command; undefined if this browser cannot sign. The first time, the
+   * key of the device is enrolled, for which a person with another one has to sign in again.
+   *
+   * @throws `CallProblem` if the log is not the one that the parties signed.
+   */
+  async signed(content: StatementContent, commandId: string): Promise<Signed | undefined> {
+    this.#assertWhole();
+    const { viewerId } = this.#means;
+    const device = canSign() ? await deviceKey(viewerId, this.#log.sessionId) : undefined;
+    if (!device) return undefined;
+    await this.#ready();
+    if (!this.#isEnrolled(device)) await this.#enrol(device);
+    return this.#sign(device, content, commandId);
+  }
+
+  #isEnrolled = ({ keyId }: DeviceKey) => this.#log.keysOf(this.#means.viewerId).some((each) => each.keyId === keyId);
+
+  async #enrol(device: DeviceKey): Promise<void> {
+    const commandId = randomUuid();
+    const signed = await this.#sign(device, { type: 'enrol' }, commandId);
+    this.#feed.receive(await this.#means.enrol({ key: device.key, commandId, signed }));
+    await this.#ready();
+  }
+
+  #sign(device: DeviceKey, content: StatementContent, commandId: string): Promise<Signed> {
+    const seen = { seenSeq: this.#log.seq, seenHash: this.#head };
+    const frame = { session: this.#log.sessionId, key: device.keyId, commandId, ...seen, at: new Date().toISOString() };
+    return signStatement({ ...content, ...frame }, device.sign);
+  }
+
+  #assertWhole(): void {
+    if (this.#view.flaw) throw { isProblem: true, code: 'signature.otherLog', status: 409 } satisfies CallProblem;
+  }
+
+  /** Resolves when everything that the page shows has been checked. */
+  async #ready(): Promise<void> {
+    await this.#check();
+    if (!this.#view.flaw && this.#log.seq < this.#feed.state().seq)
+      throw { isProblem: true, code: 'network.failed', status: 0 } satisfies CallProblem;
+    this.#assertWhole();
+  }
+
+  #check(): Promise<void> {
+    this.#running = this.#running.then(() => this.#readOn()).catch(() => {});
+    return this.#running;
+  }
+
+  async #readOn(): Promise<void> {
+    let { flaw } = this.#view;
+    const known = this.#log.keys.length;
+    while (!flaw && this.#log.seq < this.#feed.state().seq) {
+      const next = this.#waiting.get(this.#log.seq + 1);
+      if (next) flaw = await this.#take(next);
+      else {
+        const events = await this.#means.readEvents(this.#log.seq);
+        if (events.length === 0) break;
+        // The page has these from a full reload, or not yet.
+        this.#isCompared = false;
+        for (const event of events) this.#waiting.set(event.seq, event as ChainedEvent);
+      }
+    }
+    flaw ??= this.#comparison();
+    await this.#show(flaw, known);
+  }
+
+  async #take(event: ChainedEvent): Promise<LogFlaw | undefined> {
+    const { hash, ...link } = event;
+    this.#waiting.delete(event.seq);
+    if (link.seq !== this.#log.seq + 1 || (await sha256Of(linkText(this.#log.sessionId, this.#head, link))) !== hash) return 'chain';
+    if ('text' in link.data && (await sha256Of(link.data.text)) !== link.data.textHash) return 'text';
+    this.#state = apply(this.#state, link);
+    this.#head = hash;
+    return this.#log.add(link, hash);
+  }
+
+  /** Whether the session that the page loaded as a whole follows from the log. */
+  #comparison(): LogFlaw | undefined {
+    if (this.#isCompared || !this.#state || this.#state.seq !== this.#feed.state().seq) return undefined;
+    this.#isCompared = true;
+    return canonical(this.#state) === canonical(this.#feed.state()) ? undefined : 'state';
+  }
+
+  async #show(flaw: LogFlaw | undefined, knownKeys: number): Promise<void> {
+    const log = this.#log;
+    const own = this.#view.ownKeyId ?? (await storedKey(this.#means.viewerId, log.sessionId))?.keyId;
+    const isSame = log.keys.length === knownKeys && (this.#view.safetyCode !== '' || knownKeys === 0);
+    this.#view = {
+      seq: log.seq,
+      flaw,
+      keys: [...log.keys],
+      safetyCode: isSame ? this.#view.safetyCode : await safetyCode(log.sessionId, log.keys),
+      isRequired: log.isRequired,
+      ownKeyId: own,
+      deedsOf: log.deedsOf,
+      isSignedBallot: log.isSignedBallot,
+    };
+    for (const listener of this.#listeners) listener();
+  }
+}
