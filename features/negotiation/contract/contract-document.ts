@@ -1,4 +1,5 @@
 import type { Attendance } from './attendance.ts';
+import type { DocumentSigning, PartyDevice } from './signing/checked-signatures.ts';
 import { clauseNumbers } from './clause-numbers.ts';
 import type { DecisionRule, Rejection } from './kinds.ts';
 import { isDecided, isUndecided } from './rules/head.ts';
@@ -27,6 +28,8 @@ export interface ContractParty extends NamedParty {
   stays: readonly { joinedAt: Instant; leftAt: Instant | null }[];
   /** Reason for removal. */
   reason: string | null;
+  /** Whether own devices signed what the party did; absent in sessions in which none signs. */
+  device?: PartyDevice;
 }
 
 /** Author of a text, and the clause that it counter-proposes. */
@@ -112,6 +115,8 @@ export interface ContractDocument {
   undecided: readonly UndecidedClause[];
   headHash: string;
   events: number;
+  /** Of all keys that sign; absent if there are none. */
+  safetyCode?: string;
 }
 
 /** An undecided clause, because of which there is no contract yet. */
@@ -133,6 +138,8 @@ export interface ContractLog {
   /** Number of events. */
   events: number;
   attendance: Attendance;
+  /** Absent in sessions in which no device signs. */
+  signing?: DocumentSigning | undefined;
 }
 
 /** The undecided clauses, because of which there is no contract yet. */
@@ -142,7 +149,7 @@ export function openClauses(state: Pick<SessionState, 'clauses'>): OpenClause[] 
 }
 
 /** Builds the contract of a session, or its record if there is no contract. */
-export function documentOf(state: SessionState, { headHash, events, attendance }: ContractLog): ContractDocument {
+export function documentOf(state: SessionState, { headHash, events, attendance, signing }: ContractLog): ContractDocument {
   const { clauses } = state;
   const { placeOf, numberOf, titleOf } = threadsOf(state);
   const numbered = partiesOf(state, attendance);
@@ -174,7 +181,7 @@ export function documentOf(state: SessionState, { headHash, events, attendance }
     extensions: state.extensions,
     endsAt: state.endsAt,
     endedAt: state.endedAt,
-    parties: numbered,
+    parties: signing ? numbered.map((party) => ({ ...party, device: signing.deviceOf(party.id) })) : numbered,
     agreed: accepted.map((clause) => ({
       ...about(clause),
       acceptedAt: decidedAt(clause),
@@ -196,6 +203,7 @@ export function documentOf(state: SessionState, { headHash, events, attendance }
     })),
     headHash,
     events,
+    ...(signing && { safetyCode: signing.safetyCode }),
   };
 }
 

@@ -79,6 +79,8 @@ export class SecondReading {
     if (event.seq === 1) return false;
     if (event.type === 'timeUp') return event.actorId === null && judge.isDue(event.at);
     if (event.actorId === null || judge.isDue(event.at)) return false;
+    // A key decides nothing; whose it is, is checked with the signatures.
+    if (event.type === 'keyEnrolled') return judge.endedAt === null && judge.seats.get(event.actorId)?.status === 'present';
     const command = commandOf(event, judge);
     return command !== undefined && verdict(judge, event.actorId, command) === 'happens';
   }
@@ -149,7 +151,7 @@ function isSame(event: SessionEvent, { type, data }: EventBody): boolean {
 /** What each event says, in order; members with a question mark may be missing. */
 const members: Partial<Record<SessionEvent['type'], string>> = {
   sessionStarted:
-    'admission agenda city? company? documentType endsAt groupId isMediated lengthMinutes managerName rule rulesEdition sessionId title',
+    'admission agenda city? company? devicesRequired? documentType endsAt groupId isMediated lengthMinutes managerName rule rulesEdition sessionId title',
   ruleChanged: 'isMediated rule',
   admissionRequested: 'city? company? name',
   admissionDeclined: 'userId',
@@ -163,6 +165,7 @@ const members: Partial<Record<SessionEvent['type'], string>> = {
   counterProposed: 'clauseId targetId text textHash',
   clauseWithdrawn: 'clauseId',
   ballotCast: 'choice clauseId reason textHash',
+  keyEnrolled: 'by key',
   timeUp: '',
   timeExtended: 'endsAt minutes',
   finalVoteOpened: '',

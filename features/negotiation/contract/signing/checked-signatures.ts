@@ -32,4 +32,29 @@ export class CheckedSignatures {
     const sum = (which: 'signed' | 'unsigned') => deeds.reduce((all, each) => all + each[which], 0);
     return { kind: 'good', signed: sum('signed'), unsigned: sum('unsigned'), safetyCode: await safetyCode(log.sessionId, log.keys) };
   }
+
+  /** Whether an event is not what a device of its person signed. */
+  get isFalse(): boolean {
+    return this.#flaw !== undefined;
+  }
+
+  /** What a contract says of the devices; undefined if none signed. */
+  async forDocument(): Promise<DocumentSigning | undefined> {
+    const log = this.#log;
+    if (!log || log.keys.length === 0) return undefined;
+    return { safetyCode: await safetyCode(log.sessionId, log.keys), deviceOf: (userId) => deviceOf(log, userId) };
+  }
+}
+
+/** Whether a device signed what a party did: all of it, some or nothing. */
+export type PartyDevice = 'all' | 'some' | 'none';
+
+export interface DocumentSigning {
+  safetyCode: string;
+  deviceOf: (userId: string) => PartyDevice;
+}
+
+function deviceOf(log: SignedLog, userId: string): PartyDevice {
+  if (log.keysOf(userId).length === 0) return 'none';
+  return log.deedsOf(userId).unsigned === 0 ? 'all' : 'some';
 }

@@ -11,6 +11,7 @@ import { attendanceOf, isAboutAttendance, type Attendance } from '../../contract
 import { CheckedRules } from '../../contract/checked-rules.ts';
 import { canonical, firstHash, linkText } from '../../contract/rules/chain.ts';
 import type { ChainedEvent, SessionEvent } from '../../contract/rules/events.ts';
+import { CheckedSignatures, type DocumentSigning } from '../../contract/signing/checked-signatures.ts';
 import { sessionCache } from '../session/session-cache.ts';
 import { loadSession } from '../session/load.ts';
 import { replay, type SessionSnapshot } from '../session/snapshot.ts';
@@ -32,14 +33,17 @@ const partEvents = 500;
  *
  * @throws `contract.differs` if anything does not match; operators are notified.
  */
-export async function checkedSnapshot(means: Means, id: string): Promise<SessionSnapshot & { attendance: Attendance }> {
+export async function checkedSnapshot(
+  means: Means,
+  id: string,
+): Promise<SessionSnapshot & { attendance: Attendance; signing: DocumentSigning | undefined }> {
   const { db } = means;
   const wasSealed = (await readSeal(means, id)) !== undefined;
   // What is sealed was checked before it was signed, by the rules of that time.
   const rules = wasSealed ? undefined : new CheckedRules(id);
   const read = await readLog(db, id, rules);
   if (!read) throw await differs(means, id, 'log');
-  const { snapshot, attendance } = read;
+  const { snapshot, attendance, signing } = read;
   if (canonical(await stateInTables(db, id)) !== canonical(snapshot)) throw await differs(means, id, 'tables');
   const seal = await readSeal(means, id);
   if (seal && (seal.kind === 'altered' || seal.statement.headHash !== snapshot.headHash || seal.statement.events !== snapshot.state.seq))
@@ -49,7 +53,7 @@ export async function checkedSnapshot(means: Means, id: string): Promise<Session
   if (!seal && !(rules && leadsTo(rules, snapshot))) throw await differs(means, id, 'rules');
   const files = seal && (await hashesOfBytes(means, id));
   if (seal && canonical(files) !== canonical(seal.statement.files)) throw await differs(means, id, 'file');
-  return { ...snapshot, attendance };
+  return { ...snapshot, attendance, signing };
 }
 
 /**
@@ -110,28 +114,33 @@ export async function listDifferences({ db }: Context): Promise<{ items: Awaited
 interface VerifiedLog {
   snapshot: SessionSnapshot;
   attendance: Attendance;
+  signing: DocumentSigning | undefined;
 }
 
 /**
- * State and attendance from the log; undefined if the chain is broken or the cached state differs.
+ * State and attendance from the log; undefined if the chain is broken, the cached state differs, or an
+ * event is not what the device of its person signed.
  */
 async function readLog(db: Database, id: string, rules: CheckedRules | undefined): Promise<VerifiedLog | undefined> {
   const head = await headOf(db, id);
   if (!head) throw refuse('thing.notFound');
   let snapshot: SessionSnapshot | undefined;
   const aboutPeople: SessionEvent[] = [];
+  const signatures = new CheckedSignatures();
   for (let seq = 0; seq < head.seq; seq += partEvents) {
     const events = await eventsBetween(db, id, seq, Math.min(seq + partEvents, head.seq));
     for (const event of events) {
       if (!isNext(id, snapshot, event)) return undefined;
       rules?.add(withoutHash(event));
+      await signatures.add({ ...withoutHash(event), sessionId: id }, event.hash);
+      if (signatures.isFalse) return undefined;
       snapshot = replay(snapshot, [event]);
       if (isAboutAttendance(event)) aboutPeople.push(event);
     }
   }
   if (snapshot?.state.seq !== head.seq || snapshot.headHash !== head.headHash) return undefined;
   if ((await sessionCache(db).at(db, id, head.seq)).headHash !== head.headHash) return undefined;
-  return { snapshot, attendance: attendanceOf(aboutPeople) };
+  return { snapshot, attendance: attendanceOf(aboutPeople), signing: await signatures.forDocument() };
 }
 
 const withoutHash = ({ hash: _, ...event }: ChainedEvent): SessionEvent => event;

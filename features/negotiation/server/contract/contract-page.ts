@@ -102,6 +102,9 @@ function recordOf(document: ContractDocument, { address, say }: PageMeans, headi
     facts: [
       { label: say('fact.events'), lines: [String(document.events)] },
       { label: say('fact.head'), lines: hashLines(document.headHash) },
+      ...(document.safetyCode === undefined
+        ? []
+        : [{ label: say('fact.safetyCode'), lines: [document.safetyCode, say('safetyCodeText')] }]),
     ],
     check: document.isInterim
       ? null

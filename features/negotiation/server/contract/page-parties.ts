@@ -37,6 +37,7 @@ export function pageParties(
     details: [
       [party.company, party.city].flatMap((detail) => (detail === null ? [] : [isolated(cell(detail))])).join(', '),
       say('party.id', { id: party.id }),
+      ...(party.device ? [say(`party.device.${party.device}`)] : []),
     ].filter((detail) => detail !== ''),
     role: say(roleKey(party)),
     stays: [

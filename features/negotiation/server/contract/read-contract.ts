@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import type { Database } from '#platform/server/database/db.ts';
 import type { Context, FileAnswer } from '#platform/server/extension-points/feature.ts';
 import { isRefusal, refuse } from '#platform/server/common/refusal.ts';
 import { countAttempts, refundAttempts } from '#features/accounts/server/public-api.ts';
@@ -9,7 +10,10 @@ import { documentOf, hasContract, openClauses } from '../../contract/contract-do
 import type { readContract as readContractEndpoint, readRecord as readRecordEndpoint } from '../../contract/contract-endpoints.ts';
 import { statementOf } from '../../contract/proof.ts';
 import { loadSession } from '../session/load.ts';
-import { attendanceEventsOf } from '../session/store.ts';
+import type { SessionState } from '../../contract/rules/state.ts';
+import { CheckedSignatures, type DocumentSigning } from '../../contract/signing/checked-signatures.ts';
+import { hasDevices } from '../session/device-store.ts';
+import { attendanceEventsOf, eventsBetween } from '../session/store.ts';
 import { interimContract, type Asking } from './contract-files.ts';
 import { finalContract } from './final-contract.ts';
 
@@ -32,7 +36,7 @@ export async function readContract(
   const name = `contract-${state.id}-${statement ? '' : 'interim-'}${language}.pdf`;
   if (statement) return file(name, await finalContract(context, statement, language, asking));
   const attendance = attendanceOf(await attendanceEventsOf(context.db, state.id, state.seq));
-  const document = documentOf(state, { headHash, events: state.seq, attendance });
+  const document = documentOf(state, { headHash, events: state.seq, attendance, signing: await signingOf(context.db, state) });
   return file(name, await interimContract(context, document, language, asking));
 }
 
@@ -51,6 +55,14 @@ export async function readRecord(
   if (!statement || hasContract(state)) throw refuse('contract.noRecord', { present: { phase: state.phase } });
   const language = query.lang ?? context.language;
   return file(`record-${state.id}-${language}.pdf`, await finalContract(context, statement, language, askedBy(context)));
+}
+
+/** What the log says so far of the devices; undefined if none signs. */
+async function signingOf(db: Database, { id, seq }: SessionState): Promise<DocumentSigning | undefined> {
+  if (!(await hasDevices(db, id))) return undefined;
+  const signatures = new CheckedSignatures();
+  for (const { hash, ...event } of await eventsBetween(db, id, 0, seq)) await signatures.add({ ...event, sessionId: id }, hash);
+  return signatures.forDocument();
 }
 
 function askedBy(context: Context): Asking {

@@ -37,7 +37,7 @@ export async function sealOf(means: Means, id: string): Promise<Seal | undefined
 
 async function seal(means: Means, id: string, askedBy: string): Promise<Seal> {
   const { config, db } = means;
-  const { state, headHash, attendance } = await checkedSnapshot(means, id);
+  const { state, headHash, attendance, signing } = await checkedSnapshot(means, id);
   const statement = statementOf(state, headHash);
   if (!statement) throw refuse('contract.incomplete', { present: { phase: state.phase } });
   const kept = await Promise.all(languages.map((language) => findContract(means, id, language)));
@@ -45,7 +45,7 @@ async function seal(means: Means, id: string, askedBy: string): Promise<Seal> {
     const file = kept[index];
     if (file && !isFileOf(means, file, statement, language)) throw await differs(means, id, 'file');
   }
-  const document = documentOf(state, { headHash, events: state.seq, attendance });
+  const document = documentOf(state, { headHash, events: state.seq, attendance, signing });
   const files = await Promise.all(
     languages.map(async (language, index) => {
       const pdf = kept[index] ?? (await setFinalContract(means, { document, statement, language, askedBy }));

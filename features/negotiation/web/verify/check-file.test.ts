@@ -164,8 +164,23 @@ describe('checking a file', () => {
 
 describe('checking a log', () => {
   const statement = { session, ...counts };
-  const log: ReadLog = { sessionId, events: 312, headHash, lastAt: counts.endedAt, course: { kind: 'legal', statement } };
+  const log: ReadLog = {
+    sessionId,
+    events: 312,
+    headHash,
+    lastAt: counts.endedAt,
+    course: { kind: 'legal', statement },
+    signatures: { kind: 'none' },
+  };
   const genuine = { kind: 'genuine', events: 312, lastAt: counts.endedAt, isByRules: true };
+
+  test('NE-28 is false where something was not signed by the device of its party, whoever sealed it', () => {
+    const forged: ReadLog = { ...log, signatures: { kind: 'false', seq: 7, flaw: 'unsigned' } };
+    expect(logVerdict(forged, { sessionId, verification })).toEqual({ kind: 'forged', seq: 7 });
+    expect(logVerdict(forged, { sessionId })).toEqual({ kind: 'forged', seq: 7 });
+    const signatures = { kind: 'good', signed: 4, unsigned: 1, safetyCode: '1' } as const;
+    expect(logVerdict({ ...log, signatures }, { sessionId, verification })).toEqual({ ...genuine, by: 'record', signatures });
+  });
 
   test('NE-25 is compared with the server’s data, and with the contract selected with it', async () => {
     const contract = await checkFile(file, offline);

@@ -1,4 +1,5 @@
 import type { ReadLog } from '../../contract/read-log.ts';
+import type { LogSignatures } from '../../contract/signing/checked-signatures.ts';
 import type { Verification } from '../../contract/shapes.ts';
 import type { LogEnd, Verdict } from './check-file.ts';
 
@@ -15,9 +16,13 @@ export type LogVerdict =
       lastAt: string;
       /** Whether it was checked that the result follows from the votes by the rules. */
       isByRules: boolean;
+      /** What the devices of the parties signed, if any did. */
+      signatures?: Extract<LogSignatures, { kind: 'good' }>;
       /** The server, or another file chosen with it, says something else about its end. */
       isContradicted?: true;
     }
+  /** Something in the name of a party was not signed by their device. */
+  | { kind: 'forged'; seq: number }
   /** The signed log, but the rules of the session do not lead to it, or not to this result. */
   | { kind: 'illegal' }
   /** Changed or incomplete. */
@@ -42,6 +47,8 @@ interface Beside {
 export function logVerdict(log: ReadLog | undefined, { sessionId, verification, contract, seal }: Beside): LogVerdict {
   if (!log) return { kind: 'altered' };
   if (log.sessionId !== sessionId) return { kind: 'other', sessionId: log.sessionId };
+  // No seal outweighs this: whoever seals could have made the log.
+  if (log.signatures.kind === 'false') return { kind: 'forged', seq: log.signatures.seq };
   const signed: LogEnd | undefined = contract?.kind === 'genuine' ? contract.log : undefined;
   const told = [verification, signed, seal].filter((end) => end !== undefined);
   if (told.length === 0) return { kind: 'unable' };
@@ -58,6 +65,7 @@ export function logVerdict(log: ReadLog | undefined, { sessionId, verification, 
     events: log.events,
     lastAt: log.lastAt,
     isByRules: course.kind === 'legal',
+    ...(log.signatures.kind === 'good' && { signatures: log.signatures }),
     ...(ends.length < told.length && { isContradicted: true }),
   };
 }

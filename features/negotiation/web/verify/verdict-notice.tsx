@@ -128,6 +128,13 @@ export function LogNotice({ fileName: file, verdict }: { fileName: string; verdi
           })}{' '}
           {t(`logBy.${verdict.by}`)} {t(verdict.isByRules ? 'logByRules' : 'logRulesUnchecked')}
           {verdict.isContradicted && <p className="mt-2">{t('logContradicted')}</p>}
+          <SignedByDevices signatures={verdict.signatures} />
+        </Notice>
+      );
+    case 'forged':
+      return (
+        <Notice tone="danger" title={t('logForged')}>
+          {t('logForgedText', { file, number: String(verdict.seq) })}
         </Notice>
       );
     case 'illegal':
@@ -158,6 +165,20 @@ export function LogNotice({ fileName: file, verdict }: { fileName: string; verdi
 }
 
 /** A link to the page of another session. */
+
+/** What the devices of the parties signed, with the code that parties compare; or that none did. */
+function SignedByDevices({ signatures }: Pick<Extract<LogVerdict, { kind: 'genuine' }>, 'signatures'>) {
+  const t = useVerifyWords();
+  if (!signatures) return <p className="mt-2">{t('logNoDevices')}</p>;
+  const { signed, unsigned, safetyCode } = signatures;
+  return (
+    <p className="mt-2">
+      {t('logDevices', { count: signed })} {unsigned > 0 && `${t('logUnsigned', { count: unsigned })} `}
+      {t('logSafetyCode', { code: safetyCode })}
+    </p>
+  );
+}
+
 export function Elsewhere({ file, sessionId }: { file: string; sessionId: string }) {
   const t = useVerifyWords();
   return (
