@@ -6,10 +6,12 @@ import {
   answerBody,
   answerPage,
   answerQuery,
+  attendeeParams,
   calendarParams,
   calendarRenewal,
   cancellation,
   changedEvent,
+  checkIn,
   eventMade,
   eventPage,
   eventParams,
@@ -178,4 +180,25 @@ export const withdrawAnswer = endpoint({
   action: 'event.answer',
   params: eventParams,
   reply: done,
+});
+
+export const checkInAttendee = endpoint({
+  method: 'PUT',
+  path: '/api/events/:id/answers/:user/check-in',
+  summary: 'Check in somebody who answered an event, or undo it.',
+  action: 'event.organize',
+  params: attendeeParams,
+  body: checkIn,
+  reply: done,
+  errors: ['event.cancelled'],
+});
+
+export const downloadAnswers = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/answers/csv',
+  summary: 'Export all answers to an event as CSV, in the language of the request.',
+  action: 'event.organize',
+  params: eventParams,
+  reply: done,
+  fileType: 'text/csv',
 });

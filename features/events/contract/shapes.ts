@@ -7,6 +7,7 @@ import { line, paragraphs } from '#platform/contract/text.ts';
 import { answerLists, eventAnswers, eventLimits, eventLists } from './limits.ts';
 
 export const eventParams = z.strictObject({ id: uuid });
+export const attendeeParams = z.strictObject({ id: uuid, user: code });
 export const eventQuery = z.strictObject({
   list: z.enum(eventLists).default('upcoming'),
   groupId: code.optional(),
@@ -100,6 +101,8 @@ const attendance = z.object({
   position: z.number().nullable(),
   /** Note of the viewer. */
   note: z.string(),
+  /** People who were checked in; null except for organisers. */
+  checkedIn: z.number().nullable(),
   /** Some people who come; for members only. */
   faces: z.array(attendee),
 });
@@ -130,9 +133,13 @@ export const groupEvents = z.object({ items: z.array(event), hasOlder: z.boolean
 
 export const answerBody = z.strictObject({ answer: z.enum(eventAnswers), note: line(eventLimits.note).optional() });
 export const answerQuery = z.strictObject({ list: z.enum(answerLists).default('going'), cursor: z.string().max(200).optional() });
-/** People who gave an answer, first answers first. The note is for organisers and who wrote it. */
+export const checkIn = z.strictObject({ isCheckedIn: z.boolean() });
+/**
+ * People who gave an answer, first answers first. The note is for organisers and who wrote it; the
+ * time of the check-in is for organisers.
+ */
 export const answerPage = z.object({
-  items: z.array(attendee.extend({ note: z.string(), answeredAt: z.string() })),
+  items: z.array(attendee.extend({ note: z.string(), answeredAt: z.string(), checkedInAt: z.string().nullable() })),
   nextCursor: z.string().nullable(),
 });
 export type AnswerPage = z.output<typeof answerPage>;

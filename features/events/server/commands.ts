@@ -98,10 +98,12 @@ export async function readEvent(
   const event = await findEvent(db, viewer, id);
   if (!event) throw refuse('thing.notFound');
   const mayListAnswers = may(viewer, policy, 'event.listAnswers', event);
+  const mayOrganize = may(viewer, policy, 'event.organize', event);
+  const attendance = await findAttendance(db, id, viewer.id, mayListAnswers);
   return {
     ...present(event),
     details: event.details,
-    attendance: { capacity: event.capacity, ...(await findAttendance(db, id, viewer.id, mayListAnswers)) },
+    attendance: { ...attendance, capacity: event.capacity, checkedIn: mayOrganize ? attendance.checkedIn : null },
     publicAddress: event.isPublic ? `${config.publicUrl}/events/${id}` : null,
     can: {
       edit: may(viewer, policy, 'event.edit', event),
@@ -109,7 +111,7 @@ export async function readEvent(
       delete: may(viewer, policy, 'event.delete', event),
       answer: !event.isCancelled && !event.isOver && may(viewer, policy, 'event.answer', event),
       listAnswers: mayListAnswers,
-      organize: may(viewer, policy, 'event.organize', event),
+      organize: mayOrganize,
     },
   };
 }

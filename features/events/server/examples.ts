@@ -45,9 +45,10 @@ export const examples: Examples = {
       },
     ];
   },
-  calls: ({ thing, mark }) => {
+  calls: ({ thing, mark, people }) => {
     const groupId = thing('private group').params?.['id'];
     const written = () => ({ title: mark(), place: mark(), details: mark(), link: '', when });
+    const organizers = (writtenBy: Thing['writtenBy']): readonly Role[] => (writtenBy === 'member' ? ['owner', 'member'] : ['owner']);
     const author = ({ writtenBy = 'owner' }: Thing): readonly Role[] => (writtenBy === null ? [] : [writtenBy]);
     return {
       'GET /api/events': { queries: ['', 'list=upcoming', 'list=past', `groupId=${groupId}`] },
@@ -62,6 +63,13 @@ export const examples: Examples = {
       'PUT /api/events/:id': { on: 'event of the manager', by: author, body: written },
       'POST /api/events/:id/cancellation': { on: 'event of the manager', body: () => ({ isCancelled: true }) },
       'GET /api/events/:id/answers': { on: 'event of the manager', queries: ['', 'list=maybe'] },
+      'GET /api/events/:id/answers/csv': { on: 'event of the manager', by: ({ writtenBy }) => organizers(writtenBy) },
+      'PUT /api/events/:id/answers/:user/check-in': {
+        on: 'event of the manager',
+        params: { user: people.owner.viewer.id },
+        by: ({ writtenBy }) => organizers(writtenBy),
+        body: () => ({ isCheckedIn: true }),
+      },
       'PUT /api/events/:id/answers': {
         on: 'event of the manager',
         by: ({ seenBy }) => seenBy.filter((role) => role !== 'visitor'),

@@ -14,7 +14,7 @@ import { errors } from '../contract/errors.ts';
 import { eventAnsweredMessage, eventChangedMessage } from '../contract/limits.ts';
 import { retention } from '../contract/retention.ts';
 import { answersOf, removeAnswersOf, removeAnswersOfOutsiders } from './answers/answer-store.ts';
-import { answerEvent, fillPlaces, listAnswers, withdrawAnswer } from './answers/answers.ts';
+import { answerEvent, checkInAttendee, downloadAnswers, fillPlaces, listAnswers, withdrawAnswer } from './answers/answers.ts';
 import { downloadEvent, endCalendar, followCalendar, publicCalendar, readCalendar, renewCalendar } from './calendar-address.ts';
 import {
   cancelEvent,
@@ -87,6 +87,8 @@ export const events = serverFeature({
     route(endpoints.listAnswers, listAnswers),
     route(endpoints.answerEvent, answerEvent),
     route(endpoints.withdrawAnswer, withdrawAnswer),
+    route(endpoints.checkInAttendee, checkInAttendee),
+    fileRoute(endpoints.downloadAnswers, downloadAnswers),
   ],
   subscribers: [
     during(accountClosed, 'events.accountClosed', async (app, tx, { userId }) => {

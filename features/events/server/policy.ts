@@ -52,7 +52,7 @@ export const policy = definePolicy({
   'event.organize': {
     who: 'signedIn',
     when: answersForIt,
-    because: 'The author and the manager of the group may see all answers and their notes.',
+    because: 'The author and the manager of the group may see all answers and their notes, export them and check people in.',
   },
   'event.calendar': {
     who: 'signedIn',

@@ -32,10 +32,10 @@ const event: EventWhole = {
   isHidden: false,
   details: '',
   publicAddress: null,
-  attendance: { capacity: null, maybe: 0, waiting: 0, position: null, note: '', faces: [] },
+  attendance: { capacity: null, maybe: 0, waiting: 0, checkedIn: null, position: null, note: '', faces: [] },
   can: { edit: false, cancel: false, delete: false, answer: true, listAnswers: true, organize: false },
 };
-const person = { id: 'AAAAAAA4', name: 'Cleo', note: 'By boat.', answeredAt: '2026-03-02T08:00:00Z' };
+const person = { id: 'AAAAAAA4', name: 'Cleo', note: 'By boat.', answeredAt: '2026-03-02T08:00:00Z', checkedInAt: null };
 const openEvent = (changed: Partial<EventWhole> = {}, attendance: Partial<EventWhole['attendance']> = {}) =>
   Screen.open(
     <Route path="/events/:id">
@@ -49,6 +49,8 @@ const openEvent = (changed: Partial<EventWhole> = {}, attendance: Partial<EventW
         answer(calls.answerEvent, {} as never),
         answer(calls.withdrawAnswer, {} as never),
         answer(calls.listAnswers, { items: [person], nextCursor: null }),
+        answer(calls.checkInAttendee, {} as never),
+        answer(calls.downloadAnswers, 'Name' as never),
       ],
     },
   );
@@ -104,7 +106,7 @@ test('EV-02 members see who comes; organisers also who waits and who does not co
   screen.find('[aria-label=Cleo]');
   await screen.press(en['attendance.list']);
   expect(screen.read.at(-1)).toBe(`/api/events/${id}/answers?list=going`);
-  const lists = () => [...document.querySelectorAll('dialog [aria-pressed]')].map(({ textContent }) => textContent);
+  const lists = () => [...document.querySelectorAll('dialog [role=group] [aria-pressed]')].map(({ textContent }) => textContent);
   expect(lists()).toEqual([en['attendees.going'], en['attendees.maybe']]);
   expect(screen.find('dialog li').textContent).toBe('CCleoBy boat.');
   const organizer = await openEvent({ can: { ...event.can, organize: true } });
@@ -139,4 +141,29 @@ test('EV-02 a list of events shows the viewer’s answers, but not to cancelled 
   expect(text).toContain(open['mine.yes']);
   expect(text).toContain(open['mine.waiting']);
   expect(text).not.toContain(open['mine.maybe']);
+});
+
+test('EV-06 organisers check people in, undo it, and download the list; others cannot', async () => {
+  const organizing = { can: { ...event.can, organize: true }, going: 1 };
+  const screen = await openEvent(organizing, { checkedIn: 1 });
+  await screen.press(en['attendance.list']);
+  expect(screen.find('dialog').textContent).toContain('1 person checked in');
+  await screen.press(screen.named('Check in Cleo'));
+  const at = `PUT /api/events/${id}/answers/${person.id}/check-in`;
+  expect(last(screen)).toEqual({ call: at, body: { isCheckedIn: true } });
+  screen.answer(calls.listAnswers, { items: [{ ...person, checkedInAt: '2036-05-08T07:00:00Z' }], nextCursor: null });
+  await screen.press(en['attendees.maybe']);
+  expect(screen.named('Check in Cleo').getAttribute('aria-pressed')).toBe('true');
+  await screen.press(screen.named('Check in Cleo'));
+  expect(last(screen)).toEqual({ call: at, body: { isCheckedIn: false } });
+  screen.answer(calls.checkInAttendee, refusal('server.failed', 500));
+  await screen.press(screen.named('Check in Cleo'));
+  expect(screen.toasts().at(-1)).toBe(en['checkIn.failed']);
+  await screen.press(en['attendees.download']);
+  expect(screen.kept.map(({ name }) => name)).toEqual(['Regatta.csv']);
+  await screen.press(en['attendees.no']);
+  expect(screen.names()).not.toContain('Check in Cleo');
+  const member = await openEvent({ going: 1 });
+  await member.press(en['attendance.list']);
+  for (const name of ['Check in Cleo', en['attendees.download']]) expect(member.names()).not.toContain(name);
 });

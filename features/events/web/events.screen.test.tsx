@@ -40,7 +40,7 @@ const event: EventWhole = {
   isHidden: false,
   details: 'We row together.',
   publicAddress: null,
-  attendance: { capacity: null, maybe: 0, waiting: 0, position: null, note: '', faces: [] },
+  attendance: { capacity: null, maybe: 0, waiting: 0, checkedIn: null, position: null, note: '', faces: [] },
   can: { edit: true, cancel: true, delete: true, answer: true, listAnswers: true, organize: true },
 };
 const commandId = expect.any(String);

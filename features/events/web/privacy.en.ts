@@ -10,7 +10,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'Your answers to events',
-      'Whether you come, when you answered, and your note. Members of the group see that you come or might come; the note is shown only to the author of the event and the manager of the group.',
+      'Whether you come, when you answered, your note, and when the organisers checked you in. Members of the group see that you come or might come; note and check-in are shown only to the author of the event and the manager of the group.',
     ],
     ['Your calendar’s address', 'A secret address, shown only to you, with which calendar apps fetch the events of your groups.'],
   ],

@@ -10,7 +10,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'Sus respuestas a los eventos',
-      'Si asiste, cuándo respondió y su nota. Los miembros del grupo ven que asiste o quizás asista; la nota solo la ven el autor del evento y el responsable del grupo.',
+      'Si asiste, cuándo respondió, su nota y cuándo registraron su llegada los organizadores. Los miembros del grupo ven que asiste o quizás asista; la nota y la llegada solo las ven el autor del evento y el responsable del grupo.',
     ],
     [
       'La dirección de su calendario',

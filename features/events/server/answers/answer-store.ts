@@ -1,6 +1,6 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
-import { eventLimits, type answerLists, type eventAnswers } from '../../contract/limits.ts';
+import { answerLists, eventLimits, type eventAnswers } from '../../contract/limits.ts';
 import type { EventFacts } from '../domain-events.ts';
 import { factColumns, goingCount } from '../store.ts';
 
@@ -15,6 +15,7 @@ export interface AnsweredRow {
   name: string;
   note: string;
   answeredAt: string;
+  checkedInAt: string | null;
   position: number;
 }
 
@@ -66,6 +67,7 @@ export async function giveFreePlaces(tx: Transaction, eventId: string): Promise<
 export interface Attendance {
   maybe: number;
   waiting: number;
+  checkedIn: number;
   position: number | null;
   note: string;
   faces: { id: string; name: string }[];
@@ -75,6 +77,7 @@ export interface Attendance {
 export function findAttendance(db: Queries, eventId: string, viewerId: string | null, withFaces: boolean): Promise<Attendance> {
   return db.one(sql`
     select count(*) filter (where a.answer = 'maybe') as maybe, count(*) filter (where a.is_waiting) as waiting,
+      count(*) filter (where a.checked_in_at is not null) as "checkedIn",
       (select nullif(count(*), 0) from event_answers w join event_answers own on own.event_id = w.event_id and own.user_id = ${viewerId} and own.is_waiting
         where w.event_id = ${eventId} and w.is_waiting and w.position <= own.position) as position,
       coalesce((select own.note from event_answers own where own.event_id = ${eventId} and own.user_id = ${viewerId}), '') as note,
@@ -101,10 +104,30 @@ export function findAnswers(
   { list, after, limit }: { list: (typeof answerLists)[number]; after: number | undefined; limit: number },
 ): Promise<AnsweredRow[]> {
   return db.many(sql`
-    select a.user_id as id, u.name, a.note, a.answered_at as "answeredAt", a.position
+    select a.user_id as id, u.name, a.note, a.answered_at as "answeredAt", a.checked_in_at as "checkedInAt", a.position
     from event_answers a join users u on u.id = a.user_id
     where a.event_id = ${eventId} and ${listed[list]} ${after === undefined ? empty : sql`and a.position > ${after}`}
     order by a.position limit ${limit}`);
+}
+
+export type ListedAnswer = Omit<AnsweredRow, 'id' | 'position'> & { list: (typeof answerLists)[number] };
+
+/** All answers to an event, list by list. */
+export function findAllAnswers(db: Queries, eventId: string): Promise<ListedAnswer[]> {
+  const list = sql`case when a.is_waiting then 'waiting' when a.answer = 'yes' then 'going' else a.answer end`;
+  return db.many(sql`
+    select u.name, a.note, a.answered_at as "answeredAt", a.checked_in_at as "checkedInAt", ${list} as list
+    from event_answers a join users u on u.id = a.user_id where a.event_id = ${eventId}
+    order by array_position(${[...answerLists]}::text[], ${list}), a.position`);
+}
+
+/** Checks in somebody who answered, or undoes it; false if the person did not answer. */
+export async function saveCheckIn(tx: Transaction, eventId: string, userId: string, isCheckedIn: boolean): Promise<boolean> {
+  return (
+    (await tx.run(sql`
+      update event_answers set checked_in_at = case when ${isCheckedIn} then coalesce(checked_in_at, now()) end
+      where event_id = ${eventId} and user_id = ${userId}`)) > 0
+  );
 }
 
 /**
@@ -145,6 +168,7 @@ async function removeFrom(tx: Transaction, events: Sql, answers: Sql): Promise<(
 /** Answers of a person, oldest first, for the data export. */
 export function answersOf(db: Queries, userId: string): Promise<object[]> {
   return db.many(sql`
-    select t.id as "eventId", t.title, t.starts_at as "startsAt", a.answer, a.is_waiting as "isWaiting", a.note, a.answered_at as "answeredAt"
+    select t.id as "eventId", t.title, t.starts_at as "startsAt", a.answer, a.is_waiting as "isWaiting", a.note, a.answered_at as "answeredAt",
+      a.checked_in_at as "checkedInAt"
     from event_answers a join events t on t.id = a.event_id where a.user_id = ${userId} order by a.answered_at, t.id`);
 }

@@ -18,6 +18,7 @@ import * as endpoints from '../../contract/endpoints.ts';
 import type { answerLists, eventAnswers } from '../../contract/limits.ts';
 import { events } from '../feature.ts';
 import { answersOf } from './answer-store.ts';
+import { downloadAnswers } from './answers.ts';
 
 type Answer = (typeof eventAnswers)[number];
 
@@ -309,4 +310,55 @@ test('EV-02 HU-04 windows of the group and of the people concerned are told of a
   expect(app.sent.filter(({ message }) => message.type === 'event.answered')).toEqual([
     { rooms: [`group:${open.id}`, `user:${guest.id}`], message: { type: 'event.answered', id } },
   ]);
+});
+
+describe('organisers', () => {
+  const checkIn = (who: Viewer, id: string, user: string, isCheckedIn = true) =>
+    ask(endpoints.checkInAttendee, who, { params: { id, user }, body: { isCheckedIn } });
+  const file = async (who: Viewer, id: string) => {
+    const { name, stream } = await downloadAnswers(app.as(who), { params: { id }, query: undefined, body: undefined });
+    let whole = '';
+    for await (const piece of stream as AsyncIterable<unknown>) whole += String(piece);
+    return { name, lines: whole.trimEnd().split('\n') };
+  };
+
+  test('EV-06 organisers check in people who answered, and undo it; only they see it', async () => {
+    const [bob, cleo] = [person(0), person(1)];
+    const id = await announce();
+    await answer(bob, id, 'yes');
+    await checkIn(manager, id, bob.id);
+    const [first] = (await list(manager, id)).items;
+    expect(first?.checkedInAt).not.toBeNull();
+    await checkIn(manager, id, bob.id);
+    expect((await list(manager, id)).items).toEqual([first]);
+    expect((await list(cleo, id)).items).toMatchObject([{ name: 'Bob', checkedInAt: null }]);
+    expect((await read(manager, id)).attendance.checkedIn).toBe(1);
+    expect((await read(cleo, id)).attendance.checkedIn).toBeNull();
+    await expect(checkIn(manager, id, cleo.id)).rejects.toMatchObject(notFound);
+    await expect(checkIn(bob, id, bob.id)).rejects.toMatchObject(notFound);
+    await checkIn(manager, id, bob.id, false);
+    expect((await list(manager, id)).items).toMatchObject([{ checkedInAt: null }]);
+    await cancel(id);
+    await expect(checkIn(manager, id, bob.id)).rejects.toMatchObject({ code: 'event.cancelled' });
+  });
+
+  test('EV-06 organisers export all answers as CSV, without formulas; others cannot', async () => {
+    const [bob, cleo, dan, eve] = [person(0), person(1), person(2), person(3)];
+    const id = await announce(1);
+    await answer(cleo, id, 'no', '=1+1');
+    await answer(bob, id, 'yes', 'With "Rex", my dog');
+    await answer(dan, id, 'yes');
+    await answer(eve, id, 'maybe');
+    await checkIn(manager, id, bob.id);
+    const { name, lines } = await file(manager, id);
+    expect(name).toBe('meeting.csv');
+    expect(lines[0]).toBe('\uFEFFName,Answer,Note,Answered at,Checked in at');
+    expect(lines.slice(1).map((line) => line.replaceAll(/\d{4}-[^,]*/g, '…'))).toEqual([
+      'Bob,Going,"With ""Rex"", my dog",…,…',
+      'Eve,Maybe,,…,',
+      'Dan,Waiting list,,…,',
+      "Cleo,Not going,'=1+1,…,",
+    ]);
+    await expect(file(bob, id)).rejects.toMatchObject(notFound);
+  });
 });

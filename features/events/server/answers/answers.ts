@@ -1,3 +1,4 @@
+import { stringify } from 'csv-stringify';
 import { z } from 'zod';
 import { lockMemberships } from '#features/groups/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
@@ -5,7 +6,8 @@ import type { AppContext } from '#platform/server/app-context.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
 import { pageOf, readCursor } from '#platform/server/database/cursor.ts';
 import type { Transaction } from '#platform/server/database/db.ts';
-import type { Context } from '#platform/server/extension-points/feature.ts';
+import { pathPart } from '#platform/server/extension-points/export.ts';
+import type { Context, FileAnswer } from '#platform/server/extension-points/feature.ts';
 import { authorize, may } from '#platform/server/security/policy.ts';
 import { signedIn } from '#platform/server/security/signed-in.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
@@ -13,7 +15,7 @@ import type * as endpoints from '../../contract/endpoints.ts';
 import { eventAnswered, eventFacts, eventPlacesGiven, type EventFacts } from '../domain-events.ts';
 import { policy } from '../policy.ts';
 import { findEvent, lockEvent, type EventRow } from '../store.ts';
-import { findAnswer, findAnswers, giveFreePlaces, isFull, putAnswer, removeAnswer } from './answer-store.ts';
+import { findAllAnswers, findAnswer, findAnswers, giveFreePlaces, isFull, putAnswer, removeAnswer, saveCheckIn } from './answer-store.ts';
 
 const pageSize = 50;
 const answerPlace = z.strictObject({ position: z.int() });
@@ -33,7 +35,13 @@ export async function listAnswers(
   const { items, nextCursor } = pageOf(rows, pageSize, ({ position }) => ({ position }));
   const mayRead = (userId: string) => isOrganizer || userId === viewer.id;
   return {
-    items: items.map((row) => ({ id: row.id, name: row.name, note: mayRead(row.id) ? row.note : '', answeredAt: row.answeredAt })),
+    items: items.map(({ id: userId, name, note, answeredAt, checkedInAt }) => ({
+      id: userId,
+      name,
+      note: mayRead(userId) ? note : '',
+      answeredAt,
+      checkedInAt: isOrganizer ? checkedInAt : null,
+    })),
     nextCursor,
   };
 }
@@ -68,6 +76,46 @@ export async function withdrawAnswer(
     if (await removeAnswer(tx, id, viewer.id)) await fillPlaces(context, tx, event, [viewer.id]);
   });
   return {};
+}
+
+/** Checks in somebody who answered, or undoes it. */
+export async function checkInAttendee(
+  context: Context,
+  { params: { id, user }, body: { isCheckedIn } }: ParsedInput<typeof endpoints.checkInAttendee>,
+): Promise<Record<string, never>> {
+  await context.db.transaction(async (tx) => {
+    const event = await lockEvent(tx, context.viewer, id);
+    if (!event) throw refuse('thing.notFound');
+    authorize(context.viewer, policy, 'event.organize', event);
+    if (event.isCancelled) throw refuse('event.cancelled');
+    if (!(await saveCheckIn(tx, id, user, isCheckedIn))) throw refuse('thing.notFound');
+    await context.emit(tx, eventAnswered({ ...eventFacts(event), userIds: [] }));
+  });
+  return {};
+}
+
+/**
+ * All answers as CSV, with a byte order mark so that spreadsheets detect UTF-8. Cells that a
+ * spreadsheet would read as formulas are escaped.
+ */
+export async function downloadAnswers(
+  { db, viewer, words, language }: Context,
+  { params: { id } }: ParsedInput<typeof endpoints.downloadAnswers>,
+): Promise<FileAnswer> {
+  const event = await findEvent(db, viewer, id);
+  if (!event) throw refuse('thing.notFound');
+  authorize(viewer, policy, 'event.organize', event);
+  const say = (key: string) => words.say(language, 'events', key);
+  const rows = await findAllAnswers(db, id);
+  const head = ['name', 'answer', 'note', 'answeredAt', 'checkedInAt'].map((column) => say(`csv.${column}`));
+  const lines = rows.map(({ name, list, note, answeredAt, checkedInAt }) => [
+    name,
+    say(`attendees.${list}`),
+    note,
+    answeredAt,
+    checkedInAt,
+  ]);
+  return { name: `${pathPart(event.title)}.csv`, stream: stringify([head, ...lines], { bom: true, escape_formulas: true }) };
 }
 
 /** Locks the membership and then the event, in the order of those who leave a group. */

@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import { PersonName } from '#features/accounts/web/public-api.tsx';
-import { infiniteQuery } from '#platform/web/api/api.ts';
+import { call, infiniteQuery, useRefresh } from '#platform/web/api/api.ts';
+import { download } from '#platform/web/api/download.ts';
 import { LoadMore } from '#platform/web/queries/load-more.tsx';
 import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { UsersIcon } from '#platform/web/ui/icons.tsx';
+import { CheckIcon, DownloadIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { listAnswers } from '../../contract/endpoints.ts';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { checkInAttendee, downloadAnswers, listAnswers } from '../../contract/endpoints.ts';
 import { answerLists } from '../../contract/limits.ts';
-import type { EventWhole } from '../../contract/shapes.ts';
+import type { AnswerPage, EventWhole } from '../../contract/shapes.ts';
+import { readsOfAnswers } from '../queries.ts';
 import { useEventWords } from '../words.ts';
 
 type ListName = (typeof answerLists)[number];
@@ -22,7 +25,13 @@ export function AttendeesDialog({ event, onClose }: { event: EventWhole; onClose
   const [list, setList] = useState<ListName>('going');
   const lists = event.can.organize ? answerLists : answerLists.slice(0, 2);
   return (
-    <Dialog isOpen onClose={onClose} title={t('attendance.title')} closeLabel={t('close')}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('attendance.title')}
+      closeLabel={t('close')}
+      actions={event.can.organize && <DownloadButton event={event} />}
+    >
       <div role="group" aria-label={t('attendance.title')} className="mb-4 flex flex-wrap gap-2">
         {lists.map((each) => (
           <Button
@@ -36,12 +45,34 @@ export function AttendeesDialog({ event, onClose }: { event: EventWhole; onClose
           </Button>
         ))}
       </div>
-      <People key={list} id={event.id} list={list} />
+      {event.can.organize && (
+        <p role="status" className="mb-2 text-sm text-muted">
+          {t('attendance.checkedIn', { count: event.attendance.checkedIn ?? 0 })}
+        </p>
+      )}
+      <People key={list} event={event} list={list} />
     </Dialog>
   );
 }
 
-function People({ id, list: name }: { id: string; list: ListName }) {
+function DownloadButton({ event: { id, title } }: { event: EventWhole }) {
+  const t = useEventWords();
+  const toast = useToast();
+  return (
+    <Button
+      variant="secondary"
+      icon={DownloadIcon}
+      onClick={() =>
+        download(downloadAnswers, { params: { id } }, `${title}.csv`).catch(() => toast(t('downloadFailed'), { tone: 'danger' }))
+      }
+    >
+      {t('attendees.download')}
+    </Button>
+  );
+}
+
+function People({ event, list: name }: { event: EventWhole; list: ListName }) {
+  const { id, can, isCancelled } = event;
   const t = useEventWords();
   const list = useInfiniteQuery(infiniteQuery(listAnswers, { params: { id }, query: { list: name } }));
   return (
@@ -58,9 +89,12 @@ function People({ id, list: name }: { id: string; list: ListName }) {
           <>
             <ul className="divide-y divide-line">
               {items.map((person) => (
-                <li key={person.id} className="grid min-h-11 content-center gap-1 py-2">
-                  <PersonName id={person.id} name={person.name} picture="small" className="font-[560]" />
-                  {person.note && <p className="text-sm text-muted wrap-anywhere [unicode-bidi:plaintext]">{person.note}</p>}
+                <li key={person.id} className="flex min-h-11 items-center gap-3 py-2">
+                  <div className="grid min-w-0 flex-1 gap-1">
+                    <PersonName id={person.id} name={person.name} picture="small" className="font-[560]" />
+                    {person.note && <p className="text-sm text-muted wrap-anywhere [unicode-bidi:plaintext]">{person.note}</p>}
+                  </div>
+                  {can.organize && !isCancelled && name !== 'no' && <CheckIn id={id} person={person} />}
                 </li>
               ))}
             </ul>
@@ -69,5 +103,38 @@ function People({ id, list: name }: { id: string; list: ListName }) {
         );
       }}
     </QueryStates>
+  );
+}
+
+/** Checks in a person who has come; pressing it again undoes it. */
+function CheckIn({ id, person }: { id: string; person: AnswerPage['items'][number] }) {
+  const t = useEventWords();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const [isBusy, setBusy] = useState(false);
+  const isCheckedIn = person.checkedInAt !== null;
+  async function press() {
+    setBusy(true);
+    try {
+      await call(checkInAttendee, { params: { id, user: person.id }, body: { isCheckedIn: !isCheckedIn } });
+      await refresh(...readsOfAnswers(id));
+    } catch {
+      toast(t('checkIn.failed'), { tone: 'danger' });
+    }
+    setBusy(false);
+  }
+  return (
+    <Button
+      variant={isCheckedIn ? 'primary' : 'secondary'}
+      size="small"
+      {...(isCheckedIn && { icon: CheckIcon })}
+      aria-pressed={isCheckedIn}
+      aria-label={t('checkIn.person', { name: person.name })}
+      isBusy={isBusy}
+      className="flex-none"
+      onClick={() => void press()}
+    >
+      {t(isCheckedIn ? 'checkIn.done' : 'checkIn.do')}
+    </Button>
   );
 }
