@@ -14,6 +14,7 @@ import { groupDesigner } from '#features/group-designer/web/feature.tsx';
 import { groups } from '#features/groups/web/feature.tsx';
 import { help } from '#features/help/web/feature.tsx';
 import { hub } from '#features/hub/web/feature.tsx';
+import { inboundMail } from '#features/inbound-mail/web/feature.tsx';
 import { installation } from '#features/installation/web/feature.tsx';
 import { integrations } from '#features/integrations/web/feature.tsx';
 import { messenger } from '#features/messenger/web/feature.tsx';
@@ -50,6 +51,7 @@ export const features: readonly WebFeature[] = [
   figures,
   installation,
   integrations,
+  inboundMail,
   uploads,
   accounts,
   admin,

@@ -3,7 +3,8 @@ import type { ReceivedEmail } from './parse-mail.ts';
 
 type Headers = ReceivedEmail['headers'];
 
-const valuesOf = (headers: Headers, name: string): string[] => headers.filter((one) => one.name === name).map(({ value }) => value.toLowerCase());
+const valuesOf = (headers: Headers, name: string): string[] =>
+  headers.filter((one) => one.name === name).map(({ value }) => value.toLowerCase());
 
 /**
  * Whether a program sent the email (RFC 3834): an absence note, a mailing list, a bounce, or an email

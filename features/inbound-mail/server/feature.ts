@@ -38,8 +38,7 @@ export function inboundMailFeature(others: readonly ServerFeature[], resolver?: 
     routes: [route(endpoints.listReceivedMails, listerOf(kinds)), route(endpoints.readReceivedMail, readReceivedMail)],
     subscribers: [after(mailReceived, 'inbound-mail.received', (app, { id }) => handleMail(app, means(), id))],
     mailReplies,
-    service: async (app) =>
-      app.config.mailIn && { name: 'incoming email', close: (await listenByLmtp(app, app.config.mailIn.url)).close },
+    service: async (app) => app.config.mailIn && { name: 'incoming email', close: (await listenByLmtp(app, app.config.mailIn.url)).close },
     periodicJobs: [{ name: 'inbound-mail.sweep', cron: '44 3 * * *', run: ({ db }) => deleteOld(db) }],
     exportParts: async function* exportParts({ db }, userId) {
       yield jsonPart('emails', await exportedMails(db, userId));

@@ -56,7 +56,13 @@ async function post(app: AppContext, means: HandlingMeans, mail: WaitingMail, em
   const text = replyText(email.text);
   if (text === '' && (email.files.length === 0 || !call.files)) return { state: 'notPosted', reason: 'empty' };
   try {
-    const left = await postAnswer(app, means, call, { id: mail.id, viewer: viewerOf(mail), language: mail.language, text, files: email.files });
+    const left = await postAnswer(app, means, call, {
+      id: mail.id,
+      viewer: viewerOf(mail),
+      language: mail.language,
+      text,
+      files: email.files,
+    });
     return { state: 'posted', reason: left[0]?.code ?? null, left };
   } catch (error) {
     if (!isRefusal(error) || postponedCodes.has(error.code)) throw error;

@@ -35,12 +35,23 @@ export async function parseMail(raw: Buffer): Promise<ReceivedEmail> {
   });
   const reports = parsed.attachments.filter(({ contentType }) => contentType === 'message/delivery-status');
   return {
-    from: (parsed.from?.value ?? []).flatMap(({ address, group }) => [address, ...(group ?? []).map((one) => one.address)]).flatMap(lowered),
-    subject: (parsed.subject ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim().slice(0, 300),
+    from: (parsed.from?.value ?? [])
+      .flatMap(({ address, group }) => [address, ...(group ?? []).map((one) => one.address)])
+      .flatMap(lowered),
+    subject: (parsed.subject ?? '')
+      .replaceAll(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(0, 300),
     messageId: /^<[\x21-\x7e]{1,500}>$/.test(parsed.messageId ?? '') ? parsed.messageId : undefined,
     text: textOf(parsed),
     files: filesOf(parsed),
-    headers: parsed.headerLines.map(({ key, line }) => ({ name: key.toLowerCase(), value: line.slice(line.indexOf(':') + 1).replaceAll(/\s+/g, ' ').trim() })),
+    headers: parsed.headerLines.map(({ key, line }) => ({
+      name: key.toLowerCase(),
+      value: line
+        .slice(line.indexOf(':') + 1)
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    })),
     deliveryReports: reports.map(({ content }) => content.toString('utf8')),
   };
 }

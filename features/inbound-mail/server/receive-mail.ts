@@ -44,7 +44,8 @@ export async function receiveMail(app: ReceiveContext, { recipient, raw, ...enve
   if (!known) return false;
   const id = newId();
   await app.db.transaction(async (tx) => {
-    if (await insertMail(tx, { id, ...known, digest: digestOf(recipient, raw), raw, ...envelope })) await app.emit(tx, mailReceived({ id }));
+    if (await insertMail(tx, { id, ...known, digest: digestOf(recipient, raw), raw, ...envelope }))
+      await app.emit(tx, mailReceived({ id }));
   });
   return true;
 }

@@ -51,7 +51,9 @@ describe('ML-01 signatures and footers are left out', () => {
     'Envoyé à partir de Courrier pour Windows',
   ])('%s', (footer) => {
     expect(replyText(`Oui, à midi.\n\n${footer}\n`)).toBe('Oui, à midi.');
-    expect(replyText(`Oui, à midi.\n\n${footer}\n\nLe 29 nov. 2026 à 10:12, Atrium <post@example.org> a écrit :\n${quote}`)).toBe('Oui, à midi.');
+    expect(replyText(`Oui, à midi.\n\n${footer}\n\nLe 29 nov. 2026 à 10:12, Atrium <post@example.org> a écrit :\n${quote}`)).toBe(
+      'Oui, à midi.',
+    );
   });
 });
 

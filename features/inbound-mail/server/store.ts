@@ -106,11 +106,7 @@ export interface HandledMail {
 }
 
 /** Records what became of an email, and drops the email itself; returns false where it was handled meanwhile. */
-export async function settleMail(
-  tx: Transaction,
-  id: string,
-  { state, reason, subject, text, leftFiles }: HandledMail,
-): Promise<boolean> {
+export async function settleMail(tx: Transaction, id: string, { state, reason, subject, text, leftFiles }: HandledMail): Promise<boolean> {
   const settled = await tx.run(sql`
     update received_mails set state = ${state}, reason = ${reason}, subject = ${subject}, whole_text = ${text},
       left_files = ${JSON.stringify(leftFiles)}::jsonb, raw = null, handled_at = now()

@@ -43,6 +43,8 @@ export const delivery = z.object({
   refusedAt: z.string().nullable(),
   /** Whether this installation sends emails at all. */
   isSent: z.boolean(),
+  /** Whether notification emails can be answered. */
+  canReply: z.boolean(),
   /** Time of the next check for an email; null if none is scheduled. */
   nextAt: z.string().nullable(),
 });

@@ -48,6 +48,7 @@ const settings: NotificationSettings = {
     isConfirmed: true,
     refusedAt: null,
     isSent: true,
+    canReply: false,
     nextAt: null,
   },
   push: { publicKey: 'key', here: null },

@@ -119,6 +119,7 @@ const delivery: Delivery = {
   isConfirmed: true,
   refusedAt: null,
   isSent: true,
+  canReply: false,
   nextAt: '2026-03-09T07:00:00Z',
 };
 const settings: NotificationSettings = {

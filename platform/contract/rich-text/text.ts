@@ -11,7 +11,10 @@ export const richTextOf = (text: string): RichText => ({
     type: 'paragraph',
     content: paragraph
       .split('\n')
-      .flatMap((line, index) => [...(index > 0 ? [{ type: 'hardBreak' } as const] : []), ...(line ? [{ type: 'text', text: line } as const] : [])]),
+      .flatMap((line, index) => [
+        ...(index > 0 ? [{ type: 'hardBreak' } as const] : []),
+        ...(line ? [{ type: 'text', text: line } as const] : []),
+      ]),
   })),
 });
 

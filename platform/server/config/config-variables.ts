@@ -121,7 +121,10 @@ export const variables = z.object({
     .optional(),
   MAIL_REPLY_DOMAIN: z
     .string()
-    .refine((text) => mailDomainOf(text) !== undefined && !text.includes('*'), 'must be a domain for emails to Atrium, such as reply.example.org')
+    .refine(
+      (text) => mailDomainOf(text) !== undefined && !text.includes('*'),
+      'must be a domain for emails to Atrium, such as reply.example.org',
+    )
     .transform((text) => mailDomainOf(text) ?? '')
     .optional(),
   ADMIN_EMAIL: z.email('must be an email address, such as admin@example.org').default('admin@localhost.localdomain'),

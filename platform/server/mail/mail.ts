@@ -148,7 +148,7 @@ function smtpSender({ smtpUrl: url, mailFrom: from, smtpCa }: SmtpSettings, db: 
     const { to, subject, text, html, subscription, replyTo, returnPath, answers } = mail;
     const headers = {
       ...(subscription && endingHeaders(subscription)),
-      ...(answers !== undefined && { 'Auto-Submitted': 'auto-replied', 'In-Reply-To': answers, 'References': answers }),
+      ...(answers !== undefined && { 'Auto-Submitted': 'auto-replied', 'In-Reply-To': answers, References: answers }),
     };
     // An address object is used as it is; a string would be parsed, and a comma would separate two
     // addresses.

@@ -7,7 +7,11 @@ import { nextDigest } from './digest-time.ts';
 import { clockText, minuteOf } from './quiet-hours.ts';
 
 /** Returns the delivery settings of a person. */
-export async function presentDelivery(db: Queries, userId: string, { smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<Delivery> {
+export async function presentDelivery(
+  db: Queries,
+  userId: string,
+  { smtpUrl, mailIn }: Pick<Config, 'smtpUrl' | 'mailIn'>,
+): Promise<Delivery> {
   const { mail, hour, weekday, timeZone, quietFrom, quietTo, address, isConfirmed, refusedAt, dueAt, digestFor, now } = await findDelivery(
     db,
     userId,
@@ -25,6 +29,7 @@ export async function presentDelivery(db: Queries, userId: string, { smtpUrl }: 
     nextAt,
     quiet: quietFrom === null || quietTo === null ? null : { from: clockText(quietFrom), to: clockText(quietTo) },
     isSent: smtpUrl !== undefined,
+    canReply: smtpUrl !== undefined && mailIn !== undefined,
   };
 }
 

@@ -20,7 +20,7 @@ export function MailSettings({ delivery }: { delivery: Delivery }) {
   const { dateTime } = useDates();
   const change = useChangeSettings();
   const [outcome, keep] = useOutcome();
-  const { address, isConfirmed, refusedAt, isSent, nextAt } = delivery;
+  const { address, isConfirmed, refusedAt, isSent, canReply, nextAt } = delivery;
   const { timeZone: kept, isKept } = zoneOf(delivery);
   const [chosen, choose] = useChosen<DeliveryChange>({}, (next) => keep(change({ delivery: { timeZone: kept, ...next } })));
   const { mail, hour, weekday, timeZone } = { ...delivery, timeZone: kept, ...chosen };
@@ -99,6 +99,13 @@ export function MailSettings({ delivery }: { delivery: Delivery }) {
         {mail === 'atOnce' ? t('mail.nextAtOnce') : nextAt !== null && isSent && isKept && t('mail.next', { date: dateTime(nextAt) })}{' '}
         <OutcomeText outcome={outcome} />
       </p>
+      {canReply && (
+        <div>
+          <LinkButton to="/received-mails" variant="secondary" size="small">
+            {t('mail.answers')}
+          </LinkButton>
+        </div>
+      )}
     </section>
   );
 }

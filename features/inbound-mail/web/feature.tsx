@@ -1,0 +1,18 @@
+import { webFeature } from '#platform/web/registry/feature.ts';
+
+export const inboundMail = webFeature({
+  name: 'inbound-mail',
+  words: {
+    en: () => import('../words/en.json'),
+    fr: () => import('../words/fr.json'),
+    es: () => import('../words/es.json'),
+  },
+  pages: [
+    {
+      path: '/received-mails',
+      access: 'signedIn',
+      outline: 'column',
+      load: () => import('./received-mails-page.tsx').then((module) => module.ReceivedMailsPage),
+    },
+  ],
+});

@@ -1,0 +1,19 @@
+import type { PrivacyText } from '#platform/web/registry/privacy-text.ts';
+import type { retention } from '../contract/retention.ts';
+
+/** Privacy policy: answers by email, in English. */
+export const privacy: PrivacyText<typeof retention> = {
+  order: 56,
+  data: [
+    [
+      'Answers by email',
+      'If you answer a notification by email: your email with its sender, and the name and address of the server it came from. SPF and DKIM are checked, so that nobody answers in your name. Reply addresses are stored as a hash.',
+    ],
+  ],
+  retention: {
+    receivedMails: [
+      'Answers by email',
+      'The email itself until it is posted; its whole text, which only you see, {kept}. A reply address works for {answered} and is deleted after {address}.',
+    ],
+  },
+};
