@@ -69,7 +69,7 @@ test('ML-01 a comment is answered by email in its thread; files that comments do
   expect(JSON.stringify(items)).toContain('Moi.');
   const [reply] = await office.own.db.many<{ parentId: string }>(sql`select parent_id as "parentId" from comments where text = 'Moi.'`);
   expect(reply?.parentId).toBe(id);
-  const [told] = (await office.mailed()).filter(({ to }) => to === ben.email);
+  const told = (await office.mailed()).find(({ to }) => to === ben.email);
   expect(told?.subject).toBe('Votre réponse par e‑mail a été publiée sans tous ses fichiers');
   expect(told?.text).toContain('clé.pdf');
 });

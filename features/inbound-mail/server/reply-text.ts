@@ -119,10 +119,9 @@ function withoutSignature(lines: readonly string[]): readonly string[] {
   return start < 0 ? lines : lines.slice(0, start);
 }
 
-const device = String.raw`(?:my|mon|mi)\s[\w\s-]{1,30}`;
 /** Footers that mail programs add, in the three languages. */
 const footers: readonly RegExp[] = [
-  new RegExp(String.raw`^(?:sent from|envoyé de(?:puis)?|envoyé à partir de|enviado desde)\s${device}\.?$`, 'i'),
+  /^(?:sent from|envoyé de(?:puis)?|envoyé à partir de|enviado desde)\s(?:my|mon|mi)\s[\w\s-]{1,30}\.?$/i,
   /^(?:sent from|envoyé depuis|envoyé à partir de|enviado desde)\s(?:l['’]application\s|la aplicación\s)?(?:outlook|proton ?mail|yahoo mail|mail|courrier|correo|gmail|thunderbird|samsung|galaxy)\b.{0,60}$/i,
   /^(?:get|obtenir|obtenez|télécharger|téléchargez|obtener|obtenga|descargar|descargue)\soutlook\s(?:for|pour|para)\s(?:ios|android|mac)\b.{0,80}$/i,
   /^(?:sent with|envoyé avec|enviado con)\s.{0,60}proton\s?mail\b.{0,60}$/i,

@@ -10,6 +10,7 @@ import { defaultDataDir, variables } from './config-variables.ts';
 import { moduleProblems, modulesOffToo, type Module } from '../extension-points/modules.ts';
 import { quotaProblems, type NamedQuotas } from '../limits/quotas.ts';
 import { signingCertificate } from '../keys/signing-certificate.ts';
+import { mailInOf, type MailInSettings } from '../mail/mail-in.ts';
 import { certificatesIn } from '../mail/mail-tls.ts';
 import { readSignInProvider, type SignInProvider } from '../extension-points/sign-in-provider.ts';
 import type { S3Settings } from '../stored-files/s3-client.ts';
@@ -43,14 +44,6 @@ export interface TraceSettings {
   readonly url: string;
   readonly share: number;
   readonly serviceName: string;
-}
-
-/** How emails come in. */
-export interface MailInSettings {
-  /** Where LMTP listens: `lmtp://HOST:PORT` or `lmtp:///PATH`. */
-  readonly url: string;
-  /** The domain of the addresses to which people answer. */
-  readonly replyDomain: string;
 }
 
 /** Limits on uploads. */
@@ -191,10 +184,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     smtpUrl: data.SMTP_URL,
     smtpCa,
     mailFrom: data.MAIL_FROM ?? `Atrium <no-reply@${new URL(publicUrl).hostname}>`,
-    mailIn:
-      data.MAIL_IN_URL === undefined || data.MAIL_REPLY_DOMAIN === undefined
-        ? undefined
-        : { url: data.MAIL_IN_URL, replyDomain: data.MAIL_REPLY_DOMAIN },
+    mailIn: mailInOf(data.MAIL_IN_URL, data.MAIL_REPLY_DOMAIN),
     adminEmail: data.ADMIN_EMAIL,
     adminPassword: data.ADMIN_PASSWORD,
     tokenSecret: tokenSecret ?? '',
