@@ -33,7 +33,7 @@ export class SecondReading {
   /** Whether the rules allow this event after the ones before; after the first that they do not, nothing more is asked. */
   allows(event: SessionEvent): boolean {
     try {
-      const isNext = event.seq === this.#seq + 1 && event.at >= this.#deed.at && hasItsMembers(event);
+      const isNext = event.seq === this.#seq + 1 && event.at >= this.#deed.at && (event.seq === 1 || hasItsMembers(event));
       this.#seq = event.seq;
       return isNext && (isDecision(event) ? this.#allowsDecision(event) : this.#allowsDeed(event));
     } catch {
@@ -148,10 +148,11 @@ function isSame(event: SessionEvent, { type, data }: EventBody): boolean {
   return event.type === type && members.length === due.size && members.every(([name, value]) => due.get(name) === value);
 }
 
-/** What each event says, in order; members with a question mark may be missing. */
+/**
+ * What each event after the first says, in order; members with a question mark may be missing. Earlier
+ * releases told the first one more than that.
+ */
 const members: Partial<Record<SessionEvent['type'], string>> = {
-  sessionStarted:
-    'admission agenda city? company? devicesRequired? documentType endsAt groupId isMediated lengthMinutes managerName rule rulesEdition sessionId title',
   ruleChanged: 'isMediated rule',
   admissionRequested: 'city? company? name',
   admissionDeclined: 'userId',
