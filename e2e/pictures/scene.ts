@@ -93,7 +93,7 @@ async function registrationInvitations(helen: Api): Promise<Record<string, strin
 
 const anInvitation = (email: string | null) => ({ email, role: 'member', days: 14, maxUses: email === null ? 25 : 1, language: 'es' });
 
-/** A running session with an accepted clause, one with a counter-proposal, and one under vote. */
+/** A running session with an accepted clause, a counter-proposal accepted on a condition, and a clause under vote. */
 async function aSession(helen: Api, owen: Api, groupId: string): Promise<Record<string, string>> {
   const { state } = await helen.post<{ state: { id: string } }>('/api/negotiations', {
     title: 'Shared delivery van',
@@ -107,8 +107,14 @@ async function aSession(helen: Api, owen: Api, groupId: string): Promise<Record<
   const use = 'Each party has the van on two fixed days a week. Whoever does not need it offers the day to the others first.';
   await at.accept(owen, await at.propose(helen, 'Days of use', use), use);
   const fuel = await at.propose(owen, 'Fuel', 'Each party returns the van with a full tank.');
-  await at.counter(helen, fuel, 'Fuel is shared by the kilometres that each party has driven, at the end of each month.');
-  await at.propose(owen, 'Repairs', 'Repairs up to 200 pounds are paid by whoever drove; what costs more is shared equally.');
+  const shared = 'Fuel is shared by the kilometres that each party has driven, at the end of each month.';
+  const counter = await at.counter(helen, fuel, shared);
+  const repairs = await at.propose(
+    owen,
+    'Repairs',
+    'Repairs up to 200 pounds are paid by whoever drove; what costs more is shared equally.',
+  );
+  await at.accept(owen, counter, shared, [repairs]);
   return { session: state.id };
 }
 

@@ -153,6 +153,17 @@ const managerScreens: readonly Screen[] = [
       if (await sheet.isVisible()) await sheet.click();
     },
   },
+  {
+    name: 'session-conditions',
+    path: '/negociation/:session',
+    act: async (page, say) => {
+      await page
+        .getByRole('button', { name: say('negotiation.acceptIf') })
+        .last()
+        .click();
+      await page.getByRole('checkbox').last().check();
+    },
+  },
   { name: 'session-ended', path: '/negociation/:ended' },
   { name: 'managers', path: '/managers' },
   { name: 'identifiers', path: '/userTables' },

@@ -17,10 +17,11 @@ export function sitting(id: string) {
       clauseOf(await who.post<{ events: Event[] }>(`${base}/clauses`, { title, text, commandId: randomUUID() })),
     counter: async (who: Api, targetId: string, text: string) =>
       clauseOf(await who.post<{ events: Event[] }>(`${base}/clauses/${targetId}/counter-proposals`, { text, commandId: randomUUID() })),
-    accept: (who: Api, clauseId: string, text: string) =>
+    accept: (who: Api, clauseId: string, text: string, conditions?: readonly string[]) =>
       who.post(`${base}/clauses/${clauseId}/vote`, {
         choice: 'accept',
         textHash: createHash('sha256').update(text).digest('hex'),
+        conditions,
         commandId: randomUUID(),
       }),
   };

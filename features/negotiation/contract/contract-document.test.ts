@@ -123,7 +123,16 @@ describe('the contract of a session', () => {
     for (const each of ['mia', 'bob']) sitting.accepts(each, 'two');
     const { state, events } = sitting;
     const { agreed, parties, managers } = documentWith(state, { headHash: '', events: state.seq, attendance: attendanceOf(events) });
-    const nobody = { accepted: [], acceptedAndLeft: [], rejected: [], rejectedAndLeft: [], silent: [], left: [], notYet: [] };
+    const nobody = {
+      accepted: [],
+      acceptedAndLeft: [],
+      rejected: [],
+      rejectedAndLeft: [],
+      conditional: [],
+      silent: [],
+      left: [],
+      notYet: [],
+    };
     expect(parties.map(({ id }) => id)).toEqual(['mia', 'bob', 'cleo', 'dan', 'eve', 'fay']);
     expect(agreed.map(({ voters }) => voters)).toEqual([
       { ...nobody, accepted: [1, 2, 3], rejectedAndLeft: [5], left: [4], notYet: [6] },
@@ -131,6 +140,39 @@ describe('the contract of a session', () => {
     ]);
     expect(parties[3]?.stays.map(({ leftAt }) => leftAt === null)).toEqual([false, true]);
     expect(managers.map(({ number }) => number)).toEqual([1, 2]);
+  });
+
+  test('NE-27 lists conditional acceptances with their conditions: those that counted, those that did not, and those that failed', () => {
+    const sitting = new Sitting({ rule: 'majority' }, 'bob', 'cleo', 'dan', 'eve');
+    for (const id of ['one', 'two', 'three', 'four']) sitting.propose('mia', id);
+    sitting.acceptsIf('bob', 'one', 'two', 'three');
+    sitting.acceptsIf('cleo', 'one', 'two', 'three');
+    sitting.acceptsIf('dan', 'one', 'four');
+    sitting.acceptsIf('dan', 'four', 'three');
+    for (const each of ['bob', 'cleo']) sitting.accepts(each, 'three');
+    for (const each of ['bob', 'cleo']) sitting.accepts(each, 'two');
+    sitting.acceptsIf('eve', 'four', 'two');
+    const { state, events } = sitting;
+    expect(sitting.stands).toEqual({ one: 'accepted', two: 'accepted', three: 'accepted', four: 'accepted' });
+    const { agreed } = documentWith(state, { headHash: '', events: state.seq, attendance: attendanceOf(events) });
+    expect(agreed[0]).toMatchObject({
+      tally: { accepts: 3, rejects: 0, roll: 5 },
+      voters: { accepted: [1, 2, 3], conditional: [4], silent: [5] },
+    });
+    expect(agreed[0]?.conditions).toEqual([
+      { on: ['2', '3'], parties: [2, 3], isMet: true },
+      { on: ['4'], parties: [4], isMet: false },
+    ]);
+    expect(agreed[3]?.conditions).toEqual([
+      { on: ['3'], parties: [4], isMet: true },
+      { on: ['2'], parties: [5], isMet: true },
+    ]);
+    const failing = new Sitting({}, 'bob', 'cleo');
+    for (const id of ['one', 'two']) failing.propose('mia', id);
+    failing.acceptsIf('bob', 'one', 'two');
+    failing.rejects('cleo', 'two');
+    const { rejected } = documentWith(failing.state, { headHash: '', events: 1, attendance: attendanceOf(failing.events) });
+    expect(rejected.map(({ failed }) => failed)).toEqual([[{ by: { number: 2, name: 'bob' }, on: '2' }], []]);
   });
 
   test.each(['open', 'timeUp', 'finalVote'] as const)('NE-24 is interim during the phase %s', (phase) => {

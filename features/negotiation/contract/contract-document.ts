@@ -1,9 +1,10 @@
 import type { Attendance } from './attendance.ts';
 import type { DocumentSigning, PartyDevice } from './signing/checked-signatures.ts';
 import { clauseNumbers } from './clause-numbers.ts';
+import { conditionsOf, type Conditions } from './contract-conditions.ts';
 import type { DecisionRule, Rejection } from './kinds.ts';
 import { isDecided, isUndecided } from './rules/head.ts';
-import { isMediator } from './rules/roll.ts';
+import { isMediator, isUncounted } from './rules/roll.ts';
 import type { Clause, Instant, SessionState, Tally } from './rules/state.ts';
 
 /**
@@ -40,7 +41,16 @@ export interface Lineage {
 }
 
 /** What each party did about an accepted clause, or why it did not take part. */
-export const voterKinds = ['accepted', 'acceptedAndLeft', 'rejected', 'rejectedAndLeft', 'silent', 'left', 'notYet'] as const;
+export const voterKinds = [
+  'accepted',
+  'acceptedAndLeft',
+  'rejected',
+  'rejectedAndLeft',
+  'conditional',
+  'silent',
+  'left',
+  'notYet',
+] as const;
 export type VoterKind = (typeof voterKinds)[number];
 
 /**
@@ -56,6 +66,7 @@ export interface AgreedClause extends Lineage {
   tally: Tally;
   /** Numbers of the parties, by what they did; mediators are in none of the lists. */
   voters: Readonly<Record<VoterKind, readonly number[]>>;
+  conditions: readonly Conditions[];
 }
 
 /** A clause still undecided when the session ended. */
@@ -84,6 +95,8 @@ export interface RejectedClause extends Lineage {
   agreedNumber: string | null;
   /** Reasons given by parties that rejected it. */
   reasons: readonly { by: NamedParty; text: string }[];
+  /** Acceptances that became rejections, since the clause with this number was rejected. */
+  failed: readonly { by: NamedParty; on: string }[];
 }
 
 /**
@@ -187,6 +200,7 @@ export function documentOf(state: SessionState, { headHash, events, attendance, 
       acceptedAt: decidedAt(clause),
       tally: clause.tally ?? emptyTally,
       voters: votersOf(clause, numbered, attendance),
+      conditions: conditionsOf(clause, numberOf, (userId) => named(userId).number),
     })),
     rejected: inOrder((clause) => clause.state === 'rejected').map((clause) => ({
       ...about(clause),
@@ -194,6 +208,9 @@ export function documentOf(state: SessionState, { headHash, events, attendance, 
       agreedNumber: agreedNumbers.get(clause.threadId) ?? null,
       reasons: clause.ballots.flatMap(({ userId, choice, reason }) =>
         choice === 'reject' && reason !== null ? [{ by: named(userId), text: reason }] : [],
+      ),
+      failed: clause.ballots.flatMap(({ userId, failedId }) =>
+        failedId === undefined ? [] : [{ by: named(userId), on: numberOf(failedId) }],
       ),
     })),
     undecided: inOrder(isUndecided).map((clause) => ({
@@ -252,12 +269,13 @@ function threadsOf({ clauses }: Pick<SessionState, 'clauses'>) {
 }
 
 function votersOf(clause: Clause, parties: readonly ContractParty[], { standingAt }: Attendance): AgreedClause['voters'] {
-  const choices = new Map(clause.ballots.map(({ userId, choice }) => [userId, choice]));
+  const choices = new Map(clause.ballots.map((ballot) => [ballot.userId, isUncounted(ballot) ? 'uncounted' : ballot.choice]));
   const kindOf = ({ id, isMediator: isWithoutVote }: ContractParty): VoterKind | undefined => {
     const choice = choices.get(id);
     const presence = standingAt(clause.id, id);
     if (choice === 'accept') return presence === 'left' ? 'acceptedAndLeft' : 'accepted';
     if (choice === 'reject') return presence === 'left' ? 'rejectedAndLeft' : 'rejected';
+    if (choice === 'uncounted') return 'conditional';
     if (isWithoutVote) return undefined;
     return presence === 'present' ? 'silent' : presence;
   };
@@ -266,6 +284,7 @@ function votersOf(clause: Clause, parties: readonly ContractParty[], { standingA
     acceptedAndLeft: [],
     rejected: [],
     rejectedAndLeft: [],
+    conditional: [],
     silent: [],
     left: [],
     notYet: [],

@@ -259,7 +259,8 @@ export const counterPropose = endpoint({
 export const castVote = endpoint({
   method: 'POST',
   path: '/api/negotiations/:id/clauses/:clauseId/vote',
-  summary: 'Vote to accept or reject an active clause. A rejection requires `confirmed`.',
+  summary:
+    'Vote to accept or reject an active clause. A rejection requires `confirmed`. An acceptance may depend on other clauses (`conditions`): it becomes a rejection if one of them is rejected.',
   action: 'negotiation.take',
   params: clauseParams,
   body: vote,
@@ -272,6 +273,9 @@ export const castVote = endpoint({
     'clause.textChanged',
     'vote.mediator',
     'vote.confirmReject',
+    'vote.noConditions',
+    'vote.conditionUnfit',
+    'vote.conditionRejected',
   ],
 });
 

@@ -42,6 +42,11 @@ export const errors = defineErrors({
   'vote.mediator': 409,
   /** A rejection without confirmation. */
   'vote.confirmReject': 428,
+  /** The session started under earlier rules. */
+  'vote.noConditions': 409,
+  /** A condition of the same thread, too many, or conditions of a rejection. */
+  'vote.conditionUnfit': 409,
+  'vote.conditionRejected': 409,
   /** The person has a key in this session, or the session requires one: the command has to be signed. */
   'signature.required': 409,
   /** The key is not enrolled for this person in this session. */

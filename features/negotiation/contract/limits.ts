@@ -16,6 +16,8 @@ export const counterProposalsPerTarget = 3;
 export const clausesPerSession = 500;
 /** Maximum number of undecided clauses of one party. */
 export const undecidedPerParty = 20;
+/** Maximum number of clauses that a conditional acceptance depends on. */
+export const conditionsPerBallot = 5;
 export const partiesPerSession = 500;
 
 /** Minimum roll of a clause for acceptance. */

@@ -13,6 +13,7 @@ import {
   agendaLimit,
   clauseTextLimit,
   clauseTitleLimit,
+  conditionsPerBallot,
   documentTypeLimit,
   lengthMinutesLimit,
   reasonLimit,
@@ -104,6 +105,8 @@ export const vote = z.strictObject({
   textHash: hash,
   confirmed: z.boolean().default(false),
   reason: paragraphs(reasonLimit).optional().transform(emptyAsNull),
+  /** Ids of other clauses that have to be accepted for an acceptance to count. */
+  conditions: z.array(uuid).max(conditionsPerBallot).optional(),
   ...command,
 });
 
@@ -159,7 +162,22 @@ const sessionState = z.object({
         proposedAt: instant,
         decidedAt: instant.nullable(),
         tally: tally.nullable(),
-        ballots: z.array(z.object({ userId: code, choice: z.enum(choices), reason: z.string().nullable(), castAt: instant })).readonly(),
+        ballots: z
+          .array(
+            z.object({
+              userId: code,
+              choice: z.enum(choices),
+              reason: z.string().nullable(),
+              castAt: instant,
+              /** Clauses on which the acceptance depends; omitted if none. */
+              conditions: z.array(uuid).readonly().optional(),
+              /** The rejected condition because of which it became a rejection. */
+              failedId: uuid.optional(),
+              /** The clause was accepted, and the conditional acceptance counted. */
+              isMet: z.literal(true).optional(),
+            }),
+          )
+          .readonly(),
       }),
     )
     .readonly(),

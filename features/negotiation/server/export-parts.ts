@@ -30,8 +30,14 @@ export async function* negotiationParts({ db, words }: AppContext, userId: strin
         )}
         <h2>${say('export.ballots')}</h2>
         ${tableHtml(
-          [say('export.clause'), say('export.choice'), say('export.reason'), say('export.cast')],
-          session.ballots.map(({ text, choice, reason, castAt }) => [text, say(`export.choice.${choice}`), reason ?? '', on(castAt)]),
+          [say('export.clause'), say('export.choice'), say('export.conditions'), say('export.reason'), say('export.cast')],
+          session.ballots.map(({ text, choice, reason, conditions, castAt }) => [
+            text,
+            say(`export.choice.${choice}`),
+            conditions.map((condition) => condition.text).join('\n'),
+            reason ?? '',
+            on(castAt),
+          ]),
         )}`,
     );
   }

@@ -145,7 +145,15 @@ export function exportedSessions(
     leftAt: string | null;
     isManager: boolean;
     clauses: { title: string | null; text: string; state: string; proposedAt: string }[];
-    ballots: { clauseId: string; text: string; choice: string; reason: string | null; castAt: string }[];
+    ballots: {
+      clauseId: string;
+      text: string;
+      choice: string;
+      reason: string | null;
+      castAt: string;
+      /** The clauses on which the acceptance depended. */
+      conditions: { clauseId: string; text: string }[];
+    }[];
   }[]
 > {
   return db.many(sql`
@@ -154,7 +162,8 @@ export function exportedSessions(
       coalesce((select json_agg(json_build_object('title', c.title, 'text', c.text, 'state', c.state, 'proposedAt', c.proposed_at)
         order by c.position) from negotiation_clauses c where c.session_id = n.id and c.author_id = ${userId}), '[]') as clauses,
       coalesce((select json_agg(json_build_object('clauseId', c.id, 'text', c.text, 'choice', b.choice, 'reason', b.reason,
-          'castAt', b.cast_at) order by b.cast_at)
+          'castAt', b.cast_at, 'conditions', (select coalesce(json_agg(json_build_object('clauseId', o.id, 'text', o.text)
+            order by o.position), '[]') from negotiation_clauses o where o.id = any(b.conditions))) order by b.cast_at)
         from negotiation_ballots b join negotiation_clauses c on c.id = b.clause_id
         where c.session_id = n.id and b.user_id = ${userId}), '[]') as ballots
     from negotiation_parties p join negotiations n on n.id = p.session_id

@@ -118,6 +118,11 @@ describe('outside the session', () => {
     const [clause] = state.clauses;
     if (!clause) throw new Error('no clause');
     const params = { id, clauseId: clause.id };
+    await ask(endpoints.proposeClause, ana, { params: { id }, body: clauseBody('Third clause') });
+    const [, own, third] = (await read(bob, id)).state.clauses;
+    const conditions = [own?.id ?? ''];
+    const dependent = { params: { id, clauseId: third?.id ?? '' }, body: ballotBody({ text: 'Third clause' }, 'accept', { conditions }) };
+    await ask(endpoints.castVote, bob, dependent);
     await ask(endpoints.castVote, bob, { params, body: ballotBody(clause, 'reject', { reason: 'Not like this' }) });
     const parts = new Map<string, string>();
     for await (const { path, text } of negotiationParts(app, bob.id, 'fr')) parts.set(path, text);
@@ -129,7 +134,8 @@ describe('outside the session', () => {
       isManager: false,
       clauses: [{ text: 'Bob’s clause' }],
       ballots: [
-        { text: 'Bob’s clause', choice: 'accept' },
+        { text: 'Bob’s clause', choice: 'accept', conditions: [] },
+        { text: 'Third clause', choice: 'accept', conditions: [{ text: 'Bob’s clause' }] },
         { text: 'Ana’s clause', choice: 'reject', reason: 'Not like this' },
       ],
     });

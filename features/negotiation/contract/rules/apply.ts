@@ -86,8 +86,8 @@ function changes(state: SessionState, event: SessionEvent): Partial<SessionState
     case 'counterProposed':
       return { clauses: [...state.clauses, proposed(state, event)] };
     case 'ballotCast': {
-      const { clauseId, choice, reason } = event.data;
-      const ballot: Ballot = { userId: actorId, choice, reason, castAt: at };
+      const { clauseId, choice, reason, conditions } = event.data;
+      const ballot: Ballot = { userId: actorId, choice, reason, castAt: at, ...(conditions && { conditions }) };
       return changed(state, clauseId, ({ ballots }) => ({ ballots: put(ballots, ballot) }));
     }
     case 'timeUp':
@@ -104,9 +104,20 @@ function changes(state: SessionState, event: SessionEvent): Partial<SessionState
       return changed(state, event.data.clauseId, () => ({ state: 'active' }));
     case 'clauseSuspended':
       return changed(state, event.data.clauseId, () => ({ state: 'pending' }));
+    case 'conditionFailed': {
+      const { clauseId, userId, conditionId: failedId } = event.data;
+      return changed(state, clauseId, ({ ballots }) => ({
+        ballots: ballots.map((ballot) => (ballot.userId === userId ? { ...ballot, choice: 'reject', failedId } : ballot)),
+      }));
+    }
     case 'clauseAccepted': {
-      const { clauseId, tally } = event.data;
-      return changed(state, clauseId, () => ({ state: 'accepted', decidedAt: at, tally: tallyOf(tally) }));
+      const { clauseId, tally, met } = event.data;
+      return changed(state, clauseId, ({ ballots }) => ({
+        state: 'accepted',
+        decidedAt: at,
+        tally: tallyOf(tally),
+        ballots: met ? ballots.map((ballot) => (met.includes(ballot.userId) ? { ...ballot, isMet: true } : ballot)) : ballots,
+      }));
     }
     case 'clauseRejected': {
       const { clauseId, rejection, tally } = event.data;

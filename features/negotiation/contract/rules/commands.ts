@@ -37,7 +37,16 @@ export type Command =
   | { type: 'propose'; clauseId: string; title: string | null; text: string; textHash: string }
   | { type: 'counterPropose'; clauseId: string; targetId: string; text: string; textHash: string }
   | { type: 'withdraw'; clauseId: string }
-  | { type: 'vote'; clauseId: string; choice: Choice; textHash: string; isConfirmed: boolean; reason: string | null }
+  /** `conditions`: ids of the clauses that have to be accepted for an acceptance to count. */
+  | {
+      type: 'vote';
+      clauseId: string;
+      choice: Choice;
+      textHash: string;
+      isConfirmed: boolean;
+      reason: string | null;
+      conditions?: readonly string[];
+    }
   | { type: 'extend'; minutes: number }
   | { type: 'openFinalVote' }
   | { type: 'end' };
@@ -87,7 +96,10 @@ export type RefusalCode =
   | 'clause.tooManyUndecided'
   | 'clause.sameText'
   | 'vote.mediator'
-  | 'vote.confirmReject';
+  | 'vote.confirmReject'
+  | 'vote.noConditions'
+  | 'vote.conditionUnfit'
+  | 'vote.conditionRejected';
 
 /** Result of a command. */
 export type Outcome = { events: readonly EventBody[] } | { refusal: Refusal };

@@ -24,9 +24,9 @@ test('NE-22 NE-24 the contract exists once all of at least one clause are decide
       expect(new Set(agreed.map(({ id }) => id))).toEqual(new Set(accepted.map(({ id }) => id)));
       expect(agreed.length + rejected.length + undecided.length).toBe(state.clauses.length);
       for (const { voters, tally } of agreed) {
-        const { accepted: yes, acceptedAndLeft, rejected: no, rejectedAndLeft, silent } = voters;
+        const { accepted: yes, acceptedAndLeft, rejected: no, rejectedAndLeft, conditional, silent } = voters;
         expect([yes.length + acceptedAndLeft.length, no.length + rejectedAndLeft.length]).toEqual([tally.accepts, tally.rejects]);
-        expect(tally.accepts + tally.rejects + silent.length).toBe(tally.roll);
+        expect(tally.accepts + tally.rejects + conditional.length + silent.length).toBe(tally.roll);
         const named = voterKinds.flatMap((kind) => voters[kind]);
         expect([new Set(named).size, named.length <= parties.length]).toEqual([named.length, true]);
       }

@@ -1,4 +1,4 @@
-import { clausesPerSession, counterProposalsPerTarget, depthLimit, undecidedPerParty } from '../limits.ts';
+import { clausesPerSession, conditionsPerBallot, counterProposalsPerTarget, depthLimit, undecidedPerParty } from '../limits.ts';
 import type { Command, Refusal } from './commands.ts';
 import type { EventBody } from './events.ts';
 import { refusal, type Said } from './guards.ts';
@@ -65,10 +65,34 @@ export function vote(state: SessionState, command: CommandOf<'vote'>, userId: st
   if (head?.id !== clauseId) return refusal('clause.waits', { waitsForId: head?.id });
   if (textHash !== clause.textHash) return refusal('clause.textChanged');
   if (choice === 'reject' && !command.isConfirmed) return refusal('vote.confirmReject');
+  const wanted = conditionsOf(state, command, clause);
+  if ('code' in wanted) return wanted;
   const present = clause.ballots.find((ballot) => ballot.userId === userId);
-  if (present?.choice === choice && present.reason === reason) return [];
-  return [{ type: 'ballotCast', data: { clauseId, choice, reason, textHash } }];
+  if (present?.choice === choice && present.reason === reason && isSameList(present.conditions ?? [], wanted)) return [];
+  return [{ type: 'ballotCast', data: { clauseId, choice, reason, textHash, ...(wanted.length > 0 && { conditions: wanted }) } }];
 }
+
+/**
+ * The clauses that an acceptance depends on, in the order of proposal. Those of its own thread would
+ * exclude it; a rejected one would make it a rejection at once, which the voter did not mean.
+ */
+function conditionsOf(
+  state: SessionState,
+  { choice, conditions = [] }: CommandOf<'vote'>,
+  { threadId }: Clause,
+): readonly string[] | Refusal {
+  if (conditions.length === 0) return [];
+  if (state.rulesEdition < 3) return refusal('vote.noConditions');
+  if (choice === 'reject' || conditions.length > conditionsPerBallot) return refusal('vote.conditionUnfit');
+  const wanted = state.clauses.filter(({ id }) => conditions.includes(id));
+  if (wanted.length < new Set(conditions).size) return refusal('thing.notFound');
+  if (wanted.some((condition) => condition.threadId === threadId)) return refusal('vote.conditionUnfit');
+  if (wanted.some((condition) => condition.state === 'rejected')) return refusal('vote.conditionRejected');
+  return wanted.map(({ id }) => id);
+}
+
+const isSameList = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((id, index) => id === other[index]);
 
 function undecided(state: SessionState, clauseId: string): Clause | Refusal {
   const clause = state.clauses.find(({ id }) => id === clauseId);

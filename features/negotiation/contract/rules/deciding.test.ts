@@ -34,6 +34,7 @@ test('NE-13 one person alone cannot accept a clause', () => {
   expect(clauseTally(sitting.state, sitting.clause('a'))).toEqual({
     accepts: 1,
     rejects: 0,
+    conditional: 0,
     roll: 1,
     need: 1,
     missing: 1,

@@ -57,7 +57,11 @@ export type EventBody =
   | { type: 'clauseProposed'; data: { clauseId: string; title: string | null; text: string; textHash: string } }
   | { type: 'counterProposed'; data: { clauseId: string; targetId: string; text: string; textHash: string } }
   | { type: 'clauseWithdrawn'; data: { clauseId: string } }
-  | { type: 'ballotCast'; data: { clauseId: string; choice: Choice; reason: string | null; textHash: string } }
+  /** `conditions`: ids of the clauses that have to be accepted for it to count; absent if none. */
+  | {
+      type: 'ballotCast';
+      data: { clauseId: string; choice: Choice; reason: string | null; textHash: string; conditions?: readonly string[] };
+    }
   /** A device of the actor signs from now on; `statement` and `signature` are by this key. */
   | { type: 'keyEnrolled'; data: { key: PublicKey; by: Enrolment } }
   | { type: 'timeUp'; data: Record<string, never> }
@@ -71,7 +75,10 @@ export type EventBody =
    * (null).
    */
   | { type: 'clauseSuspended'; data: { clauseId: string; forClauseId: string | null } }
-  | { type: 'clauseAccepted'; data: { clauseId: string; tally: Tally } }
+  /** A condition of this person's acceptance was rejected: it becomes a rejection. */
+  | { type: 'conditionFailed'; data: { clauseId: string; userId: string; conditionId: string } }
+  /** `met`: the people whose conditional acceptances count; absent if none. */
+  | { type: 'clauseAccepted'; data: { clauseId: string; tally: Tally; met?: readonly string[] } }
   | { type: 'clauseRejected'; data: { clauseId: string; rejection: Rejection; tally: Tally } };
 
 /**

@@ -60,11 +60,11 @@ export class LegalLog {
   }
 
   /**
-   * Without the withdrawals after the time for proposals. Earlier releases did not record all of
-   * them; without one, a clause stays undecided and nothing is agreed.
+   * Without the withdrawals after the time for proposals. Releases before the third edition of the
+   * rules did not record all of them; without one, a clause stays undecided and nothing is agreed.
    */
   #withoutOptional(events: readonly EventBody[]): readonly EventBody[] {
-    if (this.#state?.phase !== 'timeUp') return events;
+    if (this.#state?.phase !== 'timeUp' || this.#state.rulesEdition > 2) return events;
     return events.filter((event) => !(event.type === 'clauseRejected' && event.data.rejection === 'withdrawn'));
   }
 }

@@ -29,6 +29,12 @@ export interface Ballot {
   choice: Choice;
   reason: string | null;
   castAt: Instant;
+  /** Ids of the clauses that have to be accepted for this acceptance to count; absent if none. */
+  conditions?: readonly string[];
+  /** The rejected condition because of which this acceptance became a rejection. */
+  failedId?: string;
+  /** Set at the decision: the clause was accepted, and this conditional acceptance counted. */
+  isMet?: true;
 }
 
 /**

@@ -39,7 +39,7 @@ function suppose(state: SessionState | undefined, event: SessionEvent, rule: Dec
   if (event.type === 'sessionStarted') return apply(undefined, { ...event, data: { ...event.data, rule } });
   if (state === undefined) throw new Error('a session begins with sessionStarted');
   if (event.type === 'handedOver') return handedOver(state, event);
-  const command = commandOf(event, rule);
+  const command = commandOf(state, event, rule);
   if (command === undefined) return state;
   const { at, actorId } = event;
   const outcome = decide(state, command, { actorId: actorId ?? '', at });
@@ -57,7 +57,7 @@ function handedOver(state: SessionState, event: Extract<SessionEvent, { type: 'h
 }
 
 /** The command that caused an event; undefined for events that follow from others. */
-function commandOf(event: SessionEvent, rule: DecisionRule): Command | Tick | undefined {
+function commandOf(state: SessionState, event: SessionEvent, rule: DecisionRule): Command | Tick | undefined {
   switch (event.type) {
     case 'ruleChanged':
       return { type: 'changeRule', rule, isMediated: event.data.isMediated };
@@ -86,7 +86,7 @@ function commandOf(event: SessionEvent, rule: DecisionRule): Command | Tick | un
     case 'clauseWithdrawn':
       return { type: 'withdraw', ...event.data };
     case 'ballotCast':
-      return { type: 'vote', isConfirmed: true, ...event.data };
+      return { type: 'vote', isConfirmed: true, ...(isHopeless(state, event.data) ? asRejection(event.data) : event.data) };
     case 'timeUp':
       return { type: 'tick' };
     case 'timeExtended':
@@ -99,3 +99,11 @@ function commandOf(event: SessionEvent, rule: DecisionRule): Command | Tick | un
       return undefined;
   }
 }
+
+type Vote = Extract<SessionEvent, { type: 'ballotCast' }>['data'];
+
+/** Whether a clause that the acceptance depends on is rejected here, or could not have been proposed. */
+const isHopeless = ({ clauses }: SessionState, { conditions = [] }: Vote): boolean =>
+  conditions.some((id) => (clauses.find((clause) => clause.id === id)?.state ?? 'rejected') === 'rejected');
+
+const asRejection = ({ conditions: _, ...vote }: Vote): Vote => ({ ...vote, choice: 'reject' });

@@ -17,6 +17,18 @@ export interface Seat {
   why: string | null;
 }
 
+export interface Vote {
+  choice: Choice;
+  reason: string | null;
+  at: string;
+  /** What the acceptance depends on. */
+  provided: readonly Sheet[];
+  /** The condition that failed. */
+  broken?: Sheet;
+  /** Whether it counted at the acceptance. */
+  counted?: boolean;
+}
+
 export interface Sheet {
   id: string;
   author: string;
@@ -25,7 +37,7 @@ export interface Sheet {
   hash: string;
   parent?: Sheet;
   replies: Sheet[];
-  votes: Map<string, { choice: Choice; reason: string | null; at: string }>;
+  votes: Map<string, Vote>;
   proposedAt: string;
   fate?: Fate;
   decidedAt: string | null;
@@ -39,7 +51,7 @@ export interface Sheet {
  * anything is signed, and the tests of the rules use it as an oracle.
  */
 export class Judge {
-  /** Withdrawals after the time for proposals happen only where the log has them, as in earlier releases. */
+  /** In earlier editions, withdrawals after the time for proposals happen only where the log has them. */
   readonly #lateWithdrawals: 'due' | 'optional';
   opening: Opening | undefined;
   startedAt = '';
@@ -53,6 +65,10 @@ export class Judge {
   rule: DecisionRule = 'unanimity';
   isMediated = false;
   mustAsk = false;
+  /** Sessions of earlier editions know no conditions. */
+  knowsConditions = false;
+  /** Whether somebody has accepted on a condition, so that threads depend on each other. */
+  #hasConditions = false;
   #isTimeUp = false;
   #isFinal = false;
   endedAt: string | null = null;
@@ -110,10 +126,13 @@ export class Judge {
     let roll = sheet.votes.size;
     for (const [userId, { status }] of this.seats) if (status === 'present' && !sheet.votes.has(userId) && !this.isNeutral(userId)) roll++;
     let accepts = 0;
-    for (const { choice } of sheet.votes.values()) if (choice === 'accept') accepts++;
+    let rejects = 0;
+    for (const { choice, provided } of sheet.votes.values())
+      if (choice === 'reject') rejects++;
+      else if (provided.every(({ fate }) => fate === 'accepted')) accepts++;
     let need = 0;
     while (!this.#passes(need, roll)) need++;
-    return { accepts, rejects: sheet.votes.size - accepts, roll, need };
+    return { accepts, rejects, roll, need };
   }
 
   outcome({ accepts, rejects, roll }: Tally): 'accepted' | 'vote' | undefined {
@@ -127,7 +146,7 @@ export class Judge {
   }
 
   get #mayWithdrawLater(): boolean {
-    return this.#lateWithdrawals === 'optional' && this.phase === 'timeUp';
+    return this.#lateWithdrawals === 'optional' && this.phase === 'timeUp' && !this.knowsConditions;
   }
 
   /** Withdraws a sheet of a removed author after the time for proposals; returns whether that may be. */
@@ -143,14 +162,59 @@ export class Judge {
 
   #resolve(at: string, roots: readonly Sheet[]): void {
     if (this.endedAt !== null || this.#mayWithdrawLater) return;
-    for (const root of roots) {
-      for (let sheet = this.turn(root); sheet; sheet = this.turn(root)) {
-        const outcome = this.#isOrphan(sheet) ? 'withdrawn' : this.isVoting ? this.outcome(this.tally(sheet)) : undefined;
-        if (!outcome) break;
-        this.#close(sheet, outcome, at);
-        if (outcome === 'accepted') this.#supersede(root, at);
+    do {
+      do for (const root of roots) this.#refuse(root, at);
+      while (this.#hasConditions && this.#breakVotes());
+    } while (this.isVoting && this.#agree(at, roots));
+  }
+
+  /** Closes what can no longer be accepted, one sheet of the tree after another. */
+  #refuse(root: Sheet, at: string): void {
+    for (let sheet = this.turn(root); sheet; sheet = this.turn(root)) {
+      const fate = this.#isOrphan(sheet) ? 'withdrawn' : this.isVoting ? this.outcome(this.tally(sheet)) : undefined;
+      if (!fate || fate === 'accepted') return;
+      this.#close(sheet, fate, at);
+    }
+  }
+
+  /** An acceptance on a condition that was refused is a refusal. */
+  #breakVotes(): boolean {
+    let isAny = false;
+    for (const sheet of this.sheets.values()) {
+      if (sheet.fate) continue;
+      for (const vote of sheet.votes.values()) {
+        const broken = vote.provided.find(({ fate }) => fate && fate !== 'accepted');
+        if (!broken || vote.choice === 'reject') continue;
+        Object.assign(vote, { choice: 'reject', broken });
+        isAny = true;
       }
     }
+    return isAny;
+  }
+
+  /**
+   * Accepts what nothing hinders. A sheet is hindered if it fails without the votes that depend on a
+   * sheet which is not voted on or is hindered itself.
+   */
+  #agree(at: string, roots: readonly Sheet[]): boolean {
+    const turns = roots.flatMap((root) => this.turn(root) ?? []);
+    const voted = new Set(turns);
+    const hindered = new Set([...this.sheets.values()].filter((sheet) => !voted.has(sheet) && sheet.fate !== 'accepted'));
+    const isCounted = ({ choice, provided }: Vote) => choice === 'accept' && provided.every((each) => !hindered.has(each));
+    const counted = (sheet: Sheet) => [...sheet.votes.values()].filter(isCounted).length;
+    const isHindered = (sheet: Sheet) => {
+      const { roll } = this.tally(sheet);
+      return !hindered.has(sheet) && (roll < 2 || !this.#passes(counted(sheet), roll));
+    };
+    for (let next = turns.find(isHindered); next; next = turns.find(isHindered)) hindered.add(next);
+    const free = turns.filter((sheet) => !hindered.has(sheet));
+    for (const sheet of free) {
+      const count = { ...this.tally(sheet), accepts: counted(sheet) };
+      for (const vote of sheet.votes.values()) if (vote.provided.length > 0 && isCounted(vote)) vote.counted = true;
+      Object.assign(sheet, { fate: 'accepted', decidedAt: at, count });
+    }
+    for (const sheet of free) this.#supersede(this.root(sheet), at);
+    return free.length > 0;
   }
 
   /**
@@ -171,14 +235,14 @@ export class Judge {
 
   /** Reads one event; ignores events that follow from others. */
   observe(event: SessionEvent): void {
-    if (/^clause(Opened|Suspended|Accepted|Rejected)$/.test(event.type)) return;
+    if (/^(clause(Opened|Suspended|Accepted|Rejected)|conditionFailed)$/.test(event.type)) return;
     this.#take(event, event.at, event.actorId ?? '');
     this.#resolve(event.at, this.threadsOf(event));
   }
 
-  /** The threads that an event may decide: its own, or all where it is about no clause. */
+  /** The threads that an event may decide: its own, or all where it is about no clause or there are conditions. */
   threadsOf({ data }: SessionEvent): readonly Sheet[] {
-    return 'clauseId' in data ? [this.root(this.#sheet(data.clauseId))] : this.roots;
+    return 'clauseId' in data && !this.#hasConditions ? [this.root(this.#sheet(data.clauseId))] : this.roots;
   }
 
   #take(event: SessionEvent, at: string, actor: string): void {
@@ -186,6 +250,7 @@ export class Judge {
     if (type === 'sessionStarted') {
       Object.assign(this, { opening: data, startedAt: at, manager: actor, rule: data.rule, isMediated: data.isMediated });
       this.mustAsk = data.admission === 'approval';
+      this.knowsConditions = (data.rulesEdition ?? 1) > 2;
       this.endsAt = data.endsAt;
       this.#sit(actor, data.managerName, data, 'present', at);
     } else if (type === 'ruleChanged') Object.assign(this, { rule: data.rule, isMediated: data.isMediated });
@@ -205,8 +270,11 @@ export class Judge {
     else if (type === 'counterProposed')
       this.#lay(data.clauseId, actor, null, data.text, data.textHash, at, this.sheets.get(data.targetId));
     else if (type === 'clauseWithdrawn') this.#close(this.#sheet(data.clauseId), 'withdrawn', at);
-    else if (type === 'ballotCast') this.#sheet(data.clauseId).votes.set(actor, { choice: data.choice, reason: data.reason, at });
-    else if (type === 'timeUp') this.#isTimeUp = true;
+    else if (type === 'ballotCast') {
+      const provided = (data.conditions ?? []).map((id) => this.#sheet(id));
+      if (provided.length > 0) this.#hasConditions = true;
+      this.#sheet(data.clauseId).votes.set(actor, { choice: data.choice, reason: data.reason, at, provided });
+    } else if (type === 'timeUp') this.#isTimeUp = true;
     else if (type === 'timeExtended') {
       this.endsAt = this.endAfter(data.minutes, at);
       this.extended.push(data.minutes);
@@ -253,7 +321,7 @@ export class Judge {
       decidedAt: null,
       count: null,
     };
-    if (!this.isNeutral(author)) sheet.votes.set(author, { choice: 'accept', reason: null, at });
+    if (!this.isNeutral(author)) sheet.votes.set(author, { choice: 'accept', reason: null, at, provided: [] });
     this.sheets.set(id, sheet);
     (parent?.replies ?? this.roots).push(sheet);
   }

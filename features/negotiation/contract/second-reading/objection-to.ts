@@ -53,9 +53,11 @@ function objectionToClause(clause: Clause, sheet: Sheet, judge: Judge): string |
   const rejection = state === 'rejected' ? sheet.fate : null;
   const said = (tally: Tally | null) => tally && `${tally.accepts}/${tally.rejects}/${tally.roll}/${tally.need}`;
   let votes = '';
-  for (const [userId, { choice, reason, at }] of sheet.votes) votes += `${userId} ${choice} ${reason} ${at};`;
+  for (const [userId, { choice, reason, at, provided, broken, counted }] of sheet.votes)
+    votes += `${userId} ${choice} ${reason} ${at} if ${provided.map((each) => each.id)} ${broken?.id} ${counted};`;
   let ballots = '';
-  for (const { userId, choice, reason, castAt } of clause.ballots) ballots += `${userId} ${choice} ${reason} ${castAt};`;
+  for (const { userId, choice, reason, castAt, conditions = [], failedId, isMet } of clause.ballots)
+    ballots += `${userId} ${choice} ${reason} ${castAt} if ${conditions.join()} ${failedId} ${isMet};`;
   return (
     is(`state of ${id}`, clause.state, state) ??
     is(`rejection of ${id}`, clause.rejection, rejection) ??

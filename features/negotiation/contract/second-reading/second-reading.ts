@@ -1,12 +1,12 @@
 import type { Command } from '../rules/commands.ts';
 import type { EventBody, SessionEvent } from '../rules/events.ts';
 import type { SessionState, Tally } from '../rules/state.ts';
-import { Judge, later, type Sheet } from './judge.ts';
+import { Judge, later, type Sheet, type Vote } from './judge.ts';
 import { objectionTo } from './objection-to.ts';
 import { asksFirst, verdict } from './verdict.ts';
 
 /** The editions of the rules that this reading knows. A log of another one is never allowed. */
-const knownEditions: readonly unknown[] = [2];
+const knownEditions: readonly unknown[] = [2, 3];
 
 /** What the log says of a clause: whether it is open to vote, and its decision. */
 interface Written {
@@ -22,6 +22,8 @@ interface Written {
 export class SecondReading {
   readonly #judge = new Judge({ lateWithdrawals: 'optional' });
   readonly #written = new Map<string, Written>();
+  /** Acceptances of which the log says that a condition failed. */
+  readonly #failed = new Set<Vote>();
   #seq = 0;
   /** Time and actor of the last deed; what follows from it has the same ones. */
   #deed: { at: string; actorId: string | null } = { at: '', actorId: null };
@@ -106,13 +108,15 @@ export class SecondReading {
   #isThreadDecided(sheet: Sheet, turn: Sheet | undefined): boolean {
     const written = this.#written.get(sheet.id);
     const isAsDue = written?.fate === sheet.fate && written?.isOpen === (sheet === turn);
-    return isAsDue && sheet.replies.every((reply) => this.#isThreadDecided(reply, turn));
+    const isFailed = [...sheet.votes.values()].every((vote) => !vote.broken || this.#failed.has(vote));
+    return isAsDue && isFailed && sheet.replies.every((reply) => this.#isThreadDecided(reply, turn));
   }
 
   #allowsDecision(event: Decision): boolean {
     const written = this.#written.get(event.data.clauseId);
     const sheet = this.#judge.sheets.get(event.data.clauseId);
     if (!written || !sheet || written.fate || this.#owed.length > 0 || !this.#isOfDeed(event)) return false;
+    if (event.type === 'conditionFailed') return this.#allowsFailure(sheet, event.data);
     if (event.type === 'clauseOpened') return !written.isOpen && this.#judge.isVoting && (written.isOpen = true);
     if (event.type === 'clauseSuspended') {
       if (!written.isOpen || !this.#waitsFor(sheet, event.data.forClauseId)) return false;
@@ -122,7 +126,16 @@ export class SecondReading {
     const fate = event.type === 'clauseAccepted' ? 'accepted' : event.data.rejection;
     const isDue = sheet.fate !== undefined || (fate === 'withdrawn' && this.#judge.withdrawLate(sheet, event.at));
     Object.assign(written, { fate, isOpen: false });
-    return isDue && sheet.fate === fate && sheet.decidedAt === event.at && isTally(event.data.tally, sheet.count);
+    const isMet = event.type !== 'clauseAccepted' || isList(event.data.met, countedOf(sheet));
+    return isDue && isMet && sheet.fate === fate && sheet.decidedAt === event.at && isTally(event.data.tally, sheet.count);
+  }
+
+  /** Each failure is written once, before the decision of its clause. */
+  #allowsFailure({ votes }: Sheet, { userId, conditionId }: Extract<Decision, { type: 'conditionFailed' }>['data']): boolean {
+    const vote = votes.get(userId);
+    if (!vote || vote.broken?.id !== conditionId || this.#failed.has(vote)) return false;
+    this.#failed.add(vote);
+    return true;
   }
 
   /** A clause waits for another one of its thread, or for the next phase with votes. */
@@ -133,8 +146,19 @@ export class SecondReading {
   }
 }
 
-type Decision = Extract<SessionEvent, { type: 'clauseOpened' | 'clauseSuspended' | 'clauseAccepted' | 'clauseRejected' }>;
-const isDecision = (event: SessionEvent): event is Decision => /^clause(?:Opened|Suspended|Accepted|Rejected)$/.test(event.type);
+type Decision = Extract<
+  SessionEvent,
+  { type: 'clauseOpened' | 'clauseSuspended' | 'clauseAccepted' | 'clauseRejected' | 'conditionFailed' }
+>;
+const isDecision = (event: SessionEvent): event is Decision =>
+  /^(?:clause(?:Opened|Suspended|Accepted|Rejected)|conditionFailed)$/.test(event.type);
+
+/** The people whose conditional acceptances counted. */
+const countedOf = ({ votes }: Sheet): readonly string[] => [...votes].filter(([, { counted }]) => counted).map(([userId]) => userId);
+
+/** Whether a list is as it is due; an empty one is not written. */
+const isList = (written: readonly string[] | undefined, due: readonly string[]): boolean =>
+  due.length === 0 ? written === undefined : Array.isArray(written) && JSON.stringify(written) === JSON.stringify(due);
 
 const isTally = (written: Tally, due: Tally | null): boolean =>
   due !== null &&
@@ -165,7 +189,7 @@ const members: Partial<Record<SessionEvent['type'], string>> = {
   clauseProposed: 'clauseId text textHash title',
   counterProposed: 'clauseId targetId text textHash',
   clauseWithdrawn: 'clauseId',
-  ballotCast: 'choice clauseId reason textHash',
+  ballotCast: 'choice clauseId conditions? reason textHash',
   keyEnrolled: 'by key',
   timeUp: '',
   timeExtended: 'endsAt minutes',
@@ -173,7 +197,8 @@ const members: Partial<Record<SessionEvent['type'], string>> = {
   sessionEnded: '',
   clauseOpened: 'clauseId',
   clauseSuspended: 'clauseId forClauseId',
-  clauseAccepted: 'clauseId tally',
+  clauseAccepted: 'clauseId met? tally',
+  conditionFailed: 'clauseId conditionId userId',
   clauseRejected: 'clauseId rejection tally',
 };
 
@@ -199,7 +224,11 @@ function ofClauses({ type, data }: SessionEvent, { sheets }: Judge): Command | u
   if (type === 'clauseProposed') return sheets.has(data.clauseId) ? undefined : { type: 'propose', ...data };
   if (type === 'counterProposed') return sheets.has(data.clauseId) ? undefined : { type: 'counterPropose', ...data };
   if (type === 'clauseWithdrawn') return { type: 'withdraw', clauseId: data.clauseId };
-  if (type === 'ballotCast') return /^(?:accept|reject)$/.test(data.choice) ? { type: 'vote', isConfirmed: true, ...data } : undefined;
+  if (type === 'ballotCast') {
+    const due = [...sheets.keys()].filter((id) => data.conditions?.includes(id));
+    const isVote = /^(?:accept|reject)$/.test(data.choice) && isList(data.conditions, due);
+    return isVote ? { type: 'vote', isConfirmed: true, ...data } : undefined;
+  }
   return undefined;
 }
 

@@ -1,5 +1,6 @@
+import type { Choice } from '../kinds.ts';
 import type { Command } from '../rules/commands.ts';
-import type { Judge } from './judge.ts';
+import type { Judge, Sheet } from './judge.ts';
 
 /**
  * Expected result of a command: its event (`happens`), no change (`nothing`), or the code of a
@@ -62,11 +63,21 @@ function* objections(judge: Judge, actor: string, command: Command): Generator<s
       if (sheet.replies.some((reply) => !reply.fate) || judge.turn(judge.root(sheet)) !== sheet) yield 'clause.waits';
       if (command.textHash !== sheet.hash) yield 'clause.textChanged';
       if (command.choice === 'reject' && !command.isConfirmed) yield 'vote.confirmReject';
+      if (command.conditions?.length) yield* objectionsToConditions(judge, sheet, command.choice, command.conditions);
     } else {
       const isTouched = [...sheet.votes.keys()].some((userId) => userId !== actor) || sheet.replies.some((reply) => !reply.fate);
       if (sheet.author !== actor || isTouched) yield 'clause.cannotWithdraw';
     }
   }
+}
+
+function* objectionsToConditions(judge: Judge, sheet: Sheet, choice: Choice, conditions: readonly string[]): Generator<string> {
+  if (!judge.knowsConditions) yield 'vote.noConditions';
+  if (choice === 'reject' || conditions.length > 5) yield 'vote.conditionUnfit';
+  const sheets = conditions.map((id) => judge.sheets.get(id));
+  if (sheets.includes(undefined)) yield 'thing.notFound';
+  if (sheets.some((each) => each && judge.root(each) === judge.root(sheet))) yield 'vote.conditionUnfit';
+  if (sheets.some((each) => each?.fate && each.fate !== 'accepted')) yield 'vote.conditionRejected';
 }
 
 function* objectionsToReply(judge: Judge, actor: string, { targetId, text }: { targetId: string; text: string }): Generator<string> {
@@ -103,7 +114,9 @@ function changesNothing(judge: Judge, actor: string, command: Command): boolean 
   if (command.type === 'changeRule') return command.rule === judge.rule && command.isMediated === judge.isMediated;
   if (command.type !== 'vote') return false;
   const vote = judge.sheets.get(command.clauseId)?.votes.get(actor);
-  return vote?.choice === command.choice && vote.reason === command.reason;
+  if (vote?.choice !== command.choice || vote.reason !== command.reason) return false;
+  const had = new Set(vote.provided.map(({ id }) => id));
+  return had.symmetricDifference(new Set(command.conditions)).size === 0;
 }
 
 /** Whether joining needs admission. */

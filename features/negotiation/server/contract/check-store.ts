@@ -19,8 +19,10 @@ export async function stateInTables(db: Queries, id: string): Promise<SessionSna
       'clauses', (select coalesce(json_agg(json_build_object('id', c.id, 'threadId', c.thread_id, 'targetId', c.target_id,
           'depth', c.depth, 'authorId', c.author_id, 'title', c.title, 'text', c.text, 'textHash', c.text_hash, 'state', c.state,
           'rejection', c.rejection, 'proposedAt', ${instant(sql`c.proposed_at`)}, 'decidedAt', ${instant(sql`c.decided_at`)}, 'tally', c.tally,
-          'ballots', (select coalesce(json_agg(json_build_object('userId', b.user_id, 'choice', b.choice, 'reason', b.reason,
-              'castAt', ${instant(sql`b.cast_at`)}) order by b.position), '[]')
+          'ballots', (select coalesce(json_agg(jsonb_build_object('userId', b.user_id, 'choice', b.choice, 'reason', b.reason,
+              'castAt', ${instant(sql`b.cast_at`)})
+              || jsonb_strip_nulls(jsonb_build_object('conditions', b.conditions, 'failedId', b.failed_id, 'isMet', b.is_met))
+              order by b.position), '[]')
             from negotiation_ballots b where b.clause_id = c.id)) order by c.position), '[]')
         from negotiation_clauses c where c.session_id = n.id))) as found
     from negotiations n where n.id = ${id}`);

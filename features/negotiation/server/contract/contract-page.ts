@@ -17,9 +17,9 @@ type NameOf = (party: NamedParty) => string;
 export function contractPage(document: ContractDocument, means: PageMeans) {
   const { language, isSample, say } = means;
   const { title, named, kind, mark } = titlesOf(document, means);
-  const { ref, voters, table } = pageParties(document, means);
+  const { ref, voters, conditions, table } = pageParties(document, means);
   const annexHeading = annexHeadings(say);
-  const { agreed, annexOf, undecidedNotes, rejectedNotes } = pageClauses(document, means, { ref, voters, annexHeading });
+  const { agreed, annexOf, undecidedNotes, rejectedNotes } = pageClauses(document, means, { ref, voters, conditions, annexHeading });
   return {
     lang: language,
     region: locales[language].slice(3),

@@ -7,17 +7,19 @@ import type {
   RejectedClause,
   UndecidedClause,
 } from '../../contract/contract-document.ts';
+import type { Conditions } from '../../contract/contract-conditions.ts';
 import type { PageMeans } from './page-means.ts';
 import { instantText, writtenText } from './written-text.ts';
 
 interface ClauseTexts {
   ref: (party: NamedParty) => string;
   voters: (clause: AgreedClause) => string;
+  conditions: (conditions: Conditions) => string;
   annexHeading: (key: string) => string;
 }
 
 /** Formats the clauses: the agreed ones, and annexes with the others. */
-export function pageClauses(document: ContractDocument, means: PageMeans, { ref, voters, annexHeading }: ClauseTexts) {
+export function pageClauses(document: ContractDocument, means: PageMeans, { ref, voters, conditions, annexHeading }: ClauseTexts) {
   const {
     say,
     printable: { line },
@@ -41,7 +43,7 @@ export function pageClauses(document: ContractDocument, means: PageMeans, { ref,
       agreedClauses(document, means, (clause) => [
         origin(clause),
         say('accepted', { date: when(clause.acceptedAt), ...clause.tally }),
-        voters(clause),
+        [voters(clause), ...clause.conditions.map(conditions)].join(' '),
       ]),
     /** An annex with clauses that are not agreed; nothing if there are none. */
     annexOf<Clause extends RejectedClause | UndecidedClause>(key: string, clauses: readonly Clause[], notes: (clause: Clause) => string[]) {
@@ -57,6 +59,7 @@ export function pageClauses(document: ContractDocument, means: PageMeans, { ref,
     rejectedNotes: (clause: RejectedClause) => [
       origin(clause),
       fate(clause),
+      ...clause.failed.map(({ by, on }) => say('conditionFailed', { name: ref(by), number: on })),
       ...clause.reasons.map(({ by, text }) => say('reason', { name: ref(by), text: line(text) })),
     ],
   };

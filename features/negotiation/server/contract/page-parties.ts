@@ -8,6 +8,7 @@ import {
   type ContractParty,
   type NamedParty,
 } from '../../contract/contract-document.ts';
+import type { Conditions } from '../../contract/contract-conditions.ts';
 import type { PageMeans } from './page-means.ts';
 
 /**
@@ -30,6 +31,11 @@ export function pageParties(
       .filter((each) => all[each].length > 0)
       .map((each) => say(`voters.${each}`, { parties: refs(all[each]) }))
       .join(' ');
+  const conditions = ({ on, parties, isMet }: Conditions) => {
+    const amount = on.length === 1 ? 'one' : 'many';
+    const values = { clauses: listed.format(on), parties: refs(parties) };
+    return isMet ? say(`conditionsMet.${amount}`, values) : say(`conditionsOpen.${amount}`, values);
+  };
 
   const row = (party: ContractParty) => ({
     number: String(party.number),
@@ -56,7 +62,7 @@ export function pageParties(
   };
 
   const columns = ['party.number', 'party.name', 'party.role', 'party.stays'].map((key) => say(key));
-  return { ref, voters, table: { columns, rows: document.parties.map(row) } };
+  return { ref, voters, conditions, table: { columns, rows: document.parties.map(row) } };
 }
 
 const roleKey = ({ isManager, isMediator }: ContractParty) => {

@@ -94,6 +94,34 @@ describe('contract as a PDF', () => {
     );
   });
 
+  test('NE-27 prints the conditions of votes, in three languages', async () => {
+    const cast = { reason: null, castAt: '2026-11-20T12:10:00.000000Z' };
+    const [one, two, three] = [1, 2, 3].map((number) => aClause(number).id) as [string, string, string];
+    const agreed = aClause(1, {
+      ballots: [
+        { ...cast, userId: 'AAAAAAA2', choice: 'accept' },
+        { ...cast, userId: 'AAAAAAA3', choice: 'accept', conditions: [two], isMet: true },
+        { ...cast, userId: 'AAAAAAA4', choice: 'accept', conditions: [two, three] },
+      ],
+      tally: { accepts: 2, rejects: 0, roll: 4, need: 2 },
+    });
+    const rejected = aClause(3, {
+      state: 'rejected',
+      rejection: 'vote',
+      ballots: [{ ...cast, userId: 'AAAAAAA3', choice: 'reject', conditions: [one], failedId: one }],
+    });
+    const state = anEndedSession([agreed, aClause(2), rejected], { rule: 'majority' });
+    const english = await textOf(pdfOf(state));
+    for (const wanted of [
+      'Accepted by Ana Soto (1) and Benoît Lefèvre (2). Accepted on conditions still open at the decision, not counted: Chloé Nguyễn (3).',
+      'On condition that clause 2 was accepted: Benoît Lefèvre (2). Only if clauses 2 and 3 are accepted: Chloé Nguyễn (3).',
+      'Benoît Lefèvre (2) had accepted on condition that clause 1 was accepted. It was not, so the vote counts as a rejection.',
+    ])
+      expect(english).toContain(plain(wanted));
+    expect(await textOf(pdfOf(state, 'fr'))).toContain(plain('À condition que la clause 2 soit acceptée : Benoît Lefèvre (2).'));
+    expect(await textOf(pdfOf(state, 'es'))).toContain(plain('A condición de que se aceptara la cláusula 2: Benoît Lefèvre (2).'));
+  });
+
   test('NE-23 refers to parties by number if there are many', async () => {
     const state = anEndedSession([]);
     const crowd = Array.from({ length: 60 }, (_, number) => ({ ...state.parties[1]!, userId: `P${number + 100}`, name: `Name ${number}` }));

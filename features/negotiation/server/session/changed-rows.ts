@@ -35,8 +35,7 @@ function isSameParty(was: Party | undefined, party: Party): boolean {
 function changedBallots(was: Clause | undefined, clause: Clause): object[] {
   if (was?.ballots === clause.ballots) return [];
   return clause.ballots.flatMap((ballot, position) => {
-    const earlier = was?.ballots[position];
-    const isSame = earlier?.castAt === ballot.castAt && earlier.choice === ballot.choice && earlier.reason === ballot.reason;
+    const isSame = was?.ballots[position] === ballot;
     return isSame ? [] : [{ ...ballot, clauseId: clause.id, position }];
   });
 }

@@ -113,8 +113,8 @@ export const commandRoutes: readonly Route[] = [
     return take(context, params, body, { type: 'counterPropose', ...clause });
   }),
   route(endpoints.castVote, (context, { params, body }) => {
-    const { choice, textHash, reason, confirmed: isConfirmed } = body;
-    return take(context, params, body, { type: 'vote', clauseId: params.clauseId, choice, textHash, reason, isConfirmed });
+    const { choice, textHash, reason, conditions, confirmed: isConfirmed } = body;
+    return take(context, params, body, { type: 'vote', clauseId: params.clauseId, choice, textHash, reason, conditions, isConfirmed });
   }),
   route(endpoints.withdrawClause, (context, { params, body }) =>
     take(context, params, body, { type: 'withdraw', clauseId: params.clauseId }),

@@ -11,7 +11,7 @@ import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { negotiation } from '../feature.ts';
 import { manyPeople } from '../testing/people.ts';
-import { anEarlierSession, aSession, clauseBody, hashOf, replayed, stateInTables, wholeSession } from '../testing/sessions.ts';
+import { anEarlierSession, aSession, ballotBody, clauseBody, hashOf, replayed, stateInTables, wholeSession } from '../testing/sessions.ts';
 
 let database: TestDatabase;
 let app: TestApp;
@@ -36,7 +36,10 @@ const clause = fc.nat({ max: 5 });
 const command = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('propose' as const), actor }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('counter' as const), actor, clause }) },
-  { weight: 8, arbitrary: fc.record({ kind: fc.constant('vote' as const), actor, clause, isAccept: fc.boolean() }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({ kind: fc.constant('vote' as const), actor, clause, isAccept: fc.boolean(), condition: fc.option(clause) }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('withdraw' as const), actor, clause }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('join' as const, 'leave' as const), actor }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('remove' as const, 'handOver' as const), actor, about: actor }) },
@@ -58,7 +61,9 @@ async function send(id: string, sent: Sent): Promise<void> {
     case 'counter':
       return void (await ask(endpoints.counterPropose, viewer, { params, body: clauseBody('Other text') }));
     case 'vote': {
-      const body = { choice: sent.isAccept ? 'accept' : 'reject', textHash: hashOf(aim?.text ?? ''), confirmed: true, commandId: newId() };
+      const conditions = sent.isAccept && sent.condition !== null ? [state.clauses[sent.condition]?.id ?? newId()] : undefined;
+      const choice = sent.isAccept ? 'accept' : 'reject';
+      const body = { choice, textHash: hashOf(aim?.text ?? ''), confirmed: true, conditions, commandId: newId() };
       return void (await ask(endpoints.castVote, viewer, { params, body }));
     }
     case 'withdraw':
@@ -103,6 +108,42 @@ describe('log and tables', () => {
       ),
       { numRuns: 12 },
     );
+  });
+
+  test('NE-27 clauses accepted on condition of each other are accepted at once, and a failed condition rejects, in log and tables', async () => {
+    const [bob] = people as [SignedInViewer];
+    const { id } = await aSession(app, manager, [bob]);
+    for (const text of ['a', 'b', 'c']) await ask(endpoints.proposeClause, manager, { params: { id }, body: clauseBody(text) });
+    const [a, b, c] = (await replayed(app, id)).state.clauses.map((each) => each.id) as [string, string, string];
+    const accept = (clauseId: string, text: string, ...conditions: string[]) =>
+      ask(endpoints.castVote, bob, { params: { id, clauseId }, body: ballotBody({ text }, 'accept', { conditions }) });
+    expect((await accept(a, 'a', b)).events).toMatchObject([{ type: 'ballotCast', data: { conditions: [b] } }]);
+    const both = await accept(b, 'b', a);
+    expect(both.events.map(({ type, data }) => [type, data['clauseId'], data['met']])).toEqual([
+      ['ballotCast', b, undefined],
+      ['clauseAccepted', a, [bob.id]],
+      ['clauseAccepted', b, [bob.id]],
+    ]);
+    await ask(endpoints.proposeClause, manager, { params: { id }, body: clauseBody('d') });
+    const d = (await replayed(app, id)).state.clauses[3]?.id ?? '';
+    await accept(c, 'c', d);
+    const { events } = await ask(endpoints.castVote, bob, { params: { id, clauseId: d }, body: ballotBody({ text: 'd' }, 'reject') });
+    expect(events.map(({ type, data }) => [type, data['clauseId']])).toEqual([
+      ['ballotCast', d],
+      ['clauseRejected', d],
+      ['conditionFailed', c],
+      ['clauseRejected', c],
+    ]);
+    const fromLog = await replayed(app, id);
+    expect(fromLog.state.clauses.map(({ ballots }) => ballots[1])).toMatchObject([
+      { conditions: [b], isMet: true },
+      { conditions: [a], isMet: true },
+      { conditions: [d], choice: 'reject', failedId: d },
+      { choice: 'reject' },
+    ]);
+    expect(await stateInTables(app.db, id)).toEqual(fromLog);
+    const body = { ...ballotBody({ text: 'a' }, 'accept'), conditions: Array.from({ length: 6 }, newId) };
+    await expect(ask(endpoints.castVote, bob, { params: { id, clauseId: a }, body })).rejects.toMatchObject({ code: 'input.invalid' });
   });
 
   test('NE-16 a wrong application clock (an hour early or late) has no effect: the database’s clock decides', async () => {

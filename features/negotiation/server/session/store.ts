@@ -199,11 +199,13 @@ export async function writeEvents(
         as c(id uuid, state text, rejection text, "decidedAt" timestamptz, tally jsonb)
       where kept.id = c.id
     ), ballots as (
-      insert into negotiation_ballots (clause_id, user_id, position, choice, reason, cast_at)
-      select b."clauseId", b."userId", b.position, b.choice, b.reason, b."castAt"
+      insert into negotiation_ballots (clause_id, user_id, position, choice, reason, cast_at, conditions, failed_id, is_met)
+      select b."clauseId", b."userId", b.position, b.choice, b.reason, b."castAt", b.conditions, b."failedId", b."isMet"
       from jsonb_to_recordset(${JSON.stringify(rows.ballots)}::jsonb)
-        as b("clauseId" uuid, "userId" text, position integer, choice text, reason text, "castAt" timestamptz)
-      on conflict (clause_id, user_id) do update set choice = excluded.choice, reason = excluded.reason, cast_at = excluded.cast_at
+        as b("clauseId" uuid, "userId" text, position integer, choice text, reason text, "castAt" timestamptz, conditions uuid[],
+          "failedId" uuid, "isMet" boolean)
+      on conflict (clause_id, user_id) do update set choice = excluded.choice, reason = excluded.reason, cast_at = excluded.cast_at,
+        conditions = excluded.conditions, failed_id = excluded.failed_id, is_met = excluded.is_met
     )
     insert into negotiation_commands (session_id, actor_id, command_id, digest, first_seq, last_seq)
     select ${row.id}, ${commanded?.actorId ?? null}, ${commanded?.commandId ?? null}::uuid, ${commanded?.digest ?? null}, ${firstSeq}::int,

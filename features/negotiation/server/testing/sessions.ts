@@ -49,7 +49,11 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 export const clauseBody = (text: string, title?: string) => ({ text, commandId: newId(), ...(title === undefined ? {} : { title }) });
 
 /** Request body for a vote on a clause. */
-export const ballotBody = (clause: Pick<Clause, 'text'>, choice: 'accept' | 'reject', more: { reason?: string } = {}) => ({
+export const ballotBody = (
+  clause: Pick<Clause, 'text'>,
+  choice: 'accept' | 'reject',
+  more: { reason?: string; conditions?: string[] } = {},
+) => ({
   choice,
   textHash: hashOf(clause.text),
   commandId: newId(),

@@ -4,7 +4,7 @@ import { useEventSentence } from './event-sentence.ts';
 import { useOpenSession } from './session-context.ts';
 
 /** Announced even if the viewer caused them. */
-const alwaysSaid = new Set(['clauseAccepted', 'clauseRejected']);
+const alwaysSaid = new Set(['clauseAccepted', 'clauseRejected', 'conditionFailed']);
 /** Never announced, since other announcements imply them. */
 const neverSaid = new Set(['clauseOpened', 'clauseSuspended', 'clauseWithdrawn']);
 

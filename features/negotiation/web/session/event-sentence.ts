@@ -3,6 +3,7 @@ import { clauseNumbers } from '../../contract/clause-numbers.ts';
 import type { EventBody, SessionEvent } from '../../contract/rules/events.ts';
 import type { SessionState } from '../../contract/rules/state.ts';
 import { useSessionWords } from '../words.ts';
+import { useNumbersText } from './clauses/use-numbers-text.ts';
 
 /**
  * Returns the sentence for an event; `state` provides the names of people and the numbers of
@@ -10,6 +11,7 @@ import { useSessionWords } from '../words.ts';
  */
 export function useEventSentence(): (event: EventBody & Partial<Pick<SessionEvent, 'actorId'>>, state: SessionState) => string {
   const t = useSessionWords();
+  const numbersText = useNumbersText();
   return useCallback(
     (event, state) => {
       const personOf = (userId: string | null | undefined) => state.parties.find((party) => party.userId === userId)?.name ?? t('somebody');
@@ -49,8 +51,12 @@ export function useEventSentence(): (event: EventBody & Partial<Pick<SessionEven
         case 'clauseWithdrawn':
           return t('event.clauseWithdrawn', { name, number: numberOf(event.data.clauseId) });
         case 'ballotCast': {
-          const { choice, reason, clauseId } = event.data;
+          const { choice, reason, clauseId, conditions } = event.data;
           const values = { name, number: numberOf(clauseId) };
+          if (conditions) {
+            const amount = conditions.length === 1 ? 'one' : 'many';
+            return t(`event.ballotIf.${amount}`, { ...values, clauses: numbersText(conditions, state.clauses) });
+          }
           return reason ? t('event.ballotReject', { ...values, reason }) : t(`event.ballot.${choice}`, values);
         }
         case 'keyEnrolled':
@@ -70,6 +76,10 @@ export function useEventSentence(): (event: EventBody & Partial<Pick<SessionEven
           const values = { number: numberOf(clauseId), other: numberOf(forClauseId) };
           return forClauseId === null ? t('event.clauseClosed', { number: values.number }) : t('event.clauseSuspended', values);
         }
+        case 'conditionFailed': {
+          const { clauseId, userId, conditionId } = event.data;
+          return t('event.conditionFailed', { name: personOf(userId), number: numberOf(clauseId), other: numberOf(conditionId) });
+        }
         case 'clauseAccepted': {
           const { accepts, roll } = event.data.tally;
           return t('event.clauseAccepted', { number: numberOf(event.data.clauseId), accepts, roll });
@@ -78,6 +88,6 @@ export function useEventSentence(): (event: EventBody & Partial<Pick<SessionEven
           return t(`event.clauseRejected.${event.data.rejection}`, { number: numberOf(event.data.clauseId) });
       }
     },
-    [t],
+    [t, numbersText],
   );
 }

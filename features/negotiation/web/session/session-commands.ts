@@ -7,7 +7,7 @@ import type { Choice, DecisionRule } from '../../contract/kinds.ts';
 import type { SessionEvent } from '../../contract/rules/events.ts';
 import type { Clause } from '../../contract/rules/state.ts';
 import { sha256Of } from '../../contract/signing/public-key.ts';
-import type { Signed, StatementContent } from '../../contract/signing/statement.ts';
+import { hashesOf, type Signed, type StatementContent } from '../../contract/signing/statement.ts';
 import type { SessionFeed } from './session-feed.ts';
 
 const attempts = 3;
@@ -71,13 +71,25 @@ export function sessionCommands(feed: SessionFeed, sign: Sign = async () => unde
       const content = { type: 'counterPropose', clause: targetId, text: await textHash(text) };
       return newClauseIn(await send(content, (command) => call(endpoints.counterPropose, { ...about, body: { text, ...command } })));
     },
-    vote: ({ id: clauseId, textHash: text }: Clause, choice: Choice, reason = '') =>
-      send({ type: 'vote', clause: clauseId, text, choice, reason: tidyParagraphs(reason) || null }, (command) =>
-        call(endpoints.castVote, {
-          params: { ...params, clauseId },
-          body: { choice, textHash: text, confirmed: choice === 'reject', ...(reason ? { reason } : {}), ...command },
-        }),
-      ),
+    vote: ({ id: clauseId, textHash: text }: Clause, choice: Choice, reason = '', conditions: readonly string[] = []) => {
+      const textHashOf = (id: string) => feed.state().clauses.find((clause) => clause.id === id)?.textHash;
+      const content = {
+        type: 'vote',
+        clause: clauseId,
+        text,
+        choice,
+        reason: tidyParagraphs(reason) || null,
+        ...(conditions.length > 0 && { conditions: hashesOf(conditions, textHashOf) }),
+      };
+      const body = {
+        choice,
+        textHash: text,
+        confirmed: choice === 'reject',
+        ...(reason ? { reason } : {}),
+        ...(conditions.length > 0 ? { conditions: [...conditions] } : {}),
+      };
+      return send(content, (command) => call(endpoints.castVote, { params: { ...params, clauseId }, body: { ...body, ...command } }));
+    },
     withdraw: (clauseId: string) =>
       send({ type: 'withdraw', clause: clauseId }, (body) => call(endpoints.withdrawClause, { params: { ...params, clauseId }, body })),
     leave: () => send({ type: 'leave' }, (body) => call(endpoints.leaveNegotiation, { params, body })),

@@ -99,6 +99,12 @@ export class ASession {
     return this.does(actorId, { type: 'vote', clauseId: clauseId(number), choice, textHash, isConfirmed: true, reason });
   }
 
+  acceptIf(actorId: string, number: number, ...conditions: number[]) {
+    const { textHash = '' } = this.state.clauses[number - 1] ?? {};
+    const vote = { clauseId: clauseId(number), choice: 'accept', textHash, isConfirmed: true, reason: null } as const;
+    return this.does(actorId, { type: 'vote', ...vote, conditions: conditions.map(clauseId) });
+  }
+
   textHashOf = (number: number): string => this.state.clauses[number - 1]?.textHash ?? '';
 
   /** The API replies for a person with the session open. */
@@ -119,6 +125,7 @@ export class ASession {
         userId: string;
         textHash: string;
         confirmed: boolean;
+        conditions?: string[];
       }
     >;
     return [
@@ -146,6 +153,7 @@ export class ASession {
         textHash: body.textHash,
         isConfirmed: body.confirmed,
         reason: body.reason ?? null,
+        ...(body.conditions && { conditions: body.conditions }),
       })),
       does(calls.withdrawClause, ({ params }) => ({ type: 'withdraw', clauseId: params['clauseId'] ?? '' })),
       does(calls.leaveNegotiation, () => ({ type: 'leave' })),

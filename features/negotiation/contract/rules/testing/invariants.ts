@@ -1,5 +1,5 @@
 import type { SessionEvent } from '../events.ts';
-import type { Clause, SessionState, Tally } from '../state.ts';
+import type { Ballot, Clause, SessionState, Tally } from '../state.ts';
 
 /** The part of a log written by one command, with the states before and after. */
 export interface Passage {
@@ -114,14 +114,43 @@ export const invariants: Record<string, (passage: Passage) => string | undefined
     const present = after.parties.filter(({ status, userId }) => status === 'present' && !isNeutral(after, userId));
     for (const { id, state, ballots } of after.clauses) {
       if (state !== 'active') continue;
-      const accepts = ballots.filter(({ choice }) => choice === 'accept').length;
+      const rejects = ballots.filter(({ choice }) => choice === 'reject').length;
+      const accepts = ballots.filter((ballot) => ballot.choice === 'accept' && isProvided(after, ballot)).length;
       const silent = present.filter(({ userId }) => ballots.every((ballot) => ballot.userId !== userId)).length;
       const roll = ballots.length + silent;
       const need = { unanimity: roll, twoThirds: Math.ceil((2 * roll) / 3), majority: Math.floor(roll / 2) + 1 }[after.rule];
-      if (isSure({ accepts, rejects: ballots.length - accepts, roll, need })) return id;
+      if (isSure({ accepts, rejects, roll, need })) return id;
     }
     return undefined;
   },
+
+  'a conditional acceptance counts when its conditions are accepted, with the decision at the latest': ({ before, after }) =>
+    after.clauses.find(({ state, ballots, tally }, index) => {
+      if (state !== 'accepted' || before.clauses[index]?.state === 'accepted') return false;
+      const counted = ballots.filter(({ choice, conditions, isMet }) => choice === 'accept' && (!conditions || isMet));
+      const isWrong =
+        counted.some((ballot) => !isProvided(after, ballot)) || ballots.some(({ choice, isMet }) => isMet && choice === 'reject');
+      return isWrong || counted.length !== tally?.accepts;
+    })?.id,
+
+  'an acceptance on a rejected condition is a rejection': ({ before, after }) =>
+    after.clauses.find((clause, index) => {
+      const stands = (id: string) => after.clauses.find((each) => each.id === id)?.state;
+      const isOver = !isOpen(before.clauses[index] ?? clause);
+      return clause.ballots.some(({ choice, conditions, failedId }) => {
+        if (failedId !== undefined) return choice !== 'reject' || !conditions?.includes(failedId) || stands(failedId) !== 'rejected';
+        return !isOver && isOpen(clause) && choice === 'accept' && conditions?.some((id) => stands(id) === 'rejected');
+      });
+    })?.id,
+
+  'conditions are at most five clauses of other threads': ({ events, after }) =>
+    events.find((event) => {
+      if (event.type !== 'ballotCast' || !event.data.conditions) return false;
+      const { clauseId, conditions } = event.data;
+      const threadOf = (id: string) => after.clauses.find((each) => each.id === id)?.threadId;
+      const threads = conditions.map(threadOf);
+      return conditions.length > 5 || conditions.length === 0 || threads.includes(undefined) || threads.includes(threadOf(clauseId));
+    })?.type,
 
   'no proposal or ballot after the end, but ballots in a final vote': ({ before, events }) =>
     events.find(
@@ -215,4 +244,6 @@ const isIn = ({ parties }: SessionState, id: string) => parties.some(({ userId, 
 const mayVote = (state: SessionState, userId: string) => isIn(state, userId) && !isNeutral(state, userId);
 const joined = (before: SessionState, after: SessionState, userId: string) => !isIn(before, userId) && isIn(after, userId);
 
-const isFollowing = (type: string) => /^clause(Opened|Suspended|Accepted|Rejected)$/.test(type);
+const isFollowing = (type: string) => /^(clause(Opened|Suspended|Accepted|Rejected)|conditionFailed)$/.test(type);
+const isProvided = ({ clauses }: SessionState, { conditions = [] }: Ballot) =>
+  conditions.every((id) => clauses.find((each) => each.id === id)?.state === 'accepted');

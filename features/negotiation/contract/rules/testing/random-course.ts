@@ -2,6 +2,7 @@ import { decisionRules } from '../../kinds.ts';
 import type { Command, Occasion, Outcome, StartSession, Tick } from '../commands.ts';
 import type { EventBody, SessionEvent } from '../events.ts';
 import type { Clause, SessionState } from '../state.ts';
+import { hasCircle } from './has-circle.ts';
 import { invariants } from './invariants.ts';
 import { Judge } from '../../second-reading/judge.ts';
 import { objectionTo } from '../../second-reading/objection-to.ts';
@@ -93,7 +94,7 @@ export class RandomCourse {
       lengthMinutes: 1 + dice.upTo(60),
       groupId: null,
     };
-    this.state = this.#write(undefined, 'mia', rules.start(start, { actorId: 'mia', at: this.at }));
+    this.state = this.#write(undefined, 'mia', inEdition(dice.upTo(8) === 0 ? 2 : 3, rules.start(start, { actorId: 'mia', at: this.at })));
     for (const userId of people.slice(1, 2 + dice.upTo(5))) {
       this.#carry(userId, { type: 'join', name: `Name of ${userId}` });
       if (start.admission === 'approval' && dice.upTo(3) > 0) this.#carry('mia', { type: 'admit', userId });
@@ -159,7 +160,9 @@ export class RandomCourse {
       const hash = rare === 31 ? 'hash of another' : `hash of ${clause?.id}`;
       const choice = rare % 3 === 0 ? 'reject' : 'accept';
       const reason = choice === 'reject' && rare % 2 === 0 ? 'A reason' : null;
-      return { type, clauseId: clause?.id ?? 'nothing', choice, textHash: hash, isConfirmed: rare % 16 !== 9, reason };
+      const vote = { type, clauseId: clause?.id ?? 'nothing', choice, textHash: hash, isConfirmed: rare % 16 !== 9, reason } as const;
+      const conditions = choice === 'accept' || dice.upTo(16) === 0 ? this.#conditions(clause, dice) : [];
+      return conditions.length > 0 ? { ...vote, conditions } : vote;
     }
     if (type === 'withdraw') return { type, clauseId: pick(clauses, dice, 2)?.id ?? 'nothing' };
     if (type === 'join') return { type, name: `Name of ${userId}` };
@@ -168,6 +171,18 @@ export class RandomCourse {
     if (type === 'changeRule') return { type, rule: dice.of(decisionRules), isMediated: dice.upTo(2) === 0 };
     if (type === 'extend') return { type, minutes: 1 + dice.upTo(20) };
     return { type };
+  }
+
+  /** Mostly undecided clauses of other threads, in the order of proposal. */
+  #conditions(of: Clause | undefined, dice: Dice): readonly string[] {
+    const { clauses } = this.state;
+    const count = dice.upTo(5) < 2 ? 0 : dice.upTo(8) < 6 ? 1 + dice.upTo(2) : 3 + dice.upTo(6);
+    const fit = clauses.filter(({ state, threadId }) => (state === 'active' || state === 'pending') && threadId !== of?.threadId);
+    const from = dice.upTo(8) === 0 ? clauses : fit;
+    if (dice.upTo(64) === 0) return ['nothing'];
+    const first = dice.upTo(Math.max(1, from.length));
+    const wanted = [...from.slice(first), ...from.slice(0, first)].slice(0, count);
+    return clauses.filter((clause) => wanted.includes(clause)).map(({ id }) => id);
   }
 
   #carry(actorId: string, command: Command): void {
@@ -201,6 +216,8 @@ export class RandomCourse {
       const found = breaks({ before, events, after: this.state });
       if (found !== undefined) throw new Error(`${who} breaks “${law}”: ${found}`);
     }
+    if (events.some(({ data }) => 'met' in data)) this.#see('conditions that are met');
+    if (hasCircle(events, this.state)) this.#see('conditions in a circle');
     const objection = objectionTo(this.state, this.#judge);
     if (objection !== undefined) throw new Error(`after ${who}: ${objection}`);
   }
@@ -211,7 +228,7 @@ export class RandomCourse {
     if (event?.type !== due) throw new Error(`${command.type} became ${event?.type}`);
     const data: Record<string, unknown> = event.data;
     for (const [key, value] of Object.entries(command))
-      if (key !== 'type' && key !== 'isConfirmed' && data[key] !== value)
+      if (key !== 'type' && key !== 'isConfirmed' && JSON.stringify(data[key]) !== JSON.stringify(value))
         throw new Error(`${event.type} has ${String(data[key])} as ${key}`);
     if ((command.type === 'leave' || due === 'partyJoined') && data['userId'] !== ('userId' in command ? command.userId : actorId))
       throw new Error(`${event.type} is of ${String(data['userId'])}`);
@@ -241,6 +258,10 @@ function pick(clauses: readonly Clause[], dice: Dice, anyOneOf: number): Clause 
   const active = dice.upTo(anyOneOf) === 0 ? [] : clauses.filter(({ state }) => state === 'active');
   return dice.of(active.length > 0 ? active : clauses);
 }
+
+/** Sessions of the second edition go on by its rules. */
+const inEdition = (rulesEdition: number, bodies: EventBody[]): EventBody[] =>
+  bodies.map((body) => (body.type === 'sessionStarted' ? { ...body, data: { ...body.data, rulesEdition } } : body));
 
 const withNewId = (command: Command, clauseId: string): Command =>
   command.type === 'propose' || command.type === 'counterPropose' ? { ...command, clauseId } : command;

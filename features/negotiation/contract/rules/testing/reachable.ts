@@ -8,6 +8,8 @@ import type { Sightings } from './random-course.ts';
  */
 type Reachable =
   | Exclude<EventBody['type'], 'handedOver' | 'keyEnrolled'>
+  | 'conditions that are met'
+  | 'conditions in a circle'
   | Exclude<RefusalCode, 'negotiation.full' | 'clause.tooMany' | 'clause.tooManyUndecided'>;
 const reachable: Record<Reachable, true> = {
   sessionStarted: true,
@@ -32,6 +34,9 @@ const reachable: Record<Reachable, true> = {
   clauseSuspended: true,
   clauseAccepted: true,
   clauseRejected: true,
+  conditionFailed: true,
+  'conditions that are met': true,
+  'conditions in a circle': true,
   'thing.notFound': true,
   'negotiation.managerOnly': true,
   'negotiation.ended': true,
@@ -54,6 +59,9 @@ const reachable: Record<Reachable, true> = {
   'clause.sameText': true,
   'vote.mediator': true,
   'vote.confirmReject': true,
+  'vote.noConditions': true,
+  'vote.conditionUnfit': true,
+  'vote.conditionRejected': true,
 };
 
 /** Results that occurred too rarely for the invariants to have been tested on them. */

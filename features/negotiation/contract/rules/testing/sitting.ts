@@ -66,6 +66,8 @@ export class Sitting {
     this.does(actorId, { type: 'propose', clauseId, title: null, text: clauseId, textHash: hashOf(clauseId) });
   counter = (actorId: string, targetId: string, clauseId: string) => this.does(actorId, counter(targetId, clauseId));
   accepts = (actorId: string, clauseId: string) => this.does(actorId, ballot(clauseId, 'accept'));
+  acceptsIf = (actorId: string, clauseId: string, ...conditions: string[]) =>
+    this.does(actorId, { ...ballot(clauseId, 'accept'), conditions } as Command);
   rejects = (actorId: string, clauseId: string) => this.does(actorId, ballot(clauseId, 'reject'));
 
   clause(id: string): Clause {

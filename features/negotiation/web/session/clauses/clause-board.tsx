@@ -10,6 +10,7 @@ import { useOpenSession, useSessionState } from '../session-context.ts';
 import { clausesToVote, type Thread } from '../threads.ts';
 import { useThreads } from '../use-threads.ts';
 import { useClauseView, type ClauseView } from './clause-view.ts';
+import { Dependencies } from './dependencies.tsx';
 import { FoldedThread } from './folded-thread.tsx';
 import { ThreadCard } from './thread-card.tsx';
 import { usePlaces } from './use-places.ts';
@@ -31,6 +32,7 @@ export function ClauseBoard() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {sections.asked.length > 0 && <OpenThreads title={t('clauses.asked')} threads={sections.asked} view={view} />}
       <ProposeClause />
+      <Dependencies clauses={state.clauses} />
       {moved > 0 && (
         <Button size="small" variant="secondary" icon={ArrowUpDownIcon} className="justify-self-start" onClick={putInOrder}>
           {t('putInOrder', { count: moved })}

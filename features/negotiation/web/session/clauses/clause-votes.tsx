@@ -2,14 +2,15 @@ import { locales } from '#platform/contract/language.ts';
 import { withHiddenNamed } from '#platform/contract/unseen.ts';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
-import { CheckIcon, EllipsisIcon, XIcon } from '#platform/web/ui/icons.tsx';
+import { CheckIcon, EllipsisIcon, LinkIcon, XIcon } from '#platform/web/ui/icons.tsx';
 import { isDecided } from '../../../contract/rules/head.ts';
-import { rollOf, clauseTally } from '../../../contract/rules/roll.ts';
+import { clauseTally, isConditional, isUncounted, openConditions, rollOf } from '../../../contract/rules/roll.ts';
 import type { Clause } from '../../../contract/rules/state.ts';
 import { useSessionWords } from '../../words.ts';
 import { PartBar } from '../part-bar.tsx';
-import { useSigning } from '../session-context.ts';
+import { useSessionState, useSigning } from '../session-context.ts';
 import { nameIn, type ClauseView } from './clause-view.ts';
+import { ConditionsLines } from './conditions-lines.tsx';
 
 /** Up to this number of voters all are named; otherwise only those who reject, and the viewer. */
 const namedUpTo = 16;
@@ -21,8 +22,11 @@ const namedUpTo = 16;
 export function ClauseVotes({ clause, view }: { clause: Clause; view: ClauseView }) {
   const t = useSessionWords();
   const wasDecided = isDecided(clause);
-  const tally = wasDecided && clause.tally ? { ...clause.tally, missing: 0 } : clauseTally(view.state, clause);
-  const { accepts, rejects, roll, missing } = tally;
+  // For the conditions of votes: the view has only people and rule.
+  const clauses = useSessionState((state) => (isConditional(clause) ? state.clauses : view.state.clauses));
+  const state = view.isPast ? view.state : { ...view.state, clauses };
+  const tally = wasDecided && clause.tally ? { ...clause.tally, conditional: 0, missing: 0 } : clauseTally(state, clause);
+  const { accepts, rejects, conditional, roll, missing } = tally;
   if (clause.rejection === 'withdrawn') return null;
   const voters = wasDecided ? clause.ballots.map(({ userId }) => userId) : [...rollOf(view.state, clause)];
   const choiceOf = new Map(clause.ballots.map((ballot) => [ballot.userId, ballot]));
@@ -34,12 +38,14 @@ export function ClauseVotes({ clause, view }: { clause: Clause; view: ClauseView
         <PartBar
           parts={[
             { count: accepts, look: 'fill-agree' },
-            { count: Math.max(0, roll - accepts - rejects), look: 'fill-line' },
+            { count: conditional, look: 'fill-agree/45' },
+            { count: Math.max(0, roll - accepts - conditional - rejects), look: 'fill-line' },
             { count: rejects, look: 'fill-disagree' },
           ]}
           className="h-2 w-24"
         />
         <span className="font-[560] tabular-nums">{t('accepts', { count: accepts, roll })}</span>
+        {conditional > 0 && <span className="text-agree tabular-nums">{t('conditionals', { count: conditional })}</span>}
         {rejects > 0 && <span className="text-disagree tabular-nums">{t('rejects', { count: rejects })}</span>}
         {!wasDecided && view.state.phase !== 'ended' && (
           <span className="text-muted tabular-nums">{missing > 0 ? t('moreNeeded', { count: missing }) : t('enough')}</span>
@@ -47,14 +53,16 @@ export function ClauseVotes({ clause, view }: { clause: Clause; view: ClauseView
       </div>
       <ul aria-label={t('whoVoted')} className="flex flex-wrap gap-x-3.5 gap-y-1 text-sm">
         {named.map((userId) => {
-          const choice = choiceOf.get(userId)?.choice ?? 'none';
-          const Icon = { accept: CheckIcon, reject: XIcon, none: EllipsisIcon }[choice];
+          const ballot = choiceOf.get(userId);
+          const isOpen = ballot !== undefined && (wasDecided ? isUncounted(ballot) : openConditions(state, ballot).length > 0);
+          const choice = isOpen ? 'conditional' : (ballot?.choice ?? 'none');
+          const Icon = { accept: CheckIcon, conditional: LinkIcon, reject: XIcon, none: EllipsisIcon }[choice];
           return (
             <li
               key={userId}
               className={classes(
                 'flex min-w-0 items-center gap-1',
-                choice === 'accept' && 'text-agree',
+                (choice === 'accept' || choice === 'conditional') && 'text-agree',
                 choice === 'reject' && 'text-disagree',
                 choice === 'none' && 'text-muted',
               )}
@@ -68,6 +76,7 @@ export function ClauseVotes({ clause, view }: { clause: Clause; view: ClauseView
         {named.length < voters.length && <li className="text-muted">{t('andOthers', { count: voters.length - named.length })}</li>}
       </ul>
       <Unsigned clause={clause} view={view} />
+      <ConditionsLines clause={clause} view={view} />
       {reasons.length > 0 && (
         <ul className="grid gap-1 text-sm">
           {reasons.map(({ userId, reason }) => (

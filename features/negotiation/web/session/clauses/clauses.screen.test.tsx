@@ -300,3 +300,66 @@ test('NE-05 with many voters only rejecting ones and oneself are named, others a
   expect(panel(1)).toContain('1 of 19 accepts1 rejects9 more needed');
   expect(panel(1)).toContain('P3 Why two?');
 });
+
+test('NE-27 a vote can depend on other clauses: they are chosen, shown with the vote and as a graph, and changed', async () => {
+  const session = new ASession({}, bob, cem);
+  session.propose(ana.id, 'Two boats of wood.', 'Boats');
+  session.propose(ana.id, 'By autumn.', 'Delivery');
+  session.counter(cem.id, 2, 'By winter.');
+  session.propose(cem.id, 'In two parts.', 'Payment');
+  const screen = await openSession(session, bob);
+  const graph = () => [...document.querySelectorAll('h2')].find((heading) => heading.textContent === en.dependencies)?.parentElement;
+  expect(graph()).toBeUndefined();
+  await screen.press(screen.find('[aria-label="Your vote on clause 1"] button:nth-child(2)'));
+  const boxes = () => [...screen.find('dialog[open]').querySelectorAll<HTMLInputElement>('[type=checkbox]')];
+  const labels = boxes().map((box) => box.closest('label')?.textContent);
+  expect(labels.map((label) => label?.replace(/[^\w .]/g, '').replace(/ +/g, ' '))).toEqual([
+    '2 DeliveryBy autumn.',
+    '2.1 DeliveryBy winter.',
+    '3 PaymentIn two parts.',
+  ]);
+  expect((screen.find('dialog[open] [type=submit]') as HTMLButtonElement).disabled).toBe(true);
+  await screen.press(boxes()[1]!);
+  await screen.press(boxes()[2]!);
+  await confirm(screen);
+  const body = { choice: 'accept', confirmed: false, textHash: session.textHashOf(1), commandId };
+  expect(last(screen)?.body).toEqual({ ...body, conditions: [clauseId(3), clauseId(4)] });
+  expect(panel(1)).toContain('1 of 3 accepts1 accepts under conditions2 more needed');
+  expect(panel(1)).toContain('You accept if 2.1 and 3 are accepted');
+  expect([...(graph()?.querySelectorAll('li') ?? [])].map((row) => row.textContent?.replace(/[^\w .]/g, '').replace(/ +/g, ' '))).toEqual([
+    'Clause 1 Boatswaits for 2.1 and 3',
+    'Clause 2.1 Delivery',
+    'Clause 3 Payment',
+  ]);
+  expect(graph()?.querySelectorAll('svg path')).toHaveLength(4);
+  await screen.press(screen.find('[aria-label="Your vote on clause 1"] button:nth-child(2)'));
+  expect(boxes().map(({ checked }) => checked)).toEqual([false, true, true]);
+  await screen.press(boxes()[2]!);
+  await confirm(screen);
+  expect(last(screen)?.body).toEqual({ ...body, conditions: [clauseId(3)] });
+  expect(panel(1)).toContain('You accept if 2.1 is accepted');
+});
+
+test('NE-27 a condition that is not accepted turns the vote into a rejection, with that as its reason', async () => {
+  const session = new ASession({ rule: 'majority' }, bob, cem);
+  session.propose(ana.id, 'Two boats of wood.', 'Boats');
+  session.propose(ana.id, 'By autumn.', 'Delivery');
+  session.acceptIf(cem.id, 1, 2);
+  session.vote(cem.id, 2, 'reject');
+  const screen = await openSession(session, bob);
+  expect(panel(1)).toContain('Cem Kaya accepts if 2 is accepted');
+  await screen.press(screen.find('[aria-label="Your vote on clause 2"] button:last-child'));
+  expect(screen.find('dialog[open]').textContent).toContain('Clause 2 is rejected.');
+  await confirm(screen);
+  expect(panel(1)).toContain('Cem Kaya accepted on condition of 2, which was not accepted');
+  expect(panel(1)).toContain('1 of 3 accepts1 rejects');
+});
+
+test('NE-27 a session under earlier rules offers no conditions', async () => {
+  const session = new ASession({}, bob, cem);
+  session.propose(ana.id, 'Two boats of wood.', 'Boats');
+  session.propose(ana.id, 'By autumn.', 'Delivery');
+  session.state = { ...session.state, rulesEdition: 2 };
+  const screen = await openSession(session, bob);
+  expect(screen.find('[aria-label="Your vote on clause 1"]').querySelectorAll('button')).toHaveLength(2);
+});

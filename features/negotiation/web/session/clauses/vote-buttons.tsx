@@ -1,19 +1,23 @@
 import { useState, type ReactNode } from 'react';
 import { classes } from '#platform/web/ui/classes.ts';
-import { CheckIcon, XIcon } from '#platform/web/ui/icons.tsx';
+import { CheckIcon, LinkIcon, XIcon } from '#platform/web/ui/icons.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import type { Choice } from '../../../contract/kinds.ts';
 import { isMediator } from '../../../contract/rules/roll.ts';
 import type { Clause } from '../../../contract/rules/state.ts';
 import { useSessionWords } from '../../words.ts';
 import { preview } from '../preview.ts';
-import { useOpenSession } from '../session-context.ts';
+import { useOpenSession, useSessionState } from '../session-context.ts';
 import type { Thread } from '../threads.ts';
 import { useAct } from '../use-act.ts';
 import type { ClauseView } from './clause-view.ts';
+import { ConditionsDialog, possibleConditions } from './conditions-dialog.tsx';
 import type { Reading } from './use-reading.ts';
 import { VoteDialog } from './vote-dialog.tsx';
 import { waitingOf } from './waiting-of.ts';
+
+/** `acceptIf`: an acceptance that depends on other clauses. */
+type Vote = Choice | 'acceptIf';
 
 interface VoteButtonsProps {
   clause: Clause;
@@ -23,7 +27,7 @@ interface VoteButtonsProps {
 }
 
 /**
- * Buttons to accept and reject. The current choice is pressed and can be changed until the
+ * Buttons to accept, to accept under conditions, and to reject. The current choice is pressed and can be changed until the
  * decision. Rejections, and votes that decide, need confirmation; texts that were not fully on
  * screen must be read first. If the viewer cannot vote, shows the reason.
  */
@@ -32,8 +36,9 @@ export function VoteButtons({ clause, thread, view, reading }: VoteButtonsProps)
   const act = useAct();
   const toast = useToast();
   const { feed, commands, viewerId } = useOpenSession();
-  const [sent, setSent] = useState<Choice>();
-  const [asked, setAsked] = useState<Choice>();
+  const [sent, setSent] = useState<Vote>();
+  const [asked, setAsked] = useState<Vote>();
+  const mayDepend = useSessionState(({ clauses, rulesEdition }) => rulesEdition > 2 && possibleConditions(clauses, clause).length > 0);
   const number = thread.numbers.get(clause.id) ?? '';
   if (isMediator(view.state, viewerId)) {
     const isFormer = view.state.mediatorIds.includes(viewerId);
@@ -44,17 +49,22 @@ export function VoteButtons({ clause, thread, view, reading }: VoteButtonsProps)
     return text && <p className="text-sm text-muted">{t(text, { number: thread.numbers.get(firstId) ?? '' })}</p>;
   }
   const { textHash, id } = clause;
-  const own = clause.ballots.find(({ userId }) => userId === viewerId)?.choice;
-  const chosen = sent ?? own;
-  const decisionsBy = (choice: Choice) =>
-    preview(feed.state(), { type: 'vote', clauseId: id, choice, textHash, isConfirmed: true, reason: null }, viewerId, feed.nowMs())
-      .decisions;
-  async function press(choice: Choice) {
-    if (own === choice) return;
+  const own = clause.ballots.find(({ userId }) => userId === viewerId);
+  const ownVote: Vote | undefined = own?.choice === 'accept' && own.conditions ? 'acceptIf' : own?.choice;
+  const chosen = sent ?? ownVote;
+  const decisionsBy = (choice: Choice, conditions: readonly string[] = []) =>
+    preview(
+      feed.state(),
+      { type: 'vote', clauseId: id, choice, textHash, isConfirmed: true, reason: null, conditions },
+      viewerId,
+      feed.nowMs(),
+    ).decisions;
+  async function press(choice: Vote) {
+    if (ownVote === choice && choice !== 'acceptIf') return;
     if (!reading.isDone()) {
       reading.goOn();
       toast(t('readFirst'));
-    } else if (choice === 'reject' || decisionsBy(choice).length > 0) setAsked(choice);
+    } else if (choice === 'acceptIf' || choice === 'reject' || decisionsBy(choice).length > 0) setAsked(choice);
     else {
       setSent(choice);
       await act(() => commands.vote(clause, choice));
@@ -63,17 +73,35 @@ export function VoteButtons({ clause, thread, view, reading }: VoteButtonsProps)
   }
   return (
     <>
-      <div role="group" aria-label={t('yourVote', { number })} className="flex gap-2 max-tablet:w-full max-tablet:*:flex-1">
+      <div role="group" aria-label={t('yourVote', { number })} className="flex flex-wrap gap-2 max-tablet:w-full max-tablet:*:flex-1">
         <VoteButton look="agree" isChosen={chosen === 'accept'} isBusy={sent === 'accept'} onPress={() => void press('accept')}>
           <CheckIcon size={18} />
           {t('accept')}
         </VoteButton>
+        {mayDepend && (
+          <VoteButton look="agree" isChosen={chosen === 'acceptIf'} isBusy={sent === 'acceptIf'} onPress={() => void press('acceptIf')}>
+            <LinkIcon size={18} />
+            {t('acceptIf')}
+          </VoteButton>
+        )}
         <VoteButton look="disagree" isChosen={chosen === 'reject'} isBusy={sent === 'reject'} onPress={() => void press('reject')}>
           <XIcon size={18} />
           {t('reject')}
         </VoteButton>
       </div>
-      {asked && (
+      {asked === 'acceptIf' && (
+        <ConditionsDialog
+          clause={clause}
+          chosen={own?.conditions ?? []}
+          decisionsBy={(conditions) => decisionsBy('accept', conditions)}
+          onClose={() => setAsked(undefined)}
+          onVote={async (conditions) => {
+            await commands.vote(clause, 'accept', '', conditions);
+            setAsked(undefined);
+          }}
+        />
+      )}
+      {asked && asked !== 'acceptIf' && (
         <VoteDialog
           number={number}
           choice={asked}

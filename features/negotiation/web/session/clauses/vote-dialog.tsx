@@ -4,11 +4,10 @@ import { FormFoot } from '#platform/web/forms/form-foot.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import type { Choice } from '../../../contract/kinds.ts';
 import { useSessionWords } from '../../words.ts';
-import { useEventSentence } from '../event-sentence.ts';
 import type { Decision } from '../preview.ts';
 import { ReasonField } from '../reason-field.tsx';
-import { useOpenSession } from '../session-context.ts';
 import { useCommandErrorText } from '../use-command-error-text.ts';
+import { DecisionsByVote } from './decisions-by-vote.tsx';
 
 interface VoteDialogProps {
   number: string;
@@ -26,23 +25,10 @@ interface VoteDialogProps {
 export function VoteDialog({ number, choice, decisions, onClose, onVote }: VoteDialogProps) {
   const t = useSessionWords();
   const errorText = useCommandErrorText();
-  const sentenceOf = useEventSentence();
-  const { feed } = useOpenSession();
   return (
     <Dialog isOpen onClose={onClose} title={t(`voteTitle.${choice}`, { number })} closeLabel={t('close')}>
       <Form errorText={errorText} onSubmit={(values) => onVote(String(values['reason'] ?? '').trim())}>
-        {decisions.length > 0 ? (
-          <div>
-            <p>{t('voteDecides')}</p>
-            <ul className="mt-2 list-disc pl-5 font-[560]">
-              {decisions.map((decision) => (
-                <li key={decision.data.clauseId}>{sentenceOf(decision, feed.state())}</li>
-              ))}
-            </ul>
-          </div>
-        ) : (
-          <p>{t('voteMayChange')}</p>
-        )}
+        {decisions.length > 0 ? <DecisionsByVote decisions={decisions} /> : <p>{t('voteMayChange')}</p>}
         {choice === 'reject' && <ReasonField hint={t('reasonHint')} />}
         <FormFoot cancelLabel={t('cancel')} onCancel={onClose}>
           <SubmitButton variant={choice === 'reject' ? 'danger' : 'primary'}>{t(`voteConfirm.${choice}`)}</SubmitButton>
