@@ -1,48 +1,10 @@
-import type { Choice, DecisionRule, PartyStatus, Phase } from '../kinds.ts';
+import type { DecisionRule, PartyStatus, Phase } from '../kinds.ts';
 import type { SessionEvent } from '../rules/events.ts';
 import type { Tally } from '../rules/state.ts';
-
-type Fate = 'accepted' | 'vote' | 'superseded' | 'withdrawn';
+import type { Fate, Seat, Sheet, Vote } from './sheet.ts';
 
 type Opening = Extract<SessionEvent, { type: 'sessionStarted' }>['data'];
 type Told = { company?: string | null; city?: string | null };
-
-export interface Seat {
-  name: string;
-  company: string | null;
-  city: string | null;
-  status: PartyStatus;
-  since: string;
-  until: string | null;
-  why: string | null;
-}
-
-export interface Vote {
-  choice: Choice;
-  reason: string | null;
-  at: string;
-  /** What the acceptance depends on. */
-  provided: readonly Sheet[];
-  /** The condition that failed. */
-  broken?: Sheet;
-  /** Whether it counted at the acceptance. */
-  counted?: boolean;
-}
-
-export interface Sheet {
-  id: string;
-  author: string;
-  title: string | null;
-  text: string;
-  hash: string;
-  parent?: Sheet;
-  replies: Sheet[];
-  votes: Map<string, Vote>;
-  proposedAt: string;
-  fate?: Fate;
-  decidedAt: string | null;
-  count: Tally | null;
-}
 
 /**
  * Independent second implementation of the rules. It reads only the events caused by people and the

@@ -1,5 +1,6 @@
 import type { Clause, SessionState, Tally } from '../rules/state.ts';
-import type { Judge, Sheet } from './judge.ts';
+import type { Judge } from './judge.ts';
+import type { Sheet } from './sheet.ts';
 
 const is = (what: string, seen: unknown, due: unknown) =>
   seen === due ? undefined : `${what} is ${String(seen)}, should be ${String(due)}`;

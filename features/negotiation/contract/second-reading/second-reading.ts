@@ -1,8 +1,9 @@
 import type { Command } from '../rules/commands.ts';
 import type { EventBody, SessionEvent } from '../rules/events.ts';
 import type { SessionState, Tally } from '../rules/state.ts';
-import { Judge, later, type Sheet, type Vote } from './judge.ts';
+import { Judge, later } from './judge.ts';
 import { objectionTo } from './objection-to.ts';
+import type { Sheet, Vote } from './sheet.ts';
 import { asksFirst, verdict } from './verdict.ts';
 
 /** The editions of the rules that this reading knows. A log of another one is never allowed. */

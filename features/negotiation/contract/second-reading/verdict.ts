@@ -1,6 +1,7 @@
 import type { Choice } from '../kinds.ts';
 import type { Command } from '../rules/commands.ts';
-import type { Judge, Sheet } from './judge.ts';
+import type { Judge } from './judge.ts';
+import type { Sheet } from './sheet.ts';
 
 /**
  * Expected result of a command: its event (`happens`), no change (`nothing`), or the code of a

@@ -1,0 +1,41 @@
+import type { Choice, PartyStatus } from '../kinds.ts';
+import type { Tally } from '../rules/state.ts';
+
+export type Fate = 'accepted' | 'vote' | 'superseded' | 'withdrawn';
+
+export interface Seat {
+  name: string;
+  company: string | null;
+  city: string | null;
+  status: PartyStatus;
+  since: string;
+  until: string | null;
+  why: string | null;
+}
+
+export interface Vote {
+  choice: Choice;
+  reason: string | null;
+  at: string;
+  /** What the acceptance depends on. */
+  provided: readonly Sheet[];
+  /** The condition that failed. */
+  broken?: Sheet;
+  /** Whether it counted at the acceptance. */
+  counted?: boolean;
+}
+
+export interface Sheet {
+  id: string;
+  author: string;
+  title: string | null;
+  text: string;
+  hash: string;
+  parent?: Sheet;
+  replies: Sheet[];
+  votes: Map<string, Vote>;
+  proposedAt: string;
+  fate?: Fate;
+  decidedAt: string | null;
+  count: Tally | null;
+}
