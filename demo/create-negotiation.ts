@@ -71,7 +71,12 @@ export async function createNegotiation(
     }
   }
 
-  const { mediator: isMediated, devicesRequired: _, ...setting } = newSession.parse({
+  const {
+    mediator: isMediated,
+    devicesRequired: _,
+    clauses: __,
+    ...setting
+  } = newSession.parse({
     title: plan.title,
     agenda: plan.agenda,
     documentType: plan.documentType,

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isUnchanged } from '#features/negotiation/server/contract/check-session.ts';
 import { replayed, stateInTables } from '#features/negotiation/server/testing/sessions.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
@@ -98,6 +99,7 @@ test('NE-20 the demo session of a month ago follows the rules and ends with a co
   expect([phase, days]).toEqual(['ended', 31]);
   const fromLog = await replayed(app, id);
   expect(await stateInTables(app.db, id)).toEqual(fromLog);
+  expect(await isUnchanged(app, id)).toBe(true);
   const states = fromLog.state.clauses.map((clause) => clause.state);
   expect(states.filter((state) => state === 'accepted')).toHaveLength(5);
   expect(states.filter((state) => state !== 'accepted')).toEqual(['rejected', 'rejected']);

@@ -94,7 +94,7 @@ test('AD-04 ME-04 a message that moderators hid says so to its readers, in the l
   const first = await talk.send(ana, id, 'Where I live.');
   const second = await talk.send(ben, id, 'Near me.', { replyTo: 1 });
   const hiding = (verb: 'hide' | 'restore' | 'remove', messageId: string) =>
-    talk.own.db.transaction((tx) => messageReports.hiding![verb](talk.app, tx, messageId));
+    talk.own.db.transaction((tx) => messageReports.hiding![verb]!(talk.app, tx, messageId));
   await hiding('hide', first.id);
   const hidden = { text: '', deletedAt: expect.any(String), isHidden: true };
   for (const who of [ana, ben])
