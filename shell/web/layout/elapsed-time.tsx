@@ -15,11 +15,8 @@ export function ElapsedTime(): ReactNode {
     const asking = new AbortController();
     void afterFirstView()
       .then(() => fetchElapsedTime(asking.signal))
-      .then(setTime, (error: unknown) => {
-        if (asking.signal.aborted) return;
-        console.error(error);
-        setTime('failed');
-      });
+      // The browser reports the failed request itself, and Firefox one that ends because the page is left.
+      .then(setTime, () => !asking.signal.aborted && setTime('failed'));
     return () => asking.abort();
   }, [isOff]);
   if (time === 'failed') return null;
