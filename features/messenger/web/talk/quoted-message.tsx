@@ -4,7 +4,11 @@ import { useMessengerWords } from '../words.ts';
 import { useTalkActions } from './talk-actions.ts';
 
 /** The quoted message, as a link to it. */
-export function QuotedMessage({ quoted: { seq, author, excerpt, isDeleted, isHidden } }: { quoted: NonNullable<Message['replyTo']> }): ReactNode {
+export function QuotedMessage({
+  quoted: { seq, author, excerpt, isDeleted, isHidden },
+}: {
+  quoted: NonNullable<Message['replyTo']>;
+}): ReactNode {
   const t = useMessengerWords();
   const { goTo } = useTalkActions();
   const name = author?.name ?? t('closedAccount');
