@@ -56,6 +56,23 @@ for (const output of [firefox.stdout, firefox.stderr])
     else process.stderr.write(`${line}\n`);
   });
 
+/**
+ * What a person does in front of a window: keys do not reach one behind another, and nothing in it is
+ * focused. Playwright has all windows focused in Chromium only.
+ */
+const deeds = new Set(['input.performActions', 'browsingContext.navigate', 'browsingContext.reload']);
+
+/** `fill` of Playwright 1.65 appends to what stands in a field of email addresses, where no selection can be read. */
+const replacing = (text) => text.replace('inputElement.value += text', 'inputElement.value = text');
+
+/** Playwright does not report downloads without a navigation, such as those of texts that the page made: Firefox names them by address only. */
+function naming(text) {
+  if (!text.includes('"browsingContext.download')) return text;
+  const event = JSON.parse(text);
+  if (event.params?.url) event.params.download ??= event.params.navigation ?? event.params.url;
+  return JSON.stringify(event);
+}
+
 /** Opens an address for Playwright, and passes on to that of Firefox. */
 function listen(address) {
   const http = createServer();
@@ -63,20 +80,27 @@ function listen(address) {
     const browser = new WebSocket(address + url, { perMessageDeflate: false, maxPayload: 256 << 20 });
     const asked = new Map();
     const waiting = [];
+    // What people do, waiting until their window is in front, by the command that brings it there.
+    const held = new Map();
+    let lastId = 2 ** 52;
     const send = (text) => (browser.readyState === WebSocket.OPEN ? browser.send(text) : waiting.push(text));
     browser.on('open', () => waiting.splice(0).forEach((text) => browser.send(text)));
     browser.on('message', (data) => {
       const text = data.toString();
-      const { id, error } = asked.size > 0 ? JSON.parse(text) : {};
+      const { id, error } = asked.size + held.size > 0 ? JSON.parse(text) : {};
+      const action = held.get(id);
+      if (held.delete(id)) return send(action);
       const result = error === 'unknown command' && optional.get(asked.get(id));
       asked.delete(id);
-      playwright.send(result ? JSON.stringify({ type: 'success', id, result }) : text);
+      playwright.send(result ? JSON.stringify({ type: 'success', id, result }) : naming(text));
     });
     playwright.on('message', (data) => {
       const text = data.toString();
-      const { id, method } = JSON.parse(text);
+      const { id, method, params } = JSON.parse(text);
       if (optional.has(method)) asked.set(id, method);
-      send(text);
+      if (!deeds.has(method)) return send(replacing(text));
+      held.set(++lastId, text);
+      send(JSON.stringify({ id: lastId, method: 'browsingContext.activate', params: { context: params.context } }));
     });
     browser.on('close', () => playwright.close());
     playwright.on('close', () => browser.close());
