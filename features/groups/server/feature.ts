@@ -11,7 +11,12 @@ import { countUnindexedGroups, backfillGroupSearch } from './group/store.ts';
 import { groupSitemap } from './group/sitemap.ts';
 import { liveSubscribers } from './live.ts';
 import { memberRenamed } from './member-renamed.ts';
-import { countUnindexedMemberships, backfillMembershipSearch } from './membership/store.ts';
+import {
+  backfillMembershipOrder,
+  backfillMembershipSearch,
+  countUnindexedMemberships,
+  countUnsortedMemberships,
+} from './membership/store.ts';
 import { refusalSubscribers } from './membership-invitation/refusal-subscribers.ts';
 import { letterLinks } from './membership-invitation/letter-store.ts';
 import { sendInvitations } from './membership-invitation/send-invitations.ts';
@@ -24,6 +29,7 @@ import { routesWith } from './routes.ts';
 const searchBackfill = backfill('groups', 'giveWords', [
   { name: 'groups', size: 500, countMissing: countUnindexedGroups, fill: backfillGroupSearch },
   { name: 'memberships', size: 1_000, countMissing: countUnindexedMemberships, fill: backfillMembershipSearch },
+  { name: 'membershipOrder', size: 1_000, countMissing: countUnsortedMemberships, fill: backfillMembershipOrder },
 ]);
 
 /**

@@ -18,7 +18,7 @@ import { endFirstSteps, readFirstSteps } from './first-steps/first-steps.ts';
 import { policy } from './policy.ts';
 import { backfillLanguages } from './projection/backfill-languages.ts';
 import { clearAuthors } from './projection/clear-authors.ts';
-import { countWithoutLanguage } from './projection/store.ts';
+import { countUnsortedTitles, countWithoutLanguage, renewTitleKeys } from './projection/store.ts';
 import { preferLanguages } from './reading/prefer-languages.ts';
 import { HubReader } from './reading/list-hub.ts';
 import { emptyingSteps, subscribersOf } from './subscribers.ts';
@@ -47,6 +47,7 @@ export function hubFeature(
   const reader = new HubReader(kinds, kindsOf, compileSearch);
   const languageBackfill = backfill('hub', 'fillInLanguages', [
     { name: 'items', size: 100, countMissing: countWithoutLanguage, fill: (tx, atMost) => backfillLanguages(kinds, tx, atMost) },
+    { name: 'titleKeys', size: 500, countMissing: countUnsortedTitles, fill: renewTitleKeys },
   ]);
   return serverFeature({
     name: 'hub',

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
@@ -7,7 +8,9 @@ import { aPublishedDocument } from '#features/documents/server/testing.ts';
 import { listGroups, listMembers } from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf, bringIn } from '#features/groups/server/testing.ts';
+import { search as searchEndpoint } from '#features/search/contract/endpoints.ts';
 import { searchFeature } from '#features/search/server/feature.ts';
+import { enyeMark } from '#platform/server/search/search-words.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
@@ -64,3 +67,37 @@ test.each(Object.entries(spellings))(
     }
   },
 );
+
+test('HU-02 GR-06 MA-02 ñ is sorted after n in titles and names, also of earlier releases; in: finds a group by either letter', async () => {
+  const lea = await aPerson(app, { role: 'manager', name: 'Lea' });
+  const room = await aGroup(app, lea, { groupName: 'Aña', visibility: 'public' });
+  const names = ['Año', 'Anuario', 'Anzuelo', 'Aorta'];
+  for (const name of names) {
+    await aPublishedDocument(app, lea, { title: name, groupIds: [room.id] });
+    await bringIn(app, room, lea, await aPerson(app, { name }));
+    await aGroup(app, lea, { groupName: name, companyName: 'Alfabeto', visibility: 'public' });
+  }
+  const sorted = async () => ({
+    hub: (await ask(listHub, lea, { query: { mode: 'private', kind: 'document', sort: 'title' } })).items.map(({ title }) => title),
+    groups: (await ask(listGroups, lea, { query: { list: 'public', q: 'alfabeto' } })).items.map(({ groupName }) => groupName),
+    members: (await ask(listMembers, lea, { params: { id: room.id } })).items.map(({ name }) => name).filter((name) => name !== 'Lea'),
+    directory: (await own.db.many<{ name: string }>(sql`select name from users where name = any(${names}) order by name_key`)).map(
+      ({ name }) => name,
+    ),
+  });
+  const all = (order: string[]) => ({ hub: order, groups: order, members: order, directory: order });
+  expect(await sorted()).toEqual(all(['Anuario', 'Anzuelo', 'Año', 'Aorta']));
+  for (const asked of ['Aña', 'ana'])
+    expect((await ask(searchEndpoint, lea, { query: { q: `anuario in:${asked}` } })).items.map(({ title }) => title)).toEqual(['Anuario']);
+
+  const folded = sql`replace(name_key, ${enyeMark}, '')`;
+  await own.db.run(sql`update users set name_key = ${folded}`);
+  await own.db.run(sql`update memberships set name_key = ${folded}`);
+  await own.db.run(sql`update groups set name_key = ${folded}`);
+  await own.db.run(sql`update hub_items set title_key = replace(title_key, ${enyeMark}, '')`);
+  await own.db.run(sql`update hub_entries set title_key = replace(title_key, ${enyeMark}, '')`);
+  expect(await sorted()).not.toEqual(all(['Anuario', 'Anzuelo', 'Año', 'Aorta']));
+  for (const feature of features) await feature.onStart?.(app);
+  await app.runJobs();
+  expect(await sorted()).toEqual(all(['Anuario', 'Anzuelo', 'Año', 'Aorta']));
+});

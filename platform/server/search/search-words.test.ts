@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchQuery, searchWords, titleKey } from './search-words.ts';
+import { comparedTitle, searchQuery, searchWords, titleKey } from './search-words.ts';
 
 test('HU-02 words are compared without case, accents and signs', () => {
   expect(searchWords('L’Été à Málaga: œuvres, ŒUVRES & Straße 2026', 20)).toEqual([
@@ -31,5 +31,19 @@ test('HU-02 titles are sorted without case, accents and leading signs', () => {
     'Œuvre',
     'Zebra',
   ]);
+  const spanish = ['Ñandú', 'Oso', 'Nube', 'nácar', 'ñame', 'N\u0303u', 'Mano', 'Mañana', 'Mansión', '«Mañana»'];
+  expect(spanish.toSorted((a, b) => (titleKey(a) < titleKey(b) ? -1 : 1))).toEqual([
+    'Mano',
+    'Mansión',
+    'Mañana',
+    '«Mañana»',
+    'nácar',
+    'Nube',
+    'ñame',
+    'Ñandú',
+    'N\u0303u',
+    'Oso',
+  ]);
+  expect(comparedTitle('Mañana')).toBe(comparedTitle('manana'));
   expect([...titleKey('😀 𝒳'.repeat(200))].length).toBeLessThanOrEqual(120);
 });

@@ -74,11 +74,20 @@ export const askedFor = (asked: string): string[] => searchWords(asked, askedWor
 
 const keyCharacters = 120;
 
-/** Sort key of a title: folded, without leading punctuation and repeated spaces. */
+/** Follows the n of each ñ in sort keys, which places ñ between n and o. A noncharacter of Unicode. */
+export const enyeMark = '\uFDD0';
+
+/**
+ * Sort key of a title or name: folded, without leading punctuation and repeated spaces. Ñ is sorted
+ * after n, as in Spanish; the language of names is not known.
+ */
 export function titleKey(title: string): string {
-  const key = folded(title)
+  const key = folded(title.normalize('NFC').replace(/[ñÑ]/g, `n${enyeMark}`))
     .replace(/\s+/g, ' ')
     .replace(/^[^\p{L}\p{N}]+/u, '')
     .trim();
   return [...key].slice(0, keyCharacters).join('');
 }
+
+/** A title for comparison by equality, where ñ equals n. */
+export const comparedTitle = (title: string): string => titleKey(title).replaceAll(enyeMark, '');

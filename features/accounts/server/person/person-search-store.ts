@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import { backfill } from '#platform/server/jobs/backfill.ts';
 import { titleKey } from '#platform/server/search/search-words.ts';
+import { isEnyeUnsorted } from '#platform/server/search/title-key-store.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import type { FieldValues } from '../../contract/chosen-fields.ts';
 import { visibleTo } from '../policy.ts';
@@ -74,7 +75,8 @@ export async function namesSpelled(db: Queries, viewer: SignedInViewer, spelling
 
 /** Also rows without search words, since both are written together. */
 const wordless = sql`name_spellings is null`;
-const keyless = sql`name_key is null`;
+/** Without a sort key, or with that of an earlier release. */
+const keyless = sql`(name_key is null or (${isEnyeUnsorted(sql`name`, sql`name_key`)}))`;
 
 /** Backfills search words and sort keys of users from before these existed. */
 export const searchBackfill = backfill('accounts', 'giveWords', [

@@ -1,6 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import { searchQuery, searchWords, titleKey } from '#platform/server/search/search-words.ts';
+import { isEnyeUnsorted } from '#platform/server/search/title-key-store.ts';
 import type { Viewer } from '#platform/server/security/viewer.ts';
 import type { GroupList, ViewerStatus, Visibility } from '../../contract/kinds.ts';
 import { isOfferOpen, removeOffers } from '../hand-over/store.ts';
@@ -131,15 +132,18 @@ export async function updateGroup(tx: Transaction, id: string, text: GroupText):
     where id = ${id}`);
 }
 
+/** Groups without search words, or with the sort key of an earlier release. */
+const unindexed = sql`(words is null or (${isEnyeUnsorted(sql`name`, sql`name_key`)}))`;
+
 export async function countUnindexedGroups(queries: Queries): Promise<number> {
-  return (await queries.one<{ count: number }>(sql`select count(*) as count from groups where words is null`)).count;
+  return (await queries.one<{ count: number }>(sql`select count(*) as count from groups where ${unindexed}`)).count;
 }
 
-/** Backfills the search words of at most `atMost` groups; returns how many it changed. */
+/** Backfills the search words and sort keys of at most `atMost` groups; returns how many it changed. */
 export async function backfillGroupSearch(tx: Transaction, atMost: number): Promise<number> {
   const rows = await tx.many<{ id: string; groupName: string; companyName: string; description: string }>(sql`
     select id, name as "groupName", company as "companyName", description from groups
-    where words is null limit ${atMost} for no key update`);
+    where ${unindexed} limit ${atMost} for no key update`);
   const given = rows.map((row) => ({ id: row.id, ...keysOf(row.id, row) }));
   await tx.run(sql`
     update groups g set name_key = given."nameKey", name_words = array_to_tsvector(given."nameWords"), words = array_to_tsvector(given.words)

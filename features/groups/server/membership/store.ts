@@ -3,6 +3,7 @@ import type { Language } from '#platform/contract/language.ts';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import { nameWords, searchQuery, searchWords, titleKey } from '#platform/server/search/search-words.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
+import { isEnyeUnsorted } from '#platform/server/search/title-key-store.ts';
 import { isOfferOpen, removeOfferTo } from '../hand-over/store.ts';
 import { isThere, memberGroupIds } from '../policy.ts';
 
@@ -109,14 +110,26 @@ export async function countUnindexedMemberships(queries: Queries): Promise<numbe
   return (await queries.one<{ count: number }>(sql`select count(*) as count from memberships where ${unindexed}`)).count;
 }
 
+/** Memberships (as `m`) of people (as `u`) with the sort key of an earlier release. */
+const unsorted = isEnyeUnsorted(sql`u.name`, sql`m.name_key`);
+
+export async function countUnsortedMemberships(queries: Queries): Promise<number> {
+  const row = await queries.one<{ count: number }>(sql`
+    select count(*) as count from memberships m join users u on u.id = m.user_id where ${unsorted}`);
+  return row.count;
+}
+
+export const backfillMembershipSearch = (tx: Transaction, atMost: number): Promise<number> => backfillKeys(tx, unindexed, atMost);
+export const backfillMembershipOrder = (tx: Transaction, atMost: number): Promise<number> => backfillKeys(tx, unsorted, atMost);
+
 /**
- * Backfills the search words of at most `atMost` memberships; returns how many. Needs no lock on
- * names, since a change of a name updates the memberships afterwards.
+ * Backfills the search words and sort keys of at most `atMost` memberships; returns how many. Needs
+ * no lock on names, since a change of a name updates the memberships afterwards.
  */
-export async function backfillMembershipSearch(tx: Transaction, atMost: number): Promise<number> {
+async function backfillKeys(tx: Transaction, missing: Sql, atMost: number): Promise<number> {
   const people = await tx.many<Named & { groupId: string }>(sql`
     select m.group_id as "groupId", u.id, u.username, u.name from memberships m join users u on u.id = m.user_id
-    where ${unindexed} limit ${atMost} for no key update of m`);
+    where ${missing} limit ${atMost} for no key update of m`);
   const given = people.map((person) => ({ groupId: person.groupId, userId: person.id, ...keysOf(person) }));
   await tx.run(sql`
     update memberships m set name_key = given."nameKey", words = ${wordsIn(sql`m.group_id`, sql`given.words`)}, words_edition = ${wordsEdition}

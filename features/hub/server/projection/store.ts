@@ -2,7 +2,11 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
 import type { Queries } from '#platform/server/database/db.ts';
 import { rooms } from '#platform/server/common/live-rooms.ts';
+import { titleKey } from '#platform/server/search/search-words.ts';
+import { isEnyeUnsorted } from '#platform/server/search/title-key-store.ts';
 import { codeOf } from '../languages.ts';
+
+const unsorted = isEnyeUnsorted(sql`title`, sql`title_key`);
 
 /** An existing item with its scopes. */
 export interface LockedItem {
@@ -150,6 +154,30 @@ export async function writeLanguages(tx: Queries, languages: readonly { item: nu
       update hub_entries e set language = detected.language from detected where e.item = detected.item and e.language <> detected.language returning e.scope
     ), change as materialized (select distinct scope, 0 as step from written), ${counting('')}
     select`);
+}
+
+/** Counts items with the sort key of an earlier release. */
+export async function countUnsortedTitles(db: Queries): Promise<number> {
+  return (await db.one<{ count: number }>(sql`select count(*) as count from hub_items where ${unsorted}`)).count;
+}
+
+/**
+ * Renews the sort keys of at most `atMost` such items and their entries, and invalidates cached
+ * pages of their scopes. Returns the number of items.
+ */
+export async function renewTitleKeys(tx: Queries, atMost: number): Promise<number> {
+  const items = await tx.many<{ item: number; title: string }>(sql`
+    select item, title from hub_items where ${unsorted} order by item limit ${atMost} for update`);
+  await tx.run(sql`
+    with renewed as materialized (
+      select * from unnest(${items.map(({ item }) => item)}::bigint[], ${items.map(({ title }) => titleKey(title))}::text[]) as t(item, title_key)
+    ), kept as (
+      update hub_items i set title_key = renewed.title_key from renewed where i.item = renewed.item
+    ), written as (
+      update hub_entries e set title_key = renewed.title_key from renewed where e.item = renewed.item returning e.scope
+    ), change as materialized (select distinct scope, 0 as step from written), ${counting('')}
+    select`);
+  return items.length;
 }
 
 /** Invalidates cached pages of a scope, although none of its entries changed. */

@@ -2,7 +2,8 @@ import sql from 'sql-template-tag';
 import { canonicalIdentifier } from '#features/accounts/contract/canonical-identifier.ts';
 import { groupVisibleTo, memberGroupIds } from '#features/groups/server/public-api.ts';
 import type { Queries } from '#platform/server/database/db.ts';
-import { searchWords, titleKey } from '#platform/server/search/search-words.ts';
+import { searchWords } from '#platform/server/search/search-words.ts';
+import { isTitled } from '#platform/server/search/title-key-store.ts';
 import { quoted } from '#platform/server/search/lexemes.ts';
 import type { Viewer } from '#platform/server/security/viewer.ts';
 
@@ -31,7 +32,7 @@ export async function authorsCalled(db: Queries, name: string): Promise<string[]
 export async function groupsCalled(db: Queries, viewer: Viewer, name: string): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`
     select g.id from groups g
-    where (g.id = ${name.toUpperCase()} or g.name_key = ${titleKey(name)}) and g.deleted_at is null
+    where (g.id = ${name.toUpperCase()} or ${isTitled(sql`g.name_key`, name)}) and g.deleted_at is null
       and (g.visibility = 'public' or g.id in ${memberGroupIds(viewer.id)})
     order by g.id limit 5`);
   return rows.map(({ id }) => id);
