@@ -197,6 +197,25 @@ test(
 );
 
 test(
+  'SE-02 GR-09 offering a group and accepting it, while the receiver closes the account, return a declared code',
+  async () => {
+    const { member } = fixture.people;
+    const going = goingOf(fixture, 'users', member.viewer.id);
+    const calls = ['POST /api/groups/:id/manager', 'POST /api/groups/:id/manager/accept'].map((key) =>
+      settings.find((setting) => setting.key === key && setting.set.some(({ value }) => value === member.viewer.id)),
+    );
+    const pairs = calls.flatMap((setting) => {
+      if (!setting || !going) return [];
+      const place = writePlaceOf(setting, references, ['group_hand_overs_user_id_fkey', 'groups_manager_id_fkey']);
+      return [place, setting.statements.length - 1].map((each) => ({ setting, going, place: each }));
+    });
+    expect(pairs.map(({ place }) => place > 0)).toEqual([true, true, true, true]);
+    expect(await racedAll(pairs)).toEqual([]);
+  },
+  long,
+);
+
+test(
   'SE-02 ER-02 the same holds for a stop at any other statement',
   async () => {
     const pairs = [...deletions(), ...leavings(), ...closings()];

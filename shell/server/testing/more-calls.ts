@@ -86,8 +86,9 @@ export function moreCalls({ people, thing }: ReadyFixture): MoreCall[] {
     {
       key: 'POST /api/groups/:id/manager',
       who: 'owner',
-      url: `/api/groups/${linked}/manager`,
+      url: `/api/groups/${group}/manager`,
       body: { userId: member.id },
     },
+    { key: 'POST /api/groups/:id/manager/accept', who: 'member', url: `/api/groups/${linked}/manager/accept` },
   ];
 }
