@@ -65,6 +65,7 @@ export const accountFieldCodes = [
   'account.codeWrong',
   'account.mailCodeWrong',
   'account.imageInvalid',
+  'account.imageHeic',
   'account.imageTooLarge',
   'registration.domainInvalid',
   'provider.addressInvalid',

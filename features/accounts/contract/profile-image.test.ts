@@ -11,6 +11,8 @@ describe('profile images', () => {
   test('AC-05 JPEG, PNG and WebP are recognised by their magic bytes', () => {
     expect(isProfileImage(url('jpeg', jpeg))).toBe(true);
     expect(isProfileImage(url('png', png))).toBe(true);
+    for (const size of [0x18, 0x1c, 0x25, 0xff])
+      expect(isProfileImage(url('heic', Buffer.concat([Buffer.from([0, 0, 0, size]), Buffer.from('ftypheic'), rest])))).toBe(true);
     for (const size of [0, 1, 127, 255]) expect(isProfileImage(url('webp', webp(size)))).toBe(true);
   });
 
@@ -19,6 +21,7 @@ describe('profile images', () => {
       url('png', jpeg),
       url('jpeg', png),
       url('webp', Buffer.concat([Buffer.from('RIFF    WAVE'), rest])),
+      url('heic', jpeg),
       url('gif', Buffer.from('GIF89a')),
       url('svg+xml', Buffer.from('<svg/>')),
       `${url('png', png)}"><script>`,

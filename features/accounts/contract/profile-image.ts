@@ -1,7 +1,15 @@
-// In base64, magic bytes remain recognisable: FF D8 FF, the PNG signature, and RIFF····WEBP.
-const beginnings = [/^data:image\/jpeg;base64,\/9j\//, /^data:image\/png;base64,iVBORw0KGgo/, /^data:image\/webp;base64,UklGR.{6}XRUJQ/];
+// In base64, magic bytes remain recognisable: FF D8 FF, the PNG signature, RIFF····WEBP, and 00 00 00 ·ftyp.
+const beginnings = [
+  /^data:image\/jpeg;base64,\/9j\//,
+  /^data:image\/png;base64,iVBORw0KGgo/,
+  /^data:image\/webp;base64,UklGR.{6}XRUJQ/,
+  /^data:image\/heic;base64,AAAA.[GWm2]Z0eXB/,
+];
 
-/** Whether a text is the data URL of a JPEG, PNG or WebP image with the matching magic bytes. */
+/** Whether a data URL is that of a HEIC photograph, as taken. */
+export const isHeicUrl = (text: string): boolean => text.startsWith('data:image/heic;');
+
+/** Whether a text is the data URL of a JPEG, PNG, WebP or HEIC image with the matching magic bytes. */
 export function isProfileImage(text: string): boolean {
   if (!beginnings.some((beginning) => beginning.test(text))) return false;
   // A negated character class scans millions of characters without backtracking.

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { sampleHeic } from '#platform/server/media/derivatives/testing/sample-heic.ts';
 import { cleanPicture, withFace, type CleanPicture } from './clean-picture.ts';
 
 const urlOf = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`;
@@ -91,4 +92,15 @@ describe('profile images on the server', () => {
     ])
       await expect(cleanPicture(urlOf('jpeg', bytes))).rejects.toEqual(refusal('account.imageInvalid'));
   });
+
+  test('AC-07 a HEIC photograph becomes an upright JPEG without metadata; one that cannot be read names the setting for JPEG', async () => {
+    const taken = await sampleHeic(plain(1_600, 1_200), { quarterTurns: 1 });
+    const clean = bytesOf(await cleanPicture(urlOf('heic', taken)));
+    const { format, width, height, exif } = await sharp(clean).metadata();
+    expect({ format, width, height, exif }).toEqual({ format: 'jpeg', width: 600, height: 800, exif: undefined });
+    const { dominant } = await sharp(clean).stats();
+    expect(Math.abs(dominant.b - 0x99)).toBeLessThan(20);
+    for (const bad of [taken.subarray(0, taken.length / 2), Buffer.concat([taken.subarray(0, 20), randomBytes(200)])])
+      await expect(cleanPicture(urlOf('heic', bad))).rejects.toEqual(refusal('account.imageHeic'));
+  }, 60_000);
 });

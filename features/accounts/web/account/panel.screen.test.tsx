@@ -65,6 +65,24 @@ test('AC-07 a picture is resized before upload, or removed; an unreadable one is
   expect(has.names()).toContain(en['image.change']);
 });
 
+test('AC-07 where the browser cannot decode HEIC, the photograph is sent as taken, which is said; another file is refused', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('unsupported')));
+  const chosen: (string | null)[] = [];
+  const screen = await openPart(<PictureField name="Ana Soto" value={null} onChange={(value) => chosen.push(value)} />);
+  expect(screen.text()).not.toContain(en['image.heic']);
+  await screen.choose('input[type=file]', [new File(['photo'], 'IMG_0001.HEIC', { type: '' })]);
+  await expect.poll(() => chosen).toEqual([`data:image/heic;base64,${btoa('photo')}`]);
+  expect(screen.text()).not.toContain(en['image.failed']);
+  const sent = await openPart(<PictureField name="Ana Soto" value={chosen[0] ?? null} onChange={() => {}} />);
+  expect(sent.text()).toContain(en['image.heic']);
+  const tooLarge = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'IMG_0002.HEIC');
+  for (const file of [tooLarge, new File(['x'], 'me.png', { type: 'image/png' })]) {
+    await screen.choose('input[type=file]', [file]);
+    expect(screen.text()).toContain(en['image.failed']);
+  }
+  expect(chosen).toHaveLength(1);
+});
+
 test('AC-06 the panel keeps a draft while it is closed, also a rejected one', async () => {
   const panel = (isOpen: boolean) => <ProfilePanel id={ana.id} isOpen={isOpen} onClose={() => {}} />;
   const screen = await openPart(

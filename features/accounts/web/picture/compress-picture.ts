@@ -3,6 +3,34 @@ import { accountLimits } from '../../contract/limits.ts';
 const { profileImageBytes, profileImageSide } = accountLimits;
 const quality = 0.5;
 
+const heicNames = /\.(?:heic|heif|hif)$/i;
+
+/** Whether a file is a HEIC photograph, by its type or its name, since some systems do not know the type. */
+export const isHeicFile = ({ type, name = '' }: { type: string; name?: string }): boolean =>
+  /^image\/hei[cf]\b/.test(type) || heicNames.test(name);
+
+/**
+ * A picture as data URL: scaled down, or, where this browser cannot decode HEIC, as taken. The
+ * server scales it then.
+ */
+export async function pictureFrom(file: File): Promise<string> {
+  try {
+    return await compressPicture(file);
+  } catch (error) {
+    if (!isHeicFile(file) || file.size > profileImageBytes) throw error;
+    return dataUrlOf(new Blob([file], { type: 'image/heic' }));
+  }
+}
+
+function dataUrlOf(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(new Error('the file cannot be read')));
+    reader.readAsDataURL(blob);
+  });
+}
+
 /**
  * Scales an image file to at most 800 pixels a side, on white, as a JPEG data URL. Rejects if it is
  * not an image or too large.

@@ -3,8 +3,12 @@ import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ImageIcon } from '#platform/web/ui/icons.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
+import { isHeicUrl } from '../../contract/profile-image.ts';
 import { useAccountWords } from '../words.ts';
-import { compressPicture } from './compress-picture.ts';
+import { pictureFrom } from './compress-picture.ts';
+
+/** Some systems do not know the type of HEIC photographs. */
+const accepted = 'image/*,.heic,.heif,.hif';
 
 interface PictureFieldProps {
   /** Name of the user, for the initials. */
@@ -25,7 +29,7 @@ export function PictureField({ name, value, onChange }: PictureFieldProps): Reac
     setIsBusy(true);
     setHasFailed(false);
     try {
-      onChange(await compressPicture(file));
+      onChange(await pictureFrom(file));
     } catch {
       setHasFailed(true);
     } finally {
@@ -48,13 +52,13 @@ export function PictureField({ name, value, onChange }: PictureFieldProps): Reac
               </Button>
             )}
           </div>
-          <p className="text-sm text-pretty text-muted">{t('image.hint')}</p>
+          <p className="text-sm text-pretty text-muted">{t(value !== null && isHeicUrl(value) ? 'image.heic' : 'image.hint')}</p>
         </div>
       </div>
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={accepted}
         aria-label={t('image.label')}
         className="hidden"
         onChange={({ target }) => {
