@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { languages } from '#platform/contract/language.ts';
+import { indexableWords } from '#platform/server/search/indexable-words.ts';
+import { searchWords } from '#platform/server/search/search-words.ts';
 import type { Queries } from '#platform/server/database/db.ts';
 import { visitor, aViewer } from '#platform/server/testing/test-app.ts';
 import { searchMatchFor } from '#platform/server/testing/search-match.ts';
 import type { SearchMatch } from '#platform/server/extension-points/search-finder.ts';
+import { faq } from '../contract/texts/faq.ts';
 import { helpFinder } from './search-finder.ts';
 
 const find = async (text: string, more: Partial<SearchMatch> = {}, who: Parameters<typeof helpFinder.find>[1] = aViewer()) =>
@@ -34,6 +38,21 @@ describe('the help', () => {
       ['creer', 'creo'],
     ]);
     expect(inFrench?.title).toMatch(/groupe/);
+  });
+
+  test.each(languages)('SR-01 LE-01 the word that a question is found by is shown, also a word of its heading (%s)', async (language) => {
+    const headings = faq[language].flatMap(({ heading }) => searchWords(heading));
+    const asked = [...new Set([...headings, 'niño', 'reparing'])];
+    for (const word of asked)
+      for (const { id, title, text } of await find(word, { language })) {
+        const shown = indexableWords(`${title} ${text}`, Infinity, null);
+        expect([word, id, indexableWords(word, Infinity, null).some((each) => shown.some((one) => one.startsWith(each)))]).toEqual([
+          word,
+          id,
+          true,
+        ]);
+      }
+    expect(await find(headings[0] ?? '', { language })).not.toEqual([]);
   });
 
   test('SR-02 visitors find no questions', async () => {

@@ -18,8 +18,9 @@ const readable = (text: string) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 const questionsIn = (language: Language): KeptQuestion[] =>
   faq[language].flatMap(({ heading, questions }) =>
     questions.map(({ id, question, answer }) => {
-      const text = answer.map(readable).join('\n\n');
-      return { id, title: question, text, words: indexableWords(`${heading} ${question} ${text}`, Infinity, language) };
+      // With its heading, so that whatever matches is shown.
+      const text = [heading, ...answer.map(readable)].join('\n\n');
+      return { id, title: question, text, words: indexableWords(`${question} ${text}`, Infinity, language) };
     }),
   );
 
