@@ -5,7 +5,7 @@ import { lookAt } from './support/look-at.ts';
 /** A year in the future, whenever this test runs. */
 const year = new Date().getUTCFullYear() + 1;
 
-test('HU-05 GR-10 GR-11 NO-01 an event is announced, shown in each reader’s time zone, moved, cancelled and followed by a calendar; a public one is open to everyone', async ({
+test('HU-05 GR-10 GR-11 NO-01 EV-02 EV-06 an event is announced, answered, shown in each reader’s time zone, moved, cancelled and followed by a calendar; a public one is open to everyone', async ({
   page: reader,
   person,
   browser,
@@ -69,6 +69,20 @@ test('HU-05 GR-10 GR-11 NO-01 an event is announced, shown in each reader’s ti
   await expect(theirs.getByText(/Announced as .*6:30.*Central European Summer Time/)).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'More' })).toBeVisible();
   await expectAccessible(bob.page);
+
+  // He answers with a note; her page shows it at once, and she checks him in.
+  await theirs.getByRole('button', { name: 'Going', exact: true }).click();
+  await theirs.getByLabel('Note for the organisers').fill('With my dog');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await expect(main.getByText('1 person is going')).toBeVisible();
+  await expectAccessible(bob.page);
+  await main.getByRole('button', { name: 'Show answers' }).click();
+  const answers = page.getByRole('dialog');
+  await expect(answers.getByText('With my dog')).toBeVisible();
+  await answers.getByRole('button', { name: 'Check in Bob' }).click();
+  await expect(answers.getByText('1 person checked in')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
 
   // It is moved while he reads, and lasts as long as before.
   await main.getByRole('button', { name: 'More' }).click();

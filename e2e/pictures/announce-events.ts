@@ -14,6 +14,7 @@ export async function announceEvents(helen: Api, rafael: Api, groupId: string, o
     (await who.post<{ id: string }>('/api/events', { groupId, place: '', link: '', details: '', ...event })).id;
   const event = await announce(helen, {
     title: 'Tasting of the new flours',
+    capacity: 12,
     when: at(9, '18:30', '20:30'),
     place: 'Bakehouse of the Union, 14 Mill Lane, Bewdley',
     link: 'https://bakehouse.example/tasting',

@@ -126,6 +126,7 @@ const managerScreens: readonly Screen[] = [
   { name: 'events-month', path: '/events?events=month', press: ['events.month.next'] },
   { name: 'events-week', path: '/events?events=week', press: ['events.week.next'] },
   { name: 'event', path: '/events/:event' },
+  { name: 'event-answers', path: '/events/:event', press: ['events.attendance.list'] },
   { name: 'event-edit', path: '/events/:event', press: ['events.more', 'events.edit'] },
   { name: 'events-new', path: '/events/new?group=:group' },
   { name: 'group-events', path: '/network/:group?tab=events' },

@@ -8,8 +8,6 @@ async function anEvent(fixture: Fixture, writtenBy: PersonOfTests, name: string,
   const [title, place, details] = [fixture.mark(), fixture.mark(), fixture.mark()];
   const groupId = fixture.thing(group).params?.['id'];
   const { id } = (await fixture.ask(writtenBy, 'POST /api/events', { groupId, title, place, details, link: '', when })) as { id: string };
-  const note = fixture.mark();
-  await fixture.ask(writtenBy, `PUT /api/events/${id}/answers`, { answer: 'yes', note });
   // The manager may also cancel and delete events that members announced.
   return {
     name,
@@ -29,8 +27,10 @@ export const examples: Examples = {
     const own = codeOf(await fixture.ask('owner', 'POST /api/events/calendar', {}));
     // Anyone with the address can read the feed; that of a user without groups is empty.
     const empty = codeOf(await fixture.ask('stranger', 'POST /api/events/calendar', {}));
+    const answered = await anEvent(fixture, 'owner', 'event of the manager', 'private group', inside);
+    await fixture.ask('owner', `PUT /api/events/${answered.params?.['id']}/answers`, { answer: 'yes', note: fixture.mark() });
     return [
-      await anEvent(fixture, 'owner', 'event of the manager', 'private group', inside),
+      answered,
       await anEvent(fixture, 'owner', 'second event of the manager', 'private group', inside),
       await anEvent(fixture, 'member', 'event of a member', 'private group', inside),
       await anEvent(fixture, 'owner', 'event of a public group', 'public group', everybody),
@@ -70,8 +70,9 @@ export const examples: Examples = {
         by: ({ writtenBy }) => organizers(writtenBy),
         body: () => ({ isCheckedIn: true }),
       },
+      // Of an event without an answer, so that the call adds one.
       'PUT /api/events/:id/answers': {
-        on: 'event of the manager',
+        on: 'second event of the manager',
         by: ({ seenBy }) => seenBy.filter((role) => role !== 'visitor'),
         body: () => ({ answer: 'yes', note: mark() }),
       },

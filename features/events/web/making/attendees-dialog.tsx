@@ -128,8 +128,7 @@ function CheckIn({ id, person }: { id: string; person: AnswerPage['items'][numbe
       variant={isCheckedIn ? 'primary' : 'secondary'}
       size="small"
       {...(isCheckedIn && { icon: CheckIcon })}
-      aria-pressed={isCheckedIn}
-      aria-label={t('checkIn.person', { name: person.name })}
+      aria-label={t(isCheckedIn ? 'checkIn.doneFor' : 'checkIn.doFor', { name: person.name })}
       isBusy={isBusy}
       className="flex-none"
       onClick={() => void press()}
