@@ -144,7 +144,7 @@ test('NE-10 NE-11 NE-18 a clause must be read before a vote: changes are visible
   // Bob's unsent text remains when Ana ends the session; decided clauses are under their heading.
   await bob.page.getByRole('button', { name: 'Propose a clause' }).click();
   await bob.page.getByRole('textbox', { name: 'Clause text' }).fill('Too late, and not lost');
-  await anaApi.post(`/api/negotiations/${begun.id}/end`);
+  await sitting(begun.id).end(anaApi);
   await expect(bob.page.getByRole('heading', { name: 'No contract' })).toBeVisible();
   await expect(bob.page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
   await expect(bob.page.getByRole('heading', { name: 'Undecided', exact: true })).toBeVisible();

@@ -88,7 +88,7 @@ function send(
   return fetch(new URL(path, atrium.url), { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
 }
 
-async function success(response: Response, what: string): Promise<unknown> {
+export async function success(response: Response, what: string): Promise<unknown> {
   const text = await response.text();
   if (!response.ok) throw new Error(`${what} was answered ${response.status}: ${text}`);
   return text === '' ? undefined : JSON.parse(text);

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test, vi } from 'vitest';
 import { readLog, type ReadLog } from '../../contract/read-log.ts';
 import { safetyCode } from '../../contract/signing/safety-code.ts';
 import { SignedLog } from '../../contract/signing/signed-log.ts';
+import { hasProgram, output } from '../contract/testing/program.ts';
 import { forgeries, resigned } from './testing/forgeries.ts';
 import { aSignedSession, devicesOfAll, dice, goOn, pickWith } from './testing/random-sessions.ts';
 import { aDevice, logText, SignedSitting } from './testing/signed-sitting.ts';
@@ -40,6 +45,42 @@ test('NE-28 no forged log is taken for a signed one, and no honest one is called
   expect(taken).toEqual([]);
   expect(Object.keys(found).sort()).toEqual(Object.keys(forgeries).sort());
 });
+
+const folder = mkdtempSync(join(tmpdir(), 'signed-logs-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const program = fileURLToPath(new URL('testing/foreign-signatures.py', import.meta.url));
+const hasPython = hasProgram('/usr/bin/python3 -c "import cryptography"', 'python3-cryptography');
+
+test.skipIf(!hasPython)(
+  'NE-28 a verifier in another language, based only on docs/contract-proof.md, finds the same forgeries and the same safety codes',
+  async () => {
+    const devices = await devicesOfAll();
+    const device = await aDevice();
+    const honestCodes: Record<string, string> = {};
+    const forgedNames: string[] = [];
+    for (let seed = 1; forgedNames.length < wanted; seed += 1) {
+      const roll = dice(seed);
+      const honest = await aSignedSession('SESSION2', devices, roll, 8);
+      const fork = honest.fork();
+      await goOn(honest, roll, 8);
+      await goOn(fork, dice(seed + 1_000_000), 8);
+      const other = await aSignedSession('SESSION3', devices, roll, 10);
+      const log = await read(honest.text);
+      honestCodes[`honest-${seed}`] = log?.signatures.kind === 'good' ? log.signatures.safetyCode.replaceAll('\u00A0', ' ') : '';
+      writeFileSync(join(folder, `honest-${seed}.jsonl`), honest.text);
+      for (const [kind, forge] of Object.entries(forgeries)) {
+        const forged = await forge({ honest, other, fork, device, pick: pickWith(roll) });
+        if (!forged) continue;
+        const name = `${kind.replaceAll(' ', '-')}-${seed}`;
+        writeFileSync(join(folder, `${name}.jsonl`), logText(honest.id, forged));
+        forgedNames.push(name);
+      }
+    }
+    const found = JSON.parse(output('/usr/bin/python3', ['-B', program, folder])) as Record<string, { code?: string; false?: string }>;
+    expect(forgedNames.filter((name) => found[name]?.false === undefined)).toEqual([]);
+    expect(Object.fromEntries(Object.keys(honestCodes).map((name) => [name, found[name]?.code]))).toEqual(honestCodes);
+  },
+);
 
 test('NE-28 a session that the host signs anew with a key of its own has another safety code', async () => {
   const devices = await devicesOfAll();

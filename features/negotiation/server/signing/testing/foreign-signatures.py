@@ -1,0 +1,162 @@
+"""Checks the signatures of devices in logs as docs/contract-proof.md says, in another language than the product's.
+
+foreign-signatures.py FOLDER
+
+FOLDER holds logs, *.jsonl. Prints as JSON, for each, its safety code (empty without keys), or why it is false.
+"""
+
+import base64
+import hashlib
+import json
+import pathlib
+import sys
+
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
+
+ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
+FREE = ("partyLeft", "admissionDeclined", "sessionEnded")
+
+
+class Refused(Exception):
+    """The log is not what the devices signed."""
+
+
+def demand(holds, what):
+    if not holds:
+        raise Refused(what)
+
+
+def canonical(value):
+    # Of the characters in these logs, none sorts otherwise in UTF-16 than in code points.
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def sha256(data):
+    return hashlib.sha256(data).hexdigest()
+
+
+def coordinate(text):
+    demand(isinstance(text, str) and len(text) == 43, "coordinate")
+    data = base64.b64decode(text + "=", altchars=b"-_", validate=True)
+    demand(base64.urlsafe_b64encode(data).decode().rstrip("=") == text, "coordinate written otherwise")
+    return int.from_bytes(data, "big")
+
+
+def public_key(jwk):
+    demand(isinstance(jwk, dict) and sorted(jwk) == ["crv", "kty", "x", "y"], "key")
+    demand(jwk["kty"] == "EC" and jwk["crv"] == "P-256", "key")
+    return ec.EllipticCurvePublicNumbers(coordinate(jwk["x"]), coordinate(jwk["y"]), ec.SECP256R1()).public_key()
+
+
+def verify(jwk, statement, signature):
+    demand(isinstance(signature, str) and len(signature) == 88, "signature")
+    data = base64.b64decode(signature, validate=True)
+    demand(base64.b64encode(data).decode() == signature and len(data) == 64, "base64 written otherwise")
+    r, s = int.from_bytes(data[:32], "big"), int.from_bytes(data[32:], "big")
+    demand(2 * s <= ORDER, "the other value of s")
+    public_key(jwk).verify(encode_dss_signature(r, s), canonical(statement), ec.ECDSA(hashes.SHA256()))
+
+
+def content(kind, data, actor, texts):
+    """What a statement about this event says; None for an event that nobody signs."""
+    own = data.get("userId") == actor
+    return {
+        "keyEnrolled": lambda: {"type": "enrol"},
+        "clauseProposed": lambda: {"type": "propose", "title": data["title"], "text": data["textHash"]},
+        "counterProposed": lambda: {"type": "counterPropose", "clause": data["targetId"], "text": data["textHash"]},
+        "clauseWithdrawn": lambda: {"type": "withdraw", "clause": data["clauseId"]},
+        "ballotCast": lambda: {
+            "type": "vote",
+            "clause": data["clauseId"],
+            "text": data["textHash"],
+            "choice": data["choice"],
+            "reason": data["reason"],
+            **({"conditions": sorted(texts[clause] for clause in data["conditions"])} if "conditions" in data else {}),
+        },
+        "ruleChanged": lambda: {"type": "changeRule", "rule": data["rule"], "mediator": data["isMediated"]},
+        "partyJoined": lambda: None if own else {"type": "admit", "person": data["userId"]},
+        "admissionDeclined": lambda: {"type": "decline", "person": data["userId"]},
+        "partyRemoved": lambda: {"type": "remove", "person": data["userId"], "reason": data["reason"]},
+        "partyLeft": lambda: {"type": "leave"} if own else None,
+        "handOverOffered": lambda: {"type": "offerHandOver", "person": data["userId"]},
+        "handOverDeclined": lambda: {"type": "declineHandOver"},
+        "managerChanged": lambda: {"type": "acceptHandOver"} if own else None,
+        "timeExtended": lambda: {"type": "extend", "minutes": data["minutes"]},
+        "finalVoteOpened": lambda: {"type": "openFinalVote"},
+        "sessionEnded": lambda: {"type": "end"},
+    }.get(kind, lambda: None)()
+
+
+def includes(before, event):
+    """Whether a ballot is the acceptance that the proposal before it includes."""
+    return (
+        event["type"] == "ballotCast"
+        and event["data"]["choice"] == "accept"
+        and before["type"] in ("clauseProposed", "counterProposed")
+        and before["actorId"] == event["actorId"]
+        and before["data"]["clauseId"] == event["data"]["clauseId"]
+    )
+
+
+def check(lines):
+    keys, owners, last, texts, seen = {}, {}, {}, {}, []
+    before, required = {"type": None}, False
+    for number, line in enumerate(lines, 1):
+        event = json.loads(line)
+        demand(event["seq"] == number and event["previousHash"] == (seen[-1] if seen else "0" * 64), "chain")
+        kind, data, actor = event["type"], event["data"], event["actorId"]
+        if "text" in data:
+            demand(sha256(data["text"].encode()) == data["textHash"], "text")
+        if number == 1:
+            required = data.get("devicesRequired") is True
+        if kind == "keyEnrolled":
+            identifier = sha256(canonical(data["key"]))
+            own = owners.get(actor, [])
+            demand(identifier not in keys and len(own) < 10 and (data["by"] == "first") == (not own), "enrolment")
+            demand("signature" in event, "unsigned enrolment")
+            keys[identifier] = data["key"]
+            owners.setdefault(actor, []).append(identifier)
+        due = content(kind, data, actor, texts)
+        demand(("statement" in event) == ("signature" in event), "half a signature")
+        if "signature" in event:
+            statement = event["statement"]
+            demand(actor is not None and due is not None, "stray")
+            demand(statement["key"] in owners.get(actor, []), "unknown key")
+            if kind == "keyEnrolled":
+                demand(statement["key"] == identifier, "enrolled by another key")
+            frame = {name: statement[name] for name in ("key", "commandId", "seenSeq", "seenHash", "at")}
+            demand({**due, **frame, "session": event["sessionId"]} == statement, "another statement")
+            verify(keys[statement["key"]], statement, event["signature"])
+            demand(0 < statement["seenSeq"] < number and seen[statement["seenSeq"] - 1] == statement["seenHash"], "another log")
+            demand(statement["seenSeq"] >= last.get(actor, 0), "old statement")
+            last[actor] = number
+        elif due is not None and actor is not None and (required or actor in owners):
+            demand(kind in FREE or includes(before, event), "unsigned")
+        if kind in ("clauseProposed", "counterProposed"):
+            texts[data["clauseId"]] = data["textHash"]
+        seen.append(sha256(line))
+        before = event
+    return safety_code(event["sessionId"], owners) if keys else ""
+
+
+def safety_code(session, owners):
+    pairs = sorted(([actor, key] for actor, own in owners.items() for key in own), key=canonical)
+    data = hashlib.pbkdf2_hmac("sha256", canonical(pairs), session.encode(), 100_000, 8)
+    digits = f"{int.from_bytes(data, 'big') % 10**12:012}"
+    return " ".join(digits[place : place + 3] for place in range(0, 12, 3))
+
+
+def verdict(path):
+    try:
+        return {"code": check(path.read_bytes().removesuffix(b"\n").split(b"\n"))}
+    except InvalidSignature:
+        return {"false": "signature"}
+    except (Refused, ValueError, KeyError, TypeError) as error:
+        return {"false": str(error)}
+
+
+if __name__ == "__main__":
+    print(json.dumps({path.stem: verdict(path) for path in sorted(pathlib.Path(sys.argv[1]).glob("*.jsonl"))}))
