@@ -8,6 +8,7 @@ import type { Atrium } from './support/atrium.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { isAlive } from './support/person.ts';
+import { sitting } from './support/sitting.ts';
 
 interface Session {
   state: { id: string; clauses: { id: string; text: string }[] };
@@ -215,7 +216,7 @@ test('NE-23 NE-25 unprintable characters are reported while typing; a session wi
   await page.getByRole('main').getByRole('button', { name: 'Propose', exact: true }).click();
   await expect(page.locator('[id^="clause-"]').getByText('货物应于每月一日交付。')).toBeVisible();
 
-  await api.post(`/api/negotiations/${state.id}/end`);
+  await sitting(state.id).end(api);
   await expect(page.getByText('No contract: one clause undecided')).toBeVisible();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download record' }).click();

@@ -11,14 +11,3 @@ create table negotiation_devices (
   seq integer not null,
   primary key (session_id, key_id)
 );
-
--- What devices signed about the end of a session: the log and the files as they saw them.
-create table negotiation_countersignatures (
-  session_id text not null references negotiations (id) on delete cascade,
-  key_id text not null,
-  user_id text not null,
-  statement jsonb not null,
-  signature text not null,
-  at timestamptz not null default now(),
-  primary key (session_id, key_id)
-);

@@ -61,8 +61,6 @@ export const errors = defineErrors({
   'signature.outdated': 409,
   /** The key cannot be enrolled: it is enrolled for somebody else, or there are too many. */
   'signature.keyRefused': 409,
-  /** The countersignature is not about the end of this session. */
-  'signature.otherEnd': 409,
   /** Some clauses are undecided; `present` lists them. */
   'contract.incomplete': 409,
   'contract.empty': 409,

@@ -10,6 +10,7 @@ export const retention = {
       'negotiation_clauses',
       'negotiation_ballots',
       'negotiation_commands',
+      'negotiation_devices',
       'negotiation_contracts',
       'negotiation_contract_mails',
       'negotiation_seals',

@@ -3,11 +3,15 @@ import { everybody, people } from '#platform/server/testing/examples.ts';
 import { newId } from '#platform/server/common/id.ts';
 import { sampleIds } from '../contract/sample.ts';
 import { joinSession, quitSession } from '../contract/live.ts';
+import { deviceBody } from './testing/device-body.ts';
 import { aSession, ballotBody, clauseBody } from './testing/sessions.ts';
 
 const parties = ['owner', 'member'] as const;
 const manager = ['owner'] as const;
 const command = () => ({ commandId: newId() });
+
+/** The hash of the first event of each session, which devices have seen. */
+const firstHashes = new Map<string, string>();
 
 /** A session of the owner with a clause by the member; the former member has left it. */
 async function aMarkedSession({ app, people: them, mark, ask }: Fixture) {
@@ -18,6 +22,8 @@ async function aMarkedSession({ app, people: them, mark, ask }: Fixture) {
     events: { type: string; data: { clauseId?: string } }[];
   };
   await ask('formerMember', `POST /api/negotiations/${id}/leave`, {});
+  const log = (await ask('owner', `GET /api/negotiations/${id}/events`)) as { events: { hash: string }[] };
+  firstHashes.set(id, log.events[0]?.hash ?? '');
   const clauseId = events.find(({ data }) => data.clauseId)?.data.clauseId ?? '';
   return { id, clauseId, marks };
 }
@@ -93,6 +99,7 @@ export const examples: Examples = {
       [clause('counter-proposals')]: { body: () => clauseBody('Another text.') },
       [clause('vote')]: { body: (thing) => ballotBody({ text: thing?.marks?.['clause'] ?? '' }, 'reject') },
       [clause('withdraw')]: { body: command },
+      'POST /api/negotiations/:id/devices': { on: 'session', body: (thing) => deviceBody(thing?.params?.['id'] ?? '', firstHashes.get(thing?.params?.['id'] ?? '') ?? '') },
       'POST /api/negotiations/:id/final-vote': { by: manager, body: command },
       'POST /api/negotiations/:id/hand-over': {
         by: manager,
@@ -132,7 +139,7 @@ export const examples: Examples = {
     [quitSession]: { on: 'session', payload: ({ params }) => ({ sessionId: params?.['id'] }), harmless: 'it leaves a screen' },
   },
   persons: Object.fromEntries(
-    ['negotiations', 'negotiation_events', 'negotiation_parties', 'negotiation_clauses', 'negotiation_ballots', 'negotiation_commands'].map(
+    ['negotiations', 'negotiation_events', 'negotiation_parties', 'negotiation_clauses', 'negotiation_ballots', 'negotiation_commands', 'negotiation_devices'].map(
       (table) => [table, { inExport: 'negotiations/', kept: 'what was signed with others stays with them' }],
     ),
   ),

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
+import { isAlive } from './support/person.ts';
+import { clause } from './support/sitting.ts';
+
+const text = 'Delivery is on the first of each month.';
+
+test('NE-28 two parties sign by their devices; one loses the key, signs in again and goes on; the log is checked at /verify', async ({
+  person,
+}) => {
+  const [ana, bob] = await Promise.all([person('Ana', { role: 'manager' }), person('Bob')]);
+  const anaApi = await ana.arrive(null);
+  await bob.arrive(null);
+  const setting = { agenda: 'Deliveries', documentType: 'services', lengthMinutes: 20, devicesRequired: true };
+  const { state: begun } = await anaApi.post<{ state: { id: string } }>('/api/negotiations', setting);
+  const address = `/negociation/${begun.id}`;
+  await ana.page.goto(address);
+  await isAlive(ana.page);
+  await bob.page.goto(address);
+  await bob.page.getByRole('button', { name: 'Join this session' }).click();
+  await expect(ana.page.getByRole('button', { name: 'No device signs yet' })).toBeVisible();
+
+  // The first thing that each does is signed, and everybody sees the same code.
+  const propose = async ({ page }: typeof ana, title: string, words: string) => {
+    const main = page.getByRole('main');
+    if (!(await main.getByRole('textbox', { name: 'Clause text' }).isVisible())) await main.getByRole('button', { name: 'Propose a clause' }).click();
+    await main.getByRole('textbox', { name: 'Clause title' }).fill(title);
+    await main.getByRole('textbox', { name: 'Clause text' }).fill(words);
+    await main.getByRole('button', { name: 'Propose', exact: true }).click();
+  };
+  await propose(ana, ' Delivery ', text);
+  await clause(bob.page, '1').getByRole('button', { name: 'Accept' }).click();
+  const codeOf = async ({ page }: typeof ana) => (await page.getByRole('button', { name: /^Safety code/ }).textContent())?.replace(/\D/g, '');
+  await expect.poll(() => codeOf(bob)).toMatch(/^\d{12}$/);
+  await expect.poll(async () => (await codeOf(ana)) === (await codeOf(bob))).toBe(true);
+  const first = await codeOf(ana);
+  await ana.page.getByRole('button', { name: /^Safety code/ }).click();
+  await expect(ana.page.getByRole('dialog').getByText('This device signs for you.', { exact: false })).toBeVisible();
+  await expectAccessible(ana.page);
+  await ana.page.keyboard.press('Escape');
+
+  // Bob's browser loses its key. What he does next enrols another one, and Ana is told.
+  await bob.page.goto('/robots.txt');
+  await bob.page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.deleteDatabase('atrium');
+        request.addEventListener('success', () => resolve());
+        request.addEventListener('error', () => reject(new Error('kept')));
+      }),
+  );
+  await bob.page.goto(address);
+  await isAlive(bob.page);
+  await propose(bob, 'Payment', 'Payment is due in thirty days.');
+  await expect(ana.page.getByText('Bob now also signs from another device', { exact: false }).first()).toBeVisible();
+  await expect.poll(() => codeOf(ana)).not.toBe(first);
+  await ana.page.getByRole('button', { name: 'Got it' }).click();
+  await clause(ana.page, '2').getByRole('button', { name: 'Accept' }).click();
+  await expect(clause(ana.page, '2').getByText('Accepted')).toBeVisible();
+
+  // The end is signed too; the log proves itself to anybody.
+  await ana.page.getByRole('button', { name: 'End session' }).first().click();
+  await ana.page.getByRole('dialog').getByRole('button', { name: 'End session' }).click();
+  await expect(ana.page.getByRole('button', { name: /Download the (final )?contract/ }).first()).toBeVisible();
+  const saved = ana.page.waitForEvent('download');
+  await ana.page.getByRole('button', { name: 'Download log' }).click();
+  const log = await readFile(await (await saved).path());
+  const code = await codeOf(ana);
+  await ana.page.goto(`/verify/${begun.id}`);
+  await isAlive(ana.page);
+  const choose = (buffer: Buffer) => ana.page.getByLabel('Choose files').setInputFiles({ name: 'log.jsonl', mimeType: '', buffer });
+  await choose(log);
+  await expect(ana.page.getByText('actions were signed by the devices of their parties', { exact: false })).toBeVisible();
+  expect((await ana.page.getByText('Safety code', { exact: false }).textContent())?.replace(/\D/g, '')).toContain(code);
+  await choose(Buffer.from(log.toString().replace('Delivery', 'Service')));
+  await expect(ana.page.getByText('This log does not match the final log')).toBeVisible();
+});
