@@ -1,4 +1,4 @@
-import { linkText } from './rules/chain.ts';
+import { firstHash, linkText } from './rules/chain.ts';
 import type { ChainedEvent } from './rules/events.ts';
 
 /**
@@ -8,6 +8,13 @@ import type { ChainedEvent } from './rules/events.ts';
 export function logLine(sessionId: string, previousHash: string, { hash: _, ...event }: ChainedEvent): string {
   return `${linkText(sessionId, previousHash, event)}\n`;
 }
+
+/** Name of the log of a session, downloaded or embedded in a file. */
+export const logName = (sessionId: string): string => `log-${sessionId}.jsonl`;
+
+/** The log of a session from all its events. */
+export const logText = (sessionId: string, events: readonly ChainedEvent[]): string =>
+  events.map((event, index) => logLine(sessionId, events[index - 1]?.hash ?? firstHash, event)).join('');
 
 const firstKey = '{"actorId":';
 

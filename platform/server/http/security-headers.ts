@@ -27,7 +27,7 @@ export function contentSecurityPolicy(
       ? []
       : [
           "require-trusted-types-for 'script'",
-          `trusted-types ProseMirrorClipboard atrium documents inert${analyticsScript ? ' analytics' : ''}`,
+          `trusted-types ProseMirrorClipboard atrium contracts documents inert${analyticsScript ? ' analytics' : ''}`,
         ]),
   ].join('; ');
 }

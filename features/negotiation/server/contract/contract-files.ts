@@ -5,7 +5,7 @@ import { refuse } from '#platform/server/common/refusal.ts';
 import type { ContractDocument } from '../../contract/contract-document.ts';
 import type { ContractStatement } from '../../contract/proof.ts';
 import { contractTypesetter } from './contract-typesetter.ts';
-import type { ContractOrder } from './set-contract.ts';
+import type { AttachedLog, ContractOrder } from './set-contract.ts';
 import { contractCertificate } from './signature/contract-certificate.ts';
 import { contractSigner } from '#platform/server/keys/contract-signer.ts';
 import { TooLargeToSet, TypesetterGone } from '#platform/server/printing/typesetter.ts';
@@ -58,6 +58,7 @@ interface FinalOrder {
   document: ContractDocument;
   statement: ContractStatement;
   language: Language;
+  log: AttachedLog;
   askedBy: string;
 }
 
@@ -70,12 +71,12 @@ const signing = () => Promise.all([import('./signature/sign-file.ts'), import('.
  */
 export async function setFinalContract(
   { config, log }: Pick<AppContext, 'config' | 'log'>,
-  { document, statement, language, askedBy }: FinalOrder,
+  { document, statement, language, log: attached, askedBy }: FinalOrder,
 ): Promise<Buffer> {
   const [{ signatureBytes, signFile }, { TimeStampMissing }] = await signing();
   const means = { signer: contractSigner(config), certificate: await contractCertificate(config), timestampUrl: config.timestampUrl };
   const signature = { bytes: signatureBytes(means), at: new Date() };
-  const pdf = await setFor(log, askedBy, { document, language, address: checkAddress(config, document.id), signature });
+  const pdf = await setFor(log, askedBy, { document, language, address: checkAddress(config, document.id), signature, log: attached });
   return signFile(pdf, { ...statement, language }, means).catch((error: unknown) => {
     if (!(error instanceof TimeStampMissing)) throw error;
     log.error({ session: document.id, err: error }, 'time-stamping service unavailable: the contract is not signed until it responds');

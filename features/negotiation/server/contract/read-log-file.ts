@@ -3,7 +3,7 @@ import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context, FileAnswer } from '#platform/server/extension-points/feature.ts';
 import type { Database } from '#platform/server/database/db.ts';
 import type { readLogFile as readLogFileEndpoint } from '../../contract/contract-endpoints.ts';
-import { logLine } from '../../contract/log-file.ts';
+import { logLine, logName } from '../../contract/log-file.ts';
 import { firstHash } from '../../contract/rules/chain.ts';
 import { loadSession } from '../session/load.ts';
 import { eventsBetween } from '../session/store.ts';
@@ -17,7 +17,14 @@ export async function readLogFile(
   { params }: Pick<ParsedInput<typeof readLogFileEndpoint>, 'params'>,
 ): Promise<FileAnswer> {
   const { state } = await loadSession(context, params.id);
-  return { name: `log-${state.id}.jsonl`, stream: Readable.from(linesOf(context.db, state.id, state.seq), { objectMode: false }) };
+  return { name: logName(state.id), stream: Readable.from(linesOf(context.db, state.id, state.seq), { objectMode: false }) };
+}
+
+/** The whole log of a session, for its contract. */
+export async function logFileOf(db: Database, id: string, last: number): Promise<{ name: string; text: string }> {
+  let text = '';
+  for await (const lines of linesOf(db, id, last)) text += lines;
+  return { name: logName(id), text };
 }
 
 async function* linesOf(db: Database, id: string, last: number): AsyncIterable<string> {

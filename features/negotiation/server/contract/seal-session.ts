@@ -7,6 +7,7 @@ import { sha256 } from '../sha256.ts';
 import { checkedSnapshot, differs } from './check-session.ts';
 import { clearDifference } from './check-store.ts';
 import { setFinalContract, shared } from './contract-files.ts';
+import { logFileOf } from './read-log-file.ts';
 import { readSeal, type Seal } from './read-seal.ts';
 import { contractSigner, isSignedBy, ourKeys } from '#platform/server/keys/contract-signer.ts';
 import { findContract } from './stored-contract-files.ts';
@@ -46,9 +47,10 @@ async function seal(means: Means, id: string, askedBy: string): Promise<Seal> {
     if (file && !isFileOf(means, file, statement, language)) throw await differs(means, id, 'file');
   }
   const document = documentOf(state, { headHash, events: state.seq, attendance, signing });
+  const log = await logFileOf(db, id, state.seq);
   const files = await Promise.all(
     languages.map(async (language, index) => {
-      const pdf = kept[index] ?? (await setFinalContract(means, { document, statement, language, askedBy }));
+      const pdf = kept[index] ?? (await setFinalContract(means, { document, statement, language, log, askedBy }));
       return { language, pdf, sha256: sha256(pdf) };
     }),
   );

@@ -13,12 +13,20 @@ import { readFace } from '#platform/server/printing/faces.ts';
 import { languageOf } from './language-of.ts';
 import type { SignatureSpace } from './signature/signature-field.ts';
 
+/** A log file to embed. */
+export interface AttachedLog {
+  name: string;
+  text: string;
+}
+
 export interface ContractOrder {
   document: ContractDocument;
   language: Language;
   address: string;
   /** Reserved space for the signature of a final contract. */
   signature?: SignatureSpace;
+  /** The log from which the contract was made, as downloaded: it is embedded in the file. */
+  log?: AttachedLog;
   /** Marks every page as a sample. */
   isSample?: boolean;
 }
@@ -37,7 +45,7 @@ export function contractSetter(): (order: ContractOrder) => Buffer {
   const compilerWith = (families: readonly Family[]) => NodeCompiler.create({ fontArgs: [{ fontBlobs: families.flatMap(readFace) }] });
   const usual = compilerWith(alwaysLoaded);
 
-  return ({ document, language, address, isSample = false }) => {
+  return ({ document, language, address, log = null, isSample = false }: Omit<ContractOrder, 'log'> & { log?: AttachedLog | null }) => {
     const say = (key: string, values?: Record<string, string | number>) => words.say(language, 'contract', key, values);
     const typeName = (type: KnownDocumentType) => words.say(language, 'negotiation', `type.${type}`);
     const printable = createPrintable(coverage);
@@ -50,7 +58,9 @@ export function contractSetter(): (order: ContractOrder) => Buffer {
     try {
       const compiled = compiler.compile({
         mainFileContent: template,
-        inputs: { page: JSON.stringify({ ...page, hasEmoji, faces: familyNames.filter(isLoaded) }) },
+        inputs: {
+          page: JSON.stringify({ ...page, log: log && { ...log, about: say('logFile') }, hasEmoji, faces: familyNames.filter(isLoaded) }),
+        },
       });
       const { result } = compiled;
       if (!result) throw new Error(`the contract could not be typeset: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`);

@@ -3,6 +3,7 @@ import type { AppContext } from '#platform/server/app-context.ts';
 import { newEd25519Key } from '#platform/server/keys/ed25519-key.ts';
 import { attendanceOf } from '../../contract/attendance.ts';
 import { documentOf, type ContractDocument } from '../../contract/contract-document.ts';
+import { logName, logText } from '../../contract/log-file.ts';
 import { signedText, statementOf, type SealStatement } from '../../contract/proof.ts';
 import { languageOfSample, sampleIds, type SampleId } from '../../contract/sample.ts';
 import { checkAddress, setFor } from '../contract/contract-files.ts';
@@ -37,7 +38,14 @@ async function makeSample(means: Means, id: SampleId, by: FileSigner): Promise<S
   if (!about) throw new Error('the sample session has not ended');
   const signed = async (document: ContractDocument) => {
     const signature = { bytes: signatureBytes(by), at: new Date() };
-    const order = { document, language, address: checkAddress(means.config, id), signature, isSample: true };
+    const order = {
+      document,
+      language,
+      address: checkAddress(means.config, id),
+      signature,
+      log: { name: logName(id), text: logText(id, events) },
+      isSample: true,
+    };
     return signFile(await setFor(means.log, id, order), { ...about, language }, by);
   };
   const document = documentOf(state, { headHash, events: state.seq, attendance: attendanceOf(events) });

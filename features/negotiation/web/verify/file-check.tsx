@@ -4,11 +4,14 @@ import { classes } from '#platform/web/ui/classes.ts';
 import { FileTextIcon } from '#platform/web/ui/icons.tsx';
 import { useIsHydrated } from '#platform/web/i18n/words.tsx';
 import { isLog } from '../../contract/log-file.ts';
+import { readProof } from '../../contract/proof.ts';
 import type { ReadLog } from '../../contract/read-log.ts';
 import type { Verification } from '../../contract/shapes.ts';
 import { checkFile, hashing, type Known, type Verdict } from './check-file.ts';
 import { cachedKey } from './cached-key.ts';
 import { logVerdict } from './log-verdict.ts';
+import { TextNotice } from './inside-notice.tsx';
+import type { Inside } from './pdf/check-inside.ts';
 import { checkMailedSeal, type SealVerdict } from './mailed-seal.ts';
 import { SealField, SealNotice } from './seal-check.tsx';
 import { LogNotice, VerdictNotice } from './verdict-notice.tsx';
@@ -16,7 +19,8 @@ import { useVerifyWords } from './words.ts';
 
 /** Result of checking a file. */
 type Checked =
-  { kind: 'contract'; fileName: string; verdict: Verdict } | { kind: 'log'; fileName: string; log: ReadLog | undefined | 'unable' };
+  | { kind: 'contract'; fileName: string; verdict: Verdict; inside?: Inside | undefined }
+  | { kind: 'log'; fileName: string; log: ReadLog | undefined | 'unable' };
 
 interface FileCheckProps {
   sessionId: string;
@@ -148,13 +152,17 @@ export function FileCheck({ sessionId, verification, isMain = true }: FileCheckP
         {!isChecking &&
           checked.map((each, place) =>
             each.kind === 'contract' ? (
-              <VerdictNotice
-                // oxlint-disable-next-line react/no-array-index-key -- two files may have the same name
-                key={place}
-                fileName={each.fileName}
-                verdict={each.verdict}
-                seal={seal}
-              />
+              // oxlint-disable-next-line react/no-array-index-key -- two files may have the same name
+              <div key={place} className="grid gap-3">
+                <VerdictNotice fileName={each.fileName} verdict={each.verdict} seal={seal} />
+                {each.inside && (
+                  <LogNotice
+                    fileName={each.fileName}
+                    verdict={logVerdict(each.inside.log, { sessionId, verification, contract, seal: seal?.statement })}
+                  />
+                )}
+                {each.inside?.text && <TextNotice fileName={each.fileName} text={each.inside.text} />}
+              </div>
             ) : (
               <LogNotice
                 // oxlint-disable-next-line react/no-array-index-key
@@ -184,10 +192,25 @@ async function checkedFile(file: File, known: Parameters<typeof checkFile>[1]): 
   if (file.size > largestBytes) return { kind: 'contract', fileName, verdict: { kind: 'unknown' } };
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    if (!isLog(bytes)) return { kind: 'contract', fileName, verdict: await checkFile(bytes, known) };
     const sha256 = hashing();
+    if (!isLog(bytes)) {
+      const verdict = await checkFile(bytes, known);
+      return { kind: 'contract', fileName, verdict, inside: sha256 && (await insideOf(bytes, verdict, sha256)) };
+    }
     return { kind: 'log', fileName, log: sha256 ? await (await loadReader()).readLog(bytes, sha256) : 'unable' };
   } catch {
     return { kind: 'contract', fileName, verdict: { kind: 'unable' } };
+  }
+}
+
+/** Reads the log and the text of a contract, also of one that was altered; undefined if it has no log or cannot be read. */
+async function insideOf(bytes: Uint8Array, verdict: Verdict, sha256: NonNullable<ReturnType<typeof hashing>>): Promise<Inside | undefined> {
+  if (verdict.kind !== 'genuine' && verdict.kind !== 'altered') return undefined;
+  const language = verdict.kind === 'genuine' ? verdict.language : readProof(bytes)?.statement.language;
+  try {
+    return language && (await (await import('./pdf/check-inside.ts')).checkInside(bytes, language, sha256));
+  } catch {
+    // What was found about the file itself stays.
+    return undefined;
   }
 }

@@ -6,6 +6,7 @@ import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#platform/server/config/config.ts';
 import { newEd25519Key } from '#platform/server/keys/ed25519-key.ts';
+import { logName, logText } from '../../../contract/log-file.ts';
 import { readProof, signedText, statementOf } from '../../../contract/proof.ts';
 import { sha256 } from '../../sha256.ts';
 import { contractSetter } from '../set-contract.ts';
@@ -180,6 +181,23 @@ describe('a signed file', () => {
     const changed = Buffer.from(file);
     changed[5_000] = (changed[5_000] ?? 0) ^ 1;
     expect(() => verifyByOpenssl(changed, own)).toThrow(/digest failure|verification failure/i);
+  });
+
+  test('NE-25 the log is embedded as the associated file from which the contract was made, and is signed with it', async () => {
+    const { id } = snapshot.state;
+    const log = { name: logName(id), text: logText(id, negotiation.events) };
+    const space = { bytes: signatureBytes(means), at: new Date() };
+    const own = await signFile(Buffer.from(withSignatureField(set({ ...orderOf(negotiation, 'fr'), log }), space)), statement, means);
+    expect(own.toString('latin1')).toMatch(/\/AFRelationship \/Source/);
+    expect(own.toString('latin1')).toMatch(/\/AF \[\d+ 0 R\]/);
+    const task = getDocument({ data: new Uint8Array(own), verbosity: VerbosityLevel.ERRORS });
+    const opened = await task.promise;
+    const [[attached, { filename }] = ['', { filename: '' }]] = [...((await opened.getAttachments()) ?? [])];
+    expect(filename).toBe(log.name);
+    expect(Buffer.from((await opened.getAttachmentContent(attached)) as Uint8Array).toString()).toBe(log.text);
+    await task.destroy();
+    const { accessibility, isTagged } = await readPdf(own);
+    expect({ accessibility, isTagged }).toEqual({ accessibility: '1', isTagged: true });
   });
 
   test('NE-25 two files of the same contract differ only in the signing time', async () => {

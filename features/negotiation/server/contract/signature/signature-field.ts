@@ -27,11 +27,26 @@ export function withSignatureField(pdf: Buffer, { bytes, at }: SignatureSpace): 
   const field = signature + 1;
   const time = at.toISOString().replaceAll(/\D/g, '').slice(0, 14);
   return written.with({
-    [written.rootNumber]: withEntry(catalog, `/AcroForm << /SigFlags ${signedAndAddedTo} /Fields [${field} 0 R] >>`),
+    ...withAssociatedLog(written, catalog, `/AcroForm << /SigFlags ${signedAndAddedTo} /Fields [${field} 0 R] >>`),
     [pageNumber]: withAnnotation(written.dictionary(pageNumber), field),
     [signature]: `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached /M (D:${time}Z)\n${openRange}\n/Contents <${'00'.repeat(bytes)}> >>`,
     [field]: `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Contract) /V ${signature} 0 R /F ${hidden} /Rect [0 0 0 0] /P ${pageNumber} 0 R >>`,
   });
+}
+
+const embeddedFiles = /\/EmbeddedFiles <<\s*\/Names \[\(log-[^)]*\) (\d+) 0 R/;
+
+/**
+ * The catalog with one more entry. If the file has a log, it becomes its associated file, the source
+ * from which it was made (ISO 19005-3, annex E), which the typesetter writes only for PDF/A.
+ */
+function withAssociatedLog(written: WrittenPdf, catalog: string, entry: string): Record<number, string> {
+  const [, log] = embeddedFiles.exec(catalog) ?? [];
+  if (log === undefined) return { [written.rootNumber]: withEntry(catalog, entry) };
+  return {
+    [written.rootNumber]: withEntry(catalog, `${entry}\n  /AF [${log} 0 R]`),
+    [Number(log)]: withEntry(written.dictionary(Number(log)), '/AFRelationship /Source'),
+  };
 }
 
 const withEntry = (dictionary: string, entry: string): string => `${dictionary.slice(0, -'>>'.length)}  ${entry}\n>>`;

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { languages, type Language } from '#platform/contract/language.ts';
 import { documentOf } from '../../../contract/contract-document.ts';
 import { attendanceOf } from '../../../contract/attendance.ts';
-import { logLine } from '../../../contract/log-file.ts';
+import { logName, logText } from '../../../contract/log-file.ts';
 import { signedText, statementOf } from '../../../contract/proof.ts';
-import { firstHash } from '../../../contract/rules/chain.ts';
 import type { StartSession } from '../../../contract/rules/commands.ts';
 import type { ChainedEvent } from '../../../contract/rules/events.ts';
 import { after } from '../../../contract/rules/testing/sitting.ts';
@@ -62,8 +61,7 @@ export function orderOf({ snapshot: { state, headHash }, events }: ReturnType<ty
   return { document, language, address: `https://atrium.example.org/verify/${state.id}` };
 }
 
-export const logFileOf = (id: string, events: readonly ChainedEvent[]): Buffer =>
-  Buffer.from(events.map((event, index) => logLine(id, events[index - 1]?.hash ?? firstHash, event)).join(''));
+export const logFileOf = (id: string, events: readonly ChainedEvent[]): Buffer => Buffer.from(logText(id, events));
 
 /** An ended session with its signed files and statement. */
 export async function aSignedContract(
@@ -77,7 +75,10 @@ export async function aSignedContract(
   if (!statement) throw new Error('nothing to sign');
   const made: [Language, Buffer][] = [];
   for (const language of languages) {
-    const pdf = withSignatureField(set(orderOf(negotiation, language)), { bytes: signatureBytes(means), at: new Date() });
+    const pdf = withSignatureField(set({ ...orderOf(negotiation, language), log: { name: logName(id), text: logText(id, events) } }), {
+      bytes: signatureBytes(means),
+      at: new Date(),
+    });
     made.push([language, await signFile(Buffer.from(pdf), { ...statement, language }, means)]);
   }
   const files = Object.fromEntries(made) as Record<Language, Buffer>;

@@ -1,0 +1,32 @@
+import type { Language } from '#platform/contract/language.ts';
+import type { Words } from '#platform/contract/words.ts';
+import { readLog, type ReadLog } from '../../../contract/read-log.ts';
+import { compareText, type TextComparison } from './compare-text.ts';
+import { openPdf } from './open-pdf.ts';
+
+/** What stands inside a PDF: its log, and whether its text says what the log gives. */
+export interface Inside {
+  log: ReadLog | undefined;
+  /** Absent where the log is broken, since nothing follows from it. */
+  text?: TextComparison;
+}
+
+const wordsIn: Record<Language, () => Promise<{ default: Words }>> = {
+  en: () => import('../../../words/contract/en.json'),
+  es: () => import('../../../words/contract/es.json'),
+  fr: () => import('../../../words/contract/fr.json'),
+};
+
+/** Reads the log inside a PDF and compares the text with it; undefined if the PDF has no log. */
+export async function checkInside(
+  bytes: Uint8Array,
+  language: Language,
+  sha256: Parameters<typeof readLog>[1],
+): Promise<Inside | undefined> {
+  const read = await openPdf(bytes);
+  if (!read?.log) return undefined;
+  const log = await readLog(read.log, sha256);
+  if (!log) return { log };
+  const { default: words } = await wordsIn[language]();
+  return { log, text: compareText(read.text, read.log, language, words) };
+}
