@@ -72,6 +72,7 @@ test('GR-10 a new group shows its manager the first steps; content created from 
   const starting = ana.page.getByRole('dialog', { name: 'Start a session' });
   await expect(starting.getByRole('combobox', { name: 'Who can join' })).toHaveValue(group.id);
   await starting.getByRole('textbox', { name: 'Agenda' }).fill('Berths for the winter');
+  await starting.getByRole('combobox', { name: 'Document type' }).selectOption('partnership');
   await starting.getByRole('button', { name: 'Start session' }).click();
   await ana.page.waitForURL(/\/negociation\/\w+$/);
   await expect(news).toHaveText(['Berths for the winter', 'Slots of the basin']);

@@ -34,6 +34,7 @@ test('ER-02 NE-19 after a lost answer, pressing the button again does not create
   await page.getByRole('button', { name: 'Start a session' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Agenda' }).fill('Who brings what to the east quay');
+  await dialog.getByRole('combobox', { name: 'Document type' }).selectOption('partnership');
   await loseAnswer(page, '/api/negotiations');
   const start = dialog.getByRole('button', { name: 'Start session' });
   await start.click();

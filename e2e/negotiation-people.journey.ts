@@ -94,6 +94,7 @@ test('NE-01 NE-03 a session is started from its group in two steps; its page inf
   await ana.page.getByRole('main').getByRole('button', { name: 'Start a session' }).first().click();
   const starting = ana.page.getByRole('dialog', { name: 'Start a session' });
   await starting.getByRole('textbox', { name: 'Agenda' }).fill('Berths for the winter');
+  await starting.getByRole('combobox', { name: 'Document type' }).selectOption('partnership');
   await expect(starting.getByRole('combobox', { name: 'Who can join' })).toHaveValue(groupId);
   await lookAt(ana.page, 'negotiation-start-in-group');
   await starting.getByRole('button', { name: 'Start session' }).click();

@@ -50,6 +50,7 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   await starting.getByRole('button', { name: 'Start session' }).click();
   await expect(starting.getByText('This field is required.').first()).toBeVisible();
   await starting.getByRole('textbox', { name: 'Agenda' }).fill('The shared workshop at the east quay\nWho brings what, and who pays');
+  await starting.getByRole('combobox', { name: 'Document type' }).selectOption('partnership');
   await starting.getByRole('spinbutton', { name: 'Duration in minutes' }).fill('1');
   await starting.getByRole('button', { name: 'Start session' }).click();
   await ana.page.waitForURL(/\/negociation\/[0-9A-Z]{8}$/);

@@ -38,7 +38,7 @@ export function StartDialog({ groupId = '', onClose }: { groupId?: string | unde
   const navigate = useNavigate();
   const { groups } = useMyGroups();
   const start = useCreation(startSession);
-  const [type, setType] = useState<string>(knownDocumentTypes[0]);
+  const [type, setType] = useState('');
   const [clauses, setClauses] = useState<readonly Template[]>([]);
   const [typed, setTyped] = useState({ title: '', agenda: '', type: '' });
   const errorText = useCallback(
@@ -96,6 +96,8 @@ export function StartDialog({ groupId = '', onClose }: { groupId?: string | unde
           <SelectField
             name="documentType"
             label={t('documentType')}
+            placeholder={t('chooseType')}
+            required
             value={type}
             onChange={(event) => setType(event.target.value)}
             options={[
@@ -125,6 +127,12 @@ export function StartDialog({ groupId = '', onClose }: { groupId?: string | unde
           )}
         </div>
         {type === otherType && <HiddenNotice text={typed.type} />}
+        <RadioCards
+          name="rule"
+          label={t('decisionRule')}
+          defaultValue="unanimity"
+          options={decisionRules.map((value) => ({ value, label: t(`rule.${value}`), hint: t(`ruleHint.${value}`) }))}
+        />
         <TemplateClauses clauses={clauses} onChange={setClauses} />
         <SelectField
           // Re-mounted when the groups are loaded, so that the default value applies.
@@ -141,12 +149,6 @@ export function StartDialog({ groupId = '', onClose }: { groupId?: string | unde
             <ChevronDownIcon size={18} className="text-muted transition-transform group-open/more:rotate-180" />
           </summary>
           <div className="grid gap-5 border-t border-line p-4">
-            <RadioCards
-              name="rule"
-              label={t('decisionRule')}
-              defaultValue="unanimity"
-              options={decisionRules.map((value) => ({ value, label: t(`rule.${value}`), hint: t(`ruleHint.${value}`) }))}
-            />
             <CheckboxField name="mediator" label={t('mediator')} hint={t('mediatorHint')} />
             <CheckboxField name="approval" label={t('approval')} hint={t('approvalHint')} />
             {clauses.length === 0 && <CheckboxField name="devicesRequired" label={t('devicesRequired')} hint={t('devicesRequiredHint')} />}

@@ -66,6 +66,12 @@ test('NE-01 a session is started with all its settings, and opened', async () =>
   expect(screen.sent).toEqual([]);
   await screen.fill('title', 'The new boats');
   await screen.fill('agenda', 'Two boats');
+  // No document type is chosen for anybody, and how clauses are decided is in sight.
+  expect(screen.find<HTMLSelectElement>('[name=documentType]').value).toBe('');
+  expect(screen.find('[name=rule][value=unanimity]').closest('details')).toBeNull();
+  await screen.press(common.startButton);
+  expect(screen.sent).toEqual([]);
+  await screen.fill('documentType', 'partnership');
   await screen.press(common.startButton);
   const body = {
     title: 'The new boats',
@@ -110,6 +116,7 @@ test('NE-26 a session starts with the clauses of a template, which can be edited
   const screen = await openPage(answer(calls.startSession, { state: { id: sessionId } } as never));
   await screen.press(common.start);
   await screen.fill('agenda', 'A tent for the fair');
+  await screen.fill('documentType', 'partnership');
   await screen.fill('template', 'loan');
   const titles = () => [...document.querySelectorAll('dialog[open] fieldset summary')].map(({ textContent }) => textContent);
   expect(titles()).toEqual(['1Equipment', '2Collection and return', '3Use', '4Damage and loss', '5Insurance']);
@@ -136,6 +143,7 @@ test('NE-01 if starting fails the reason is shown, at its field if there is one;
   const screen = await openPage(answer(calls.startSession, refusal('negotiation.notMember', 403) as never));
   await screen.press(common.start);
   await screen.fill('agenda', 'Two boats');
+  await screen.fill('documentType', 'sale');
   await screen.press(common.startButton);
   expect(screen.find('dialog[open] [role=alert]').textContent).toBe(`${common.startFailed}. ${common['error.negotiation.notMember']}`);
   screen.answer(calls.startSession, refusal('input.invalid', 400, [{ name: 'agenda', code: 'field.required' }]));
@@ -227,6 +235,7 @@ test('NE-01 a manager starts one for the members of a group; others get a link t
   await screen.press(common.start);
   expect(screen.find<HTMLSelectElement>('[name=groupId]').value).toBe('ABCD2345');
   await screen.fill('agenda', 'Two boats');
+  await screen.fill('documentType', 'sale');
   await screen.press(common.startButton);
   expect(screen.sent[0]?.body).toMatchObject({ groupId: 'ABCD2345' });
   const member = await open(<GroupSessions groupId="ABCD2345" />, '/network/ABCD2345', listed([], [], { start: false }));
