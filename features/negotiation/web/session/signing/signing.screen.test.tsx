@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Screen } from '#platform/web/testing/screen.tsx';
+import { apply } from '../../../contract/rules/apply.ts';
+import { linkText } from '../../../contract/rules/chain.ts';
+import { signStatement } from '../../../contract/signing/signature.ts';
+import { aDevice } from '../../../server/signing/testing/signed-sitting.ts';
+import en from '../../../words/session/en.json' with { type: 'json' };
+import { ASession, ana, bob, sessionId } from '../../testing/a-session.ts';
+import { openSession } from '../../testing/open-session.tsx';
+
+afterEach(() => localStorage.clear());
+
+/** Adds the enrolment of a key to the log, signed by it. */
+async function enrol(session: ASession, actorId: string, by: 'first' | 'reauthentication'): Promise<void> {
+  const device = await aDevice();
+  const seen = session.events.at(-1);
+  const frame = { session: sessionId, key: device.keyId, commandId: `of ${actorId}`, seenSeq: seen?.seq ?? 0, seenHash: seen?.hash ?? '' };
+  const signed = await signStatement({ type: 'enrol', ...frame, at: session.now }, device.sign);
+  const event = { type: 'keyEnrolled', data: { key: device.key, by }, seq: session.events.length + 1, at: session.now, actorId, ...signed } as const;
+  const hash = createHash('sha256').update(linkText(sessionId, seen?.hash ?? '', event)).digest('hex');
+  session.events.push({ ...event, hash });
+  session.state = apply(session.state, event);
+}
+
+const shows = (screen: Screen, text: string) => vi.waitFor(() => screen.does(() => expect(screen.text()).toContain(text)), { timeout: 5_000 });
+
+test('NE-28 a log that is not what it was is announced; nobody votes on, and the log can be kept', async () => {
+  const session = new ASession({}, bob);
+  session.propose(ana.id, 'Two boats of wood.', 'Boats');
+  const last = session.events.length - 1;
+  session.events[last] = { ...session.events[last]!, hash: 'b'.repeat(64) };
+  const screen = await openSession(session, bob);
+  await shows(screen, en.falseLogTitle);
+  expect(screen.names().filter((name) => name === en.downloadLog)).toHaveLength(2);
+  const before = screen.sent.length;
+  await screen.press(en.accept);
+  expect(screen.sent).toHaveLength(before);
+});
+
+test('NE-28 a ballot in the name of a person with a key, which no device signed, makes the log false', async () => {
+  const session = new ASession({}, bob);
+  await enrol(session, bob.id, 'first');
+  const honest = await openSession(session, ana);
+  await shows(honest, 'Safety code');
+  expect(honest.text()).not.toContain(en.falseLogTitle);
+  const event = { type: 'clauseProposed', data: { clauseId: 'c', title: null, text: 'Never', textHash: '' }, seq: session.events.length + 1, at: session.now } as const;
+  const data = { ...event.data, textHash: createHash('sha256').update('Never').digest('hex') };
+  const forged = { ...event, data, actorId: bob.id };
+  const hash = createHash('sha256').update(linkText(sessionId, session.events.at(-1)?.hash ?? '', forged)).digest('hex');
+  session.events.push({ ...forged, hash });
+  session.state = apply(session.state, forged);
+  await shows(await openSession(session, ana), en.falseLogTitle);
+});
+
+test('NE-28 everybody is told of a further device and the changed safety code, until they have noted it', async () => {
+  const session = new ASession({}, bob);
+  await enrol(session, bob.id, 'first');
+  const screen = await openSession(session, ana);
+  await shows(screen, 'Safety code');
+  expect(screen.text()).not.toContain(en.codeChangedTitle);
+  await enrol(session, bob.id, 'reauthentication');
+  const later = await openSession(session, ana);
+  await shows(later, 'Bob Heron now also signs from another device, after signing in again.');
+  await later.press(en.codeChangedNoted);
+  expect(later.text()).not.toContain(en.codeChangedTitle);
+  await later.press(later.find('main p > button'));
+  expect(later.text()).toContain('Bob Heron signs from 2 devices.');
+  expect(later.text()).toContain(en.signsFromNone);
+  const own = await openSession(session, bob);
+  await shows(own, en.furtherOwnDevice);
+});
