@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
 import { isAlive } from './support/person.ts';
 import { clause, state } from './support/sitting.ts';
 
@@ -32,6 +33,7 @@ test('NE-28 two parties sign by their devices; one loses the key, signs in again
   };
   await propose(ana, ' Delivery ', text);
   await clause(bob.page, '1').getByRole('button', { name: 'Accept' }).click();
+  await bob.page.getByRole('dialog').getByRole('button', { name: 'Accept clause' }).click();
   for (const { page } of [ana, bob]) await expect(state(page)).toContainText('1 accepted');
   const codeOf = async ({ page }: typeof ana) =>
     (await page.getByRole('button', { name: /^Safety code/ }).textContent())?.replace(/\D/g, '');
@@ -60,7 +62,12 @@ test('NE-28 two parties sign by their devices; one loses the key, signs in again
   await expect.poll(() => codeOf(ana)).not.toBe(first);
   await ana.page.getByRole('button', { name: 'Got it' }).click();
   await clause(ana.page, '2').getByRole('button', { name: 'Accept' }).click();
+  await ana.page.getByRole('dialog').getByRole('button', { name: 'Accept clause' }).click();
   await expect(state(ana.page)).toContainText('2 accepted');
+
+  await ana.page.getByRole('button', { name: /^Safety code/ }).click();
+  await lookAt(ana.page, 'negotiation-devices');
+  await ana.page.keyboard.press('Escape');
 
   // The end is signed too; the log proves itself to anybody.
   await ana.page.getByRole('button', { name: 'End session' }).first().click();
@@ -72,10 +79,11 @@ test('NE-28 two parties sign by their devices; one loses the key, signs in again
   const code = await codeOf(ana);
   await ana.page.goto(`/verify/${begun.id}`);
   await isAlive(ana.page);
-  const choose = (buffer: Buffer) => ana.page.getByLabel('Choose files').setInputFiles({ name: 'log.jsonl', mimeType: '', buffer });
+  const choose = (buffer: Buffer) => ana.page.locator('input[type=file]').setInputFiles({ name: 'log.jsonl', mimeType: '', buffer });
   await choose(log);
   await expect(ana.page.getByText('actions were signed by the devices of their parties', { exact: false })).toBeVisible();
   expect((await ana.page.getByText('Safety code', { exact: false }).textContent())?.replace(/\D/g, '')).toContain(code);
+  await lookAt(ana.page, 'verify-devices');
   await choose(Buffer.from(log.toString().replace('Delivery', 'Service')));
   await expect(ana.page.getByText('This log does not match the final log')).toBeVisible();
 });

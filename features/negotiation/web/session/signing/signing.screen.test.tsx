@@ -5,8 +5,9 @@ import { apply } from '../../../contract/rules/apply.ts';
 import { linkText } from '../../../contract/rules/chain.ts';
 import { signStatement } from '../../../contract/signing/signature.ts';
 import { aDevice } from '../../../server/signing/testing/signed-sitting.ts';
+import common from '../../../words/en.json' with { type: 'json' };
 import en from '../../../words/session/en.json' with { type: 'json' };
-import { ASession, ana, bob, sessionId } from '../../testing/a-session.ts';
+import { ASession, ana, bob, cem, sessionId } from '../../testing/a-session.ts';
 import { openSession } from '../../testing/open-session.tsx';
 
 afterEach(() => localStorage.clear());
@@ -17,16 +18,26 @@ async function enrol(session: ASession, actorId: string, by: 'first' | 'reauthen
   const seen = session.events.at(-1);
   const frame = { session: sessionId, key: device.keyId, commandId: `of ${actorId}`, seenSeq: seen?.seq ?? 0, seenHash: seen?.hash ?? '' };
   const signed = await signStatement({ type: 'enrol', ...frame, at: session.now }, device.sign);
-  const event = { type: 'keyEnrolled', data: { key: device.key, by }, seq: session.events.length + 1, at: session.now, actorId, ...signed } as const;
-  const hash = createHash('sha256').update(linkText(sessionId, seen?.hash ?? '', event)).digest('hex');
+  const event = {
+    type: 'keyEnrolled',
+    data: { key: device.key, by },
+    seq: session.events.length + 1,
+    at: session.now,
+    actorId,
+    ...signed,
+  } as const;
+  const hash = createHash('sha256')
+    .update(linkText(sessionId, seen?.hash ?? '', event))
+    .digest('hex');
   session.events.push({ ...event, hash });
   session.state = apply(session.state, event);
 }
 
-const shows = (screen: Screen, text: string) => vi.waitFor(() => screen.does(() => expect(screen.text()).toContain(text)), { timeout: 5_000 });
+const shows = (screen: Screen, text: string) =>
+  vi.waitFor(() => screen.does(() => expect(screen.text()).toContain(text)), { timeout: 5_000 });
 
 test('NE-28 a log that is not what it was is announced; nobody votes on, and the log can be kept', async () => {
-  const session = new ASession({}, bob);
+  const session = new ASession({}, bob, cem);
   session.propose(ana.id, 'Two boats of wood.', 'Boats');
   const last = session.events.length - 1;
   session.events[last] = { ...session.events[last]!, hash: 'b'.repeat(64) };
@@ -35,6 +46,7 @@ test('NE-28 a log that is not what it was is announced; nobody votes on, and the
   expect(screen.names().filter((name) => name === en.downloadLog)).toHaveLength(2);
   const before = screen.sent.length;
   await screen.press(en.accept);
+  await shows(screen, common['error.signature.otherLog']);
   expect(screen.sent).toHaveLength(before);
 });
 
@@ -44,10 +56,17 @@ test('NE-28 a ballot in the name of a person with a key, which no device signed,
   const honest = await openSession(session, ana);
   await shows(honest, 'Safety code');
   expect(honest.text()).not.toContain(en.falseLogTitle);
-  const event = { type: 'clauseProposed', data: { clauseId: 'c', title: null, text: 'Never', textHash: '' }, seq: session.events.length + 1, at: session.now } as const;
+  const event = {
+    type: 'clauseProposed',
+    data: { clauseId: 'c', title: null, text: 'Never', textHash: '' },
+    seq: session.events.length + 1,
+    at: session.now,
+  } as const;
   const data = { ...event.data, textHash: createHash('sha256').update('Never').digest('hex') };
   const forged = { ...event, data, actorId: bob.id };
-  const hash = createHash('sha256').update(linkText(sessionId, session.events.at(-1)?.hash ?? '', forged)).digest('hex');
+  const hash = createHash('sha256')
+    .update(linkText(sessionId, session.events.at(-1)?.hash ?? '', forged))
+    .digest('hex');
   session.events.push({ ...forged, hash });
   session.state = apply(session.state, forged);
   await shows(await openSession(session, ana), en.falseLogTitle);
