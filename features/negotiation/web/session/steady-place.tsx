@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useOpenSession, useSessionState } from './session-context.ts';
+import { useOpenSession, useSessionState, useSigning } from './session-context.ts';
 
 interface Anchor {
   /**
@@ -17,17 +17,21 @@ const clauses = '[id^="clause-"]';
  * moves the focus to the clause if the focused control disappears.
  */
 export function SteadyPlace() {
-  const { feed } = useOpenSession();
+  const { feed, signing } = useOpenSession();
   const state = useSessionState((all) => all);
+  const checked = useSigning();
   const anchor = useRef<Anchor>(undefined);
   // Runs before rendering.
-  useEffect(
-    () =>
-      feed.onEvents(() => {
-        anchor.current = anchorNow();
-      }),
-    [feed],
-  );
+  useEffect(() => {
+    const keep = () => {
+      anchor.current ??= anchorNow();
+    };
+    // What is checked of new events is shown a little later than the events.
+    const stops = [feed.onEvents(keep), signing.subscribe(keep)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [feed, signing]);
   useLayoutEffect(() => {
     const kept = anchor.current;
     anchor.current = undefined;
@@ -38,7 +42,7 @@ export function SteadyPlace() {
     const moved = element.getBoundingClientRect().top - top;
     if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' });
     if (kept?.isFocused && index > 0) element.focus({ preventScroll: true });
-  }, [state]);
+  }, [state, checked]);
   return null;
 }
 
