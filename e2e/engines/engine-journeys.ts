@@ -7,6 +7,7 @@ export const engineTitles: Readonly<Record<string, readonly string[]>> = {
   events: ['HU-05'],
   questions: ['QA-01'],
   comments: ['DO-09 a document'],
+  messenger: ['ME-01 ME-02 ME-04'],
   galleries: ['GA-02'],
   negotiation: ['NE-01'],
   files: ['FI-01'],
