@@ -10,7 +10,8 @@ function blockStorage(): void {
   };
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
     Object.defineProperty(window, name, { configurable: true, get: refuse });
-  navigator.locks.request = async () => refuse();
+  // The first empty page of a window has none in Firefox.
+  if ('locks' in navigator) navigator.locks.request = async () => refuse();
 }
 
 /** There is no more space for texts of this length. */
