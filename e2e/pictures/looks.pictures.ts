@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { test } from './pictures.ts';
 import { makeSameEveryTime } from './same-every-time.ts';
 import { screens, type Screen, type Viewer } from './screens.ts';
@@ -47,10 +47,23 @@ const still = `*, ::before, ::after { transition: none !important; animation-dur
   :root { ${[2, 3, 4, 5, 6].map((colour) => `--color-person-${colour}: var(--color-person-1) !important`).join('; ')} }
   [data-toast], footer { visibility: hidden !important }`;
 
-/** Waits until all requests are answered, and nothing stands for what loads; networks of slow machines are idle before that. */
-async function isComplete(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('main .pulse:visible')).toHaveCount(0);
+/** A page that asked for nothing for as long has all it needs, on a slow machine too. */
+const quietMs = 1_000;
+
+/** Watches the requests of a page; returns a function that waits until all are answered and nothing loads. */
+function watchRequests(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  let lastMs = Date.now();
+  page.on('request', (request) => void open.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => {
+      open.delete(request);
+      lastMs = Date.now();
+    });
+  return async () => {
+    await expect.poll(() => open.size === 0 && Date.now() - lastMs >= quietMs).toBe(true);
+    await expect(page.locator('main .pulse:visible')).toHaveCount(0);
+  };
 }
 
 for (const [viewer, names] of Object.entries(chosen) as [Viewer, readonly string[]][])
@@ -58,15 +71,16 @@ for (const [viewer, names] of Object.entries(chosen) as [Viewer, readonly string
     test.use({ viewer });
     for (const { name, path, act } of (screens[viewer] as readonly Screen[]).filter((screen) => names.includes(screen.name)))
       test(name, async ({ page, idOf, say }) => {
+        const isComplete = watchRequests(page);
         await page.clock.install();
         await page.goto(path.replaceAll(/:(\w+)/g, (_, id: string) => idOf(id)));
         await page.locator('html[data-answers]').waitFor();
         await page.addStyleTag({ content: still });
         await page.locator('main h1:visible, main h2:visible').first().waitFor();
         await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
-        await isComplete(page);
+        await isComplete();
         await act?.(page, say);
-        await isComplete(page);
+        await isComplete();
         // Clocks that go on would write their time again.
         await page.clock.pauseAt(Date.now() + 1_000);
         await page.evaluate(makeSameEveryTime);
