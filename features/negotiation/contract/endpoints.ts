@@ -1,4 +1,5 @@
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { signatureErrors } from './device-endpoints.ts';
 import {
   bareCommand,
   clauseParams,
@@ -11,7 +12,6 @@ import {
   joinReply,
   newClause,
   newCounterProposal,
-  newDevice,
   newSession,
   partyParams,
   removal,
@@ -23,15 +23,6 @@ import {
   vote,
 } from './shapes.ts';
 
-/** Refusals of what a device signed, or should have. */
-const signatureErrors = [
-  'signature.required',
-  'signature.unknownKey',
-  'signature.otherStatement',
-  'signature.invalid',
-  'signature.otherLog',
-  'signature.outdated',
-] as const;
 const partyErrors = ['negotiation.ended', 'command.reused', ...signatureErrors] as const;
 const managerErrors = ['negotiation.managerOnly', ...partyErrors] as const;
 
@@ -84,18 +75,6 @@ export const joinNegotiation = endpoint({
   params: joinParams,
   reply: joinReply,
   errors: ['negotiation.unknownId', 'negotiation.ended', 'negotiation.removed', 'negotiation.full'],
-});
-
-export const enrolDevice = endpoint({
-  method: 'POST',
-  path: '/api/negotiations/:id/devices',
-  summary:
-    'Enrol the key of a device of the authenticated user, which signs its own enrolment. From then on, every command of the user has to be signed. A further key requires a recent sign-in. Idempotent.',
-  action: 'negotiation.take',
-  params: sessionParams,
-  body: newDevice,
-  reply: commandReply,
-  errors: [...partyErrors, 'negotiation.left', 'negotiation.removed', 'signature.keyRefused', 'auth.reauthenticationRequired'],
 });
 
 export const leaveNegotiation = endpoint({

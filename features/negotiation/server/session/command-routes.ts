@@ -6,6 +6,7 @@ import { authorize } from '#platform/server/security/policy.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import { signedIn } from '#platform/server/security/signed-in.ts';
+import { enrolDevice as enrolDeviceEndpoint } from '../../contract/device-endpoints.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import type { ChainedEvent } from '../../contract/rules/events.ts';
 import type { Command } from '../../contract/rules/commands.ts';
@@ -63,7 +64,7 @@ async function take(
 /** Enrols the key of a device of the viewer. */
 async function enrolDevice(
   context: Context,
-  { params: { id }, body: { key, commandId, signed } }: ParsedInput<typeof endpoints.enrolDevice>,
+  { params: { id }, body: { key, commandId, signed } }: ParsedInput<typeof enrolDeviceEndpoint>,
 ): Promise<{ seq: number; events: ChainedEvent[] }> {
   const viewer = signedIn(context.viewer);
   const { seq, events } = await enrolKey(context, {
@@ -87,7 +88,7 @@ async function enrolDevice(
 
 export const commandRoutes: readonly Route[] = [
   route(endpoints.leaveNegotiation, (context, { params, body }) => take(context, params, body, { type: 'leave' })),
-  route(endpoints.enrolDevice, enrolDevice),
+  route(enrolDeviceEndpoint, enrolDevice),
   route(endpoints.changeRule, (context, { params, body }) =>
     take(context, params, body, { type: 'changeRule', rule: body.rule, isMediated: body.mediator }),
   ),

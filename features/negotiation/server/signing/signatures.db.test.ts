@@ -7,6 +7,7 @@ import { newId } from '#platform/server/common/id.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
+import { enrolDevice } from '../../contract/device-endpoints.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { readLog as readLogFile } from '../../contract/read-log.ts';
 import { signStatement } from '../../contract/signing/signature.ts';
@@ -59,7 +60,7 @@ async function signedBy(
 async function enrol(viewer: SignedInViewer, id: string, device: Device, key = device.key) {
   const commandId = newId();
   const signed = await signedBy(device, id, commandId, { type: 'enrol' });
-  return ask(endpoints.enrolDevice, viewer, { params: { id }, body: { key, commandId, signed } });
+  return ask(enrolDevice, viewer, { params: { id }, body: { key, commandId, signed } });
 }
 
 async function propose(viewer: SignedInViewer, id: string, device: Device | undefined, text: string, change: Partial<Statement> = {}) {

@@ -140,14 +140,14 @@ export const forgeries: Record<string, (forger: Forger) => Promise<Forged> | For
 /** A log that the host signed anew with keys of its own: nothing but the safety code shows it. */
 export async function resigned({ honest, device }: Pick<Forger, 'honest' | 'device'>): Promise<readonly ChainedEvent[]> {
   const owner = honest.events.find(({ type }) => type === 'keyEnrolled')?.actorId;
-  let events: ForgedEvent[] = [];
+  const events: ForgedEvent[] = [];
   for (const event of copyOf(honest)) {
     const isOwn = event.actorId === owner && event.statement !== undefined;
     const seen = event.statement?.seenSeq ?? 0;
     const before = chained(honest.id, events);
     const data = event.type === 'keyEnrolled' && isOwn ? { ...event.data, key: device.key } : event.data;
     const statement = event.statement && { ...event.statement, key: device.keyId, seenHash: before[seen - 1]?.hash ?? '' };
-    events = [...events, { ...event, data, ...(isOwn && statement && (await signStatement(statement, device.sign))) }];
+    events.push({ ...event, data, ...(isOwn && statement && (await signStatement(statement, device.sign))) });
   }
   return chained(honest.id, events);
 }
