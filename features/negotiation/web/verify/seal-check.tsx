@@ -17,7 +17,7 @@ export function SealField({ onCheck }: { onCheck: (email: string) => void }) {
   const [email, setEmail] = useState('');
   return (
     <details className="group rounded-card border border-line bg-surface px-4 open:pb-4 tablet:px-5">
-      <summary className="flex min-h-11 list-none items-center justify-between font-[560] [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 list-none items-center justify-between py-2 font-[560] [&::-webkit-details-marker]:hidden">
         {t('email')}
         <ChevronDownIcon size={18} className="text-muted transition-transform group-open:rotate-180" />
       </summary>
