@@ -1,6 +1,5 @@
 -- What the device of a party signed about an event; both null where no device did.
-alter table negotiation_events add column statement jsonb, add column signature text,
-  add constraint negotiation_events_signed check ((statement is null) = (signature is null));
+alter table negotiation_events add column statement jsonb, add column signature text;
 
 -- The enrolled keys, as the log has them (events keyEnrolled).
 create table negotiation_devices (

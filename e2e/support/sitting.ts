@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { signStatement } from '#features/negotiation/contract/signing/signature.ts';
-import { hashesOf, type StatementContent } from '#features/negotiation/contract/signing/statement.ts';
+import { hashesOf } from '#features/negotiation/contract/signing/statement.ts';
 import { aDevice, type Device } from '#features/negotiation/server/signing/testing/signed-sitting.ts';
 import { success, type Api } from './api.ts';
+import type { StatementContent } from '#features/negotiation/contract/signing/signed.ts';
 
 interface Event {
   type: string;

@@ -74,7 +74,7 @@ export const joinNegotiation = endpoint({
   action: 'negotiation.join',
   params: joinParams,
   reply: joinReply,
-  errors: ['negotiation.unknownId', 'negotiation.ended', 'negotiation.removed', 'negotiation.full'],
+  errors: ['negotiation.unknownId', 'negotiation.ended', 'negotiation.removed', 'negotiation.full', ...signatureErrors],
 });
 
 export const leaveNegotiation = endpoint({

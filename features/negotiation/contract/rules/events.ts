@@ -1,8 +1,6 @@
 import type { Admission, Choice, DecisionRule, Rejection } from '../kinds.ts';
-import type { PublicKey } from '../signing/public-key.ts';
-import type { Enrolment } from '../signing/signed-log.ts';
-import type { Signed } from '../signing/statement.ts';
 import type { Instant, PartyDetails, Tally } from './state.ts';
+import type { Enrolment, PublicKey, Signed } from '../signing/signed.ts';
 
 /**
  * An event without time and actor. First those caused by people or by the clock, then those that

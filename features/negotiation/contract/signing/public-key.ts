@@ -1,13 +1,6 @@
 import { digitsOf } from '../proof.ts';
 import { canonical } from '../rules/chain.ts';
-
-/** The public key of a device: a JSON Web Key with exactly these members. */
-export interface PublicKey {
-  kty: 'EC';
-  crv: 'P-256';
-  x: string;
-  y: string;
-}
+import type { PublicKey } from './signed.ts';
 
 export const signingAlgorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 

@@ -1,6 +1,6 @@
 import { canonical } from '../rules/chain.ts';
-import { signingAlgorithm, type PublicKey } from './public-key.ts';
-import type { Signed, Statement } from './statement.ts';
+import { signingAlgorithm } from './public-key.ts';
+import type { PublicKey, Signed, Statement } from './signed.ts';
 
 /** Order of the group of P-256. */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;

@@ -1,11 +1,9 @@
 import { canonical } from '../rules/chain.ts';
 import type { SessionEvent } from '../rules/events.ts';
-import { isPublicKey, keyIdOf, type PublicKey } from './public-key.ts';
+import { isPublicKey, keyIdOf } from './public-key.ts';
 import { isSignedWith } from './signature.ts';
-import { contentOf, mayBeUnsigned, type Signed, type StatementContent } from './statement.ts';
-
-/** How a key was enrolled: as the first one of a person, or after they had confirmed who they are. */
-export type Enrolment = 'first' | 'reauthentication';
+import { contentOf, mayBeUnsigned } from './statement.ts';
+import type { Enrolment, PublicKey, Signed, StatementContent } from './signed.ts';
 
 /** A key that signs for a party. */
 export interface EnrolledKey {

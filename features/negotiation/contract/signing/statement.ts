@@ -1,43 +1,8 @@
-import type { Choice, DecisionRule } from '../kinds.ts';
 import type { EventBody, SessionEvent } from '../rules/events.ts';
-
-/** What a device signs about one command: what is done, and what the device had seen of the log. */
-export type Statement = StatementContent & {
-  session: string;
-  /** Identifier of the key that signs. */
-  key: string;
-  commandId: string;
-  /** Number and hash of the last event that this device had checked. */
-  seenSeq: number;
-  seenHash: string;
-  /** The device's own clock, for information. */
-  at: string;
-};
-
-/** What is done; the members depend on the type. */
-export type StatementContent = {
-  type: string;
-  clause?: string;
-  /** SHA-256 of the text that is proposed or voted on. */
-  text?: string;
-  title?: string | null;
-  choice?: Choice;
-  reason?: string | null;
-  /** SHA-256 of the texts that an acceptance depends on, sorted. */
-  conditions?: string[];
-  person?: string;
-  rule?: DecisionRule;
-  mediator?: boolean;
-  minutes?: number;
-};
+import type { StatementContent } from './signed.ts';
 
 /** Maximum number of texts that an acceptance depends on. */
 export const conditionsPerStatement = 5;
-
-export interface Signed {
-  statement: Statement;
-  signature: string;
-}
 
 type TextHashOf = (clauseId: string) => string | undefined;
 

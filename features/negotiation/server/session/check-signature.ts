@@ -1,10 +1,11 @@
 import type { Transaction } from '#platform/server/database/db.ts';
 import type { EventBody } from '../../contract/rules/events.ts';
 import type { SessionState } from '../../contract/rules/state.ts';
-import { keyIdOf, type PublicKey } from '../../contract/signing/public-key.ts';
+import { keyIdOf } from '../../contract/signing/public-key.ts';
 import { keysPerParty, statementFlaw, type Flaw } from '../../contract/signing/signed-log.ts';
-import { contentOf, type Signed } from '../../contract/signing/statement.ts';
+import { contentOf } from '../../contract/signing/statement.ts';
 import { devicesOf } from './device-store.ts';
+import type { PublicKey, Signed } from '../../contract/signing/signed.ts';
 
 /** What a device signed about a command, if it did, and the id of the command. */
 export interface Signing {

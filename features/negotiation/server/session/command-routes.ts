@@ -10,12 +10,12 @@ import { enrolDevice as enrolDeviceEndpoint } from '../../contract/device-endpoi
 import * as endpoints from '../../contract/endpoints.ts';
 import type { ChainedEvent } from '../../contract/rules/events.ts';
 import type { Command } from '../../contract/rules/commands.ts';
-import type { Signed } from '../../contract/signing/statement.ts';
 import { policy } from '../policy.ts';
 import { sha256 } from '../sha256.ts';
 import { enrolKey, executeCommand } from './execute-command.ts';
 import { mayBeIn, mayComeTo } from './group-rule.ts';
 import { seenBy } from './load.ts';
+import type { Signed } from '../../contract/signing/signed.ts';
 
 /** Commands recorded in the audit log: those that change parties or manager, and the end. */
 const audited: ReadonlySet<Command['type']> = new Set([

@@ -6,8 +6,7 @@ import type { Command, RefusalCode, Tick } from '../../contract/rules/commands.t
 import { decide } from '../../contract/rules/decide.ts';
 import type { ChainedEvent } from '../../contract/rules/events.ts';
 import type { SessionState } from '../../contract/rules/state.ts';
-import { keyIdOf, type PublicKey } from '../../contract/signing/public-key.ts';
-import type { Signed } from '../../contract/signing/statement.ts';
+import { keyIdOf } from '../../contract/signing/public-key.ts';
 import { broadcast } from '../live/broadcast.ts';
 import { sha256 } from '../sha256.ts';
 import { sessionCache } from './session-cache.ts';
@@ -17,6 +16,7 @@ import { devicesOf, insertDevice } from './device-store.ts';
 import { addEvents, type Adding, type SessionSnapshot } from './snapshot.ts';
 import { eventsBetween, lockSession, readClockAndPriorCommand, writeEvents } from './store.ts';
 import { emitSessionChange } from './emit-session-change.ts';
+import type { PublicKey, Signed } from '../../contract/signing/signed.ts';
 
 const countCommand = defineCounter('atrium_negotiation_commands_total', 'Negotiation commands, by outcome.', ['command', 'outcome']);
 

@@ -2,8 +2,8 @@ import { apply } from '../../contract/rules/apply.ts';
 import { firstHash, inOrder, linkText } from '../../contract/rules/chain.ts';
 import type { ChainedEvent, EventBody, SessionEvent } from '../../contract/rules/events.ts';
 import type { Instant, SessionState } from '../../contract/rules/state.ts';
-import type { Signed } from '../../contract/signing/statement.ts';
 import { sha256 } from '../sha256.ts';
+import type { Signed } from '../../contract/signing/signed.ts';
 
 /** The state of a session with the hash of its last event. */
 export interface SessionSnapshot {

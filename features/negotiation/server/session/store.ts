@@ -6,12 +6,12 @@ import { attendanceEvents } from '../../contract/attendance.ts';
 import { inOrder } from '../../contract/rules/chain.ts';
 import type { ChainedEvent } from '../../contract/rules/events.ts';
 import { isDecided } from '../../contract/rules/head.ts';
-import type { Statement } from '../../contract/signing/statement.ts';
 import type { Instant, SessionState } from '../../contract/rules/state.ts';
 import { visibleTo } from '../policy.ts';
 import { changedRows } from './changed-rows.ts';
 import { sessionWords } from './session-words.ts';
 import type { SessionSnapshot } from './snapshot.ts';
+import type { Statement } from '../../contract/signing/signed.ts';
 
 /** Instants are compared as text, so all of them have six decimals. */
 const instant = (value: Sql) => sql`to_char((${value}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;

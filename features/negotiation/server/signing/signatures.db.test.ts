@@ -11,11 +11,11 @@ import { enrolDevice } from '../../contract/device-endpoints.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { readLog as readLogFile } from '../../contract/read-log.ts';
 import { signStatement } from '../../contract/signing/signature.ts';
-import type { Signed, Statement, StatementContent } from '../../contract/signing/statement.ts';
 import { aDevice, logText, type Device } from './testing/signed-sitting.ts';
 import { negotiation } from '../feature.ts';
 import { sha256 } from '../sha256.ts';
 import { aSession, readLog } from '../testing/sessions.ts';
+import type { Signed, Statement, StatementContent } from '../../contract/signing/signed.ts';
 
 let database: TestDatabase;
 let app: TestApp;

@@ -7,8 +7,9 @@ import type { Choice, DecisionRule } from '../../contract/kinds.ts';
 import type { SessionEvent } from '../../contract/rules/events.ts';
 import type { Clause } from '../../contract/rules/state.ts';
 import { sha256Of } from '../../contract/signing/public-key.ts';
-import { hashesOf, type Signed, type StatementContent } from '../../contract/signing/statement.ts';
+import { hashesOf } from '../../contract/signing/statement.ts';
 import type { SessionFeed } from './session-feed.ts';
+import type { Signed, StatementContent } from '../../contract/signing/signed.ts';
 
 const attempts = 3;
 const pauseMs = 700;

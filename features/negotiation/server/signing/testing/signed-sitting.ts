@@ -8,11 +8,12 @@ import type { ChainedEvent, EventBody, SessionEvent } from '../../../contract/ru
 import { start } from '../../../contract/rules/start.ts';
 import type { SessionState } from '../../../contract/rules/state.ts';
 import { after, setting } from '../../../contract/rules/testing/sitting.ts';
-import { keyIdOf, publicKeyIn, type PublicKey } from '../../../contract/signing/public-key.ts';
+import { keyIdOf, publicKeyIn } from '../../../contract/signing/public-key.ts';
 import { signStatement } from '../../../contract/signing/signature.ts';
-import { contentOf, type Signed, type StatementContent } from '../../../contract/signing/statement.ts';
+import { contentOf } from '../../../contract/signing/statement.ts';
 
 import { sha256 } from '../../sha256.ts';
+import type { PublicKey, Signed, StatementContent } from '../../../contract/signing/signed.ts';
 
 /** A key of a device, with the private one. */
 export interface Device {

@@ -1,5 +1,6 @@
 import { deviceStore, finished, settled } from '#platform/web/storage/device-store.ts';
-import { keyIdOf, publicKeyIn, signingAlgorithm, type PublicKey } from '../../../contract/signing/public-key.ts';
+import { keyIdOf, publicKeyIn, signingAlgorithm } from '../../../contract/signing/public-key.ts';
+import type { PublicKey } from '../../../contract/signing/signed.ts';
 
 /** The key with which this device signs for a person in one session. */
 export interface DeviceKey {

@@ -8,9 +8,9 @@ import { sha256Of } from '../../../contract/signing/public-key.ts';
 import { safetyCode } from '../../../contract/signing/safety-code.ts';
 import { signStatement } from '../../../contract/signing/signature.ts';
 import { SignedLog, type EnrolledKey, type Flaw, type SignedDeeds } from '../../../contract/signing/signed-log.ts';
-import type { Signed, StatementContent } from '../../../contract/signing/statement.ts';
 import type { SessionFeed } from '../session-feed.ts';
 import { canSign, deviceKey, storedKey, type DeviceKey } from './device-key.ts';
+import type { Signed, StatementContent } from '../../../contract/signing/signed.ts';
 
 /** Why the log is not the one that the parties signed; `state`: the session shown does not follow from it. */
 export type LogFlaw = Flaw | 'chain' | 'text' | 'state';

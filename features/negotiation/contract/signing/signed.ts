@@ -1,0 +1,48 @@
+import type { Choice, DecisionRule } from '../kinds.ts';
+
+/** The public key of a device: a JSON Web Key with exactly these members. */
+export interface PublicKey {
+  kty: 'EC';
+  crv: 'P-256';
+  x: string;
+  y: string;
+}
+
+/** How a key was enrolled: as the first one of a person, or after they had confirmed who they are. */
+export type Enrolment = 'first' | 'reauthentication';
+
+/** What a device signs about one command: what is done, and what the device had seen of the log. */
+export type Statement = StatementContent & {
+  session: string;
+  /** Identifier of the key that signs. */
+  key: string;
+  commandId: string;
+  /** Number and hash of the last event that this device had checked. */
+  seenSeq: number;
+  seenHash: string;
+  /** The device's own clock, for information. */
+  at: string;
+};
+
+/** What is done; the members depend on the type. */
+export type StatementContent = {
+  type: string;
+  clause?: string;
+  /** SHA-256 of the text that is proposed or voted on. */
+  text?: string;
+  title?: string | null;
+  choice?: Choice;
+  reason?: string | null;
+  /** SHA-256 of the texts that an acceptance depends on, sorted. */
+  conditions?: string[];
+  person?: string;
+  rule?: DecisionRule;
+  mediator?: boolean;
+  minutes?: number;
+};
+
+/** A statement and the signature of a device over it: `r` and `s` of ECDSA, 88 characters of base64. */
+export interface Signed {
+  statement: Statement;
+  signature: string;
+}
