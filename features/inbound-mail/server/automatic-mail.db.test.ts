@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messageLimits } from '#features/messenger/contract/limits.ts';
-import { readSettings } from '#features/notifications/contract/endpoints.ts';
+import { listRefusedAddresses, readSettings } from '#features/notifications/contract/endpoints.ts';
 import { inboundMailLimits } from '../contract/limits.ts';
 import { isReturnPathOf, recipientOf, returnPathOf } from './reply-address.ts';
 import { aTalk, openPostOffice, rawOf, replyDomain, resolverOf, saidIn, type PostOffice } from './testing/post-office.ts';
@@ -100,6 +100,9 @@ test('ML-03 an undeliverable email marks the address on the second day, unless t
   expect(await refusedAt()).toBeNull();
   await bounce('failed', '5.1.1');
   expect(await refusedAt()).not.toBeNull();
+  const administrator = { ...ben.viewer, isAdministrator: true };
+  expect(await office.ask(listRefusedAddresses, administrator)).toMatchObject({ total: 1, items: [{ name: 'Ben', address: ben.email }] });
+  await expect(office.ask(listRefusedAddresses, ben.viewer)).rejects.toMatchObject({ code: 'auth.forbidden' });
 });
 
 test('ML-03 a return path is valid for one address of one person', async () => {

@@ -8,6 +8,7 @@ import {
   notificationSettings,
   notificationsQuery,
   readMark,
+  refusedAddresses,
   settingsChange,
   unsubscribeQuery,
 } from './shapes.ts';
@@ -28,6 +29,14 @@ export const readNotifications = endpoint({
   action: 'notification.read',
   body: readMark,
   reply: done,
+});
+
+export const listRefusedAddresses = endpoint({
+  method: 'GET',
+  path: '/api/admin/refused-addresses',
+  summary: 'List the people whose email address takes no emails, latest first; they get no notification emails.',
+  action: 'notification.listRefusedAddresses',
+  reply: refusedAddresses,
 });
 
 export const readSettings = endpoint({

@@ -10,7 +10,7 @@ import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import { notificationsWaiting } from '../contract/limits.ts';
 import { retention } from '../contract/retention.ts';
-import { exportedDelivery, hasEndedMails, noteRefused } from './delivery/delivery-store.ts';
+import { exportedDelivery, findRefusedAddresses, hasEndedMails, noteRefused } from './delivery/delivery-store.ts';
 import { pushesDue } from './domain-events.ts';
 import { notificationFigures } from './figures-store.ts';
 import { kindsOf, kindsOn } from './kinds.ts';
@@ -47,6 +47,7 @@ export function notificationsFeature(
     routes: [
       route(endpoints.listNotifications, listerOf(kinds)),
       route(endpoints.readNotifications, read),
+      route(endpoints.listRefusedAddresses, ({ db }) => findRefusedAddresses(db)),
       route(endpoints.readSettings, settings.read),
       route(endpoints.changeSettings, settings.change),
       route(endpoints.subscribeToPushes, subscribe),

@@ -17,5 +17,9 @@ export const policy = definePolicy({
       'The service worker has no session. It proves itself by the secret of the former subscription, which only the browser and the server know.',
   },
   'notification.endMails': { who: 'anyone', because: 'The holder of the link of an email may unsubscribe without signing in (RFC 8058).' },
+  'notification.listRefusedAddresses': {
+    who: 'administrator',
+    because: 'Administrators may see which addresses take no emails, so that they can tell these people otherwise.',
+  },
   'notification.settings': { who: 'signedIn', because: 'Users may read and change their own notification settings.' },
 });

@@ -33,6 +33,7 @@ export const notifications = webFeature({
       load: () => import('./ending/unsubscribe-page.tsx').then((module) => module.UnsubscribePage),
     },
   ],
+  administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
   navItems,
   live: () => import('./live.ts').then((module) => module.notificationsLive),
   InHeader: lazy(() => import('./bell.tsx').then((module) => module.Bell)),

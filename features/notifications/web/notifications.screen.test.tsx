@@ -6,12 +6,14 @@ import {
   changeSettings,
   endMailsByLink,
   listNotifications,
+  listRefusedAddresses,
   readNotifications,
   readSettings,
   subscribeToPushes,
   unsubscribeFromPushes,
 } from '../contract/endpoints.ts';
 import type { Notification, NotificationSettings } from '../contract/shapes.ts';
+import { RefusedAddresses } from './administration/refused-addresses.tsx';
 import { Bell } from './bell.tsx';
 import { UnsubscribePage } from './ending/unsubscribe-page.tsx';
 import { notifications as feature } from './feature.tsx';
@@ -494,4 +496,13 @@ test('NO-01 the bell is in the header, its pages exist, and live messages refres
   const { InHeader } = feature;
   const screen = await Screen.open(InHeader && <InHeader />, { as: ana, answers: [waiting(3)] });
   expect(screen.names()).toContain('3 unread notifications');
+});
+
+test('ML-03 administrators see which addresses take no emails', async () => {
+  const open = (items: { id: string; name: string; address: string; refusedAt: string }[], total = items.length) =>
+    Screen.open(<RefusedAddresses />, { as: ana, answers: [answer(listRefusedAddresses, { items, total })] });
+  const bob = { id: 'AAAAAAA3', name: 'Bob Heron', address: 'bob@example.org', refusedAt: '2026-04-30T09:00:00Z' };
+  const text = (await open([bob], 3)).text();
+  for (const part of ['Bob Heron', 'bob@example.org', 'and 2 more.']) expect(text).toContain(part);
+  expect((await open([])).text()).toContain('No refused addresses');
 });

@@ -97,3 +97,14 @@ export function exportedDelivery(db: Queries, userId: string): Promise<object[]>
       first_refused_address as "firstRefusedAddress", first_refused_at as "firstRefusedAt"
     from notification_deliveries where user_id = ${userId}`);
 }
+
+/** The 100 people whose address was refused last, and how many there are. */
+export async function findRefusedAddresses(
+  db: Queries,
+): Promise<{ items: { id: string; name: string; address: string; refusedAt: string }[]; total: number }> {
+  const rows = await db.many<{ id: string; name: string; address: string; refusedAt: string; total: number }>(sql`
+    select u.id, u.name, u.email as address, d.refused_at as "refusedAt", count(*) over () as total
+    from notification_deliveries d join users u on u.id = d.user_id and u.email = d.refused_address
+    where d.refused_address is not null order by d.refused_at desc, u.id limit 100`);
+  return { items: rows.map(({ total: _, ...person }) => person), total: rows[0]?.total ?? 0 };
+}
