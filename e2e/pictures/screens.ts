@@ -171,6 +171,7 @@ const managerScreens: readonly Screen[] = [
   { name: 'search', path: '/resultSearch?q=contract' },
   { name: 'notifications', path: '/notifications' },
   { name: 'notification-settings', path: '/notifications/settings' },
+  { name: 'received-mails', path: '/receivedMails' },
   { name: 'designer', path: '/masp' },
   { name: 'designer-import', path: '/masp/:design?tab=import' },
   { name: 'designer-table', path: '/masp/:design?tab=users' },

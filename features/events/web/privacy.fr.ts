@@ -10,7 +10,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'Vos réponses aux événements',
-      'Si vous venez, quand vous avez répondu, votre message, et quand les organisateurs ont enregistré votre arrivée. Les membres du groupe voient que vous venez ou viendrez peut-être ; seuls l’auteur de l’événement et le responsable du groupe voient le message et l’arrivée.',
+      'Si vous venez, quand vous avez répondu, votre message, et quand les organisateurs ont enregistré votre arrivée. Les membres du groupe voient que vous venez ou viendrez peut-être ; seuls l’auteur de l’événement et le responsable du groupe voient le message et l’arrivée.',
     ],
     [
       'L’adresse de votre agenda',

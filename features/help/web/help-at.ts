@@ -20,7 +20,7 @@ const topics: readonly (readonly [screens: RegExp, id: string])[] = [
   [/^\/verify\b/, 'check-contract'],
   [/^\/(?:panel|flux)\b|^\/$/, 'hub'],
   [/^\/resultSearch\b/, 'search'],
-  [/^\/notifications\b/, 'notifications'],
+  [/^\/(?:notifications|receivedMails)\b/, 'notifications'],
   [/^\/(?:statements|moderation)\b/, 'report'],
   [/^\/confidentialDataPolicy$/, 'data'],
   [/^\/dashBoardSuperAdmin\/reports\b/, 'moderate'],

@@ -9,7 +9,7 @@ export const inboundMail = webFeature({
   },
   pages: [
     {
-      path: '/received-mails',
+      path: '/receivedMails',
       access: 'signedIn',
       outline: 'column',
       load: () => import('./received-mails-page.tsx').then((module) => module.ReceivedMailsPage),

@@ -18,7 +18,7 @@ import { listReceivedMails, readReceivedMail } from '../contract/endpoints.ts';
 import type { ReceivedMail } from '../contract/shapes.ts';
 import { useInboundMailWords } from './words.ts';
 
-/** A person’s answers by email, and what became of each (`/received-mails`). */
+/** A person’s answers by email, and what became of each (`/receivedMails`). */
 export function ReceivedMailsPage(): ReactNode {
   const t = useInboundMailWords();
   const list = useQuery(query(listReceivedMails, {}));

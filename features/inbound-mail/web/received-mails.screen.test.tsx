@@ -24,7 +24,7 @@ const refused: ReceivedMail = {
 };
 const open = (items: ReceivedMail[], isOn = true) =>
   Screen.open(<ReceivedMailsPage />, {
-    at: '/received-mails',
+    at: '/receivedMails',
     as: { id: 'AAAAAAA2', username: 'ana' },
     answers: [
       answer(listReceivedMails, { isOn, items }),

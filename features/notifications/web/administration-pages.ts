@@ -5,7 +5,7 @@ import { listRefusedAddresses } from '../contract/endpoints.ts';
 
 export const administrationPages: readonly AdministrationPage[] = [
   {
-    segment: 'refused-addresses',
+    segment: 'refusedAddresses',
     title: 'refused.title',
     Icon: MailIcon,
     group: 'operation',

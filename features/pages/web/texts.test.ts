@@ -182,6 +182,7 @@ test('AC-10 the policy names every key that the program stores on the device, an
   expect([...code.matchAll(/indexedDB\.open\('(\w+)'/g)].map(([, name]) => name)).toEqual(['atrium']);
   expect(named).toContain('atrium');
   expect(named).toContain('text:');
+  expect(named).toContain('keysSeen:');
   const visitors = [
     'features/contact/web/message-draft.ts',
     'features/accounts/web/provider/pending-sign-in.ts',
@@ -206,6 +207,7 @@ test('AC-10 the policy names every key that the program stores on the device, an
     'features/hub/web/last-visit.ts',
     'features/analytics/web/count-visit.ts',
     'features/negotiation/web/verify/cached-key.ts',
+    'features/negotiation/web/session/signing/signing-notices.tsx',
     'features/search/web/recent/recent-searches.ts',
     'platform/web/drafts/draft-store.ts',
     'platform/web/session/session.tsx',

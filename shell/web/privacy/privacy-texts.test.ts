@@ -52,6 +52,7 @@ test('RE-01 the parts of the features are in this order', () => {
     'hub',
     'moderation',
     'notifications',
+    'inbound-mail',
     'integrations',
     'contact',
     'search',

@@ -34,6 +34,7 @@ test('AD-01 administration pages are in five sections by frequency of use; table
     'installation accounts provider',
     'operation accounts audit wide',
     'operation accounts mails  links',
+    'operation notifications refusedAddresses',
     'operation admin jobs  failedJobs',
     'operation admin backups',
     'operation negotiation records',

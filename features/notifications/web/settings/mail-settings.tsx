@@ -101,7 +101,7 @@ export function MailSettings({ delivery }: { delivery: Delivery }) {
       </p>
       {canReply && (
         <div>
-          <LinkButton to="/received-mails" variant="secondary" size="small">
+          <LinkButton to="/receivedMails" variant="secondary" size="small">
             {t('mail.answers')}
           </LinkButton>
         </div>

@@ -56,6 +56,11 @@ export const aboutEnglish: PageText = {
               'messenger',
             ],
             [
+              'Answer by email',
+              'Where the site takes emails, answer notifications of messages, comments and questions from your mail program. A page shows what became of each answer.',
+              'inbound-mail',
+            ],
+            [
               'Share files',
               'Share a file with a member of a group, see when they receive it, and get a signed receipt that anyone can verify.',
               'files',

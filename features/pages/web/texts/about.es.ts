@@ -60,6 +60,11 @@ export const aboutSpanish: PageText = {
               'messenger',
             ],
             [
+              'Responder por correo',
+              'Donde el sitio recibe correos, responda a las notificaciones de mensajes, comentarios y preguntas desde su programa de correo. Una página muestra qué ha sido de cada respuesta.',
+              'inbound-mail',
+            ],
+            [
               'Compartir archivos',
               'Comparta un archivo con una persona de un grupo, vea cuándo lo recibe y obtenga un recibo firmado que cualquiera puede comprobar.',
               'files',

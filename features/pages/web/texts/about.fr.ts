@@ -60,6 +60,11 @@ export const aboutFrench: PageText = {
               'messenger',
             ],
             [
+              'Répondre par e‑mail',
+              'Là où le site reçoit des e‑mails, répondez aux notifications de messages, de commentaires et de questions depuis votre messagerie. Une page indique ce que chaque réponse est devenue.',
+              'inbound-mail',
+            ],
+            [
               'Partager des fichiers',
               'Partagez un fichier avec une personne d’un groupe, voyez quand elle l’a reçu et obtenez un reçu signé, que toute personne peut vérifier.',
               'files',

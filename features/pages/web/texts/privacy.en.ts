@@ -153,7 +153,7 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
             ],
             [
               '`atrium`',
-              'The latest 60 documents and Hub pages you read, so that you can read them offline, and the names of the last 12 things you opened, so that you find them again. Encrypted, and removed when you sign out or someone else signs in. Also files you are uploading, so that the upload continues after a reload: until they are uploaded, for seven days at most, and removed when you sign out. The browser also stores the files of the site itself, which contain nothing about you.',
+              'The latest 60 documents and Hub pages you read, so that you can read them offline, and the names of the last 12 things you opened, so that you find them again. Encrypted, and removed when you sign out or someone else signs in. Also files you are uploading, so that the upload continues after a reload: until they are uploaded, for seven days at most, and removed when you sign out. And the keys with which this device signs in negotiations: they never leave it, and are removed when you sign out. The browser also stores the files of the site itself, which contain nothing about you.',
             ],
             ['`userEmail`', 'The email address you signed in with. Removed with it.'],
             [
@@ -184,10 +184,17 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
               'Text that has not reached the server yet: documents, clauses, forms, messages to us, and the names of files you are uploading. It is encrypted with a key that is part of `authToken`, so that no one else can read it. You can recover it after a crash, offline or once you sign in again. Removed when it is saved or sent, when you sign out and when you close your account. Also `windowOwner`, in the session storage of this window: the ID of the person last signed in there.',
             ],
             [
+              '`keysSeen:…`',
+              'Which keys of other devices you have taken note of in a negotiation, with your ID. Removed when you sign out.',
+            ],
+            [
               '`contactDraft`',
               'Your message to us while you are not signed in, in the session storage of this window, until it is sent or the window is closed.',
             ],
-            ['`contractKey`', 'The public key for verifying contracts offline, once you have opened one. It is the same for everyone.'],
+            [
+              '`contractKey`',
+              'The public key for verifying contracts offline, once you have opened one. It is the same for everyone. Also `contractKeys`: up to five that this site published before.',
+            ],
           ],
         },
         'Everything except `visitorId` is strictly necessary for what you request, so no consent is needed. Session data is deleted when your session ends. You can clear everything in your browser’s settings; you are then signed out, and texts not yet saved on the server are lost.',

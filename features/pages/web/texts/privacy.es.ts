@@ -156,7 +156,7 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
             ],
             [
               '`atrium`',
-              'Los documentos y las páginas del Hub que ha leído últimamente, los 60 más recientes, para poder releerlos sin conexión, y los nombres de los 12 últimos elementos que ha abierto, para volver a encontrarlos. Se guardan cifrados y se borran cuando cierra la sesión o cuando otra persona la inicia. También los archivos que está enviando, para que el envío siga tras recargar la página: hasta que hayan llegado, siete días como máximo, y se borran cuando cierra la sesión. Además, el navegador guarda los archivos del propio sitio, que no dicen nada de usted.',
+              'Los documentos y las páginas del Hub que ha leído últimamente, los 60 más recientes, para poder releerlos sin conexión, y los nombres de los 12 últimos elementos que ha abierto, para volver a encontrarlos. Se guardan cifrados y se borran cuando cierra la sesión o cuando otra persona la inicia. También los archivos que está enviando, para que el envío siga tras recargar la página: hasta que hayan llegado, siete días como máximo, y se borran cuando cierra la sesión. Y las claves con las que este dispositivo firma en las negociaciones: nunca salen de él y se borran cuando cierra la sesión. Además, el navegador guarda los archivos del propio sitio, que no dicen nada de usted.',
             ],
             ['`userEmail`', 'El correo electrónico de la sesión. Se borra a la vez.'],
             ['`knownDevices`', 'Secretos aleatorios para que los intentos de otros no le bloqueen aquí. No abren nada; 180 días.'],
@@ -196,12 +196,16 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
               'Lo que está escribiendo y el servidor aún no tiene: documentos, cláusulas, formularios, mensajes que nos envía, y los nombres de los archivos que está enviando. Está cifrado con una clave que forma parte de `authToken`, para que nadie más pueda leerlo. Lo recupera tras un fallo, sin conexión o al volver a iniciar sesión. Se borra cuando se guarda o se envía, cuando cierra la sesión y cuando cierra la cuenta. Junto a ello, `windowOwner`, en el almacenamiento de sesión de esta ventana: el identificador de la última persona que la tuvo abierta con su sesión.',
             ],
             [
+              '`keysSeen:…`',
+              'Las claves de otros dispositivos de las que usted ha tomado nota en una negociación, con su ID. Se borran cuando cierra la sesión.',
+            ],
+            [
               '`contactDraft`',
               'Lo que nos está escribiendo sin haber iniciado sesión, en el almacenamiento de sesión de esta ventana, hasta que se envía o se cierra la ventana.',
             ],
             [
               '`contractKey`',
-              'La clave pública con la que se comprueban los contratos, en cuanto ha comprobado uno, para que funcione sin conexión. Es la misma para todos.',
+              'La clave pública con la que se comprueban los contratos, en cuanto ha comprobado uno, para que funcione sin conexión. Es la misma para todos. También `contractKeys`: hasta cinco que este sitio publicó antes.',
             ],
           ],
         },

@@ -159,7 +159,7 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
             ],
             [
               '`atrium`',
-              'Les documents et les pages du Hub que vous avez lus récemment, les 60 derniers, pour pouvoir les relire sans connexion, et les noms des 12 derniers éléments que vous avez ouverts, pour les retrouver. Chiffrés, et supprimés quand vous vous déconnectez ou qu’une autre personne se connecte. Aussi les fichiers que vous êtes en train d’envoyer, pour que l’envoi reprenne après un rechargement : jusqu’à leur arrivée, sept jours au plus, et supprimés quand vous vous déconnectez. À côté, le navigateur garde les fichiers du site lui-même, qui ne disent rien de vous.',
+              'Les documents et les pages du Hub que vous avez lus récemment, les 60 derniers, pour pouvoir les relire sans connexion, et les noms des 12 derniers éléments que vous avez ouverts, pour les retrouver. Chiffrés, et supprimés quand vous vous déconnectez ou qu’une autre personne se connecte. Aussi les fichiers que vous êtes en train d’envoyer, pour que l’envoi reprenne après un rechargement : jusqu’à leur arrivée, sept jours au plus, et supprimés quand vous vous déconnectez. Et les clés avec lesquelles cet appareil signe dans les négociations : elles ne le quittent jamais, et sont supprimées quand vous vous déconnectez. À côté, le navigateur garde les fichiers du site lui-même, qui ne disent rien de vous.',
             ],
             ['`userEmail`', 'L’adresse e‑mail de votre connexion. Supprimée en même temps.'],
             ['`knownDevices`', 'Des secrets aléatoires : les essais d’autrui ne vous bloquent pas ici. Ils n’ouvrent rien ; 180 jours.'],
@@ -196,12 +196,16 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
               'Ce que vous êtes en train d’écrire et que le serveur n’a pas encore : documents, clauses, formulaires, messages à notre intention, et les noms des fichiers en cours d’envoi. C’est chiffré avec une clé contenue dans `authToken`, pour que personne d’autre ne puisse le lire. Vous le retrouvez après un plantage, sans connexion ou une fois reconnecté. Supprimé quand c’est enregistré ou envoyé, quand vous vous déconnectez et quand vous fermez votre compte. À côté, `windowOwner`, dans le stockage de session de cette fenêtre : l’identifiant de la dernière personne qui y était connectée.',
             ],
             [
+              '`keysSeen:…`',
+              'Les clés d’autres appareils dont vous avez pris connaissance dans une négociation, avec votre ID. Supprimées quand vous vous déconnectez.',
+            ],
+            [
               '`contactDraft`',
               'Ce que vous êtes en train de nous écrire sans être connecté, dans le stockage de session de cette fenêtre, jusqu’à l’envoi ou à la fermeture de la fenêtre.',
             ],
             [
               '`contractKey`',
-              'La clé publique qui sert à vérifier les contrats, dès que vous en avez vérifié un, pour que cela fonctionne sans connexion. Elle est la même pour tout le monde.',
+              'La clé publique qui sert à vérifier les contrats, dès que vous en avez vérifié un, pour que cela fonctionne sans connexion. Elle est la même pour tout le monde. Aussi `contractKeys` : jusqu’à cinq clés que ce site a publiées auparavant.',
             ],
           ],
         },

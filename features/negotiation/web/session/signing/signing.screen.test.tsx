@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Screen } from '#platform/web/testing/screen.tsx';
 import { apply } from '../../../contract/rules/apply.ts';
 import { linkText } from '../../../contract/rules/chain.ts';
@@ -10,6 +10,11 @@ import en from '../../../words/session/en.json' with { type: 'json' };
 import { ASession, ana, bob, cem, sessionId } from '../../testing/a-session.ts';
 import { openSession } from '../../testing/open-session.tsx';
 
+/** All texts are fully on screen. */
+beforeEach(
+  () => void vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 10, height: 100, bottom: 110 } as DOMRect),
+);
+afterEach(() => vi.restoreAllMocks());
 afterEach(() => localStorage.clear());
 
 /** Adds the enrolment of a key to the log, signed by it. */
