@@ -57,7 +57,7 @@ export const aboutEnglish: PageText = {
             ],
             [
               'Answer by email',
-              'Where the site takes emails, answer notifications of messages, comments and questions from your mail program. A page shows what became of each answer.',
+              'Where the site takes emails, answer notifications of messages, comments and questions from your email app. A page shows what became of each answer.',
               'inbound-mail',
             ],
             [
