@@ -53,6 +53,10 @@ export const policy = definePolicy({
     who: 'signedIn',
     when: answersForIt,
     because: 'The author and the manager of the group may see all answers and their notes, export them and check people in.',
+    people: {
+      reveals: 'Only people who answered, whom the caller sees in the list.',
+      happens: 'Nothing is sent: the arrival is noted in the list of answers.',
+    },
   },
   'event.calendar': {
     who: 'signedIn',

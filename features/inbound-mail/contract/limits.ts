@@ -12,6 +12,8 @@ export const inboundMailLimits = {
   listed: 100,
   /** Emails a day that tell a person what was not posted. */
   toldPerDay: 10,
+  /** Within which these emails are counted. */
+  toldWithin: '1 day',
   /** Smaller pictures within an HTML email are taken for logos. */
   logoBytes: 16_000,
   /** Mail servers on the way, beyond which an email runs in circles. */

@@ -123,7 +123,7 @@ export async function noteTold(tx: Transaction, { id, userId }: { id: string; us
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`told of emails ${userId}`}, 0))`);
   const told = await tx.run(sql`
     update received_mails set told_at = now() where id = ${id}
-      and (select count(*) from received_mails where user_id = ${userId} and told_at > now() - interval '1 day') < ${inboundMailLimits.toldPerDay}::int`);
+      and (select count(*) from received_mails where user_id = ${userId} and told_at > now() - ${inboundMailLimits.toldWithin}::interval) < ${inboundMailLimits.toldPerDay}::int`);
   return told > 0;
 }
 

@@ -1,6 +1,7 @@
 import type { CallExample, Examples, Fixture, Thing } from '#platform/server/testing/examples.ts';
 import { everybody, people } from '#platform/server/testing/examples.ts';
 import { newId } from '#platform/server/common/id.ts';
+import { firstHash } from '../contract/rules/chain.ts';
 import { sampleIds } from '../contract/sample.ts';
 import { joinSession, quitSession } from '../contract/live.ts';
 import { deviceBody } from './testing/device-body.ts';
@@ -43,6 +44,9 @@ export const examples: Examples = {
     );
     await ask('owner', `POST /api/negotiations/${running.id}/clauses`, clauseBody(mark()));
     const vote = ballotBody({ text: ended.marks.clause }, 'accept');
+    // Whoever has a key signs every command, so this session is used for nothing else.
+    const signing = await aMarkedSession(fixture);
+    await ask('owner', `POST /api/negotiations/${signing.id}/devices`, deviceBody(signing.id, firstHashes.get(signing.id) ?? firstHash));
     await ask('owner', `POST /api/negotiations/${ended.id}/clauses/${ended.clauseId}/vote`, vote);
     await ask('owner', `POST /api/negotiations/${ended.id}/end`, {});
     // Samples are created on first request.
@@ -99,7 +103,13 @@ export const examples: Examples = {
       [clause('counter-proposals')]: { body: () => clauseBody('Another text.') },
       [clause('vote')]: { body: (thing) => ballotBody({ text: thing?.marks?.['clause'] ?? '' }, 'reject') },
       [clause('withdraw')]: { body: command },
-      'POST /api/negotiations/:id/devices': { on: 'session', body: (thing) => deviceBody(thing?.params?.['id'] ?? '', firstHashes.get(thing?.params?.['id'] ?? '') ?? '') },
+      'POST /api/negotiations/:id/devices': {
+        on: 'session',
+        body: (thing) => {
+          const id = thing?.params?.['id'] ?? '';
+          return deviceBody(id, firstHashes.get(id) ?? firstHash);
+        },
+      },
       'POST /api/negotiations/:id/final-vote': { by: manager, body: command },
       'POST /api/negotiations/:id/hand-over': {
         by: manager,
@@ -139,9 +149,15 @@ export const examples: Examples = {
     [quitSession]: { on: 'session', payload: ({ params }) => ({ sessionId: params?.['id'] }), harmless: 'it leaves a screen' },
   },
   persons: Object.fromEntries(
-    ['negotiations', 'negotiation_events', 'negotiation_parties', 'negotiation_clauses', 'negotiation_ballots', 'negotiation_commands', 'negotiation_devices'].map(
-      (table) => [table, { inExport: 'negotiations/', kept: 'what was signed with others stays with them' }],
-    ),
+    [
+      'negotiations',
+      'negotiation_events',
+      'negotiation_parties',
+      'negotiation_clauses',
+      'negotiation_ballots',
+      'negotiation_commands',
+      'negotiation_devices',
+    ].map((table) => [table, { inExport: 'negotiations/', kept: 'what was signed with others stays with them' }]),
   ),
   emptyTables: { negotiation_differences: 'filled only where somebody changed what is kept' },
 };

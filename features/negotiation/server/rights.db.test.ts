@@ -9,11 +9,13 @@ import { testDatabase, type TestDatabase } from '#platform/server/testing/databa
 import { aViewer, createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import { readCheck } from '../contract/contract-endpoints.ts';
+import { enrolDevice } from '../contract/device-endpoints.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { readHiding } from '../contract/hiding-endpoints.ts';
 import { readInvitation } from '../contract/invitation-endpoints.ts';
 import { negotiation } from './feature.ts';
 import { liveCalls } from './live/live-calls.ts';
+import { deviceBody } from './testing/device-body.ts';
 import { manyPeople } from './testing/people.ts';
 import { aSession, ballotBody, clauseBody, wholeSession } from './testing/sessions.ts';
 
@@ -56,7 +58,8 @@ async function aPeopledSession() {
   await ask(endpoints.removeParty, viewers.manager, { params: { id, userId: viewers.removed.id }, body: { reason: 'x' } });
   await ask(endpoints.proposeClause, viewers.manager, { params, body: clauseBody('The manager’s') });
   const { state } = wholeSession(await ask(endpoints.readSession, viewers.manager, { params }));
-  return { id, clause: state.clauses[0] ?? { id: '', text: '' } };
+  const { events } = (await ask(endpoints.readEvents, viewers.manager, { params })) as { events: readonly { hash: string }[] };
+  return { id, clause: state.clauses[0] ?? { id: '', text: '' }, firstHash: events[0]?.hash ?? '' };
 }
 
 type Peopled = Awaited<ReturnType<typeof aPeopledSession>>;
@@ -123,6 +126,11 @@ const asked: Record<string, CallInput> = {
     input: ({ id, clause }) => ({ params: { id, clauseId: clause.id }, body: {} }),
     party: 'clause.cannotWithdraw',
     manager: 'done',
+  },
+  enrol: {
+    endpoint: enrolDevice,
+    input: ({ id, firstHash }) => ({ params: { id }, body: deviceBody(id, firstHash) }),
+    ...byAll,
   },
 };
 
