@@ -251,6 +251,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   // What is read needs it, and hardly any first view does.
                   { name: 'queries', test: /\/node_modules\/@tanstack\/|\/platform\/web\/queries\/queries\.ts$/ },
                   together('consent', 'analytics/web', 'consent-(?:banner|words)'),
+                  // Wherever running sessions are listed, both are needed.
+                  { name: 'sessions', test: /\/negotiation\/web\/(?:hub\/standing|start\/session-name)\.tsx?$/ },
                   ...sharedGroups,
                 ],
               },

@@ -32,7 +32,7 @@ test('NE-28 two parties sign by their devices; one loses the key, signs in again
     await main.getByRole('button', { name: 'Propose', exact: true }).click();
   };
   await propose(ana, ' Delivery ', text);
-  await clause(bob.page, '1').getByRole('button', { name: 'Accept' }).click();
+  await clause(bob.page, '1').getByRole('button', { name: 'Accept', exact: true }).click();
   await bob.page.getByRole('dialog').getByRole('button', { name: 'Accept clause' }).click();
   for (const { page } of [ana, bob]) await expect(state(page)).toContainText('1 accepted');
   const codeOf = async ({ page }: typeof ana) =>
@@ -61,7 +61,7 @@ test('NE-28 two parties sign by their devices; one loses the key, signs in again
   await expect(ana.page.getByText('Bob now also signs from another device', { exact: false }).first()).toBeVisible();
   await expect.poll(() => codeOf(ana)).not.toBe(first);
   await ana.page.getByRole('button', { name: 'Got it' }).click();
-  await clause(ana.page, '2').getByRole('button', { name: 'Accept' }).click();
+  await clause(ana.page, '2').getByRole('button', { name: 'Accept', exact: true }).click();
   await ana.page.getByRole('dialog').getByRole('button', { name: 'Accept clause' }).click();
   await expect(state(ana.page)).toContainText('2 accepted');
 

@@ -84,7 +84,7 @@ test('NE-10 NE-11 NE-18 a clause must be read before a vote: changes are visible
 
   // A long text must be unfolded and scrolled to its end.
   const dialog = bob.page.getByRole('dialog');
-  const accept = (number: string) => clause(bob.page, number).getByRole('button', { name: 'Accept' });
+  const accept = (number: string) => clause(bob.page, number).getByRole('button', { name: 'Accept', exact: true });
   await expect(clause(bob.page, '1').getByRole('button', { name: 'Read in full' })).toBeVisible();
   await accept('1').click();
   await expect(bob.page.getByText('Read the whole clause before you vote.', { exact: false })).toBeVisible();

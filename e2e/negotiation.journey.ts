@@ -109,7 +109,7 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   await counter.fill(texts.decisionsByCleo);
   await cleo.page.getByRole('button', { name: 'Propose this text' }).click();
   await expect(clause(ana.page, '4')).toContainText('Waiting for clause 4.1');
-  await expect(clause(ana.page, '4').getByRole('button', { name: 'Accept' })).toHaveCount(0);
+  await expect(clause(ana.page, '4').getByRole('button', { name: 'Accept', exact: true })).toHaveCount(0);
   await expect(clause(ana.page, '4.1').locator('del')).toContainText('500');
   await expect(clause(ana.page, '4.1').locator('ins')).toContainText('900');
 
@@ -129,8 +129,8 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   expect(Math.abs(((await half.boundingBox())?.y ?? 0) - (top ?? 0))).toBeLessThan(2);
 
   // Votes: missing votes are shown; a rejection is confirmed; with unanimity, one is decisive.
-  await clause(eva.page, '1').getByRole('button', { name: 'Accept' }).click();
-  await expect(clause(eva.page, '1').getByRole('button', { name: 'Accept' })).toHaveAttribute('aria-pressed', 'true');
+  await clause(eva.page, '1').getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(clause(eva.page, '1').getByRole('button', { name: 'Accept', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(clause(ana.page, '1')).toContainText('3 more needed');
   await clause(dan.page, '3').getByRole('button', { name: 'Reject' }).click();
   const rejecting = dan.page.getByRole('dialog');
@@ -177,7 +177,7 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   await expect(ana.page.getByRole('button', { name: 'Propose', exact: true })).toBeDisabled();
   await expect(ana.page.getByRole('textbox', { name: 'Clause text' })).toHaveValue('Too late, and not lost');
   await expect(bob.page.getByRole('button', { name: 'Propose this text' })).toBeDisabled();
-  await expect(clause(cleo.page, '2').getByRole('button', { name: 'Accept' })).toHaveCount(0);
+  await expect(clause(cleo.page, '2').getByRole('button', { name: 'Accept', exact: true })).toHaveCount(0);
   await expectAccessible(cleo.page);
   await lookAt(cleo.page, 'negotiation-time-up');
 
@@ -188,7 +188,7 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   await ana.page.getByRole('button', { name: 'Open final vote' }).click();
   await expect(bob.page.getByText('New proposals are no longer possible.', { exact: false })).toBeVisible();
   await expect(state(bob.page)).toContainText('Final vote');
-  await clause(bob.page, '6').getByRole('button', { name: 'Accept' }).click();
+  await clause(bob.page, '6').getByRole('button', { name: 'Accept', exact: true }).click();
   await here.accept(evaApi, tools, 'Bob brings the tools.');
   for (const api of [anaApi, cleoApi, danApi, evaApi]) await here.accept(api, await idOf(ana.page, '2'), texts.costs);
   for (const api of [anaApi, bobApi, cleoApi, evaApi]) await here.accept(api, await idOf(ana.page, '5.1'), texts.leavingByDan);

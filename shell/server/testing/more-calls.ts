@@ -13,6 +13,7 @@ export function moreCalls({ people, thing }: ReadyFixture): MoreCall[] {
   const [owner, member] = [people.owner.viewer, people.member.viewer];
   const comment = idOf('comment on second document for a group');
   const ofGroup = idOf('conversation of a group');
+  const session = idOf('session');
   const text = (words: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] });
   const group_ = { groupName: 'Quay', companyName: 'Harbour', category: 'legal', description: 'At the quay', visibility: 'public' };
   const on = `document:${document}`;
@@ -82,6 +83,20 @@ export function moreCalls({ people, thing }: ReadyFixture): MoreCall[] {
         groupId: group,
         commandId: newId(),
       },
+    },
+    // On copies in which the manager has enrolled no key, which would have to sign them.
+    { key: 'POST /api/negotiations/:id/end', who: 'owner', url: `/api/negotiations/${session}/end`, body: { commandId: newId() } },
+    {
+      key: 'POST /api/negotiations/:id/hand-over',
+      who: 'owner',
+      url: `/api/negotiations/${session}/hand-over`,
+      body: { userId: member.id, commandId: newId() },
+    },
+    {
+      key: 'POST /api/negotiations/:id/hand-over/decline',
+      who: 'member',
+      url: `/api/negotiations/${idOf('offered session')}/hand-over/decline`,
+      body: { commandId: newId() },
     },
     {
       key: 'POST /api/groups/:id/manager',

@@ -37,6 +37,7 @@ export const referencesSetElsewhere: ReferencesSetElsewhere = {
     'design_pending_members_user_id_fkey',
     'group_notifications_actor_id_fkey',
     'group_notifications_deed_of_fkey',
+    'mail_reply_addresses_user_id_fkey',
     'membership_invitations_letter_id_fkey',
     'membership_letters_inviter_id_fkey',
     'negotiation_contract_mails_session_id_fkey',
@@ -47,6 +48,9 @@ export const referencesSetElsewhere: ReferencesSetElsewhere = {
     'notifications_actor_id_fkey',
     'notifications_user_id_fkey',
     'webhook_deliveries_actor_id_fkey',
+  ],
+  'by the delivery of an email: the mail server is answered 451, and told at its next attempt that the recipient is unknown': [
+    'received_mails_user_id_fkey',
   ],
   'with the row that it refers to, which the same transaction locks or inserts': [
     'comments_subject_id_subject_kind_fkey',

@@ -24,7 +24,7 @@ export function SteadyPlace() {
   // Runs before rendering.
   useEffect(() => {
     const keep = () => {
-      anchor.current ??= anchorNow();
+      anchor.current = anchorNow();
     };
     // What is checked of new events is shown a little later than the events.
     const stops = [feed.onEvents(keep), signing.subscribe(keep)];
@@ -35,15 +35,21 @@ export function SteadyPlace() {
   useLayoutEffect(() => {
     const kept = anchor.current;
     anchor.current = undefined;
-    const index = kept?.elements.findIndex((element) => element.isConnected) ?? -1;
-    const element = kept?.elements[index];
-    const top = kept?.tops[index];
-    if (!element || top === undefined) return;
-    const moved = element.getBoundingClientRect().top - top;
-    if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' });
-    if (kept?.isFocused && index > 0) element.focus({ preventScroll: true });
+    // Parts further down that follow the same change render after this one, and before the next paint.
+    if (kept) queueMicrotask(() => moveBack(kept));
   }, [state, checked]);
   return null;
+}
+
+/** Scrolls so that the first element that is still there has its place again. */
+function moveBack({ elements, tops, isFocused }: Anchor): void {
+  const index = elements.findIndex((each) => each.isConnected);
+  const element = elements[index];
+  const top = tops[index];
+  if (!element || top === undefined) return;
+  const moved = element.getBoundingClientRect().top - top;
+  if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' });
+  if (isFocused && index > 0) element.focus({ preventScroll: true });
 }
 
 function anchorNow(): Anchor | undefined {
