@@ -67,7 +67,7 @@ test('NE-25 a third party checks a contract by choosing the file, online and off
   await lookAt(page, 'verify');
 
   const file = page.getByLabel('Choose files');
-  const verdict = page.getByRole('main').getByRole('status');
+  const verdict = page.getByRole('main').getByRole('status').filter({ hasNotText: 'Loading' });
   sent.length = 0;
   await file.setInputFiles(named(pdf));
   await expect(verdict).toContainText('This contract is genuine');
@@ -131,7 +131,7 @@ test('NE-25 a third party checks a contract by choosing the file, online and off
 
 test('NE-25 SH-05 a file chosen or dropped before hydration is checked after it', async ({ page, atrium }) => {
   const { id, pdf } = await aContract(atrium);
-  const verdict = page.getByRole('main').getByRole('status');
+  const verdict = page.getByRole('main').getByRole('status').filter({ hasNotText: 'Loading' });
   const openHeld = async () => {
     await page.unrouteAll();
     let release = () => {};
@@ -163,7 +163,7 @@ test('NE-25 the page that checks contracts works offline', async ({ page, atrium
   await page.goto(`/verify/${id}`);
   await isAlive(page);
   await page.context().setOffline(true);
-  const verdict = page.getByRole('main').getByRole('status');
+  const verdict = page.getByRole('main').getByRole('status').filter({ hasNotText: 'Loading' });
   await page.getByLabel('Choose files').setInputFiles([named(pdf), asLog(log)]);
   await expect(verdict).toContainText('This contract is genuine');
   await expect(verdict).toContainText('This log is genuine');
@@ -232,7 +232,7 @@ test('NE-23 NE-25 unprintable characters are reported while typing; a session wi
   await isAlive(page);
   await expect(page.getByText('This session ended without a contract')).toBeVisible();
   await page.getByLabel('Choose files').setInputFiles(named(record));
-  const verdict = page.getByRole('main').getByRole('status');
+  const verdict = page.getByRole('main').getByRole('status').filter({ hasNotText: 'Loading' });
   await expect(verdict).toContainText('This record is genuine');
   await expect(verdict).toContainText('Compared with the copy stored here.');
   await expectAccessible(page);

@@ -2,14 +2,15 @@ import { expect, test, vi } from 'vitest';
 import type { RawCall } from '#platform/contract/page.ts';
 import { setTransport } from '#platform/web/api/api.ts';
 import { Sitting } from '../../contract/rules/testing/sitting.ts';
-import { sessionCommands } from './session-commands.ts';
+import { contentOf } from '../../contract/signing/statement.ts';
+import { sessionCommands, type Sign } from './session-commands.ts';
 import { SessionFeed } from './session-feed.ts';
 
 const unheard = { isProblem: true, code: 'network.failed', status: 0 };
 
-function scene(answer: (attempt: number) => unknown) {
+function scene(answer: (attempt: number) => unknown, sign?: Sign) {
   const sitting = new Sitting({}, 'bob');
-  sitting.propose('mia', 'a');
+  for (const name of ['a', 'b', 'c']) sitting.propose('mia', name);
   const catchingUp = vi.fn(async () => ({ seq: sitting.state.seq, now: sitting.at, events: [] }));
   const feed = new SessionFeed(
     { state: sitting.state, now: sitting.at },
@@ -25,7 +26,7 @@ function scene(answer: (attempt: number) => unknown) {
     sent.push(input);
     return answer(sent.length);
   });
-  return { sitting, feed, sent, catchingUp, commands: sessionCommands(feed) };
+  return { sitting, feed, sent, catchingUp, commands: sessionCommands(feed, sign) };
 }
 
 const idOf = ({ body }: RawCall) => (body as { commandId: string }).commandId;
@@ -56,6 +57,20 @@ test('NE-11 a rejection includes confirmation and reason; two commands have diff
   await commands.withdraw(clause.id);
   expect(sent[0]?.body).toMatchObject({ choice: 'reject', confirmed: true, reason: 'Too dear' });
   expect(new Set(sent.map(idOf)).size).toBe(2);
+});
+
+test('NE-27 NE-28 a vote with conditions is signed over the texts that it depends on, as the log will give them', async () => {
+  const signing = vi.fn<Sign>(async () => undefined);
+  const { sitting, feed, sent, commands } = scene(() => ({ events: [] }), signing);
+  const [clause, ...others] = feed.state().clauses;
+  if (!clause) throw new Error('no clause');
+  const conditions = others.map(({ id }) => id).toReversed();
+  await commands.vote(clause, 'accept', '', conditions);
+  expect(sent[0]?.body).toMatchObject({ choice: 'accept', conditions });
+  const data = { clauseId: clause.id, choice: 'accept', reason: null, textHash: clause.textHash, conditions } as const;
+  const textHashOf = (id: string) => sitting.state.clauses.find((each) => each.id === id)?.textHash;
+  expect(signing.mock.calls[0]?.[0]).toEqual(contentOf({ type: 'ballotCast', data, actorId: 'bob' }, textHashOf));
+  expect(signing.mock.calls[0]?.[0].conditions).toEqual(others.map(({ textHash }) => textHash).toSorted());
 });
 
 test('NE-19 if someone else acted first, the command is refused and their events are loaded immediately', async () => {
