@@ -338,17 +338,23 @@ test('SH-08 SH-09 the footer names the owner of the site and the time of the lat
 });
 
 test('SH-09 an unavailable time of the Hub is displayed as disabled, or not at all', async () => {
-  const logged = vi.spyOn(console, 'error');
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const said = async (status: number, body: unknown) => {
-    const screen = await Screen.open(<ElapsedTime />, { plain: { '/get-last-elapsed-time': () => Response.json(body, { status }) } });
+    const answer = () => {
+      if (status === 0) throw new TypeError('Failed to fetch');
+      return Response.json(body, { status });
+    };
+    const screen = await Screen.open(<ElapsedTime />, { plain: { '/get-last-elapsed-time': answer } });
     await screen.until(() => !screen.text().includes('Chargement'));
     return screen.text();
   };
   expect(await said(200, { lastElapsedTime: 12 })).toBe(' · 12 ms');
   expect(await said(403, {})).toBe(` · ${en.moduleDisabledShort}`);
-  expect(await said(500, {})).toBe('');
-  // Firefox lets code of a page that is left go on, with a request that failed.
+  // Browsers log a request without an answer themselves, and Firefox lets the code of a page that is left go on.
+  expect(await said(0, {})).toBe('');
   expect(logged).not.toHaveBeenCalled();
+  expect(await said(500, {})).toBe('');
+  expect(logged).toHaveBeenCalledExactlyOnceWith(new Error('HTTP 500'));
 });
 
 test('PW-01 the app can be installed where the browser supports it, once', async () => {

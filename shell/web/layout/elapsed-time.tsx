@@ -15,8 +15,12 @@ export function ElapsedTime(): ReactNode {
     const asking = new AbortController();
     void afterFirstView()
       .then(() => fetchElapsedTime(asking.signal))
-      // The browser reports the failed request itself, and Firefox one that ends because the page is left.
-      .then(setTime, () => !asking.signal.aborted && setTime('failed'));
+      .then(setTime, (error: unknown) => {
+        if (asking.signal.aborted) return;
+        // Browsers log a request without an answer themselves; in Firefox it also ends when the page is left.
+        if (!(error instanceof TypeError)) console.error(error);
+        setTime('failed');
+      });
     return () => asking.abort();
   }, [isOff]);
   if (time === 'failed') return null;
