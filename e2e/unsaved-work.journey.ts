@@ -224,6 +224,7 @@ test('SE-05 text in a closed dialog is restored when it is opened again, until s
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await open();
   await expect(agenda).toHaveValue('Who pays what');
+  await dialog.getByRole('combobox', { name: 'Document type' }).selectOption('partnership');
   await dialog.getByRole('button', { name: 'Start session' }).click();
   await page.waitForURL(/\/negociation\/\w+$/);
   await page.goBack();
