@@ -127,7 +127,10 @@ test('SH-12 on pages that the browser translates, people send messages, join, co
     const proposed = bob.page.locator('[id^="clause-"]').first();
     await expect(proposed).toContainText('Each party bears its own costs.');
     await proposed.getByRole('button', { name: /^Accept(?! if)/ }).click();
-    await bob.page.getByRole('dialog').getByRole('button', { name: /^Accept(?! if)/ }).click();
+    await bob.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Accept(?! if)/ })
+      .click();
     await expect(ana.page.locator('[id^="clause-"]').first()).toContainText('Accepted');
     for (const { page } of [ana, bob]) await expectWhole(page);
     await lookAt(ana.page, 'translated-negotiation');

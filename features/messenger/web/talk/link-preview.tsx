@@ -26,8 +26,6 @@ export function LinkPreview({ text }: { text: string }): ReactNode {
 }
 
 function firstPlace(text: string, publicUrl: string, kinds: HubKinds): Place | undefined {
-  // Most messages have no link, and thousands are scrolled through.
-  if (!text.includes('://')) return undefined;
   for (const { address } of linkPieces(text)) {
     const path = address === undefined ? undefined : ownPath(address, publicUrl);
     const place = path === undefined ? undefined : placeAt(path, kinds);

@@ -63,7 +63,7 @@ export const MessageView = memo(function MessageView({ message, isFirst, isActiv
                 )}
               </p>
             )}
-            <LinkPreview text={text} />
+            {text.includes('://') && <LinkPreview text={text} />}
             <Attachments message={message} />
             <Reactions message={message} />
           </>
