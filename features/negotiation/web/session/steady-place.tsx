@@ -49,7 +49,8 @@ function moveBack({ elements, tops, isFocused }: Anchor): void {
   if (!element || top === undefined) return;
   const moved = element.getBoundingClientRect().top - top;
   if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' });
-  if (isFocused && index > 0) element.focus({ preventScroll: true });
+  // Only a focus that was lost; a new clause may have it already.
+  if (isFocused && index > 0 && document.activeElement === document.body) element.focus({ preventScroll: true });
 }
 
 function anchorNow(): Anchor | undefined {
