@@ -40,6 +40,8 @@ test('NE-25 the second reading allows the log of every random session and gives 
   );
 });
 
+const occasionOf = ({ at, actorId }: SessionEvent) => ({ at, actorId });
+
 /** Ways to change a log that leave it readable: the chain and the tables can be made to fit all of them. */
 const forgeries: Record<string, (events: SessionEvent[], place: number, other: number) => SessionEvent[]> = {
   'leave one out': (events, place) => events.toSpliced(place, 1),
@@ -91,6 +93,44 @@ test('NE-25 the second reading finds every forged log false that the first does,
     { numRuns: 2 * runs },
   );
   for (const name of names) expect(found.get(name), name).toBeGreaterThan(10);
+});
+
+test('NE-25 the second reading asks which clause is open, and what a suspended one waits for', () => {
+  const made = new Sitting({}, 'bo', 'cy');
+  made.propose('bo', 'a');
+  made.counter('cy', 'a', 'a1');
+  made.counter('mia', 'a1', 'a2');
+  for (const userId of ['bo', 'cy']) made.accepts(userId, 'a2');
+  expect(isAllowed(made.events)).toBe(true);
+  const isForged = (change: (events: SessionEvent[]) => SessionEvent[]) => !isAllowed(numbered(change([...made.events])));
+  const placeOf = (type: SessionEvent['type'], id: string) =>
+    made.events.findLastIndex((event) => event.type === type && 'clauseId' in event.data && event.data.clauseId === id);
+  const opened = made.events[placeOf('clauseOpened', 'a')]!;
+  const again = (place: number) => isForged((events) => events.toSpliced(place, 0, { ...opened, ...occasionOf(events[place]!) }));
+  expect(again(placeOf('clauseAccepted', 'a2')), 'opened while another one is').toBe(true);
+  expect(again(placeOf('clauseRejected', 'a')), 'opened before it is superseded').toBe(true);
+  expect(
+    isForged((events) => events.toSpliced(placeOf('clauseOpened', 'a2'), 1)),
+    'accepted without being opened',
+  ).toBe(true);
+  const suspended = placeOf('clauseSuspended', 'a1');
+  const waitsForItself = { ...made.events[suspended]!, data: { clauseId: 'a1', forClauseId: 'a' } } as SessionEvent;
+  expect(
+    isForged((events) => events.with(suspended, waitsForItself)),
+    'waits for another one',
+  ).toBe(true);
+});
+
+test('NE-25 the second reading allows failed conditions only in the order of the votes', () => {
+  const made = new Sitting({}, 'bo', 'cy');
+  made.propose('mia', 'a');
+  made.propose('mia', 'b');
+  for (const userId of ['bo', 'cy']) made.acceptsIf(userId, 'a', 'b');
+  made.rejects('bo', 'b');
+  const [first, second] = made.events.flatMap(({ type }, index) => (type === 'conditionFailed' ? index : []));
+  expect(isAllowed(made.events)).toBe(true);
+  const swapped = made.events.with(first!, made.events[second!]!).with(second!, made.events[first!]!);
+  expect(isAllowed(numbered(swapped))).toBe(false);
 });
 
 test('NE-25 the second reading allows a log of an earlier release, without withdrawals after the time', () => {

@@ -118,32 +118,45 @@ export class SecondReading {
     const sheet = this.#judge.sheets.get(event.data.clauseId);
     if (!written || !sheet || written.fate || this.#owed.length > 0 || !this.#isOfDeed(event)) return false;
     if (event.type === 'conditionFailed') return this.#allowsFailure(sheet, event.data);
-    if (event.type === 'clauseOpened') return !written.isOpen && this.#judge.isVoting && (written.isOpen = true);
+    if (event.type === 'clauseOpened') return this.#judge.isVoting && !this.#hasOpen(this.#judge.root(sheet)) && (written.isOpen = true);
     if (event.type === 'clauseSuspended') {
-      if (!written.isOpen || !this.#waitsFor(sheet, event.data.forClauseId)) return false;
+      // It waits for another one of its thread, or for the next phase with votes.
+      const turn = this.#judge.isVoting ? this.#writtenTurn(this.#judge.root(sheet)) : undefined;
+      if (!written.isOpen || turn === sheet || event.data.forClauseId !== (turn?.id ?? null)) return false;
       written.isOpen = false;
       return true;
     }
     const fate = event.type === 'clauseAccepted' ? 'accepted' : event.data.rejection;
+    // What is decided by votes was open to vote; what is superseded waited.
+    if (fate !== 'withdrawn' && written.isOpen === (fate === 'superseded')) return false;
     const isDue = sheet.fate !== undefined || (fate === 'withdrawn' && this.#judge.withdrawLate(sheet, event.at));
     Object.assign(written, { fate, isOpen: false });
     const isMet = event.type !== 'clauseAccepted' || isList(event.data.met, countedOf(sheet));
     return isDue && isMet && sheet.fate === fate && sheet.decidedAt === event.at && isTally(event.data.tally, sheet.count);
   }
 
-  /** Each failure is written once, before the decision of its clause. */
+  /** Each failure is written once, after its condition was decided and in the order of the votes. */
   #allowsFailure({ votes }: Sheet, { userId, conditionId }: Extract<Decision, { type: 'conditionFailed' }>['data']): boolean {
-    const vote = votes.get(userId);
-    if (!vote || vote.broken?.id !== conditionId || this.#failed.has(vote)) return false;
+    const isDue = (each: Vote) => each.broken && this.#written.get(each.broken.id)?.fate && !this.#failed.has(each);
+    const [voter, vote] = [...votes].find(([, each]) => isDue(each)) ?? [];
+    if (voter !== userId || vote?.broken?.id !== conditionId) return false;
     this.#failed.add(vote);
     return true;
   }
 
-  /** A clause waits for another one of its thread, or for the next phase with votes. */
-  #waitsFor(sheet: Sheet, forClauseId: string | null): boolean {
-    if (forClauseId === null) return !this.#judge.isVoting || sheet.fate !== undefined;
-    const other = this.#judge.sheets.get(forClauseId);
-    return other !== undefined && other !== sheet && this.#judge.root(other) === this.#judge.root(sheet);
+  /** Whether the log has a clause of this thread open to vote. */
+  #hasOpen(sheet: Sheet): boolean {
+    return this.#written.get(sheet.id)?.isOpen === true || sheet.replies.some((reply) => this.#hasOpen(reply));
+  }
+
+  /** The clause of a thread that is open to vote or to be opened next, as far as the log has decided the others. */
+  #writtenTurn(sheet: Sheet): Sheet | undefined {
+    if (this.#written.get(sheet.id)?.fate) return undefined;
+    for (const reply of sheet.replies) {
+      const first = this.#writtenTurn(reply);
+      if (first) return first;
+    }
+    return sheet;
   }
 }
 
