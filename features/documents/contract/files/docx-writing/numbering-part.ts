@@ -11,6 +11,8 @@ export interface OpenList {
   numId: number;
   level: number;
   path: string;
+  /** Definitions of its level and those around it, which Word asks of each list for the numbers within. */
+  overrides: string;
 }
 
 /** Defines a list of Word for each list of a text; lists in lists share counters, as 1.1 needs. */
@@ -32,14 +34,17 @@ export class NumberingPart {
     const format = list.type === 'bulletList' ? 'bullet' : formats[style];
     // The indentation of our own reader is that of the text of an item.
     const left = indent * (columns + 1);
+    const definition =
+      `<w:lvl w:ilvl="${level}"><w:start w:val="${start}"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${attribute(text)}"/><w:lvlJc w:val="left"/>` +
+      `<w:pPr><w:ind w:left="${left}" w:hanging="${indent}"/></w:pPr></w:lvl></w:lvlOverride>`;
+    const around = outer?.overrides ?? '';
     this.#nums.push(
-      `<w:num w:numId="${numId}"><w:abstractNumId w:val="${this.#current}"/><w:lvlOverride w:ilvl="${level}"><w:startOverride w:val="${start}"/>` +
-        `<w:lvl w:ilvl="${level}"><w:start w:val="${start}"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${attribute(text)}"/><w:lvlJc w:val="left"/>` +
-        `<w:pPr><w:ind w:left="${left}" w:hanging="${indent}"/></w:pPr></w:lvl></w:lvlOverride></w:num>`,
+      `<w:num w:numId="${numId}"><w:abstractNumId w:val="${this.#current}"/>${around}` +
+        `<w:lvlOverride w:ilvl="${level}"><w:startOverride w:val="${start}"/>${definition}</w:num>`,
     );
     const path =
       list.type === 'bulletList' ? (outer?.path ?? '') : chain !== '' ? chain + own : (/^[\d.]+$/.test(before) ? before : '') + own;
-    return { numId, level, path };
+    return { numId, level, path, overrides: `${around}<w:lvlOverride w:ilvl="${level}">${definition}` };
   }
 
   /** Content of the part; undefined where there are no lists. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Block, RichText } from '#platform/contract/rich-text/nodes.ts';
+import type { Block, Paragraph, RichText } from '#platform/contract/rich-text/nodes.ts';
 import { richTextWithMedia } from '#platform/contract/rich-text/schema.ts';
 import { anyRichTextWithMedia } from '#platform/contract/rich-text/testing.ts';
 import { mediaIn } from '#platform/contract/rich-text/text.ts';
@@ -41,8 +41,14 @@ test('DO-12 any document written as DOCX and opened again is the same', () => {
   );
 });
 
-const text = (words: string): Block => ({ type: 'paragraph', content: [{ type: 'text', text: words }] });
+const text = (words: string): Paragraph => ({ type: 'paragraph', content: [{ type: 'text', text: words }] });
 const doc = (...content: Block[]): RichText => ({ type: 'doc', content });
+
+test.for(['a', 'I'] as const)('DO-12 numbers such as %s.1 are the same after DOCX', (style) => {
+  const inner: Block = { type: 'orderedList', attrs: { style: '1.1' }, content: [{ type: 'listItem', content: [text('within')] }] };
+  const list: Block = { type: 'orderedList', attrs: { style }, content: [{ type: 'listItem', content: [text('around'), inner] }] };
+  expect(through(doc(list)).content).toEqual(doc(list));
+});
 
 test('DO-12 merged cells, and tables in cells, are the same after DOCX', () => {
   const cell = (content: Block[], attrs = {}) => ({
