@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Answer stored on this device. */
-function readConsent(): Answer | 'none' {
+export function readConsent(): Answer | 'none' {
   const kept = localStorage.getItem(consentKey);
   return kept === 'granted' || kept === 'denied' ? kept : (unsaved ?? 'none');
 }

@@ -53,6 +53,16 @@ test('CK-01 a visitor who declines is not counted and has no ID', () => {
   expect(kept.has(visitorKey)).toBe(false);
 });
 
+test('CK-01 an answer that was changed or forgotten meanwhile is not acted on', () => {
+  answerConsent('denied');
+  goByAnswer('granted', 'en', { url: 'https://stats.example/s.js' });
+  forgetConsent();
+  goByAnswer('granted', 'en', { url: 'https://stats.example/s.js' });
+  expect([...kept]).toEqual([]);
+  expect(sent).toEqual([]);
+  expect(loaded).toEqual([]);
+});
+
 test.each(['granted', 'denied'] as const)('CK-02 “%s” expires after 13 months, not a day earlier', (answer) => {
   answerConsent(answer);
   vi.setSystemTime(new Date('2027-04-09T23:59:59Z'));
@@ -96,6 +106,7 @@ test('CK-02 an invalid ID is replaced, and an answer without a day is dated toda
 });
 
 test('CK-02 the operator’s script is loaded once, receives only the origin, and ends with the page', () => {
+  answerConsent('denied');
   goByAnswer('denied', 'en', undefined);
   expect(reload).not.toHaveBeenCalled();
   const made: { name: string; createScriptURL: (address: string) => string }[] = [];
@@ -105,13 +116,15 @@ test('CK-02 the operator’s script is loaded once, receives only the origin, an
       return rules;
     },
   };
-  vi.stubGlobal('window', { trustedTypes });
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { trustedTypes }));
+  answerConsent('granted');
   const script = { url: 'https://stats.example/s.js', integrity: 'sha384-x' };
   goByAnswer('granted', 'en', script);
   goByAnswer('granted', 'en', script);
   expect(loaded).toEqual([{ src: script.url, async: true, crossOrigin: 'anonymous', referrerPolicy: 'origin', integrity: 'sha384-x' }]);
   expect(made.map(({ name }) => name)).toEqual(['analytics']);
   expect(() => made[0]?.createScriptURL('https://evil.example/s.js')).toThrow(TypeError);
+  answerConsent('denied');
   goByAnswer('denied', 'en', script);
   expect(reload).toHaveBeenCalledOnce();
 });

@@ -5,7 +5,7 @@ import { countVisit } from '../contract/endpoints.ts';
 import { keepSetting } from '#platform/web/storage/keep-setting.ts';
 import { isPeriodOver } from '#platform/contract/retention/retention-period.ts';
 import { loadScript, unloadScript } from './operators-script.ts';
-import { answeredOn, forgetConsent, visitorKey, type Answer } from './consent.ts';
+import { answeredOn, forgetConsent, readConsent, visitorKey, type Answer } from './consent.ts';
 
 const { consent: answerSpan } = retention.figures.periods;
 
@@ -16,9 +16,10 @@ interface StoredVisitor {
 
 /**
  * Deletes an expired answer. Otherwise counts the visit and loads the operator's script, if consent
- * is given.
+ * is given. An answer that changed while this module was loading counts no more.
  */
 export function goByAnswer(answer: Answer, language: Language, script: AnalyticsScript | undefined): void {
+  if (readConsent() !== answer) return;
   const visitor = readVisitor();
   if (isPeriodOver(answerSpan, answeredOn()) || (visitor && isPeriodOver(answerSpan, visitor.since))) return forgetConsent();
   if (answer === 'denied') return unloadScript();
