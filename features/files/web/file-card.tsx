@@ -14,6 +14,7 @@ import { useDates } from '#platform/web/i18n/words.tsx';
 import type { SharedFile } from '../contract/shapes.ts';
 import { FileActions } from './file-actions.tsx';
 import { FileFacts } from './file-facts.tsx';
+import { useExpiry } from './use-expiry.ts';
 import { useFileWords } from './words.ts';
 
 /** Whether the recipient has the file, as a badge. */
@@ -39,7 +40,8 @@ interface FileCardProps {
 }
 
 /** Card of a file with its state and actions. */
-export function FileCard({ file, as = 'div', isAlone = false }: FileCardProps) {
+export function FileCard({ file: asRead, as = 'div', isAlone = false }: FileCardProps) {
+  const file = useExpiry(asRead);
   const t = useFileWords();
   const sizeText = useSizeText();
   const { dateTime, relative } = useDates();

@@ -53,6 +53,17 @@ const openFile = (fields: Partial<SharedFile> = {}, as = ana) =>
     { at: `/files/${id}`, as, answers: [answer(readFile, { ...file, ...fields }), answer(endFile, {}), answer(forgetFile, {})] },
   );
 
+test('FI-07 the download of an open page ends when the file expires', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.parse('2026-05-01T10:00:00Z') });
+  const screen = await openFile({ expiresAt: '2026-05-01T10:05:00.000Z' });
+  expect(screen.text()).toContain('Download');
+  await screen.does(() => vi.advanceTimersByTimeAsync(299_999));
+  expect(screen.find('a[download]')).toBeTruthy();
+  await screen.does(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.html()).not.toContain('Download Minutes.pdf');
+  expect(screen.text()).toMatch(/expired on May 1, 2026/i);
+});
+
 test('FI-07 actions that end a file ask for confirmation with the name of the other person, then refetch', async () => {
   for (const [can, label, text, sent, told] of [
     [
