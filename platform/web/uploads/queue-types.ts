@@ -10,6 +10,8 @@ export interface QueueDependencies {
   records: Pick<DraftStore, 'save' | 'all' | 'remove'>;
   files: StoredFiles;
   send: SendFile;
+  /** Bytes of an upload on the server; null if it cannot be asked. */
+  sentOf: (uploadId: string) => Promise<number | null>;
   /** Cancels an upload on the server. */
   giveUp: (uploadId: string) => void;
   /**

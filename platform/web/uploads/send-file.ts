@@ -98,10 +98,18 @@ export function sendTo(endpoint: string): SendFile {
   };
 }
 
+const tusHeaders = () => ({ authorization: `Bearer ${session.token()}`, 'tus-resumable': '1.0.0' });
+
+/** Bytes of an upload on the server; null if it is unknown there or cannot be reached. */
+export async function sentAt(endpoint: string, uploadId: string): Promise<number | null> {
+  const response = await fetch(`${endpoint}/${uploadId}`, { method: 'HEAD', headers: tusHeaders() }).catch(() => null);
+  const offset = response?.ok ? response.headers.get('upload-offset') : null;
+  return offset === null ? null : Number(offset);
+}
+
 /** Cancels an upload on the server, if reachable; otherwise the server deletes it within a day. */
 export async function cancelAt(endpoint: string, uploadId: string): Promise<void> {
-  const headers = { authorization: `Bearer ${session.token()}`, 'tus-resumable': '1.0.0' };
-  await fetch(`${endpoint}/${uploadId}`, { method: 'DELETE', headers, keepalive: true }).catch(() => {});
+  await fetch(`${endpoint}/${uploadId}`, { method: 'DELETE', headers: tusHeaders(), keepalive: true }).catch(() => {});
 }
 
 /** Reads each part before sending, to distinguish an unreadable file from a network failure. */

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { ReceivedUpload } from './completion.ts';
 import type { StoredFiles } from './stored-files.ts';
-import { sendTo } from './send-file.ts';
+import { sendTo, sentAt } from './send-file.ts';
 import type { QueueDependencies } from './queue-types.ts';
 import { UploadQueue } from './upload-queue.ts';
 import { scaled } from '#platform/server/testing/timeouts.ts';
@@ -110,6 +110,7 @@ function aQueue({ files, records }: Device, gallery: Gallery, means: Partial<Que
     records,
     files,
     send: sendTo(endpoint),
+    sentOf: (id) => sentAt(endpoint, id),
     giveUp: (id) => void received.delete(id),
     endingOf: () => async () => end,
     pauses: [1],
@@ -250,6 +251,31 @@ test('GA-02 a file not stored on the device is requested again after a reload, a
   expect(await second.give(key, aFile('film.mp4'))).toBe(true);
   await nothingLeft(second);
   expect(gallery.names).toEqual(['film.mp4']);
+});
+
+test('GA-02 an upload that waits after a reload shows what the server has', async () => {
+  faults = [];
+  const device = aDevice({ room: 0 });
+  const first = aQueue(device, aGallery());
+  const [missing = '', paused = ''] = first.begin([aFile('film.mp4'), aFile('talk.mp4')], to);
+  await vi.waitFor(() => expect([...device.texts.values()].join()).toMatch(/"ends":"[\da-f]{64}".*"ends":"[\da-f]{64}"/));
+  first.pause(paused);
+  for (const [key, sent] of [
+    [missing, 7],
+    [paused, 5],
+  ] as const) {
+    const record = JSON.parse(device.texts.get(key) ?? '') as { size: number };
+    received.set(`on-${key}`, { name: key, size: record.size, bytes: [Buffer.alloc(sent)] });
+    device.texts.set(key, JSON.stringify({ ...record, uploadId: `on-${key}` }));
+  }
+  const second = aQueue(device, aGallery());
+  second.setSending(true);
+  await vi.waitFor(() =>
+    expect(second.shown().uploads).toMatchObject([
+      { state: 'missing', sent: 7 },
+      { state: 'paused', sent: 5 },
+    ]),
+  );
 });
 
 test('GA-02 if the code that completes uploads fails to load, it is retried like a lost connection', async () => {

@@ -6,6 +6,7 @@ import { noUploads, withResult, type QueueDependencies, type UploadResults, type
 import { asNew, fingerprintOf, newRecord, type UploadRecord, type UploadTarget } from './upload-record.ts';
 import { ownProblem } from './send-file.ts';
 import { bytesIn, abort, backOff, idle, infoOf, isBackingOff, isTransient, releaseNext, stateOf, type Upload } from './upload-state.ts';
+import { readSent } from './read-sent.ts';
 import { isStorable, nextToComplete, nextToSend, reordered } from './upload-order.ts';
 
 const tellMs = 250;
@@ -75,6 +76,7 @@ export class UploadQueue {
       else this.#all.push({ ...idle(record), isRecordKept: true, isFileKept: true });
     }
     for (const upload of this.#all) {
+      void readSent(upload, this.#means.sentOf).then((isNew) => isNew && this.#tell());
       const file = files.get(upload.record.key);
       if (file && !upload.file) Object.assign(upload, { file, isFileKept: false, isMissing: false } satisfies Partial<Upload>);
     }
@@ -194,10 +196,7 @@ export class UploadQueue {
     try {
       upload.file ??= await this.#means.files.read(key);
       if (stop.signal.aborted) return;
-      if (!upload.file) {
-        upload.isMissing = true;
-        return;
-      }
+      if (!upload.file) return void (upload.isMissing = true);
       await this.#means.send({
         file: upload.file,
         uploadId,

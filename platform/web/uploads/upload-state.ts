@@ -10,6 +10,8 @@ export interface Upload {
   isFileKept: boolean;
   isMissing: boolean;
   sent: number;
+  /** Whether the server was asked what it has, after a reload. */
+  isSentRead: boolean;
   phase: 'idle' | 'sending' | 'ending';
   /** Reason and end of its wait. */
   wait: { code: string | null; until: number } | undefined;
@@ -25,6 +27,7 @@ export const idle = (record: UploadRecord): Upload => ({
   isFileKept: false,
   isMissing: false,
   sent: record.isWhole ? record.size : 0,
+  isSentRead: false,
   phase: 'idle',
   wait: undefined,
   attempts: 0,

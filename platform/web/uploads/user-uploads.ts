@@ -2,7 +2,7 @@ import { DraftStore } from '../drafts/draft-store.ts';
 import type { Writer } from '../session/session.tsx';
 import type { UploadCompletions } from './completion.ts';
 import { storedFilesOf } from './stored-files.ts';
-import { cancelAt, sendTo, uploadsAddress } from './send-file.ts';
+import { cancelAt, sentAt, sendTo, uploadsAddress } from './send-file.ts';
 import type { QueueDependencies, UploadsShown } from './queue-types.ts';
 import { UploadQueue } from './upload-queue.ts';
 import type { UploadTarget } from './upload-record.ts';
@@ -54,6 +54,7 @@ export class UserUploads {
     this.#queue = new UploadQueue({
       ...('locks' in navigator ? { records: new DraftStore(writer), files: storedFilesOf(writer) } : keepsNothing),
       send: sendTo(uploadsAddress),
+      sentOf: (uploadId) => sentAt(uploadsAddress, uploadId),
       giveUp: (uploadId) => void cancelAt(uploadsAddress, uploadId),
       endingOf: (purpose) => this.#endings && (this.#endings[purpose] ?? null),
     });
