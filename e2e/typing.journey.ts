@@ -131,7 +131,7 @@ test('DO-09 in a comment, one step back brings what was typed before a mention w
   await expect(comment).toHaveValue('Ask @fri');
 });
 
-test('SH-10 a title of one long word never makes a list wider than a phone', async ({ person }) => {
+test('SH-10 neither a title of one long word nor a long name makes a page wider than a phone', async ({ person }) => {
   const ana = await person('Ana', { role: 'manager' });
   const api = await ana.arrive(null);
   const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.slice(0, 79);
@@ -157,7 +157,19 @@ test('SH-10 a title of one long word never makes a list wider than a phone', asy
     when: { isAllDay: false, starts: `${new Date().getFullYear() + 1}-07-10T18:30`, ends: null, timeZone: 'Europe/Paris' },
   });
   const { page } = ana;
+  const { username, email } = await api.get<{ username: string; email: string }>(`/api/user/${api.user.id}`);
+  await api.put(`/api/user/${api.user.id}`, {
+    username,
+    email,
+    name: 'Wilhelmina Alexandrina Constantia van der Westhuizen tot Oldenburg-Attenberg',
+  });
   await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/client', '/userTables', `/network/${group.id}`, `/people/${api.user.id}`]) {
+    await page.goto(path);
+    await isAlive(page);
+    await expect(page.getByText('Wilhelmina Alexandrina').filter({ visible: true }).first()).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
+  }
   for (const path of ['/blog', '/discussion', '/events', '/panel', `/blog/${id}`]) {
     await page.goto(path);
     await isAlive(page);

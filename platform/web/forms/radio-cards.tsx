@@ -32,7 +32,7 @@ export function RadioCards({ name, label, options, hint, defaultValue, value, on
           {hint}
         </p>
       )}
-      <div className="grid gap-2.5 tablet:auto-cols-fr tablet:grid-flow-col">
+      <div className="grid gap-2.5 tablet:grid-flow-col">
         {options.map((option, index) => (
           <label
             key={option.value}

@@ -69,7 +69,7 @@ function OwnDataList({ user }: { user: OwnUser }): ReactNode {
       <div className="flex items-center gap-4">
         <Avatar name={user.name} src={user.profileImage} size="large" />
         <div className="min-w-0">
-          <p className="truncate text-lg font-[600]">{user.name}</p>
+          <p className="text-lg font-[600]">{user.name}</p>
           <p className="truncate text-muted">{user.username}</p>
           <p className="mt-1">
             <Badge tone="accent">{t(`role.${user.role}`)}</Badge>

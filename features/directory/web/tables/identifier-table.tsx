@@ -64,7 +64,7 @@ export function IdentifierTable({ caption, head, rows }: IdentifierTableProps): 
                 <div className="flex items-center gap-3">
                   {face}
                   <div className="min-w-0 flex-1">
-                    <div className="truncate">{title}</div>
+                    <div className="max-tablet:line-clamp-2 tablet:truncate">{title}</div>
                     <div className="truncate text-sm text-muted">{headline}</div>
                     {apart}
                   </div>
