@@ -28,7 +28,7 @@ const event: EventRow = {
   isWaiting: false,
   isPublic: true,
   isMember: true,
-  isManager: false,
+  organizesGroup: false,
   revision: 2,
   createdAt: '2026-06-01T08:00:00.123456Z',
   updatedAt: '2026-06-02T08:00:00.654321Z',

@@ -6,9 +6,10 @@ import { isSignedIn, type Viewer } from '#platform/server/security/viewer.ts';
 /** Fields of an event on which rights depend. */
 export interface EventSeen {
   authorId: string;
-  /** Whether the viewer currently is a member or the manager of the group. */
+  /** Whether the viewer currently is a member of the group. */
   isMember: boolean;
-  isManager: boolean;
+  /** Whether the viewer manages the group, or is a deputy with the capability `events`. */
+  organizesGroup: boolean;
   /**
    * Visible to its author only: hidden by moderators and unchangeable, or (`isWaiting`) held for
    * review.
@@ -19,7 +20,7 @@ export interface EventSeen {
 
 const isAuthor = (viewer: Viewer, { authorId, isMember, isHidden, isWaiting }: EventSeen): boolean =>
   isMember && viewer.id === authorId && (!isHidden || isWaiting);
-const answersForIt = (viewer: Viewer, event: EventSeen): boolean => isAuthor(viewer, event) || (event.isManager && !event.isHidden);
+const answersForIt = (viewer: Viewer, event: EventSeen): boolean => isAuthor(viewer, event) || (event.organizesGroup && !event.isHidden);
 
 export const policy = definePolicy({
   'event.list': {
@@ -36,9 +37,13 @@ export const policy = definePolicy({
   'event.cancel': {
     who: 'signedIn',
     when: answersForIt,
-    because: 'The author and the manager of the group may cancel and reinstate the event.',
+    because: 'The author, the manager of the group and deputies with the capability `events` may cancel and reinstate the event.',
   },
-  'event.delete': { who: 'signedIn', when: answersForIt, because: 'The author and the manager of the group may delete the event.' },
+  'event.delete': {
+    who: 'signedIn',
+    when: answersForIt,
+    because: 'The author, the manager of the group and deputies with the capability `events` may delete the event.',
+  },
   'event.answer': {
     who: 'signedIn',
     when: (_viewer, { isHidden }: EventSeen) => !isHidden,
@@ -52,7 +57,8 @@ export const policy = definePolicy({
   'event.organize': {
     who: 'signedIn',
     when: answersForIt,
-    because: 'The author and the manager of the group may see all answers and their notes, export them and check people in.',
+    because:
+      'The author, the manager of the group and deputies with the capability `events` may see all answers and their notes, export them and check people in.',
     people: {
       reveals: 'Only people who answered, whom the caller sees in the list.',
       happens: 'Nothing is sent: the arrival is noted in the list of answers.',

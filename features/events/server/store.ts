@@ -1,4 +1,5 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
+import { hasCapability } from '#features/groups/server/public-api.ts';
 import { isWaiting } from '#features/moderation/server/public-api.ts';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/security/viewer.ts';
@@ -41,7 +42,7 @@ const columns = (
   t.over_at < now() as "isOver", t.is_cancelled as "isCancelled", t.capacity, ${goingCount} as going,
   (select case when a.is_waiting then 'waiting' else a.answer end from event_answers a where a.event_id = t.id and a.user_id = ${viewer.id}) as mine, t.is_hidden as "isHidden", (t.is_hidden and ${isWaiting('event', sql`t.id`)}) as "isWaiting",
   t.revision, t.created_at as "createdAt", t.updated_at as "updatedAt", ${isPublic} as "isPublic", ${isMember(viewer)} as "isMember",
-  coalesce(g.manager_id = ${viewer.id}, false) as "isManager"`;
+  coalesce(${hasCapability(viewer.id, 'events')}, false) as "organizesGroup"`;
 const joined = sql`events t join groups g on g.id = t.group_id join users u on u.id = t.author_id`;
 
 export const factColumns = sql`t.id, t.group_id as "groupId", ${isPublic} as "isPublic"`;

@@ -31,6 +31,7 @@ import {
 } from './shapes.ts';
 
 export { listCategories } from './category-endpoints.ts';
+export { listDeputies, readCapabilities, returnCapabilities, setCapabilities } from './deputy-endpoints.ts';
 export { acceptHandOver, declineHandOver, handOverGroup } from './hand-over-endpoints.ts';
 
 export const listGroups = endpoint({
@@ -66,7 +67,8 @@ export const createGroup = endpoint({
 export const listRequests = endpoint({
   method: 'GET',
   path: '/api/groups/requests',
-  summary: 'List the open requests to join the groups that the authenticated user manages, oldest first.',
+  summary:
+    'List the open requests to join the groups that the authenticated user manages, or where they may accept people as a deputy, oldest first.',
   action: 'group.requests',
   query: requestsQuery,
   reply: requestPage,

@@ -4,6 +4,14 @@ export type Visibility = (typeof visibilities)[number];
 export const viewerStatuses = ['none', 'requested', 'member', 'manager'] as const;
 export type ViewerStatus = (typeof viewerStatuses)[number];
 
+/**
+ * What the manager of a group can let a deputy do. `invite`: invite people and answer requests to
+ * join; `events`: cancel, delete and organise all events of the group; `moderate`: decide cases and
+ * remove members; `edit`: change the group's data.
+ */
+export const capabilities = ['invite', 'events', 'moderate', 'edit'] as const;
+export type Capability = (typeof capabilities)[number];
+
 export const groupLists = ['mine', 'public'] as const;
 export type GroupList = (typeof groupLists)[number];
 

@@ -3,7 +3,7 @@ import { commandId } from '#platform/contract/command-id.ts';
 import { code, uuid } from '#platform/contract/id.ts';
 import { isCleanText } from '#platform/contract/rich-text/clean-text.ts';
 import { line, paragraphs } from '#platform/contract/text.ts';
-import { groupLists, suggestionReasons, viewerStatuses, visibilities } from './kinds.ts';
+import { capabilities, groupLists, suggestionReasons, viewerStatuses, visibilities } from './kinds.ts';
 import { companyLimit, descriptionLimit, invitationDaysLimit, invitationUsesLimit, nameLimit, reasonLimit } from './limits.ts';
 
 export const groupFields = z.strictObject({
@@ -55,6 +55,8 @@ const can = z.object({
   decide: z.boolean(),
   handOver: z.boolean(),
   invite: z.boolean(),
+  remove: z.boolean(),
+  grant: z.boolean(),
 });
 
 export const group = z.object({
@@ -70,7 +72,9 @@ export const group = z.object({
   isHidden: z.boolean(),
   memberCount: z.int(),
   viewerStatus: z.enum(viewerStatuses),
-  /** Number of open requests; null unless the viewer is its manager. */
+  /** What the viewer may do as a deputy; empty for the manager, who may do everything. */
+  capabilities: z.array(z.enum(capabilities)),
+  /** Number of open requests; null unless the viewer may decide them. */
   requestCount: z.int().nullable(),
   /**
    * The open offer to hand over the group; null unless the viewer is that person or the manager.

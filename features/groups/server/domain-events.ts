@@ -1,5 +1,6 @@
 import { defineDomainEvent } from '#platform/server/events/domain-events.ts';
 import type { TaskKind } from '#platform/server/jobs/background-tasks.ts';
+import type { Capability } from '../contract/kinds.ts';
 
 export interface Membership {
   groupId: string;
@@ -57,6 +58,14 @@ export const membershipLettersAnswered = defineDomainEvent<{ letterIds: string[]
 export const handOverOffered = defineDomainEvent<Membership & { isTakenBack: boolean }>('handOverOffered');
 /** `userId` answered the offer that `managerId` made. */
 export const handOverAnswered = defineDomainEvent<Membership & { managerId: string; isAccepted: boolean }>('handOverAnswered');
+
+/**
+ * The manager granted or revoked capabilities of `userId`, or (`isReturned`) that person gave them
+ * back. Leaving the group and becoming its manager end them without this event.
+ */
+export const capabilitiesChanged = defineDomainEvent<Membership & { granted: Capability[]; revoked: Capability[]; isReturned: boolean }>(
+  'capabilitiesChanged',
+);
 
 /** A category was added, renamed, moved or merged. `id` is the category id. */
 export const categoriesChanged = defineDomainEvent<{ id: string }>('categoriesChanged');

@@ -60,14 +60,16 @@ export const examples: Examples = {
   async make(fixture): Promise<readonly Thing[]> {
     const { app, people: them, ask } = fixture;
     const owner = them.owner.viewer;
-    const [closed, open, linked, removed] = [
+    const [closed, open, linked, removed, deputized] = [
       await aMarkedGroup(fixture, 'private'),
       await aMarkedGroup(fixture, 'public'),
       await aMarkedGroup(fixture, 'private'),
       await aMarkedGroup(fixture, 'private'),
+      await aMarkedGroup(fixture, 'private'),
     ];
     for (const who of ['member', 'formerMember'] as const) await bringIn(app, closed, owner, them[who].viewer);
-    await bringIn(app, linked, owner, them.member.viewer);
+    for (const group of [linked, deputized]) await bringIn(app, group, owner, them.member.viewer);
+    await ask('owner', `PUT /api/groups/${deputized.id}/members/${them.member.viewer.id}/capabilities`, { capabilities: ['events'] });
     await ask('owner', `POST /api/groups/${linked.id}/manager`, { userId: them.member.viewer.id });
     // A person who appears nowhere else, not even in search: only members may see who is in a
     // group, even a public one.
@@ -87,6 +89,7 @@ export const examples: Examples = {
       'visibility',
       'viewerStatus',
       'requestCount',
+      'capabilities',
       'can',
       'status',
       'isManager',
@@ -154,6 +157,15 @@ export const examples: Examples = {
         outlives,
       },
       {
+        name: 'private group with a deputy',
+        at: '/api/groups/:id',
+        params: { id: deputized.id, userId: them.member.viewer.id },
+        seenBy: inside,
+        marks: deputized,
+        partly: { administrator: forAdministrators },
+        outlives,
+      },
+      {
         name: 'group that an administrator removes',
         at: '/api/admin/groups/:id',
         params: { id: removed.id },
@@ -215,6 +227,14 @@ export const examples: Examples = {
       },
       'POST /api/invitations/:code/accept': { by: ['member', ...anybody] },
       'DELETE /api/groups/:id/invitations/:invitationId': { on: 'private group with a link' },
+      'GET /api/groups/:id/deputies': { by: inside },
+      // The person in the address asks to join the private group, and is in no other.
+      'GET /api/groups/:id/members/:userId/capabilities': { by: inside, on: 'private group with a deputy' },
+      'PUT /api/groups/:id/members/:userId/capabilities': { body: () => ({ capabilities: ['events'] }), on: 'private group with a deputy' },
+      'POST /api/groups/:id/capabilities/return': {
+        by: ({ name }) => (name === 'public group' ? manager : inside),
+        on: 'private group with a deputy',
+      },
       'POST /api/groups/:id/members/:userId/accept': {},
       'POST /api/groups/:id/leave': {
         // For somebody who is not a member, leaving changes nothing.
@@ -241,5 +261,6 @@ export const examples: Examples = {
     membership_invitations: { inExport: 'group-invitations.json' },
     membership_refusals: { inExport: 'group-invitations.json' },
     group_hand_overs: { inExport: 'groups.json' },
+    group_capabilities: { inExport: 'groups.json' },
   },
 };

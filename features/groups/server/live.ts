@@ -4,6 +4,7 @@ import type { AppContext } from '#platform/server/app-context.ts';
 import { rooms } from '#platform/server/common/live-rooms.ts';
 import { groupChangedMessage, membershipChangedMessage, membershipInvitationsMessage } from '../contract/live.ts';
 import {
+  capabilitiesChanged,
   groupCreated,
   groupDeleted,
   groupUpdated,
@@ -20,7 +21,7 @@ import {
 } from './domain-events.ts';
 import type { Membership } from './domain-events.ts';
 import { findHubEntry } from './group/store.ts';
-import { peopleAsking, statusOf } from './membership/store.ts';
+import { peopleAsking, peopleDeciding, statusOf } from './membership/store.ts';
 
 /** Notifies everybody who may see a group, and the given people, that it changed. */
 async function announce({ db, live }: AppContext, id: string, userIds: readonly string[] = []): Promise<void> {
@@ -43,13 +44,13 @@ async function syncRoom({ db, live }: AppContext, { groupId, userId }: Membershi
 }
 
 /**
- * Notifies the person and the manager of a request or an offer, and updates the manager's count.
+ * Notifies the person, the manager and the deputies who decide of a request or an offer, and updates
+ * their counts.
  */
 async function announceRequest({ db, live }: AppContext, { groupId, userId }: Membership): Promise<void> {
-  const group = await findHubEntry(db, groupId);
-  const manager = group ? [rooms.user(group.managerId)] : [];
-  live.send([rooms.user(userId), ...manager], { type: groupChangedMessage, id: groupId });
-  live.send(manager, { type: waitingChangedMessage, id: groupId });
+  const deciding = (await peopleDeciding(db, groupId)).map(rooms.user);
+  live.send([rooms.user(userId), ...deciding], { type: groupChangedMessage, id: groupId });
+  live.send(deciding, { type: waitingChangedMessage, id: groupId });
 }
 
 async function announceMembership(app: AppContext, membership: Membership): Promise<void> {
@@ -81,6 +82,12 @@ export const liveSubscribers: readonly Subscriber[] = [
   }),
   after(groupWithdrawn, 'groups.live.withdrawn', async ({ live }, { groupId }) => {
     live.send([rooms.public], { type: groupChangedMessage, id: groupId });
+  }),
+  after(capabilitiesChanged, 'groups.live.capabilities', async ({ live }, { groupId, userId }) => {
+    // Rights changed in several features, so all open windows of the person refresh.
+    live.send([rooms.user(userId)], { type: membershipChangedMessage, id: groupId });
+    live.send([rooms.user(userId)], { type: waitingChangedMessage, id: groupId });
+    live.send([rooms.group(groupId)], { type: groupChangedMessage, id: groupId });
   }),
   after(memberJoined, 'groups.live.joined', announceMembership),
   after(memberLeft, 'groups.live.left', announceMembership),

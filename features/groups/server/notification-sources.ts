@@ -4,10 +4,20 @@ import {
   type DeclaredKind,
   type NotificationSource,
 } from '#platform/server/extension-points/notification-source.ts';
-import { groupHandedOver, handOverAnswered, handOverOffered, membershipLetterSent, requestDecided, requestMade } from './domain-events.ts';
 import {
+  capabilitiesChanged,
+  groupHandedOver,
+  handOverAnswered,
+  handOverOffered,
+  membershipLetterSent,
+  requestDecided,
+  requestMade,
+} from './domain-events.ts';
+import {
+  decidersOf,
   isAsked,
   isBelongedTo,
+  isDeputized,
   isForeign,
   isManaged,
   isOffered,
@@ -47,7 +57,7 @@ export const notificationSources: readonly NotificationSource[] = notificationKi
   joinRequest: {
     events: [
       notifyOn(requestMade, async (_db, { groupId, userId, isTakenBack }) =>
-        isTakenBack ? [] : [{ thingId: groupId, partId: userId, actorId: userId, audience: managerOf(groupId) }],
+        isTakenBack ? [] : [{ thingId: groupId, partId: userId, actorId: userId, audience: decidersOf(groupId) }],
       ),
     ],
     isValid: isAsked,
@@ -84,6 +94,36 @@ export const notificationSources: readonly NotificationSource[] = notificationKi
     isValid: isManaged,
     titles,
     address: ({ thingId }) => `/network/${thingId}`,
+  },
+  capabilitiesGranted: {
+    events: [
+      notifyOn(capabilitiesChanged, async (_db, { groupId, userId, granted }) =>
+        granted.length === 0 ? [] : [{ thingId: groupId, audience: person(userId, groupId) }],
+      ),
+    ],
+    isValid: isDeputized,
+    titles,
+    address: ({ thingId }) => `/network/${thingId}?tab=members`,
+  },
+  capabilitiesRevoked: {
+    events: [
+      notifyOn(capabilitiesChanged, async (_db, { groupId, userId, revoked, isReturned }) =>
+        isReturned || revoked.length === 0 ? [] : [{ thingId: groupId, audience: person(userId, groupId) }],
+      ),
+    ],
+    isValid: isBelongedTo,
+    titles,
+    address: ({ thingId }) => `/network/${thingId}?tab=members`,
+  },
+  capabilitiesReturned: {
+    events: [
+      notifyOn(capabilitiesChanged, async (_db, { groupId, userId, isReturned }) =>
+        isReturned ? [{ thingId: groupId, partId: userId, actorId: userId, audience: managerOf(groupId) }] : [],
+      ),
+    ],
+    isValid: isManaged,
+    titles,
+    address: ({ thingId }) => `/network/${thingId}?tab=members`,
   },
   groupInvited: letter((isAssigned) => !isAssigned),
   groupAssigned: letter((isAssigned) => isAssigned),

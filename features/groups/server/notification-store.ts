@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Queries } from '#platform/server/database/db.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { isOfferOpen } from './hand-over/store.ts';
-import { memberGroupIds } from './policy.ts';
+import { groupIdsWith, holdersOf, memberGroupIds } from './policy.ts';
 
 export { isReceived, namesOfLetters } from './membership-invitation/letter-store.ts';
 
@@ -22,8 +22,15 @@ export const isOffered = ({ id }: SignedInViewer): Sql => sql`exists (
   select from group_hand_overs offer join groups g on g.id = offer.group_id and g.deleted_at is null
   where offer.group_id = note.thing_id and offer.user_id = ${id} and ${isOfferOpen})`;
 
-/** Whether the viewer manages the group and the actor still has an open request. */
-export const isAsked = (viewer: SignedInViewer): Sql => sql`(${isManaged(viewer)} and exists (
+/** Audience: the manager of a group, and the deputies who decide requests. */
+export const decidersOf = (groupId: string): Sql => holdersOf('invite', sql`(${groupId}::text)`);
+
+/** Whether the viewer has capabilities in the group of a notification (as `note`). */
+export const isDeputized = ({ id }: SignedInViewer): Sql =>
+  sql`(note.thing_id in ${memberGroupIds(id)} and exists (select from group_capabilities held where held.group_id = note.thing_id and held.user_id = ${id}))`;
+
+/** Whether the viewer may decide requests of the group and the actor still has an open one. */
+export const isAsked = ({ id }: SignedInViewer): Sql => sql`(note.thing_id in ${groupIdsWith('invite', id)} and exists (
   select from memberships m where m.group_id = note.thing_id and m.user_id = note.actor_id and m.status = 'requested'))`;
 
 /** Whether the viewer is a member of the group of a notification (as `note`). */

@@ -1,19 +1,24 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { definePolicy } from '#platform/server/security/policy.ts';
 import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/security/viewer.ts';
-import type { ViewerStatus, Visibility } from '../contract/kinds.ts';
+import type { Capability, ViewerStatus, Visibility } from '../contract/kinds.ts';
 
 /** The data of a group on which rights depend. `viewerStatus` is read with the group. */
 export interface GroupSeen {
   visibility: Visibility;
   viewerStatus: ViewerStatus;
+  /** What the viewer was granted as a deputy. */
+  capabilities?: readonly Capability[];
   /** Hidden by moderators: only members see it, nobody can join, and its text cannot be changed. */
   isHidden?: boolean;
 }
 
 const belongs = ({ viewerStatus }: GroupSeen) => viewerStatus === 'member' || viewerStatus === 'manager';
 const manages = ({ viewerStatus }: GroupSeen) => viewerStatus === 'manager';
-const managesOpenly = (group: GroupSeen) => manages(group) && !group.isHidden;
+/** Whether the viewer has a capability: the manager has all, a deputy those that were granted. */
+const has = (group: GroupSeen, capability: Capability) =>
+  manages(group) || (group.viewerStatus === 'member' && group.capabilities?.includes(capability) === true);
+const hasOpenly = (group: GroupSeen, capability: Capability) => has(group, capability) && !group.isHidden;
 
 export const policy = definePolicy({
   'category.list': { who: 'anyone', because: 'Anyone may list categories, because public content has categories too.' },
@@ -33,8 +38,8 @@ export const policy = definePolicy({
   'group.create': { who: 'manager', because: 'Managers and administrators may create groups.' },
   'group.edit': {
     who: 'signedIn',
-    when: (_viewer: Viewer, group: GroupSeen) => managesOpenly(group),
-    because: 'The manager of the group may change it, unless moderators have hidden it.',
+    when: (_viewer: Viewer, group: GroupSeen) => hasOpenly(group, 'edit'),
+    because: 'The manager of the group and deputies with the capability `edit` may change it, unless moderators have hidden it.',
   },
   'group.delete': {
     who: 'signedIn',
@@ -75,8 +80,9 @@ export const policy = definePolicy({
   },
   'group.decide': {
     who: 'signedIn',
-    when: (_viewer: Viewer, group: GroupSeen) => managesOpenly(group),
-    because: 'The manager of the group may see and decide requests to join, unless moderators have hidden the group.',
+    when: (_viewer: Viewer, group: GroupSeen) => hasOpenly(group, 'invite'),
+    because:
+      'The manager of the group and deputies with the capability `invite` may see and decide requests to join, unless moderators have hidden the group.',
     people: {
       reveals: 'The people who request to join the caller’s groups. Nothing about other people.',
       happens: 'Nothing: only people who requested it become members.',
@@ -99,10 +105,28 @@ export const policy = definePolicy({
     when: (_viewer: Viewer, group: GroupSeen) => belongs(group),
     because: 'Only the member with the offer may accept or decline it. The manager may withdraw it.',
   },
+  'group.grant': {
+    who: 'signedIn',
+    needsSession: true,
+    when: (_viewer: Viewer, group: GroupSeen) => manages(group) && !group.isHidden,
+    because: 'Only the manager of the group may grant and revoke capabilities, unless moderators have hidden the group.',
+    people: {
+      reveals: 'Whether the person is a member of the group.',
+      happens: 'A member gets a notification, and can give the capabilities back at any time. They need not use them.',
+      reaches: { groupMembers: ['capability', 'notification'], blockers: ['capability', 'notification'] },
+    },
+  },
+  'group.returnCapabilities': {
+    who: 'signedIn',
+    when: (_viewer: Viewer, group: GroupSeen) => belongs(group),
+    because: 'Deputies may give their capabilities back.',
+  },
   'group.remove': {
     who: 'signedIn',
-    when: (_viewer: Viewer, group: GroupSeen) => manages(group),
-    because: 'The manager of the group may remove members.',
+    when: (_viewer: Viewer, group: GroupSeen & { isOfDeputy?: boolean }) =>
+      manages(group) || (has(group, 'moderate') && group.isOfDeputy !== true),
+    because:
+      'The manager of the group may remove members. Deputies with the capability `moderate` may remove members who are not deputies.',
     people: {
       reveals: 'Whether the person is a member of the group.',
       happens: 'A member is removed from the group, and gets an email with the reason.',
@@ -111,8 +135,9 @@ export const policy = definePolicy({
   },
   'group.invite': {
     who: 'signedIn',
-    when: (_viewer: Viewer, group: GroupSeen) => managesOpenly(group),
-    because: 'The manager of the group may invite people and create invitation links, unless moderators have hidden the group.',
+    when: (_viewer: Viewer, group: GroupSeen) => hasOpenly(group, 'invite'),
+    because:
+      'The manager of the group and deputies with the capability `invite` may invite people and create invitation links, unless moderators have hidden the group.',
     people: {
       reveals: 'Nothing: addresses with and without an account get the same response.',
       happens:
@@ -147,7 +172,10 @@ export const policy = definePolicy({
     because: 'Only the invited person may answer. Personal tokens are refused, since consent must be given in person.',
     people: { reveals: 'Nothing: unblocking a person who is not blocked gets the same response.', happens: 'Nothing.' },
   },
-  'group.requests': { who: 'signedIn', because: 'Managers of groups may list the requests to join these groups.' },
+  'group.requests': {
+    who: 'signedIn',
+    because: 'Managers, and deputies with the capability `invite`, may list the requests to join their groups.',
+  },
 });
 
 /**
@@ -170,6 +198,31 @@ export function membershipsOf(userId: string | Sql): Sql {
 export function membersOf(groupIds: Sql): Sql {
   return sql`(
     select m.user_id, m.group_id from memberships m where m.group_id in ${groupIds} and m.status = 'member' and ${isThere(sql`m.group_id`)})`;
+}
+
+/**
+ * Whether a person has a capability in group `g`, as its manager or as a deputy. Capabilities end
+ * with the membership. Null for visitors without capability.
+ */
+export function hasCapability(userId: string | Sql | null, capability: Capability): Sql {
+  return sql`(g.manager_id = ${userId} or exists (
+    select from group_capabilities held where held.group_id = g.id and held.user_id = ${userId} and held.capability = ${capability}))`;
+}
+
+/** Subquery of the ids of groups in which a person has a capability, as manager or as deputy. */
+export function groupIdsWith(capability: Capability, userId: string | Sql | null): Sql {
+  return sql`(
+    select managed.id from groups managed where managed.manager_id = ${userId} and managed.deleted_at is null
+    union all select held.group_id from group_capabilities held
+    where held.user_id = ${userId} and held.capability = ${capability} and ${isThere(sql`held.group_id`)})`;
+}
+
+/** Subquery of the people with a capability in the groups in `groupIds`: `user_id` and `group_id`. */
+export function holdersOf(capability: Capability, groupIds: Sql): Sql {
+  return sql`(
+    select managed.manager_id as user_id, managed.id as group_id from groups managed where managed.id in ${groupIds} and managed.deleted_at is null
+    union all select held.user_id, held.group_id from group_capabilities held
+    where held.group_id in ${groupIds} and held.capability = ${capability} and ${isThere(sql`held.group_id`)})`;
 }
 
 /** Whether the group is not deleted. Uses a partial index that is almost always empty. */

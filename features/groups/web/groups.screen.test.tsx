@@ -167,7 +167,7 @@ test('GR-11 a live message refreshes a group, and a changed membership refreshes
     calls.listFitting,
     calls.listRequests,
     listFaces,
-    ...[calls.readGroup, calls.readOwnRequest, readPublicGroup, calls.listMembers, calls.listInvitations].map((endpoint) => ({
+    ...[calls.readGroup, calls.readOwnRequest, readPublicGroup, calls.listMembers, calls.listDeputies, calls.listInvitations].map((endpoint) => ({
       endpoint,
       params: { id },
     })),

@@ -27,6 +27,8 @@ export const myGroupsQuery = (q: string) =>
   query(endpoints.listGroups, { query: { list: 'mine', limit: pickerLimit, ...(q ? { q } : {}) } });
 
 export const membersQuery = (id: string, q: string) => infiniteQuery(endpoints.listMembers, { params: { id }, query: q ? { q } : {} });
+export const deputiesQuery = (id: string) => query(endpoints.listDeputies, { params: { id } });
+export const capabilitiesQuery = (id: string, userId: string) => query(endpoints.readCapabilities, { params: { id, userId } });
 export const groupRequestsQuery = (id: string) => infiniteQuery(endpoints.listMembers, { params: { id }, query: { status: 'requested' } });
 export const deletionsQuery = () => query(endpoints.listDeletions, {});
 export const deletionQuery = (id: string) => query(endpoints.readDeletion, { params: { id } });

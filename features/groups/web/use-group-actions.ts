@@ -62,6 +62,12 @@ export function useGroupActions() {
         await call(endpoints.declineHandOver, { params: { id } });
         return isWithdrawn ? t('handOverTakenBack') : t('handOverDeclined', { group: groupName });
       }, readsOf(id)),
+    /** The former deputy has fewer rights: refresh all queries. */
+    returnCapabilities: ({ id, groupName }: Named) =>
+      run(async () => {
+        await call(endpoints.returnCapabilities, { params: { id } });
+        return t('capabilitiesReturned', { group: groupName });
+      }),
     accept: ({ groupId, userId, name }: Asking) =>
       run(async () => {
         await call(endpoints.acceptRequest, { params: { id: groupId, userId } });

@@ -2,10 +2,10 @@ import type { Queries } from '#platform/server/database/db.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
 import type { ReportedThing } from '#platform/server/extension-points/reportable.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
-import { managesAll, saveReach, type CaseRow } from './store.ts';
+import { moderatesAll, saveReach, type CaseRow } from './store.ts';
 
 /**
- * Checks that the viewer may still moderate the thing. A group manager may as long as nobody
+ * Checks that the viewer may still moderate the thing. A manager or deputy may as long as nobody
  * outside the groups can see it. Otherwise records the larger audience, after which only
  * administrators may.
  * @throws thing.notFound
@@ -18,7 +18,7 @@ export async function assertWithinReach(
 ): Promise<void> {
   if (viewer.isAdministrator || !thing) return;
   const { groupIds } = thing;
-  if ((isPublic || !thing.isPublic) && groupIds.length > 0 && (await managesAll(db, viewer, groupIds))) return;
+  if ((isPublic || !thing.isPublic) && groupIds.length > 0 && (await moderatesAll(db, viewer, groupIds))) return;
   await saveReach(db, id, thing);
   throw refuse('thing.notFound');
 }

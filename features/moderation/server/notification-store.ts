@@ -1,17 +1,18 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { holdersOf } from '#features/groups/server/public-api.ts';
 import type { Queries } from '#platform/server/database/db.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { concerns, waitingFor } from './policy.ts';
 
 /**
- * Audience: moderators of a case, which are administrators, and the manager if all its groups have
- * the same one; never its author.
+ * Audience: moderators of a case, which are administrators, and those who moderate all its groups;
+ * never its author.
  */
 export const moderatorsOf = (caseId: string): Sql => sql`(
   select u.id, null from moderation_cases c join users u on u.is_administrator and u.id is distinct from c.author_id where c.id = ${caseId}
-  union select min(g.manager_id), null from moderation_cases c join groups g on g.id = any(c.group_ids)
-    where c.id = ${caseId} group by c.id, c.author_id, c.group_ids
-    having count(*) = cardinality(c.group_ids) and min(g.manager_id) = max(g.manager_id) and min(g.manager_id) is distinct from c.author_id)`;
+  union select held.user_id, null from moderation_cases c
+    join ${holdersOf('moderate', sql`(select unnest(group_ids) from moderation_cases where id = ${caseId})`)} as held on held.user_id is distinct from c.author_id
+    where c.id = ${caseId} group by held.user_id, c.group_ids having count(distinct held.group_id) = cardinality(c.group_ids))`;
 
 /** Audience: the author of the thing. */
 export const authorOf = (caseId: string): Sql =>

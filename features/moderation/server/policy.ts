@@ -1,11 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { groupIdsWith } from '#features/groups/server/public-api.ts';
 import { definePolicy } from '#platform/server/security/policy.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 
 /** A case, with the data on which the rights of moderators depend. */
 export interface CaseSeen {
   authorId: string | null;
-  /** The viewer manages all groups that the thing is shared with. */
+  /** The viewer moderates all groups that the thing is shared with. */
   isOfOwnGroups: boolean;
 }
 
@@ -25,24 +26,26 @@ export const policy = definePolicy({
   'report.listAll': { who: 'administrator', because: 'Administrators may list all cases except those about themselves.' },
   'report.listOwn': {
     who: 'signedIn',
-    because: 'Managers of groups may list the cases about items that are shared only with their own groups.',
+    because:
+      'Managers, and deputies with the capability `moderate`, may list the cases about items that are shared only with their groups.',
   },
   'report.read': {
     who: 'signedIn',
     when: moderates,
-    because: 'Administrators and the manager of all groups that the item is shared with may read the case. Its author may not.',
+    because:
+      'Administrators and those who moderate all groups that the item is shared with (managers, and deputies with the capability `moderate`) may read the case. Its author may not.',
   },
   'report.look': {
     who: 'signedIn',
     when: moderates,
     because:
-      'Administrators and the manager of all groups that the item is shared with may see its pictures. Each access is recorded in the audit.',
+      'Administrators and those who moderate all groups that the item is shared with may see its pictures. Each access is recorded in the audit.',
   },
   'report.decide': {
     who: 'signedIn',
     when: moderates,
     because:
-      'Administrators and the manager of all groups that the item is shared with may decide the case. An appeal is decided by another moderator, if there is another administrator.',
+      'Administrators and those who moderate all groups that the item is shared with may decide the case. An appeal is decided by another moderator, if there is another administrator.',
   },
   'report.answer': { who: 'signedIn', when: moderates, because: 'The moderators of the case may write to its author about the appeal.' },
   'report.figures': { who: 'administrator', because: 'Administrators may read the moderation figures.' },
@@ -62,12 +65,11 @@ export const policy = definePolicy({
   },
 });
 
-/** Subquery of the groups that a person manages. */
-export const managedBy = (viewer: Pick<Viewer, 'id'>): Sql =>
-  sql`(select own.id from groups own where own.manager_id = ${viewer.id} and own.deleted_at is null)`;
+/** Subquery of the groups that a person moderates, as manager or as deputy. */
+export const moderatedBy = (viewer: Pick<Viewer, 'id'>): Sql => groupIdsWith('moderate', viewer.id);
 
-/** Whether the viewer manages all groups of case `c`. */
-export const isOfOwnGroups = (viewer: Pick<Viewer, 'id'>): Sql => sql`(c.group_ids <> '{}' and c.group_ids <@ array${managedBy(viewer)})`;
+/** Whether the viewer moderates all groups of case `c`. */
+export const isOfOwnGroups = (viewer: Pick<Viewer, 'id'>): Sql => sql`(c.group_ids <> '{}' and c.group_ids <@ array${moderatedBy(viewer)})`;
 
 /**
  * Whether the viewer moderates case `c`: the only predicate, for single cases and the queue. Never

@@ -11,7 +11,7 @@ import {
   type Severity,
 } from '../contract/limits.ts';
 import type { CaseCard } from '../contract/shapes.ts';
-import { isOfOwnGroups, managedBy, visibleTo } from './policy.ts';
+import { isOfOwnGroups, moderatedBy, visibleTo } from './policy.ts';
 
 export interface CaseRow extends Omit<CaseCard, 'reasons' | 'hasPictures'> {
   thingId: string;
@@ -47,8 +47,8 @@ export function lockCase(tx: Transaction, viewer: SignedInViewer, id: string): P
   return tx.maybeOne(sql`select ${columns(viewer)} from moderation_cases c where c.id = ${id} and ${visibleTo(viewer)} for update of c`);
 }
 
-export async function managesAll(db: Queries, viewer: SignedInViewer, groupIds: readonly string[]): Promise<boolean> {
-  return (await db.one<{ all: boolean }>(sql`select ${[...groupIds]}::text[] <@ array${managedBy(viewer)} as all`)).all;
+export async function moderatesAll(db: Queries, viewer: SignedInViewer, groupIds: readonly string[]): Promise<boolean> {
+  return (await db.one<{ all: boolean }>(sql`select ${[...groupIds]}::text[] <@ array${moderatedBy(viewer)} as all`)).all;
 }
 
 /** Updates the audience of the thing, which decides who moderates the case. */
@@ -83,7 +83,7 @@ export function listCases(
       array(select distinct r.reason from moderation_reports r where r.case_id = c.id order by 1) as reasons
     from moderation_cases c
     where ${isWaiting ? sql`c.state in ('open', 'contested')` : sql`c.state in ('decided', 'closed')`}
-      and ${visibleTo(viewer)} ${ofGroups ? sql`and c.group_ids && array${managedBy(viewer)} and ${isOfOwnGroups(viewer)}` : empty}
+      and ${visibleTo(viewer)} ${ofGroups ? sql`and c.group_ids && array${moderatedBy(viewer)} and ${isOfOwnGroups(viewer)}` : empty}
       ${place ? sql`and ${behind}` : empty}
     ${queue === 'overdue' ? sql`and ${isOverdue}` : empty}
     order by ${isWaiting ? sql`c.severity, c.id` : sql`c.changed_at desc, c.id desc`} limit ${limit}`);
@@ -91,7 +91,7 @@ export function listCases(
 
 /** Counts the cases waiting for a person, up to 100, since each page reads it. */
 export async function countWaiting(db: Queries, viewer: SignedInViewer): Promise<number> {
-  const narrowed = viewer.isAdministrator ? empty : sql`and c.group_ids && array${managedBy(viewer)}`;
+  const narrowed = viewer.isAdministrator ? empty : sql`and c.group_ids && array${moderatedBy(viewer)}`;
   const { count } = await db.one<{ count: number }>(sql`
     select count(*) as count from (
       select from moderation_cases c where c.state in ('open', 'contested') ${narrowed} and ${visibleTo(viewer)} limit 100) as waiting`);

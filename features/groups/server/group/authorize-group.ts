@@ -1,15 +1,23 @@
 import type { Transaction } from '#platform/server/database/db.ts';
 import type { Context } from '#platform/server/extension-points/feature.ts';
-import { authorize } from '#platform/server/security/policy.ts';
+import { authorize, may } from '#platform/server/security/policy.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
 import { policy } from '../policy.ts';
 import { lockGroup, type GroupRow } from './store.ts';
 
 type ManagersAction =
-  'group.edit' | 'group.delete' | 'group.decide' | 'group.handOver' | 'group.answerHandOver' | 'group.remove' | 'group.invite';
+  | 'group.edit'
+  | 'group.delete'
+  | 'group.decide'
+  | 'group.handOver'
+  | 'group.answerHandOver'
+  | 'group.remove'
+  | 'group.invite'
+  | 'group.grant'
+  | 'group.returnCapabilities';
 
 /**
- * Locks and returns a group for an action of its manager. Throws `code` for other members, and
+ * Locks and returns a group for an action of its manager or a deputy. Throws `code` for other members, and
  * `thing.notFound` for people who may not see it.
  */
 export async function authorizeGroup(
@@ -22,7 +30,8 @@ export async function authorizeGroup(
   const group = await lockGroup(tx, viewer, id);
   if (!group) throw refuse('thing.notFound');
   authorize(viewer, policy, 'group.read', group);
-  // The manager gets the reason.
-  authorize(viewer, policy, action, group, group.isHidden && group.viewerStatus === 'manager' ? 'group.hidden' : code);
+  // Those who might otherwise get the reason.
+  const isOnlyHidden = group.isHidden && may(viewer, policy, action, { ...group, isHidden: false });
+  authorize(viewer, policy, action, group, isOnlyHidden ? 'group.hidden' : code);
   return group;
 }

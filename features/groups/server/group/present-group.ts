@@ -18,6 +18,7 @@ export function presentGroup(viewer: Viewer, row: GroupRow): Group {
     isHidden: row.isHidden,
     memberCount: row.memberCount,
     viewerStatus: row.viewerStatus,
+    capabilities: row.capabilities,
     requestCount: row.requestCount,
     handOver: offerIn(row),
     createdAt: row.createdAt,
@@ -43,6 +44,7 @@ export function presentListedGroup(viewer: Viewer, row: GroupRow): ListedGroup {
     isHidden: null,
     memberCount: null,
     viewerStatus: row.viewerStatus,
+    capabilities: [],
     requestCount: row.requestCount,
     handOver: null,
     createdAt: null,
@@ -68,5 +70,7 @@ function rightsOn(viewer: Viewer, row: GroupRow): Group['can'] {
     decide: may(viewer, policy, 'group.decide', row),
     handOver: may(viewer, policy, 'group.handOver', row),
     invite: may(viewer, policy, 'group.invite', row),
+    remove: may(viewer, policy, 'group.remove', row),
+    grant: may(viewer, policy, 'group.grant', row),
   };
 }

@@ -3,9 +3,10 @@ import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import { searchQuery, searchWords, titleKey } from '#platform/server/search/search-words.ts';
 import { isEnyeUnsorted } from '#platform/server/search/title-key-store.ts';
 import type { Viewer } from '#platform/server/security/viewer.ts';
-import type { GroupList, ViewerStatus, Visibility } from '../../contract/kinds.ts';
+import type { Capability, GroupList, ViewerStatus, Visibility } from '../../contract/kinds.ts';
+import { removeCapabilities } from '../deputy/store.ts';
 import { isOfferOpen, removeOffers } from '../hand-over/store.ts';
-import { visibleTo } from '../policy.ts';
+import { hasCapability, visibleTo } from '../policy.ts';
 
 export interface GroupRow {
   id: string;
@@ -18,7 +19,9 @@ export interface GroupRow {
   managerId: string;
   managerName: string;
   memberCount: number;
-  /** Null unless the viewer manages the group. */
+  /** What the viewer was granted as a deputy. */
+  capabilities: Capability[];
+  /** Null unless the viewer may decide requests. */
   requestCount: number | null;
   viewerStatus: ViewerStatus;
   /** The member with an open offer; null unless the viewer is that member or the manager. */
@@ -55,7 +58,8 @@ const groupsSeenBy = (viewer: Viewer): Sql => sql`
     g.id, g.name as "groupName", g.company as "companyName", g.category, g.description, g.visibility, g.hidden_visibility is not null as "isHidden",
     g.manager_id as "managerId", manager.name as "managerName",
     (select count(*) from memberships m where m.group_id = g.id and m.status = 'member') as "memberCount",
-    case when g.manager_id = ${viewer.id}
+    array(select held.capability from group_capabilities held where held.group_id = g.id and held.user_id = ${viewer.id} order by 1) as capabilities,
+    case when ${hasCapability(viewer.id, 'invite')}
       then (select count(*) from memberships m where m.group_id = g.id and m.status = 'requested')
     end as "requestCount",
     case when g.manager_id = ${viewer.id} then 'manager' else coalesce(own.status, 'none') end as "viewerStatus",
@@ -164,10 +168,12 @@ export function removeDeletedGroup(tx: Transaction, id: string): Promise<number>
 }
 
 /**
- * Sets the manager of a group. Removes offers and declines, since they concern the former manager.
+ * Sets the manager of a group. Removes offers and declines, since they concern the former manager,
+ * and capabilities of the new one, who has all of them. Other deputies stay.
  */
 export async function handOver(tx: Transaction, id: string, managerId: string): Promise<void> {
   await removeOffers(tx, id);
+  await removeCapabilities(tx, id, managerId);
   await tx.run(sql`update groups set manager_id = ${managerId}, updated_at = now(), version = version + 1 where id = ${id}`);
 }
 

@@ -57,6 +57,11 @@ export async function removeInvitation(tx: Transaction, groupId: string, id: str
   return (await tx.run(sql`delete from group_invitations where group_id = ${groupId} and id = ${id}`)) === 1;
 }
 
+/** Deletes the links of a group that a person created. */
+export async function removeInvitationsBy(tx: Transaction, groupId: string, userId: string): Promise<void> {
+  await tx.run(sql`delete from group_invitations where group_id = ${groupId} and created_by = ${userId}`);
+}
+
 /** Deletes all links of a group. */
 export async function removeInvitations(tx: Transaction, groupId: string): Promise<void> {
   await tx.run(sql`delete from group_invitations where group_id = ${groupId}`);

@@ -1,15 +1,16 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import type { MailLink } from '#platform/server/extension-points/mail-link.ts';
+import { hasCapability } from '../policy.ts';
 import type { MembershipProfile } from './shapes.ts';
 import type { Language } from '#platform/contract/language.ts';
 
 /**
  * Whether invitation `i` of `inviter` to group `g` can still be accepted: the group exists and is
- * not hidden, and the inviter still manages it or is an administrator.
+ * not hidden, and the inviter may still invite to it or is an administrator.
  */
 export const canBeAccepted: Sql = sql`g.deleted_at is null and g.hidden_visibility is null and inviter.suspended_at is null
-  and (g.manager_id = inviter.id or inviter.is_administrator)`;
+  and (${hasCapability(sql`inviter.id`, 'invite')} or inviter.is_administrator)`;
 
 const joined = sql`membership_invitations i join groups g on g.id = i.group_id join users inviter on inviter.id = i.inviter_id`;
 const isOpen = sql`i.state = 'pending' and i.expires_at > now() and not i.is_suppressed and ${canBeAccepted}`;

@@ -2,6 +2,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import { newId } from '#platform/server/common/id.ts';
 import { retention } from '../../contract/retention.ts';
+import { holdersOf } from '../policy.ts';
 
 const { refused: refusedFor } = retention.membershipInvitations.periods;
 
@@ -95,10 +96,10 @@ export async function clearRefuser(tx: Transaction, userId: string): Promise<voi
   await tx.run(sql`update membership_refusals set user_id = null where user_id = ${userId}`);
 }
 
-/** Returns the manager of a group and those who assigned the person to it. */
+/** Returns the manager of a group, the deputies who invite, and those who assigned the person to it. */
 export async function refusedByLeaving(tx: Transaction, groupId: string, userId: string): Promise<string[]> {
   const rows = await tx.many<{ id: string }>(sql`
-    select g.manager_id as id from groups g where g.id = ${groupId} and g.manager_id is not null
+    select user_id as id from ${holdersOf('invite', sql`(${groupId})`)} as inviting where user_id <> ${userId}
     union select i.inviter_id from membership_invitations i where i.group_id = ${groupId} and i.answered_by = ${userId} and i.is_assigned`);
   return rows.map(({ id }) => id);
 }

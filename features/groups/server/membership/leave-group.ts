@@ -6,6 +6,7 @@ import { refuse } from '#platform/server/common/refusal.ts';
 import { signedIn } from '#platform/server/security/signed-in.ts';
 import type { leaveGroup as leaveGroupEndpoint } from '../../contract/endpoints.ts';
 import { memberLeft, requestMade } from '../domain-events.ts';
+import { removeInvitationsBy } from '../invitation/store.ts';
 import { lockGroup } from '../group/store.ts';
 import { policy } from '../policy.ts';
 import { removeMembership } from './store.ts';
@@ -30,6 +31,8 @@ export async function leaveGroup(
     }
     const membership = { groupId: group.id, userId: viewer.id };
     await audit(tx, context, { action: 'group.leave', subjectId: group.id });
+    // A former deputy cannot return by their own links.
+    if (group.capabilities.includes('invite')) await removeInvitationsBy(tx, group.id, viewer.id);
     const since = await removeMembership(tx, membership.groupId, membership.userId);
     if (since === undefined) return;
     const isMember = group.viewerStatus === 'member';

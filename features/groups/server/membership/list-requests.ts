@@ -9,7 +9,7 @@ import { countRequests, listRequestRows } from './store.ts';
 
 const place = z.strictObject({ at: instantInCursor, groupId: code, userId: code });
 
-/** Lists open requests of all groups that the viewer manages. */
+/** Lists the open requests that the viewer may decide, of all groups. */
 export async function listRequests(
   { db, viewer }: Context,
   { query }: ParsedInput<typeof listRequestsEndpoint>,

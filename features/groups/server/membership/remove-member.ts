@@ -2,10 +2,13 @@ import { audit } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/extension-points/feature.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
+import { authorize } from '#platform/server/security/policy.ts';
 import type { removeMember as removeMemberEndpoint } from '../../contract/endpoints.ts';
 import { memberLeft } from '../domain-events.ts';
+import { isDeputy } from '../deputy/store.ts';
 import { authorizeGroup } from '../group/authorize-group.ts';
 import { removeInvitations } from '../invitation/store.ts';
+import { policy } from '../policy.ts';
 import { mailMember, removedMail } from './mail-member.ts';
 import { removeMembership, statusOf } from './store.ts';
 
@@ -20,6 +23,7 @@ export async function removeMember(
   const { id, userId } = params;
   await context.db.transaction(async (tx) => {
     const group = await authorizeGroup(tx, context, id, 'group.remove');
+    authorize(context.viewer, policy, 'group.remove', { ...group, isOfDeputy: await isDeputy(tx, id, userId) }, 'auth.forbidden');
     if (userId === group.managerId) throw refuse('group.managerMustHandOver');
     const since = (await statusOf(tx, id, userId)) === 'member' ? await removeMembership(tx, id, userId) : undefined;
     if (since === undefined) throw refuse('group.personGone');

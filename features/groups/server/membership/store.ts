@@ -4,8 +4,9 @@ import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import { nameWords, searchQuery, searchWords, titleKey } from '#platform/server/search/search-words.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
 import { isEnyeUnsorted } from '#platform/server/search/title-key-store.ts';
+import type { Capability } from '../../contract/kinds.ts';
 import { isOfferOpen, removeOfferTo } from '../hand-over/store.ts';
-import { isThere, memberGroupIds } from '../policy.ts';
+import { groupIdsWith, holdersOf, isThere, memberGroupIds } from '../policy.ts';
 
 export type MembershipStatus = 'member' | 'requested';
 
@@ -166,6 +167,13 @@ export async function peopleAsking(queries: Queries, groupId: string): Promise<s
   return rows.map((row) => row.userId);
 }
 
+/** Returns the people who decide requests: the manager, and deputies. */
+export async function peopleDeciding(queries: Queries, groupId: string): Promise<string[]> {
+  const rows = await queries.many<{ userId: string }>(sql`
+    select user_id as "userId" from ${holdersOf('invite', sql`(${groupId})`)} as deciding order by 1`);
+  return rows.map((row) => row.userId);
+}
+
 export async function groupsOfMember(queries: Queries, userId: string): Promise<string[]> {
   const rows = await queries.many<{ groupId: string }>(sql`
     select group_id as "groupId" from ${memberGroupIds(userId)} as mine order by group_id`);
@@ -195,8 +203,8 @@ export function removeSomeMemberships(
 }
 
 /**
- * Returns the next manager: the member with an open offer, else managers by role before others, the
- * longest-standing first; suspended people last.
+ * Returns the next manager: the member with an open offer, else deputies, then managers by role
+ * before others, the longest-standing first; suspended people last.
  */
 export async function successorIn(tx: Transaction, groupId: string, lastUserId: string): Promise<string | undefined> {
   const row = await tx.maybeOne<{ userId: string }>(sql`
@@ -204,6 +212,8 @@ export async function successorIn(tx: Transaction, groupId: string, lastUserId: 
     where m.group_id = ${groupId} and m.status = 'member' and m.user_id <> ${lastUserId}
     order by u.suspended_at is not null, exists (
       select from group_hand_overs offer where offer.group_id = m.group_id and offer.user_id = m.user_id and ${isOfferOpen}
+    ) desc, exists (
+      select from group_capabilities held where held.group_id = m.group_id and held.user_id = m.user_id
     ) desc, u.role = 'manager' desc, m.decided_at, m.user_id limit 1`);
   return row?.userId;
 }
@@ -244,26 +254,26 @@ export async function countMembers(queries: Queries, filter: MemberFilter): Prom
   return (await queries.one<{ total: number }>(sql`select count(*) as total ${membersChosen(filter)}`)).total;
 }
 
-const requestsFor = (managerId: string) => sql`
+const requestsFor = (userId: string) => sql`
   from groups g join memberships m on m.group_id = g.id and m.status = 'requested' join users u on u.id = m.user_id
-  where g.manager_id = ${managerId} and g.hidden_visibility is null`;
+  where g.id in ${groupIdsWith('invite', userId)} and g.hidden_visibility is null`;
 
-/** Returns open requests for a manager, oldest first, after a cursor. */
+/** Returns open requests that a person may decide, oldest first, after a cursor. */
 export function listRequestRows(
   queries: Queries,
-  managerId: string,
+  userId: string,
   after: { at: string; groupId: string; userId: string } | undefined,
   limit: number,
 ): Promise<RequestRow[]> {
   return queries.many(sql`
     select g.id as "groupId", g.name as "groupName", m.user_id as "userId", u.username, u.name, m.created_at as "requestedAt"
-    ${requestsFor(managerId)}
+    ${requestsFor(userId)}
     ${after ? sql`and (m.created_at, g.id, m.user_id) > (${after.at}::timestamptz, ${after.groupId}, ${after.userId})` : empty}
     order by m.created_at, g.id, m.user_id limit ${limit}`);
 }
 
-export async function countRequests(queries: Queries, managerId: string): Promise<number> {
-  return (await queries.one<{ total: number }>(sql`select count(*) as total ${requestsFor(managerId)}`)).total;
+export async function countRequests(queries: Queries, userId: string): Promise<number> {
+  return (await queries.one<{ total: number }>(sql`select count(*) as total ${requestsFor(userId)}`)).total;
 }
 
 /**
@@ -298,13 +308,17 @@ export interface ExportedMembership {
   declinedAt: string | null;
   /** The member to whom the person has offered the group. */
   offeredToId: string | null;
+  /** What the person may do as a deputy. */
+  capabilities: { capability: Capability; grantedAt: string }[];
 }
 
 /** All memberships and requests of a person, for their export. */
 export function exportedMemberships(queries: Queries, userId: string): Promise<ExportedMembership[]> {
   return queries.many(sql`
     select m.group_id as "groupId", g.name, m.status, g.manager_id = m.user_id as "isManager", m.created_at as since,
-      mine.offered_at as "offeredAt", mine.declined_at as "declinedAt", given.user_id as "offeredToId"
+      mine.offered_at as "offeredAt", mine.declined_at as "declinedAt", given.user_id as "offeredToId",
+      (select coalesce(jsonb_agg(jsonb_build_object('capability', held.capability, 'grantedAt', held.granted_at) order by held.capability), '[]')
+        from group_capabilities held where held.group_id = m.group_id and held.user_id = m.user_id) as capabilities
     from memberships m join groups g on g.id = m.group_id
     left join group_hand_overs mine on mine.group_id = m.group_id and mine.user_id = m.user_id
     left join group_hand_overs given on given.group_id = m.group_id and given.offered_by = m.user_id and given.declined_at is null

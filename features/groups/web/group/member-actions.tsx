@@ -6,8 +6,8 @@ import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/forms/form.tsx';
 import { FormFoot } from '#platform/web/forms/form-foot.tsx';
-import { EllipsisIcon, KeyIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
-import { Menu } from '#platform/web/ui/menu.tsx';
+import { EllipsisIcon, KeyIcon, ShieldIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
+import { Menu, type MenuItem } from '#platform/web/ui/menu.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { TextArea } from '#platform/web/forms/text-area.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
@@ -15,6 +15,7 @@ import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { handOverGroup, removeMember } from '../../contract/endpoints.ts';
 import { reasonLimit } from '../../contract/limits.ts';
 import type { Group } from '../../contract/shapes.ts';
+import { CapabilitiesDialog } from '../deputy/capabilities-dialog.tsx';
 import { useGroupWords } from '../words.ts';
 import { readsOf } from '../reads-of.ts';
 
@@ -23,15 +24,16 @@ interface MemberActionsProps {
   person: { userId: string; name: string };
 }
 
-/** Actions of the manager on a member: hand over the group, or remove the member. */
+/** Actions on a member: change what they may do as a deputy, hand the group over, or remove the member. */
 export function MemberActions({ group, person }: MemberActionsProps) {
   const t = useGroupWords();
   const errorText = useErrorText();
   const client = useQueryClient();
   const toast = useToast();
-  const [open, setOpen] = useState<'handOver' | 'remove'>();
+  const [open, setOpen] = useState<'capabilities' | 'handOver' | 'remove'>();
   const close = () => setOpen(undefined);
   const { userId, name } = person;
+  const { can } = group;
   async function giveAway() {
     try {
       await call(handOverGroup, { params: { id: group.id }, body: { userId } });
@@ -42,16 +44,13 @@ export function MemberActions({ group, person }: MemberActionsProps) {
     close();
     await client.invalidateQueries();
   }
+  const items: MenuItem[] = [];
+  if (can.grant) items.push({ label: t('capabilitiesMenu'), icon: ShieldIcon, onSelect: () => setOpen('capabilities') });
+  if (can.handOver) items.push({ label: t('handOver'), icon: KeyIcon, onSelect: () => setOpen('handOver') });
+  if (can.remove) items.push({ label: t('remove'), icon: TrashIcon, isDanger: true, onSelect: () => setOpen('remove') });
   return (
     <>
-      <Menu
-        isIcon
-        label={t('memberActions', { name })}
-        items={[
-          { label: t('handOver'), icon: KeyIcon, onSelect: () => setOpen('handOver') },
-          { label: t('remove'), icon: TrashIcon, isDanger: true, onSelect: () => setOpen('remove') },
-        ]}
-      >
+      <Menu isIcon label={t('memberActions', { name })} items={items}>
         <EllipsisIcon />
       </Menu>
       <ConfirmDialog
@@ -63,6 +62,7 @@ export function MemberActions({ group, person }: MemberActionsProps) {
       >
         {t('handOverText', { name })}
       </ConfirmDialog>
+      {open === 'capabilities' && <CapabilitiesDialog group={group} person={person} onClose={close} />}
       {open === 'remove' && <RemoveDialog group={group} person={person} onClose={close} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '#platform/web/queries/queries.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '#platform/web/queries/queries.ts';
 import { useState } from 'react';
 import { PersonApart, PersonAvatar, PersonName } from '#features/accounts/web/public-api.tsx';
 import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
@@ -8,9 +8,10 @@ import { useShortDate } from '#platform/web/i18n/use-card-date.ts';
 import { SearchField } from '#platform/web/forms/search-field.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { Group } from '../../contract/shapes.ts';
+import { Deputies } from '../deputy/deputies.tsx';
 import { MoreButton } from '../more-button.tsx';
 import { MemberActions } from './member-actions.tsx';
-import { membersQuery } from '../queries.ts';
+import { deputiesQuery, membersQuery } from '../queries.ts';
 import { useGroupWords } from '../words.ts';
 
 /** Number of members from which the search field is shown. */
@@ -23,8 +24,15 @@ export function MemberList({ group }: { group: Group }) {
   const date = useShortDate();
   const [q, setQ] = useState('');
   const members = useInfiniteQuery({ ...membersQuery(groupId, q), placeholderData: keepPreviousData });
+  const deputies = useQuery(deputiesQuery(groupId));
+  const deputized = deputies.data?.items ?? [];
+  // Shown together, so that the deputies do not move the members when they load later.
+  const skeleton = <Skeleton shape="list" count={Math.min(count, 6)} label={platform('loading')} />;
+  const isDeputy = (id: string) => deputized.some(({ userId }) => userId === id);
+  if (deputies.isPending) return skeleton;
   return (
     <>
+      {deputized.length > 0 && <Deputies group={group} deputies={deputized} />}
       {count >= searchFrom && (
         <SearchField
           label={t('searchMembers')}
@@ -35,7 +43,7 @@ export function MemberList({ group }: { group: Group }) {
           className="mb-4"
         />
       )}
-      <QueryStates query={members} skeleton={<Skeleton shape="list" count={Math.min(count, 6)} label={platform('loading')} />}>
+      <QueryStates query={members} skeleton={skeleton}>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items);
           if (items.length === 0) return <p className="text-muted">{t('noMember')}</p>;
@@ -49,11 +57,14 @@ export function MemberList({ group }: { group: Group }) {
                       <PersonName id={userId} name={name} className="font-[560]" />
                       <bdi className="text-muted wrap-anywhere">@{username}</bdi>
                       {isManager && <Badge tone="accent">{t('manager')}</Badge>}
+                      {isDeputy(userId) && <Badge>{t('deputy')}</Badge>}
                     </p>
                     <p className="text-sm text-muted">{t('memberSince', { date: date(since) })}</p>
                     <PersonApart id={userId} />
                   </div>
-                  {can.handOver && !isManager && <MemberActions group={group} person={{ userId, name }} />}
+                  {(can.handOver || (can.remove && !isDeputy(userId))) && !isManager && (
+                    <MemberActions group={group} person={{ userId, name }} />
+                  )}
                 </li>
               ))}
             </ul>

@@ -10,7 +10,18 @@ export const ana = { id: 'AAAAAAA2', username: 'ana' };
 export const id = 'ABCD2345';
 export const linkId = '01890a5d-ac96-774b-bcce-b302099a8057';
 /** Rights of a manager. */
-export const may = { open: true, edit: true, delete: true, join: false, leave: false, decide: true, handOver: true, invite: true };
+export const may = {
+  open: true,
+  edit: true,
+  delete: true,
+  join: false,
+  leave: false,
+  decide: true,
+  handOver: true,
+  invite: true,
+  remove: true,
+  grant: true,
+};
 /** Rights of a member. */
 export const mayNothing = {
   open: true,
@@ -21,6 +32,8 @@ export const mayNothing = {
   decide: false,
   handOver: false,
   invite: false,
+  remove: false,
+  grant: false,
 };
 /** A private group as seen by its manager. */
 export const group: Group = {
@@ -35,6 +48,7 @@ export const group: Group = {
   isHidden: false,
   memberCount: 2,
   viewerStatus: 'manager',
+  capabilities: [],
   requestCount: 0,
   handOver: null,
   createdAt: '2026-01-01T00:00:00Z',
@@ -81,6 +95,8 @@ export const answers = (changed: Partial<Group> = {}, others: readonly Answer[] 
   }),
   answer(calls.listMembers, (({ query }: { query: Record<string, string> }) =>
     pageOf(query['status'] === 'requested' ? [] : members)) as never),
+  answer(calls.listDeputies, { items: [] }),
+  answer(calls.readCapabilities, { userId: bob.userId, items: [] } as never),
   answer(calls.listRequests, pageOf([]) as never),
   answer(calls.listDeletions, { items: [] }),
   answer(calls.listInvitations, { items: [] }),
@@ -101,6 +117,8 @@ export const answers = (changed: Partial<Group> = {}, others: readonly Answer[] 
     calls.editGroup,
     calls.deleteGroup,
     calls.handOverGroup,
+    calls.setCapabilities,
+    calls.returnCapabilities,
     calls.acceptHandOver,
     calls.declineHandOver,
     calls.removeMember,

@@ -1,0 +1,85 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { answer, endFakeTimers, refusal } from '#platform/web/testing/screen.tsx';
+import * as calls from '../../contract/endpoints.ts';
+import en from '../../words/en.json' with { type: 'json' };
+import { alert, last, openGroup } from '../testing/open-group.tsx';
+import { ana, bob, id, mayNothing } from '../testing/samples.ts';
+
+afterEach(async () => {
+  await endFakeTimers();
+  vi.restoreAllMocks();
+});
+
+const members = { tab: '?tab=members' };
+const deputy = { userId: bob.userId, name: bob.name, capabilities: ['events' as const, 'invite' as const] };
+const deputies = answer(calls.listDeputies, { items: [deputy] });
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>('dialog [type=checkbox]')].map(({ name, checked }) => [name, checked]);
+
+test('GR-12 the manager makes a member a deputy: each permission is chosen on its own and explained', async () => {
+  const screen = await openGroup({}, [], members);
+  expect(screen.text()).not.toContain(en.deputies);
+  await screen.press('Actions for Bob Heron');
+  await screen.press(en.capabilitiesMenu);
+  expect(screen.text()).toContain('What Bob Heron can do as a deputy');
+  expect(boxes()).toEqual([
+    ['invite', false],
+    ['events', false],
+    ['moderate', false],
+    ['edit', false],
+  ]);
+  await screen.does(() => screen.find<HTMLInputElement>('dialog [name=invite]').click());
+  screen.answer(calls.setCapabilities, refusal('group.tooManyDeputies'));
+  await screen.press(en.save);
+  expect(alert()).toContain(en['error.group.tooManyDeputies']);
+  screen.answer(calls.setCapabilities, {} as never);
+  const before = screen.read.length;
+  await screen.press(en.save);
+  expect(last(screen)).toEqual({ call: `PUT /api/groups/${id}/members/${bob.userId}/capabilities`, body: { capabilities: ['invite'] } });
+  expect(screen.toasts().at(-1)).toBe('Permissions of Bob Heron saved.');
+  expect(screen.read.slice(before)).toContain(`/api/groups/${id}/deputies`);
+  expect(boxes()).toEqual([]);
+});
+
+test('GR-12 the manager sees who granted what and when, and takes it all back', async () => {
+  const items = [{ capability: 'invite' as const, grantedAt: '2026-03-02T08:00:00Z', grantedByName: 'Ana Soto' }];
+  const screen = await openGroup({}, [deputies, answer(calls.readCapabilities, { userId: bob.userId, items })], members);
+  expect(screen.text()).toContain(`${en.deputies}BHBob HeronManage events · Invite and accept`);
+  expect(screen.text()).toContain(`Bob Heron@bob${en.deputy}`);
+  expect(screen.names()).not.toContain(en.capabilitiesReturn);
+  await screen.press('Change what Bob Heron can do');
+  expect(boxes()[0]).toEqual(['invite', true]);
+  expect(screen.text()).toMatch(/answer requests to join\. Granted by Ana Soto on .*Mar/);
+  await screen.does(() => screen.find<HTMLInputElement>('dialog [name=invite]').click());
+  await screen.press(en.save);
+  expect(last(screen)?.body).toEqual({ capabilities: [] });
+  expect(screen.toasts().at(-1)).toBe('Bob Heron is no longer a deputy.');
+});
+
+test('GR-12 GR-13 a deputy gives it back with one press, and does what was granted; other members only see it', async () => {
+  const own = answer(calls.listDeputies, { items: [{ ...deputy, userId: ana.id, name: 'Ana Soto' }] });
+  const asMember = { viewerStatus: 'member', managerId: bob.userId, managerName: bob.name } as const;
+  const can = { ...mayNothing, decide: true, invite: true };
+  const screen = await openGroup({ ...asMember, capabilities: ['events', 'invite'], can }, [own], members);
+  expect(screen.names()).toContain(en.invite);
+  expect(screen.names().some((name) => name.startsWith('Change what'))).toBe(false);
+  screen.answer(calls.returnCapabilities, refusal('server.failed', 500));
+  await screen.press(en.capabilitiesReturn);
+  screen.answer(calls.returnCapabilities, {} as never);
+  await screen.press(en.capabilitiesReturn);
+  expect(last(screen)).toEqual({ call: `POST /api/groups/${id}/capabilities/return` });
+  expect(screen.toasts().at(-1)).toBe('You are no longer a deputy of Herons.');
+  const other = await openGroup({ ...asMember, can: mayNothing }, [deputies], members);
+  expect(other.text()).toContain('Manage events · Invite and accept');
+  expect(other.names()).not.toContain(en.capabilitiesReturn);
+  expect(other.names()).not.toContain('Actions for Bob Heron');
+});
+
+test('GR-12 a deputy who moderates removes members, but no deputies, and grants nothing', async () => {
+  const asMember = { viewerStatus: 'member', can: { ...mayNothing, remove: true } } as const;
+  const screen = await openGroup(asMember, [], members);
+  await screen.press('Actions for Bob Heron');
+  expect(screen.names()).toContain(en.remove);
+  expect(screen.names()).not.toContain(en.handOver);
+  expect(screen.names()).not.toContain(en.capabilitiesMenu);
+  expect((await openGroup(asMember, [deputies], members)).names()).not.toContain('Actions for Bob Heron');
+});
