@@ -6,6 +6,7 @@ import { signOut } from '#features/accounts/server/session/sign-out.ts';
 import { register } from '#features/accounts/server/user/register.ts';
 import { setConfirmedEmail } from '#features/accounts/server/user/user-store.ts';
 import { groupFields } from '#features/groups/contract/shapes.ts';
+import { setCapabilities } from '#features/groups/server/deputy/change-capabilities.ts';
 import { createGroup } from '#features/groups/server/group/create-group.ts';
 import { acceptRequest } from '#features/groups/server/membership/decide-request.ts';
 import { joinGroup } from '#features/groups/server/membership/join-group.ts';
@@ -109,7 +110,7 @@ async function registerPeople(
 }
 
 async function createDemoGroup(acting: Acting, group: DemoGroup, people: ReadonlyMap<string, SignedInViewer>): Promise<string> {
-  const { groupName, companyName, category, description, visibility, members, asking = [] } = group;
+  const { groupName, companyName, category, description, visibility, members, asking = [], deputies = {} } = group;
   const manager = acting(known(people, group.manager));
   const body = groupFields.parse({ groupName, companyName, category, description, visibility });
   const { id } = await createGroup(manager, { params: undefined, query: undefined, body });
@@ -119,5 +120,11 @@ async function createDemoGroup(acting: Acting, group: DemoGroup, people: Readonl
     if (status === 'requested') await acceptRequest(manager, { params: { id, userId: known(people, username).id } });
   }
   for (const username of asking) await ask(username);
+  for (const [username, capabilities] of Object.entries(deputies))
+    await setCapabilities(manager, {
+      params: { id, userId: known(people, username).id },
+      query: undefined,
+      body: { capabilities: [...capabilities] },
+    });
   return id;
 }

@@ -1,3 +1,5 @@
+import type { Capability } from '#features/groups/contract/kinds.ts';
+
 /** A group of the demo. People are named by username; `key` is the group's name in texts. */
 export interface DemoGroup {
   key: string;
@@ -10,6 +12,8 @@ export interface DemoGroup {
   members: readonly string[];
   /** Pending applications to a private group. */
   asking?: readonly string[];
+  /** Members with capabilities. */
+  deputies?: Readonly<Record<string, readonly Capability[]>>;
 }
 
 const named = (usernames: string) => usernames.split(' ');
@@ -26,6 +30,7 @@ export const groups: readonly DemoGroup[] = [
       'Small organisations that order paper, protective wear, flour and other dull necessities together. We share quantities, contracts and the calendar; offers from suppliers stay within the circle.',
     members: named('grace.adeyemi owen.pritchard priya.raman ruth.abernathy samuel.oduya denise.calloway isabelle.thonnard'),
     asking: named('marcus.tilley olivier.castagne'),
+    deputies: { 'grace.adeyemi': ['invite', 'events'], 'owen.pritchard': ['moderate'] },
   },
   {
     key: 'ports',

@@ -99,6 +99,14 @@ const managerScreens: readonly Screen[] = [
   { name: 'groups-create', path: '/network?create=1' },
   { name: 'group', path: '/network/:group' },
   { name: 'group-members', path: '/network/:group?tab=members' },
+  {
+    name: 'group-deputy',
+    path: '/network/:group?tab=members',
+    act: async (page, say) => {
+      await page.getByRole('button', { name: say('groups.capabilitiesChange').replace('{name}', 'Grace Adeyemi') }).click();
+      await page.locator('dialog [name=invite]').waitFor();
+    },
+  },
   { name: 'group-documents', path: '/network/:group?tab=documents' },
   { name: 'group-negotiations', path: '/network/:group?tab=negotiations' },
   { name: 'group-media', path: '/network/:group?tab=galleries' },

@@ -231,10 +231,22 @@ describe('lists', () => {
       description: null,
       memberCount: null,
       requestCount: null,
+      capabilities: [],
       createdAt: null,
       updatedAt: null,
       version: null,
-      can: { open: false, edit: false, delete: false, join: false, leave: true, decide: false, handOver: false, invite: false },
+      can: {
+        open: false,
+        edit: false,
+        delete: false,
+        join: false,
+        leave: true,
+        decide: false,
+        handOver: false,
+        invite: false,
+        remove: false,
+        grant: false,
+      },
     });
     await expect(list(visitor, { list: 'mine' })).rejects.toMatchObject({ code: 'auth.required' });
   });

@@ -3,6 +3,7 @@ import { PersonAvatar, PersonName } from '#features/accounts/web/public-api.tsx'
 import { useSession } from '#platform/web/session/session.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Deputy } from '../../contract/deputy-shapes.ts';
+import { capabilities } from '../../contract/kinds.ts';
 import type { Group } from '../../contract/shapes.ts';
 import { BusyButton } from '../busy-button.tsx';
 import { useGroupActions } from '../use-group-actions.ts';
@@ -22,13 +23,18 @@ export function Deputies({ group, deputies }: { group: Group; deputies: readonly
       </h3>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {deputies.map((deputy) => (
-          <li key={deputy.userId} className="flex flex-wrap items-center gap-3">
+          <li key={deputy.userId} className="flex items-center gap-3">
             <PersonAvatar id={deputy.userId} name={deputy.name} />
-            <div className="min-w-0 flex-1 basis-40">
+            <div className="min-w-0 flex-1">
               <p>
                 <PersonName id={deputy.userId} name={deputy.name} className="font-[560]" />
               </p>
-              <p className="text-sm text-muted">{deputy.capabilities.map((each) => t(`capability.${each}`)).join(' · ')}</p>
+              <p className="text-sm text-muted">
+                {capabilities
+                  .filter((each) => deputy.capabilities.includes(each))
+                  .map((each) => t(`capability.${each}`))
+                  .join(' · ')}
+              </p>
             </div>
             {group.can.grant && (
               <Button
