@@ -16,7 +16,7 @@ export const handOverGroup = endpoint({
 export const acceptHandOver = endpoint({
   method: 'POST',
   path: '/api/groups/:id/manager/accept',
-  summary: 'Accept the management of a group. The former manager remains a member.',
+  summary: 'Accept the management of a group. The former manager remains a member, or a deputy if they offered it so.',
   action: 'group.answerHandOver',
   params: groupParams,
   reply: done,

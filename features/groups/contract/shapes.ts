@@ -79,7 +79,7 @@ export const group = z.object({
   /**
    * The open offer to hand over the group; null unless the viewer is that person or the manager.
    */
-  handOver: z.object({ userId: code, name: z.string(), expiresAt: z.string() }).nullable(),
+  handOver: z.object({ userId: code, name: z.string(), expiresAt: z.string(), staysDeputy: z.boolean() }).nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.int(),
@@ -151,7 +151,8 @@ export const joinReply = z.object({ status: z.enum(['member', 'requested']) });
 export const leaveReply = z.object({ status: z.literal('none') });
 export const decideReply = z.object({ userId: code, status: z.enum(['member', 'none']) });
 
-export const newManager = z.strictObject({ userId: code });
+/** `staysDeputy`: after the hand-over, the former manager is a deputy with all capabilities. */
+export const newManager = z.strictObject({ userId: code, staysDeputy: z.boolean().default(false) });
 
 /** `reason` is sent to the removed member; it may be empty. */
 export const removal = z.strictObject({

@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/extension-points/feature.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
 import { signedIn } from '#platform/server/security/signed-in.ts';
 import type { returnCapabilities as returnEndpoint, setCapabilities as setEndpoint } from '../../contract/deputy-endpoints.ts';
-import type { Capability } from '../../contract/kinds.ts';
+import { capabilities, type Capability } from '../../contract/kinds.ts';
 import { deputiesPerGroup } from '../../contract/limits.ts';
 import { capabilitiesChanged, type Membership } from '../domain-events.ts';
 import { authorizeGroup } from '../group/authorize-group.ts';
@@ -31,6 +31,12 @@ export async function setCapabilities(
     await record(context, tx, { groupId: id, userId }, { granted, revoked, isReturned: false });
     return { userId, items: await findGrants(tx, id, userId) };
   });
+}
+
+/** Makes a member a deputy with all capabilities: the former manager, who chose it. */
+export async function grantAll(context: Context, tx: Transaction, membership: Membership): Promise<void> {
+  const granted = await addCapabilities(tx, { ...membership, grantedBy: signedIn(context.viewer).id }, capabilities);
+  await record(context, tx, membership, { granted, revoked: [], isReturned: false });
 }
 
 /** Gives all capabilities of the viewer back. Idempotent. */

@@ -352,6 +352,21 @@ describe('the end of a capability', () => {
     await grant(group.id, ana.id, [], bob);
   });
 
+  test('GR-12 GR-09 whoever hands a group over stays a deputy with all capabilities if they chose so', async () => {
+    const group = await aGroup(app, ana, {}, [bob]);
+    const body = { userId: bob.id, staysDeputy: true };
+    await ask(endpoints.handOverGroup, ana, { params: { id: group.id }, body });
+    expect(await read(bob, group.id)).toMatchObject({ handOver: { staysDeputy: true } });
+    await ask(endpoints.acceptHandOver, bob, { params: { id: group.id } });
+    expect(await read(ana, group.id)).toMatchObject({
+      viewerStatus: 'member',
+      can: { invite: true, edit: true, grant: false, delete: false, leave: true },
+    });
+    expect(await kindsOf(ana)).toContain('capabilitiesGranted');
+    expect((await auditOf(app, group.id)).filter(({ action }) => action === 'group.grant')).toHaveLength(capabilities.length);
+    await takeOut(app, group, ana);
+  });
+
   test('GR-12 AC-13 the group of a closed account passes to a deputy before longer-standing members', async () => {
     const group = await aGroup(app, ana, {}, [bob, cleo]);
     await grant(group.id, cleo.id, ['edit']);

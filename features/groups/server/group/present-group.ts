@@ -54,10 +54,10 @@ export function presentListedGroup(viewer: Viewer, row: GroupRow): ListedGroup {
   };
 }
 
-function offerIn({ offeredToId, offeredToName, offerEndsAt }: GroupRow): Group['handOver'] {
+function offerIn({ offeredToId, offeredToName, offerEndsAt, offerStaysDeputy }: GroupRow): Group['handOver'] {
   return offeredToId === null || offeredToName === null || offerEndsAt === null
     ? null
-    : { userId: offeredToId, name: offeredToName, expiresAt: offerEndsAt };
+    : { userId: offeredToId, name: offeredToName, expiresAt: offerEndsAt, staysDeputy: offerStaysDeputy === true };
 }
 
 function rightsOn(viewer: Viewer, row: GroupRow): Group['can'] {

@@ -28,6 +28,7 @@ export interface GroupRow {
   offeredToId: string | null;
   offeredToName: string | null;
   offerEndsAt: string | null;
+  offerStaysDeputy: boolean | null;
   createdAt: string;
   updatedAt: string;
   version: number;
@@ -63,7 +64,7 @@ const groupsSeenBy = (viewer: Viewer): Sql => sql`
       then (select count(*) from memberships m where m.group_id = g.id and m.status = 'requested')
     end as "requestCount",
     case when g.manager_id = ${viewer.id} then 'manager' else coalesce(own.status, 'none') end as "viewerStatus",
-    offer.user_id as "offeredToId", offered.name as "offeredToName", offer.expires_at as "offerEndsAt",
+    offer.user_id as "offeredToId", offered.name as "offeredToName", offer.expires_at as "offerEndsAt", offer.stays_deputy as "offerStaysDeputy",
     g.created_at as "createdAt", g.updated_at as "updatedAt", g.version, g.name_key as "sortKey"
   from groups g
   join users manager on manager.id = g.manager_id

@@ -3,25 +3,28 @@ import type { Context } from '#platform/server/extension-points/feature.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
 import { signedIn } from '#platform/server/security/signed-in.ts';
 import { groupHandedOver, groupUpdated, handOverAnswered, handOverOffered } from '../domain-events.ts';
+import { grantAll } from '../deputy/change-capabilities.ts';
 import { authorizeGroup } from '../group/authorize-group.ts';
 import { handOver } from '../group/store.ts';
 import { findMemberships } from '../membership/store.ts';
-import { declineOffer, hasDeclined, offeredTo, removeOpenOffer } from './store.ts';
+import { declineOffer, hasDeclined, offeredTo, openOffer, removeOpenOffer } from './store.ts';
 
 interface Input {
   params: { id: string };
 }
 
-/** Makes the member with the open offer the manager. The former manager stays a member. */
+/** Makes the member with the open offer the manager. The former manager stays, as they chose: a member or a deputy. */
 export async function acceptHandOver(context: Context, { params }: Input): Promise<Record<string, never>> {
   const { id: userId } = signedIn(context.viewer);
   await context.db.transaction(async (tx) => {
     const { id, managerId } = await authorizeGroup(tx, context, params.id, 'group.answerHandOver');
     if (userId === managerId) return;
     const isStillMember = (await findMemberships(tx, userId, [id])).length > 0;
-    if (!isStillMember || (await offeredTo(tx, id)) !== userId) throw refuse('group.notOffered');
+    const offer = await openOffer(tx, id);
+    if (!isStillMember || offer?.userId !== userId) throw refuse('group.notOffered');
     await handOver(tx, id, userId);
     await audit(tx, context, { action: 'group.handOver', subjectId: `${id}/${userId}` });
+    if (offer.staysDeputy) await grantAll(context, tx, { groupId: id, userId: managerId });
     await context.emit(tx, groupUpdated({ id, isRenamed: false }));
     await context.emit(tx, groupHandedOver({ groupId: id, userId }));
     await context.emit(tx, handOverAnswered({ groupId: id, userId, managerId, isAccepted: true }));

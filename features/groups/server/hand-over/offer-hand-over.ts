@@ -13,7 +13,10 @@ import { hasDeclined, offeredTo, putOffer } from './store.ts';
 /** Offers the group to another member. An earlier offer to somebody else is withdrawn. */
 export const handOverGroup =
   (blocks: readonly FindBlocked[]) =>
-  async (context: Context, { params, body: { userId } }: ParsedInput<typeof handOverEndpoint>): Promise<Record<string, never>> => {
+  async (
+    context: Context,
+    { params, body: { userId, staysDeputy } }: ParsedInput<typeof handOverEndpoint>,
+  ): Promise<Record<string, never>> => {
     await context.db.transaction(async (tx) => {
       const group = await authorizeGroup(tx, context, params.id, 'group.handOver');
       if (userId === group.managerId) return;
@@ -25,7 +28,7 @@ export const handOverGroup =
         (await hasDeclined(tx, group.id, userId, group.managerId)) ||
         (await findAllBlocked(tx, blocks, group.managerId, [userId])).size > 0;
       if (isUnwanted) throw refuse('group.offerDeclined');
-      await putOffer(tx, group.id, userId, group.managerId);
+      await putOffer(tx, group.id, { userId, managerId: group.managerId, staysDeputy });
       await audit(tx, context, { action: 'group.offer', subjectId: `${group.id}/${userId}` });
       if (before !== undefined) await context.emit(tx, handOverOffered({ groupId: group.id, userId: before, isTakenBack: true }));
       await context.emit(tx, handOverOffered({ groupId: group.id, userId, isTakenBack: false }));

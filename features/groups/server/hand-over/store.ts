@@ -9,9 +9,13 @@ export const isOfferOpen: Sql = sql`offer.declined_at is null and offer.expires_
 
 /** Returns the member with an open offer. */
 export async function offeredTo(queries: Queries, groupId: string): Promise<string | undefined> {
-  const row = await queries.maybeOne<{ userId: string }>(sql`
-    select offer.user_id as "userId" from group_hand_overs offer where offer.group_id = ${groupId} and ${isOfferOpen}`);
-  return row?.userId;
+  return (await openOffer(queries, groupId))?.userId;
+}
+
+export function openOffer(queries: Queries, groupId: string): Promise<{ userId: string; staysDeputy: boolean } | undefined> {
+  return queries.maybeOne(sql`
+    select offer.user_id as "userId", offer.stays_deputy as "staysDeputy" from group_hand_overs offer
+    where offer.group_id = ${groupId} and ${isOfferOpen}`);
 }
 
 /** Whether the member recently declined an offer of this manager. */
@@ -23,13 +27,17 @@ export async function hasDeclined(queries: Queries, groupId: string, userId: str
 }
 
 /** Offers a locked group to a member. Replaces open offers and deletes expired declines. */
-export async function putOffer(tx: Transaction, groupId: string, userId: string, managerId: string): Promise<void> {
+export async function putOffer(
+  tx: Transaction,
+  groupId: string,
+  { userId, managerId, staysDeputy }: { userId: string; managerId: string; staysDeputy: boolean },
+): Promise<void> {
   await tx.run(sql`
     delete from group_hand_overs
     where group_id = ${groupId} and (user_id = ${userId} or declined_at is null or declined_at <= now() - ${declined}::interval)`);
   await tx.run(sql`
-    insert into group_hand_overs (group_id, user_id, offered_by, expires_at)
-    values (${groupId}, ${userId}, ${managerId}, now() + ${offered}::interval)`);
+    insert into group_hand_overs (group_id, user_id, offered_by, expires_at, stays_deputy)
+    values (${groupId}, ${userId}, ${managerId}, now() + ${offered}::interval, ${staysDeputy})`);
 }
 
 /** Records that the member declined, so that they are not asked again soon. */

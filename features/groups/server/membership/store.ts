@@ -308,6 +308,8 @@ export interface ExportedMembership {
   declinedAt: string | null;
   /** The member to whom the person has offered the group. */
   offeredToId: string | null;
+  /** Whether the person wants to stay as a deputy then. */
+  staysDeputy: boolean | null;
   /** What the person may do as a deputy. */
   capabilities: { capability: Capability; grantedAt: string }[];
 }
@@ -316,7 +318,7 @@ export interface ExportedMembership {
 export function exportedMemberships(queries: Queries, userId: string): Promise<ExportedMembership[]> {
   return queries.many(sql`
     select m.group_id as "groupId", g.name, m.status, g.manager_id = m.user_id as "isManager", m.created_at as since,
-      mine.offered_at as "offeredAt", mine.declined_at as "declinedAt", given.user_id as "offeredToId",
+      mine.offered_at as "offeredAt", mine.declined_at as "declinedAt", given.user_id as "offeredToId", given.stays_deputy as "staysDeputy",
       (select coalesce(jsonb_agg(jsonb_build_object('capability', held.capability, 'grantedAt', held.granted_at) order by held.capability), '[]')
         from group_capabilities held where held.group_id = m.group_id and held.user_id = m.user_id) as capabilities
     from memberships m join groups g on g.id = m.group_id

@@ -74,6 +74,20 @@ test('GR-12 GR-13 a deputy gives it back with one press, and does what was grant
   expect(other.names()).not.toContain('Actions for Bob Heron');
 });
 
+test('GR-12 GR-09 whoever hands a group over can stay as a deputy, and the new manager reads so before accepting', async () => {
+  const screen = await openGroup({}, [], members);
+  await screen.press('Actions for Bob Heron');
+  await screen.press(en.handOver);
+  await screen.does(() => screen.find<HTMLInputElement>('dialog [name=staysDeputy]').click());
+  await screen.press(en.handOverButton);
+  expect(last(screen)?.body).toEqual({ userId: bob.userId, staysDeputy: true });
+  const asMember = { viewerStatus: 'member', managerId: bob.userId, managerName: bob.name, can: mayNothing } as const;
+  const offer = { userId: ana.id, name: 'Ana Soto', expiresAt: '2026-04-02T08:00:00Z' };
+  const told = 'Bob Heron stays as a deputy';
+  expect((await openGroup({ ...asMember, handOver: { ...offer, staysDeputy: true } })).text()).toContain(told);
+  expect((await openGroup({ ...asMember, handOver: { ...offer, staysDeputy: false } })).text()).not.toContain(told);
+});
+
 test('GR-12 a deputy who moderates removes members, but no deputies, and grants nothing', async () => {
   const asMember = { viewerStatus: 'member', can: { ...mayNothing, remove: true } } as const;
   const screen = await openGroup(asMember, [], members);

@@ -45,6 +45,7 @@ export function HandOverNotice({ group }: { group: Group }) {
       }
     >
       {t('handOverOfferedText', { date: date(handOver.expiresAt) })}
+      {handOver.staysDeputy && ` ${t('handOverOfferedStays', { name: managerName })}`}
     </Notice>
   );
 }

@@ -126,7 +126,7 @@ test('GR-09 members are listed, with a search if there are many; the manager han
   ] as const) {
     screen.answer(calls.handOverGroup, reply as never);
     await screen.press(en.handOverButton);
-    expect(last(screen)).toEqual({ call: `POST /api/groups/${id}/manager`, body: { userId: bob.userId } });
+    expect(last(screen)).toEqual({ call: `POST /api/groups/${id}/manager`, body: { userId: bob.userId, staysDeputy: false } });
     expect(screen.toasts().at(-1)).toBe(told);
     await screen.press('Actions for Bob Heron');
     await screen.press(en.handOver);
@@ -222,7 +222,7 @@ test('GR-09 GR-10 the manager answers requests on the group’s page; on the sta
 });
 
 test('GR-09 GR-13 an offered group: the member accepts or declines, its manager withdraws the offer, others see nothing', async () => {
-  const offer = { userId: ana.id, name: 'Ana Soto', expiresAt: '2026-04-02T08:00:00Z' };
+  const offer = { userId: ana.id, name: 'Ana Soto', expiresAt: '2026-04-02T08:00:00Z', staysDeputy: false };
   const asMember = { viewerStatus: 'member', managerId: bob.userId, managerName: bob.name, can: mayNothing, handOver: offer } as const;
   const asked = await openGroup(asMember);
   expect(asked.text()).toContain('Bob Heron asks you to manage this group');

@@ -4,6 +4,7 @@ import { call, useRefresh } from '#platform/web/api/api.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { CheckboxField } from '#platform/web/forms/checkbox-field.tsx';
 import { Form } from '#platform/web/forms/form.tsx';
 import { FormFoot } from '#platform/web/forms/form-foot.tsx';
 import { EllipsisIcon, KeyIcon, ShieldIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
@@ -31,12 +32,13 @@ export function MemberActions({ group, person }: MemberActionsProps) {
   const client = useQueryClient();
   const toast = useToast();
   const [open, setOpen] = useState<'capabilities' | 'handOver' | 'remove'>();
+  const [staysDeputy, setStaysDeputy] = useState(false);
   const close = () => setOpen(undefined);
   const { userId, name } = person;
   const { can } = group;
   async function giveAway() {
     try {
-      await call(handOverGroup, { params: { id: group.id }, body: { userId } });
+      await call(handOverGroup, { params: { id: group.id }, body: { userId, staysDeputy } });
       toast(t('handOverSent', { name }), { tone: 'success' });
     } catch (error) {
       toast(errorText(problemOf(error).code), { tone: 'danger' });
@@ -60,7 +62,15 @@ export function MemberActions({ group, person }: MemberActionsProps) {
         title={t('handOverTitle', { group: group.groupName, name })}
         labels={{ cancel: t('cancel'), close: t('close'), confirm: t('handOverButton') }}
       >
-        {t('handOverText', { name })}
+        <p>{t('handOverText', { name })}</p>
+        <CheckboxField
+          name="staysDeputy"
+          label={t('handOverStays')}
+          hint={t('handOverStaysHint', { name })}
+          checked={staysDeputy}
+          onChange={({ currentTarget }) => setStaysDeputy(currentTarget.checked)}
+          className="mt-4"
+        />
       </ConfirmDialog>
       {open === 'capabilities' && <CapabilitiesDialog group={group} person={person} onClose={close} />}
       {open === 'remove' && <RemoveDialog group={group} person={person} onClose={close} />}
