@@ -154,7 +154,7 @@ export const listAnswers = endpoint({
   method: 'GET',
   path: '/api/events/:id/answers',
   summary:
-    'List the people who answered an event, for members of its group. The lists `waiting` and `no`, and the notes, are for the author of the event and the manager of the group.',
+    'List the people who answered an event, for members of its group. The lists `waiting` and `no`, and the notes, are for the author of the event, the manager of the group and deputies with the capability `events`.',
   action: 'event.listAnswers',
   params: eventParams,
   query: answerQuery,

@@ -8,7 +8,7 @@ import { removeMembershipsOfPerson, successorIn } from './membership/store.ts';
 
 /**
  * On account closure, hands each group of the person over to the member who has an open offer, else
- * to the longest-standing member, and notifies them. Groups without other members are deleted.
+ * to a deputy, else to the longest-standing member, and notifies them. Groups without other members are deleted.
  */
 export const accountClosedSubscriber: Subscriber = during(accountClosed, 'groups.accountClosed', async (app, tx, { userId }) => {
   for (const group of await lockManagedGroups(tx, userId)) {

@@ -41,7 +41,8 @@ export const listReports = endpoint({
 export const listOwnReports = endpoint({
   method: 'GET',
   path: '/api/reports',
-  summary: 'List moderation cases about items that are shared only with groups that the authenticated user manages.',
+  summary:
+    'List moderation cases about items that are shared only with groups that the authenticated user moderates, as manager or deputy.',
   action: 'report.listOwn',
   query: queueQuery,
   reply: casePage,
