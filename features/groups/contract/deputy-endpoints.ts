@@ -41,4 +41,5 @@ export const returnCapabilities = endpoint({
   action: 'group.returnCapabilities',
   params: groupParams,
   reply: done,
+  errors: ['group.hidden'],
 });

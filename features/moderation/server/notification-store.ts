@@ -1,8 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { holdersOf } from '#features/groups/server/public-api.ts';
 import type { Queries } from '#platform/server/database/db.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
-import { concerns, waitingFor } from './policy.ts';
+import { concerns, moderatorsOfGroups, waitingFor } from './policy.ts';
 
 /**
  * Audience: moderators of a case, which are administrators, and those who moderate all its groups;
@@ -11,7 +10,7 @@ import { concerns, waitingFor } from './policy.ts';
 export const moderatorsOf = (caseId: string): Sql => sql`(
   select u.id, null from moderation_cases c join users u on u.is_administrator and u.id is distinct from c.author_id where c.id = ${caseId}
   union select held.user_id, null from moderation_cases c
-    join ${holdersOf('moderate', sql`(select unnest(group_ids) from moderation_cases where id = ${caseId})`)} as held on held.user_id is distinct from c.author_id
+    join ${moderatorsOfGroups(sql`(select unnest(group_ids) from moderation_cases where id = ${caseId})`)} as held on held.user_id is distinct from c.author_id
     where c.id = ${caseId} group by held.user_id, c.group_ids having count(distinct held.group_id) = cardinality(c.group_ids))`;
 
 /** Audience: the author of the thing. */

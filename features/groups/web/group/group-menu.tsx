@@ -23,7 +23,7 @@ export function GroupMenu({ group }: { group: Group }) {
   if (can.edit) items.push({ label: t('edit'), icon: PencilIcon, onSelect: () => setOpen('edit') });
   if (can.handOver && memberCount > 1) items.push({ label: t('handOverButton'), icon: KeyIcon, to: `/network/${id}?tab=members` });
   if (can.leave && viewerStatus === 'member') items.push({ label: t('leave'), icon: LogOutIcon, onSelect: () => setOpen('leave') });
-  if (!can.edit) items.push(...report.items);
+  if (viewerStatus !== 'manager') items.push(...report.items);
   if (can.delete) items.push({ label: t('delete'), icon: TrashIcon, isDanger: true, onSelect: () => setOpen('delete') });
   /** Navigates first, so that the page does not show Restricted Access after leaving. */
   async function depart() {
