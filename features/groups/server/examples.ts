@@ -60,16 +60,15 @@ export const examples: Examples = {
   async make(fixture): Promise<readonly Thing[]> {
     const { app, people: them, ask } = fixture;
     const owner = them.owner.viewer;
-    const [closed, open, linked, removed, deputized] = [
+    const [closed, open, linked, removed] = [
       await aMarkedGroup(fixture, 'private'),
       await aMarkedGroup(fixture, 'public'),
       await aMarkedGroup(fixture, 'private'),
       await aMarkedGroup(fixture, 'private'),
-      await aMarkedGroup(fixture, 'private'),
     ];
     for (const who of ['member', 'formerMember'] as const) await bringIn(app, closed, owner, them[who].viewer);
-    for (const group of [linked, deputized]) await bringIn(app, group, owner, them.member.viewer);
-    await ask('owner', `PUT /api/groups/${deputized.id}/members/${them.member.viewer.id}/capabilities`, { capabilities: ['events'] });
+    await bringIn(app, linked, owner, them.member.viewer);
+    await ask('owner', `PUT /api/groups/${linked.id}/members/${them.member.viewer.id}/capabilities`, { capabilities: ['events'] });
     await ask('owner', `POST /api/groups/${linked.id}/manager`, { userId: them.member.viewer.id });
     // A person who appears nowhere else, not even in search: only members may see who is in a
     // group, even a public one.
@@ -148,21 +147,12 @@ export const examples: Examples = {
       {
         name: 'private group with a link',
         at: '/api/groups/:id',
-        params: { id: linked.id, invitationId: String(invitation['id']) },
+        params: { id: linked.id, invitationId: String(invitation['id']), userId: them.member.viewer.id },
         seenBy: inside,
         // Holders of the link see name, organisation and description.
         marks: { id: linked.id },
         // After the deletion, the person who requested it sees its progress for a while.
         partly: { owner: { marks: ['id'] }, administrator: { marks: ['id', 'companyName'] } },
-        outlives,
-      },
-      {
-        name: 'private group with a deputy',
-        at: '/api/groups/:id',
-        params: { id: deputized.id, userId: them.member.viewer.id },
-        seenBy: inside,
-        marks: deputized,
-        partly: { administrator: forAdministrators },
         outlives,
       },
       {
@@ -228,12 +218,12 @@ export const examples: Examples = {
       'POST /api/invitations/:code/accept': { by: ['member', ...anybody] },
       'DELETE /api/groups/:id/invitations/:invitationId': { on: 'private group with a link' },
       'GET /api/groups/:id/deputies': { by: inside },
-      // The person in the address asks to join the private group, and is in no other.
-      'GET /api/groups/:id/members/:userId/capabilities': { by: inside, on: 'private group with a deputy' },
-      'PUT /api/groups/:id/members/:userId/capabilities': { body: () => ({ capabilities: ['events'] }), on: 'private group with a deputy' },
+      // Only the private group with a link has this member in its address; in others they ask to join.
+      'GET /api/groups/:id/members/:userId/capabilities': { by: inside, on: 'private group with a link' },
+      'PUT /api/groups/:id/members/:userId/capabilities': { body: () => ({ capabilities: ['events'] }), on: 'private group with a link' },
       'POST /api/groups/:id/capabilities/return': {
         by: ({ name }) => (name === 'public group' ? manager : inside),
-        on: 'private group with a deputy',
+        on: 'private group with a link',
       },
       'POST /api/groups/:id/members/:userId/accept': {},
       'POST /api/groups/:id/leave': {
