@@ -147,7 +147,7 @@ export const examples: Examples = {
       {
         name: 'private group with a link',
         at: '/api/groups/:id',
-        params: { id: linked.id, invitationId: String(invitation['id']), userId: them.member.viewer.id },
+        params: { id: linked.id, invitationId: String(invitation['id']) },
         seenBy: inside,
         // Holders of the link see name, organisation and description.
         marks: { id: linked.id },
@@ -218,9 +218,12 @@ export const examples: Examples = {
       'POST /api/invitations/:code/accept': { by: ['member', ...anybody] },
       'DELETE /api/groups/:id/invitations/:invitationId': { on: 'private group with a link' },
       'GET /api/groups/:id/deputies': { by: inside },
-      // Only the private group with a link has this member in its address; in others they ask to join.
-      'GET /api/groups/:id/members/:userId/capabilities': { by: inside, on: 'private group with a link' },
-      'PUT /api/groups/:id/members/:userId/capabilities': { body: () => ({ capabilities: ['events'] }), on: 'private group with a link' },
+      'GET /api/groups/:id/members/:userId/capabilities': { by: inside, on: 'private group', params: { userId: member } },
+      'PUT /api/groups/:id/members/:userId/capabilities': {
+        on: 'private group',
+        params: { userId: member },
+        body: () => ({ capabilities: ['edit'] }),
+      },
       'POST /api/groups/:id/capabilities/return': {
         by: ({ name }) => (name === 'public group' ? manager : inside),
         on: 'private group with a link',
