@@ -20,8 +20,11 @@ import {
   eventsBetween,
   groupEvents,
   newEvent,
+  occurrenceParams,
+  occurrenceQuery,
   ownCalendar,
   periodQuery,
+  scopeQuery,
 } from './shapes.ts';
 
 export const listEvents = endpoint({
@@ -100,6 +103,25 @@ export const readEvent = endpoint({
   reply: eventWhole,
 });
 
+export const listOccurrences = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/occurrences',
+  summary: 'List the dates of the series of an event, each an event. Upcoming ones are sorted soonest first, past ones latest first.',
+  action: 'event.read',
+  params: eventParams,
+  query: occurrenceQuery,
+  reply: eventPage,
+});
+
+export const readOccurrence = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/occurrences/:date',
+  summary: 'Get the event of one date of a series. The date is that of the rule, also if the event was moved.',
+  action: 'event.read',
+  params: occurrenceParams,
+  reply: eventWhole,
+});
+
 export const downloadEvent = endpoint({
   method: 'GET',
   path: '/api/events/:id/ics',
@@ -113,7 +135,7 @@ export const downloadEvent = endpoint({
 export const createEvent = endpoint({
   method: 'POST',
   path: '/api/events',
-  summary: 'Create an event in a group. If the group is public, the event is public.',
+  summary: 'Create an event in a group, or with `repeats` a series of events. If the group is public, they are public.',
   action: 'event.create',
   body: newEvent,
   reply: eventMade,
@@ -124,7 +146,8 @@ export const createEvent = endpoint({
 export const editEvent = endpoint({
   method: 'PUT',
   path: '/api/events/:id',
-  summary: 'Update an event. If its time, place or link changes, the members of the group are notified.',
+  summary:
+    'Update an event. If its time, place or link changes, the members of the group are notified. With `scope`, what differs is applied to further dates of its series.',
   action: 'event.edit',
   params: eventParams,
   body: changedEvent,
@@ -134,7 +157,7 @@ export const editEvent = endpoint({
 export const cancelEvent = endpoint({
   method: 'POST',
   path: '/api/events/:id/cancellation',
-  summary: 'Cancel or reinstate an event. A cancelled event remains visible.',
+  summary: 'Cancel or reinstate an event, or with `scope` further dates of its series. A cancelled event remains visible.',
   action: 'event.cancel',
   params: eventParams,
   body: cancellation,
@@ -144,9 +167,10 @@ export const cancelEvent = endpoint({
 export const deleteEvent = endpoint({
   method: 'DELETE',
   path: '/api/events/:id',
-  summary: 'Permanently delete an event.',
+  summary: 'Permanently delete an event, or with `scope` further dates of its series.',
   action: 'event.delete',
   params: eventParams,
+  query: scopeQuery,
   reply: done,
 });
 

@@ -3,6 +3,8 @@
  * `days`: maximum duration. `calendarDays`: days that calendars still list a past event.
  * `between` and `betweenDays`: events of a calendar view, and the days it can span.
  * `capacity`: largest number of places. `faces`: people shown beside an event.
+ * `dates`: dates of a series, `ahead` and `daysAhead`: those that exist in advance.
+ * `daysBack`: how long ago a series may begin. `previewed`: dates shown in the form.
  * Imports no validator, because the browser needs the values alone.
  */
 export const eventLimits = {
@@ -17,6 +19,12 @@ export const eventLimits = {
   capacity: 100_000,
   note: 200,
   faces: 6,
+  interval: 99,
+  dates: 1_000,
+  ahead: 200,
+  daysAhead: 548,
+  daysBack: 31,
+  previewed: 5,
 } as const;
 
 /** Lists of events. */
@@ -26,6 +34,10 @@ export const eventLists = ['upcoming', 'past'] as const;
 export const eventAnswers = ['yes', 'maybe', 'no'] as const;
 /** Lists of the people who answered. Members see the first two, organisers all. */
 export const answerLists = ['going', 'maybe', 'waiting', 'no'] as const;
+
+/** Which dates of a series a change is about: this one, this and the following, or all that are not over. */
+export const eventScopes = ['one', 'following', 'all'] as const;
+export type EventScope = (typeof eventScopes)[number];
 
 /** Live message to members and to the people concerned: somebody answered. */
 export const eventAnsweredMessage = 'event.answered';

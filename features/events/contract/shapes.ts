@@ -4,10 +4,13 @@ import { commandId } from '#platform/contract/command-id.ts';
 import { code, uuid } from '#platform/contract/id.ts';
 import { languages } from '#platform/contract/language.ts';
 import { line, paragraphs } from '#platform/contract/text.ts';
-import { answerLists, eventAnswers, eventLimits, eventLists } from './limits.ts';
+import { answerLists, eventAnswers, eventLimits, eventLists, eventScopes } from './limits.ts';
+import { frequencies, monthlyDates, weekdays } from './repetition.ts';
 
 export const eventParams = z.strictObject({ id: uuid });
 export const attendeeParams = z.strictObject({ id: uuid, user: code });
+export const occurrenceParams = z.strictObject({ id: uuid, date: day });
+export const occurrenceQuery = z.strictObject({ list: z.enum(eventLists).default('upcoming'), cursor: z.string().max(200).optional() });
 export const eventQuery = z.strictObject({
   list: z.enum(eventLists).default('upcoming'),
   groupId: code.optional(),
@@ -38,6 +41,17 @@ const when = z.discriminatedUnion('isAllDay', [
 ]);
 export type When = z.output<typeof when>;
 
+/** Repetition by the rules of RFC 5545; the days of monthly and yearly rules are those of the start. */
+const repeats = z.strictObject({
+  frequency: z.enum(frequencies),
+  interval: z.int().min(1).max(eventLimits.interval).default(1),
+  weekdays: z.array(z.enum(weekdays)).max(weekdays.length).default([]),
+  monthlyOn: z.enum(monthlyDates).default('day'),
+  until: day.nullable().default(null),
+  count: z.int().min(1).nullable().default(null),
+  exceptions: z.array(day).max(eventLimits.dates).default([]),
+});
+
 const written = {
   title: line(eventLimits.title).min(1),
   when,
@@ -48,10 +62,17 @@ const written = {
   /** Number of places, null without a limit; a change without it keeps what was. */
   capacity: z.int().min(1).max(eventLimits.capacity).nullable().optional(),
 };
-export const newEvent = z.strictObject({ groupId: code, ...written, commandId: commandId.optional() });
+export const newEvent = z.strictObject({
+  groupId: code,
+  ...written,
+  repeats: repeats.nullable().optional(),
+  commandId: commandId.optional(),
+});
+const scope = z.enum(eventScopes).default('one');
 /** Without the group, which cannot be changed after the announcement. */
-export const changedEvent = z.strictObject(written);
-export const cancellation = z.strictObject({ isCancelled: z.boolean() });
+export const changedEvent = z.strictObject({ ...written, scope });
+export const cancellation = z.strictObject({ isCancelled: z.boolean(), scope });
+export const scopeQuery = z.strictObject({ scope });
 
 const named = z.object({ id: z.string(), name: z.string() });
 const event = z.object({
@@ -80,6 +101,8 @@ const event = z.object({
   author: named,
   isPublic: z.boolean(),
   isCancelled: z.boolean(),
+  /** One date of a series. */
+  isRepeated: z.boolean(),
   /** People who have a place. */
   going: z.number(),
   /** Answer of the viewer, or `waiting` for a place. */
@@ -107,9 +130,25 @@ const attendance = z.object({
   faces: z.array(attendee),
 });
 
+const neighbour = z.object({ id: z.string(), date: z.string() }).nullable();
+/** The series of an event, with the dates before and after it. */
+const series = z.object({
+  id: z.string(),
+  /** Date of the rule that this event belongs to. */
+  date: z.string(),
+  /** First date of the rule. */
+  first: z.string(),
+  repeats,
+  previous: neighbour,
+  next: neighbour,
+});
+export type Series = z.output<typeof series>;
+
 export const eventWhole = event.extend({
   details: z.string(),
   attendance,
+  /** Null for an event that does not repeat. */
+  series: series.nullable(),
   /** Address of the public page; null unless the event is public. */
   publicAddress: z.string().nullable(),
   can: z.object({

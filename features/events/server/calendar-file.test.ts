@@ -23,6 +23,8 @@ const event: EventRow = {
   isCancelled: false,
   isHidden: false,
   capacity: null,
+  seriesId: null,
+  occurrence: null,
   going: 0,
   mine: null,
   isWaiting: false,

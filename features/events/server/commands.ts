@@ -15,7 +15,7 @@ import { authorize, may } from '#platform/server/security/policy.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
 import { signedIn } from '#platform/server/security/signed-in.ts';
 import * as endpoints from '../contract/endpoints.ts';
-import { eventLimits } from '../contract/limits.ts';
+import { eventLimits, type EventScope } from '../contract/limits.ts';
 import type { Event, EventWhole } from '../contract/shapes.ts';
 import { deletedOf, eventAnnounced, eventCancelled, eventEdited, eventFacts } from './domain-events.ts';
 import { findAttendance } from './answers/answer-store.ts';
@@ -23,6 +23,9 @@ import { fillPlaces } from './answers/answers.ts';
 import { policy } from './policy.ts';
 import { eventsPerDay } from './quotas.ts';
 import { eventReports } from './reportable.ts';
+import { cancelFurther, deleteFurther, editFurther, occurrenceId, presentSeries } from './series/series.ts';
+import { createDates, plannedSeries } from './series/series-dates.ts';
+import { insertSeries, lockFurther, type FurtherRow } from './series/series-store.ts';
 import {
   findAnnounced,
   findEvent,
@@ -35,6 +38,7 @@ import {
   saveCapacity,
   saveEvent,
   type EventRow,
+  type ListedEvents,
 } from './store.ts';
 import { enteredOf, instantsOf, zoneNames } from './when.ts';
 
@@ -49,8 +53,17 @@ export async function listEvents(
   { db, viewer }: Context,
   { query: { list, groupId, cursor } }: ParsedInput<typeof endpoints.listEvents>,
 ): Promise<Reply<typeof endpoints.listEvents>> {
+  return pageOfEvents(db, viewer, { list, groupId, cursor });
+}
+
+async function pageOfEvents(
+  db: Queries,
+  viewer: Context['viewer'],
+  { cursor, ...asked }: Pick<ListedEvents, 'list' | 'groupId' | 'seriesId'> & { cursor: string | undefined },
+): Promise<Reply<typeof endpoints.listEvents>> {
   // Reads one row more than the page shows, to know whether there is a next page.
-  const rows = await findEvents(db, viewer, { list, groupId, behind: readCursor(eventPlace, cursor), limit: pageSize + 1 });
+  const rows = await findEvents(db, viewer, { ...asked, behind: readCursor(eventPlace, cursor), limit: pageSize + 1 });
+  const { list } = asked;
   const { items, nextCursor } = pageOf(rows, pageSize, ({ id, startsAt, overAt }) => ({ at: list === 'past' ? overAt : startsAt, id }));
   return { items: items.map(present), nextCursor };
 }
@@ -63,6 +76,16 @@ export async function listEventsBetween(
   const { from, to, groupId } = query;
   const rows = await findEventsBetween(db, viewer, { from, to, groupId, limit: eventLimits.between + 1 });
   return { items: rows.slice(0, eventLimits.between).map(present), isCut: rows.length > eventLimits.between };
+}
+
+/** One page of the dates of a series. */
+export async function listOccurrences(
+  { db, viewer }: Context,
+  { params: { id }, query: { list, cursor } }: ParsedInput<typeof endpoints.listOccurrences>,
+): Promise<Reply<typeof endpoints.listOccurrences>> {
+  const seriesId = (await findEvent(db, viewer, id))?.seriesId;
+  if (!seriesId) throw refuse('thing.notFound');
+  return pageOfEvents(db, viewer, { list, seriesId, cursor });
 }
 
 type AskedInGroup = ParsedInput<typeof endpoints.listInGroup>;
@@ -103,6 +126,7 @@ export async function readEvent(
   return {
     ...present(event),
     details: event.details,
+    series: await presentSeries(db, viewer, event),
     attendance: { ...attendance, capacity: event.capacity, checkedIn: mayOrganize ? attendance.checkedIn : null },
     publicAddress: event.isPublic ? `${config.publicUrl}/events/${id}` : null,
     can: {
@@ -115,6 +139,10 @@ export async function readEvent(
     },
   };
 }
+
+/** The event of one date of a series. */
+export const readOccurrence = async (context: Context, asked: ParsedInput<typeof endpoints.readOccurrence>): Promise<EventWhole> =>
+  readEvent(context, { params: { id: await occurrenceId(context, asked) }, query: undefined, body: undefined });
 
 /** Shape of an event for the viewer. */
 const present = (row: EventRow): Event => ({
@@ -132,6 +160,7 @@ const present = (row: EventRow): Event => ({
   author: { id: row.authorId, name: row.authorName },
   isPublic: row.isPublic,
   isCancelled: row.isCancelled,
+  isRepeated: row.seriesId !== null,
   going: row.going,
   mine: row.mine,
   createdAt: row.createdAt,
@@ -146,15 +175,22 @@ export async function createEvent(
   { body }: ParsedInput<typeof endpoints.createEvent>,
 ): Promise<Reply<typeof endpoints.createEvent>> {
   const viewer = signedIn(context.viewer);
-  const { groupId, when, title, details, place, link, capacity = null } = body;
+  const { groupId, when, title, details, place, link, capacity = null, repeats } = body;
+  const series = repeats ? plannedSeries(when, repeats) : undefined;
   const id = await context.db.transaction((tx) =>
     idempotent(tx, { senderId: viewer.id, endpoint: endpoints.createEvent, body }, async () => {
       await assertMemberOfAll(tx, viewer, [groupId], 'groupId');
       await spendQuota(tx, context, viewer.id, eventsPerDay);
       const made = newId();
-      const event = await insertEvent(tx, { id: made, groupId, authorId: viewer.id, title, details, place, link, ...instantsOf(when) });
+      const seriesId = series ? newId() : null;
+      if (series && seriesId)
+        await insertSeries(tx, { id: seriesId, groupId, authorId: viewer.id, rule: series.rule, first: when, createdTo: series.date });
+      const time = { ...(series?.time ?? instantsOf(when)), seriesId, occurrence: series?.date ?? null };
+      const event = await insertEvent(tx, { id: made, groupId, authorId: viewer.id, title, details, place, link, ...time });
       await saveCapacity(tx, made, capacity);
-      if ((await holdLinks(tx, context, eventReports, made)) === 'stands') await context.emit(tx, eventAnnounced(eventFacts(event)));
+      if ((await holdLinks(tx, context, eventReports, made)) !== 'stands') return made;
+      await context.emit(tx, eventAnnounced(eventFacts(event)));
+      if (seriesId) await createDates(tx, seriesId);
       return made;
     }),
   );
@@ -166,17 +202,18 @@ export async function editEvent(
   context: Context,
   { params: { id }, body }: ParsedInput<typeof endpoints.editEvent>,
 ): Promise<Record<string, never>> {
-  const { when, title, details, place, link, capacity } = body;
+  const { when, title, details, place, link, capacity, scope } = body;
   const text = { title, details, place, link, ...instantsOf(when) };
-  await changing(context, id, 'event.edit', async (tx, event) => {
+  await changing(context, { id, scope, action: 'event.edit' }, async (tx, event, further) => {
     const before = await eventReports.find(tx, id, false);
-    const isSaved = await saveEvent(tx, id, text);
+    if (scope !== 'one') await editFurther(context, tx, { event, when, text: { ...text, capacity }, further });
+    const isSaved = await saveEvent(tx, id, text, { isAlone: scope === 'one' });
     const isResized = capacity !== undefined && (await saveCapacity(tx, id, capacity));
     if (!isSaved && !isResized) return;
     await fillPlaces(context, tx, event);
     const isMoved = (['place', 'link', 'startsAt', 'endsAt', 'isAllDay'] as const).some((name) => !isSame(event[name], text[name]));
     if ((await holdLinks(tx, context, eventReports, id, { before })) === 'stands')
-      await context.emit(tx, eventEdited({ ...eventFacts(event), isMoved: isMoved && !event.isOver }));
+      await context.emit(tx, eventEdited({ ...eventFacts(event), isMoved: isMoved && !event.isOver, ...furtherIds(further) }));
   });
   return {};
 }
@@ -188,11 +225,12 @@ const isSame = (one: unknown, other: unknown): boolean =>
 /** Cancels an event or revokes the cancellation. Emits no event if nothing changed. */
 export async function cancelEvent(
   context: Context,
-  { params: { id }, body: { isCancelled } }: ParsedInput<typeof endpoints.cancelEvent>,
+  { params: { id }, body: { isCancelled, scope } }: ParsedInput<typeof endpoints.cancelEvent>,
 ): Promise<Record<string, never>> {
-  await changing(context, id, 'event.cancel', async (tx, event) => {
+  await changing(context, { id, scope, action: 'event.cancel' }, async (tx, event, further) => {
+    if (scope !== 'one') await cancelFurther(context, tx, { event, further, isCancelled });
     if (!(await saveCancelled(tx, id, isCancelled))) return;
-    await context.emit(tx, eventCancelled({ ...eventFacts(event), isCancelled }));
+    await context.emit(tx, eventCancelled({ ...eventFacts(event), isCancelled, ...furtherIds(further) }));
     await fillPlaces(context, tx, event);
   });
   return {};
@@ -201,27 +239,43 @@ export async function cancelEvent(
 /** Permanently deletes an event. */
 export async function deleteEvent(
   context: Context,
-  { params: { id } }: ParsedInput<typeof endpoints.deleteEvent>,
+  { params: { id }, query: { scope } }: ParsedInput<typeof endpoints.deleteEvent>,
 ): Promise<Record<string, never>> {
-  await changing(context, id, 'event.delete', async (tx, event) => {
-    await stopWaiting(tx, context, eventReports, id);
+  await changing(context, { id, scope, action: 'event.delete' }, async (tx, event, further) => {
+    for (const gone of [event, ...further]) await stopWaiting(tx, context, eventReports, gone.id);
     await removeEvent(tx, id);
-    await context.emit(tx, deletedOf([event]));
+    await deleteFurther(context, tx, event, { further, isAlone: scope === 'one' });
+    await context.emit(tx, deletedOf([event, ...further]));
   });
   return {};
 }
 
-/** Runs a change on an event that the viewer may see and has the right to change. */
+interface Change {
+  id: string;
+  action: 'event.edit' | 'event.cancel' | 'event.delete';
+  scope: EventScope;
+}
+
+/**
+ * Runs a change on an event that the viewer may see and has the right to change, with further dates
+ * of its series: all have the same author and group, so one right is that to all.
+ */
 async function changing(
   context: Context,
-  id: string,
-  action: 'event.edit' | 'event.cancel' | 'event.delete',
-  change: (tx: Transaction, event: EventRow) => Promise<void>,
+  { id, action, scope }: Change,
+  change: (tx: Transaction, event: EventRow, further: readonly FurtherRow[]) => Promise<void>,
 ): Promise<void> {
+  const { viewer } = context;
   await context.db.transaction(async (tx) => {
-    const event = await lockEvent(tx, context.viewer, id);
-    if (!event) throw refuse('thing.notFound');
-    authorize(context.viewer, policy, action, event);
-    await change(tx, event);
+    const allowed = (event: EventRow | undefined) => {
+      if (!event) throw refuse('thing.notFound');
+      authorize(viewer, policy, action, event);
+      return event;
+    };
+    if (scope !== 'one') allowed(await findEvent(tx, viewer, id));
+    const further = scope === 'one' ? [] : await lockFurther(tx, id, scope);
+    await change(tx, allowed(await lockEvent(tx, viewer, id)), further);
   });
 }
+
+const furtherIds = (further: readonly FurtherRow[]) => (further.length > 0 ? { furtherIds: further.map(({ id }) => id) } : {});

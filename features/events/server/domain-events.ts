@@ -9,16 +9,23 @@ export interface EventFacts {
 }
 
 export const eventAnnounced = defineDomainEvent<EventFacts>('eventAnnounced');
+/** Further dates of a series that changed with an event, for notifications. */
+interface WithFurther {
+  furtherIds?: string[];
+}
+
 /** An event was edited; `isMoved` if time or place changed. */
-export const eventEdited = defineDomainEvent<EventFacts & { isMoved: boolean }>('eventEdited');
+export const eventEdited = defineDomainEvent<EventFacts & WithFurther & { isMoved: boolean }>('eventEdited');
 /** An event was cancelled, or (`isCancelled` false) the cancellation was revoked. */
-export const eventCancelled = defineDomainEvent<EventFacts & { isCancelled: boolean }>('eventCancelled');
+export const eventCancelled = defineDomainEvent<EventFacts & WithFurther & { isCancelled: boolean }>('eventCancelled');
 /** Moderators hid an event; only its author still sees it. */
 export const eventHidden = defineDomainEvent<EventFacts>('eventHidden');
 /** A hidden event was restored. */
 export const eventRestored = defineDomainEvent<EventFacts>('eventRestored');
 /** Events were deleted, by a user or with an account or a group. */
 export const eventsDeleted = defineDomainEvent<{ ids: string[]; rooms: string[] }>('eventsDeleted');
+/** Dates of a series changed or came besides the one that another event is about; for live updates. */
+export const eventSeriesChanged = defineDomainEvent<{ ids: string[]; rooms: string[] }>('eventSeriesChanged');
 /** Events are no longer public, because their group became private; members still see them. */
 export const eventsWithdrawn = defineDomainEvent<{ ids: string[] }>('eventsWithdrawn');
 
@@ -33,5 +40,6 @@ export const eventFacts = ({ id, groupId, isPublic }: EventFacts): EventFacts =>
 /** Live rooms of everyone who sees an event. */
 export const roomsOf = ({ groupId, isPublic }: EventFacts): string[] => [...(isPublic ? [rooms.public] : []), rooms.group(groupId)];
 
-export const deletedOf = (gone: readonly EventFacts[]) =>
-  eventsDeleted({ ids: gone.map(({ id }) => id), rooms: [...new Set(gone.flatMap(roomsOf))] });
+const allOf = (events: readonly EventFacts[]) => ({ ids: events.map(({ id }) => id), rooms: [...new Set(events.flatMap(roomsOf))] });
+export const deletedOf = (gone: readonly EventFacts[]) => eventsDeleted(allOf(gone));
+export const seriesChangedOf = (changed: readonly EventFacts[]) => eventSeriesChanged(allOf(changed));

@@ -4,10 +4,19 @@ import { everybody, type Examples, type PersonOfTests, type Role, type Fixture, 
 const inside: readonly Role[] = ['owner', 'member'];
 const when = { isAllDay: false, starts: '2035-03-05T18:30', ends: '2035-03-05T20:00', timeZone: 'Europe/Madrid' };
 
-async function anEvent(fixture: Fixture, writtenBy: PersonOfTests, name: string, group: string, seenBy: readonly Role[]): Promise<Thing> {
+async function anEvent(
+  fixture: Fixture,
+  writtenBy: PersonOfTests,
+  name: string,
+  group: string,
+  seenBy: readonly Role[],
+  repeats: object | null = null,
+): Promise<Thing> {
   const [title, place, details] = [fixture.mark(), fixture.mark(), fixture.mark()];
   const groupId = fixture.thing(group).params?.['id'];
-  const { id } = (await fixture.ask(writtenBy, 'POST /api/events', { groupId, title, place, details, link: '', when })) as { id: string };
+  const { id } = (await fixture.ask(writtenBy, 'POST /api/events', { groupId, title, place, details, link: '', when, repeats })) as {
+    id: string;
+  };
   // The manager may also cancel and delete events that members announced.
   return {
     name,
@@ -27,9 +36,18 @@ export const examples: Examples = {
     const own = codeOf(await fixture.ask('owner', 'POST /api/events/calendar', {}));
     // Anyone with the address can read the feed; that of a user without groups is empty.
     const empty = codeOf(await fixture.ask('stranger', 'POST /api/events/calendar', {}));
+    const weekly = { frequency: 'weekly', count: 2 };
+    const repeated = await anEvent(fixture, 'owner', 'event of a series', 'private group', inside, weekly);
     const answered = await anEvent(fixture, 'owner', 'event of the manager', 'private group', inside);
     await fixture.ask('owner', `PUT /api/events/${answered.params?.['id']}/answers`, { answer: 'yes', note: fixture.mark() });
     return [
+      repeated,
+      {
+        ...repeated,
+        name: 'date of a series',
+        at: '/api/events/:id/occurrences/:date',
+        params: { ...repeated.params, date: '2035-03-12' },
+      },
       answered,
       await anEvent(fixture, 'owner', 'second event of the manager', 'private group', inside),
       await anEvent(fixture, 'member', 'event of a member', 'private group', inside),
@@ -62,6 +80,7 @@ export const examples: Examples = {
       'POST /api/events/calendar': { body: () => ({ commandId: newId() }) },
       'PUT /api/events/:id': { on: 'event of the manager', by: author, body: written },
       'POST /api/events/:id/cancellation': { on: 'event of the manager', body: () => ({ isCancelled: true }) },
+      'GET /api/events/:id/occurrences': { on: 'event of a series', queries: ['', 'list=past'] },
       'GET /api/events/:id/answers': { on: 'event of the manager', queries: ['', 'list=maybe'] },
       'GET /api/events/:id/answers/csv': { on: 'event of the manager', by: ({ writtenBy }) => organizers(writtenBy) },
       'PUT /api/events/:id/answers/:user/check-in': {
@@ -82,6 +101,7 @@ export const examples: Examples = {
   },
   persons: {
     events: { inExport: 'events.json' },
+    event_series: { inExport: 'event-series.json' },
     event_answers: { inExport: 'event-answers.json' },
     event_calendars: { inExport: 'calendar.json' },
   },

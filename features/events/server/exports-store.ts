@@ -9,12 +9,12 @@ import { visibleTo } from './policy.ts';
 import { factColumns, type EventRow } from './store.ts';
 import { enteredOf, type StoredTime } from './when.ts';
 
-/** Entry for Hub and search; null if the event was deleted or is hidden. */
+/** Entry for Hub and search; null if the event was deleted, is hidden or not the next date of its series. */
 export async function findHubEntry(db: Queries, id: string): Promise<IndexedEntry | null> {
   const row = await db.maybeOne<EventFacts & Omit<IndexedEntry, 'audience' | 'language'> & { details: string }>(sql`
     select ${factColumns}, t.title, t.details, concat_ws(E'\n\n', nullif(t.place, ''), nullif(t.details, '')) as text, t.category, t.author_id as "authorId",
       t.created_at as "createdAt", t.updated_at as "updatedAt"
-    from events t where t.id = ${id} and not t.is_hidden`);
+    from events t where t.id = ${id} and not t.is_hidden and t.is_listed`);
   if (!row) return null;
   const { title, details, text, category, authorId, createdAt, updatedAt, groupId, isPublic } = row;
   const audience = { isPublic, groupIds: [groupId], userIds: [] };
@@ -61,7 +61,7 @@ export async function storeEntered(tx: Transaction, limit: number): Promise<numb
 /** IDs of events after `after`, in ascending order, without hidden ones. */
 export async function eventIds(db: Queries, after: string, limit: number): Promise<string[]> {
   const rows = await db.many<{ id: string }>(
-    sql`select id from events where ${after === '' ? sql`true` : sql`id > ${after}::uuid`} and not is_hidden order by id limit ${limit}`,
+    sql`select id from events where ${after === '' ? sql`true` : sql`id > ${after}::uuid`} and not is_hidden and is_listed order by id limit ${limit}`,
   );
   return rows.map(({ id }) => id);
 }
@@ -85,7 +85,7 @@ export function publicAddresses(db: Queries, from: number | { id: string }, limi
 }
 
 const announcedBy = (viewer: SignedInViewer, authorId: string) =>
-  sql`from events t where t.author_id = ${authorId} and ${visibleTo(viewer)}`;
+  sql`from events t where t.author_id = ${authorId} and t.is_listed and ${visibleTo(viewer)}`;
 
 /** Events that a user announced and the viewer may see, newest first. */
 export function listAnnouncedBy(
@@ -168,22 +168,31 @@ export async function isEventSeen(db: Queries, viewer: Viewer, id: string): Prom
   return (await db.maybeOne(sql`select from events t where t.id = ${id} and ${visibleTo(viewer)}`)) !== undefined;
 }
 
-/** Event fields of an event, hidden or not. */
-export function factsOf(db: Queries, id: string): Promise<EventFacts | undefined> {
-  return db.maybeOne(sql`select ${factColumns} from events t where t.id = ${id}`);
-}
+/** IDs of an event and of those dates of its series that have the same text. */
+const withSameText = (id: string): Sql => sql`(
+  select same.id from events t join events same on same.id = t.id
+    or (same.series_id = t.series_id and (same.title, same.details, same.place, same.link) = (t.title, t.details, t.place, t.link))
+  where t.id = ${id})`;
+
+export type ModeratedRow = EventFacts & { seriesId: string | null; isListed: boolean };
+
+/** An event and the dates of its series with the same text. */
+export const sameTextOf = (db: Queries, id: string): Promise<ModeratedRow[]> =>
+  db.many(sql`
+    select ${factColumns}, t.series_id as "seriesId", t.is_listed as "isListed" from events t where t.id in ${withSameText(id)} order by t.id`);
 
 /**
- * Hides or restores an event; returns its event fields, or undefined if nothing changed. `isNew`:
- * publishes an event held for review as if announced now.
+ * Hides or restores an event with the dates of its series that have the same text; returns those
+ * that changed. `isNew`: publishes an event held for review as if announced now.
  */
-export async function saveHiding(tx: Transaction, id: string, isHidden: boolean, isNew = false): Promise<EventFacts | undefined> {
-  const before = await factsOf(tx, id);
-  const changed = await tx.run(sql`
-    update events set is_hidden = ${isHidden}, updated_at = now() ${isNew ? sql`, created_at = now()` : empty} where id = ${id} and is_hidden <> ${isHidden}`);
-  if (changed === 0) return undefined;
+export async function saveHiding(tx: Transaction, id: string, isHidden: boolean, isNew = false): Promise<ModeratedRow[]> {
+  const before = await sameTextOf(tx, id);
+  const rows = await tx.many<{ id: string }>(sql`
+    update events set is_hidden = ${isHidden}, updated_at = now() ${isNew ? sql`, created_at = now()` : empty}
+    where id in ${withSameText(id)} and is_hidden <> ${isHidden} returning id`);
+  const changed = new Set(rows.map((row) => row.id));
   // Addresses those who saw the event before it was hidden, or those who see it once restored.
-  return isHidden ? before : factsOf(tx, id);
+  return (isHidden ? before : await sameTextOf(tx, id)).filter((row) => changed.has(row.id));
 }
 
 /** Number of other visible events of an author, counted up to `limit`. */

@@ -25,13 +25,17 @@ import {
   listEvents,
   listEventsBetween,
   listInGroup,
+  listOccurrences,
   readEvent,
+  readOccurrence,
 } from './commands.ts';
 import { eventKind } from './content-kinds.ts';
 import * as happened from './domain-events.ts';
 import * as outside from './exports-store.ts';
 import { policy } from './policy.ts';
 import { eventsPerDay } from './quotas.ts';
+import { sweepSeries } from './series/series-dates.ts';
+import { removeSeriesOf, seriesOf } from './series/series-store.ts';
 import { findCalendar, removeCalendar } from './store.ts';
 
 const { eventAnnounced, eventAnswered, eventCancelled, eventEdited, eventHidden, eventRestored, eventsDeleted, eventsWithdrawn } = happened;
@@ -81,6 +85,8 @@ export const events = serverFeature({
     fileRoute(endpoints.followCalendar, followCalendar),
     fileRoute(endpoints.downloadEvent, downloadEvent),
     route(endpoints.readEvent, readEvent),
+    route(endpoints.listOccurrences, listOccurrences),
+    route(endpoints.readOccurrence, readOccurrence),
     route(endpoints.editEvent, editEvent),
     route(endpoints.cancelEvent, cancelEvent),
     route(endpoints.deleteEvent, deleteEvent),
@@ -95,6 +101,7 @@ export const events = serverFeature({
       await removeCalendar(tx, userId);
       const gone = await outside.removeEventsOf(tx, userId);
       if (gone.length > 0) await app.emit(tx, happened.deletedOf(gone));
+      await removeSeriesOf(tx, userId);
       for (const event of await removeAnswersOf(tx, userId)) await fillPlaces(app, tx, event, event.userIds);
     }),
     during(memberLeft, 'events.memberLeft', async (app, tx, { groupId, userId }) => {
@@ -119,6 +126,9 @@ export const events = serverFeature({
       live.send([rooms.group(groupId), ...userIds.map(rooms.user)], { type: eventAnsweredMessage, id });
     }),
     after(eventsDeleted, 'events.live.eventsDeleted', async ({ live }, { ids, rooms: names }) => {
+      for (const id of notifiedOneByOne(ids)) live.send(names, { type: eventChangedMessage, id });
+    }),
+    after(happened.eventSeriesChanged, 'events.live.eventSeriesChanged', async ({ live }, { ids, rooms: names }) => {
       for (const id of notifiedOneByOne(ids)) live.send(names, { type: eventChangedMessage, id });
     }),
     after(eventsWithdrawn, 'events.live.eventsWithdrawn', async ({ live }, { ids }) => {
@@ -150,6 +160,7 @@ export const events = serverFeature({
     },
     ...enteredBackfill.taskSteps,
   ],
+  periodicJobs: [{ name: 'events.sweepSeries', cron: '12 * * * *', run: sweepSeries }],
   onStart: enteredBackfill.onStart,
   contentKinds: [eventKind],
   publicFiles: [publicCalendar],
@@ -157,6 +168,7 @@ export const events = serverFeature({
   exportParts: async function* exportParts({ db }, userId) {
     const calendar = await findCalendar(db, userId);
     yield jsonPart('calendar', calendar ? { createdAt: calendar.createdAt } : null);
+    yield jsonPart('event-series', await seriesOf(db, userId));
     yield jsonPart('event-answers', await answersOf(db, userId));
   },
   tables: tablesOf(retention),

@@ -6,16 +6,23 @@ import {
   type NotificationEvent,
   type NotificationSource,
 } from '#platform/server/extension-points/notification-source.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 import { eventAnnounced, eventCancelled, eventEdited, eventPlacesGiven, eventsDeleted, type EventFacts } from './domain-events.ts';
 import { comingFromOutside, groupOf, hasPlace, isNoted, peopleOf, titlesFor } from './notification-store.ts';
 
 /** All members of the group, except the user who acted. */
 const theGroup = async (_db: unknown, { id }: EventFacts) => [{ thingId: id, groupIds: groupOf(id) }];
 
-/** The group, and people outside it who may come. */
-const allConcerned = async (db: unknown, event: EventFacts) => [
+/**
+ * The group, and people outside it who may come to the event, or to further dates that changed with
+ * it: each is told once, about the first of theirs.
+ */
+const allConcerned = async (db: Queries, event: EventFacts & { furtherIds?: string[] }) => [
   ...(await theGroup(db, event)),
-  { thingId: event.id, audience: comingFromOutside(event.id) },
+  ...(await comingFromOutside(db, [event.id, ...(event.furtherIds ?? [])])).map(({ id, userIds }) => ({
+    thingId: id,
+    audience: peopleOf(userIds),
+  })),
 ];
 
 function aboutEvents(state: 'on' | 'cancelled', ...events: NotificationEvent[]): DeclaredKind {

@@ -21,11 +21,19 @@ export const hasPlace = (viewer: SignedInViewer): Sql => sql`(${isNoted(viewer, 
 export const peopleOf = (userIds: readonly string[]): Sql =>
   sql`(select told.user_id, null::text as group_id from unnest(${userIds}::text[]) as told (user_id))`;
 
-/** Audience of a notification: people who may come to an event and are not members of its group. */
-export const comingFromOutside = (id: string): Sql => sql`(
-  select a.user_id, null::text as group_id from event_answers a join events t on t.id = a.event_id
-  where t.id = ${id} and a.answer <> 'no' and not exists (
-    select from memberships m where m.group_id = t.group_id and m.user_id = a.user_id and m.status = 'member'))`;
+/**
+ * People who may come to one of these events and are not members of its group, each with the first
+ * of the events that they answered.
+ */
+export function comingFromOutside(db: Queries, ids: readonly string[]): Promise<{ id: string; userIds: string[] }[]> {
+  return db.many(sql`
+    select own.id, array_agg(own.user_id) as "userIds" from (
+      select distinct on (a.user_id) a.user_id, t.id from event_answers a join events t on t.id = a.event_id
+      where t.id = any(${ids}::uuid[]) and a.answer <> 'no' and not exists (
+        select from memberships m where m.group_id = t.group_id and m.user_id = a.user_id and m.status = 'member')
+      order by a.user_id, t.starts_at, t.id) as own
+    group by own.id order by own.id`);
+}
 
 /** Titles of those events that the viewer may see. */
 export function titlesFor(db: Queries, viewer: SignedInViewer, ids: readonly string[]): Promise<{ id: string; title: string }[]> {

@@ -1,7 +1,10 @@
 import type { Holdable } from '#features/moderation/server/public-api.ts';
-import { deletedOf, eventAnnounced, eventHidden, eventRestored, eventFacts } from './domain-events.ts';
-import { countVisible, factsOf, findModerated, isEventSeen, saveHiding } from './exports-store.ts';
-import { removeEvent } from './store.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
+import { deletedOf, eventAnnounced, eventHidden, eventRestored, eventFacts, seriesChangedOf } from './domain-events.ts';
+import { countVisible, findModerated, isEventSeen, sameTextOf, saveHiding, type ModeratedRow } from './exports-store.ts';
+import { createDates, listNext } from './series/series-dates.ts';
+import { removeEvents } from './series/series-store.ts';
 
 /**
  * Reports and moderation of events. Events of new accounts that contain links are held for review.
@@ -18,25 +21,44 @@ export const eventReports: Holdable = {
   },
   hiding: {
     async hide(app, tx, id) {
-      const event = await saveHiding(tx, id, true);
-      if (event) await app.emit(tx, eventHidden(eventFacts(event)));
+      await tell(app, tx, id, await saveHiding(tx, id, true), eventHidden);
     },
     async restore(app, tx, id) {
-      const event = await saveHiding(tx, id, false);
-      if (event) await app.emit(tx, eventRestored(eventFacts(event)));
+      await tell(app, tx, id, await saveHiding(tx, id, false), eventRestored);
     },
     async remove(app, tx, id) {
-      const event = await factsOf(tx, id);
-      if (!event) return;
-      await removeEvent(tx, id);
-      await app.emit(tx, deletedOf([event]));
+      const gone = await sameTextOf(tx, id);
+      if (gone.length === 0) return;
+      await removeEvents(
+        tx,
+        gone.map((event) => event.id),
+      );
+      await app.emit(tx, deletedOf(gone));
+      await listNext(app, tx, gone[0]?.seriesId);
     },
   },
   waiting: {
     async publish(app, tx, id) {
-      const event = await saveHiding(tx, id, false, true);
-      if (event) await app.emit(tx, eventAnnounced(eventFacts(event)));
+      const published = await saveHiding(tx, id, false, true);
+      await tell(app, tx, id, published, eventAnnounced);
+      // Further dates of a series are created once its first one is public.
+      const seriesId = published[0]?.seriesId;
+      if (seriesId) await createDates(tx, seriesId);
     },
     countVisible,
   },
 };
+
+/** Emits an event for the thing itself and for the date that the Hub lists, and one for all others. */
+async function tell(
+  app: Pick<AppContext, 'emit'>,
+  tx: Transaction,
+  id: string,
+  changed: readonly ModeratedRow[],
+  event: typeof eventHidden,
+): Promise<void> {
+  const isTold = (row: ModeratedRow) => row.id === id || row.isListed;
+  for (const row of changed.filter(isTold)) await app.emit(tx, event(eventFacts(row)));
+  const others = changed.filter((row) => !isTold(row));
+  if (others.length > 0) await app.emit(tx, seriesChangedOf(others));
+}

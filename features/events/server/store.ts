@@ -24,6 +24,9 @@ export interface EventRow extends EventText, EventFacts, EventSeen {
   isOver: boolean;
   isCancelled: boolean;
   capacity: number | null;
+  seriesId: string | null;
+  /** Date of the rule of its series. */
+  occurrence: string | null;
   going: number;
   mine: Event['mine'];
   revision: number;
@@ -39,7 +42,7 @@ const columns = (
 ) => sql`t.id, t.group_id as "groupId", g.name as "groupName", t.author_id as "authorId", u.name as "authorName", t.title,
   t.details, t.place, t.link, t.time_zone as "timeZone", t.is_all_day as "isAllDay", t.starts_at as "startsAt", t.ends_at as "endsAt", t.entered,
   t.over_at as "overAt",
-  t.over_at < now() as "isOver", t.is_cancelled as "isCancelled", t.capacity, ${goingCount} as going,
+  t.over_at < now() as "isOver", t.is_cancelled as "isCancelled", t.capacity, t.series_id as "seriesId", t.occurrence, ${goingCount} as going,
   (select case when a.is_waiting then 'waiting' else a.answer end from event_answers a where a.event_id = t.id and a.user_id = ${viewer.id}) as mine, t.is_hidden as "isHidden", (t.is_hidden and ${isWaiting('event', sql`t.id`)}) as "isWaiting",
   t.revision, t.created_at as "createdAt", t.updated_at as "updatedAt", ${isPublic} as "isPublic", ${isMember(viewer)} as "isMember",
   coalesce(${hasCapability(viewer.id, 'events')}, false) as "organizesGroup"`;
@@ -52,20 +55,19 @@ interface ListPlace {
   id: string;
 }
 
+export interface ListedEvents {
+  list: (typeof eventLists)[number];
+  groupId?: string | undefined;
+  seriesId?: string;
+  behind: ListPlace | undefined;
+  limit: number;
+}
+
 /**
- * Upcoming events, soonest first, or past ones, latest first; of one group or of all the viewer's
- * groups.
+ * Upcoming events, soonest first, or past ones, latest first; of a series, of one group or of all
+ * the viewer's groups.
  */
-export function findEvents(
-  db: Queries,
-  viewer: Viewer,
-  {
-    list,
-    groupId,
-    behind,
-    limit,
-  }: { list: (typeof eventLists)[number]; groupId: string | undefined; behind: ListPlace | undefined; limit: number },
-): Promise<EventRow[]> {
+export function findEvents(db: Queries, viewer: Viewer, { list, groupId, seriesId, behind, limit }: ListedEvents): Promise<EventRow[]> {
   const [isNext, order] = {
     upcoming: [
       sql`t.over_at >= now() ${behind ? sql`and (t.starts_at, t.id) > (${behind.at}, ${behind.id}::uuid)` : empty}`,
@@ -77,7 +79,7 @@ export function findEvents(
     ],
   }[list] as [Sql, Sql];
   return db.many(sql`
-    select ${columns(viewer)} from ${joined} where ${scope(viewer, groupId)} and ${visibleTo(viewer)} and ${isNext} order by ${order} limit ${limit}`);
+    select ${columns(viewer)} from ${joined} where ${seriesId === undefined ? scope(viewer, groupId) : sql`t.series_id = ${seriesId}`} and ${visibleTo(viewer)} and ${isNext} order by ${order} limit ${limit}`);
 }
 
 /**
@@ -111,7 +113,7 @@ export function findAnnounced(
   { groupId, behind, limit }: { groupId: string; behind: ListPlace | undefined; limit: number },
 ): Promise<EventRow[]> {
   return db.many(sql`
-    select ${columns(viewer)} from ${joined} where t.group_id = ${groupId} and ${visibleTo(viewer)}
+    select ${columns(viewer)} from ${joined} where t.group_id = ${groupId} and t.is_listed and ${visibleTo(viewer)}
       ${behind ? sql`and (t.created_at, t.id) < (${behind.at}, ${behind.id}::uuid)` : empty}
     order by t.created_at desc, t.id desc limit ${limit}`);
 }
@@ -126,31 +128,34 @@ export function lockEvent(tx: Transaction, viewer: Viewer, id: string): Promise<
   return tx.maybeOne(sql`select ${columns(viewer)} from ${joined} where t.id = ${id} and ${visibleTo(viewer)} for update of t`);
 }
 
+type NewEvent = EventText & Pick<EventRow, 'id' | 'groupId' | 'authorId'> & Partial<Pick<EventRow, 'seriesId' | 'occurrence'>>;
+
 export async function insertEvent(
   tx: Transaction,
-  { id, groupId, authorId, ...event }: EventText & { id: string; groupId: string; authorId: string },
+  { id, groupId, authorId, seriesId = null, occurrence = null, ...event }: NewEvent,
 ): Promise<EventFacts> {
   const { title, details, place, link, timeZone, isAllDay, startsAt, endsAt, entered } = event;
   await tx.run(sql`
-    insert into events (id, group_id, author_id, title, details, place, link, time_zone, is_all_day, starts_at, ends_at, entered, is_public, category)
+    insert into events (id, group_id, author_id, title, details, place, link, time_zone, is_all_day, starts_at, ends_at, entered, is_public, category, series_id, occurrence)
     select ${id}, g.id, ${authorId}, ${title}, ${details}, ${place}, ${link}, ${timeZone}, ${isAllDay}, ${startsAt}, ${endsAt}, ${JSON.stringify(entered)}::jsonb,
-      g.visibility = 'public', g.category
+      g.visibility = 'public', g.category, ${seriesId}::uuid, ${occurrence}::date
     from groups g where g.id = ${groupId}`);
   return tx.one(sql`select ${factColumns} from events t where t.id = ${id}`);
 }
 
-/** Saves an event; false if nothing changed. */
+/** Saves an event; false if nothing changed. `isAlone`: without the other dates of its series. */
 export async function saveEvent(
   tx: Transaction,
   id: string,
   { title, details, place, link, timeZone, isAllDay, startsAt, endsAt, entered }: EventText,
+  { isAlone = true }: { isAlone?: boolean } = {},
 ): Promise<boolean> {
   const values = sql`${title}, ${details}, ${place}, ${link}, ${timeZone}, ${isAllDay}, ${startsAt}::timestamptz, ${endsAt}::timestamptz,
     ${JSON.stringify(entered)}::jsonb`;
   const names = sql`title, details, place, link, time_zone, is_all_day, starts_at, ends_at, entered`;
   return (
     (await tx.run(sql`
-      update events set (${names}) = row(${values}), revision = revision + 1, updated_at = now()
+      update events set (${names}) = row(${values}), revision = revision + 1, updated_at = now(), is_changed = is_changed or (${isAlone} and series_id is not null)
       where id = ${id} and (${names}) is distinct from (${values})`)) > 0
   );
 }
@@ -185,7 +190,7 @@ const calendarLimit = 1_000;
 export function findForCalendar(db: Queries, viewer: Viewer, groupId?: string): Promise<EventRow[]> {
   return db.many(sql`
     select ${columns(viewer)} from ${joined} where ${scope(viewer, groupId)} and ${visibleTo(viewer)} and not t.is_hidden and ${calendarPast}
-    order by t.over_at desc, t.id desc limit ${calendarLimit}`);
+    order by t.over_at, t.id limit ${calendarLimit}`);
 }
 
 /** Owner of a calendar address; undefined if it was replaced or the user is suspended. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { phaseOf } from '../contract/phase.ts';
-import { enteredOf, instantsOf, zoneNames } from './when.ts';
+import { nextDates, weekdayOf } from '../contract/repetition.ts';
+import { enteredOf, instantsOf, timeOn, zoneNames } from './when.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 const timeZone = fc.constantFrom(...zones, 'UTC');
@@ -112,5 +113,63 @@ describe('time of an event', () => {
       phase: 'time 2026-05-02 Pacific/Auckland Cancelled',
       endsAt: kept.startsAt,
     });
+  });
+});
+
+describe('times of further dates', () => {
+  const twelve = [
+    'Africa/Cairo',
+    'America/New_York',
+    'America/Santiago',
+    'America/St_Johns',
+    'Asia/Beirut',
+    'Asia/Kolkata',
+    'Atlantic/Azores',
+    'Australia/Lord_Howe',
+    'Europe/Dublin',
+    'Europe/Madrid',
+    'Pacific/Auckland',
+    'UTC',
+  ];
+  const between = fc.date({ min: new Date('2024-01-01'), max: new Date('2024-12-31'), noInvalidDate: true });
+
+  test('EV-03 weekly dates from 2024 to 2030 keep their local time in twelve zones, whichever way the clocks change', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...twelve),
+        between,
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 4, max: 22 }),
+        (zone, from, interval, hour) => {
+          const start = from.toISOString().slice(0, 10);
+          const clockText = `T${String(hour).padStart(2, '0')}:30`;
+          const first = { isAllDay: false as const, starts: start + clockText, ends: `${start}T23:45`, timeZone: zone };
+          const rule = { frequency: 'weekly' as const, interval, weekdays: [weekdayOf(start)], monthlyOn: 'day' as const };
+          const shown = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone });
+          for (const date of nextDates(start, { ...rule, until: '2030-12-31', count: null, exceptions: [] }, { after: null, limit: 400 })) {
+            const time = timeOn(first, date);
+            expect(time && enteredOf(time)).toEqual({ ...first, starts: date + clockText, ends: `${date}T23:45` });
+            expect(`T${shown.format(new Date(time?.startsAt ?? 0))}`).toBe(clockText);
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  test('EV-03 a time that the clocks skip is later on that day only, and lasts as long', () => {
+    const first = { isAllDay: false as const, starts: '2026-03-22T02:30', ends: '2026-03-22T03:15', timeZone: 'Europe/Madrid' };
+    expect(timeOn(first, '2026-03-29')?.entered).toMatchObject({ starts: '2026-03-29T03:30', ends: '2026-03-29T04:15' });
+    expect(timeOn(first, '2026-04-05')?.entered).toMatchObject({ starts: '2026-04-05T02:30', ends: '2026-04-05T03:15' });
+    const twice = { ...first, starts: '2026-10-18T02:30', ends: '2026-10-18T02:45' };
+    expect(timeOn(twice, '2026-10-25')).toMatchObject({ startsAt: '2026-10-25T00:30:00.000Z', endsAt: '2026-10-25T00:45:00.000Z' });
+  });
+
+  test('EV-03 an event over midnight or of several days keeps its length in days; a skipped day has none', () => {
+    const night = { isAllDay: false as const, starts: '2026-03-21T23:00', ends: '2026-03-22T02:00', timeZone: 'Europe/Madrid' };
+    expect(timeOn(night, '2026-03-28')?.entered).toMatchObject({ starts: '2026-03-28T23:00', ends: '2026-03-29T03:00' });
+    const days = { isAllDay: true as const, starts: '2011-12-23', ends: '2011-12-24', timeZone: 'Pacific/Apia' };
+    expect(timeOn(days, '2012-01-06')?.entered).toMatchObject({ starts: '2012-01-06', ends: '2012-01-07' });
+    expect(timeOn(days, '2011-12-30')).toBeUndefined();
   });
 });

@@ -2,6 +2,7 @@ import { clockInstant, dayAfter, dayStart, localText } from '#platform/server/i1
 import type { Language } from '#platform/contract/language.ts';
 import { refuseField } from '#platform/server/common/refusal.ts';
 import { eventLimits } from '../contract/limits.ts';
+import { daysBetween, daysLater } from '../contract/repetition.ts';
 import type { When } from '../contract/shapes.ts';
 import { zoneName } from '../contract/zone-name.ts';
 
@@ -37,11 +38,39 @@ export function instantsOf(when: When): StoredTime {
   return { isAllDay, timeZone, ...instants, entered: { ...when, ...instants } };
 }
 
-function clockMs(field: string, text: string, timeZone: string): number {
+function clockOf(text: string, timeZone: string): number {
   const [day = '', hours = '', minutes = ''] = text.split(/[T:]/);
-  const ms = clockInstant(day, Number(hours) * 60 + Number(minutes), timeZone);
+  return clockInstant(day, Number(hours) * 60 + Number(minutes), timeZone);
+}
+
+function clockMs(field: string, text: string, timeZone: string): number {
+  const ms = clockOf(text, timeZone);
   if (localText(ms, timeZone) !== text) throw refuseField(field, 'event.timeSkipped');
   return ms;
+}
+
+/**
+ * Time of an event that repeats on another date: the same local times, as many days later. A time
+ * that the clocks skip is the one that they show instead, and the duration stays; undefined for a
+ * whole day that a zone skipped.
+ */
+export function timeOn(first: When, date: string): StoredTime | undefined {
+  const days = daysBetween(first.starts.slice(0, 10), date);
+  const moved = (text: string) => daysLater(text.slice(0, 10), days) + text.slice(10);
+  if (first.isAllDay) {
+    const starts = moved(first.starts);
+    const isSkipped = localText(dayStart(starts, first.timeZone), first.timeZone).slice(0, 10) !== starts;
+    return isSkipped ? undefined : instantsOf({ ...first, starts, ends: first.ends && moved(first.ends) });
+  }
+  const zone = first.timeZone;
+  const shown = (text: string) => localText(clockOf(text, zone), zone);
+  const starts = shown(moved(first.starts));
+  if (first.ends === null) return instantsOf({ ...first, starts });
+  const ends = shown(moved(first.ends));
+  const isWhole = starts === moved(first.starts) && ends === moved(first.ends);
+  if (isWhole && clockOf(ends, zone) > clockOf(starts, zone)) return instantsOf({ ...first, starts, ends });
+  const duration = clockOf(first.ends, zone) - clockOf(first.starts, zone);
+  return instantsOf({ ...first, starts, ends: localText(clockOf(starts, zone) + duration, zone) });
 }
 
 /**

@@ -25,6 +25,8 @@ const event: EventWhole = {
   author: { id: 'AAAAAAA3', name: 'Bob' },
   isPublic: false,
   isCancelled: false,
+  isRepeated: false,
+  series: null,
   going: 0,
   mine: null,
   createdAt: '2026-03-02T08:00:00Z',

@@ -6,7 +6,7 @@ import { useLocation, useSearchParams } from '#platform/web/navigation/router.ts
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { CalendarIcon, ClockIcon } from '#platform/web/ui/icons.tsx';
+import { CalendarIcon, ClockIcon, RefreshCwIcon } from '#platform/web/ui/icons.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { NewerOlder } from '#platform/web/ui/newer-older.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
@@ -23,7 +23,7 @@ import { EventCalendar } from './calendar/event-calendar.tsx';
 import { AnnounceButton } from './making/announce-button.tsx';
 import { CalendarAddress } from './making/calendar-address.tsx';
 import { eventsQuery, type EventListName } from './queries.ts';
-import { useEventWords } from './words.ts';
+import { useEventPublicWords, useEventWords } from './words.ts';
 
 const views = [...eventLists, 'month', 'week'] as const;
 type EventViewName = (typeof views)[number];
@@ -137,6 +137,7 @@ function EventList({ list, groupId, empty }: { list: EventListName; groupId: str
 
 /** Card of an event with a calendar leaf; the whole card is a link. */
 function EventCard({ event, isInGroup }: { event: Event; isInGroup: boolean }) {
+  const t = useEventPublicWords();
   const { day, month } = useWrittenTime()(event);
   const { id, title, language, place, group, isCancelled } = event;
   return (
@@ -159,11 +160,17 @@ function EventCard({ event, isInGroup }: { event: Event; isInGroup: boolean }) {
           <EventTime event={event} />
         </p>
         <div className="mt-1 grid gap-2">
-          {(place || !isInGroup) && (
+          {(place || !isInGroup || event.isRepeated) && (
             <MetaLine>
               {place && (
                 <span className="min-w-0">
                   <bdi>{place}</bdi>
+                </span>
+              )}
+              {event.isRepeated && (
+                <span className="inline-flex items-center gap-1.5">
+                  <RefreshCwIcon size={16} />
+                  {t('series.label')}
                 </span>
               )}
               {!isInGroup && (

@@ -11,16 +11,18 @@ import { useSession } from '#platform/web/session/session.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { BanIcon, CalendarIcon, PencilIcon, UndoIcon } from '#platform/web/ui/icons.tsx';
+import { BanIcon, CalendarIcon, PencilIcon, RefreshCwIcon, UndoIcon } from '#platform/web/ui/icons.tsx';
 import { MoreMenu } from '#platform/web/ui/more-menu.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { cancelEvent, deleteEvent, downloadEvent, listEvents, listInGroup } from '../contract/endpoints.ts';
+import type { EventScope } from '../contract/limits.ts';
 import type { EventWhole } from '../contract/shapes.ts';
 import { EventView } from './event-view.tsx';
 import { Attendance } from './making/attendance.tsx';
 import { EditEvent } from './making/event-form.tsx';
+import { DatesDialog, ScopeChoice } from './making/series-dialogs.tsx';
 import { eventQuery, readsOf } from './queries.ts';
 import { useEventWords } from './words.ts';
 
@@ -44,16 +46,18 @@ function WholeEvent({ event }: { event: EventWhole }) {
   const navigate = useNavigate();
   const refresh = useRefresh();
   const { user } = useSession();
-  const [open, setOpen] = useState<'edit' | 'cancel'>();
+  const [open, setOpen] = useState<'edit' | 'cancel' | 'dates'>();
+  const [scope, setScope] = useState<EventScope>('one');
+  const askScope = event.series && <ScopeChoice value={scope} onChange={setScope} />;
   const { id, title, author, isHidden, isWaiting, isCancelled, can } = event;
   const report = useReport(`event:${id}`);
   const close = () => setOpen(undefined);
 
   async function setCancelled(next: boolean) {
     try {
-      await call(cancelEvent, { params: { id }, body: { isCancelled: next } });
-      await refresh(...readsOf(id));
-      toast(t(next ? 'isCancelled' : 'isBack'), { tone: 'success' });
+      await call(cancelEvent, { params: { id }, body: { isCancelled: next, ...(event.series && next && { scope }) } });
+      await refresh(...readsOf(scope === 'one' ? id : ''));
+      toast(t(next ? (scope === 'one' ? 'isCancelled' : 'datesCancelled') : 'isBack'), { tone: 'success' });
     } catch {
       toast(t('changeFailed'), { tone: 'danger' });
     }
@@ -75,8 +79,13 @@ function WholeEvent({ event }: { event: EventWhole }) {
       done: t('isDeleted'),
       failed: t('deleteFailed'),
     },
-    text: t('deleteText', { title }),
-    onRemove: () => call(deleteEvent, { params: { id } }),
+    text: (
+      <div className="grid gap-4">
+        <p>{t('deleteText', { title })}</p>
+        {askScope}
+      </div>
+    ),
+    onRemove: () => call(deleteEvent, { params: { id }, query: event.series ? { scope } : {} }),
     onRemoved: () => {
       navigate('/events', { replace: true });
       return refresh(listEvents, listInGroup);
@@ -105,6 +114,11 @@ function WholeEvent({ event }: { event: EventWhole }) {
         >
           {t('toCalendar')}
         </Button>
+        {event.series && (
+          <Button variant="secondary" icon={RefreshCwIcon} onClick={() => setOpen('dates')}>
+            {t('series.dates')}
+          </Button>
+        )}
       </EventView>
       {report.dialog}
       <ConfirmDialog
@@ -115,8 +129,12 @@ function WholeEvent({ event }: { event: EventWhole }) {
         labels={{ confirm: t('cancelIt'), cancel: t('keepIt'), close: t('close') }}
         isDanger
       >
-        {t('cancelText', { title })}
+        <div className="grid gap-4">
+          <p>{t('cancelText', { title })}</p>
+          {askScope}
+        </div>
       </ConfirmDialog>
+      {open === 'dates' && <DatesDialog id={id} onClose={close} />}
     </>
   );
 }

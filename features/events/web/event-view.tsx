@@ -11,6 +11,7 @@ import {
   ExternalLinkIcon,
   GlobeIcon,
   MapPinIcon,
+  RefreshCwIcon,
   UsersIcon,
   type Icon,
 } from '#platform/web/ui/icons.tsx';
@@ -19,6 +20,7 @@ import { Link } from '#platform/web/navigation/router.tsx';
 import { useDates } from '#platform/web/i18n/words.tsx';
 import type { Event, EventWhole } from '../contract/shapes.ts';
 import { useWrittenTime, type Timed } from './event-time.ts';
+import { SeriesLinks, SeriesRule } from './series/series-part.tsx';
 import { useEventPublicWords } from './words.ts';
 
 interface EventViewProps {
@@ -37,7 +39,7 @@ interface EventViewProps {
 export function EventView({ event, above, menu, attendance, children }: EventViewProps) {
   const t = useEventPublicWords();
   const dates = useDates();
-  const { title, language, author, createdAt, place, link, details, group } = event;
+  const { title, language, author, createdAt, place, link, details, group, series } = event;
   return (
     <article>
       <header className="mb-5">
@@ -65,6 +67,11 @@ export function EventView({ event, above, menu, attendance, children }: EventVie
         <Fact Icon={CalendarIcon} label={t('when')}>
           <EventTime event={event} isWhole />
         </Fact>
+        {series && (
+          <Fact Icon={RefreshCwIcon} label={t('series.label')}>
+            <SeriesRule series={series} />
+          </Fact>
+        )}
         {place && (
           <Fact Icon={MapPinIcon} label={t('place')}>
             <bdi>{place}</bdi>
@@ -85,6 +92,7 @@ export function EventView({ event, above, menu, attendance, children }: EventVie
       </dl>
       {attendance}
       {children && <div className="mt-4 flex flex-wrap gap-2.5 print:hidden">{children}</div>}
+      {series && <SeriesLinks series={series} />}
       {details && (
         <div lang={language ?? undefined} className="mt-6 max-w-[75ch] whitespace-pre-line">
           <PlainText text={details} />

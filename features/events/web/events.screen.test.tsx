@@ -33,6 +33,8 @@ const event: EventWhole = {
   author: { id: 'AAAAAAA2', name: 'Ana Soto' },
   isPublic: false,
   isCancelled: false,
+  isRepeated: false,
+  series: null,
   going: 0,
   mine: null,
   createdAt: '2026-03-02T08:00:00Z',
@@ -512,9 +514,10 @@ test('HU-05 queries are invalidated when one or all events change; public pages 
     calls.listEvents,
     calls.listEventsBetween,
     calls.listInGroup,
+    calls.listOccurrences,
     { endpoint: calls.readEvent, params: { id } },
   ]);
-  expect(readsOf('')).toEqual([calls.listEvents, calls.listEventsBetween, calls.listInGroup, calls.readEvent]);
+  expect(readsOf('')).toEqual([calls.listEvents, calls.listEventsBetween, calls.listInGroup, calls.listOccurrences, calls.readEvent]);
   const reads = (path: '/events/:id' | '/network/:groupId', params: object) =>
     prefetches[path]?.reads?.({ params, search: new URLSearchParams() } as never).map(({ input }) => input);
   expect(reads('/events/:id', { id })).toEqual([{ params: { id } }]);

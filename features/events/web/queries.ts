@@ -1,6 +1,14 @@
 import { query, type RefreshTarget } from '#platform/web/api/api.ts';
 import { newsCursorIn } from '#platform/web/navigation/news-cursor.ts';
-import { listAnswers, listEvents, listEventsBetween, listInGroup, readCalendar, readEvent } from '../contract/endpoints.ts';
+import {
+  listAnswers,
+  listEvents,
+  listEventsBetween,
+  listInGroup,
+  listOccurrences,
+  readCalendar,
+  readEvent,
+} from '../contract/endpoints.ts';
 import type { eventLists } from '../contract/limits.ts';
 
 export type EventListName = (typeof eventLists)[number];
@@ -30,6 +38,7 @@ export const readsOf = (id: string): RefreshTarget[] => [
   listEvents,
   listEventsBetween,
   listInGroup,
+  listOccurrences,
   id ? { endpoint: readEvent, params: { id } } : readEvent,
 ];
 

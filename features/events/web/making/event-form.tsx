@@ -21,13 +21,16 @@ import { useCreation } from '#platform/web/api/use-creation.ts';
 import { useErrorText, useLanguage } from '#platform/web/i18n/words.tsx';
 import { isDay } from '#platform/contract/is-day.ts';
 import { createEvent, editEvent } from '../../contract/endpoints.ts';
-import { eventLimits } from '../../contract/limits.ts';
+import { eventLimits, type EventScope } from '../../contract/limits.ts';
 import type { EventWhole, When } from '../../contract/shapes.ts';
 import { zoneName } from '../../contract/zone-name.ts';
 import { deviceZone } from '../event-time.ts';
 import { readsOf } from '../queries.ts';
 import { useEventWords } from '../words.ts';
 import { inGroupParameter } from './announce-button.tsx';
+import { RepeatFields } from './repeat-fields.tsx';
+import { repetitionOf } from './repetition-form.ts';
+import { ScopeChoice } from './series-dialogs.tsx';
 
 /** Page that announces an event (`/events/new`, in a group with `?group=`). */
 export function AnnouncePage() {
@@ -68,7 +71,7 @@ function NewEvent({ groups, chosen = '' }: { groups: readonly MyGroup[]; chosen?
       label={t('announce')}
       errorText={errorText}
       onSubmit={async (values) => {
-        const { id } = await create({ body: { groupId, ...writtenOf(values) } });
+        const { id } = await create({ body: { groupId, ...writtenOf(values), ...repeatsOf(values) } });
         await refresh(...readsOf(id));
         navigate(`/events/${id}`, { replace: true });
       }}
@@ -96,6 +99,7 @@ export function EditEvent({ event, onClose }: { event: EventWhole; onClose: () =
   const t = useEventWords();
   const refresh = useRefresh();
   const errorText = useErrorText();
+  const [scope, setScope] = useState<EventScope>('one');
   return (
     <>
       <HeadTags>
@@ -106,12 +110,13 @@ export function EditEvent({ event, onClose }: { event: EventWhole; onClose: () =
         label={t('editTitle')}
         errorText={errorText}
         onSubmit={async (values) => {
-          await call(editEvent, { params: { id: event.id }, body: writtenOf(values) });
-          await refresh(...readsOf(event.id));
+          await call(editEvent, { params: { id: event.id }, body: { ...writtenOf(values), ...(event.series && { scope }) } });
+          await refresh(...readsOf(scope === 'one' ? event.id : ''));
           onClose();
         }}
       >
         <EventFields event={event} />
+        {event.series && <ScopeChoice value={scope} onChange={setScope} />}
         <p className="text-sm text-muted">{t('editTells')}</p>
         <div className="flex flex-wrap gap-2.5">
           <SubmitButton>{t('save')}</SubmitButton>
@@ -131,6 +136,12 @@ function writtenOf(values: Record<string, string | string[]>) {
   const when: When = values['isAllDay'] === undefined ? { isAllDay: false, ...time } : { isAllDay: true, ...time };
   const capacity = said('capacity') === '' ? null : Number(said('capacity'));
   return { title: said('title'), place: said('place'), link: said('link'), details: said('details'), when, capacity };
+}
+
+/** The repetition, if there is one. */
+function repeatsOf(values: Record<string, string | string[]>) {
+  const repeats = repetitionOf(values, asDay(String(values['when.starts'] ?? '')));
+  return repeats && { repeats };
 }
 
 /** Converts between local time and day; a day becomes a local time at a default hour. */
@@ -219,6 +230,7 @@ function EventFields({ event }: { event?: EventWhole }) {
           options={zonesWith(ownZone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
         />
       </fieldset>
+      {!event && <RepeatFields start={asDay(starts)} />}
       <TextField name="place" label={t('place')} optionalText={t('optional')} defaultValue={event?.place} limit={eventLimits.place} />
       <TextField
         name="link"

@@ -1,0 +1,158 @@
+import { useId, useState, type ChangeEvent } from 'react';
+import { isDay } from '#platform/contract/is-day.ts';
+import { CheckboxField } from '#platform/web/forms/checkbox-field.tsx';
+import { DateField } from '#platform/web/forms/date-field.tsx';
+import { SelectField } from '#platform/web/forms/select-field.tsx';
+import { TextField } from '#platform/web/forms/text-field.tsx';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
+import { eventLimits } from '../../contract/limits.ts';
+import { frequencies, nextDates, weekdayOf, weekdays } from '../../contract/repetition.ts';
+import { useRuleText, weekdayName, writtenDay } from '../series/rule-text.ts';
+import { useEventWords } from '../words.ts';
+import { choices, choicesFor, ends, repetitionOf, ruleOf, type Choice } from './repetition-form.ts';
+
+type Values = Record<string, string | string[]>;
+
+/** Fields of the repetition of a new event, with the next dates. Hidden until the start is complete. */
+export function RepeatFields({ start }: { start: string }) {
+  const t = useEventWords();
+  const [values, setValues] = useState<Values>({ 'repeats.frequency': 'none', 'repeats.interval': '1', 'repeats.unit': 'weekly' });
+  const field = (name: string) => ({
+    name: `repeats.${name}`,
+    value: String(values[`repeats.${name}`] ?? ''),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      setValues((before) => ({ ...before, [`repeats.${name}`]: target.value })),
+  });
+  const choice = field('frequency').value;
+  const end = field('end').value;
+  return (
+    <fieldset className="grid gap-5">
+      <legend className="sr-only">{t('repeat.label')}</legend>
+      <SelectField {...field('frequency')} label={t('repeat.label')} options={useChoices(start)} />
+      {choice === 'custom' && (
+        <>
+          <div className="grid gap-5 tablet:grid-cols-2">
+            <TextField
+              {...field('interval')}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={eventLimits.interval}
+              step={1}
+              required
+              label={t('repeat.interval')}
+            />
+            <SelectField
+              {...field('unit')}
+              label={t('repeat.unit')}
+              options={frequencies.map((each) => ({ value: each, label: t(`repeat.unit.${each}`) }))}
+            />
+          </div>
+          {field('unit').value === 'weekly' && (
+            <Weekdays
+              start={start}
+              chosen={[values['repeats.weekdays'] ?? []].flat()}
+              onChange={(days) => setValues((before) => ({ ...before, 'repeats.weekdays': days }))}
+            />
+          )}
+        </>
+      )}
+      {choice !== 'none' && (
+        <div className="grid gap-5 tablet:grid-cols-2">
+          <SelectField
+            {...field('end')}
+            label={t('repeat.end')}
+            options={ends.map((each) => ({ value: each, label: t(`repeat.end.${each}`) }))}
+          />
+          {end === 'until' && <DateField {...field('until')} type="date" required label={t('repeat.until')} />}
+          {end === 'count' && (
+            <TextField {...field('count')} type="number" inputMode="numeric" min={1} step={1} required label={t('repeat.count')} />
+          )}
+        </div>
+      )}
+      <Preview values={values} start={start} />
+    </fieldset>
+  );
+}
+
+/** Choices with their sentences for the start; without a start, in general. */
+function useChoices(start: string): { value: Choice; label: string }[] {
+  const t = useEventWords();
+  const ruleText = useRuleText();
+  const general = { daily: 'daily', weekly: 'weekly', everyTwoWeeks: 'weekly', monthly: 'monthly', yearly: 'yearly' } as const;
+  const label = (choice: Choice): string => {
+    if (choice === 'none' || choice === 'custom') return t(`repeat.${choice}`);
+    if (isDay(start)) return ruleText(start, ruleOf(choice, start));
+    const frequency = general[choice as keyof typeof general];
+    return t(`every.${frequency}`, { count: choice === 'everyTwoWeeks' ? 2 : 1 });
+  };
+  const offered = isDay(start) ? choicesFor(start) : choices.filter((each) => !each.startsWith('monthly') || each === 'monthly');
+  return offered.map((value) => ({ value, label: label(value) }));
+}
+
+interface WeekdaysProps {
+  start: string;
+  chosen: string[];
+  onChange: (days: string[]) => void;
+}
+
+/** Days of the week; that of the start is always one of them. */
+function Weekdays({ start, chosen, onChange }: WeekdaysProps) {
+  const t = useEventWords();
+  const { language } = useLanguage();
+  const own = isDay(start) ? weekdayOf(start) : undefined;
+  return (
+    <fieldset>
+      <legend className="mb-1 font-[560] text-sm">{t('repeat.weekdays')}</legend>
+      <div className="grid grid-cols-2 gap-x-4 tablet:grid-cols-4">
+        {weekdays.map((day) => (
+          <CheckboxField
+            key={day}
+            name="repeats.weekdays"
+            value={day}
+            label={weekdayName(language, day)}
+            checked={day === own || chosen.includes(day)}
+            disabled={day === own}
+            onChange={({ target }) => onChange(target.checked ? [...chosen, day] : chosen.filter((each) => each !== day))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The rule as a sentence, with its next dates. */
+function Preview({ values, start }: { values: Values; start: string }) {
+  const t = useEventWords();
+  const titleId = useId();
+  const { language } = useLanguage();
+  const ruleText = useRuleText();
+  const rule = repetitionOf(values, start);
+  const dates = rule ? nextDates(start, rule, { after: null, limit: eventLimits.previewed + 1 }) : [];
+  const skipsMonths = rule?.frequency === 'monthly' && rule.monthlyOn === 'day' && Number(start.slice(8)) > 28;
+  return (
+    <div role="status" className="empty:hidden">
+      {rule && (
+        <div className="grid gap-2 rounded-card border border-line bg-surface p-4 text-sm">
+          <p className="font-[560]">{ruleText(start, rule)}</p>
+          {dates.length < 2 ? (
+            <p className="text-danger">{t('error.event.neverRepeats')}</p>
+          ) : (
+            <>
+              <p id={titleId} className="text-muted">
+                {t('repeat.preview')}
+              </p>
+              <ul aria-labelledby={titleId} className="grid gap-1">
+                {dates.slice(0, eventLimits.previewed).map((day) => (
+                  <li key={day}>{writtenDay(language, day)}</li>
+                ))}
+                {dates.length > eventLimits.previewed && <li aria-hidden="true">…</li>}
+              </ul>
+            </>
+          )}
+          {skipsMonths && <p className="text-muted">{t('repeat.skipsMonths')}</p>}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listGroups, readGroup } from '#features/groups/contract/endpoints.ts';
+import { Route } from '#platform/web/navigation/router.tsx';
+import { answer, endFakeTimers, Screen, type Answer } from '#platform/web/testing/screen.tsx';
+import * as calls from '../contract/endpoints.ts';
+import { nextDates, type Repetition } from '../contract/repetition.ts';
+import type { EventWhole } from '../contract/shapes.ts';
+import en from '../words/en.json' with { type: 'json' };
+import open from '../words/public/en.json' with { type: 'json' };
+import { EventPage } from './event-page.tsx';
+import { AnnouncePage } from './making/event-form.tsx';
+import { repetitionOf } from './making/repetition-form.ts';
+import { PublicEventPage } from './public-event-page.tsx';
+
+const ana = { id: 'AAAAAAA2', username: 'ana' };
+const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+const nextId = '01890a5d-ac96-774b-bcce-b302099a8058';
+const repeats: Repetition = {
+  frequency: 'weekly',
+  interval: 2,
+  weekdays: ['FR'],
+  monthlyOn: 'day',
+  until: '2026-12-31',
+  count: null,
+  exceptions: [],
+};
+const event: EventWhole = {
+  id,
+  title: 'Regatta',
+  excerpt: '',
+  language: 'en',
+  place: '',
+  link: '',
+  startsAt: '2026-05-08T07:00:00Z',
+  endsAt: null,
+  isOver: false,
+  when: { isAllDay: false, starts: '2026-05-08T09:00', ends: null, timeZone: 'Europe/Paris' },
+  group: { id: 'ABCD2345', name: 'Herons' },
+  author: { id: 'AAAAAAA2', name: 'Ana Soto' },
+  isPublic: false,
+  isCancelled: false,
+  isRepeated: true,
+  series: { id: nextId, date: '2026-05-08', first: '2026-05-08', repeats, previous: null, next: { id: nextId, date: '2026-05-22' } },
+  going: 0,
+  mine: null,
+  createdAt: '2026-03-02T08:00:00Z',
+  updatedAt: '2026-03-02T08:00:00Z',
+  isHidden: false,
+  details: '',
+  publicAddress: null,
+  attendance: { capacity: null, maybe: 0, waiting: 0, checkedIn: null, position: null, note: '', faces: [] },
+  can: { edit: true, cancel: true, delete: true, answer: false, listAnswers: true, organize: true },
+};
+const group = { id: 'ABCD2345', groupName: 'Herons', visibility: 'private', viewerStatus: 'member' };
+const answers: Answer[] = [
+  answer(listGroups, { items: [group], nextCursor: null, total: 1 } as never),
+  answer(readGroup, group as never),
+  answer(calls.readEvent, event),
+  answer(calls.createEvent, { id }),
+  answer(calls.editEvent, {} as never),
+  answer(calls.cancelEvent, {} as never),
+  answer(calls.deleteEvent, {} as never),
+  answer(calls.listEvents, { items: [], nextCursor: null }),
+  answer(calls.listOccurrences, {
+    items: [
+      event,
+      { ...event, id: nextId, startsAt: '2026-05-22T07:00:00Z', when: { ...event.when, starts: '2026-05-22T09:00' }, isCancelled: true },
+    ],
+    nextCursor: null,
+  }),
+];
+beforeEach(() => {
+  vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Europe/Paris']);
+});
+afterEach(async () => {
+  await endFakeTimers();
+  vi.restoreAllMocks();
+});
+
+const last = (screen: Screen) => screen.sent.at(-1);
+const openForm = async (starts = '2026-05-29T18:30') => {
+  const screen = await Screen.open(<AnnouncePage />, { at: '/events/new', as: ana, answers });
+  await screen.fill('title', 'Regatta');
+  await screen.fill('when.starts', starts);
+  return screen;
+};
+const optionsOf = (screen: Screen) => [...screen.find<HTMLSelectElement>('[name="repeats.frequency"]').options].map(({ text }) => text);
+const openPage = () => Screen.open(<Route path="/events/:id" component={EventPage} />, { at: `/events/${id}`, as: ana, answers });
+const sentRepeats = (screen: Screen) => (last(screen) as { body: { repeats?: Repetition } }).body.repeats;
+
+test('EV-03 the form offers the repetitions of the start, says the rule in words and shows the next dates', async () => {
+  const screen = await openForm();
+  expect(optionsOf(screen)).toEqual([
+    'Does not repeat',
+    'Every day',
+    'Every week on Friday',
+    'Every 2 weeks on Friday',
+    'Every month on day 29',
+    'Every month on the last Friday',
+    'Every year on May 29',
+    'Custom',
+  ]);
+  await screen.fill('repeats.frequency', 'monthlyLast');
+  await screen.fill('repeats.end', 'until');
+  await screen.fill('repeats.until', '2026-07-31');
+  expect(screen.text()).toContain('Every month on the last Friday, until July 31, 2026');
+  for (const day of ['Friday, May 29, 2026', 'Friday, June 26, 2026', 'Friday, July 31, 2026']) expect(screen.text()).toContain(day);
+  expect(screen.text()).not.toContain('August');
+  await screen.press(en.announceIt);
+  expect(sentRepeats(screen)).toEqual({
+    ...{ frequency: 'monthly', interval: 1, weekdays: [], monthlyOn: 'lastWeekday', until: '2026-07-31', count: null, exceptions: [] },
+  });
+});
+
+test('EV-03 without a repetition the event is sent as before; an end that leaves one date is said before sending', async () => {
+  const screen = await openForm();
+  await screen.press(en.announceIt);
+  expect(last(screen)).toMatchObject({ call: 'POST /api/events' });
+  expect(sentRepeats(screen)).toBeUndefined();
+  const short = await openForm();
+  await short.fill('repeats.frequency', 'weekly');
+  await short.fill('repeats.end', 'count');
+  await short.fill('repeats.count', '1');
+  expect(short.text()).toContain(en['error.event.neverRepeats']);
+});
+
+test('EV-03 a custom repetition has an interval and days of the week, that of the start always', async () => {
+  const screen = await openForm();
+  await screen.fill('repeats.frequency', 'custom');
+  await screen.fill('repeats.interval', '3');
+  const days = [...document.querySelectorAll<HTMLInputElement>('[name="repeats.weekdays"]')];
+  expect(days.filter(({ checked }) => checked).map(({ value, disabled }) => [value, disabled])).toEqual([['FR', true]]);
+  await screen.press('Tuesday');
+  expect(screen.text()).toContain('Every 3 weeks on Tuesday and Friday');
+  await screen.press(en.announceIt);
+  expect(sentRepeats(screen)).toMatchObject({ frequency: 'weekly', interval: 3, weekdays: ['TU', 'FR'], until: null, count: null });
+});
+
+test('EV-03 a monthly 31st says that short months are skipped', async () => {
+  const screen = await openForm('2026-01-31T10:00');
+  await screen.fill('repeats.frequency', 'monthly');
+  expect(screen.text()).toContain(en['repeat.skipsMonths']);
+  const rule = repetitionOf({ 'repeats.frequency': 'monthly' }, '2026-01-31') as Repetition;
+  expect(nextDates('2026-01-31', rule, { after: null, limit: 2 })).toEqual(['2026-01-31', '2026-03-31']);
+});
+
+test('EV-03 the page of a date says the rule, leads to the dates beside it, and lists all dates', async () => {
+  const screen = await openPage();
+  expect(screen.text()).toContain('Every 2 weeks on Friday, until December 31, 2026');
+  expect(screen.find<HTMLAnchorElement>('a[rel=next]').getAttribute('href')).toBe(`/events/${nextId}`);
+  expect(document.querySelector('a[rel=prev]')).toBeNull();
+  await screen.press(en['series.dates']);
+  const dialog = screen.find('dialog');
+  expect(dialog.querySelectorAll('li')).toHaveLength(2);
+  expect(dialog.querySelectorAll('li a')).toHaveLength(1);
+  expect(dialog.textContent).toContain(open.cancelled);
+});
+
+test('EV-03 cancelling, deleting and editing ask for which dates', async () => {
+  const screen = await openPage();
+  await screen.press(en.more);
+  await screen.press(en.cancelIt);
+  await screen.press(en['scope.following']);
+  await screen.press(en.cancelIt);
+  expect(last(screen)).toMatchObject({ body: { isCancelled: true, scope: 'following' } });
+  const gone = await openPage();
+  await gone.press(en.more);
+  await gone.press(en.delete);
+  await gone.press(en['scope.all']);
+  await gone.press(en.delete);
+  expect(gone.sent.map(({ call }) => call)).toContain('DELETE /api/events/:id?scope=all');
+  const other = await openPage();
+  await other.press(en.more);
+  await other.press(en.edit);
+  await other.press(en['scope.all']);
+  await other.press(en.save);
+  expect(last(other)).toMatchObject({ body: { title: 'Regatta', scope: 'all' } });
+});
+
+test('EV-03 visitors of a public event read the rule and go to the dates beside it', async () => {
+  const screen = await Screen.open(<Route path="/events/:id" component={PublicEventPage} />, { at: `/events/${id}`, answers });
+  expect(screen.text()).toContain('Every 2 weeks on Friday');
+  expect(screen.find<HTMLAnchorElement>('a[rel=next]').getAttribute('href')).toBe(`/events/${nextId}`);
+});
