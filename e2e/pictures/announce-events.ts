@@ -1,6 +1,6 @@
 import type { Api } from '../support/api.ts';
 
-/** Events of a group and a public one: an evening, all-day, cancelled, and one with few details. */
+/** Events of a group and a public one: an evening, all-day, cancelled, repeated, and one with few details. */
 export async function announceEvents(helen: Api, rafael: Api, groupId: string, openId: string): Promise<Record<string, string>> {
   await Promise.all([helen, rafael].map((one) => one.ask('POST', `/api/groups/${openId}/join`)));
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -28,6 +28,12 @@ export async function announceEvents(helen: Api, rafael: Api, groupId: string, o
   await announce(helen, { title: 'Stocktaking', when: wholeDays, place: 'Warehouse' });
   const cancelled = await announce(helen, { title: 'Talk about insurance for volunteers', when: at(16, '19:00', null) });
   await helen.post(`/api/events/${cancelled}/cancellation`, { isCancelled: true });
+  const series = await announce(helen, {
+    title: 'Order for the week',
+    when: at(7, '19:00', '19:45'),
+    place: 'Bakehouse of the Union',
+    repeats: { frequency: 'weekly', interval: 2, count: 6 },
+  });
   const openEvent = await announce(rafael, {
     groupId: openId,
     title: 'Jornada de puertas abiertas',
@@ -36,5 +42,5 @@ export async function announceEvents(helen: Api, rafael: Api, groupId: string, o
     details: 'Quien quiera conocer el grupo, que venga a desayunar con nosotros.',
   });
   await helen.post('/api/events/calendar', {});
-  return { event, openEvent };
+  return { event, series, openEvent };
 }

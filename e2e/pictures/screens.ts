@@ -27,6 +27,17 @@ const openPalette = async (page: Page) => {
   await page.getByRole('option').first().waitFor();
 };
 
+/** Fills in an event that repeats on chosen days of every third week. */
+const fillInRepetition = async (page: Page) => {
+  const field = (name: string) => page.locator(`[name="${name}"]`);
+  await field('when.starts').fill('2027-01-14T18:30');
+  await field('repeats.frequency').selectOption('custom');
+  await field('repeats.interval').fill('3');
+  await field('repeats.weekdays').first().check();
+  await field('repeats.end').selectOption('until');
+  await field('repeats.until').fill('2027-06-30');
+};
+
 /** Screens of new users. */
 const newcomerScreens: readonly Screen[] = [
   { name: 'first-run', path: '/panel' },
@@ -136,6 +147,11 @@ const managerScreens: readonly Screen[] = [
   { name: 'event', path: '/events/:event' },
   { name: 'event-answers', path: '/events/:event', press: ['events.attendance.list'] },
   { name: 'event-edit', path: '/events/:event', press: ['events.more', 'events.edit'] },
+  { name: 'series', path: '/events/:series' },
+  { name: 'series-dates', path: '/events/:series', press: ['events.series.dates'] },
+  { name: 'series-cancel', path: '/events/:series', press: ['events.more', 'events.cancelIt'] },
+  { name: 'series-edit', path: '/events/:series', press: ['events.more', 'events.edit'] },
+  { name: 'events-repeat', path: '/events/new?group=:group', act: fillInRepetition },
   { name: 'events-new', path: '/events/new?group=:group' },
   { name: 'group-events', path: '/network/:group?tab=events' },
   { name: 'messages', path: '/messenger' },

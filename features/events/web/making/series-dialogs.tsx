@@ -45,7 +45,7 @@ export function DatesDialog({ id, onClose }: { id: string; onClose: () => void }
             aria-pressed={each === list}
             onClick={() => setList(each)}
           >
-            {t(`list.${each}`)}
+            {t(`series.${each}`)}
           </Button>
         ))}
       </div>
