@@ -103,8 +103,13 @@ export async function insertOccurrences(
   added: readonly (StoredTime & { id: string; occurrence: string })[],
 ): Promise<void> {
   const rows = added.map(({ id, occurrence, startsAt, endsAt, entered, timeZone, isAllDay }) => ({
-    ...{ id, occurrence, entered },
-    ...{ starts_at: startsAt, ends_at: endsAt, time_zone: timeZone, is_all_day: isAllDay },
+    id,
+    occurrence,
+    entered,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    time_zone: timeZone,
+    is_all_day: isAllDay,
   }));
   await tx.run(sql`
     insert into events (id, group_id, author_id, title, details, place, link, capacity, is_public, category, created_at,
