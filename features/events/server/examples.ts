@@ -76,7 +76,10 @@ export const examples: Examples = {
           `from=2035-03-01T00:00:00Z&to=2035-04-01T00:00:00Z&groupId=${groupId}`,
         ],
       },
-      'POST /api/events': { by: inside, body: () => ({ groupId, ...written(), commandId: newId() }) },
+      'POST /api/events': {
+        by: inside,
+        body: () => ({ groupId, ...written(), repeats: { frequency: 'weekly', count: 2 }, commandId: newId() }),
+      },
       'POST /api/events/calendar': { body: () => ({ commandId: newId() }) },
       'PUT /api/events/:id': { on: 'event of the manager', by: author, body: written },
       'POST /api/events/:id/cancellation': { on: 'event of the manager', body: () => ({ isCancelled: true }) },
