@@ -16,6 +16,7 @@ test('OP-06 each periodic job has one name and its schedule: emails every minute
     'documents.emptyOldBins 40 3 * * *',
     'documents.placeWords * * * * *',
     'documents.sweepMedia 50 3 * * *',
+    'events.sweepSeries 12 * * * *',
     'figures.count */10 * * * *',
     'files.expire * * * * *',
     'files.mail * * * * *',
