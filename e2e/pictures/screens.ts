@@ -118,6 +118,15 @@ const managerScreens: readonly Screen[] = [
       await page.locator('dialog [name=invite]').waitFor();
     },
   },
+  {
+    name: 'group-hand-over',
+    path: '/network/:group?tab=members',
+    act: async (page, say) => {
+      await page.getByRole('button', { name: say('groups.memberActions').replace('{name}', 'Grace Adeyemi') }).click();
+      await page.getByRole('menuitem', { name: say('groups.handOver') }).click();
+      await page.locator('dialog [name=staysDeputy]').waitFor();
+    },
+  },
   { name: 'group-documents', path: '/network/:group?tab=documents' },
   { name: 'group-negotiations', path: '/network/:group?tab=negotiations' },
   { name: 'group-media', path: '/network/:group?tab=galleries' },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { PersonAvatar, PersonName } from '#features/accounts/web/public-api.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import type { Deputy } from '../../contract/deputy-shapes.ts';
 import { capabilities } from '../../contract/kinds.ts';
 import type { Group } from '../../contract/shapes.ts';
@@ -29,12 +30,13 @@ export function Deputies({ group, deputies }: { group: Group; deputies: readonly
               <p>
                 <PersonName id={deputy.userId} name={deputy.name} className="font-[560]" />
               </p>
-              <p className="text-sm text-muted">
+              <MetaLine>
                 {capabilities
                   .filter((each) => deputy.capabilities.includes(each))
-                  .map((each) => t(`capability.${each}`))
-                  .join(' · ')}
-              </p>
+                  .map((each) => (
+                    <span key={each}>{t(`capability.${each}`)}</span>
+                  ))}
+              </MetaLine>
             </div>
             {group.can.grant && (
               <Button
