@@ -54,6 +54,44 @@ test('NE-10 SH-05 the text to vote on is shown whatever request fails: plain imm
   await expect(clause(bob.page, '1.1')).toContainText('Nobody pays that.');
 });
 
+test('NE-05 NE-12 on a phone and with text of 200 %, what a vote asks to read and the clause that one goes to are below the bar', async ({
+  person,
+}) => {
+  const [ana, bob] = await Promise.all([
+    person('Ana', { role: 'manager' }),
+    person('Bob', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }),
+  ]);
+  const [anaApi, bobApi] = await Promise.all([ana.arrive(), bob.arrive()]);
+  const { state: begun } = await anaApi.post<{ state: { id: string } }>('/api/negotiations', {
+    agenda: 'The mill',
+    documentType: 'services',
+    lengthMinutes: 60,
+  });
+  const here = sitting(begun.id);
+  await here.join(bobApi);
+  await here.propose(anaApi, 'Fees', fee(1000));
+  await here.propose(anaApi, 'Noise', 'Noise stops at eight.');
+  const belowBar = (part: Locator) =>
+    part.evaluate(
+      (each) => each.getBoundingClientRect().top - (document.querySelector('.session-bar')?.getBoundingClientRect().bottom ?? 0),
+    );
+  for (const size of ['100%', '200%']) {
+    await bob.page.goto(`/negociation/${begun.id}`);
+    await bob.page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
+    await bob.page.getByRole('button', { name: 'Vote on 2 clauses' }).click();
+    await expect(clause(bob.page, '1')).toBeFocused();
+    await expect.poll(() => belowBar(clause(bob.page, '1')), `the clause at ${size}`).toBeGreaterThanOrEqual(0);
+    // Pressed without going there, as a screen reader can.
+    await clause(bob.page, '2')
+      .getByRole('button', { name: 'Accept', exact: true })
+      .evaluate((button: HTMLElement) => button.click());
+    const text = clause(bob.page, '2').locator('.clause-words');
+    await expect(text).toBeFocused();
+    await expect(text).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => belowBar(text), `the text at ${size}`).toBeGreaterThanOrEqual(0);
+  }
+});
+
 /** Scrolls through the text until these buttons are visible. */
 const readTo = (page: Page, buttons: Locator) =>
   expect

@@ -191,10 +191,10 @@ const managerScreens: readonly Screen[] = [
     name: 'session-conditions',
     path: '/negociation/:session',
     act: async (page, say) => {
-      await page
-        .getByRole('button', { name: say('negotiation.acceptIf') })
-        .last()
-        .click();
+      const acceptIf = page.getByRole('button', { name: say('negotiation.acceptIf') }).last();
+      // With the whole text above it on screen, not below the status bar.
+      await acceptIf.evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }));
+      await acceptIf.click();
       await page.getByRole('checkbox').last().check();
     },
   },

@@ -19,6 +19,7 @@ import { enrolDevice } from '../../contract/device-endpoints.ts';
 import { readEvents } from '../../contract/endpoints.ts';
 import type { SessionEvent } from '../../contract/rules/events.ts';
 import { sessionQuery, snapshotOf } from '../queries.ts';
+import { takeJustJoined } from '../start/use-join.ts';
 import { useSessionWords } from '../words.ts';
 import { Announcements } from './announcements.ts';
 import { sessionCommands } from './session-commands.ts';
@@ -94,7 +95,7 @@ function ReadSession({ id, skeleton }: { id: string; skeleton: React.ReactNode }
 
 interface FollowedSessionProps {
   session: Snapshot;
-  /** Whether the viewer has just joined on this page. */
+  /** Whether the viewer was admitted while the invitation was shown. */
   hasJoined: boolean;
   onGone: () => void;
   onRemoved: (reason: string) => void;
@@ -129,8 +130,11 @@ function FollowedSession({ session, hasJoined, onGone, onRemoved }: FollowedSess
   useEffect(() => signing.open(), [signing]);
   useEffect(() => feed.take(session), [feed, session]);
   useEffect(() => {
-    const [first] = hasJoined ? clausesToVote(feed.state(), viewerId) : [];
+    if (!takeJustJoined(feed.state().id) && !hasJoined) return;
+    const [first] = clausesToVote(feed.state(), viewerId);
     if (first) goTo(first.id);
+    // The button to join is gone.
+    else document.getElementById('main')?.focus({ preventScroll: true });
   }, [feed, hasJoined, viewerId]);
   useEffect(
     () =>

@@ -1,14 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { readGroup } from '#features/groups/contract/endpoints.ts';
-import { answer, endFakeTimers, refusal } from '#platform/web/testing/screen.tsx';
+import { Route } from '#platform/web/navigation/router.tsx';
+import { answer, endFakeTimers, refusal, Screen } from '#platform/web/testing/screen.tsx';
 import * as calls from '../../contract/endpoints.ts';
 import { readHiding } from '../../contract/hiding-endpoints.ts';
 import { readInvitation } from '../../contract/invitation-endpoints.ts';
 import type { Invitation } from '../../contract/shapes.ts';
 import common from '../../words/en.json' with { type: 'json' };
 import en from '../../words/session/en.json' with { type: 'json' };
+import { JoinSession } from '../start/join-session.tsx';
 import { ASession, ana, bob, cem, clauseId, sessionId } from '../testing/a-session.ts';
 import { openSession } from '../testing/open-session.tsx';
+import { SessionPage } from './session-page.tsx';
 
 afterEach(endFakeTimers);
 afterEach(() => vi.restoreAllMocks());
@@ -209,6 +212,47 @@ test('NE-03 before joining one sees the topic; joining is idempotent', async () 
   expect(screen.sent.map(({ call }) => call)).toEqual(Array.from({ length: 3 }, () => `POST /api/negotiations/${sessionId}/join`));
   expect(screen.at).toBe(`/negociation/${sessionId}`);
   expect(screen.text()).toContain('Parties (2)');
+  expect(document.activeElement?.id).toBe(`clause-${clauseId(1)}`);
+});
+
+test('NE-03 after joining a session without open votes the focus is on the page; opening it again leaves the focus', async () => {
+  const screen = await openInvited();
+  const session = new ASession({}, bob);
+  screen.answer(calls.joinNegotiation, () => {
+    for (const [endpoint, reply] of session.answersTo(bob.id)) screen.answer(endpoint, reply as never);
+    screen.answer(readInvitation, { ...invitation, viewerStatus: 'present' });
+    return { id: sessionId, status: 'present' as const };
+  });
+  // As in the layout.
+  Object.assign(screen.find('main'), { id: 'main', tabIndex: -1 });
+  await screen.press(en.joinThis);
+  expect(screen.text()).toContain('Parties (2)');
+  expect(document.activeElement?.id).toBe('main');
+  session.propose(ana.id, 'Two boats of wood.');
+  await openSession(session, bob);
+  expect(document.activeElement?.id).not.toBe(`clause-${clauseId(1)}`);
+});
+
+test('NE-03 NE-11 whoever joins by the ID from the list is taken to the first clause to vote on', async () => {
+  const session = new ASession({}, bob);
+  session.propose(ana.id, 'Two boats of wood.');
+  const screen = await Screen.open(
+    <>
+      <Route path="/negociation">
+        <JoinSession start={sessionId} isMain />
+      </Route>
+      <Route path="/negociation/:sessionId">
+        <SessionPage />
+      </Route>
+    </>,
+    {
+      at: '/negociation',
+      as: bob,
+      answers: [...session.answersTo(bob.id), answer(calls.joinNegotiation, { id: sessionId, status: 'present' })],
+    },
+  );
+  await screen.press(common.join);
+  expect(screen.at).toBe(`/negociation/${sessionId}`);
   expect(document.activeElement?.id).toBe(`clause-${clauseId(1)}`);
 });
 

@@ -1,6 +1,6 @@
 import { Button } from '#platform/web/ui/button.tsx';
 import { InfoIcon, WifiOffIcon } from '#platform/web/ui/icons.tsx';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSessionWords } from '../words.ts';
 import { goTo } from './go-to.ts';
 import { ContractSheet } from './contract/contract-sheet.tsx';
@@ -17,8 +17,10 @@ export function StatusBar() {
   const asked = clausesToVote(state, viewerId);
   const progress = progressOf(state);
   const next = asked[0];
+  const bar = useBarHeight();
   return (
     <section
+      ref={bar}
       aria-label={t('statusBar')}
       className="session-bar below-header sticky top-(--header-height) z-20 -mx-4 border-y border-line bg-surface px-4 py-2.5 tablet:-mx-6 tablet:px-6 desktop:mx-0 desktop:rounded-card desktop:border-x print:hidden"
     >
@@ -49,6 +51,23 @@ export function StatusBar() {
       <ConnectionLine />
     </section>
   );
+}
+
+/** Keeps the height of the bar in `--session-bar`, so that nothing that one goes to ends up below it. */
+function useBarHeight() {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const section = bar.current;
+    if (!section) return;
+    const { style } = document.documentElement;
+    const size = new ResizeObserver(() => style.setProperty('--session-bar', `${section.offsetHeight}px`));
+    size.observe(section);
+    return () => {
+      size.disconnect();
+      style.removeProperty('--session-bar');
+    };
+  }, []);
+  return bar;
 }
 
 function ConnectionLine() {

@@ -8,6 +8,12 @@ import { joinNegotiation, listSessions } from '../../contract/endpoints.ts';
 import { readInvitation } from '../../contract/invitation-endpoints.ts';
 import { useNegotiationWords } from '../words.ts';
 
+/** Sessions joined here whose page has not opened since. */
+const justJoined = new Set<string>();
+
+/** Whether the viewer has just joined a session on this page; true only once. */
+export const takeJustJoined = (id: string): boolean => justJoined.delete(id);
+
 /**
  * Joins a session and opens its page, also while waiting for admission. `enter` throws errors,
  * `join` shows them.
@@ -21,6 +27,7 @@ export function useJoin() {
   const [isBusy, setIsBusy] = useState(false);
   async function enter(typedId: string) {
     const { id, status } = await call(joinNegotiation, { params: { id: typedId } });
+    if (status === 'present') justJoined.add(id);
     void refresh(listSessions, readInvitation);
     if (status === 'declined') toast(t('status.declined'), { tone: 'warn' });
     else navigate(`/negociation/${id}`);

@@ -97,10 +97,16 @@ test('NE-12 voting requires the text to have been on screen: the page scrolls to
   const screen = await openSession(session, bob);
   const folded = () => document.querySelector('[data-folded]');
   expect(folded()).not.toBeNull();
-  rect.mockReturnValue(place(700, 3_000));
+  // Header and status bar cover what is above.
+  document.documentElement.style.scrollPaddingTop = '290px';
+  rect.mockReturnValue(place(280, 3_000));
   await screen.press(en.accept);
   expect(screen.toasts()).toEqual([en.readFirst]);
-  expect(scrolled).toHaveBeenLastCalledWith(0, 700 + (innerHeight - 700) - 96);
+  expect(scrolled).toHaveBeenLastCalledWith(0, 280 - 290);
+  rect.mockReturnValue(place(700, 3_000));
+  await screen.press(en.accept);
+  expect(scrolled).toHaveBeenLastCalledWith(0, 700 + (innerHeight - 700) - 290);
+  document.documentElement.style.scrollPaddingTop = '';
   expect(folded()).toBeNull();
   expect(screen.sent).toEqual([]);
   // After skipping the middle, the rest does not count as read.

@@ -12,8 +12,8 @@ export interface Reading {
   goOn: () => void;
 }
 
-/** Height of the sticky elements at the top of the screen, in pixels. */
-const covered = 96;
+/** Height at the top of the screen that the header and the status bar may cover (`session.css`), in pixels. */
+const coveredHeight = () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 /** Tolerance in pixels, since positions are fractional. */
 const slack = 2;
 
@@ -46,8 +46,9 @@ class ReadingProgress {
   look(): void {
     if (!this.#element || this.#isDone) return;
     const { top, bottom, height } = this.#element.getBoundingClientRect();
-    const isOnScreen = bottom > 0 && top < window.innerHeight;
-    if (!isOnScreen || -top > this.#readTo + slack) return;
+    const covered = coveredHeight();
+    const isOnScreen = bottom > covered && top < window.innerHeight;
+    if (!isOnScreen || covered - top > this.#readTo + slack) return;
     this.#readTo = Math.max(this.#readTo, Math.min(bottom, window.innerHeight) - top);
     this.#isDone = this.#readTo + slack >= height && this.#element.dataset['folded'] === undefined;
   }
@@ -60,7 +61,7 @@ class ReadingProgress {
 
   goOn(): void {
     if (!this.#element) return;
-    window.scrollBy(0, this.#element.getBoundingClientRect().top + this.#readTo - covered);
+    window.scrollBy(0, this.#element.getBoundingClientRect().top + this.#readTo - coveredHeight());
     this.#element.focus({ preventScroll: true });
   }
 }

@@ -4,29 +4,44 @@ import { ShieldIcon } from '#platform/web/ui/icons.tsx';
 import { useSessionWords } from '../../words.ts';
 import { useSessionState, useSigning } from '../session-context.ts';
 
-/** The safety code of the keys that sign in this session; opens what it means and who signs. */
+/**
+ * What parties can compare by voice: the safety code of the keys that sign in this session, and the hash of its last
+ * event, which differs between two courses of one session. Opens what they mean and who signs.
+ */
 export function SafetyLine() {
   const t = useSessionWords();
   const { safetyCode, seq } = useSigning();
+  const head = useHeadText();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <p className="-mt-2 mb-2 text-sm">
-      <button type="button" className="link inline-flex min-h-11 items-center gap-2 text-left" onClick={() => setIsOpen(true)}>
-        <ShieldIcon size={16} className="shrink-0 text-muted" />
-        <span className="tabular-nums">
-          {safetyCode === '' ? t(seq === 0 ? 'signingUnchecked' : 'noDevice') : t('safetyCode', { code: safetyCode })}
-        </span>
-      </button>
+    <div className="-mt-2 mb-2 flex flex-col gap-x-5 text-sm tablet:flex-row tablet:items-center">
+      <p>
+        <button type="button" className="link inline-flex min-h-11 items-center gap-2 text-left" onClick={() => setIsOpen(true)}>
+          <ShieldIcon size={16} className="shrink-0 text-muted" />
+          <span className="tabular-nums">
+            {safetyCode === '' ? t(seq === 0 ? 'signingUnchecked' : 'noDevice') : t('safetyCode', { code: safetyCode })}
+          </span>
+        </button>
+      </p>
+      <p className="min-h-6 text-muted tabular-nums">{head}</p>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('signingTitle')} closeLabel={t('close')}>
         <SigningExplained />
       </Dialog>
-    </p>
+    </div>
   );
+}
+
+/** Number of the last event and the beginning of its hash; undefined before the log was checked. */
+function useHeadText(): string | undefined {
+  const t = useSessionWords();
+  const { seq, head } = useSigning();
+  return seq === 0 ? undefined : t('logHead', { number: String(seq), hash: head.slice(0, 8) });
 }
 
 function SigningExplained() {
   const t = useSessionWords();
   const { safetyCode, keys, ownKeyId, isRequired, deedsOf } = useSigning();
+  const head = useHeadText();
   const parties = useSessionState((state) => state.parties).filter(({ status }) => status !== 'waiting' && status !== 'declined');
   const nameOf = (userId: string) => parties.find((party) => party.userId === userId)?.name ?? t('somebody');
   const last = keys.at(-1);
@@ -38,6 +53,12 @@ function SigningExplained() {
         <div className="rounded-control bg-plain-wash p-4 text-center">
           <p className="text-2xl font-[560] tabular-nums">{safetyCode}</p>
           <p className="mt-1 text-sm text-muted">{t('safetyCodeText')}</p>
+        </div>
+      )}
+      {head !== undefined && (
+        <div className="rounded-control bg-plain-wash p-4 text-center">
+          <p className="tabular-nums">{head}</p>
+          <p className="mt-1 text-sm text-muted">{t('logHeadText')}</p>
         </div>
       )}
       {last && (

@@ -19,6 +19,8 @@ export type LogFlaw = Flaw | 'chain' | 'text' | 'state';
 export interface SigningView {
   /** Number of the last event checked; 0 before the first check. */
   seq: number;
+  /** Hash of that event. */
+  head: string;
   flaw: LogFlaw | undefined;
   keys: readonly EnrolledKey[];
   /** Empty while nobody has a key. */
@@ -62,6 +64,7 @@ export class SessionSigning {
     this.#log = new SignedLog(feed.state().id);
     this.#view = {
       seq: 0,
+      head: firstHash,
       flaw: undefined,
       keys: [],
       safetyCode: '',
@@ -178,6 +181,7 @@ export class SessionSigning {
     const isSame = log.keys.length === knownKeys && (this.#view.safetyCode !== '' || knownKeys === 0);
     this.#view = {
       seq: log.seq,
+      head: this.#head,
       flaw,
       keys: [...log.keys],
       safetyCode: isSame ? this.#view.safetyCode : await safetyCode(log.sessionId, log.keys),

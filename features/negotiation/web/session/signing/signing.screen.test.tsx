@@ -94,3 +94,21 @@ test('NE-28 everybody is told of a further device and the changed safety code, u
   const own = await openSession(session, bob);
   await shows(own, en.furtherOwnDevice);
 });
+
+test('NE-28 parties can compare the number and hash of the last event, which are other ones in another course of the session', async () => {
+  const session = new ASession({}, bob);
+  session.propose(ana.id, 'Two boats of wood.');
+  const headOf = ({ seq, hash }: { seq: number; hash: string }) => `Compare: event ${seq}, ${hash.slice(0, 8)}`;
+  const screen = await openSession(session, bob);
+  await shows(screen, headOf(session.events.at(-1)!));
+  session.propose(ana.id, 'By autumn.');
+  await screen.does(() => window.dispatchEvent(new Event('online')));
+  await shows(screen, headOf(session.events.at(-1)!));
+  await screen.press(screen.find('main p > button'));
+  expect(screen.find('dialog[open]').textContent).toContain(headOf(session.events.at(-1)!) + en.logHeadText);
+  const other = new ASession({}, bob);
+  other.propose(ana.id, 'Two boats of wood.');
+  other.propose(ana.id, 'By winter.');
+  expect(other.events.at(-1)?.seq).toBe(session.events.at(-1)?.seq);
+  expect(headOf(other.events.at(-1)!)).not.toBe(headOf(session.events.at(-1)!));
+});
