@@ -11,13 +11,13 @@ interface Stay {
 
 /**
  * Derived from the log, because the session state does not contain it: when people were parties,
- * who managed the session, where in the log each clause was accepted.
+ * who managed the session, where in the log each clause was decided.
  */
 export interface Attendance {
   staysOf: (userId: string) => readonly Stay[];
   /** The managers in order, starting with the first. */
   managers: readonly { userId: string; since: Instant }[];
-  /** Whether a person was a party when a clause was accepted. */
+  /** Whether a person was a party when a clause was accepted or rejected. */
   standingAt: (clauseId: string, userId: string) => 'present' | 'left' | 'notYet';
 }
 
@@ -30,6 +30,7 @@ export const attendanceEvents = [
   'handedOver',
   'managerChanged',
   'clauseAccepted',
+  'clauseRejected',
 ] as const satisfies readonly SessionEvent['type'][];
 
 export const isAboutAttendance = ({ type }: SessionEvent): boolean => (attendanceEvents as readonly string[]).includes(type);
@@ -38,7 +39,7 @@ export const isAboutAttendance = ({ type }: SessionEvent): boolean => (attendanc
 export function attendanceOf(events: Iterable<SessionEvent>): Attendance {
   const stays = new Map<string, Stay[]>();
   const managers: { userId: string; since: Instant }[] = [];
-  const acceptedSeq = new Map<string, number>();
+  const decidedSeq = new Map<string, number>();
   const came = (userId: string, { at, seq }: SessionEvent) => {
     const all = stays.get(userId) ?? [];
     all.push({ joinedAt: at, leftAt: null, fromSeq: seq, untilSeq: null });
@@ -56,14 +57,14 @@ export function attendanceOf(events: Iterable<SessionEvent>): Attendance {
     } else if (event.type === 'partyJoined') came(event.data.userId, event);
     else if (event.type === 'partyLeft' || event.type === 'partyRemoved') went(event.data.userId, event);
     else if (event.type === 'handedOver' || event.type === 'managerChanged') managers.push({ userId: event.data.userId, since: event.at });
-    else if (event.type === 'clauseAccepted') acceptedSeq.set(event.data.clauseId, event.seq);
+    else if (event.type === 'clauseAccepted' || event.type === 'clauseRejected') decidedSeq.set(event.data.clauseId, event.seq);
   }
   const staysOf = (userId: string): readonly Stay[] => stays.get(userId) ?? [];
   return {
     staysOf,
     managers,
     standingAt: (clauseId, userId) => {
-      const seq = acceptedSeq.get(clauseId) ?? 0;
+      const seq = decidedSeq.get(clauseId) ?? 0;
       const before = staysOf(userId).filter(({ fromSeq }) => fromSeq < seq);
       if (before.length === 0) return 'notYet';
       return before.some(({ untilSeq }) => untilSeq === null || untilSeq > seq) ? 'present' : 'left';

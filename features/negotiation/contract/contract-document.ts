@@ -40,7 +40,7 @@ export interface Lineage {
   target: string | null;
 }
 
-/** What each party did about an accepted clause, or why it did not take part. */
+/** What each party did about a decided clause, or why it did not take part. */
 export const voterKinds = [
   'accepted',
   'acceptedAndLeft',
@@ -93,6 +93,8 @@ export interface RejectedClause extends Lineage {
   tally: Tally | null;
   /** Number of the accepted clause of the same thread. */
   agreedNumber: string | null;
+  /** Numbers of the parties, by what they did. */
+  voters: AgreedClause['voters'];
   /** Reasons given by parties that rejected it. */
   reasons: readonly { by: NamedParty; text: string }[];
   /** Acceptances that became rejections, since the clause with this number was rejected. */
@@ -206,6 +208,7 @@ export function documentOf(state: SessionState, { headHash, events, attendance, 
       ...about(clause),
       ...rejectionOf(state, clause),
       agreedNumber: agreedNumbers.get(clause.threadId) ?? null,
+      voters: votersOf(clause, numbered, attendance),
       reasons: clause.ballots.flatMap(({ userId, choice, reason }) =>
         choice === 'reject' && reason !== null ? [{ by: named(userId), text: reason }] : [],
       ),

@@ -8,6 +8,8 @@ export interface PrintableParagraph {
   lang: 'ar' | 'he' | null;
   /** Not justified: it has too few spaces, or a word longer than a line. */
   isRagged: boolean;
+  /** Number of columns of lines with tabs, as pasted from a table; otherwise 1. */
+  columns: number;
   /** Lines are broken greedily: optimising all of them would take too long. */
   isLong: boolean;
 }
@@ -41,6 +43,11 @@ const longestWord = { paragraph: 40, line: 28, cell: 20 };
  */
 const mayBreak = '\u200B';
 const breakEvery = 8;
+/** What a tab becomes; between the cells of a table. */
+const tabSpace = '\u2003';
+/** Most letters of the longest words of a row together. */
+const longestRow = 60;
+const mostColumns = 8;
 /** Longest paragraph in characters whose line breaks are optimised. */
 const longestWeighed = 3_000;
 /** Most code points per grapheme; a letter with a thousand accents would exhaust memory. */
@@ -88,7 +95,7 @@ export function createPrintable(coverage: Coverage): Printable {
   };
   const spelled = (text: string, longest: number, families: readonly Family[], words = unbroken): { line: string; isBroken: boolean } => {
     // A contract must read as it was written and displayed.
-    const shown = withHiddenNamed(text).replaceAll('\t', '\u2003');
+    const shown = withHiddenNamed(text).replaceAll('\t', tabSpace);
     const isPlain = [...shown].every((character) => plain(codePointOf(character)) && !mark.test(character));
     const safe = isPlain ? shown : [...graphemes.segment(shown)].map(({ segment }) => settable(segment, families)).join('');
     const apart = withWordsApart(safe);
@@ -104,14 +111,33 @@ export function createPrintable(coverage: Coverage): Printable {
     cell: oneLine(longestWord.cell),
     paragraphs: (text, language = null) => {
       const families = familiesFor(text, language);
-      return paragraphsOf(text).map((part) => {
-        const spelledLines = part.split(lineBreak).map((line) => spelled(line, longestWord.paragraph, families));
-        const lines = spelledLines.map(({ line }) => line);
-        const isRagged = spelledLines.some(({ isBroken }) => isBroken) || thai.test(part);
-        return { lines, lang: languageOf(part), isRagged, isLong: isRagged || part.length > longestWeighed };
-      });
+      return paragraphsOf(text).flatMap((part) =>
+        runsOf(part.split(lineBreak)).map(({ run, isTable }) => {
+          const longest = isTable ? Math.floor(longestRow / Math.max(...run.map(columnsOf))) : longestWord.paragraph;
+          const spelledLines = run.map((line) => spelled(line, longest, families));
+          const lines = spelledLines.map(({ line }) => line);
+          const isRagged = spelledLines.some(({ isBroken }) => isBroken) || thai.test(part);
+          const columns = isTable ? Math.max(...lines.map((line) => line.split(tabSpace).length)) : 1;
+          return { lines, lang: languageOf(part), isRagged, columns, isLong: isRagged || part.length > longestWeighed };
+        }),
+      );
     },
   };
+}
+
+const columnsOf = (line: string): number => line.split('\t').length;
+const isRow = (line: string): boolean => /\S.*\t/u.test(line) && columnsOf(line) <= mostColumns;
+
+/** The lines of a paragraph in runs: two or more lines with tabs between their texts are a table. */
+function runsOf(lines: readonly string[]): { run: string[]; isTable: boolean }[] {
+  const runs: { run: string[]; isTable: boolean }[] = [];
+  for (const [index, line] of lines.entries()) {
+    const isTable = isRow(line) && [lines[index - 1], lines[index + 1]].some((other) => other !== undefined && isRow(other));
+    const last = runs.at(-1);
+    if (last?.isTable === isTable) last.run.push(line);
+    else runs.push({ run: [line], isTable });
+  }
+  return runs;
 }
 
 const codePointOf = (character: string) => character.codePointAt(0) ?? 0;

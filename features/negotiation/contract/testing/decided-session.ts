@@ -83,9 +83,12 @@ export function logOf(state: SessionState, headHash = 'a'.repeat(64)): ContractL
       bodies.push({ type: 'partyRemoved', at: leftAt, actorId: state.managerId, data: { userId, reason: reason ?? '' } });
     else if (leftAt !== null) bodies.push({ type: 'partyLeft', at: leftAt, actorId: userId, data: { userId } });
   }
-  for (const { id, state: found, decidedAt, tally } of state.clauses)
-    if (found === 'accepted' && decidedAt !== null && tally !== null)
-      bodies.push({ type: 'clauseAccepted', at: decidedAt, actorId: null, data: { clauseId: id, tally } });
+  for (const { id, state: found, decidedAt, tally, rejection } of state.clauses) {
+    if (decidedAt === null || tally === null) continue;
+    const decided = { at: decidedAt, actorId: null } as const;
+    if (found === 'accepted') bodies.push({ type: 'clauseAccepted', ...decided, data: { clauseId: id, tally } });
+    else if (rejection) bodies.push({ type: 'clauseRejected', ...decided, data: { clauseId: id, rejection, tally } });
+  }
   const events = bodies
     .sort((one, other) => (one.at < other.at ? -1 : 1))
     .map((event, index) => ({ ...event, seq: index + 1 }) as SessionEvent);

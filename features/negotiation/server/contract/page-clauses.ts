@@ -1,11 +1,13 @@
 import { isolated } from '#platform/contract/isolated.ts';
-import type {
-  AgreedClause,
-  ContractDocument,
-  Lineage,
-  NamedParty,
-  RejectedClause,
-  UndecidedClause,
+import {
+  voterKinds,
+  type AgreedClause,
+  type ContractDocument,
+  type Lineage,
+  type NamedParty,
+  type RejectedClause,
+  type UndecidedClause,
+  type VoterKind,
 } from '../../contract/contract-document.ts';
 import type { Conditions } from '../../contract/contract-conditions.ts';
 import type { PageMeans } from './page-means.ts';
@@ -13,7 +15,7 @@ import { instantText, writtenText } from './written-text.ts';
 
 interface ClauseTexts {
   ref: (party: NamedParty) => string;
-  voters: (clause: AgreedClause) => string;
+  voters: (voters: AgreedClause['voters'], kinds?: readonly VoterKind[]) => string;
   conditions: (conditions: Conditions) => string;
   annexHeading: (key: string) => string;
 }
@@ -43,7 +45,7 @@ export function pageClauses(document: ContractDocument, means: PageMeans, { ref,
       agreedClauses(document, means, (clause) => [
         origin(clause),
         say('accepted', { date: when(clause.acceptedAt), ...clause.tally }),
-        [voters(clause), ...clause.conditions.map(conditions)].join(' '),
+        [voters(clause.voters), ...clause.conditions.map(conditions)].join(' '),
       ]),
     /** An annex with clauses that are not agreed; nothing if there are none. */
     annexOf<Clause extends RejectedClause | UndecidedClause>(key: string, clauses: readonly Clause[], notes: (clause: Clause) => string[]) {
@@ -59,11 +61,20 @@ export function pageClauses(document: ContractDocument, means: PageMeans, { ref,
     rejectedNotes: (clause: RejectedClause) => [
       origin(clause),
       fate(clause),
+      ...[voters(clause.voters, kindsAbout(clause))].filter((line) => line !== ''),
       ...clause.failed.map(({ by, on }) => say('conditionFailed', { name: ref(by), number: on })),
       ...clause.reasons.map(({ by, text }) => say('reason', { name: ref(by), text: line(text) })),
     ],
   };
 }
+
+/** Of a clause that was not voted down, only what was voted is told; a withdrawn one had only its author's vote. */
+function kindsAbout({ rejection }: RejectedClause): readonly VoterKind[] {
+  if (rejection === 'withdrawn') return [];
+  return rejection === 'vote' ? voterKinds.filter((kind) => kind !== 'notYet') : votes;
+}
+
+const votes = ['accepted', 'acceptedAndLeft', 'rejected', 'rejectedAndLeft'] as const satisfies readonly VoterKind[];
 
 function agreedClauses({ agreed }: ContractDocument, means: PageMeans, notes: (clause: AgreedClause) => string[]) {
   const hasGaps = agreed.some(({ number }, index) => number !== String(index + 1));

@@ -7,6 +7,7 @@ import {
   type ContractDocument,
   type ContractParty,
   type NamedParty,
+  type VoterKind,
 } from '../../contract/contract-document.ts';
 import type { Conditions } from '../../contract/contract-conditions.ts';
 import type { PageMeans } from './page-means.ts';
@@ -26,8 +27,8 @@ export function pageParties(
     isCrowd
       ? say('partyNumbers', { numbers: rangesOf(numbers) })
       : listed.format(numbers.flatMap((number) => document.parties.filter((party) => party.number === number)).map(ref));
-  const voters = ({ voters: all }: AgreedClause) =>
-    voterKinds
+  const voters = (all: AgreedClause['voters'], kinds: readonly VoterKind[] = voterKinds) =>
+    kinds
       .filter((each) => all[each].length > 0)
       .map((each) => say(`voters.${each}`, { parties: refs(all[each]) }))
       .join(' ');
@@ -41,7 +42,7 @@ export function pageParties(
     number: String(party.number),
     name: isolated(cell(party.name)),
     details: [
-      [party.company, party.city].flatMap((detail) => (detail === null ? [] : [isolated(cell(detail))])).join(', '),
+      ...placeOf([party.company, party.city].flatMap((detail) => (detail === null ? [] : [isolated(cell(detail))]))),
       say('party.id', { id: party.id }),
       ...(party.device ? [say(`party.device.${party.device}`)] : []),
     ].filter((detail) => detail !== ''),
@@ -64,6 +65,10 @@ export function pageParties(
   const columns = ['party.number', 'party.name', 'party.role', 'party.stays'].map((key) => say(key));
   return { ref, voters, conditions, table: { columns, rows: document.parties.map(row) } };
 }
+
+/** Company and city in one line, or each in its own if one of them is written from right to left. */
+const placeOf = (details: readonly string[]): readonly string[] =>
+  details.some((detail) => detail.startsWith('\u2068')) ? details : [details.join(', ')];
 
 const roleKey = ({ isManager, isMediator }: ContractParty) => {
   if (!isMediator) return isManager ? 'party.manager' : 'party.party';

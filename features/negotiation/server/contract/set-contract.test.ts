@@ -122,6 +122,65 @@ describe('contract as a PDF', () => {
     expect(await textOf(pdfOf(state, 'es'))).toContain(plain('A condición de que se aceptara la cláusula 2: Benoît Lefèvre (2).'));
   });
 
+  test('NE-23 the annex names who rejected without a reason, who accepted and who did not vote', async () => {
+    const cast = { castAt: '2026-11-20T12:10:00.000000Z' };
+    const ballots = [
+      { ...cast, userId: 'AAAAAAA2', choice: 'accept', reason: null },
+      { ...cast, userId: 'AAAAAAA3', choice: 'reject', reason: null },
+      { ...cast, userId: 'AAAAAAA4', choice: 'reject', reason: 'Too far away.' },
+    ] as const;
+    const voted = aClause(1, { state: 'rejected', rejection: 'vote', tally: { accepts: 1, rejects: 2, roll: 4, need: 4 }, ballots });
+    const superseded = aClause(2, { state: 'rejected', rejection: 'superseded', ballots: ballots.slice(0, 1) });
+    const withdrawn = aClause(3, { state: 'rejected', rejection: 'withdrawn', ballots: ballots.slice(0, 1) });
+    const text = await textOf(pdfOf(anEndedSession([voted, superseded, withdrawn])));
+    expect(text).toContain(
+      plain(
+        'Accepted by Ana Soto (1). Rejected by Benoît Lefèvre (2) and Chloé Nguyễn (3). Did not vote: Diego Ñíguez (4). Left without voting: Élodie d’Œuvre (5).Reason given by Chloé Nguyễn (3): Too far away.',
+      ),
+    );
+    expect(text).toMatch(/instead\.AcceptedbyAnaSoto\(1\)\.3/);
+    expect(text).toMatch(/WithdrawnbyitsauthoronNovember20,2026at12:20PMUTC\.AnnexB/);
+  });
+
+  test('NE-23 the proof stands on page one where that has room', async () => {
+    const session = anEndedSession([aClause(1)]);
+    for (const language of languages) {
+      const { pages } = await readPdf(pdfOf({ ...session, parties: session.parties.slice(0, 2) }, language));
+      expect(pages.length, language).toBe(1);
+    }
+  });
+
+  test('NE-23 right-to-left titles stand on the right, as their texts do, and left-to-right ones on the left', async () => {
+    const titled = (title: string) =>
+      anEndedSession([aClause(1, { title, text: title }), ...Array.from({ length: 11 }, (_, index) => aClause(index + 2))], { title });
+    const edges = async (title: string) => {
+      const { pages } = await readPdf(pdfOf(titled(title)));
+      const word = title.split(' ').at(-1) ?? '';
+      return pages.flatMap(({ pieces }) => pieces.filter(({ text }) => text.includes(word)));
+    };
+    // From the left edge of an A4 page: the text is between 102 and 516 points.
+    const turned = await edges('عقد شراكة بين الطرفين');
+    expect(turned[0]?.left, 'the title').toBeGreaterThan(250);
+    expect(turned.filter(({ left }) => left > 350).length, 'the heading of the clause and its text').toBeGreaterThanOrEqual(2);
+    const straight = await edges('An agreement between both');
+    expect(Math.round(straight[0]?.left ?? 0), 'the title').toBe(102);
+  });
+
+  test('NE-23 lines pasted from a table keep their columns', async () => {
+    const rows = ['Article\tUnit\tPrice', 'Wood, oak\tm³\t1 200 EUR', 'Nails\tkg\t8 EUR', 'Delivery to the mill and back\tflat\t95 EUR'];
+    const { pages } = await readPdf(pdfOf(anEndedSession([aClause(1, { text: `The prices are:\n${rows.join('\n')}\nAll net.` })])));
+    const pieces = pages.flatMap(({ pieces: all }) => all);
+    const leftOf = (text: string) => Math.round(pieces.find((piece) => piece.text === text)?.left ?? Number.NaN);
+    for (const column of [0, 1, 2])
+      expect(new Set(rows.map((row) => leftOf(row.split('\t')[column] ?? ''))).size, `column ${column}`).toBe(1);
+    expect(leftOf('Unit')).toBeGreaterThan(leftOf('Article'));
+    const text = plain(pages.map((page) => page.text).join(''));
+    expect(text).toContain(plain(`The prices are:${rows.join('')}All net.`));
+    const wideRows = rows.map((row) => `${row}\t${'x'.repeat(60)}`.repeat(2)).join('\n');
+    const wide = await readPdf(pdfOf(anEndedSession([aClause(1, { text: wideRows })])));
+    for (const { pieces: all } of wide.pages) for (const { right } of all) expect(right).toBeLessThan(530);
+  });
+
   test('NE-23 refers to parties by number if there are many', async () => {
     const state = anEndedSession([]);
     const crowd = Array.from({ length: 60 }, (_, number) => ({ ...state.parties[1]!, userId: `P${number + 100}`, name: `Name ${number}` }));
@@ -314,6 +373,53 @@ describe('hostile text in a contract', () => {
     for (const read of Object.values(readers)) expect(await found(read(pdf))).toEqual([]);
     expect(await found((await readPdf(pdf)).pages.map(({ text }) => text).join('\n'))).toEqual([]);
   });
+
+  const scripts = {
+    ar: 'يتفق الطرفان على ثلاث دفعات بلا تأخير',
+    fa: 'پنجشنبه گفتگو قرارداد چاپ',
+    ur: 'معاہدہ دونوں کے دستخط سے نافذ',
+    he: 'ההסכם נכנס לתוקף ביום החתימה',
+    el: 'Σύμβαση σε ισχύ από την υπογραφή',
+    ru: 'Договор вступает в силу й ё',
+    vi: 'Hợp đồng có hiệu lực Nguyễn',
+    zh: '本合同自双方签字之日起生效',
+    ja: '本契約は署名の日から効力を生ずる',
+    ko: '이 계약은 서명일부터 효력이 발생한다',
+    ka: 'ხელშეკრულება ძალაში შედის',
+    hy: 'Պայմանագիրն ուժի մեջ է',
+  };
+  test.each(Object.entries(scripts))(
+    'NE-23 title, name, company, clause and reason in the script of “%s” are copied as written, without invisible characters',
+    async (_, words) => {
+      const state = anEndedSession(
+        [
+          aClause(1, { title: words, text: words }),
+          aClause(2, {
+            state: 'rejected',
+            rejection: 'vote',
+            ballots: [{ userId: 'AAAAAAA2', choice: 'reject', reason: words, castAt: '2026-11-20T12:10:00.000000Z' }],
+          }),
+        ],
+        { title: words, agenda: words },
+      );
+      const parties = state.parties.map((party, index) => (index === 0 ? { ...party, name: words, company: words, city: words } : party));
+      const pdf = pdfOf({ ...state, parties }, 'fr');
+      const copies = {
+        ...Object.fromEntries(Object.entries(readers).map(([name, read]) => [name, read(pdf)])),
+        pdfjs: (await readPdf(pdf)).pages.map(({ text }) => text).join('\n'),
+      };
+      for (const [name, copied] of Object.entries(copies)) {
+        // Poppler marks right-to-left pieces in what it gives out.
+        const letters = name === 'poppler' ? copied.replaceAll(/[\u202A-\u202C]/g, '') : copied;
+        expect(letters, name).not.toMatch(/[\u200B-\u200D\u200F\u202A-\u202E\u2060-\u2069]/u);
+        // Title, running title, agenda, manager, name, company, city, heading and text of the clause, author, voters and reason.
+        for (const word of words.split(' '))
+          expect(plain(letters).split(plain(word)).length - 1, `${word} by ${name}`).toBeGreaterThanOrEqual(11);
+        // The others give right-to-left words as they are seen.
+        if (name === 'poppler') expect(plain(letters.replaceAll('\u200E', '')), name).toContain(plain(`${words} (1)`));
+      }
+    },
+  );
   test.skipIf(!hasPoppler)(
     'NE-23 an address and a hash of more than 40 letters break on paper and are copied whole, without invisible characters',
     () => {
@@ -327,6 +433,28 @@ describe('hostile text in a contract', () => {
       expect(Math.max(...read.split('\n').map(({ length }) => length))).toBeLessThan(130);
     },
   );
+
+  test('NE-23 long words in titles, names, agenda and reasons are copied without invisible characters, also from bookmarks', async () => {
+    const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrik';
+    const state = anEndedSession(
+      [
+        aClause(1, { title: word, text: word }),
+        aClause(2, {
+          state: 'rejected',
+          rejection: 'vote',
+          ballots: [{ userId: 'AAAAAAA2', choice: 'reject', reason: word, castAt: '2026-11-20T12:10:00.000000Z' }],
+        }),
+      ],
+      { title: word, agenda: word },
+    );
+    const parties = state.parties.map((party) => ({ ...party, name: word, company: word, city: word }));
+    const pdf = pdfOf({ ...state, parties });
+    const { pages, title, bookmarks } = await readPdf(pdf);
+    const copies = [pages.map(({ text }) => text).join('\n'), title, ...bookmarks, ...Object.values(readers).map((read) => read(pdf))];
+    for (const copied of copies) expect(copied).not.toMatch(/[\u200B-\u200F\u2060-\u2069]/u);
+    expect(bookmarks).toContain(`1${word}`);
+    expect(title).toBe(word);
+  });
 
   test('NE-23 a word of 20,000 letters stays within the page and is complete', async () => {
     const pdf = await readPdf(pdfOf(only('x'.repeat(20_000))));
@@ -456,7 +584,7 @@ function mupdfText(pdf: Buffer): string {
     const file = join(folder, 'contract.pdf');
     writeFileSync(file, pdf);
     const text = execFileSync('mutool', ['draw', '-q', '-F', 'txt', file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-    return text.replace(/^.*\p{sc=Arabic}.*$/gmu, (line) => [...line].reverse().join(''));
+    return text.replace(/^.*[\p{sc=Arabic}\p{sc=Hebrew}].*$/gmu, (line) => [...line].reverse().join(''));
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -8,8 +8,15 @@ export interface ReadPdf {
   accessibility: string;
   isTagged: boolean;
   /** `languages` are those of text tagged with another language than the document's. */
-  pages: { text: string; roles: string[]; languages: string[] }[];
+  pages: { text: string; pieces: Piece[]; roles: string[]; languages: string[] }[];
   bookmarks: string[];
+}
+
+/** Text that a reader finds at one place, with its edges in points from the left edge of the page. */
+export interface Piece {
+  text: string;
+  left: number;
+  right: number;
 }
 
 interface Branch {
@@ -32,8 +39,13 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
     const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+    const pieces = items.flatMap((item): Piece[] => {
+      if (!('str' in item) || item.str.trim() === '') return [];
+      const left = Number(item.transform[4]);
+      return [{ text: item.str, left, right: left + item.width }];
+    });
     const tree = (await page.getStructTree()) as Branch | null;
-    pages.push({ text, roles: gathered(tree, ({ role }) => role), languages: gathered(tree, ({ lang }) => lang) });
+    pages.push({ text, pieces, roles: gathered(tree, ({ role }) => role), languages: gathered(tree, ({ lang }) => lang) });
   }
   const outline = (await document.getOutline()) as { title: string; items: { title: string }[] }[] | null;
   await task.destroy();
