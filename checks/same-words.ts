@@ -37,6 +37,7 @@ export const sameInFrench: readonly string[] = [
   'Articles',
   'Audio',
   'Clause',
+  'clause',
   'Clauses',
   'Client',
   'Code',

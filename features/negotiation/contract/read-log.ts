@@ -3,7 +3,7 @@ import { statementOf, type ContractStatement } from './proof.ts';
 import { firstHash } from './rules/chain.ts';
 import type { SessionEvent } from './rules/events.ts';
 import type { Instant } from './rules/state.ts';
-import { CheckedSignatures, type LogSignatures } from './signing/checked-signatures.ts';
+import { CheckedSignatures, type DocumentSigning, type LogSignatures } from './signing/checked-signatures.ts';
 
 /** Result of reading a log file. */
 export interface ReadLog {
@@ -15,6 +15,8 @@ export interface ReadLog {
   course: LogCourse;
   /** Whether the devices of the parties signed what is in their names. */
   signatures: LogSignatures;
+  /** What a contract says of the devices; absent where none signed. */
+  signing?: DocumentSigning | undefined;
 }
 
 /** What follows from the events of a log by the rules of the session. */
@@ -39,7 +41,7 @@ const bytesOf = (text: string) => new Uint8Array(new TextEncoder().encode(text))
  * hexadecimal digits.
  */
 export async function readLog(file: Bytes, sha256: (bytes: Bytes) => Promise<string>): Promise<ReadLog | undefined> {
-  let read: Omit<ReadLog, 'course' | 'signatures'> | undefined;
+  let read: Omit<ReadLog, 'course' | 'signatures' | 'signing'> | undefined;
   let rules: CheckedRules | undefined;
   const signatures = new CheckedSignatures();
   let start = 0;
@@ -58,7 +60,9 @@ export async function readLog(file: Bytes, sha256: (bytes: Bytes) => Promise<str
     await signatures.add(link, read.headHash);
     start = end + 1;
   }
-  return read && rules && { ...read, course: courseOf(rules, read.headHash), signatures: await signatures.result() };
+  if (!read || !rules) return undefined;
+  const signing = await signatures.forDocument();
+  return { ...read, course: courseOf(rules, read.headHash), signatures: await signatures.result(), ...(signing && { signing }) };
 }
 
 function courseOf(rules: CheckedRules, headHash: string): LogCourse {

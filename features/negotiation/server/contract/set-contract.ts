@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { renderSVG } from 'uqr';
 import type { Language } from '#platform/contract/language.ts';
 import { readWords } from '#platform/server/i18n/words.ts';
 import type { ContractDocument } from '../../contract/contract-document.ts';
@@ -8,7 +9,7 @@ import { coverageOf } from '#platform/contract/printing/coverage.ts';
 import { faceLetters } from '#platform/contract/printing/face-letters.ts';
 import { alwaysLoaded, familyNames, type Family } from '#platform/contract/printing/families.ts';
 import { createPrintable, type Coverage } from '#platform/contract/printing/printable.ts';
-import { contractPage } from './contract-page.ts';
+import { contractPage } from '../../contract/page/contract-page.ts';
 import { readFace } from '#platform/server/printing/faces.ts';
 import { languageOf } from './language-of.ts';
 import type { SignatureSpace } from './signature/signature-field.ts';
@@ -32,6 +33,7 @@ export interface ContractOrder {
 }
 
 const accessiblePdf = 'ua-1';
+const codeOf = (address: string) => renderSVG(address, { border: 0 });
 
 /**
  * Creates the function that sets contracts as PDF/UA. It blocks, for seconds if they are long: use
@@ -49,7 +51,7 @@ export function contractSetter(): (order: ContractOrder) => Buffer {
     const say = (key: string, values?: Record<string, string | number>) => words.say(language, 'contract', key, values);
     const typeName = (type: KnownDocumentType) => words.say(language, 'negotiation', `type.${type}`);
     const printable = createPrintable(coverage);
-    const page = contractPage(document, { language, address, isSample, say, typeName, printable, languageOf });
+    const page = contractPage(document, { language, address, isSample, say, typeName, printable, languageOf, codeOf });
     // The other fonts are large and rarely needed.
     const others = familyNames.filter((family) => printable.asked.has(family) && !alwaysLoaded.includes(family));
     const compiler = others.length === 0 ? usual : compilerWith([...alwaysLoaded, ...others]);

@@ -11,6 +11,7 @@ import common from '../../words/en.json' with { type: 'json' };
 import en from '../../words/public/en.json' with { type: 'json' };
 import { DifferencesSection } from '../administration/differences-section.tsx';
 import { ana, ASession, bob, clauseId, sessionId } from '../testing/a-session.ts';
+import { TextNotice } from './inside-notice.tsx';
 import { VerifyPage } from './verify-page.tsx';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -227,4 +228,23 @@ test('NE-25 administrators see where stored data differs from what was written',
   for (const told of [common['differences.lead'], sessionId, common['differences.place.log'], 'Found on November 20, 2026'])
     expect(screen.text()).toContain(told);
   expect((await open([])).text()).toContain(common['differences.none']);
+});
+
+test('NE-25 the page names every place where a PDF differs from its log, what was added, and what could not be compared', async () => {
+  const same = { same: 4, different: [], unread: [], differentParts: [], unreadParts: [], isMore: false };
+  const noticeOf = async (text: Parameters<typeof TextNotice>[0]['text']) => {
+    const screen = await Screen.open(<TextNotice fileName="contract.pdf" text={text} />, { at: `/verify/${sessionId}` });
+    return screen.text();
+  };
+  const good = await noticeOf(same);
+  expect(good).toContain(en.textSame);
+  expect(good).toContain('Clauses compared: 4. Nothing was added.');
+  const differing = await noticeOf({ ...same, different: ['2.1'], differentParts: ['agenda', 'parties'], unread: ['3'], isMore: true });
+  expect(differing).toContain(en.textDiffers);
+  for (const told of ['here: agenda, parties, and clause 2.1.', 'such as an added clause', 'as they were written: clause 3.'])
+    expect(differing).toContain(told);
+  const added = await noticeOf({ ...same, isMore: true, unreadParts: ['title'] });
+  expect(added).toContain(en.textDiffers);
+  expect(added).not.toContain('something else than the log here');
+  expect(added).toContain('as they were written: title.');
 });

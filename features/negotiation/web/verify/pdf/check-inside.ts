@@ -11,10 +11,16 @@ export interface Inside {
   text?: TextComparison;
 }
 
-const wordsIn: Record<Language, () => Promise<{ default: Words }>> = {
+type WordsIn = Record<Language, () => Promise<{ default: Words }>>;
+const contractWords: WordsIn = {
   en: () => import('../../../words/contract/en.json'),
   es: () => import('../../../words/contract/es.json'),
   fr: () => import('../../../words/contract/fr.json'),
+};
+const negotiationWords: WordsIn = {
+  en: () => import('../../../words/en.json'),
+  es: () => import('../../../words/es.json'),
+  fr: () => import('../../../words/fr.json'),
 };
 
 /** Reads the log inside a PDF and compares the text with it; undefined if the PDF has no log. */
@@ -27,6 +33,6 @@ export async function checkInside(
   if (!read?.log) return undefined;
   const log = await readLog(read.log, sha256);
   if (!log) return { log };
-  const { default: words } = await wordsIn[language]();
-  return { log, text: compareText(read.text, read.log, language, words) };
+  const [{ default: contract }, { default: negotiation }] = await Promise.all([contractWords[language](), negotiationWords[language]()]);
+  return { log, text: compareText({ text: read.text, log: read.log, read: log, language, words: { contract, negotiation } }) };
 }

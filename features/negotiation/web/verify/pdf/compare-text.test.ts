@@ -9,12 +9,19 @@ import { contractSetter } from '../../../server/contract/set-contract.ts';
 import { replayMoves } from '../../../server/session/replay-moves.ts';
 import { sha256 } from '../../../server/sha256.ts';
 import en from '../../../words/contract/en.json' with { type: 'json' };
+import enShared from '../../../words/en.json' with { type: 'json' };
 import es from '../../../words/contract/es.json' with { type: 'json' };
+import esShared from '../../../words/es.json' with { type: 'json' };
 import fr from '../../../words/contract/fr.json' with { type: 'json' };
+import frShared from '../../../words/fr.json' with { type: 'json' };
 import { compareText } from './compare-text.ts';
 import { readPdf } from './read-pdf.ts';
 
-const words = { en, es, fr };
+const words = {
+  en: { contract: en, negotiation: enShared },
+  es: { contract: es, negotiation: esShared },
+  fr: { contract: fr, negotiation: frShared },
+};
 const id = 'K7M2PQ4X';
 const [ana, bob, cleo] = ['AAAAAAA2', 'AAAAAAA3', 'AAAAAAA4'] as const;
 const paragraph = 'The office fills the orders — “first come, first served” — and pays 1 000 € after efficient delivery. ';
@@ -70,11 +77,11 @@ async function compared(language: Language, document: ContractDocument = honest)
   const pdf = set({ document, language, address: `https://atrium.example.org/verify/${id}`, log });
   const read = await readPdf(getDocument as never, pdf);
   expect(new TextDecoder().decode(read.log)).toBe(log.text);
-  return compareText(read.text, read.log!, language, words[language]);
+  return compareText({ text: read.text, log: read.log!, read: { headHash: document.headHash }, language, words: words[language] });
 }
 
 test.each(languages)('NE-25 the text of an honest contract says clause by clause what its log gives, in “%s”', async (language) => {
-  expect(await compared(language)).toEqual({ same: 4, different: [], unread: [] });
+  expect(await compared(language)).toEqual({ same: 4, different: [], unread: [], differentParts: [], unreadParts: [], isMore: false });
 });
 
 test('NE-25 a changed word, count, author or fate in the PDF is found, in the contract and in the annex', async () => {
@@ -87,4 +94,101 @@ test('NE-25 a changed word, count, author or fate in the PDF is found, in the co
   expect(await compared('en', { ...honest, agreed: [first!] })).toMatchObject({ different: ['2'] });
   const rejected = honest.rejected.map((clause) => ({ ...clause, text: clause.text.replace('60', '90') }));
   expect(await compared('en', { ...honest, rejected })).toMatchObject({ different: ['2.1'] });
+});
+
+test('NE-25 a changed reason, vote, party, agenda, title or fact in the PDF is found', async () => {
+  const [rejected] = honest.rejected;
+  const rejectedWith = (change: Partial<typeof rejected>) =>
+    ({
+      ...honest,
+      rejected: honest.rejected.map((clause) => (clause === rejected ? { ...clause, ...change } : clause)),
+    }) as ContractDocument;
+  const reasons = [{ by: { number: 2, name: 'Bob Heron' }, text: 'Far too early for us.' }];
+  expect(rejected?.reasons.length).toBe(1);
+  for (const language of languages) {
+    expect(await compared(language, rejectedWith({ reasons }))).toMatchObject({
+      same: 3,
+      different: ['2.1'],
+      differentParts: [],
+      isMore: false,
+    });
+    expect(await compared(language, rejectedWith({ reasons: [] }))).toMatchObject({ same: 3, different: ['2.1'] });
+  }
+  expect(await compared('en', rejectedWith({ voters: { ...rejected!.voters, rejected: [], accepted: [2, 3] } }))).toMatchObject({
+    different: ['2.1'],
+  });
+  const [first, second] = honest.agreed;
+  const voters = { ...first!.voters, accepted: [1, 2], rejected: [3] };
+  expect(await compared('fr', { ...honest, agreed: [{ ...first!, voters }, second!] })).toMatchObject({ same: 3, different: ['1'] });
+  const parts = { same: 4, different: [], unread: [], unreadParts: [], isMore: false };
+  const parties = honest.parties.map((party) => (party.number === 3 ? { ...party, company: 'Ñíguez & Co.' } : party));
+  expect((await compared('en', { ...honest, parties })).isMore).toBe(true);
+  const removed = honest.parties.map((party) => (party.number === 3 ? { ...party, id: 'AAAAAAA9' } : party));
+  expect(await compared('en', { ...honest, parties: removed })).toEqual({ ...parts, differentParts: ['parties'] });
+  expect(await compared('en', { ...honest, agenda: 'Who delivers nothing' })).toEqual({ ...parts, differentParts: ['agenda'] });
+  expect(await compared('es', { ...honest, title: 'Goats' })).toEqual({ ...parts, differentParts: ['title'] });
+  expect(await compared('en', { ...honest, rule: 'majority' })).toEqual({ ...parts, differentParts: ['facts'] });
+  expect(await compared('en', { ...honest, lengthMinutes: 60 })).toEqual({ ...parts, differentParts: ['facts'] });
+});
+
+test('NE-25 a clause, a note or a party that the log does not give is found as added to the PDF', async () => {
+  const more = { same: 4, different: [], unread: [], differentParts: [], unreadParts: [], isMore: true };
+  const [first, second] = honest.agreed;
+  const added = { ...second!, id: clauseOf(9), number: '9', title: 'Penalty', text: 'Cléo pays 9 000 € for each day.' };
+  for (const agreed of [
+    [added, first!, second!],
+    [first!, added, second!],
+    [first!, second!, added],
+  ])
+    for (const language of languages) expect(await compared(language, { ...honest, agreed })).toEqual(more);
+  const undecided = { id: clauseOf(9), number: '9', title: 'Penalty', text: 'Cléo pays.', textHash: '', proposedAt: first!.acceptedAt };
+  const author = { author: first!.author, target: null };
+  expect((await compared('en', { ...honest, undecided: [{ ...undecided, ...author }] })).isMore).toBe(true);
+  const rejected = [...honest.rejected, { ...honest.rejected[0]!, number: '9', text: 'Cléo pays 9 000 €.' }];
+  expect(await compared('en', { ...honest, rejected })).toEqual(more);
+  const [, bobs] = honest.parties;
+  expect(
+    await compared('en', { ...honest, parties: [...honest.parties, { ...bobs!, number: 4, name: 'Dan Egret', id: 'AAAAAAA8' }] }),
+  ).toEqual(more);
+  expect((await compared('en', { ...honest, agenda: `${honest.agenda}\n\nAnd who pays` })).isMore).toBe(true);
+});
+
+test('NE-25 letters of other scripts are named as not compared, while the rest is', async () => {
+  const arabic = { ...honest, agreed: [{ ...honest.agreed[0]!, text: 'يدفع الطرفان الثمن' }, honest.agreed[1]!] };
+  const pdf = set({ document: arabic, language: 'en', address: `https://atrium.example.org/verify/${id}`, log });
+  const { text } = await readPdf(getDocument as never, pdf);
+  expect(text).toContain('الثمن');
+  expect(await compared('en', arabic)).toMatchObject({ same: 3, different: ['1'], differentParts: [], isMore: false });
+});
+
+test('NE-25 a contract with contents is compared as a whole', async () => {
+  const moves: { actorId: string; command: Command }[] = [{ actorId: bob, command: { type: 'join', name: 'محمد الطنطاوي' } }];
+  for (let number = 1; number <= 14; number += 1) {
+    const text = number === 5 ? 'يدفع الطرفان الثمن على ثلاث دفعات' : `${paragraph} ${number}`;
+    moves.push({ actorId: ana, command: { type: 'propose', title: `Matter ${number}`, ...about(number, text) } });
+    moves.push({ actorId: bob, command: votes(number, text, 'accept') });
+  }
+  moves.push({ actorId: ana, command: { type: 'end' } });
+  const at = (turn: number) => new Date(Date.UTC(2026, 10, 20, 9, turn)).toISOString().replace('Z', '000Z');
+  const setting = { managerName: 'Ana Soto', title: 'Boats', agenda: 'Who delivers', documentType: 'services', groupId: null } as const;
+  const played = replayMoves(
+    { type: 'start', id, ...setting, lengthMinutes: 600, rule: 'unanimity', isMediated: false, admission: 'open' },
+    { managerId: ana, moves, at },
+  );
+  const { state, headHash } = played.snapshot;
+  const document = documentOf(state, { headHash, events: state.seq, attendance: attendanceOf(played.events) });
+  const longLog = { name: logName(id), text: logText(id, played.events) };
+  const compare = async (printed: ContractDocument) => {
+    const pdf = set({ document: printed, language: 'en', address: `https://atrium.example.org/verify/${id}`, log: longLog });
+    const read = await readPdf(getDocument as never, pdf);
+    return compareText({ text: read.text, log: read.log!, read: { headHash }, language: 'en', words: words.en });
+  };
+  const result = await compare(document);
+  expect(result).toMatchObject({ different: [], differentParts: [], isMore: false });
+  expect(result.unread).toContain('5');
+  expect(result.unreadParts).toEqual(['parties']);
+  const changed = document.agreed.map((clause) =>
+    clause.number === '9' ? { ...clause, text: clause.text.replace('1 000', '2 000') } : clause,
+  );
+  expect((await compare({ ...document, agreed: changed })).different).toEqual(['9']);
 });

@@ -1,10 +1,15 @@
-import { dateTimeText } from '#platform/contract/date-text.ts';
 import type { Language } from '#platform/contract/language.ts';
-import { sentence, type Words, type WordValues } from '#platform/contract/words.ts';
+import { paragraphsOf } from '#platform/contract/direction.ts';
+import type { Printable } from '#platform/contract/printing/printable.ts';
+import { sentence, type Words } from '#platform/contract/words.ts';
 import { attendanceOf } from '../../../contract/attendance.ts';
-import { documentOf, type ContractDocument, type RejectedClause } from '../../../contract/contract-document.ts';
+import { documentOf, type ContractDocument } from '../../../contract/contract-document.ts';
+import { contractPage } from '../../../contract/page/contract-page.ts';
+import { pageTexts, type ContractPart, type PageText } from '../../../contract/page/page-texts.ts';
+import type { ReadLog } from '../../../contract/read-log.ts';
 import { replay } from '../../../contract/rules/apply.ts';
 import type { SessionEvent } from '../../../contract/rules/events.ts';
+import { isSampleId } from '../../../contract/sample.ts';
 
 /** Result of comparing the text of a PDF with what its log gives. */
 export interface TextComparison {
@@ -14,90 +19,177 @@ export interface TextComparison {
   different: readonly string[];
   /** Numbers of clauses with letters that PDF readers do not copy as they were written. */
   unread: readonly string[];
+  /** Other parts of the contract that the log does not give so. */
+  differentParts: readonly ContractPart[];
+  /** Other parts with such letters. */
+  unreadParts: readonly ContractPart[];
+  /** Whether the PDF says something more than the log gives. */
+  isMore: boolean;
 }
 
-/** Compares the text of a PDF clause by clause with the contract that follows from its log. */
-export function compareText(text: string, log: Uint8Array, language: Language, words: Words): TextComparison {
-  const found = bare(text);
-  const [same, different, unread]: [string[], string[], string[]] = [[], [], []];
-  let place = 0;
-  for (const { number, parts } of expectedOf(documentIn(log), language, words)) {
-    const end = endOfParts(found, parts, place);
-    if (end !== undefined) {
-      place = end;
-      same.push(number);
-    } else (parts.flat().some((part) => !isPlain(part)) ? unread : different).push(number);
-  }
-  return { same: same.length, different, unread };
+export interface CompareOrder {
+  /** Text of the PDF in the order of reading, without headers and footers. */
+  text: string;
+  log: Uint8Array;
+  /** What reading the log gave. */
+  read: Pick<ReadLog, 'headHash' | 'signing'>;
+  language: Language;
+  /** The words of contracts, and the general ones of negotiations, which name the types of documents. */
+  words: { contract: Words; negotiation: Words };
 }
 
-/** The end of these parts, which follow each other without anything between; of each, one of several wordings. */
-function endOfParts(found: string, [first = [], ...others]: readonly (readonly string[])[], from: number): number | undefined {
-  for (let at = nextOf(found, first, from); at; at = nextOf(found, first, at.start + 1)) {
-    let end: number | undefined = at.end;
-    for (const wordings of others) {
-      const here: number = end;
-      const next = wordings.map(bare).find((wording) => found.startsWith(wording, here));
-      end = next === undefined ? undefined : here + next.length;
-      if (end === undefined) break;
-    }
-    if (end !== undefined) return end;
-  }
-  return undefined;
+/** Compares the whole text of a PDF with the contract that follows from its log. */
+export function compareText({ text, log, read, language, words }: CompareOrder): TextComparison {
+  const document = documentIn(log, read);
+  const say = (key: string, values = {}) => sentence(words.contract, language, key, values) ?? '';
+  const page = contractPage(document, {
+    language,
+    address: '',
+    isSample: isSampleId(document.id),
+    say,
+    typeName: (type) => sentence(words.negotiation, language, `type.${type}`, {}) ?? '',
+    printable: asWritten,
+    codeOf: () => '',
+    languageOf: () => null,
+  });
+  const alignment = new Alignment(bare(text), pageTexts(page).map(spelled));
+  alignment.run();
+  return alignment.result(document.isInterim ? undefined : new RegExp(`^https?://[^\\s/]+(?:/[^\\s/]+)*/verify/${document.id}$`, 'u'));
 }
 
-function nextOf(found: string, wordings: readonly string[], from: number): { start: number; end: number } | undefined {
-  const [wording = ''] = wordings.map(bare);
-  const start = found.indexOf(wording, from);
-  return start < 0 ? undefined : { start, end: start + wording.length };
-}
-
-function documentIn(log: Uint8Array): ContractDocument {
+function documentIn(log: Uint8Array, { headHash, signing }: CompareOrder['read']): ContractDocument {
   const events = new TextDecoder()
     .decode(log)
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as SessionEvent);
   const state = replay(events);
-  return documentOf(state, { headHash: '', events: state.seq, attendance: attendanceOf(events) });
+  return documentOf(state, { headHash, events: state.seq, attendance: attendanceOf(events), signing });
 }
 
-interface Expected {
-  number: string;
-  parts: string[][];
+/** Texts as they were written: which letters fonts lack does not matter here. */
+const asWritten: Printable = {
+  asked: new Set(),
+  lacking: new Set(),
+  line: (text) => text,
+  cell: (text) => text,
+  paragraphs: (text) => paragraphsOf(text).map((part) => ({ lines: [part], lang: null, isRagged: false, isLong: false, columns: 1 })),
+};
+
+interface Spelled extends PageText {
+  want: string;
+  isPlain: boolean;
 }
 
-/** What has to stand in the PDF about each clause, in order: heading, text, and how it was decided. */
-function expectedOf(document: ContractDocument, language: Language, words: Words): Expected[] {
-  const say = (key: string, values?: WordValues) => sentence(words, language, key, values) ?? '';
-  const when = (instant: string) => `${dateTimeText(language, instant, 'UTC')} UTC`;
-  const ref = ({ name, number }: { name: string; number: number }) => `${name} (${number})`;
-  const headed = ({ number, title, text, author, target, textHash }: ContractDocument['agreed'][number] & { textHash?: string }) => [
-    [`${number}${title ?? say('clause', { number })}`],
-    [text, ...(textHash === undefined ? [] : [say('textKept', { length: text.length, hash: textHash })])],
-    [target === null ? say('proposed', { author: ref(author) }) : say('proposedInstead', { author: ref(author), target })],
-  ];
-  const fate = ({ rejection, isByRemoval, rejectedAt, tally, agreedNumber }: RejectedClause) => {
-    const date = when(rejectedAt);
-    if (rejection === 'withdrawn') return say(isByRemoval ? 'withdrawnByRemoval' : 'withdrawn', { date });
-    if (rejection === 'superseded') return say('superseded', { date, number: agreedNumber ?? '' });
-    return say('rejectedByVote', { date, ...tally });
-  };
-  return [
-    ...document.agreed.map((clause) => ({
-      number: clause.number,
-      parts: [...headed(clause), [say('accepted', { date: when(clause.acceptedAt), ...clause.tally })]],
-    })),
-    ...document.undecided.map((clause) => ({
-      number: clause.number,
-      parts: [...headed(clause as never), [say('leftUndecided', { date: when(clause.proposedAt) })]],
-    })),
-    ...document.rejected.map((clause) => ({ number: clause.number, parts: [...headed(clause as never), [fate(clause)]] })),
-  ];
+const spelled = (each: PageText): Spelled => ({ ...each, want: bare(each.text), isPlain: isPlain(each.text) });
+
+type Verdict = 'same' | 'unread' | 'different';
+
+/** Shortest text that is looked for further on, so that a short one is not found by chance. */
+const shortestAnchor = 24;
+/** How many texts further on are looked for; beyond a greater change everything counts as different. */
+const anchorsTried = 400;
+
+/** Follows a text and the texts that it should consist of, and finds its way again behind differences. */
+class Alignment {
+  readonly #found: string;
+  readonly #texts: readonly Spelled[];
+  readonly #verdicts = new Map<string, Verdict>();
+  #place = 0;
+  #isMore = false;
+
+  constructor(found: string, texts: readonly Spelled[]) {
+    this.#found = found;
+    this.#texts = texts.filter(({ want }) => want !== '');
+  }
+
+  run(): void {
+    let index = 0;
+    for (let text = this.#texts[0]; text; text = this.#texts[index]) index = this.#isNext(text, index) ? index + 1 : this.#findWay(index);
+  }
+
+  /** `end` is what may stand behind the last text. */
+  result(end: RegExp | undefined): TextComparison {
+    const rest = this.#found.slice(this.#place);
+    const isLost = [...this.#verdicts.values()].includes('different');
+    const isMore = this.#isMore || (!isLost && (end ? !end.test(rest) : rest !== ''));
+    const about = (verdict: Verdict, kind: string) =>
+      [...this.#verdicts].flatMap(([key, each]) => (each === verdict && key.startsWith(kind) ? [key.slice(kind.length)] : []));
+    return {
+      same: about('same', 'clause ').length,
+      different: about('different', 'clause '),
+      unread: about('unread', 'clause '),
+      differentParts: about('different', 'part ') as ContractPart[],
+      unreadParts: about('unread', 'part ') as ContractPart[],
+      isMore,
+    };
+  }
+
+  /** Takes this text if it stands here; of one in other scripts only the letters, since readers differ in their order. */
+  #isNext(text: Spelled, index: number): boolean {
+    const { want, isEntry } = text;
+    const end = this.#place + want.length;
+    const isHere = this.#found.startsWith(want, this.#place);
+    if (!isHere && (text.isPlain || isEntry || sorted(this.#found.slice(this.#place, end)) !== sorted(want))) return false;
+    this.#place = isEntry ? this.#behindPageNumber(end, this.#texts[index + 1]?.want ?? '') : end;
+    this.#judge(text, isHere ? 'same' : 'unread');
+    return true;
+  }
+
+  /** Dots and a number, which the digits of the next entry may follow. */
+  #behindPageNumber(from: number, next: string): number {
+    const [dots = '', digits = ''] = /^\.*(\d{0,4})/u.exec(this.#found.slice(from, from + 400)) ?? [];
+    const begin = from + dots.length - digits.length;
+    const length = [1, 2, 3, 4].find((each) => each <= digits.length && this.#found.startsWith(next, begin + each));
+    return begin + (length ?? Math.min(1, digits.length));
+  }
+
+  /** Judges the texts up to the next one that is found further on; returns its index. */
+  #findWay(index: number): number {
+    const anchor = this.#anchorBehind(index);
+    const gap = this.#found.slice(this.#place, anchor?.at ?? this.#found.length);
+    const last = anchor?.index ?? this.#texts.length;
+    let at = 0;
+    let areAllFound = true;
+    for (const each of this.#texts.slice(index, last)) {
+      const start = each.isPlain ? gap.indexOf(each.want, at) : -1;
+      if (start >= 0) at = start + each.want.length;
+      else areAllFound = false;
+      this.#judge(each, start >= 0 ? 'same' : each.isPlain ? 'different' : 'unread');
+    }
+    // All stand there, but not at once: something else stands between them.
+    if (areAllFound) this.#isMore = true;
+    this.#place = anchor?.at ?? this.#found.length;
+    return last;
+  }
+
+  /** The first of the following texts that stands further on, together with those behind it. */
+  #anchorBehind(index: number): { index: number; at: number } | undefined {
+    const last = Math.min(index + 1 + anchorsTried, this.#texts.length);
+    for (let next = index + 1; next < last; next += 1) {
+      let anchor = '';
+      for (const { want, isPlain: isSure, isEntry } of this.#texts.slice(next, next + shortestAnchor)) {
+        if (!isSure || isEntry || anchor.length >= shortestAnchor) break;
+        anchor += want;
+      }
+      const at = anchor.length < shortestAnchor ? -1 : this.#found.indexOf(anchor, this.#place);
+      if (at >= 0) return { index: next, at };
+    }
+    return undefined;
+  }
+
+  #judge({ about }: Spelled, verdict: Verdict): void {
+    const key = 'clause' in about ? `clause ${about.clause}` : `part ${about.part}`;
+    const before = this.#verdicts.get(key) ?? 'same';
+    this.#verdicts.set(key, before === 'different' || verdict === 'same' ? before : verdict);
+  }
 }
+
+const sorted = (text: string): string => [...text].sort().join('');
 
 /** Spaces, line ends and invisible characters do not count, and ligatures are the letters that they stand for. */
 const bare = (text: string): string => text.normalize('NFKC').replaceAll(/[\s\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu, '');
 
 /** Whether all letters are of the main font, which PDF readers copy as they are. */
-const isPlain = (text: string): boolean => /^[\s\x21-\x7E\u00A0-\u024F\u2010-\u2026\u2030\u2039\u203A\u20AC]*$/u.test(text);
+const isPlain = (text: string): boolean =>
+  /^[\s\x21-\x7E\u00A0-\u024F\u1E00-\u1EFF\u2010-\u2026\u2030\u2039\u203A\u2068\u2069\u20AC]*$/u.test(text);

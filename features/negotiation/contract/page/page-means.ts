@@ -1,6 +1,6 @@
 import type { Language } from '#platform/contract/language.ts';
 import type { WordValues } from '#platform/contract/words.ts';
-import type { KnownDocumentType } from '../../contract/kinds.ts';
+import type { KnownDocumentType } from '../kinds.ts';
 import type { Printable } from '#platform/contract/printing/printable.ts';
 
 /** What is needed to build the page of a contract. */
@@ -9,6 +9,8 @@ export interface PageMeans {
   /** Address of the page that verifies the file. */
   address: string;
   isSample: boolean;
+  /** A picture (SVG) of a code that opens an address. */
+  codeOf: (address: string) => string;
   say: (key: string, values?: WordValues) => string;
   /** Translated name of a known document type. */
   typeName: (type: KnownDocumentType) => string;

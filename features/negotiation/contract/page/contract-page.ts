@@ -1,9 +1,8 @@
-import { renderSVG } from 'uqr';
 import { emblemSvg } from '#platform/contract/identity/emblem.ts';
 import { isolated } from '#platform/contract/isolated.ts';
 import { locales, type Language } from '#platform/contract/language.ts';
-import type { ContractDocument, NamedParty } from '../../contract/contract-document.ts';
-import { knownDocumentTypes } from '../../contract/kinds.ts';
+import type { ContractDocument, NamedParty } from '../contract-document.ts';
+import { knownDocumentTypes } from '../kinds.ts';
 import { pageClauses } from './page-clauses.ts';
 import type { PageMeans } from './page-means.ts';
 import { pageParties } from './page-parties.ts';
@@ -95,7 +94,7 @@ function factsOf(document: ContractDocument, { language, say }: PageMeans, kind:
 }
 
 /** The annex about the log, and how to verify the file. */
-function recordOf(document: ContractDocument, { address, say }: PageMeans, heading: string) {
+function recordOf(document: ContractDocument, { address, codeOf, say }: PageMeans, heading: string) {
   return {
     heading,
     lead: say('recordText'),
@@ -112,7 +111,7 @@ function recordOf(document: ContractDocument, { address, say }: PageMeans, headi
           heading: say('check'),
           text: say('checkText'),
           address,
-          code: renderSVG(address, { border: 0 }),
+          code: codeOf(address),
           alt: say('checkCode', { address }),
         },
   };

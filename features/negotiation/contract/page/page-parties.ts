@@ -8,8 +8,8 @@ import {
   type ContractParty,
   type NamedParty,
   type VoterKind,
-} from '../../contract/contract-document.ts';
-import type { Conditions } from '../../contract/contract-conditions.ts';
+} from '../contract-document.ts';
+import type { Conditions } from '../contract-conditions.ts';
 import type { PageMeans } from './page-means.ts';
 
 /**
