@@ -85,7 +85,7 @@ test('NE-20 commands on different threads commute, unless conditions connect the
       expect({ ...inTurn, clauses: inOrder(inTurn) }).toEqual({ ...afterBoth, clauses: inOrder(afterBoth) });
       if (oneFirst.startsWith('{"events":[{') && otherFirst.startsWith('{"events":[{')) pairs++;
     }),
-    { numRuns: 3000 },
+    { numRuns: 6000 },
   );
   expect(pairs).toBeGreaterThan(50);
 });
