@@ -3,6 +3,7 @@ import { newcomer, registered, signedIn, type Api } from '../support/api.ts';
 import type { Atrium } from '../support/atrium.ts';
 import { sitting } from '../support/sitting.ts';
 import { announceEvents } from './announce-events.ts';
+import { askPolls } from './ask-polls.ts';
 import type { Viewer } from './screens.ts';
 
 /** Content besides the demo community. */
@@ -66,6 +67,7 @@ export async function setScene(atrium: Atrium, password: string): Promise<Scene>
       ...(await aDesign(atrium, helen, camille)),
       ...(await reports({ helen, rafael, administrator })),
       ...(await announceEvents(helen, rafael, group, openGroup)),
+      ...(await askPolls(helen, rafael, group)),
     },
   };
 }

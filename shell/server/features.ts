@@ -23,6 +23,7 @@ import { messenger } from '#features/messenger/server/feature.ts';
 import { negotiation } from '#features/negotiation/server/feature.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
 import { pages } from '#features/pages/server/feature.ts';
+import { polls } from '#features/polls/server/feature.ts';
 import { questions } from '#features/questions/server/feature.ts';
 import { search } from '#features/search/server/feature.ts';
 import { uploads } from '#features/uploads/server/feature.ts';
@@ -55,6 +56,7 @@ export const features: readonly ServerFeature[] = putTogether([
   search,
   uploads,
   events,
+  polls,
 ]);
 
 /** Module names for `MODULES_OFF`: every feature. */

@@ -23,6 +23,7 @@ import { negotiation } from '#features/negotiation/web/feature.tsx';
 import { notifications } from '#features/notifications/web/feature.tsx';
 import { shellPages } from './home/pages-feature.tsx';
 import { pages } from '#features/pages/web/feature.tsx';
+import { polls } from '#features/polls/web/feature.tsx';
 import { questions } from '#features/questions/web/feature.tsx';
 import { search } from '#features/search/web/feature.tsx';
 import { uploads } from '#features/uploads/web/feature.tsx';
@@ -56,4 +57,5 @@ export const features: readonly WebFeature[] = [
   accounts,
   admin,
   events,
+  polls,
 ];

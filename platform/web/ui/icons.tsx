@@ -106,6 +106,7 @@ export {
   UserIcon,
   UserPlusIcon,
   UsersIcon,
+  VoteIcon,
   WifiOffIcon,
   XIcon,
   MessageSquareIcon,

@@ -1,0 +1,17 @@
+import { defineErrors } from '#platform/contract/error.ts';
+
+/**
+ * `poll.over`: the poll has ended. `poll.hasVotes`: somebody has voted, so that the poll cannot be
+ * edited. `poll.wrongChoices`: the choices do not fit the kind and the options of the poll.
+ * `poll.resultsLater`: members see the results after the end. Errors of fields: `poll.optionTwice`,
+ * `poll.endsTooSoon` and `poll.endsTooLate`.
+ */
+export const errors = defineErrors({
+  'poll.over': 409,
+  'poll.hasVotes': 409,
+  'poll.wrongChoices': 422,
+  'poll.resultsLater': 403,
+  'poll.optionTwice': 422,
+  'poll.endsTooSoon': 422,
+  'poll.endsTooLate': 422,
+});

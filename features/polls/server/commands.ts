@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { spendQuota } from '#features/accounts/server/public-api.ts';
+import { assertMemberOfAll } from '#features/groups/server/public-api.ts';
+import { holdLinks, stopWaiting } from '#features/moderation/server/public-api.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import { uuid } from '#platform/contract/id.ts';
+import { newId } from '#platform/server/common/id.ts';
+import { refuse, refuseField } from '#platform/server/common/refusal.ts';
+import { instantInCursor, pageOf, readCursor } from '#platform/server/database/cursor.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
+import { idempotent } from '#platform/server/database/idempotency.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { detectLanguage } from '#platform/server/i18n/detect-language.ts';
+import { authorize, may } from '#platform/server/security/policy.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { pollLimits } from '../contract/limits.ts';
+import type { Poll, PollWhole } from '../contract/shapes.ts';
+import { deletedOf, pollAsked, pollEdited, pollFacts } from './domain-events.ts';
+import { policy } from './policy.ts';
+import { pollsPerDay } from './quotas.ts';
+import { pollReports } from './reportable.ts';
+import { findPoll, findPolls, hasVotes, insertPoll, lockPoll, removePoll, savePoll, type PollRow } from './store.ts';
+import { findCounts } from './votes/vote-store.ts';
+import { showsResults } from './votes/votes.ts';
+
+/** Cursor of a list: end and ID of the last poll. */
+const pollPlace = z.strictObject({ at: instantInCursor, id: uuid });
+
+/** One page of open or ended polls. */
+export async function listPolls(
+  { db, viewer }: Context,
+  { query: { list, groupId, cursor } }: ParsedInput<typeof endpoints.listPolls>,
+): Promise<Reply<typeof endpoints.listPolls>> {
+  // One more than is shown, to know whether there is a next page.
+  const rows = await findPolls(db, viewer, { list, groupId, behind: readCursor(pollPlace, cursor), limit: pollLimits.page + 1 });
+  const { items, nextCursor } = pageOf(rows, pollLimits.page, ({ id, endsAt }) => ({ at: endsAt, id }));
+  return { items: items.map(present), nextCursor };
+}
+
+/** One poll; with the votes for each option, if members see the results. */
+export async function readPoll({ db, viewer }: Context, { params: { id } }: ParsedInput<typeof endpoints.readPoll>): Promise<PollWhole> {
+  const poll = await findPoll(db, viewer, id);
+  if (!poll) throw refuse('thing.notFound');
+  const isShown = showsResults(poll);
+  return {
+    ...present(poll),
+    counts: isShown ? await findCounts(db, id) : null,
+    can: {
+      vote: !poll.isOver && may(viewer, policy, 'poll.vote', poll),
+      edit: !poll.isOver && poll.voters === 0 && may(viewer, policy, 'poll.edit', poll),
+      delete: may(viewer, policy, 'poll.delete', poll),
+      listVotes: isShown && may(viewer, policy, 'poll.listVotes', poll),
+    },
+  };
+}
+
+/** Shape of a poll for the viewer. */
+const present = (row: PollRow): Poll => ({
+  id: row.id,
+  question: row.question,
+  kind: row.kind,
+  language: detectLanguage(`${row.question} ${row.options.join(' ')}`),
+  options: row.options,
+  group: { id: row.groupId, name: row.groupName },
+  author: { id: row.authorId, name: row.authorName },
+  endsAt: row.endsAt,
+  isOver: row.isOver,
+  results: row.results,
+  voters: row.voters,
+  mine: row.mine,
+  createdAt: row.createdAt,
+  isHidden: row.isHidden,
+  isWaiting: row.isWaiting || undefined,
+});
+
+/** Refuses an end that is too near or too far. */
+function assertEnd(endsAt: string): void {
+  const minutes = (Date.parse(endsAt) - Date.now()) / 60_000;
+  if (minutes < pollLimits.minutes) throw refuseField('endsAt', 'poll.endsTooSoon');
+  if (minutes > pollLimits.days * 24 * 60) throw refuseField('endsAt', 'poll.endsTooLate');
+}
+
+/** Asks a poll in a group; idempotent by command ID. */
+export async function createPoll(
+  context: Context,
+  { body }: ParsedInput<typeof endpoints.createPoll>,
+): Promise<Reply<typeof endpoints.createPoll>> {
+  const viewer = signedIn(context.viewer);
+  const { groupId, commandId: _, ...text } = body;
+  const id = await context.db.transaction((tx) =>
+    idempotent(tx, { senderId: viewer.id, endpoint: endpoints.createPoll, body }, async () => {
+      await assertMemberOfAll(tx, viewer, [groupId], 'groupId');
+      assertEnd(text.endsAt);
+      await spendQuota(tx, context, viewer.id, pollsPerDay);
+      const made = newId();
+      await insertPoll(tx, { id: made, groupId, authorId: viewer.id, ...text });
+      if ((await holdLinks(tx, context, pollReports, made)) === 'stands') await context.emit(tx, pollAsked({ id: made, groupId }));
+      return made;
+    }),
+  );
+  return { id };
+}
+
+/** Edits a poll that nobody has voted in: votes are for what was asked. */
+export async function editPoll(
+  context: Context,
+  { params: { id }, body }: ParsedInput<typeof endpoints.editPoll>,
+): Promise<Record<string, never>> {
+  await changing(context, id, 'poll.edit', async (tx, poll) => {
+    if (poll.isOver) throw refuse('poll.over');
+    if (await hasVotes(tx, id)) throw refuse('poll.hasVotes');
+    assertEnd(body.endsAt);
+    const before = await pollReports.find(tx, id, false);
+    if (!(await savePoll(tx, id, body))) return;
+    if ((await holdLinks(tx, context, pollReports, id, { before })) === 'stands') await context.emit(tx, pollEdited(pollFacts(poll)));
+  });
+  return {};
+}
+
+/** Permanently deletes a poll. */
+export async function deletePoll(
+  context: Context,
+  { params: { id } }: ParsedInput<typeof endpoints.deletePoll>,
+): Promise<Record<string, never>> {
+  await changing(context, id, 'poll.delete', async (tx, poll) => {
+    await stopWaiting(tx, context, pollReports, id);
+    await removePoll(tx, id);
+    await context.emit(tx, deletedOf([poll]));
+  });
+  return {};
+}
+
+/** Runs a change on a poll that the viewer may see and has the right to change. */
+async function changing(
+  context: Context,
+  id: string,
+  action: 'poll.edit' | 'poll.delete',
+  change: (tx: Transaction, poll: PollRow) => Promise<void>,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const poll = await lockPoll(tx, context.viewer, id);
+    if (!poll) throw refuse('thing.notFound');
+    authorize(context.viewer, policy, action, poll);
+    await change(tx, poll);
+  });
+}

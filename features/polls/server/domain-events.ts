@@ -1,0 +1,29 @@
+import { defineDomainEvent } from '#platform/server/events/domain-events.ts';
+
+/** Fields of every event about a poll. */
+export interface PollFacts {
+  id: string;
+  groupId: string;
+}
+
+export const pollAsked = defineDomainEvent<PollFacts>('pollAsked');
+/** A poll was edited, or is listed under another category. */
+export const pollEdited = defineDomainEvent<PollFacts>('pollEdited');
+/** Somebody voted, or changed or deleted the vote; for live updates. */
+export const pollVoted = defineDomainEvent<PollFacts>('pollVoted');
+/** A poll ends within a day. */
+export const pollEndsSoon = defineDomainEvent<PollFacts>('pollEndsSoon');
+/** A poll has ended, and its result is stored. */
+export const pollClosed = defineDomainEvent<PollFacts>('pollClosed');
+/** Moderators hid a poll; only its author still sees it. */
+export const pollHidden = defineDomainEvent<PollFacts>('pollHidden');
+/** A hidden poll was restored. */
+export const pollRestored = defineDomainEvent<PollFacts>('pollRestored');
+/** Polls were deleted, by a user or with an account or a group. */
+export const pollsDeleted = defineDomainEvent<{ ids: string[]; groupIds: string[] }>('pollsDeleted');
+
+/** Event fields of a row. */
+export const pollFacts = ({ id, groupId }: PollFacts): PollFacts => ({ id, groupId });
+
+export const deletedOf = (gone: readonly PollFacts[]) =>
+  pollsDeleted({ ids: gone.map(({ id }) => id), groupIds: [...new Set(gone.map(({ groupId }) => groupId))] });

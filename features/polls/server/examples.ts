@@ -1,0 +1,52 @@
+import { newId } from '#platform/server/common/id.ts';
+import type { Examples, Fixture, PersonOfTests, Role, Thing } from '#platform/server/testing/examples.ts';
+
+const inside: readonly Role[] = ['owner', 'member'];
+const endsAt = () => new Date(Date.now() + 7 * 86_400_000).toISOString();
+
+async function aPoll(fixture: Fixture, writtenBy: PersonOfTests, name: string): Promise<Thing> {
+  const [question, option] = [fixture.mark(), fixture.mark()];
+  const groupId = fixture.thing('private group').params?.['id'];
+  const asked = { groupId, question, kind: 'single', options: [option, 'Other'], endsAt: endsAt(), results: 'always' };
+  const { id } = (await fixture.ask(writtenBy, 'POST /api/polls', asked)) as { id: string };
+  // The manager may also delete polls that members asked.
+  return {
+    name,
+    at: '/api/polls/:id',
+    params: { id },
+    seenBy: inside,
+    changedBy: writtenBy === 'owner' ? ['owner'] : ['owner', writtenBy],
+    writtenBy,
+    marks: { id, question, option },
+  };
+}
+
+/** Examples for the app-wide tests: polls of the manager and of a member, and the input of each call. */
+export const examples: Examples = {
+  async make(fixture): Promise<readonly Thing[]> {
+    const voted = await aPoll(fixture, 'owner', 'poll of the manager');
+    await fixture.ask('owner', `PUT /api/polls/${voted.params?.['id']}/vote`, { choices: [0] });
+    return [
+      voted,
+      await aPoll(fixture, 'owner', 'second poll of the manager'),
+      await aPoll(fixture, 'owner', 'third poll of the manager'),
+      await aPoll(fixture, 'member', 'poll of a member'),
+    ];
+  },
+  calls: ({ thing, mark }) => {
+    const groupId = thing('private group').params?.['id'];
+    const written = () => ({ question: mark(), kind: 'multiple', options: [mark(), mark()], endsAt: endsAt(), results: 'atEnd' });
+    const author = ({ writtenBy = 'owner' }: Thing): readonly Role[] => (writtenBy === null ? [] : [writtenBy]);
+    return {
+      'GET /api/polls': { queries: ['', 'list=open', 'list=ended', `groupId=${groupId}`] },
+      'POST /api/polls': { by: inside, body: () => ({ groupId, ...written(), commandId: newId() }) },
+      'PUT /api/polls/:id': { on: 'second poll of the manager', by: author, body: written },
+      'GET /api/polls/:id/votes': { on: 'poll of the manager', queries: ['', 'option=1'] },
+      // Of a poll without a vote, so that the call adds one.
+      'PUT /api/polls/:id/vote': { on: 'third poll of the manager', by: inside, body: () => ({ choices: [1] }) },
+      'DELETE /api/polls/:id/vote': { on: 'poll of the manager', by: inside },
+      'DELETE /api/polls/:id': { on: 'second poll of the manager', thenSeenBy: [] },
+    };
+  },
+  persons: { polls: { inExport: 'polls.json' }, poll_votes: { inExport: 'poll-votes.json' } },
+};

@@ -1,0 +1,51 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { memberGroupIds } from '#features/groups/server/public-api.ts';
+import { definePolicy } from '#platform/server/security/policy.ts';
+import { isSignedIn, type Viewer } from '#platform/server/security/viewer.ts';
+
+/** Fields of a poll on which rights depend. Only members of the group see one. */
+export interface PollSeen {
+  authorId: string;
+  /** Whether the viewer is the manager of the group. */
+  isManager: boolean;
+  /**
+   * Visible to its author only: hidden by moderators and unchangeable, or (`isWaiting`) held for
+   * review.
+   */
+  isHidden: boolean;
+  isWaiting: boolean;
+}
+
+const isAuthor = (viewer: Viewer, { authorId, isHidden, isWaiting }: PollSeen): boolean =>
+  viewer.id === authorId && (!isHidden || isWaiting);
+
+export const policy = definePolicy({
+  'poll.list': { who: 'signedIn', because: 'Current members may list the polls of their groups.' },
+  'poll.read': { who: 'signedIn', because: 'Current members of the group may read its polls; this also applies to the author.' },
+  'poll.create': { who: 'signedIn', because: 'Users may ask polls in their own groups.' },
+  'poll.edit': { who: 'signedIn', when: isAuthor, because: 'Only the author may edit the poll, while they are a member of its group.' },
+  'poll.delete': {
+    who: 'signedIn',
+    when: (viewer: Viewer, poll: PollSeen) => isAuthor(viewer, poll) || (poll.isManager && !poll.isHidden),
+    because: 'The author and the manager of the group may delete the poll.',
+  },
+  'poll.vote': {
+    who: 'signedIn',
+    when: (_viewer, { isHidden }: PollSeen) => !isHidden,
+    because: 'Current members of the group may vote, and change or delete their vote.',
+  },
+  'poll.listVotes': {
+    who: 'signedIn',
+    when: (_viewer, { isHidden }: PollSeen) => !isHidden,
+    because: 'Current members of the group may see who chose what, since votes are named.',
+  },
+});
+
+/**
+ * Polls (as `t`) that the viewer may see: the one predicate for single polls and lists. It follows
+ * current membership, also for the author.
+ */
+export function visibleTo(viewer: Viewer): Sql {
+  if (!isSignedIn(viewer)) return sql`false`;
+  return sql`((not t.is_hidden or t.author_id = ${viewer.id}) and t.group_id in ${memberGroupIds(viewer.id)})`;
+}

@@ -1,0 +1,3 @@
+import { defineQuota } from '#platform/server/limits/quotas.ts';
+
+export const pollsPerDay = defineQuota({ name: 'pollsPerDay', whole: 50, small: 5 });

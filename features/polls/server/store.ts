@@ -1,0 +1,118 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import { isWaiting } from '#features/moderation/server/public-api.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
+import type { pollLists } from '../contract/limits.ts';
+import type { Poll } from '../contract/shapes.ts';
+import type { PollFacts } from './domain-events.ts';
+import { visibleTo, type PollSeen } from './policy.ts';
+
+export interface PollText extends Pick<Poll, 'question' | 'kind' | 'options' | 'endsAt' | 'results'> {}
+
+export interface PollRow extends PollText, PollFacts, PollSeen {
+  groupName: string;
+  authorName: string;
+  isOver: boolean;
+  voters: number;
+  mine: number[] | null;
+  createdAt: string;
+}
+
+const columns = (
+  viewer: Viewer,
+) => sql`t.id, t.group_id as "groupId", g.name as "groupName", t.author_id as "authorId", u.name as "authorName", t.question, t.kind, t.options,
+  t.ends_at as "endsAt", t.results, t.ends_at <= now() as "isOver", coalesce(t.voters, (select count(*) from poll_votes v where v.poll_id = t.id)) as voters,
+  (select v.choices from poll_votes v where v.poll_id = t.id and v.user_id = ${viewer.id}) as mine, t.created_at as "createdAt",
+  t.is_hidden as "isHidden", (t.is_hidden and ${isWaiting('poll', sql`t.id`)}) as "isWaiting", coalesce(g.manager_id = ${viewer.id}, false) as "isManager"`;
+const joined = sql`polls t join groups g on g.id = t.group_id join users u on u.id = t.author_id`;
+
+export const factColumns = sql`t.id, t.group_id as "groupId"`;
+
+/** Open polls, soonest end first, or ended ones, latest first; of one group or of all the viewer's. */
+export function findPolls(
+  db: Queries,
+  viewer: Viewer,
+  {
+    list,
+    groupId,
+    behind,
+    limit,
+  }: { list: (typeof pollLists)[number]; groupId: string | undefined; behind: { at: string; id: string } | undefined; limit: number },
+): Promise<PollRow[]> {
+  const [isListed, order] = {
+    open: [
+      sql`t.ends_at > now() ${behind ? sql`and (t.ends_at, t.id) > (${behind.at}, ${behind.id}::uuid)` : empty}`,
+      sql`t.ends_at, t.id`,
+    ],
+    ended: [
+      sql`t.ends_at <= now() ${behind ? sql`and (t.ends_at, t.id) < (${behind.at}, ${behind.id}::uuid)` : empty}`,
+      sql`t.ends_at desc, t.id desc`,
+    ],
+  }[list] as [Sql, Sql];
+  return db.many(sql`
+    select ${columns(viewer)} from ${joined}
+    where ${visibleTo(viewer)} ${groupId === undefined ? empty : sql`and t.group_id = ${groupId}`} and ${isListed} order by ${order} limit ${limit}`);
+}
+
+/** Poll; undefined if the viewer may not see it. */
+export function findPoll(db: Queries, viewer: Viewer, id: string): Promise<PollRow | undefined> {
+  return db.maybeOne(sql`select ${columns(viewer)} from ${joined} where t.id = ${id} and ${visibleTo(viewer)}`);
+}
+
+/** Locks a poll that the viewer may see until the end of the transaction. */
+export function lockPoll(tx: Transaction, viewer: Viewer, id: string): Promise<PollRow | undefined> {
+  return tx.maybeOne(sql`select ${columns(viewer)} from ${joined} where t.id = ${id} and ${visibleTo(viewer)} for update of t`);
+}
+
+/**
+ * Locks a poll against edits and against closing, but not against other votes. Undefined if the
+ * viewer may not see it.
+ */
+export function lockToVote(tx: Transaction, viewer: Viewer, id: string): Promise<(PollRow & { isClosed: boolean }) | undefined> {
+  return tx.maybeOne(sql`
+    select ${columns(viewer)}, t.closed_at is not null as "isClosed" from ${joined} where t.id = ${id} and ${visibleTo(viewer)} for share of t`);
+}
+
+/** Whether a poll has a vote. Read it after the poll was locked, so that it stays true. */
+export async function hasVotes(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.maybeOne(sql`select from poll_votes where poll_id = ${id} limit 1`)) !== undefined;
+}
+
+export async function insertPoll(
+  tx: Transaction,
+  { id, groupId, authorId, question, kind, options, endsAt, results }: PollText & PollFacts & { authorId: string },
+): Promise<void> {
+  await tx.run(sql`
+    insert into polls (id, group_id, author_id, question, kind, options, ends_at, results, category)
+    select ${id}, g.id, ${authorId}, ${question}, ${kind}, ${options}::text[], ${endsAt}, ${results}, g.category from groups g where g.id = ${groupId}`);
+}
+
+/** Saves a poll; false if nothing changed. */
+export async function savePoll(tx: Transaction, id: string, { question, kind, options, endsAt, results }: PollText): Promise<boolean> {
+  const names = sql`question, kind, options, ends_at, results`;
+  const values = sql`${question}, ${kind}, ${options}::text[], ${endsAt}::timestamptz, ${results}`;
+  return (
+    (await tx.run(sql`
+      update polls set (${names}) = row(${values}), reminded_at = null, updated_at = now() where id = ${id} and (${names}) is distinct from (${values})`)) >
+    0
+  );
+}
+
+export async function removePoll(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`delete from polls where id = ${id}`);
+}
+
+/** Hub entries of a group whose category changed. */
+const moved = (groupId: string) => sql`t.group_id = ${groupId} and g.id = t.group_id and g.deleted_at is null and t.category <> g.category`;
+
+export async function countMovedInGroup(db: Queries, groupId: string): Promise<number> {
+  return (await db.one<{ count: number }>(sql`select count(*) as count from polls t, groups g where ${moved(groupId)}`)).count;
+}
+
+/** Updates the category of at most `limit` polls of a group; returns them. */
+export function moveInGroup(tx: Transaction, groupId: string, limit: number): Promise<PollFacts[]> {
+  return tx.many(sql`
+    update polls set category = g.category from groups g
+    where g.id = polls.group_id and polls.id in (select t.id from polls t, groups g where ${moved(groupId)} order by t.id limit ${limit})
+    returning polls.id, polls.group_id as "groupId"`);
+}

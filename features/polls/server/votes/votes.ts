@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { lockMemberships } from '#features/groups/server/public-api.ts';
+import { code } from '#platform/contract/id.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { instantInCursor, pageOf, readCursor } from '#platform/server/database/cursor.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { authorize } from '#platform/server/security/policy.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
+import type * as endpoints from '../../contract/endpoints.ts';
+import { pollFacts, pollVoted } from '../domain-events.ts';
+import { policy } from '../policy.ts';
+import { findPoll, lockToVote, type PollRow } from '../store.ts';
+import { findVotes, putVote, removeVote } from './vote-store.ts';
+
+const pageSize = 50;
+const votePlace = z.strictObject({ at: instantInCursor, id: code });
+
+/** Whether members see the results of a poll. */
+export const showsResults = ({ results, isOver }: Pick<PollRow, 'results' | 'isOver'>): boolean => results === 'always' || isOver;
+
+/** People who chose an option. */
+export async function listVotes(
+  { db, viewer }: Context,
+  { params: { id }, query: { option, cursor } }: ParsedInput<typeof endpoints.listVotes>,
+): Promise<Reply<typeof endpoints.listVotes>> {
+  const poll = await findPoll(db, viewer, id);
+  if (!poll) throw refuse('thing.notFound');
+  authorize(viewer, policy, 'poll.listVotes', poll);
+  if (!showsResults(poll)) throw refuse('poll.resultsLater');
+  const rows = await findVotes(db, id, { option, behind: readCursor(votePlace, cursor), limit: pageSize + 1 });
+  const { items, nextCursor } = pageOf(rows, pageSize, ({ votedAt, id: userId }) => ({ at: votedAt, id: userId }));
+  return { items: items.map(({ id: userId, name }) => ({ id: userId, name })), nextCursor };
+}
+
+/** Votes, or changes the vote. */
+export async function votePoll(
+  context: Context,
+  { params: { id }, body: { choices } }: ParsedInput<typeof endpoints.votePoll>,
+): Promise<Record<string, never>> {
+  const viewer = signedIn(context.viewer);
+  await context.db.transaction(async (tx) => {
+    const poll = await lockOpen(tx, viewer, id);
+    if (!fits(poll, choices)) throw refuse('poll.wrongChoices');
+    const sorted = choices.toSorted((one, other) => one - other);
+    if (await putVote(tx, id, viewer.id, sorted)) await context.emit(tx, pollVoted(pollFacts(poll)));
+  });
+  return {};
+}
+
+/** Deletes the vote of the viewer. */
+export async function withdrawVote(
+  context: Context,
+  { params: { id } }: ParsedInput<typeof endpoints.withdrawVote>,
+): Promise<Record<string, never>> {
+  const viewer = signedIn(context.viewer);
+  await context.db.transaction(async (tx) => {
+    const poll = await lockOpen(tx, viewer, id);
+    if (await removeVote(tx, id, viewer.id)) await context.emit(tx, pollVoted(pollFacts(poll)));
+  });
+  return {};
+}
+
+const fits = ({ kind, options }: PollRow, choices: readonly number[]): boolean =>
+  choices.every((choice) => choice < options.length) &&
+  new Set(choices).size === choices.length &&
+  (kind === 'multiple' || choices.length === 1);
+
+/** Locks the membership and then the poll, in the order of those who leave a group. */
+async function lockOpen(tx: Transaction, viewer: SignedInViewer, id: string): Promise<PollRow> {
+  const seen = await findPoll(tx, viewer, id);
+  if (!seen) throw refuse('thing.notFound');
+  await lockMemberships(tx, viewer, [seen.groupId]);
+  const poll = await lockToVote(tx, viewer, id);
+  if (!poll) throw refuse('thing.notFound');
+  authorize(viewer, policy, 'poll.vote', poll);
+  if (poll.isOver || poll.isClosed) throw refuse('poll.over');
+  return poll;
+}

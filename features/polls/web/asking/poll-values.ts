@@ -1,0 +1,34 @@
+import { locales, type Language } from '#platform/contract/language.ts';
+
+/** Options of a text with one on each line. */
+export const optionsIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const pad = (number: number) => String(number).padStart(2, '0');
+
+/** An instant as a field for local times has it, on this device: `2026-03-05T18:30`. */
+export const localOf = (at: Date): string =>
+  `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
+
+/** The instant of a local time on this device; an incomplete one is passed on, for the server to refuse. */
+export function instantOf(local: string): string {
+  const at = new Date(local);
+  return Number.isNaN(at.getTime()) ? local : at.toISOString();
+}
+
+/** In a week, at six in the evening. */
+export function defaultEnd(): string {
+  const at = new Date();
+  at.setDate(at.getDate() + 7);
+  at.setHours(18, 0, 0, 0);
+  return localOf(at);
+}
+
+/** Name of the time zone of this device: “Central European Time”. */
+export const zoneHere = (language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { timeZoneName: 'longGeneric' })
+    .formatToParts(new Date())
+    .find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';

@@ -1,0 +1,46 @@
+import { webFeature } from '#platform/web/registry/feature.ts';
+import { lazy } from '#platform/web/loading/lazy.tsx';
+import { VoteIcon } from '#platform/web/ui/icons.tsx';
+
+/** Loaded for signed-in users only, so that visitors do not fetch this code. */
+const signedIn = () => import('./signed-in.ts');
+
+/** Polls of groups. */
+export const polls = webFeature({
+  name: 'polls',
+  words: {
+    en: () => import('../words/en.json'),
+    fr: () => import('../words/fr.json'),
+    es: () => import('../words/es.json'),
+  },
+  pages: [
+    { path: '/polls', access: 'signedIn', outline: 'column', load: () => signedIn().then((module) => module.pollsPage()) },
+    { path: '/polls/new', access: 'signedIn', outline: 'form', load: () => signedIn().then((module) => module.askPage()) },
+    {
+      path: '/polls/:id',
+      ids: { id: 'uuid' },
+      access: 'signedIn',
+      outline: 'text',
+      load: () => signedIn().then((module) => module.pollPage()),
+    },
+  ],
+  navItems: [{ to: '/polls', name: 'polls', audience: 'signedIn', section: 'together', order: 65 }],
+  live: () => signedIn().then((module) => module.pollsLive()),
+  contentKinds: {
+    poll: {
+      Icon: VoteIcon,
+      several: 'polls',
+      hub: { address: ({ id }) => `/polls/${id}`, Part: lazy(() => import('./list/hub-part.tsx').then((module) => module.HubPart)) },
+    },
+  },
+  actions: [{ to: '/polls/new', name: 'askPoll', Icon: VoteIcon }],
+  groupSlots: [
+    {
+      name: 'polls',
+      label: 'inGroup',
+      deletionWarning: 'onlyInGroup',
+      Content: lazy(() => signedIn().then((module) => module.groupPolls())),
+      Action: lazy(() => signedIn().then((module) => module.askHere())),
+    },
+  ],
+});

@@ -1,0 +1,23 @@
+import type { PrivacyText } from '#platform/web/registry/privacy-text.ts';
+import type { retention } from '../contract/retention.ts';
+
+export const privacy: PrivacyText<typeof retention> = {
+  order: 38,
+  data: [
+    [
+      'Polls you create',
+      'Question, options, kind and end of the polls you create in your groups, with your name. Only current members of the group see them.',
+    ],
+    [
+      'Your votes in polls',
+      'Which options you chose, and when. Votes are named: current members of the group see what you chose, at once or after the end of the poll.',
+    ],
+  ],
+  retention: {
+    polls: ['Polls you create', 'Until you or the manager of the group delete them, you close your account, or the group is deleted.'],
+    votes: [
+      'Your votes in polls',
+      'Until you withdraw the vote or leave the group before the end, the poll is deleted, or you close your account. The number of votes in the result of an ended poll stays.',
+    ],
+  },
+};

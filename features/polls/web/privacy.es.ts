@@ -1,0 +1,23 @@
+import type { PrivacyText } from '#platform/web/registry/privacy-text.ts';
+import type { retention } from '../contract/retention.ts';
+
+export const privacy: PrivacyText<typeof retention> = {
+  order: 38,
+  data: [
+    [
+      'Las encuestas que crea',
+      'Pregunta, opciones, tipo y final de las encuestas que crea en sus grupos, con su nombre. Solo las ven los miembros actuales del grupo.',
+    ],
+    [
+      'Sus votos en las encuestas',
+      'Qué opciones eligió y cuándo. Los votos son nominales: los miembros actuales del grupo ven lo que eligió, enseguida o al terminar la encuesta.',
+    ],
+  ],
+  retention: {
+    polls: ['Las encuestas que crea', 'Hasta que usted o el responsable del grupo las elimine, cierre su cuenta o se elimine el grupo.'],
+    votes: [
+      'Sus votos en las encuestas',
+      'Hasta que retire el voto o deje el grupo antes del final, se elimine la encuesta o cierre su cuenta. El número de votos en el resultado de una encuesta terminada se conserva.',
+    ],
+  },
+};

@@ -1,0 +1,26 @@
+import type { PrivacyText } from '#platform/web/registry/privacy-text.ts';
+import type { retention } from '../contract/retention.ts';
+
+export const privacy: PrivacyText<typeof retention> = {
+  order: 38,
+  data: [
+    [
+      'Les sondages que vous créez',
+      'Question, options, type et fin des sondages que vous créez dans vos groupes, avec votre nom. Seuls les membres actuels du groupe les voient.',
+    ],
+    [
+      'Vos votes dans les sondages',
+      'Les options que vous avez choisies, et quand. Les votes sont nominatifs : les membres actuels du groupe voient ce que vous avez choisi, aussitôt ou après la fin du sondage.',
+    ],
+  ],
+  retention: {
+    polls: [
+      'Les sondages que vous créez',
+      'Jusqu’à ce que vous ou le responsable du groupe les supprimiez, que vous fermiez votre compte, ou que le groupe soit supprimé.',
+    ],
+    votes: [
+      'Vos votes dans les sondages',
+      'Jusqu’à ce que vous retiriez le vote ou quittiez le groupe avant la fin, que le sondage soit supprimé, ou que vous fermiez votre compte. Le nombre de voix dans le résultat d’un sondage terminé est conservé.',
+    ],
+  },
+};

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { PersonName } from '#features/accounts/web/public-api.tsx';
+import { HiddenNotice, useReport } from '#features/moderation/web/public-api.tsx';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { useDates } from '#platform/web/i18n/words.tsx';
+import { Opened } from '#platform/web/navigation/opened.tsx';
+import { Link, useNavigate, useParams } from '#platform/web/navigation/router.tsx';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
+import { useSession } from '#platform/web/session/session.tsx';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
+import { DateText } from '#platform/web/ui/date-text.tsx';
+import { PencilIcon } from '#platform/web/ui/icons.tsx';
+import { MetaLine } from '#platform/web/ui/meta-line.tsx';
+import { MoreMenu } from '#platform/web/ui/more-menu.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { deletePoll, listPolls } from '../../contract/endpoints.ts';
+import type { PollWhole } from '../../contract/shapes.ts';
+import { EditPoll } from '../asking/poll-form.tsx';
+import { PollState } from '../list/poll-state.tsx';
+import { pollQuery } from '../queries.ts';
+import { usePollWords } from '../words.ts';
+import { Voting } from './voting.tsx';
+
+/** Page of a poll (`/polls/:id`). */
+export function PollPage() {
+  const t = usePollWords();
+  const { id = '' } = useParams<{ id?: string }>();
+  const poll = useQuery(pollQuery(id));
+  return (
+    <PageBody kind="text">
+      <QueryStates query={poll} skeleton={<Skeleton shape="text" count={8} label={t('loading')} />}>
+        {(data) => <WholePoll key={id} poll={data} />}
+      </QueryStates>
+    </PageBody>
+  );
+}
+
+function WholePoll({ poll }: { poll: PollWhole }) {
+  const t = usePollWords();
+  const dates = useDates();
+  const [isEditing, setEditing] = useState(false);
+  const { id, question, language, author, group, createdAt, endsAt, isOver, isHidden, isWaiting, can } = poll;
+  if (isEditing && can.edit) return <EditPoll poll={poll} onClose={() => setEditing(false)} />;
+  return (
+    <article>
+      <HeadTags>
+        <title>{question}</title>
+      </HeadTags>
+      <Opened kind="poll" id={id} title={question} />
+      {isHidden && <HiddenNotice on={`poll:${id}`} isWaiting={isWaiting} className="mb-5" />}
+      <header className="mb-5">
+        <p className="mb-3 text-sm print:hidden">
+          <BackLink to="/polls">{t('title')}</BackLink>
+        </p>
+        <div className="flex items-start justify-between gap-3">
+          <h1 lang={language ?? undefined} className="min-w-0 text-2xl [unicode-bidi:plaintext] tablet:text-3xl">
+            {question}
+          </h1>
+          <PollMenu poll={poll} onEdit={() => setEditing(true)} />
+        </div>
+        <div className="mt-3 grid gap-2.5">
+          <MetaLine>
+            <span>
+              <PersonName id={author.id} name={author.name} className="font-[560]" picture="inline" />
+            </span>
+            <DateText iso={createdAt} title={dates.exact(createdAt)}>
+              {dates.relative(createdAt)}
+            </DateText>
+            <span className="min-w-0">
+              <Link to={`/network/${group.id}?tab=polls`} className="link">
+                <bdi>{group.name}</bdi>
+              </Link>
+            </span>
+          </MetaLine>
+          <p className="text-sm">
+            <DateText iso={endsAt}>{t(isOver ? 'ended' : 'ends', { at: dates.dateTime(endsAt) })}</DateText>
+          </p>
+          <PollState poll={poll} />
+        </div>
+      </header>
+      <Voting poll={poll} />
+    </article>
+  );
+}
+
+/** Rare actions on a poll. */
+function PollMenu({ poll: { id, question, author, can }, onEdit }: { poll: PollWhole; onEdit: () => void }) {
+  const t = usePollWords();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const { user } = useSession();
+  const report = useReport(`poll:${id}`);
+  const items = [
+    ...(can.edit ? [{ label: t('edit'), icon: PencilIcon, onSelect: onEdit }] : []),
+    ...(user?.id === author.id ? [] : report.items),
+  ];
+  const removal = can.delete && {
+    labels: {
+      remove: t('delete'),
+      title: t('deleteTitle'),
+      cancel: t('cancel'),
+      close: t('close'),
+      done: t('isDeleted'),
+      failed: t('deleteFailed'),
+    },
+    text: t('deleteText', { title: question }),
+    onRemove: () => call(deletePoll, { params: { id } }),
+    onRemoved: () => {
+      navigate('/polls', { replace: true });
+      return refresh(listPolls);
+    },
+  };
+  return (
+    <>
+      <MoreMenu label={t('more')} items={items} removal={removal} />
+      {report.dialog}
+    </>
+  );
+}
