@@ -1,11 +1,11 @@
 import type { Api } from '../support/api.ts';
 
 /** Polls of a group: with one option or several, and one without votes whose results are shown after the end. */
-export async function askPolls(helen: Api, rafael: Api, groupId: string): Promise<Record<string, string>> {
+export async function askPolls(helen: Api, owen: Api, groupId: string): Promise<Record<string, string>> {
   const endsAt = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const ask = async (who: Api, poll: object) => (await who.post<{ id: string }>('/api/polls', { groupId, ...poll })).id;
   const vote = (who: Api, id: string, ...choices: number[]) => who.ask('PUT', `/api/polls/${id}/vote`, { choices });
-  const poll = await ask(rafael, {
+  const poll = await ask(owen, {
     question: 'On which evening do we bake together?',
     kind: 'single',
     options: ['Monday, so that the loaves are ready for the market', 'Wednesday', 'Friday'],
@@ -13,7 +13,7 @@ export async function askPolls(helen: Api, rafael: Api, groupId: string): Promis
     results: 'always',
   });
   await vote(helen, poll, 1);
-  await vote(rafael, poll, 0);
+  await vote(owen, poll, 0);
   const pollSeveral = await ask(helen, {
     question: 'Which flours should the union buy in bulk?',
     kind: 'multiple',
@@ -22,11 +22,11 @@ export async function askPolls(helen: Api, rafael: Api, groupId: string): Promis
     results: 'always',
   });
   await vote(helen, pollSeveral, 0, 1);
-  await vote(rafael, pollSeveral, 1, 2);
+  await vote(owen, pollSeveral, 1, 2);
   const pollLater = await ask(helen, {
     question: 'Who should speak for us at the fair?',
     kind: 'single',
-    options: ['Camille', 'Owen', 'Rafael'],
+    options: ['Camille', 'Owen', 'Helen'],
     endsAt: endsAt(20),
     results: 'atEnd',
   });

@@ -67,7 +67,7 @@ export async function setScene(atrium: Atrium, password: string): Promise<Scene>
       ...(await aDesign(atrium, helen, camille)),
       ...(await reports({ helen, rafael, administrator })),
       ...(await announceEvents(helen, rafael, group, openGroup)),
-      ...(await askPolls(helen, rafael, group)),
+      ...(await askPolls(helen, owen, group)),
     },
   };
 }

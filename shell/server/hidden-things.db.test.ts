@@ -6,6 +6,7 @@ import { aPerson, aUser } from '#features/accounts/server/testing.ts';
 import { writeComment } from '#features/comments/contract/endpoints.ts';
 import { aPublishedDocument } from '#features/documents/server/testing.ts';
 import { createEvent } from '#features/events/contract/endpoints.ts';
+import { createPoll } from '#features/polls/contract/endpoints.ts';
 import { shareFile } from '#features/files/contract/endpoints.ts';
 import { aFileUpload } from '#features/files/server/testing.ts';
 import { createGallery, readGallery } from '#features/galleries/contract/endpoints.ts';
@@ -75,6 +76,16 @@ async function makeThings(member: SignedInViewer, email: string) {
   const when = { isAllDay: false, starts: '2035-03-05T18:30', ends: null, timeZone: 'UTC' };
   const event = { groupId: group.id, title: said('markevent'), place: 'markevent', link: '', details: said('markevent'), when };
   const { id: eventId } = await ask(createEvent, author, { body: event });
+  const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  const asksAll = {
+    groupId: group.id,
+    question: said('markpoll'),
+    kind: 'single' as const,
+    options: ['markpoll', 'other'],
+    endsAt: inAWeek,
+    results: 'always' as const,
+  };
+  const { id: pollId } = await ask(createPoll, author, { body: asksAll });
   const { id: talkId } = await ask(openGroupConversation, author, { params: { id: group.id }, body: {} });
   const { id: messageId } = await ask(sendMessage, author, { params: { id: talkId }, body: aMessage(said('markmessage')) });
   const uploadId = await aFileUpload(app, author.id, Buffer.from('a file'), `${word} markfile.txt`);
@@ -94,7 +105,7 @@ async function makeThings(member: SignedInViewer, email: string) {
   const about = { username: author.username, name: 'Ana', email, occupation: said('markperson') };
   await ask(updateUser, author, { params: { id: author.id }, body: about });
   const otherGroupCode = address?.split('/join/')[1] ?? '';
-  const more = { galleryId, itemId, questionId, eventId, talkId, fileId, sessionId: state.id, otherGroupId, otherGroupCode };
+  const more = { galleryId, itemId, questionId, eventId, pollId, talkId, fileId, sessionId: state.id, otherGroupId, otherGroupCode };
   there = { word, authorId: author.id, groupId: group.id, documentId, otherDocumentId, ...more };
   things = [
     { kind: 'document', id: documentId, mark: 'markdocument', isFor: everybody },
@@ -102,6 +113,7 @@ async function makeThings(member: SignedInViewer, email: string) {
     { kind: 'galleryitem', id: itemId, mark: 'markitem', isFor: everybody, within: 'gallery' },
     { kind: 'question', id: questionId, mark: 'markquestion', isFor: everybody },
     { kind: 'event', id: eventId, mark: 'markevent', isFor: everybody },
+    { kind: 'poll', id: pollId, mark: 'markpoll', isFor: ['member'] },
     { kind: 'reply', id: '', mark: 'markreply', isFor: everybody, within: 'question' },
     { kind: 'comment', id: '', mark: 'markcomment', isFor: everybody },
     { kind: 'message', id: messageId, mark: 'markmessage', isFor: ['member'] },
@@ -110,7 +122,7 @@ async function makeThings(member: SignedInViewer, email: string) {
     { kind: 'group', id: otherGroupId, mark: 'markgroup', isFor: everybody, staysFor: 'member' },
     { kind: 'person', id: author.id, mark: 'markperson', isFor: ['stranger', 'member'] },
   ];
-  await release(['document', 'gallery', 'question', 'event', 'reply', 'comment']);
+  await release(['document', 'gallery', 'question', 'event', 'poll', 'reply', 'comment']);
   await ask(writeComment, author, { query: { on: `galleryitem:${itemId}` }, body: { text: said('markitem') } });
   const { id: replyId } = await ask(giveReply, author, { params: { id: questionId }, body: { content: aText(said('markreply')) } });
   const { id: commentId } = await ask(writeComment, author, {

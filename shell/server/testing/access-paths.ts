@@ -20,6 +20,7 @@ import {
   listReplies,
   readQuestion,
 } from '#features/questions/contract/endpoints.ts';
+import { listPolls, readPoll } from '#features/polls/contract/endpoints.ts';
 import { search } from '#features/search/contract/endpoints.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { ServerFeature } from '#platform/server/extension-points/feature.ts';
@@ -37,6 +38,7 @@ export interface Reached {
   itemId: string;
   questionId: string;
   eventId: string;
+  pollId: string;
   talkId: string;
   fileId: string;
   sessionId: string;
@@ -91,6 +93,9 @@ export function accessPathsOf(app: TestApp, features: readonly ServerFeature[]) 
       [listDocuments, { query: { list: 'groups', q: word } }],
       [listGalleries, { query: { list: 'groups' } }],
       [listQuestions, { query: { groupId } }],
+      [readPoll, of(there.pollId)],
+      [listPolls, { query: {} }],
+      [listPolls, { query: { groupId } }],
       [findSimilar, { query: { title: `Where lives the ${word}?` } }],
       [listHub, { query: { mode: 'private' } }],
       [readHistory, of(talkId)],

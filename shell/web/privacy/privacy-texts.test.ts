@@ -46,6 +46,7 @@ test('RE-01 the parts of the features are in this order', () => {
     'messenger',
     'galleries',
     'events',
+    'polls',
     'comments',
     'files',
     'negotiation',

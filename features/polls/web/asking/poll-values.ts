@@ -13,10 +13,13 @@ const pad = (number: number) => String(number).padStart(2, '0');
 export const localOf = (at: Date): string =>
   `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
 
-/** The instant of a local time on this device; an incomplete one is passed on, for the server to refuse. */
+/**
+ * The instant of a local time on this device; an incomplete one is passed on, for the server to
+ * refuse.
+ */
 export function instantOf(local: string): string {
-  const at = new Date(local);
-  return Number.isNaN(at.getTime()) ? local : at.toISOString();
+  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(local) ? new Date(local).getTime() : Number.NaN;
+  return Number.isNaN(at) ? local : new Date(at).toISOString();
 }
 
 /** In a week, at six in the evening. */

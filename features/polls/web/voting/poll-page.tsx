@@ -69,13 +69,11 @@ function WholePoll({ poll }: { poll: PollWhole }) {
             <DateText iso={createdAt} title={dates.exact(createdAt)}>
               {dates.relative(createdAt)}
             </DateText>
-            <span className="min-w-0">
-              <Link to={`/network/${group.id}?tab=polls`} className="link">
-                <bdi>{group.name}</bdi>
-              </Link>
-            </span>
           </MetaLine>
-          <p className="text-sm">
+          <p className="-my-2.5 flex flex-wrap items-center gap-x-4 text-sm">
+            <Link to={`/network/${group.id}?tab=polls`} className="link inline-flex min-h-11 items-center">
+              <bdi>{group.name}</bdi>
+            </Link>
             <DateText iso={endsAt}>{t(isOver ? 'ended' : 'ends', { at: dates.dateTime(endsAt) })}</DateText>
           </p>
           <PollState poll={poll} />

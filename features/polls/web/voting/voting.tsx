@@ -87,11 +87,11 @@ function Result({ poll: { options, counts, voters, can }, place, onShow }: Optio
       <svg width="100%" height="8" aria-hidden="true" className="block overflow-hidden rounded-full bg-plain-wash">
         <rect width={`${share * 100}%`} height="8" rx="4" className="fill-accent" />
       </svg>
-      <div className="flex min-h-11 items-center">
+      <div className="flex min-h-9 items-center">
         {can.listVotes && count > 0 ? (
           <button
             type="button"
-            className="link min-h-11 text-sm tabular-nums print:hidden"
+            className="link tap min-h-9 text-sm tabular-nums print:hidden"
             aria-label={t('showVoters', { option: options[place] ?? '', votes: text })}
             onClick={() => onShow(place)}
           >
