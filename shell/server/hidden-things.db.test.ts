@@ -122,7 +122,7 @@ async function makeThings(member: SignedInViewer, email: string) {
     { kind: 'group', id: otherGroupId, mark: 'markgroup', isFor: everybody, staysFor: 'member' },
     { kind: 'person', id: author.id, mark: 'markperson', isFor: ['stranger', 'member'] },
   ];
-  await release(['document', 'gallery', 'question', 'event', 'poll', 'reply', 'comment']);
+  await release(['document', 'gallery', 'question', 'event', 'reply', 'comment']);
   await ask(writeComment, author, { query: { on: `galleryitem:${itemId}` }, body: { text: said('markitem') } });
   const { id: replyId } = await ask(giveReply, author, { params: { id: questionId }, body: { content: aText(said('markreply')) } });
   const { id: commentId } = await ask(writeComment, author, {

@@ -16,6 +16,7 @@ const topics: readonly (readonly [screens: RegExp, id: string])[] = [
   [/^\/files\b/, 'share-file'],
   [/^\/discussion\b/, 'ask'],
   [/^\/events\b/, 'announce'],
+  [/^\/polls\b/, 'poll'],
   [/^\/negociation\b/, 'negotiations'],
   [/^\/verify\b/, 'check-contract'],
   [/^\/(?:panel|flux)\b|^\/$/, 'hub'],

@@ -1,9 +1,20 @@
 /**
- * Limits of polls: characters of a question and of an option, options, days until the end, minutes
- * at least until the end, and people per page. Imports no validator, because the browser needs the
+ * Limits of polls: characters of a question and of an option, options, days and minutes until the
+ * end, and polls per page. `reminderHours`: time before the end at which members are reminded, of
+ * polls that run at least `remindedHours`. Imports no validator, because the browser needs the
  * values alone.
  */
-export const pollLimits = { question: 200, option: 120, options: 20, fewest: 2, days: 366, minutes: 5, page: 30 } as const;
+export const pollLimits = {
+  question: 200,
+  option: 120,
+  options: 20,
+  fewest: 2,
+  days: 366,
+  minutes: 5,
+  page: 30,
+  reminderHours: 24,
+  remindedHours: 48,
+} as const;
 
 /** How people vote: for one option, or for any number of them. */
 export const pollKinds = ['single', 'multiple'] as const;

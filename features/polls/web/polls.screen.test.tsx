@@ -145,7 +145,7 @@ test('PO-01 a poll is asked in a group, with the values of the form', async () =
 
 test('PO-01 a problem of one option is said at the field with all options', async () => {
   const screen = await Screen.open(<AskPage />, { at: '/polls/new?group=ABCD2345', as: ana, answers: answers() });
-  screen.answer(calls.createPoll, refusal('input.invalid', 422, { fields: [{ name: 'options.1', code: 'poll.optionTwice' }] }));
+  screen.answer(calls.createPoll, refusal('input.invalid', 422, [{ name: 'options.1', code: 'poll.optionTwice' }]));
   await screen.fill('question', 'Which evening?');
   await screen.fill('options', 'Monday\nFriday');
   await screen.press(en.askIt);

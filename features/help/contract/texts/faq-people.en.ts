@@ -54,6 +54,13 @@ export const peopleEnglish: readonly HelpArea[] = [
           'In [Events](/events), choose a group and enter title, date and place. Members are notified, also of a change or a cancellation. Each reader sees the time in their own time zone. To see events in a calendar app, copy the calendar address on the same page.',
         ],
       },
+      {
+        id: 'poll',
+        question: 'How do I ask my group in a poll?',
+        answer: [
+          'In [Polls](/polls), choose a group and enter a question, options and an end. Members vote for one option or several, and can change their vote until the end. Votes are named. You decide whether results are shown immediately or after the end. Whoever leaves the group before the end loses their vote.',
+        ],
+      },
     ],
   },
 ];

@@ -54,6 +54,13 @@ export const peopleSpanish: readonly HelpArea[] = [
           'En [Eventos](/events), elija un grupo e indique el título, la fecha y el lugar. Los miembros reciben una notificación, también de un cambio o de una cancelación. Cada persona ve la hora en su zona horaria. Para ver los eventos en una aplicación de calendario, copie la dirección del calendario en la misma página.',
         ],
       },
+      {
+        id: 'poll',
+        question: '¿Cómo pregunto a mi grupo con una encuesta?',
+        answer: [
+          'En [Encuestas](/polls), elija un grupo e indique una pregunta, opciones y un final. Los miembros votan por una o varias opciones y pueden cambiar su voto hasta el final. Los votos son nominales. Usted decide si los resultados se muestran enseguida o al terminar. Quien deja el grupo antes del final pierde su voto.',
+        ],
+      },
     ],
   },
 ];

@@ -54,6 +54,13 @@ export const peopleFrench: readonly HelpArea[] = [
           'Dans [Événements](/events), choisissez un groupe et indiquez le titre, la date et le lieu. Les membres sont informés, y compris d’un changement ou d’une annulation. Chaque personne voit l’heure dans son fuseau horaire. Pour suivre les événements dans un agenda, copiez l’adresse d’agenda sur la même page.',
         ],
       },
+      {
+        id: 'poll',
+        question: 'Comment interroger mon groupe par un sondage ?',
+        answer: [
+          'Dans [Sondages](/polls), choisissez un groupe et indiquez une question, des options et une fin. Les membres votent pour une ou plusieurs options et peuvent modifier leur vote jusqu’à la fin. Les votes sont nominatifs. Vous décidez si les résultats sont affichés aussitôt ou après la fin. Qui quitte le groupe avant la fin perd son vote.',
+        ],
+      },
     ],
   },
 ];

@@ -1,5 +1,6 @@
 import sql, { empty } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import { pollLimits } from '../../contract/limits.ts';
 import type { PollFacts } from '../domain-events.ts';
 import { factColumns } from '../store.ts';
 
@@ -72,8 +73,8 @@ export function markReminded(tx: Transaction, limit: number): Promise<PollFacts[
   return tx.many(sql`
     update polls t set reminded_at = now() where t.id in (
       select d.id from polls d
-      where d.closed_at is null and d.reminded_at is null and not d.is_hidden and d.ends_at > now() and d.ends_at <= now() + interval '1 day'
-        and d.ends_at - d.created_at >= interval '2 days' order by d.ends_at limit ${limit} for update skip locked)
+      where d.closed_at is null and d.reminded_at is null and not d.is_hidden and d.ends_at > now() and d.ends_at <= now() + make_interval(hours => ${pollLimits.reminderHours})
+        and d.ends_at - d.created_at >= make_interval(hours => ${pollLimits.remindedHours}) order by d.ends_at limit ${limit} for update skip locked)
     returning ${factColumns}`);
 }
 

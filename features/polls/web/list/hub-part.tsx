@@ -8,7 +8,7 @@ import { useSharedPollWords } from '../words.ts';
 export function HubPart({ item: { endsAt } }: { item: HubCardItem }) {
   const t = useSharedPollWords();
   const { dateTime } = useDates();
-  if (endsAt === null) return null;
+  if (!endsAt) return null;
   return (
     <p className="mt-2 flex gap-2 text-sm">
       <ClockIcon size={16} className="mt-0.5 flex-none text-muted" />
