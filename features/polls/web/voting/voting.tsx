@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { locales } from '#platform/contract/language.ts';
 import { call, useRefresh } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { FieldError } from '#platform/web/forms/field.tsx';
 import { useFormField, type FormProblem } from '#platform/web/forms/form-context.ts';
 import { Form } from '#platform/web/forms/form.tsx';
@@ -22,11 +23,11 @@ const nothingChosen: FormProblem = { code: 'input.invalid', fields: [{ name: 'ch
 export function Voting({ poll }: { poll: PollWhole }) {
   const t = usePollWords();
   const [shown, setShown] = useState<number>();
-  const { kind, voters, counts, isOver, mine, can } = poll;
+  const { kind, voters, counts, isOver, can } = poll;
   return (
     <section aria-label={t(can.vote ? 'yourVote' : 'resultsTitle')} className="rounded-card border border-line bg-surface p-4 tablet:p-5">
       {can.vote ? (
-        <VoteForm key={mine?.join(' ')} poll={poll} onShow={setShown} />
+        <VoteForm poll={poll} onShow={setShown} />
       ) : (
         <ul className="grid gap-4">
           {poll.options.map((text, place) => (
@@ -112,23 +113,30 @@ function VoteForm({ poll, onShow }: { poll: PollWhole; onShow: (place: number) =
   const refresh = useRefresh();
   const errorText = useErrorText();
   const { id, mine } = poll;
+  const [chosen, setChosen] = useState(mine ?? []);
+  // The vote as it is saved, also from another window; other people's votes change no choice.
+  const saved = mine?.join(' ') ?? '';
+  useEffect(() => setChosen(saved === '' ? [] : saved.split(' ').map(Number)), [saved]);
   return (
     <Form
       label={t('yourVote')}
       errorText={errorText}
-      onSubmit={async ({ choices = [] }) => {
-        const chosen = [choices].flat().map(Number);
+      onSubmit={async () => {
         if (chosen.length === 0) throw nothingChosen;
         try {
-          await call(votePoll, { params: { id }, body: { choices: chosen } });
+          await call(votePoll, { params: { id }, body: { choices: chosen.toSorted((one, other) => one - other) } });
           toast(t('isSaved'), { tone: 'success' });
+        } catch (error) {
+          if (problemOf(error).code !== 'poll.over') throw error;
+          // The form disappears with the end.
+          toast(errorText('poll.over'), { tone: 'danger' });
         } finally {
           // Also after a refusal: the poll may have ended or changed.
           await refresh(...readsOf(id));
         }
       }}
     >
-      <Choices poll={poll} onShow={onShow} />
+      <Choices poll={poll} chosen={chosen} onChoose={setChosen} onShow={onShow} />
       <div className="flex flex-wrap gap-2.5">
         <SubmitButton>{t(mine === null ? 'vote' : 'changeVote')}</SubmitButton>
         {mine !== null && <WithdrawButton id={id} />}
@@ -137,10 +145,18 @@ function VoteForm({ poll, onShow }: { poll: PollWhole; onShow: (place: number) =
   );
 }
 
-function Choices({ poll, onShow }: { poll: PollWhole; onShow: (place: number) => void }) {
+interface ChoicesProps {
+  poll: PollWhole;
+  chosen: readonly number[];
+  onChoose: (chosen: number[]) => void;
+  onShow: (place: number) => void;
+}
+
+function Choices({ poll, chosen, onChoose, onShow }: ChoicesProps) {
   const t = usePollWords();
   const id = useId();
-  const { kind, options, mine } = poll;
+  const { kind, options } = poll;
+  const others = (place: number) => (kind === 'single' ? [] : chosen.filter((each) => each !== place));
   const legend = t(`kind.${kind}.legend`);
   const error = useFormField('choices', `${id}-0`, legend);
   return (
@@ -154,7 +170,8 @@ function Choices({ poll, onShow }: { poll: PollWhole; onShow: (place: number) =>
               type={kind === 'single' ? 'radio' : 'checkbox'}
               name="choices"
               value={place}
-              defaultChecked={mine?.includes(place) ?? false}
+              checked={chosen.includes(place)}
+              onChange={({ target }) => onChoose(target.checked ? [...others(place), place] : others(place))}
               className="mt-0.5 size-5 shrink-0"
             />
             <OptionText poll={poll} place={place} />
@@ -174,10 +191,12 @@ function WithdrawButton({ id }: { id: string }) {
   const toast = useToast();
   const refresh = useRefresh();
   const [isBusy, setBusy] = useState(false);
-  async function withdraw() {
+  async function withdraw({ form }: HTMLButtonElement) {
     setBusy(true);
     try {
       await call(withdrawVote, { params: { id } });
+      // This button disappears with the vote.
+      form?.querySelector('input')?.focus();
       toast(t('isWithdrawn'), { tone: 'success' });
     } catch {
       toast(t('withdrawFailed'), { tone: 'danger' });
@@ -186,7 +205,7 @@ function WithdrawButton({ id }: { id: string }) {
     setBusy(false);
   }
   return (
-    <Button variant="secondary" isBusy={isBusy} onClick={() => void withdraw()}>
+    <Button variant="secondary" isBusy={isBusy} onClick={({ currentTarget }) => void withdraw(currentTarget)}>
       {t('withdraw')}
     </Button>
   );
