@@ -70,7 +70,7 @@ function WholePoll({ poll }: { poll: PollWhole }) {
               {dates.relative(createdAt)}
             </DateText>
           </MetaLine>
-          <p className="-my-2.5 flex flex-wrap items-center gap-x-4 text-sm">
+          <p className="flex flex-wrap items-center gap-x-4 text-sm">
             <Link to={`/network/${group.id}?tab=polls`} className="link inline-flex min-h-11 items-center">
               <bdi>{group.name}</bdi>
             </Link>
