@@ -26,14 +26,14 @@ export async function findHubEntry(db: Queries, id: string): Promise<IndexedEntr
 
 /** Previews for Hub cards, only of polls that the viewer may see. */
 export async function previewPolls(db: Queries, viewer: Viewer, ids: readonly string[]): Promise<HubPreview[]> {
-  const rows = await db.many<{ id: string; question: string; options: string[]; endsAt: string }>(sql`
-    select t.id, t.question, t.options, t.ends_at as "endsAt" from polls t where t.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`);
-  return rows.map(({ id, question, options, endsAt }) => ({
+  const rows = await db.many<{ id: string; question: string; options: string[]; endsAt: string; isOver: boolean }>(sql`
+    select t.id, t.question, t.options, t.ends_at as "endsAt", t.ends_at <= now() as "isOver" from polls t where t.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`);
+  return rows.map(({ id, question, options, endsAt, isOver }) => ({
     id,
     excerpt: options.join(' · '),
     language: detectLanguage(`${question} ${options.join(' ')}`),
     words: 0,
-    phase: 'open',
+    phase: isOver ? 'ended' : 'open',
     endsAt,
   }));
 }

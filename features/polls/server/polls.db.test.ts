@@ -64,6 +64,8 @@ const votersOf = async (who: SignedInViewer, id: string, option: number) =>
 const questionsOf = async (who: SignedInViewer, query: Record<string, string> = {}) =>
   (await ask(endpoints.listPolls, who, { query })).items.map(({ question }) => question);
 const inHub = async (who: SignedInViewer) => (await ask(listHub, who, { query: { mode: 'private' } })).items.map(({ id }) => id);
+const phaseInHub = async (who: SignedInViewer, id: string) =>
+  (await ask(listHub, who, { query: { mode: 'private' } })).items.find((item) => item.id === id)?.phase;
 /** Ends a poll, as if its time had passed. */
 const passEnd = (id: string) => own.db.run(sql`update polls set ends_at = now() - interval '1 second' where id = ${id}`);
 const kindsFor = async (who: SignedInViewer) => (await bell.notificationsOf(who)).map(({ kind }) => kind);
@@ -130,11 +132,13 @@ test('PO-01 from the end on votes and edits are refused; the job stores the resu
   const id = await askPoll(manager);
   await vote(member, id, 2);
   await bell.forget();
+  expect(await phaseInHub(manager, id)).toBe('open');
   await passEnd(id);
   for (const call of [() => vote(other, id, 0), () => withdraw(member, id), () => edit(manager, id)])
     await expect(call()).rejects.toMatchObject({ code: 'poll.over' });
   await closePolls(app);
   await closePolls(app);
+  expect(await phaseInHub(manager, id)).toBe('ended');
   expect(await questionsOf(member)).toEqual([]);
   expect(await questionsOf(member, { list: 'ended' })).toEqual(['Which day?']);
   expect(await kindsFor(member)).toEqual(['pollClosed']);

@@ -200,7 +200,7 @@ test('PO-01 open and ended polls are two lists, of all groups or one; empty ones
 test('GR-11 PO-01 a live message refetches one poll, or all polls without an ID', async () => {
   const refreshed: unknown[] = [];
   const refresh = (...targets: unknown[]) => void refreshed.push(targets.length);
-  pollsLive['poll.changed']?.({ type: 'poll.changed', id } as never, refresh as never);
-  pollsLive['poll.changed']?.({ type: 'poll.changed', id: '' } as never, refresh as never);
+  void pollsLive['poll.changed']?.({ type: 'poll.changed', id } as never, refresh as never);
+  void pollsLive['poll.changed']?.({ type: 'poll.changed', id: '' } as never, refresh as never);
   expect(refreshed).toEqual([3, 3]);
 });
