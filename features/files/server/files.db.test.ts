@@ -396,6 +396,7 @@ test('FI-01 LA-02 the recipient gets one mail in their language about files not 
   const ending = {
     addressOf: () => 'https://atrium.example.org/unsubscribe?token=t',
     hasEnded: async (_db: unknown, id: string) => ended.has(id),
+    wanting: async () => [],
   };
   const mailsWithEnding = async () => {
     await share(randomBytes(10), {}, 'five.pdf');

@@ -16,6 +16,8 @@ export const inboundMailLimits = {
   toldWithin: '1 day',
   /** Smaller pictures within an HTML email are taken for logos. */
   logoBytes: 16_000,
+  /** Larger calendar files are not read. */
+  calendarBytes: 200_000,
   /** Mail servers on the way, beyond which an email runs in circles. */
   hops: 50,
 } as const;

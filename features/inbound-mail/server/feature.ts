@@ -12,14 +12,19 @@ import { handleMail, type HandlingMeans } from './handle-mail.ts';
 import { listenByLmtp } from './lmtp-listener.ts';
 import { listerOf, readReceivedMail } from './own-mails.ts';
 import { policy } from './policy.ts';
-import { newReplyAddress, returnPathOf } from './reply-address.ts';
+import { calendarAddressOf, newReplyAddress, returnPathOf } from './reply-address.ts';
 import type { Resolver } from './sender-check.ts';
-import { deleteOld, exportedMails, insertReplyAddress } from './store.ts';
+import { deleteOld, exportedMails, insertReplyAddress, putCalendarAddress } from './store.ts';
 
 const mailReplies: MailReplies = {
   async createAddress(config, tx, about) {
     const made = newReplyAddress(config);
     if (made) await insertReplyAddress(tx, { ...about, tokenHash: made.tokenHash });
+    return made?.address;
+  },
+  async calendarAddress(config, tx, about) {
+    const made = calendarAddressOf(config, about);
+    if (made) await putCalendarAddress(tx, { ...about, tokenHash: made.tokenHash });
     return made?.address;
   },
   returnPath: returnPathOf,

@@ -7,7 +7,8 @@ import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { isAutomatic, isPermanentFailure, refusesAnswers } from './automatic.ts';
 import { notPostedMail } from './not-posted-mail.ts';
 import { parseMail, type ReceivedEmail } from './parse-mail.ts';
-import { postAnswer, type AnswerMeans, type LeftFile } from './post-answer.ts';
+import type { MailAnswerCall } from '#platform/server/extension-points/mail-replies.ts';
+import { postAnswer, type AnswerMeans, type LeftFile, type PostedAnswer } from './post-answer.ts';
 import { reasonText } from './reason-text.ts';
 import { replyText } from './reply-text.ts';
 import { isAuthentic, type Resolver } from './sender-check.ts';
@@ -29,13 +30,24 @@ export async function handleMail(app: AppContext, means: HandlingMeans, id: stri
   const email = await parseMail(mail.raw).catch(() => undefined);
   if (!email) return settle(app, means, mail, unread, { state: 'notPosted', reason: 'unreadable' });
   if (mail.purpose === 'bounce') return handleBounce(app, mail, email);
-  if (isAutomatic(email, mail.sender)) return settle(app, means, mail, email, { state: 'ignored', reason: 'automatic' });
+  // Calendars, also of rooms, reply by themselves.
+  const isReply = email.calendar !== undefined && means.kinds.some(({ kind, answerByCalendar }) => kind === mail.kind && answerByCalendar);
+  if (!isReply && isAutomatic(email, mail.sender)) return settle(app, means, mail, email, { state: 'ignored', reason: 'automatic' });
   const fault = await faultOf(mail, email, means.resolver);
   if (fault !== undefined) return settle(app, means, mail, email, { state: 'notPosted', reason: fault });
   return settle(app, means, mail, email, await post(app, means, mail, email));
 }
 
-const unread: ReceivedEmail = { from: [], subject: '', messageId: undefined, text: '', files: [], headers: [], deliveryReports: [] };
+const unread: ReceivedEmail = {
+  from: [],
+  subject: '',
+  messageId: undefined,
+  text: '',
+  files: [],
+  headers: [],
+  calendar: undefined,
+  deliveryReports: [],
+};
 
 /** Why an email is not its person’s, or comes too late; undefined where it is in order. */
 async function faultOf(mail: WaitingMail, { from }: ReceivedEmail, resolver: Resolver | undefined): Promise<string | undefined> {
@@ -51,17 +63,32 @@ type Outcome = Pick<HandledMail, 'state' | 'reason'> & { refusal?: Refusal; left
 async function post(app: AppContext, means: HandlingMeans, mail: WaitingMail, email: ReceivedEmail): Promise<Outcome> {
   const { kind, thingId, partId } = mail;
   const source = means.kinds.find((each) => each.kind === kind);
-  const call = await source?.answerByMail?.(app.db, { thingId: thingId ?? '', partId: partId ?? '' });
-  if (!call) return { state: 'notPosted', reason: 'thing.gone' };
+  const found =
+    email.calendar === undefined
+      ? await source?.answerByMail?.(app.db, { thingId: thingId ?? '', partId: partId ?? '' })
+      : source?.answerByCalendar?.(app.config, { thingId: thingId ?? '', text: email.calendar });
+  if (!found) return { state: 'notPosted', reason: source?.answerByCalendar ? 'noCalendar' : 'thing.gone' };
+  if ('code' in found) return { state: 'notPosted', reason: found.code };
+  if (email.calendar !== undefined) return run(app, means, mail, found, { text: '', files: [] });
   const text = replyText(email.text);
-  if (text === '' && (email.files.length === 0 || !call.files)) return { state: 'notPosted', reason: 'empty' };
+  if (text === '' && (email.files.length === 0 || !found.files)) return { state: 'notPosted', reason: 'empty' };
+  return run(app, means, mail, found, { text, files: email.files });
+}
+
+async function run(
+  app: AppContext,
+  means: HandlingMeans,
+  mail: WaitingMail,
+  call: MailAnswerCall,
+  { text, files }: Pick<PostedAnswer, 'text' | 'files'>,
+): Promise<Outcome> {
   try {
     const left = await postAnswer(app, means, call, {
       id: mail.id,
       viewer: viewerOf(mail),
       language: mail.language,
       text,
-      files: email.files,
+      files,
     });
     return { state: 'posted', reason: left[0]?.code ?? null, left };
   } catch (error) {
@@ -90,7 +117,7 @@ async function settle(app: AppContext, means: HandlingMeans, mail: WaitingMail, 
   await app.db.transaction(async (tx) => {
     if (!(await settleMail(tx, mail.id, handled))) return;
     const isTold = state === 'notPosted' || left.length > 0;
-    if (!isTold || refusesAnswers(email) || !(await noteTold(tx, mail))) return;
+    if (!isTold || refusesAnswers(email) || isAutomatic(email, mail.sender) || !(await noteTold(tx, mail))) return;
     await composeMail(
       app,
       tx,

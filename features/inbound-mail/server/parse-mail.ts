@@ -19,6 +19,8 @@ export interface ReceivedEmail {
   files: readonly MailFile[];
   /** Names of the header fields in lower case, with their values, in order. */
   headers: readonly { name: string; value: string }[];
+  /** The calendar file with a method, such as the reply of a calendar program (RFC 6047). */
+  calendar: string | undefined;
   /** Contents of the parts of type message/delivery-status. */
   deliveryReports: readonly string[];
 }
@@ -52,9 +54,17 @@ export async function parseMail(raw: Buffer): Promise<ReceivedEmail> {
         .replaceAll(/\s+/g, ' ')
         .trim(),
     })),
+    calendar: calendarIn(parsed),
     deliveryReports: reports.map(({ content }) => content.toString('utf8')),
   };
 }
+
+/** Programs send the file once or twice: as an alternative of the text, and as an attachment. */
+const calendarIn = ({ attachments }: ParsedMail): string | undefined =>
+  attachments
+    .filter(({ contentType, size }) => /^(?:text\/calendar|application\/ics)$/.test(contentType) && size < inboundMailLimits.calendarBytes)
+    .map(({ content }) => content.toString('utf8'))
+    .find((text) => /^METHOD:/im.test(text));
 
 const lowered = (address: string | undefined): string[] => (address ? [address.toLowerCase()] : []);
 

@@ -18,6 +18,17 @@ export function newReplyAddress({ mailIn }: Pick<Config, 'mailIn'>): { address: 
   return { address: `reply+${token}@${mailIn.replyDomain}`, tokenHash: hashOf(token) };
 }
 
+/** The address of the calendar of a person for a thing, always the same. */
+export function calendarAddressOf(
+  { mailIn, tokenSecret }: Settings,
+  { userId, kind, thingId }: { userId: string; kind: string; thingId: string },
+): { address: string; tokenHash: Buffer } | undefined {
+  if (!mailIn) return undefined;
+  const mark = createHmac('sha256', keyFor(tokenSecret, 'reply address of calendars')).update(`${userId} ${kind} ${thingId}`);
+  const token = lettersOf(mark.digest());
+  return { address: `reply+${token}@${mailIn.replyDomain}`, tokenHash: hashOf(token) };
+}
+
 /** Where undeliverable emails to a person return: signed for this address of theirs. */
 export function returnPathOf({ mailIn, tokenSecret }: Settings, userId: string, email: string): string | undefined {
   return mailIn && `bounces+${userId.toLowerCase()}-${markOf(tokenSecret, userId, email)}@${mailIn.replyDomain}`;

@@ -22,6 +22,17 @@ export async function insertReplyAddress(
     insert into mail_reply_addresses (token_hash, user_id, kind, thing_id, part_id) values (${tokenHash}, ${userId}, ${kind}, ${thingId}, ${partId})`);
 }
 
+/** Makes the address of a calendar valid for the usual time from now, and until `until`. */
+export async function putCalendarAddress(
+  tx: Transaction,
+  { tokenHash, userId, kind, thingId, until }: Omit<AnsweredThing, 'partId'> & { tokenHash: Buffer; userId: string; until: string },
+): Promise<void> {
+  await tx.run(sql`
+    insert into mail_reply_addresses as a (token_hash, user_id, kind, thing_id, part_id, created_at)
+    values (${tokenHash}, ${userId}, ${kind}, ${thingId}, '', greatest(now(), ${until}::timestamptz - ${answered}::interval))
+    on conflict (token_hash) do update set created_at = excluded.created_at`);
+}
+
 /** A reply address with its person. */
 export interface ReplyAddress extends AnsweredThing {
   userId: string;

@@ -10,7 +10,7 @@ import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import { notificationsWaiting } from '../contract/limits.ts';
 import { retention } from '../contract/retention.ts';
-import { exportedDelivery, findRefusedAddresses, hasEndedMails, noteRefused } from './delivery/delivery-store.ts';
+import { exportedDelivery, findRefusedAddresses, findWantingMail, hasEndedMails, noteRefused } from './delivery/delivery-store.ts';
 import { pushesDue } from './domain-events.ts';
 import { notificationFigures } from './figures-store.ts';
 import { kindsOf, kindsOn } from './kinds.ts';
@@ -56,7 +56,7 @@ export function notificationsFeature(
       streamRoute(endpoints.unsubscribe, unsubscribeAtOnce),
       route(endpoints.endMailsByLink, endByLink),
     ],
-    mailEnding: { addressOf: unsubscribeAddress, hasEnded: hasEndedMails },
+    mailEnding: { addressOf: unsubscribeAddress, hasEnded: hasEndedMails, wanting: findWantingMail },
     subscribers: [
       ...subscribersOf(kinds, blocks),
       after(pushesDue, 'notifications.push', push, { notBefore: ({ at }) => at, key: () => 'push' }),

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import type { Language } from '../../contract/language.ts';
 import type { Queries } from '../database/db.ts';
 
 /** How people unsubscribe from notification emails. One feature implements it. */
@@ -6,6 +7,18 @@ export interface MailEnding {
   /** Opened in a browser, it shows a page with a button; a POST unsubscribes at once (RFC 8058). */
   addressOf: (config: Config, userId: string) => string;
   hasEnded: (queries: Queries, userId: string) => Promise<boolean>;
+  /**
+   * Those of some people who get an email of its own about a kind of notification: they have a
+   * confirmed address that takes mail, and turned off neither emails nor the kind, nor the group.
+   */
+  wanting: (queries: Queries, userIds: readonly string[], about: { kind: string; groupId: string }) => Promise<MailedPerson[]>;
+}
+
+/** A person with the address and language of their emails. */
+export interface MailedPerson {
+  userId: string;
+  email: string;
+  language: Language;
 }
 
 /** The unsubscribe mechanism, from the one feature that has it. */

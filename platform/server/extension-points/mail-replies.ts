@@ -24,6 +24,12 @@ export interface MailAnswerCall {
 /** How a notification is answered by email; undefined where its part is gone. */
 export type AnswerByMail = (db: Queries, thing: { thingId: string; partId: string }) => Promise<MailAnswerCall | undefined>;
 
+/**
+ * How the reply of a calendar program to an invitation is followed: the call that it makes, or the
+ * code of an error that says why it cannot be. `text` is the iCalendar file.
+ */
+export type AnswerByCalendar = (config: Config, thing: { thingId: string; text: string }) => MailAnswerCall | { code: string };
+
 /** Addresses to which people answer notification emails. One feature implements it. */
 export interface MailReplies {
   /** Creates the address at which one person answers one notification; undefined where none can be. */
@@ -31,6 +37,15 @@ export interface MailReplies {
     config: Config,
     tx: Transaction,
     about: { userId: string; kind: string; thingId: string; partId: string },
+  ) => Promise<string | undefined>;
+  /**
+   * The address to which the calendar of a person replies about a thing: always the same, since
+   * calendars know an invitation by its organiser; valid for 30 days, and until `until`.
+   */
+  calendarAddress: (
+    config: Config,
+    tx: Transaction,
+    about: { userId: string; kind: string; thingId: string; until: string },
   ) => Promise<string | undefined>;
   /** The address to which undeliverable emails to a person return; undefined where no emails come in. */
   returnPath: (config: Config, userId: string, email: string) => string | undefined;

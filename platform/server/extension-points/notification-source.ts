@@ -1,7 +1,8 @@
 import type { Sql } from 'sql-template-tag';
+import type { Config } from '../config/config.ts';
 import type { Queries } from '../database/db.ts';
 import type { DeliveredOrigin, DomainEventKind } from '../events/domain-events.ts';
-import type { AnswerByMail } from './mail-replies.ts';
+import type { AnswerByCalendar, AnswerByMail } from './mail-replies.ts';
 import type { SignedInViewer } from '../security/viewer.ts';
 
 /** A notification to send for a domain event: to some people, or to all members of some groups. */
@@ -71,6 +72,13 @@ export interface NotificationSource {
   titles: (db: Queries, viewer: SignedInViewer, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** How an email about it is answered; absent where it cannot be. */
   answerByMail?: AnswerByMail;
+  /**
+   * Links in an email about this notification alone: a key among the feature’s words, and the address.
+   * A link must change nothing when it is opened, since mail scanners open links.
+   */
+  mailLinks?: (config: Config, about: { userId: string; thingId: string }) => readonly { key: string; address: string }[];
+  /** How calendar programs reply to invitations to the thing; absent where there are none. */
+  answerByCalendar?: AnswerByCalendar;
   /** The path at which the thing opens. */
   address: (thing: { thingId: string; partId: string }) => `/${string}`;
 }

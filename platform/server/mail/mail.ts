@@ -23,6 +23,8 @@ export interface Mail {
   replyTo?: string;
   /** Where the email returns to if it cannot be delivered; otherwise to the sender. */
   returnPath?: string;
+  /** An invitation that calendar programs take in (RFC 6047). */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
   /** The Message-ID of the email that this one answers automatically (RFC 3834). */
   answers?: string;
 }
@@ -145,7 +147,7 @@ function smtpSender({ smtpUrl: url, mailFrom: from, smtpCa }: SmtpSettings, db: 
     }));
   return async (mail) => {
     const transport = await open();
-    const { to, subject, text, html, subscription, replyTo, returnPath, answers } = mail;
+    const { to, subject, text, html, subscription, replyTo, returnPath, answers, calendar } = mail;
     const headers = {
       ...(subscription && endingHeaders(subscription)),
       ...(answers !== undefined && { 'Auto-Submitted': 'auto-replied', 'In-Reply-To': answers, References: answers }),
@@ -157,6 +159,7 @@ function smtpSender({ smtpUrl: url, mailFrom: from, smtpCa }: SmtpSettings, db: 
       subject,
       text: flowedText(text),
       headers,
+      ...(calendar !== undefined && { icalEvent: { ...calendar, filename: 'event.ics' } }),
       ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
       ...(returnPath !== undefined && { envelope: { from: returnPath, to } }),
       ...(html !== undefined && (await laidOut(html, db))),

@@ -20,7 +20,7 @@ import { questions } from '#features/questions/server/feature.ts';
 import { uploads } from '#features/uploads/server/feature.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { newId } from '#platform/server/common/id.ts';
-import { putTogether } from '#platform/server/extension-points/feature.ts';
+import { putTogether, type ServerFeature } from '#platform/server/extension-points/feature.ts';
 import { testDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
@@ -53,7 +53,7 @@ export function aDkimKey(): { privateKey: string; record: string } {
 }
 
 /** An installation that takes emails, with a real LMTP client. */
-export async function openPostOffice() {
+export async function openPostOffice(more: readonly ServerFeature[] = []) {
   const records: Records = {};
   const features = putTogether([
     accounts,
@@ -63,6 +63,7 @@ export async function openPostOffice() {
     messenger,
     questions,
     uploads,
+    ...more,
     notifications,
     inboundMailFeature([], resolverOf(records)),
   ]);

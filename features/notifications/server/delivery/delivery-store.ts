@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import type { MailedPerson } from '#platform/server/extension-points/mail-ending.ts';
 import type { MailRhythm } from '../../contract/limits.ts';
 
 /** Delivery settings of a person. */
@@ -63,6 +64,21 @@ export async function saveDelivery(
 /** Whether a person has ended emails about notifications. */
 export async function hasEndedMails(queries: Queries, userId: string): Promise<boolean> {
   return (await queries.maybeOne(sql`select from notification_deliveries where user_id = ${userId} and mail = 'never'`)) !== undefined;
+}
+
+/** Those of some people who get an email of its own about a kind of notification, at their addresses. */
+export function findWantingMail(
+  queries: Queries,
+  userIds: readonly string[],
+  { kind, groupId }: { kind: string; groupId: string },
+): Promise<MailedPerson[]> {
+  return queries.many(sql`
+    select u.id as "userId", u.email, u.language from users u left join notification_deliveries d on d.user_id = u.id
+    where u.id = any(${userIds}::text[]) and u.email_confirmed_at is not null and u.suspended_at is null
+      and d.mail is distinct from 'never' and d.refused_address is distinct from u.email
+      and not exists (select from notification_levels level where level.user_id = u.id and (level.until is null or level.until > now())
+        and (level.kind = ${kind} or level.group_id = ${groupId}))
+    order by u.id`);
 }
 
 /**

@@ -76,10 +76,23 @@ async function mailLines(
     tx,
     due,
     newsMail,
-    { ...news, mail: due.mail, timeZone: due.timeZone, endAddress, canReply: replyTo !== undefined },
+    { ...news, mail: due.mail, timeZone: due.timeZone, endAddress, canReply: replyTo !== undefined, links: linksOf(app, kinds, due, news) },
     { userId: due.id, endAddress },
     { ...(replyTo !== undefined && { replyTo }), ...(returnPath !== undefined && { returnPath }) },
   );
+}
+
+/** Links of the only notification in an email, in the person’s language. */
+function linksOf(
+  { config, words }: MailContext,
+  kinds: readonly NotificationKind[],
+  { id: userId, language }: DueMail,
+  { lines, count }: { lines: readonly NotificationLine[]; count: number },
+): { label: string; address: string }[] {
+  const [only] = count === 1 ? lines : [];
+  const kind = kinds.find((each) => each.kind === only?.kind);
+  const links = (only && kind?.mailLinks?.(config, { userId, thingId: only.thing.thingId })) ?? [];
+  return links.map(({ key, address }) => ({ label: words.say(language, kind?.feature ?? '', key), address }));
 }
 
 /** The address at which an email is answered; an email about several things has none. */

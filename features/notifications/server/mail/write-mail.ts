@@ -13,13 +13,15 @@ interface Facts extends Pick<DueMail, 'timeZone'> {
   endAddress: string;
   /** Whether the email can be answered. */
   canReply?: boolean;
+  /** Links of the only notification. */
+  links?: readonly { label: string; address: string }[];
 }
 
 /** Email about unread notifications. */
 export const newsMail = defineMail<Facts>(
   'notifications',
   'news',
-  ({ mail, timeZone, lines, count, endAddress, canReply = false }, { say, sayOf, language, publicUrl }) => {
+  ({ mail, timeZone, lines, count, endAddress, canReply = false, links = [] }, { say, sayOf, language, publicUrl }) => {
     const zone = zoneOf({ timeZone });
     const more = count - lines.length;
     const [only] = lines.length === 1 && mail === 'atOnce' ? lines : [];
@@ -34,6 +36,7 @@ export const newsMail = defineMail<Facts>(
           at: `${publicUrl}${address}`,
         })),
         ...(more > 0 ? [say('mail.more', { count: more })] : []),
+        ...(links.length > 0 ? [links.map((link) => ({ ...link, isQuiet: true }))] : []),
         ...(canReply ? [say('mail.reply')] : []),
         { address: `${publicUrl}/notifications`, label: say('mail.open') },
       ],
