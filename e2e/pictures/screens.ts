@@ -281,6 +281,7 @@ const visitorScreens: readonly Screen[] = [
   { name: 'group-public', path: '/network/:openGroup' },
   { name: 'question-public', path: '/discussion/:question' },
   { name: 'event-public', path: '/events/:openEvent' },
+  { name: 'event-answer-unknown', path: '/events/answer?token=nothing' },
   { name: 'join', path: '/join/:invitation' },
   { name: 'join-unknown', path: '/join/nothing' },
   { name: 'invited-unknown', path: '/invited?token=nothing' },

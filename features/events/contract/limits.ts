@@ -38,6 +38,11 @@ export const answerLists = ['going', 'maybe', 'waiting', 'no'] as const;
 /** Which dates of a series a change is about: this one, this and the following, or all that are not over. */
 export const eventScopes = ['one', 'following', 'all'] as const;
 export type EventScope = (typeof eventScopes)[number];
+/** When a person is reminded of an event. */
+export const reminderTimes = ['none', 'tenMinutes', 'oneHour', 'oneDay', 'oneWeek'] as const;
+export type ReminderTime = (typeof reminderTimes)[number];
+/** The time for groups whose manager chose none. */
+export const usualReminder: ReminderTime = 'oneDay';
 
 /** Live message to members and to the people concerned: somebody answered. */
 export const eventAnsweredMessage = 'event.answered';

@@ -2,7 +2,11 @@ import type { Retention } from '#platform/contract/retention/retention-period.ts
 
 /** Retention periods; used by the sweeps and the privacy policy. */
 export const retention = {
-  events: { tables: ['events', 'event_series'], periods: {} },
+  events: { tables: ['events', 'event_series', 'event_reminder_defaults'], periods: {} },
   answers: { tables: ['event_answers'], periods: {} },
+  // Choices and reminders stay for some time after the event.
+  reminders: { tables: ['event_reminders', 'event_reminded'], periods: { kept: '30 days' } },
+  // What a calendar knows stays for some time after the event.
+  invitations: { tables: ['event_invitation_choices', 'event_invitations'], periods: { kept: '30 days' } },
   calendar: { tables: ['event_calendars'], periods: {} },
 } as const satisfies Record<string, Retention>;

@@ -4,7 +4,7 @@ import { commandId } from '#platform/contract/command-id.ts';
 import { code, uuid } from '#platform/contract/id.ts';
 import { languages } from '#platform/contract/language.ts';
 import { line, paragraphs } from '#platform/contract/text.ts';
-import { answerLists, eventAnswers, eventLimits, eventLists, eventScopes } from './limits.ts';
+import { answerLists, eventAnswers, eventLimits, eventLists, eventScopes, reminderTimes } from './limits.ts';
 import { frequencies, monthlyDates, weekdays } from './repetition.ts';
 
 export const eventParams = z.strictObject({ id: uuid });
@@ -143,12 +143,22 @@ const series = z.object({
   next: neighbour,
 });
 export type Series = z.output<typeof series>;
+const reminder = z.object({
+  /** What the viewer chose for this event; null: as the group. */
+  own: z.enum(reminderTimes).nullable(),
+  /** The time for the group. */
+  byGroup: z.enum(reminderTimes),
+  /** When the viewer will be reminded, after their answer; null if not. */
+  at: z.string().nullable(),
+});
 
 export const eventWhole = event.extend({
   details: z.string(),
   attendance,
   /** Null for an event that does not repeat. */
   series: series.nullable(),
+  /** Null for visitors. */
+  reminder: reminder.nullable(),
   /** Address of the public page; null unless the event is public. */
   publicAddress: z.string().nullable(),
   can: z.object({
@@ -171,6 +181,32 @@ export const eventMade = z.object({ id: z.string() });
 export const groupEvents = z.object({ items: z.array(event), hasOlder: z.boolean() });
 
 export const answerBody = z.strictObject({ answer: z.enum(eventAnswers), note: line(eventLimits.note).optional() });
+/** A reply of a calendar program, to the invitation of a sequence. */
+export const calendarReply = z.strictObject({
+  answer: z.enum(eventAnswers),
+  note: line(eventLimits.note).optional(),
+  sequence: z
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1),
+  stamp: z.iso.datetime(),
+});
+export const invitationChoice = z.strictObject({ isOn: z.boolean() });
+/** `isOffered`: this installation sends emails and takes replies. */
+export const invitationChoiceSeen = z.object({ isOn: z.boolean(), isOffered: z.boolean() });
+/** Any text is accepted, so that malformed and unknown tokens get the same error. */
+export const letterParams = z.strictObject({ token: z.string().max(200) });
+export const letterAnswer = z.strictObject({ answer: z.enum(eventAnswers) });
+/** An event as the page shows it that an email links to. */
+export const letterSeen = event
+  .pick({ id: true, title: true, startsAt: true, endsAt: true, isOver: true, isCancelled: true, isPublic: true, when: true, mine: true })
+  .extend({ position: attendance.shape.position, isFull: z.boolean(), can: z.object({ answer: z.boolean() }) });
+export type LetterSeen = z.output<typeof letterSeen>;
+/** `default` follows the group. */
+export const ownReminder = z.strictObject({ reminder: z.enum(['default', ...reminderTimes]) });
+export const groupReminderParams = z.strictObject({ groupId: code });
+export const groupReminder = z.strictObject({ reminder: z.enum(reminderTimes) });
+export const groupReminderSeen = z.object({ reminder: z.enum(reminderTimes), can: z.object({ change: z.boolean() }) });
 export const answerQuery = z.strictObject({ list: z.enum(answerLists).default('going'), cursor: z.string().max(200).optional() });
 export const checkIn = z.strictObject({ isCheckedIn: z.boolean() });
 /**

@@ -1,40 +1,45 @@
 import { dayAfter } from '#platform/server/i18n/local-time.ts';
 import type { EventRow } from './store.ts';
-import { enteredOf } from './when.ts';
+import { enteredOf, type StoredTime } from './when.ts';
 
 const lineBytes = 75;
 
+/** What calendars show of an event. */
+export type CalendarEvent = StoredTime &
+  Pick<EventRow, 'id' | 'title' | 'details' | 'place' | 'link' | 'groupName' | 'revision' | 'isCancelled' | 'createdAt' | 'updatedAt'>;
+
 /** Events as an iCalendar file (RFC 5545). */
-export function calendarFile(publicUrl: string, name: string, events: readonly EventRow[]): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Atrium//Events//EN',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+export function calendarFile(publicUrl: string, name: string, events: readonly CalendarEvent[]): string {
+  return calendarOf('PUBLISH', [
     // Name and refresh interval (RFC 7986), and the older non-standard properties that most
     // programs read.
-    `NAME:${escaped(name)}`,
-    `X-WR-CALNAME:${escaped(name)}`,
-    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-    'X-PUBLISHED-TTL:PT1H',
-    ...events.flatMap((event) => eventLines(publicUrl, event)),
-    'END:VCALENDAR',
-  ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+    [`NAME:${escaped(name)}`, `X-WR-CALNAME:${escaped(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'],
+    ...events.map((event) => eventLines(publicUrl, event)),
+  ]);
 }
 
-function eventLines(publicUrl: string, event: EventRow): string[] {
-  const { id, title, details, place, link, groupName, revision, isCancelled, createdAt, updatedAt } = event;
+/** An iCalendar file of a method (RFC 5546), with content lines that are not folded yet. */
+export function calendarOf(method: 'PUBLISH' | 'REQUEST' | 'CANCEL', parts: readonly (readonly string[])[]): string {
+  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Atrium//Events//EN', 'CALSCALE:GREGORIAN', `METHOD:${method}`];
+  return [...head, ...parts.flat(), 'END:VCALENDAR'].map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** The content lines of an event. An invitation has a sequence, a time stamp and people of its own. */
+export function eventLines(
+  publicUrl: string,
+  event: CalendarEvent,
+  { sequence = event.revision, stamp = event.updatedAt, more = [] }: { sequence?: number; stamp?: string; more?: readonly string[] } = {},
+): string[] {
+  const { id, title, details, place, link, groupName, isCancelled, createdAt, updatedAt } = event;
   const page = `${publicUrl}/events/${id}`;
   const text = [details, link].filter(Boolean).join('\n\n');
   return [
     'BEGIN:VEVENT',
     `UID:${id}@${new URL(publicUrl).hostname}`,
-    `DTSTAMP:${instant(updatedAt)}`,
+    `DTSTAMP:${instant(stamp)}`,
     `CREATED:${instant(createdAt)}`,
     `LAST-MODIFIED:${instant(updatedAt)}`,
-    `SEQUENCE:${revision}`,
+    `SEQUENCE:${sequence}`,
     `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     ...timeLines(event),
     `SUMMARY:${escaped(title)}`,
@@ -42,12 +47,13 @@ function eventLines(publicUrl: string, event: EventRow): string[] {
     ...(place ? [`LOCATION:${escaped(place)}`] : []),
     `CATEGORIES:${escaped(groupName)}`,
     `URL:${page}`,
+    ...more,
     'END:VEVENT',
   ];
 }
 
 /** Times in UTC, so that no VTIMEZONE is needed; all-day events as dates. */
-function timeLines(event: EventRow): string[] {
+export function timeLines(event: StoredTime): string[] {
   if (event.isAllDay) {
     const { starts, ends } = enteredOf(event);
     const plain = (day: string) => day.replaceAll('-', '');
@@ -56,7 +62,7 @@ function timeLines(event: EventRow): string[] {
   return [`DTSTART:${instant(event.startsAt)}`, ...(event.endsAt === null ? [] : [`DTEND:${instant(event.endsAt)}`])];
 }
 
-const instant = (iso: string): string => `${new Date(iso).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+export const instant = (iso: string): string => `${new Date(iso).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 /** Escapes a TEXT value and removes control characters. */
 export const escaped = (text: string): string =>

@@ -14,6 +14,7 @@ import { idempotent } from '#platform/server/database/idempotency.ts';
 import { authorize, may } from '#platform/server/security/policy.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
 import { signedIn } from '#platform/server/security/signed-in.ts';
+import { isSignedIn } from '#platform/server/security/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { eventLimits, type EventScope } from '../contract/limits.ts';
 import type { Event, EventWhole } from '../contract/shapes.ts';
@@ -21,6 +22,7 @@ import { deletedOf, eventAnnounced, eventCancelled, eventEdited, eventFacts } fr
 import { findAttendance } from './answers/answer-store.ts';
 import { fillPlaces } from './answers/answers.ts';
 import { policy } from './policy.ts';
+import { reminderOf } from './reminders/reminders.ts';
 import { eventsPerDay } from './quotas.ts';
 import { eventReports } from './reportable.ts';
 import { cancelFurther, deleteFurther, editFurther, occurrenceId, presentSeries } from './series/series.ts';
@@ -128,6 +130,7 @@ export async function readEvent(
     details: event.details,
     series: await presentSeries(db, viewer, event),
     attendance: { ...attendance, capacity: event.capacity, checkedIn: mayOrganize ? attendance.checkedIn : null },
+    reminder: isSignedIn(viewer) && !event.isHidden ? await reminderOf(db, viewer, event) : null,
     publicAddress: event.isPublic ? `${config.publicUrl}/events/${id}` : null,
     can: {
       edit: may(viewer, policy, 'event.edit', event),

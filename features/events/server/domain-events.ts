@@ -33,6 +33,11 @@ export const eventsWithdrawn = defineDomainEvent<{ ids: string[] }>('eventsWithd
 export const eventAnswered = defineDomainEvent<EventFacts & { userIds: string[] }>('eventAnswered');
 /** People who waited got places. */
 export const eventPlacesGiven = defineDomainEvent<EventFacts & { userIds: string[] }>('eventPlacesGiven');
+/** The time came to remind people of an event. */
+export const eventReminded = defineDomainEvent<EventFacts & { userIds: string[] }>('eventReminded');
+
+/** A person wants the events that they answered in their calendar. */
+export const eventInvitationsWanted = defineDomainEvent<{ userId: string }>('eventInvitationsWanted');
 
 /** Event fields of a row. */
 export const eventFacts = ({ id, groupId, isPublic }: EventFacts): EventFacts => ({ id, groupId, isPublic });

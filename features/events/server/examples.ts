@@ -1,4 +1,7 @@
 import { newId } from '#platform/server/common/id.ts';
+import { letterToken } from './answers/letter-token.ts';
+import { saveInvitation } from './invitations/invitation-store.ts';
+import { claimReminded } from './reminders/reminder-store.ts';
 import { everybody, type Examples, type PersonOfTests, type Role, type Fixture, type Thing } from '#platform/server/testing/examples.ts';
 
 const inside: readonly Role[] = ['owner', 'member'];
@@ -40,6 +43,25 @@ export const examples: Examples = {
     const repeated = await anEvent(fixture, 'owner', 'event of a series', 'private group', inside, weekly);
     const answered = await anEvent(fixture, 'owner', 'event of the manager', 'private group', inside);
     await fixture.ask('owner', `PUT /api/events/${answered.params?.['id']}/answers`, { answer: 'yes', note: fixture.mark() });
+    await fixture.ask('owner', `PUT /api/events/${answered.params?.['id']}/reminders`, { reminder: 'oneDay' });
+    await fixture.ask('owner', 'PUT /api/events/invitations', { isOn: true });
+    await fixture.app.db.transaction((tx) =>
+      saveInvitation(tx, {
+        ...{ eventId: answered.params?.['id'] ?? '', userId: fixture.people.owner.viewer.id, sequence: 1, revision: 0, answer: 'yes' },
+        ...{
+          isOpen: true,
+          title: fixture.mark(),
+          groupName: 'Herons',
+          startsLine: 'DTSTART:20350305T173000Z',
+          overAt: '2035-03-05T19:00:00Z',
+        },
+      }),
+    );
+    const groupId = String(fixture.thing('private group').params?.['id']);
+    await fixture.ask('owner', `PUT /api/events/of-group/${groupId}/reminders`, { reminder: 'oneDay' });
+    const due = { eventId: answered.params?.['id'] ?? '', reminder: 'oneDay', at: '2035-03-04T17:30:00Z', starts: when.starts } as const;
+    await fixture.app.db.transaction((tx) => claimReminded(tx, [due], 1));
+    const open = await anEvent(fixture, 'owner', 'event of a public group', 'public group', everybody);
     return [
       repeated,
       {
@@ -51,9 +73,26 @@ export const examples: Examples = {
       answered,
       await anEvent(fixture, 'owner', 'second event of the manager', 'private group', inside),
       await anEvent(fixture, 'member', 'event of a member', 'private group', inside),
-      await anEvent(fixture, 'owner', 'event of a public group', 'public group', everybody),
+      open,
       { name: 'calendar of the owner', seenBy: ['owner'], marks: { own }, writtenBy: null },
+      {
+        name: 'event of a public group by a link in an email',
+        at: '/api/event-letters/:token',
+        params: {
+          token: letterToken(fixture.app.config, { eventId: open.params?.['id'] ?? '', userId: fixture.people.stranger.viewer.id }),
+        },
+        seenBy: everybody,
+        changedBy: everybody,
+        writtenBy: null,
+      },
       { name: 'followed calendar', at: '/api/events/calendar/:code', params: { code: empty }, seenBy: everybody, writtenBy: null },
+      {
+        name: 'reminders of the private group',
+        at: '/api/events/of-group/:groupId/reminders',
+        params: { groupId },
+        seenBy: inside,
+        writtenBy: null,
+      },
       {
         name: 'events of a public group',
         at: '/api/events/of-group/:groupId',
@@ -86,6 +125,23 @@ export const examples: Examples = {
       'GET /api/events/:id/occurrences': { on: 'event of a series', queries: ['', 'list=past'] },
       'GET /api/events/:id/answers': { on: 'event of the manager', queries: ['', 'list=maybe'] },
       'GET /api/events/:id/answers/csv': { on: 'event of the manager', by: ({ writtenBy }) => organizers(writtenBy) },
+      'PUT /api/event-letters/:token/answer': { body: () => ({ answer: 'maybe' }) },
+      'PUT /api/events/:id/answers/calendar': {
+        on: 'second event of the manager',
+        by: ({ seenBy }) => seenBy.filter((role) => role !== 'visitor'),
+        body: () => ({ answer: 'maybe', sequence: 5, stamp: '2035-03-01T10:00:00Z' }),
+      },
+      'PUT /api/events/invitations': { body: () => ({ isOn: true }) },
+      'PUT /api/events/:id/reminders': {
+        on: 'event of the manager',
+        by: ({ seenBy }) => seenBy.filter((role) => role !== 'visitor'),
+        body: () => ({ reminder: 'oneHour' }),
+      },
+      'PUT /api/events/of-group/:groupId/reminders': {
+        on: 'reminders of the private group',
+        by: ['owner'],
+        body: () => ({ reminder: 'oneWeek' }),
+      },
       'PUT /api/events/:id/answers/:user/check-in': {
         on: 'event of the manager',
         params: { user: people.owner.viewer.id },
@@ -106,6 +162,10 @@ export const examples: Examples = {
     events: { inExport: 'events.json' },
     event_series: { inExport: 'event-series.json' },
     event_answers: { inExport: 'event-answers.json' },
+    event_invitation_choices: { inExport: 'event-invitations.json' },
+    event_invitations: { inExport: 'event-invitations.json' },
+    event_reminders: { inExport: 'event-reminders.json' },
+    event_reminded: { inExport: 'event-reminders.json' },
     event_calendars: { inExport: 'calendar.json' },
   },
 };

@@ -38,6 +38,20 @@ export async function previewEvents(db: Queries, viewer: Viewer, ids: readonly s
   }));
 }
 
+/** An event of which people are reminded. */
+export interface RemindedEvent extends EventFacts, StoredTime {
+  title: string;
+  place: string;
+  link: string;
+}
+
+/** Events of which people are reminded, without a check of rights. */
+export function findReminded(db: Queries, ids: readonly string[]): Promise<RemindedEvent[]> {
+  return db.many(sql`
+    select ${factColumns}, t.title, t.place, t.link, t.is_all_day as "isAllDay", t.time_zone as "timeZone", t.starts_at as "startsAt", t.ends_at as "endsAt", t.entered
+    from events t where t.id = any(${ids}::uuid[]) order by t.id`);
+}
+
 /** Events whose time as entered is not stored: announced by an earlier release. */
 const isConverted = sql`t.entered is null`;
 

@@ -15,6 +15,7 @@ import { eventAnsweredMessage, eventChangedMessage } from '../contract/limits.ts
 import { retention } from '../contract/retention.ts';
 import { answersOf, removeAnswersOf, removeAnswersOfOutsiders } from './answers/answer-store.ts';
 import { answerEvent, checkInAttendee, downloadAnswers, fillPlaces, listAnswers, withdrawAnswer } from './answers/answers.ts';
+import { answerLetter, readLetter } from './answers/letters.ts';
 import { downloadEvent, endCalendar, followCalendar, publicCalendar, readCalendar, renewCalendar } from './calendar-address.ts';
 import {
   cancelEvent,
@@ -36,6 +37,12 @@ import { policy } from './policy.ts';
 import { eventsPerDay } from './quotas.ts';
 import { sweepSeries } from './series/series-dates.ts';
 import { removeSeriesOf, seriesOf } from './series/series-store.ts';
+import { deleteOldInvitations, invitationsOf, removeInvitationsOf } from './invitations/invitation-store.ts';
+import { chooseInvitations, readInvitationChoice, replyByCalendar } from './invitations/invitations.ts';
+import { cancelInvitations, sendInvitations, sendInvitationsTo } from './invitations/send-invitations.ts';
+import { remindPeople } from './reminders/remind-people.ts';
+import { deleteOldReminders, remindersOf, removeRemindersOf, removeRemindersOfOutsiders } from './reminders/reminder-store.ts';
+import { chooseReminder, readGroupReminder, setGroupReminder } from './reminders/reminders.ts';
 import { findCalendar, removeCalendar } from './store.ts';
 
 const { eventAnnounced, eventAnswered, eventCancelled, eventEdited, eventHidden, eventRestored, eventsDeleted, eventsWithdrawn } = happened;
@@ -48,6 +55,8 @@ const notifyingEvents: readonly DomainEventKindHolding<happened.EventFacts>[] = 
   eventHidden,
   eventRestored,
 ];
+/** Events after which the calendars of those who come are told. */
+const changingEvents: readonly DomainEventKindHolding<happened.EventFacts>[] = [eventCancelled, eventEdited, eventHidden, eventRestored];
 /**
  * Above this number, one message without an ID is sent, on which windows refetch everything that
  * they show.
@@ -84,6 +93,8 @@ export const events = serverFeature({
     route(endpoints.endCalendar, endCalendar),
     fileRoute(endpoints.followCalendar, followCalendar),
     fileRoute(endpoints.downloadEvent, downloadEvent),
+    route(endpoints.readInvitationChoice, readInvitationChoice),
+    route(endpoints.chooseInvitations, chooseInvitations),
     route(endpoints.readEvent, readEvent),
     route(endpoints.listOccurrences, listOccurrences),
     route(endpoints.readOccurrence, readOccurrence),
@@ -92,19 +103,28 @@ export const events = serverFeature({
     route(endpoints.deleteEvent, deleteEvent),
     route(endpoints.listAnswers, listAnswers),
     route(endpoints.answerEvent, answerEvent),
+    route(endpoints.replyByCalendar, replyByCalendar),
     route(endpoints.withdrawAnswer, withdrawAnswer),
     route(endpoints.checkInAttendee, checkInAttendee),
     fileRoute(endpoints.downloadAnswers, downloadAnswers),
+    route(endpoints.readLetter, readLetter),
+    route(endpoints.answerLetter, answerLetter),
+    route(endpoints.chooseReminder, chooseReminder),
+    route(endpoints.readGroupReminder, readGroupReminder),
+    route(endpoints.setGroupReminder, setGroupReminder),
   ],
   subscribers: [
     during(accountClosed, 'events.accountClosed', async (app, tx, { userId }) => {
       await removeCalendar(tx, userId);
+      await removeRemindersOf(tx, userId);
+      await removeInvitationsOf(tx, userId);
       const gone = await outside.removeEventsOf(tx, userId);
       if (gone.length > 0) await app.emit(tx, happened.deletedOf(gone));
       await removeSeriesOf(tx, userId);
       for (const event of await removeAnswersOf(tx, userId)) await fillPlaces(app, tx, event, event.userIds);
     }),
     during(memberLeft, 'events.memberLeft', async (app, tx, { groupId, userId }) => {
+      await removeRemindersOfOutsiders(tx, groupId, userId);
       for (const event of await removeAnswersOfOutsiders(tx, groupId, userId)) await fillPlaces(app, tx, event, event.userIds);
     }),
     // In the same transaction, removes events of a group that became private from the public Hub.
@@ -112,6 +132,7 @@ export const events = serverFeature({
     during(groupWithdrawn, 'events.groupWithdrawn', async (app, tx, { groupId }) => {
       const ids = await outside.withdrawnInGroup(tx, groupId);
       if (ids.length > 0) await app.emit(tx, eventsWithdrawn({ ids }));
+      await removeRemindersOfOutsiders(tx, groupId);
       for (const event of await removeAnswersOfOutsiders(tx, groupId)) await fillPlaces(app, tx, event, event.userIds);
     }),
     during(groupUpdated, 'events.groupUpdated', async (_app, tx, { id }) => {
@@ -122,6 +143,14 @@ export const events = serverFeature({
         live.send(happened.roomsOf(facts), { type: eventChangedMessage, id: facts.id });
       }),
     ),
+    ...[...changingEvents, eventAnswered].map((event) =>
+      after(event, `events.invitations.${event.type}`, (app, { id }) => sendInvitations(app, id)),
+    ),
+    after(happened.eventSeriesChanged, 'events.invitations.eventSeriesChanged', async (app, { ids }) => {
+      for (const id of ids) await sendInvitations(app, id);
+    }),
+    after(eventsDeleted, 'events.invitations.eventsDeleted', (app, { ids }) => cancelInvitations(app, ids)),
+    after(happened.eventInvitationsWanted, 'events.invitations.wanted', (app, { userId }) => sendInvitationsTo(app, userId)),
     after(eventAnswered, 'events.live.eventAnswered', async ({ live }, { id, groupId, userIds }) => {
       live.send([rooms.group(groupId), ...userIds.map(rooms.user)], { type: eventAnsweredMessage, id });
     }),
@@ -134,6 +163,12 @@ export const events = serverFeature({
     after(eventsWithdrawn, 'events.live.eventsWithdrawn', async ({ live }, { ids }) => {
       for (const id of notifiedOneByOne(ids)) live.send([rooms.public], { type: eventChangedMessage, id });
     }),
+  ],
+  periodicJobs: [
+    { name: 'events.sweepSeries', cron: '12 * * * *', run: sweepSeries },
+    { name: 'events.remind', cron: '* * * * *', run: (app) => remindPeople(app) },
+    { name: 'events.forgetReminders', cron: '20 4 * * *', run: ({ db }) => deleteOldReminders(db) },
+    { name: 'events.forgetInvitations', cron: '25 4 * * *', run: ({ db }) => deleteOldInvitations(db) },
   ],
   taskSteps: [
     {
@@ -160,7 +195,6 @@ export const events = serverFeature({
     },
     ...enteredBackfill.taskSteps,
   ],
-  periodicJobs: [{ name: 'events.sweepSeries', cron: '12 * * * *', run: sweepSeries }],
   onStart: enteredBackfill.onStart,
   contentKinds: [eventKind],
   publicFiles: [publicCalendar],
@@ -170,6 +204,8 @@ export const events = serverFeature({
     yield jsonPart('calendar', calendar ? { createdAt: calendar.createdAt } : null);
     yield jsonPart('event-series', await seriesOf(db, userId));
     yield jsonPart('event-answers', await answersOf(db, userId));
+    yield jsonPart('event-reminders', await remindersOf(db, userId));
+    yield jsonPart('event-invitations', await invitationsOf(db, userId));
   },
   tables: tablesOf(retention),
 });

@@ -7,8 +7,19 @@ import {
   type NotificationSource,
 } from '#platform/server/extension-points/notification-source.ts';
 import type { Queries } from '#platform/server/database/db.ts';
-import { eventAnnounced, eventCancelled, eventEdited, eventPlacesGiven, eventsDeleted, type EventFacts } from './domain-events.ts';
-import { comingFromOutside, groupOf, hasPlace, isNoted, peopleOf, titlesFor } from './notification-store.ts';
+import {
+  eventAnnounced,
+  eventCancelled,
+  eventEdited,
+  eventPlacesGiven,
+  eventReminded,
+  eventsDeleted,
+  type EventFacts,
+} from './domain-events.ts';
+import { eventAnswers } from '../contract/limits.ts';
+import { answerByCalendar } from './invitations/invitations.ts';
+import { letterAddress } from './answers/letter-token.ts';
+import { comingFromOutside, groupOf, hasPlace, isNoted, isStillToCome, peopleOf, titlesFor } from './notification-store.ts';
 
 /** All members of the group, except the user who acted. */
 const theGroup = async (_db: unknown, { id }: EventFacts) => [{ thingId: id, groupIds: groupOf(id) }];
@@ -35,14 +46,23 @@ function aboutEvents(state: 'on' | 'cancelled', ...events: NotificationEvent[]):
   };
 }
 
+/** Links that answer the event; a page asks again. */
+const answerLinks: Pick<DeclaredKind, 'mailLinks'> = {
+  mailLinks: (config, { userId, thingId }) =>
+    eventAnswers.map((answer) => ({ key: `answer.${answer}`, address: letterAddress(config, { eventId: thingId, userId }, answer) })),
+};
+
 /** Notifications to group members about its events. */
 export const notificationSources: readonly NotificationSource[] = notificationKinds({
-  eventAnnounced: aboutEvents('on', notifyOn(eventAnnounced, theGroup)),
-  eventChanged: aboutEvents(
-    'on',
-    notifyOn(eventEdited, async (db, event) => (event.isMoved ? allConcerned(db, event) : [])),
-    notifyOn(eventCancelled, async (db, event) => (event.isCancelled ? [] : allConcerned(db, event))),
-  ),
+  eventAnnounced: { ...aboutEvents('on', notifyOn(eventAnnounced, theGroup)), ...answerLinks, answerByCalendar },
+  eventChanged: {
+    ...aboutEvents(
+      'on',
+      notifyOn(eventEdited, async (db, event) => (event.isMoved ? allConcerned(db, event) : [])),
+      notifyOn(eventCancelled, async (db, event) => (event.isCancelled ? [] : allConcerned(db, event))),
+    ),
+    ...answerLinks,
+  },
   eventCancelled: aboutEvents(
     'cancelled',
     notifyOn(eventCancelled, async (db, event) => (event.isCancelled ? allConcerned(db, event) : [])),
@@ -53,5 +73,14 @@ export const notificationSources: readonly NotificationSource[] = notificationKi
       notifyOn(eventPlacesGiven, async (_db, { id, userIds }) => [{ thingId: id, audience: peopleOf(userIds), actorId: null }]),
     ),
     isValid: hasPlace,
+    ...answerLinks,
+  },
+  eventReminder: {
+    ...aboutEvents(
+      'on',
+      notifyOn(eventReminded, async (_db, { id, userIds }) => [{ thingId: id, audience: peopleOf(userIds), actorId: null }]),
+    ),
+    isValid: isStillToCome,
+    hasOwnMail: true,
   },
 });

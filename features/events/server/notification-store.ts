@@ -17,6 +17,11 @@ export const isNoted = (viewer: SignedInViewer, state: 'on' | 'cancelled'): Sql 
 export const hasPlace = (viewer: SignedInViewer): Sql => sql`(${isNoted(viewer, 'on')} and exists (
   select from event_answers a where a.event_id = note.thing_id::uuid and a.user_id = ${viewer.id} and a.answer = 'yes' and not a.is_waiting))`;
 
+/** SQL condition: the event of a notification (as `note`) is to come or takes place, and the viewer has not declined. */
+export const isStillToCome = (viewer: SignedInViewer): Sql => sql`(${isNoted(viewer, 'on')}
+  and exists (select from events t where t.id = note.thing_id::uuid and t.over_at >= now())
+  and not exists (select from event_answers a where a.event_id = note.thing_id::uuid and a.user_id = ${viewer.id} and a.answer = 'no'))`;
+
 /** Audience of a notification: certain people. */
 export const peopleOf = (userIds: readonly string[]): Sql =>
   sql`(select told.user_id, null::text as group_id from unnest(${userIds}::text[]) as told (user_id))`;

@@ -64,10 +64,25 @@ export const policy = definePolicy({
       happens: 'Nothing is sent: the arrival is noted in the list of answers.',
     },
   },
+  'event.remind': {
+    who: 'signedIn',
+    when: (_viewer, { isHidden }: Pick<EventSeen, 'isHidden'>) => !isHidden,
+    because: 'Users may choose when they are reminded of every event that they may read.',
+  },
+  'event.setGroupReminder': {
+    who: 'signedIn',
+    when: (_viewer, { organizesGroup }: Pick<EventSeen, 'organizesGroup'>) => organizesGroup,
+    because: 'The manager of the group and deputies with the capability `events` may choose when its people are reminded of its events.',
+  },
   'event.calendar': {
     who: 'signedIn',
     needsSession: true,
     because: 'Users may create, read and delete their own calendar address. Personal tokens are refused.',
+  },
+  'event.invitations': { who: 'signedIn', because: 'Users may choose whether the events that they answer are sent to their calendar.' },
+  'event.openLetter': {
+    who: 'anyone',
+    because: 'The holder of the link of an email may see its event and answer it for its person, without signing in, for 30 days.',
   },
   'event.follow': { who: 'anyone', because: 'Anyone with the secret address may read the feed, since calendar programs do not sign in.' },
 });
@@ -89,3 +104,6 @@ export function visibleTo(viewer: Viewer): Sql {
   if (!isSignedIn(viewer)) return isPublic;
   return sql`(${isPublic} or (not t.is_hidden or t.author_id = ${viewer.id}) and ${isMember(viewer)})`;
 }
+
+/** SQL condition: a person may see an event (as `t`) that is not hidden. */
+export const isSeenBy = (userId: Sql): Sql => sql`(${isPublic} or not t.is_hidden and t.group_id in ${memberGroupIds(userId)})`;

@@ -1,12 +1,14 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { listGroups } from '#features/groups/contract/endpoints.ts';
 import { Route } from '#platform/web/navigation/router.tsx';
 import { answer, endFakeTimers, refusal, Screen } from '#platform/web/testing/screen.tsx';
 import * as calls from '../contract/endpoints.ts';
 import type { EventWhole } from '../contract/shapes.ts';
 import en from '../words/en.json' with { type: 'json' };
 import open from '../words/public/en.json' with { type: 'json' };
-import { GroupEvents } from './event-list.tsx';
+import { EventsPage, GroupEvents } from './event-list.tsx';
 import { EventPage } from './event-page.tsx';
+import { LetterPage } from './letter-page.tsx';
 
 const ana = { id: 'AAAAAAA2', username: 'ana' };
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -34,9 +36,11 @@ const event: EventWhole = {
   isHidden: false,
   details: '',
   publicAddress: null,
+  reminder: null,
   attendance: { capacity: null, maybe: 0, waiting: 0, checkedIn: null, position: null, note: '', faces: [] },
   can: { edit: false, cancel: false, delete: false, answer: true, listAnswers: true, organize: false },
 };
+const groupReminder = (change: boolean) => ({ reminder: 'oneDay' as const, can: { change } });
 const person = { id: 'AAAAAAA4', name: 'Cleo', note: 'By boat.', answeredAt: '2026-03-02T08:00:00Z', checkedInAt: null };
 const openEvent = (changed: Partial<EventWhole> = {}, attendance: Partial<EventWhole['attendance']> = {}) =>
   Screen.open(
@@ -137,7 +141,7 @@ test('EV-02 a list of events shows the viewer’s answers, but not to cancelled 
   const screen = await Screen.open(<GroupEvents groupId="ABCD2345" />, {
     at: '/network/ABCD2345?tab=events',
     as: ana,
-    answers: [answer(calls.listEvents, { items, nextCursor: null })],
+    answers: [answer(calls.listEvents, { items, nextCursor: null }), answer(calls.readGroupReminder, groupReminder(false))],
   });
   const text = screen.text();
   expect(text).toContain(open['mine.yes']);
@@ -168,4 +172,122 @@ test('EV-06 organisers check people in, undo it, and download the list; others c
   const member = await openEvent({ going: 1 });
   await member.press(en['attendance.list']);
   for (const name of ['Check in Cleo', en['attendees.download']]) expect(member.names()).not.toContain(name);
+});
+
+describe('reminders', () => {
+  const at = '2036-05-07T07:00:00Z';
+  const reminders = (screen: Screen) =>
+    [...screen.find('[name=reminder]').querySelectorAll('option')].map(({ textContent }) => textContent);
+
+  test('EV-04 who may come is reminded as in the group, says another time, and sees when', async () => {
+    const screen = await openEvent({ mine: 'yes', reminder: { own: null, byGroup: 'oneDay', at } });
+    expect(reminders(screen)[0]).toBe('Default (1 day before)');
+    expect(screen.find<HTMLSelectElement>('[name=reminder]').value).toBe('default');
+    expect(screen.text()).toMatch(/You will be reminded on May [78], 2036/);
+    screen.answer(calls.chooseReminder, {} as never);
+    await screen.fill('reminder', 'oneHour');
+    expect(last(screen)).toEqual({ call: `PUT /api/events/${id}/reminders`, body: { reminder: 'oneHour' } });
+    expect(screen.toasts().at(-1)).toBe(en['reminder.saved']);
+    screen.answer(calls.chooseReminder, refusal('server.failed', 500));
+    await screen.fill('reminder', 'none');
+    expect(screen.toasts().at(-1)).toBe(en['reminder.failed']);
+    expect(screen.find<HTMLSelectElement>('[name=reminder]').value).toBe('default');
+  });
+
+  test('EV-04 who has not answered can ask for a reminder; who declined, or sees a past event, is offered none', async () => {
+    const screen = await openEvent({ reminder: { own: null, byGroup: 'oneDay', at: null } });
+    expect(reminders(screen)[0]).toBe(en['reminder.none']);
+    expect(screen.text()).toContain(en['reminder.never']);
+    screen.answer(calls.chooseReminder, {} as never);
+    await screen.fill('reminder', 'oneWeek');
+    expect(last(screen)?.body).toEqual({ reminder: 'oneWeek' });
+    for (const changed of [{ mine: 'no' as const }, { can: { ...event.can, answer: false } }]) {
+      await openEvent({ ...changed, reminder: { own: 'oneDay', byGroup: 'oneDay', at: null } });
+      expect(document.querySelector('[name=reminder]')).toBeNull();
+    }
+  });
+
+  test('EV-04 the manager of a group sets its reminders in its list of events; members do not', async () => {
+    const open = (change: boolean) =>
+      Screen.open(<GroupEvents groupId="ABCD2345" />, {
+        at: '/network/ABCD2345?tab=events',
+        as: ana,
+        answers: [
+          answer(calls.listEvents, { items: [], nextCursor: null }),
+          answer(calls.readGroupReminder, groupReminder(change)),
+          answer(calls.setGroupReminder, {} as never),
+        ],
+      });
+    const screen = await open(true);
+    await screen.fill('groupReminder', 'none');
+    expect(last(screen)).toEqual({ call: 'PUT /api/events/of-group/ABCD2345/reminders', body: { reminder: 'none' } });
+    await open(false);
+    expect(document.querySelector('[name=groupReminder]')).toBeNull();
+  });
+});
+
+describe('links in emails', () => {
+  const seen = { ...event, position: null, isFull: false, can: { answer: true } };
+  const openLetter = (answerAsked: string, changed: Partial<typeof seen> | ReturnType<typeof refusal> = {}) =>
+    Screen.open(<LetterPage />, {
+      at: `/events/answer?token=t&answer=${answerAsked}`,
+      answers: [
+        answer(calls.readLetter, ('status' in changed ? changed : { ...seen, ...changed }) as never),
+        answer(calls.answerLetter, {} as never),
+      ],
+    });
+  const buttons = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
+
+  test('EV-02 the page of a link shows its answer as one button, and answers only when it is pressed', async () => {
+    const screen = await openLetter('maybe');
+    expect(screen.text()).toContain('Regatta');
+    expect(buttons()).toEqual([open['letter.maybe']]);
+    expect(screen.sent).toEqual([]);
+    screen.answer(calls.readLetter, { ...seen, mine: 'maybe' } as never);
+    await screen.press(open['letter.maybe']);
+    expect(last(screen)).toEqual({ call: 'PUT /api/event-letters/t/answer', body: { answer: 'maybe' } });
+    expect(screen.text()).toContain(open['letter.mine.maybe']);
+    expect(buttons()).toEqual([]);
+  });
+
+  test('EV-02 the page joins and leaves the waiting list, and says what cannot be answered', async () => {
+    await openLetter('yes', { isFull: true });
+    expect(buttons()).toEqual([open['letter.wait']]);
+    const waiting = await openLetter('no', { mine: 'waiting' as never, position: 3 as never });
+    expect(waiting.text()).toContain('You are number 3 on the waiting list.');
+    expect(buttons()).toEqual([open['letter.leave']]);
+    waiting.answer(calls.answerLetter, refusal('server.failed', 500));
+    await waiting.press(open['letter.leave']);
+    expect(waiting.text()).toContain(open['letter.failed']);
+    const closed = await openLetter('yes', { isCancelled: true, can: { answer: false } });
+    expect(closed.text()).toContain(open['letter.closed']);
+    expect(buttons()).toEqual([]);
+    const invalid = await openLetter('yes', refusal('thing.notFound', 404));
+    expect(invalid.text()).toContain(open['letter.invalidTitle']);
+    expect(buttons()).toEqual([]);
+  });
+});
+
+test('EV-05 people turn on by one box that events come to their calendar; where no emails come in, there is none', async () => {
+  const openList = (isOffered: boolean) =>
+    Screen.open(<EventsPage />, {
+      at: '/events',
+      as: ana,
+      answers: [
+        answer(listGroups, { items: [], nextCursor: null, total: 0 } as never),
+        answer(calls.listEvents, { items: [], nextCursor: null }),
+        answer(calls.readCalendar, { isThere: false, address: null }),
+        answer(calls.readInvitationChoice, { isOn: false, isOffered }),
+        answer(calls.chooseInvitations, {} as never),
+      ],
+    });
+  const screen = await openList(true);
+  await screen.press(screen.find('[name=invitations]'));
+  expect(last(screen)).toEqual({ call: 'PUT /api/events/invitations', body: { isOn: true } });
+  screen.answer(calls.chooseInvitations, refusal('server.failed', 500));
+  await screen.press(screen.find('[name=invitations]'));
+  expect(screen.toasts().at(-1)).toBe(en['invitations.failed']);
+  expect(screen.find<HTMLInputElement>('[name=invitations]').checked).toBe(false);
+  await openList(false);
+  expect(document.querySelector('[name=invitations]')).toBeNull();
 });

@@ -21,6 +21,7 @@ import { EventState, EventTime } from './event-view.tsx';
 import { dayIn } from './calendar/calendar-days.ts';
 import { EventCalendar } from './calendar/event-calendar.tsx';
 import { AnnounceButton } from './making/announce-button.tsx';
+import { GroupReminder } from './making/reminder-choice.tsx';
 import { CalendarAddress } from './making/calendar-address.tsx';
 import { eventsQuery, type EventListName } from './queries.ts';
 import { useEventPublicWords, useEventWords } from './words.ts';
@@ -56,14 +57,17 @@ export function EventsPage() {
 export function GroupEvents({ groupId }: { groupId: string }) {
   const t = useEventWords();
   return (
-    <EventViews
-      groupId={groupId}
-      empty={
-        <EmptyState icon={CalendarIcon} title={t('inGroupNone')}>
-          {t('inGroupNoneText')}
-        </EmptyState>
-      }
-    />
+    <>
+      <EventViews
+        groupId={groupId}
+        empty={
+          <EmptyState icon={CalendarIcon} title={t('inGroupNone')}>
+            {t('inGroupNoneText')}
+          </EmptyState>
+        }
+      />
+      <GroupReminder groupId={groupId} />
+    </>
   );
 }
 

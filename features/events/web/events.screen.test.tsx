@@ -42,6 +42,7 @@ const event: EventWhole = {
   isHidden: false,
   details: 'We row together.',
   publicAddress: null,
+  reminder: null,
   attendance: { capacity: null, maybe: 0, waiting: 0, checkedIn: null, position: null, note: '', faces: [] },
   can: { edit: true, cancel: true, delete: true, answer: true, listAnswers: true, organize: true },
 };
@@ -57,6 +58,8 @@ const answers = (changed: Partial<EventWhole> = {}, own: object[] = groups): Ans
   answer(readGroup, (({ params }: { params: Record<string, string> }) => groups.find((group) => group.id === params['id'])) as never),
   answer(calls.listEvents, { items: [{ ...event, ...changed }], nextCursor: 'next' }),
   answer(calls.readEvent, { ...event, ...changed }),
+  answer(calls.readInvitationChoice, { isOn: false, isOffered: false }),
+  answer(calls.readGroupReminder, { reminder: 'oneDay', can: { change: false } }),
   answer(calls.createEvent, { id }),
   answer(calls.editEvent, {} as never),
   answer(calls.cancelEvent, {} as never),
@@ -257,7 +260,7 @@ test('HU-05 upcoming and past events are two lists with paging, of all groups or
     as: ana,
     answers: answers(),
   });
-  expect(inGroup.read).toEqual(['/api/events?list=upcoming&groupId=ABCD2345']);
+  expect(inGroup.read).toEqual(['/api/events?list=upcoming&groupId=ABCD2345', '/api/events/of-group/ABCD2345/reminders']);
   expect(inGroup.find('li:has(h2)').textContent).not.toContain('Herons');
   expect(inGroup.names()).toContain(en.later);
   expect(document.querySelector('a[href="/network/ABCD2345?tab=events&events=past"]')).not.toBeNull();
@@ -327,7 +330,7 @@ test('SH-14 HU-05 keys choose a day of the calendar, which has one tab stop; its
     [event],
     <GroupEvents groupId="ABCD2345" />,
   );
-  expect(screen.read.at(-1)).toContain('&groupId=ABCD2345');
+  expect(screen.read.findLast((address) => address.startsWith('/api/events/between'))).toContain('&groupId=ABCD2345');
   expect(document.querySelectorAll('tbody tr')).toHaveLength(1);
   const stops = () => [...document.querySelectorAll<HTMLElement>('[data-day][tabindex="0"]')];
   const press = async (key: string) => {

@@ -24,6 +24,11 @@ export const events = webFeature({
     { path: '/events', access: 'signedIn', outline: 'column', load: () => signedIn().then((module) => module.eventsPage()) },
     { path: '/events/new', access: 'signedIn', outline: 'form', load: () => signedIn().then((module) => module.announcePage()) },
     {
+      path: '/events/answer',
+      access: 'public',
+      load: () => import('./letter-page.tsx').then((module) => module.LetterPage),
+    },
+    {
       path: '/events/:id',
       ids: { id: 'uuid' },
       access: 'visitor',

@@ -12,6 +12,14 @@ export const privacy: PrivacyText<typeof retention> = {
       'Your answers to events',
       'Whether you come, when you answered, your note, and when the organisers checked you in. Members of the group see that you come or might come; note and check-in are shown only to the author of the event and the manager of the group.',
     ],
+    [
+      'Your reminders of events',
+      'When you want to be reminded of an event, and of which events you were reminded when. Nobody else sees this.',
+    ],
+    [
+      'Your calendar by email',
+      'Whether the events you answer are sent to your calendar, which were sent, with your answer there and when your calendar replied. The emails name the event, the group, you and your address.',
+    ],
     ['Your calendar’s address', 'A secret address, shown only to you, with which calendar apps fetch the events of your groups.'],
   ],
   retention: {
@@ -20,6 +28,8 @@ export const privacy: PrivacyText<typeof retention> = {
       'Your answers to events',
       'Until you delete the answer, leave the private group before the event, the event is deleted, or you close your account.',
     ],
+    invitations: ['Your calendar by email', '{kept} after the event, or until you turn this off or close your account.'],
+    reminders: ['Your reminders of events', '{kept} after the event, or until the event is deleted or you close your account.'],
     calendar: ['Your calendar’s address', 'Until you revoke it or close your account.'],
   },
 };

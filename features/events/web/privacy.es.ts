@@ -13,6 +13,14 @@ export const privacy: PrivacyText<typeof retention> = {
       'Si asiste, cuándo respondió, su nota y cuándo registraron su llegada los organizadores. Los miembros del grupo ven que asiste o quizás asista; la nota y la llegada solo las ven el autor del evento y el responsable del grupo.',
     ],
     [
+      'Sus recordatorios de eventos',
+      'Cuándo quiere que se le recuerde un evento, y qué recordatorios ha recibido, con su fecha. Nadie más lo ve.',
+    ],
+    [
+      'Su calendario por correo',
+      'Si los eventos a los que responde se envían a su calendario, cuáles se enviaron, con su respuesta y el momento en que respondió su calendario. Los correos nombran el evento, el grupo, a usted y su dirección.',
+    ],
+    [
       'La dirección de su calendario',
       'Un secreto que solo se le muestra a usted, con el que los programas de calendario obtienen los eventos de sus grupos.',
     ],
@@ -23,6 +31,8 @@ export const privacy: PrivacyText<typeof retention> = {
       'Sus respuestas a los eventos',
       'Hasta que elimine la respuesta, deje el grupo privado antes del evento, se elimine el evento o cierre su cuenta.',
     ],
+    invitations: ['Su calendario por correo', '{kept} después del evento, o hasta que lo desactive o cierre su cuenta.'],
+    reminders: ['Sus recordatorios de eventos', '{kept} después del evento, o hasta que se elimine el evento o cierre su cuenta.'],
     calendar: ['La dirección de su calendario', 'Hasta que la anule o cierre su cuenta.'],
   },
 };

@@ -13,6 +13,14 @@ export const privacy: PrivacyText<typeof retention> = {
       'Si vous venez, quand vous avez répondu, votre message, et quand les organisateurs ont enregistré votre arrivée. Les membres du groupe voient que vous venez ou viendrez peut-être ; seuls l’auteur de l’événement et le responsable du groupe voient le message et l’arrivée.',
     ],
     [
+      'Vos rappels d’événements',
+      'Quand vous voulez recevoir un rappel d’un événement, et quels rappels vous avez reçus, avec leur date. Personne d’autre ne le voit.',
+    ],
+    [
+      'Votre agenda par e‑mail',
+      'Si les événements auxquels vous répondez sont envoyés à votre agenda, lesquels l’ont été, avec votre réponse et le moment où votre agenda a répondu. Les e‑mails nomment l’événement, le groupe, vous et votre adresse.',
+    ],
+    [
       'L’adresse de votre agenda',
       'Un secret montré à vous seul, par lequel les logiciels d’agenda récupèrent les événements de vos groupes.',
     ],
@@ -25,6 +33,14 @@ export const privacy: PrivacyText<typeof retention> = {
     answers: [
       'Vos réponses aux événements',
       'Jusqu’à ce que vous supprimiez la réponse, quittiez le groupe privé avant l’événement ou fermiez votre compte, ou que l’événement soit supprimé.',
+    ],
+    invitations: [
+      'Votre agenda par e‑mail',
+      '{kept} après l’événement, ou jusqu’à ce que vous désactiviez l’envoi ou fermiez votre compte.',
+    ],
+    reminders: [
+      'Vos rappels d’événements',
+      '{kept} après l’événement, ou jusqu’à ce qu’il soit supprimé ou que vous fermiez votre compte.',
     ],
     calendar: ['L’adresse de votre agenda', 'Jusqu’à ce que vous la supprimiez ou fermiez votre compte.'],
   },

@@ -8,6 +8,8 @@ import {
   listOccurrences,
   readCalendar,
   readEvent,
+  readGroupReminder,
+  readInvitationChoice,
 } from '../contract/endpoints.ts';
 import type { eventLists } from '../contract/limits.ts';
 
@@ -32,6 +34,9 @@ export const groupEventsQuery = (groupId: string, search = new URLSearchParams()
 };
 
 export const calendarQuery = () => query(readCalendar, {});
+
+export const invitationChoiceQuery = () => query(readInvitationChoice, {});
+export const groupReminderQuery = (groupId: string) => query(readGroupReminder, { params: { groupId } });
 
 /** Queries to invalidate when an event changes; without an ID, all event queries. */
 export const readsOf = (id: string): RefreshTarget[] => [

@@ -48,6 +48,7 @@ const event: EventWhole = {
   isHidden: false,
   details: '',
   publicAddress: null,
+  reminder: null,
   attendance: { capacity: null, maybe: 0, waiting: 0, checkedIn: null, position: null, note: '', faces: [] },
   can: { edit: true, cancel: true, delete: true, answer: false, listAnswers: true, organize: true },
 };

@@ -64,6 +64,19 @@ export function moreCalls({ people, thing }: ReadyFixture): MoreCall[] {
       url: `/api/conversations/${ofGroup}/messages`,
       body: { clientId: newId(), text: `Good morning, @${owner.username}` },
     },
+    { key: 'PUT /api/events/invitations', who: 'member', url: '/api/events/invitations', body: { isOn: true } },
+    {
+      key: 'PUT /api/events/:id/reminders',
+      who: 'member',
+      url: `/api/events/${idOf('second event of the manager')}/reminders`,
+      body: { reminder: 'oneHour' },
+    },
+    {
+      key: 'PUT /api/events/of-group/:groupId/reminders',
+      who: 'owner',
+      url: `/api/events/of-group/${open}/reminders`,
+      body: { reminder: 'oneWeek' },
+    },
     { key: 'PUT /api/blocks/:userId', who: 'owner', url: `/api/blocks/${member.id}` },
     {
       key: 'POST /api/questions/:id/replies',

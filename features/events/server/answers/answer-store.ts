@@ -3,6 +3,7 @@ import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import { answerLists, eventLimits, type eventAnswers } from '../../contract/limits.ts';
 import type { EventFacts } from '../domain-events.ts';
 import { factColumns, goingCount } from '../store.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 
 interface Answer {
   answer: (typeof eventAnswers)[number];
@@ -171,4 +172,10 @@ export function answersOf(db: Queries, userId: string): Promise<object[]> {
     select t.id as "eventId", t.title, t.starts_at as "startsAt", a.answer, a.is_waiting as "isWaiting", a.note, a.answered_at as "answeredAt",
       a.checked_in_at as "checkedInAt"
     from event_answers a join events t on t.id = a.event_id where a.user_id = ${userId} order by a.answered_at, t.id`);
+}
+
+/** The person of a link in an email; undefined if they may not use the site now. */
+export function findLetterReader(db: Queries, userId: string): Promise<Pick<SignedInViewer, 'id' | 'username' | 'role'> | undefined> {
+  return db.maybeOne(sql`
+    select id, username, role from users where id = ${userId} and suspended_at is null and not must_change_password`);
 }

@@ -53,16 +53,26 @@ export async function answerEvent(
 ): Promise<Record<string, never>> {
   const viewer = signedIn(context.viewer);
   await context.db.transaction(async (tx) => {
-    const event = await lockToAnswer(tx, viewer, id);
-    if (event.isCancelled) throw refuse('event.cancelled');
-    if (event.isOver) throw refuse('event.over');
-    const before = await findAnswer(tx, id, viewer.id);
-    const hasPlace = before?.answer === 'yes' && !before.isWaiting;
-    const isWaiting = answer === 'yes' && !hasPlace && (await isFull(tx, id));
-    await putAnswer(tx, id, viewer.id, { answer, isWaiting, note: note ?? before?.note ?? '' });
-    await fillPlaces(context, tx, event, [viewer.id]);
+    await saveAnswer(context, tx, await lockToAnswer(tx, viewer, id), viewer, { answer, note });
   });
   return {};
+}
+
+/** Saves an answer to a locked event. */
+export async function saveAnswer(
+  context: Context,
+  tx: Transaction,
+  event: EventRow,
+  viewer: SignedInViewer,
+  { answer, note }: ParsedInput<typeof endpoints.answerEvent>['body'],
+): Promise<void> {
+  if (event.isCancelled) throw refuse('event.cancelled');
+  if (event.isOver) throw refuse('event.over');
+  const before = await findAnswer(tx, event.id, viewer.id);
+  const hasPlace = before?.answer === 'yes' && !before.isWaiting;
+  const isWaiting = answer === 'yes' && !hasPlace && (await isFull(tx, event.id));
+  await putAnswer(tx, event.id, viewer.id, { answer, isWaiting, note: note ?? before?.note ?? '' });
+  await fillPlaces(context, tx, event, [viewer.id]);
 }
 
 /** Deletes the answer of the viewer, also to a past or cancelled event. */
@@ -119,13 +129,18 @@ export async function downloadAnswers(
 }
 
 /** Locks the membership and then the event, in the order of those who leave a group. */
-async function lockToAnswer(tx: Transaction, viewer: SignedInViewer, id: string): Promise<EventRow> {
+export async function lockToAnswer(
+  tx: Transaction,
+  viewer: SignedInViewer,
+  id: string,
+  action: 'event.answer' | 'event.remind' = 'event.answer',
+): Promise<EventRow> {
   const seen = await findEvent(tx, viewer, id);
   if (!seen) throw refuse('thing.notFound');
   await lockMemberships(tx, viewer, [seen.groupId]);
   const event = await lockEvent(tx, viewer, id);
   if (!event) throw refuse('thing.notFound');
-  authorize(viewer, policy, 'event.answer', event);
+  authorize(viewer, policy, action, event);
   return event;
 }
 

@@ -15,6 +15,7 @@ import type { EventWhole } from '../../contract/shapes.ts';
 import { readsOfAnswers } from '../queries.ts';
 import { useEventWords } from '../words.ts';
 import { AttendeesDialog } from './attendees-dialog.tsx';
+import { ReminderChoice } from './reminder-choice.tsx';
 
 type Answer = (typeof eventAnswers)[number];
 const icons = { yes: CheckIcon, maybe: CircleHelpIcon, no: XIcon };
@@ -52,6 +53,7 @@ export function Attendance({ event }: { event: EventWhole }) {
           </Button>
         )}
       </div>
+      {can.answer && mine !== 'no' && event.reminder && <ReminderChoice event={event} reminder={event.reminder} />}
       {can.answer && mine !== null && <Note event={event} />}
       {isListOpen && <AttendeesDialog event={event} onClose={() => setListOpen(false)} />}
     </section>

@@ -9,6 +9,7 @@ import { useCreation } from '#platform/web/api/use-creation.ts';
 import { endCalendar, readCalendar, renewCalendar } from '../../contract/endpoints.ts';
 import { calendarQuery } from '../queries.ts';
 import { useEventWords } from '../words.ts';
+import { InvitationChoice } from './invitation-choice.tsx';
 
 /** Settings of the user's secret calendar address: create, copy, renew, delete. */
 export function CalendarAddress() {
@@ -67,6 +68,7 @@ export function CalendarAddress() {
           </div>
         </>
       )}
+      <InvitationChoice />
       <ConfirmDialog
         isOpen={asking !== undefined}
         onClose={() => setAsking(undefined)}

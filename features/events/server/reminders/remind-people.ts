@@ -1,0 +1,81 @@
+import type { AppContext } from '#platform/server/app-context.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
+import { composeMail } from '#platform/server/mail/compose-mail.ts';
+import { eventAnswers } from '../../contract/limits.ts';
+import { letterAddress } from '../answers/letter-token.ts';
+import { eventReminded } from '../domain-events.ts';
+import { findReminded, type RemindedEvent } from '../exports-store.ts';
+import { enteredOf, type StoredTime } from '../when.ts';
+import { reminderMail } from './reminder-mail.ts';
+import { claimReminded, findReminding, type DueReminder } from './reminder-store.ts';
+import { remindingTimes, remindsAt, startName, startOf } from './reminder-time.ts';
+
+/** Maximum duration of a run, so that it ends before the next one starts. */
+const runMs = 45_000;
+/** A reminder that could not be sent for longer is not sent. */
+const mostLateMs = 12 * 3_600_000;
+const eventsAtOnce = 500;
+/** People whose reminders are committed together. */
+const peopleAtOnce = 50;
+
+/** Kind of the notification, which has this email of its own. */
+const reminderKind = 'eventReminder';
+
+type Context = Pick<AppContext, 'config' | 'db' | 'emit' | 'mail' | 'mailEnding' | 'words'>;
+
+/**
+ * Reminds people of events, every minute. The instants follow from times as entered at this moment, so
+ * that a moved event, or a new table of time zones, needs no change of rows.
+ */
+export async function remindPeople(app: Context, now = Date.now()): Promise<void> {
+  const endMs = performance.now() + runMs;
+  let after: string | undefined;
+  do {
+    const found = await findReminding(app.db, after, eventsAtOnce);
+    const due = found.flatMap((event) => dueOf(event, now));
+    while (due.length > 0 && performance.now() < endMs && (await remindBatch(app, due)));
+    after = found.length === eventsAtOnce ? found.at(-1)?.id : undefined;
+  } while (after !== undefined && performance.now() < endMs);
+}
+
+/** The reminders of an event whose time has come, unless it has begun. */
+function dueOf({ id, ...stored }: StoredTime & { id: string }, now: number): DueReminder[] {
+  const when = enteredOf(stored);
+  if (startOf(when) <= now) return [];
+  return remindingTimes
+    .map((reminder) => ({ reminder, atMs: remindsAt(when, reminder) }))
+    .filter(({ atMs }) => atMs <= now && atMs > now - mostLateMs)
+    .map(({ reminder, atMs }) => ({ eventId: id, reminder, at: new Date(atMs).toISOString(), starts: startName(when) }));
+}
+
+/**
+ * Reminds some people in one transaction: that they were, their notification and their email are
+ * committed together. Returns whether there may be more.
+ */
+async function remindBatch(app: Context, due: readonly DueReminder[]): Promise<boolean> {
+  return app.db.transaction(async (tx) => {
+    const claimed = await claimReminded(tx, due, peopleAtOnce);
+    const events = await findReminded(tx, [...new Set(claimed.map(({ eventId }) => eventId))]);
+    for (const event of events) {
+      const userIds = claimed.filter(({ eventId }) => eventId === event.id).map(({ userId }) => userId);
+      const { id, groupId, isPublic } = event;
+      await app.emit(tx, eventReminded({ id, groupId, isPublic, userIds }));
+      await mailThem(app, tx, event, userIds);
+    }
+    return claimed.length === peopleAtOnce;
+  });
+}
+
+/** Queues emails for those who want them, whatever the rhythm of their other notifications. */
+async function mailThem(app: Context, tx: Transaction, event: RemindedEvent, userIds: readonly string[]): Promise<void> {
+  const { mailEnding, config } = app;
+  // Without a mail server, emails would only be stored for the administrator.
+  if (!mailEnding || config.smtpUrl === undefined) return;
+  const { id, groupId, title, place, link } = event;
+  for (const { userId, email, language } of await mailEnding.wanting(tx, userIds, { kind: reminderKind, groupId })) {
+    const endAddress = mailEnding.addressOf(config, userId);
+    const answers = eventAnswers.map((answer) => ({ answer, address: letterAddress(config, { eventId: id, userId }, answer) }));
+    const facts = { id, title, place, link, when: enteredOf(event), answers, endAddress };
+    await composeMail(app, tx, { email, language }, reminderMail, facts, { userId, endAddress });
+  }
+}

@@ -1,0 +1,50 @@
+import { mailSample, names, sampleAddress } from '#platform/server/testing/mail-sample.ts';
+import { eventAnswers } from '../../contract/limits.ts';
+import { invitationMail } from '../invitations/invitation-mail.ts';
+import { reminderMail } from '../reminders/reminder-mail.ts';
+
+const id = '01938f7e-7c3a-7000-8000-0123456789ab';
+const endAddress = sampleAddress('unsubscribe');
+
+const answers = eventAnswers.map((answer) => ({ answer, address: sampleAddress('events/answer') }));
+
+export const mailSamples = [
+  mailSample(invitationMail, {
+    state: 'new',
+    title: 'Assembly of the harbour',
+    groupName: names.group,
+    event: {
+      id,
+      when: { isAllDay: false, starts: '2035-03-05T18:30', ends: null, timeZone: 'Europe/Madrid' },
+      place: 'Quay 3, Cádiz',
+      isWaiting: true,
+    },
+  }),
+  mailSample(invitationMail, { state: 'cancelled', title: names.longWord, groupName: names.group, event: null }),
+  mailSample(
+    reminderMail,
+    {
+      id,
+      title: 'Assembly of the harbour',
+      when: { isAllDay: false, starts: '2035-03-05T18:30', ends: null, timeZone: 'Europe/Madrid' },
+      place: 'Quay 3, Cádiz',
+      link: 'https://boats.example/assembly',
+      answers,
+      endAddress,
+    },
+    true,
+  ),
+  mailSample(
+    reminderMail,
+    {
+      id,
+      title: `${names.longWord} ${names.long}`,
+      when: { isAllDay: true, starts: '2035-03-05', ends: null, timeZone: 'America/New_York' },
+      place: '',
+      link: '',
+      answers,
+      endAddress,
+    },
+    true,
+  ),
+];
