@@ -47,14 +47,16 @@ export const examples: Examples = {
     await fixture.ask('owner', 'PUT /api/events/invitations', { isOn: true });
     await fixture.app.db.transaction((tx) =>
       saveInvitation(tx, {
-        ...{ eventId: answered.params?.['id'] ?? '', userId: fixture.people.owner.viewer.id, sequence: 1, revision: 0, answer: 'yes' },
-        ...{
-          isOpen: true,
-          title: fixture.mark(),
-          groupName: 'Herons',
-          startsLine: 'DTSTART:20350305T173000Z',
-          overAt: '2035-03-05T19:00:00Z',
-        },
+        eventId: answered.params?.['id'] ?? '',
+        userId: fixture.people.owner.viewer.id,
+        sequence: 1,
+        revision: 0,
+        answer: 'yes',
+        isOpen: true,
+        title: fixture.mark(),
+        groupName: 'Herons',
+        startsLine: 'DTSTART:20350305T173000Z',
+        overAt: '2035-03-05T19:00:00Z',
       }),
     );
     const groupId = String(fixture.thing('private group').params?.['id']);

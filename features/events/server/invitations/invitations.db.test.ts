@@ -88,14 +88,31 @@ async function reply(invitation: Arrived | undefined, said: Reply = {}) {
   const { status = 'ACCEPTED', method = 'REPLY', stamp = '20350301T100000Z', from = ben.email } = said;
   const { sequence = invitation.sequence, uid = invitation.uid, comment } = said;
   const content = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//Test//EN', `METHOD:${method}`, 'BEGIN:VEVENT', `UID:${uid}`],
-    ...[`DTSTAMP:${stamp}`, `SEQUENCE:${sequence}`, `ORGANIZER:mailto:${invitation.replyTo}`, `ATTENDEE;PARTSTAT=${status}:mailto:${from}`],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Test//Test//EN',
+    `METHOD:${method}`,
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${stamp}`,
+    `SEQUENCE:${sequence}`,
+    `ORGANIZER:mailto:${invitation.replyTo}`,
+    `ATTENDEE;PARTSTAT=${status}:mailto:${from}`,
     ...(comment === undefined ? [] : [`COMMENT:${comment}`]),
-    ...['END:VEVENT', 'END:VCALENDAR', ''],
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
   ].join('\r\n');
   await office.deliver({
-    ...{ from, to: invitation.replyTo, subject: 'Accepted: Meeting', text: 'Ben has accepted.' },
-    icalEvent: { method, content, filename: 'invite.ics' },
+    from,
+    to: invitation.replyTo,
+    subject: 'Accepted: Meeting',
+    text: 'Ben has accepted.',
+    icalEvent: {
+      method,
+      content,
+      filename: 'invite.ics',
+    },
     ...(said.isAutomatic && { headers: { 'Auto-Submitted': 'auto-generated' } }),
   });
   await office.app.runJobs();
@@ -108,8 +125,14 @@ test('EV-05 an answered event comes by email, in the language of the person, onl
   const [invitation, ...more] = await arrived();
   expect(more).toEqual([]);
   expect(invitation).toMatchObject({
-    ...{ to: ben.email, subject: 'Invitation\u00a0: Meeting', method: 'REQUEST', sequence: 0, status: 'ACCEPTED' },
-    ...{ uid: `${id}@${new URL(office.app.config.publicUrl).hostname}`, starts: '2035-03-05T17:30:00.000Z', place: 'Quay 3' },
+    to: ben.email,
+    subject: 'Invitation\xA0: Meeting',
+    method: 'REQUEST',
+    sequence: 0,
+    status: 'ACCEPTED',
+    uid: `${id}@${new URL(office.app.config.publicUrl).hostname}`,
+    starts: '2035-03-05T17:30:00.000Z',
+    place: 'Quay 3',
   });
   await sendInvitations(office.app, id);
   expect(await arrived()).toEqual([]);

@@ -75,7 +75,16 @@ async function sendOne(app: Context, tx: Transaction, event: InvitedEvent, perso
   const [startsLine = ''] = timeLines(event);
   const answer = person.answer ?? 'no';
   await saveInvitation(tx, {
-    ...{ eventId: id, userId: person.userId, sequence, revision, answer, isOpen: person.isWanted, title, groupName, startsLine, overAt },
+    eventId: id,
+    userId: person.userId,
+    sequence,
+    revision,
+    answer,
+    isOpen: person.isWanted,
+    title,
+    groupName,
+    startsLine,
+    overAt,
   });
   const [method, content] = person.isWanted
     ? (['REQUEST', requestFile(event, answer, invitation)] as const)
