@@ -126,7 +126,7 @@ test('EV-05 an answered event comes by email, in the language of the person, onl
   expect(more).toEqual([]);
   expect(invitation).toMatchObject({
     to: ben.email,
-    subject: 'Invitation\xA0: Meeting',
+    subject: 'Invitation\u00a0: Meeting',
     method: 'REQUEST',
     sequence: 0,
     status: 'ACCEPTED',
