@@ -33,6 +33,7 @@ test('OP-06 each periodic job has one name and its schedule: emails every minute
     'notifications.forgetOld 50 3 * * *',
     'notifications.mail * * * * *',
     'notifications.push * * * * *',
+    'polls.close * * * * *',
     'search.forgetWords 20 4 * * *',
     'search.learnWords * * * * *',
     'search.lookOver 50 4 * * *',

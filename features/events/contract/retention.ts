@@ -7,6 +7,6 @@ export const retention = {
   // Choices and reminders stay for some time after the event.
   reminders: { tables: ['event_reminders', 'event_reminded'], periods: { kept: '30 days' } },
   // What a calendar knows stays for some time after the event.
-  invitations: { tables: ['event_invitation_choices', 'event_invitations'], periods: { kept: '30 days' } },
+  calendarInvitations: { tables: ['event_invitation_choices', 'event_invitations'], periods: { kept: '30 days' } },
   calendar: { tables: ['event_calendars'], periods: {} },
 } as const satisfies Record<string, Retention>;

@@ -28,7 +28,7 @@ export const privacy: PrivacyText<typeof retention> = {
       'Your answers to events',
       'Until you delete the answer, leave the private group before the event, the event is deleted, or you close your account.',
     ],
-    invitations: ['Your calendar by email', '{kept} after the event, or until you turn this off or close your account.'],
+    calendarInvitations: ['Your calendar by email', '{kept} after the event, or until you turn this off or close your account.'],
     reminders: ['Your reminders of events', '{kept} after the event, or until the event is deleted or you close your account.'],
     calendar: ['Your calendar’s address', 'Until you revoke it or close your account.'],
   },

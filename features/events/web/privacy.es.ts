@@ -31,7 +31,7 @@ export const privacy: PrivacyText<typeof retention> = {
       'Sus respuestas a los eventos',
       'Hasta que elimine la respuesta, deje el grupo privado antes del evento, se elimine el evento o cierre su cuenta.',
     ],
-    invitations: ['Su calendario por correo', '{kept} después del evento, o hasta que lo desactive o cierre su cuenta.'],
+    calendarInvitations: ['Su calendario por correo', '{kept} después del evento, o hasta que lo desactive o cierre su cuenta.'],
     reminders: ['Sus recordatorios de eventos', '{kept} después del evento, o hasta que se elimine el evento o cierre su cuenta.'],
     calendar: ['La dirección de su calendario', 'Hasta que la anule o cierre su cuenta.'],
   },

@@ -34,7 +34,7 @@ export const privacy: PrivacyText<typeof retention> = {
       'Vos réponses aux événements',
       'Jusqu’à ce que vous supprimiez la réponse, quittiez le groupe privé avant l’événement ou fermiez votre compte, ou que l’événement soit supprimé.',
     ],
-    invitations: [
+    calendarInvitations: [
       'Votre agenda par e‑mail',
       '{kept} après l’événement, ou jusqu’à ce que vous désactiviez l’envoi ou fermiez votre compte.',
     ],

@@ -75,6 +75,8 @@ class Examples {
   #target = (schema: Part): Part => (schema.$ref === undefined ? schema : this.#found(schema.$ref));
 
   #list({ items, prefixItems = [], minItems = 0 }: Part, name: string, parent: string): unknown[] {
+    const wanted = byName[`${parent}.${name}`];
+    if (Array.isArray(wanted) && items?.type === 'string') return wanted;
     const first = prefixItems.map((each) => this.#of(each, name, parent));
     const isOpen = items && this.#open.has(this.#target(items));
     const count = Math.max(prefixItems.length > 0 || isOpen ? 0 : 1, minItems - first.length);

@@ -3,6 +3,7 @@ export const byName: Readonly<Record<string, unknown>> = {
   '/accounts.to': 'helen@example.org',
   '/events.from': '2026-12-01T00:00:00.000Z',
   '/events.to': '2027-01-01T00:00:00.000Z',
+  '/polls.options': ['Tuesday', 'Thursday'],
   name: 'Ana Lima',
   'groups.name': 'Herons',
   'group.name': 'Herons',

@@ -155,7 +155,7 @@ export async function comingAnsweredBy(db: Queries, userId: string, limit: numbe
 
 /** Deletes what calendars know of past events. */
 export async function deleteOldInvitations(db: Queries): Promise<void> {
-  const { kept } = retention.invitations.periods;
+  const { kept } = retention.calendarInvitations.periods;
   await inBatches((limit) =>
     db.run(sql`
       delete from event_invitations where (event_id, user_id) in (

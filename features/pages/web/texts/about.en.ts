@@ -49,6 +49,11 @@ export const aboutEnglish: PageText = {
               'galleries',
             ],
             ['Ask and reply', 'Ask your groups a question, follow the replies as they arrive, and mark the helpful ones.', 'questions'],
+            [
+              'Ask in a poll',
+              'Ask the members of a group to choose, with named votes and an end. Results appear at once or after the end.',
+              'polls',
+            ],
             ['Comment', 'Comments and reactions on documents, galleries and passages of a text.', 'comments'],
             [
               'Send messages',

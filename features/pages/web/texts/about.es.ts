@@ -53,6 +53,11 @@ export const aboutSpanish: PageText = {
               'Haga una pregunta a sus grupos, siga las respuestas al momento y señale las que ayudaron.',
               'questions',
             ],
+            [
+              'Hacer una encuesta',
+              'Pida a los miembros de un grupo que elijan, con votos nominales y una fecha de fin. Los resultados se muestran al momento o al final.',
+              'polls',
+            ],
             ['Comentar', 'Comentarios y reacciones sobre documentos, galerías y pasajes de un texto.', 'comments'],
             [
               'Conversar',

@@ -53,6 +53,11 @@ export const aboutFrench: PageText = {
               'Posez une question à vos groupes, suivez les réponses en direct et signalez celles qui ont aidé.',
               'questions',
             ],
+            [
+              'Organiser un sondage',
+              'Demandez aux membres d’un groupe de choisir, avec des votes nominatifs et une date de fin. Les résultats s’affichent tout de suite ou à la fin.',
+              'polls',
+            ],
             ['Commenter', 'Des commentaires et des réactions sur des documents, des galeries et des passages d’un texte.', 'comments'],
             [
               'Échanger des messages',
