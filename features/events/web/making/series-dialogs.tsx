@@ -23,6 +23,8 @@ export function ScopeChoice({ value, onChange }: { value: EventScope; onChange: 
       name="scope"
       label={t('scope.label')}
       hint={t('scope.hint')}
+      // One below the other: dialogs are narrow.
+      className="[&>div]:grid-flow-row!"
       value={value}
       onChange={(next) => onChange(eventScopes.find((scope) => scope === next) ?? 'one')}
       options={eventScopes.map((scope) => ({ value: scope, label: t(`scope.${scope}`) }))}
