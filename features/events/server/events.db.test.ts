@@ -120,7 +120,7 @@ describe('events of a period', () => {
 });
 
 describe('who sees and changes an event', () => {
-  test('GR-11 current members see an event, its author included; for all others it does not exist', async () => {
+  test('EV-01 GR-11 current members see an event, its author included; for all others it does not exist', async () => {
     const id = await announce(member);
     for (const who of [manager, member])
       expect(await read(who, id)).toMatchObject({ title: 'Meeting', isPublic: false, publicAddress: null, group: { id: group.id } });
@@ -142,7 +142,7 @@ describe('who sees and changes an event', () => {
     expect(await read(manager, id)).toMatchObject({ can: { edit: false, cancel: true, delete: true } });
   });
 
-  test('GR-11 the author edits an event; the manager of the group also cancels and deletes it; no other member does', async () => {
+  test('EV-01 GR-11 the author edits an event; the manager of the group also cancels and deletes it; no other member does', async () => {
     const other = await aPerson(app);
     const shared = await aGroup(app, manager, {}, [member, other]);
     const id = await announce(member, {}, shared.id);
@@ -185,7 +185,7 @@ describe('who sees and changes an event', () => {
     await expect(read(member, id)).rejects.toMatchObject(notFound);
   });
 
-  test('GR-10 an event of a public group is public while the group is', async () => {
+  test('EV-01 GR-10 an event of a public group is public while the group is', async () => {
     const id = await announce(member, {}, open.id);
     expect(await read(visitor, id)).toMatchObject({
       isPublic: true,
@@ -405,7 +405,7 @@ describe('calendars', () => {
     await expect(follow(third)).rejects.toMatchObject(notFound);
   });
 
-  test('GR-10 events of a public group are a public calendar; a private group is not found', async () => {
+  test('EV-01 GR-10 events of a public group are a public calendar; a private group is not found', async () => {
     const id = await announce(manager, { title: 'For all' }, open.id);
     await announce(manager, { title: 'For the group' });
     expect(await publicFile({ group: open.id })).toContain(`UID:${id}@`);
