@@ -25,6 +25,9 @@ const everywhere = (endings: string) => folders.map((folder) => `${folder}/**/*.
 /** They end what hangs, and grow with the slowness of the machine; a test that asserts a time says so itself. */
 const limits = { testTimeout: scaled(120_000), hookTimeout: scaled(120_000), expect: { poll: { timeout: scaled(10_000) } } };
 
+/** In a whole run, a failing test is run once more, and reported as passed only on retry (decision 0042). */
+const retry = process.env['TEST_NOTES'] ? 1 : 0;
+
 export default defineConfig({
   test: {
     // Vitest would leave a core to whoever watches.
@@ -54,6 +57,7 @@ export default defineConfig({
           setupFiles: ['platform/web/testing/reset-page.ts', 'scripts/property-seed.ts'],
           // Loading React and the kit anew for each file took two thirds of the time.
           isolate: false,
+          retry,
           ...limits,
         },
       },
@@ -65,6 +69,7 @@ export default defineConfig({
           environment: 'happy-dom',
           environmentOptions: { happyDOM },
           setupFiles: ['platform/web/testing/window.ts', 'scripts/property-seed.ts'],
+          retry,
           ...limits,
         },
       },
