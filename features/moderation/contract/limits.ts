@@ -14,6 +14,8 @@ export const moderationLimits = {
   /** Text of a thing, as copied into its case. */
   storedText: 20_000,
   page: 20,
+  /** Characters of a text that are shown instead of a title. */
+  beginning: 60,
   /** Maximum number of pictures of a thing that moderators see. */
   pictures: 12,
   /** Maximum number of messages about one objection. */

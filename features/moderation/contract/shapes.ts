@@ -37,7 +37,7 @@ const person = z.object({ id: z.string(), name: z.string() });
 const caseCard = z.object({
   id: z.string(),
   kind: z.string(),
-  /** Title at the time of the report; empty if it has none. */
+  /** Title at the time of the report; of a thing without one the beginning of its text, or else the name of its kind. */
   title: z.string(),
   /** Beginning of its text. */
   excerpt: z.string(),
@@ -132,6 +132,7 @@ const statementCard = z.object({
   /** How the case concerns the viewer. */
   role: z.enum(['author', 'reporter']),
   kind: z.string(),
+  /** As of a case. */
   title: z.string(),
   state: z.enum(caseStates),
   measure: z.enum(measures).nullable(),

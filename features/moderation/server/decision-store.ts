@@ -41,9 +41,9 @@ export function earlierOf(
   db: Queries,
   authorId: string,
   caseId: string,
-): Promise<{ id: string; kind: string; title: string; measure: Measure | null; changedAt: string }[]> {
+): Promise<{ id: string; kind: string; title: string; beginning: string; measure: Measure | null; changedAt: string }[]> {
   return db.many(sql`
-    select id, kind, title, measure, changed_at as "changedAt" from moderation_cases
+    select id, kind, title, left(text, 240) as beginning, measure, changed_at as "changedAt" from moderation_cases
     where author_id = ${authorId} and id <> ${caseId} and state in ('decided', 'closed', 'contested') order by id desc limit ${moderationLimits.earlier}`);
 }
 

@@ -7,10 +7,11 @@ import { deleteDocument, publishDocument, readDocument, updateDocument, withdraw
 import { aPublishedDocument, textOf } from '#features/documents/server/testing.ts';
 import { aGroup } from '#features/groups/server/testing.ts';
 import { listNotifications } from '#features/notifications/contract/endpoints.ts';
+import { openGroupConversation, sendMessage } from '#features/messenger/contract/endpoints.ts';
 import { newId } from '#platform/server/common/id.ts';
 import { visitor } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
-import { listStatements, makeReport, readFigures } from '../contract/endpoints.ts';
+import { listOwnReports, listReports, listStatements, makeReport, readFigures } from '../contract/endpoints.ts';
 import { moderationLimits } from '../contract/limits.ts';
 import fr from '../words/fr.json' with { type: 'json' };
 import { downloadFigures } from './figures.ts';
@@ -73,6 +74,37 @@ test('AD-04 people who see a thing can report it, once; for others it does not e
   // Copies of earlier releases with other line breaks do not count as changed.
   await here.app.db.run(sql`update moderation_cases set text = ${'Buy\nnow.'} where id = ${id}`);
   expect(await here.read(first, id)).toMatchObject({ text: 'Buy\nnow.', textNow: null });
+});
+
+test('AD-05 AD-04 a case about something without a title is called by the beginning of its text, or by its kind', async () => {
+  const { id: talkId } = await here.ask(openGroupConversation, author, { params: { id: group.id } });
+  const text = 'Cheap boats,\nnearly new, from the lake of Neuchâtel and from further away';
+  const { id: messageId } = await here.ask(sendMessage, author, { params: { id: talkId }, body: { clientId: newId(), text } });
+  const id = await here.report(reader, `message:${messageId}`);
+  await here.decide(first, id, 'hide');
+  await here.contest(author, id, 'They are cheap.');
+  const shown = async () => {
+    const ofList = async (who: SignedInViewer) => (await here.ask(listReports, who)).items.find((each) => each.id === id)?.title;
+    const ofGroups = (await here.ask(listOwnReports, manager)).items.find((each) => each.id === id)?.title;
+    const ofStatements = async (who: SignedInViewer) => (await here.ask(listStatements, who)).items.find((each) => each.id === id)?.title;
+    return [
+      await ofList(second),
+      ofGroups,
+      (await here.read(second, id)).title,
+      await ofStatements(author),
+      (await here.statement(author, id)).title,
+      await ofStatements(reader),
+    ];
+  };
+  expect(await shown()).toEqual(Array(6).fill('Cheap boats, nearly new, from the lake of Neuchâtel and…'));
+  const other = await here.report(reader, on);
+  expect((await here.read(second, other)).earlier.find((each) => each.id === id)?.title).toMatch(/^Cheap boats, nearly/);
+  // Held again and changed by the author, it is no longer what the reporter read.
+  await here.app.db.run(sql`update moderation_cases set was_held = true where id = ${id}`);
+  expect(await shown()).toEqual([...Array(5).fill(expect.stringMatching(/^Cheap/)), 'Message']);
+  // A message of files alone has no text.
+  await here.app.db.run(sql`update moderation_cases set text = '' where id = ${id}`);
+  expect(await shown()).toEqual(Array(6).fill('Message'));
 });
 
 test('AD-04 reporting is idempotent by command id', async () => {

@@ -1,9 +1,16 @@
+import { beginningOf } from '#platform/contract/rich-text/text.ts';
 import { notificationKinds, notifyOn, retractOn, type NotificationSource } from '#platform/server/extension-points/notification-source.ts';
+import { moderationLimits } from '../contract/limits.ts';
 import { caseDecided, linkHeld, linkTakenBack, objectionWritten, reportMade } from './domain-events.ts';
 import { authorOf, isConcerned, isWaiting, moderatorsOf, reportersOf, titlesFor } from './notification-store.ts';
 
 const titles: NotificationSource['titles'] = async (db, viewer, ids) =>
-  new Map((await titlesFor(db, viewer, ids)).map(({ id, title }) => [id, title]));
+  new Map(
+    (await titlesFor(db, viewer, ids)).flatMap(({ id, title, beginning }) => {
+      const called = title || beginningOf(beginning, moderationLimits.beginning);
+      return called ? [[id, called]] : [];
+    }),
+  );
 
 /** Common part of notifications for moderators. They do not name the reporter. */
 const forModerators: Pick<NotificationSource, 'titles' | 'address' | 'isValid'> = {

@@ -29,10 +29,14 @@ export const isWaiting = (viewer: SignedInViewer): Sql =>
 export const isConcerned = (viewer: SignedInViewer): Sql =>
   sql`exists (select from moderation_cases c where c.id = note.thing_id::uuid and ${concerns(viewer)})`;
 
-/** Returns the titles of cases, or the beginning of their texts. */
-export function titlesFor(db: Queries, viewer: SignedInViewer, ids: readonly string[]): Promise<{ id: string; title: string }[]> {
+/** Returns the titles of cases, and the beginnings of their texts. */
+export function titlesFor(
+  db: Queries,
+  viewer: SignedInViewer,
+  ids: readonly string[],
+): Promise<{ id: string; title: string; beginning: string }[]> {
   return db.many(sql`
-    select c.id, case when c.title <> '' then c.title else left(c.text, 60) end as title from moderation_cases c
+    select c.id, c.title, left(c.text, 240) as beginning from moderation_cases c
     where c.id = any(${[...ids]}::uuid[]) and (${concerns(viewer)} or ${waitingFor(viewer)})`);
 }
 

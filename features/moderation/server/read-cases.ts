@@ -12,7 +12,7 @@ import { decisionsOf, earlierOf, groupNames, messagesOf, personName, reportsOf }
 import { possibleDecisions } from './decisions.ts';
 import { policy } from './policy.ts';
 import { assertWithinReach } from './assert-within-reach.ts';
-import { measuresOn, reportableOf, showsPictures, type OfferedReportable } from './reported-things.ts';
+import { measuresOn, reportableOf, showsPictures, titleOf, type OfferedReportable } from './reported-things.ts';
 import { findCase, listCases } from './store.ts';
 
 const place = z.strictObject({ severity: z.int(), at: instantInCursor, id: uuid });
@@ -34,7 +34,11 @@ export const listerOf = (reportables: readonly OfferedReportable[], ofGroups: bo
       place: readCursor(place, cursor),
       limit: moderationLimits.page + 1,
     });
-    const cards = rows.map((row) => ({ ...row, hasPictures: showsPictures(reportableOf(reportables, context, row.kind)) }));
+    const cards = rows.map((row) => ({
+      ...row,
+      title: titleOf(context, row.kind, row.title, row.excerpt),
+      hasPictures: showsPictures(reportableOf(reportables, context, row.kind)),
+    }));
     return pageOf(cards, moderationLimits.page, ({ severity, changedAt, id }) => ({ severity, at: changedAt, id }));
   };
 
@@ -68,6 +72,7 @@ export const readerOf = (reportables: readonly OfferedReportable[]) =>
     const canDecide = may(viewer, policy, 'report.decide', { authorId, isOfOwnGroups });
     return {
       ...card,
+      title: titleOf(context, row.kind, row.title, row.text),
       hasPictures: showsPictures(reportable),
       reasons: [...new Set(reports.map(({ reason }) => reason))].sort(),
       textNow: textNow !== undefined && wordsOf(textNow) !== wordsOf(row.text) ? textNow : null,
@@ -79,7 +84,7 @@ export const readerOf = (reportables: readonly OfferedReportable[]) =>
       reports: reports.map(({ reporter, ...report }) => ({ ...report, reporter: viewer.isAdministrator ? reporter : null })),
       decisions,
       messages,
-      earlier,
+      earlier: earlier.map(({ beginning, ...each }) => ({ ...each, title: titleOf(context, each.kind, each.title, beginning) })),
       can: {
         decide: canDecide ? possibleDecisions(standing) : [],
         write: canDecide && row.state === 'contested',

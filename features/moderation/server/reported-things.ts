@@ -1,6 +1,8 @@
 import { code, uuid } from '#platform/contract/id.ts';
+import { beginningOf } from '#platform/contract/rich-text/text.ts';
 import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { Reportable } from '#platform/server/extension-points/reportable.ts';
+import { moderationLimits } from '../contract/limits.ts';
 
 /** A reportable with the module that declares it. */
 export type OfferedReportable = Reportable & { module: string };
@@ -26,6 +28,13 @@ export function namedThing(
   const { data: thingId } = (reportable?.hasCodes ? code : uuid).safeParse(id);
   return reportable && thingId !== undefined ? { reportable, kind, thingId } : undefined;
 }
+
+/**
+ * What a case is called: its title, the beginning of its text where it has none (such as messages and
+ * comments), or the name of its kind where it has no text either.
+ */
+export const titleOf = ({ words, language }: Pick<Context, 'words' | 'language'>, kind: string, title: string, text: string): string =>
+  title || beginningOf(text, moderationLimits.beginning) || words.kind(language, kind);
 
 export const showsPictures = (reportable: Reportable | undefined): boolean => reportable?.pictures !== undefined;
 

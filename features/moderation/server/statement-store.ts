@@ -10,6 +10,8 @@ export interface StatementRow {
   id: string;
   kind: string;
   title: string;
+  /** Of the text that the viewer wrote or reported; empty for reporters where the author could change it since. */
+  beginning: string;
   text: string;
   state: CaseState;
   measure: Measure | null;
@@ -25,7 +27,8 @@ export interface StatementRow {
 
 const columns = (
   viewer: SignedInViewer,
-): Sql => sql`c.id, c.kind, c.title, case when c.author_id = ${viewer.id} then c.text else '' end as text, c.state, c.measure,
+): Sql => sql`c.id, c.kind, c.title, case when c.author_id = ${viewer.id} then c.text else '' end as text,
+  case when c.author_id = ${viewer.id} or not c.was_held then left(c.text, 240) else '' end as beginning, c.state, c.measure,
   c.changed_at as "changedAt", c.author_id as "authorId", c.was_held as "wasHeld", (
     select json_build_object('reason', r.reason, 'text', r.text, 'reportedAt', to_char(r.reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
     from moderation_reports r where r.case_id = c.id and r.reporter_id = ${viewer.id} order by r.id limit 1) as report,

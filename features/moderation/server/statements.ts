@@ -9,17 +9,18 @@ import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import { moderationLimits } from '../contract/limits.ts';
 import { decisionsOf, messagesOf } from './decision-store.ts';
+import { titleOf } from './reported-things.ts';
 import { findStatement, listStatementRows, type StatementRow } from './statement-store.ts';
 
 const place = z.strictObject({ id: uuid });
 
-function presentCard(viewer: SignedInViewer, row: StatementRow) {
-  const { id, kind, title, state, measure, wasHeld, changedAt, authorId } = row;
+function presentCard(context: Pick<Context, 'words' | 'language'>, viewer: SignedInViewer, row: StatementRow) {
+  const { id, kind, title, beginning, state, measure, wasHeld, changedAt, authorId } = row;
   return {
     id,
     role: authorId === viewer.id ? ('author' as const) : ('reporter' as const),
     kind,
-    title,
+    title: titleOf(context, kind, title, beginning),
     state,
     measure,
     wasHeld,
@@ -40,7 +41,7 @@ export async function listStatements(
     limit: moderationLimits.page + 1,
   });
   const { items, nextCursor } = pageOf(rows, moderationLimits.page, ({ id }) => ({ id }));
-  return { items: items.map((row) => presentCard(viewer, row)), nextCursor };
+  return { items: items.map((row) => presentCard(context, viewer, row)), nextCursor };
 }
 
 /** Whether the author may object, or add a message to an objection. */
@@ -67,7 +68,7 @@ export async function readStatement(
   const [decisions, messages] = await Promise.all([decisionsOf(db, id), isAuthor ? messagesOf(db, id) : []]);
   const can = objectionOf(row, viewer);
   return {
-    ...presentCard(viewer, row),
+    ...presentCard(context, viewer, row),
     text: row.text,
     // Only the author gets the reasons; reporters get the decision, and the reasons only if nothing
     // was done.

@@ -46,16 +46,14 @@ export function CasePage(): ReactNode {
 
 function Case({ of: data }: { of: CaseWhole }): ReactNode {
   const t = useModerationWords();
-  const kindName = useKindName();
   const refresh = useRefresh();
   const answer = useCreation(answerObjection);
-  const { id, kind, title, decisions, messages, reports, can } = data;
-  const name = title || kindName(kind);
+  const { id, title, decisions, messages, reports, can } = data;
   return (
     <div className="grid gap-8">
-      <PageTitle>{name}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <div>
-        <PageHeader title={name} above={<BackLink to="/moderation">{t('title')}</BackLink>} className="mb-3 tablet:mb-3" />
+        <PageHeader title={title} above={<BackLink to="/moderation">{t('title')}</BackLink>} className="mb-3 tablet:mb-3" />
         <p className="mb-3 flex flex-wrap gap-2">
           <CaseBadges {...data} />
         </p>
@@ -166,17 +164,16 @@ function ReportedText({ of: { text, textNow, reports } }: { of: CaseWhole }): Re
 function Earlier({ of: { earlier } }: { of: CaseWhole }): ReactNode {
   const t = useModerationWords();
   const dates = useDates();
-  const kindName = useKindName();
   return (
     <section aria-labelledby="earlier" className="grid gap-2">
       <h2 id="earlier" className="text-lg">
         {t('earlier')}
       </h2>
       <ul className="grid gap-1.5">
-        {earlier.map(({ id, kind, title, measure, changedAt }) => (
+        {earlier.map(({ id, title, measure, changedAt }) => (
           <li key={id} className="text-sm">
             <Link to={`/moderation/${id}`}>
-              <bdi>{title || kindName(kind)}</bdi>
+              <bdi>{title}</bdi>
             </Link>
             <span className="text-muted">
               {' · '}

@@ -89,9 +89,9 @@ function CaseLine({ card, heading: Heading }: { card: CaseCard; heading: CasesPr
         <CaseBadges {...card} />
       </p>
       <Heading className="text-base wrap-anywhere">
-        <CardLink to={`/moderation/${id}`}>{title || kindName(kind)}</CardLink>
+        <CardLink to={`/moderation/${id}`}>{title}</CardLink>
       </Heading>
-      {excerpt && (
+      {excerpt && excerpt !== title && (
         <p className="mt-1 line-clamp-2 text-sm wrap-anywhere whitespace-pre-line text-muted [unicode-bidi:plaintext]">{excerpt}</p>
       )}
       <div className="mt-2">

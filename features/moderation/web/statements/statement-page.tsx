@@ -45,12 +45,11 @@ function Stated({ statement }: { statement: Statement }): ReactNode {
   const kindName = useKindName();
   const standing = useStanding(statement);
   const { kind, title, role, text, decisions, messages, report } = statement;
-  const name = title || kindName(kind);
   return (
     <div className="grid gap-8">
-      <PageTitle>{name}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <div>
-        <PageHeader title={name} above={<BackLink to="/statements">{t('statements.title')}</BackLink>} className="mb-3 tablet:mb-3" />
+        <PageHeader title={title} above={<BackLink to="/statements">{t('statements.title')}</BackLink>} className="mb-3 tablet:mb-3" />
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
           <Badge tone={standing.tone}>{standing.text}</Badge>
           {kindName(kind)} · {t(role === 'author' ? 'statements.yours' : 'statements.reported')}

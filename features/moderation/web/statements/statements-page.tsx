@@ -44,7 +44,7 @@ function StatementLine({ card }: { card: StatementCard }): ReactNode {
         <Badge tone={standing.tone}>{standing.text}</Badge>
       </p>
       <h2 className="text-base wrap-anywhere">
-        <CardLink to={`/statements/${id}`}>{title || kindName(kind)}</CardLink>
+        <CardLink to={`/statements/${id}`}>{title}</CardLink>
       </h2>
       <div className="mt-1">
         <MetaLine>
