@@ -34,6 +34,16 @@ export const setCapabilities = endpoint({
   errors: ['group.hidden', 'group.personGone', 'group.managerMustHandOver', 'group.tooManyDeputies'],
 });
 
+export const removeCapabilities = endpoint({
+  method: 'DELETE',
+  path: '/api/groups/:id/members/:userId/capabilities',
+  summary: 'Revoke all capabilities of a member, who is notified. Idempotent.',
+  action: 'group.grant',
+  params: memberParams,
+  reply: done,
+  errors: ['group.hidden', 'group.personGone', 'group.managerMustHandOver', 'group.tooManyDeputies'],
+});
+
 export const returnCapabilities = endpoint({
   method: 'POST',
   path: '/api/groups/:id/capabilities/return',

@@ -31,7 +31,7 @@ import {
 } from './shapes.ts';
 
 export { listCategories } from './category-endpoints.ts';
-export { listDeputies, readCapabilities, returnCapabilities, setCapabilities } from './deputy-endpoints.ts';
+export { listDeputies, readCapabilities, removeCapabilities, returnCapabilities, setCapabilities } from './deputy-endpoints.ts';
 export { acceptHandOver, declineHandOver, handOverGroup } from './hand-over-endpoints.ts';
 
 export const listGroups = endpoint({

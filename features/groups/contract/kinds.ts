@@ -6,10 +6,10 @@ export type ViewerStatus = (typeof viewerStatuses)[number];
 
 /**
  * What the manager of a group can let a deputy do. `invite`: invite people and answer requests to
- * join; `events`: cancel, delete and organise all events of the group; `moderate`: decide cases and
- * remove members; `edit`: change the group's data.
+ * join; `events`: cancel, delete and organise all events of the group; `decide`: delete its polls;
+ * `moderate`: decide cases and remove members; `edit`: change the group's data.
  */
-export const capabilities = ['invite', 'events', 'moderate', 'edit'] as const;
+export const capabilities = ['invite', 'events', 'decide', 'moderate', 'edit'] as const;
 export type Capability = (typeof capabilities)[number];
 
 export const groupLists = ['mine', 'public'] as const;

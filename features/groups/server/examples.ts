@@ -224,6 +224,7 @@ export const examples: Examples = {
         params: { userId: member },
         body: () => ({ capabilities: ['edit'] }),
       },
+      'DELETE /api/groups/:id/members/:userId/capabilities': { on: 'private group', params: { userId: member } },
       'POST /api/groups/:id/capabilities/return': {
         by: ({ name }) => (name === 'public group' ? manager : inside),
         on: 'private group with a link',

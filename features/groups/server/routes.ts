@@ -21,7 +21,7 @@ import { listFaces } from './group/list-faces.ts';
 import { listSuggested } from './group/list-suggested.ts';
 import { listGroups } from './group/list-groups.ts';
 import { acceptHandOver, declineHandOver } from './hand-over/answer-hand-over.ts';
-import { returnCapabilities, setCapabilities } from './deputy/change-capabilities.ts';
+import { returnCapabilities, revokeCapabilities, setCapabilities } from './deputy/change-capabilities.ts';
 import { listDeputies, readCapabilities } from './deputy/read-capabilities.ts';
 import { handOverGroup } from './hand-over/offer-hand-over.ts';
 import { readDeletion } from './group/read-deletion.ts';
@@ -80,6 +80,7 @@ export const routesWith = (contents: readonly GroupContent[], blocks: readonly F
   route(endpoints.listDeputies, listDeputies),
   route(endpoints.readCapabilities, readCapabilities),
   route(endpoints.setCapabilities, setCapabilities),
+  route(endpoints.removeCapabilities, revokeCapabilities),
   route(endpoints.returnCapabilities, returnCapabilities),
   route(endpoints.joinGroup, joinGroup),
   route(endpoints.leaveGroup, leaveGroup),

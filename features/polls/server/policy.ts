@@ -6,8 +6,8 @@ import { isSignedIn, type Viewer } from '#platform/server/security/viewer.ts';
 /** Fields of a poll on which rights depend. Only members of the group see one. */
 export interface PollSeen {
   authorId: string;
-  /** Whether the viewer is the manager of the group. */
-  isManager: boolean;
+  /** Whether the viewer manages the group, or is a deputy with the capability `decide`. */
+  decidesForGroup: boolean;
   /**
    * Visible to its author only: hidden by moderators and unchangeable, or (`isWaiting`) held for
    * review.
@@ -26,8 +26,8 @@ export const policy = definePolicy({
   'poll.edit': { who: 'signedIn', when: isAuthor, because: 'Only the author may edit the poll, while they are a member of its group.' },
   'poll.delete': {
     who: 'signedIn',
-    when: (viewer: Viewer, poll: PollSeen) => isAuthor(viewer, poll) || (poll.isManager && !poll.isHidden),
-    because: 'The author and the manager of the group may delete the poll.',
+    when: (viewer: Viewer, poll: PollSeen) => isAuthor(viewer, poll) || (poll.decidesForGroup && !poll.isHidden),
+    because: 'The author, the manager of the group and deputies with the capability `decide` may delete the poll.',
   },
   'poll.vote': {
     who: 'signedIn',

@@ -1,4 +1,5 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
+import { hasCapability } from '#features/groups/server/public-api.ts';
 import { isWaiting } from '#features/moderation/server/public-api.ts';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import type { Viewer } from '#platform/server/security/viewer.ts';
@@ -23,7 +24,7 @@ const columns = (
 ) => sql`t.id, t.group_id as "groupId", g.name as "groupName", t.author_id as "authorId", u.name as "authorName", t.question, t.kind, t.options,
   t.ends_at as "endsAt", t.results, t.ends_at <= now() as "isOver", coalesce(t.voters, (select count(*) from poll_votes v where v.poll_id = t.id)) as voters,
   (select v.choices from poll_votes v where v.poll_id = t.id and v.user_id = ${viewer.id}) as mine, t.created_at as "createdAt",
-  t.is_hidden as "isHidden", (t.is_hidden and ${isWaiting('poll', sql`t.id`)}) as "isWaiting", coalesce(g.manager_id = ${viewer.id}, false) as "isManager"`;
+  t.is_hidden as "isHidden", (t.is_hidden and ${isWaiting('poll', sql`t.id`)}) as "isWaiting", ${hasCapability(viewer.id, 'decide')} as "decidesForGroup"`;
 const joined = sql`polls t join groups g on g.id = t.group_id join users u on u.id = t.author_id`;
 
 export const factColumns = sql`t.id, t.group_id as "groupId"`;

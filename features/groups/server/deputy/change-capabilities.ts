@@ -33,6 +33,15 @@ export async function setCapabilities(
   });
 }
 
+/** Revokes all capabilities of a member. Idempotent. */
+export async function revokeCapabilities(
+  context: Context,
+  { params }: Pick<ParsedInput<typeof setEndpoint>, 'params'>,
+): Promise<Record<string, never>> {
+  await setCapabilities(context, { params, query: undefined, body: { capabilities: [] } });
+  return {};
+}
+
 /** Makes a member a deputy with all capabilities: the former manager, who chose it. */
 export async function grantAll(context: Context, tx: Transaction, membership: Membership): Promise<void> {
   const granted = await addCapabilities(tx, { ...membership, grantedBy: signedIn(context.viewer).id }, capabilities);

@@ -7,6 +7,8 @@ import { answerEvent, cancelEvent, checkInAttendee, createEvent, deleteEvent } f
 import { events } from '#features/events/server/feature.ts';
 import { decideReport, listOwnReports, makeReport, readReport } from '#features/moderation/contract/endpoints.ts';
 import { moderation } from '#features/moderation/server/feature.ts';
+import { createPoll, deletePoll } from '#features/polls/contract/endpoints.ts';
+import { polls } from '#features/polls/server/feature.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
 import { bellOf } from '#features/notifications/server/testing.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
@@ -39,7 +41,7 @@ let cleo: SignedInViewer;
 let dora: SignedInViewer;
 
 beforeAll(async () => {
-  features = putTogether([accounts, groups, moderation, events, notifications]);
+  features = putTogether([accounts, groups, moderation, events, polls, notifications]);
   database = await testDatabase();
   app = createTestApp(database.db, features);
   ask = askerOf(app, features);
@@ -71,6 +73,18 @@ async function anEvent(groupId: string, author: SignedInViewer): Promise<string>
   return (await ask(createEvent, author, { body })).id;
 }
 
+async function aPoll(groupId: string, author: SignedInViewer): Promise<string> {
+  const body = {
+    groupId,
+    question: 'Which day?',
+    kind: 'single',
+    options: ['Monday', 'Friday'],
+    endsAt: new Date(Date.now() + 86_400_000).toISOString(),
+    results: 'always',
+  };
+  return (await ask(createPoll, author, { body })).id;
+}
+
 describe('what a capability allows', () => {
   /** Calls about a group with a member as author of an event, and the case of another event. */
   async function callsOn(id: string, stranger: string) {
@@ -88,6 +102,7 @@ describe('what a capability allows', () => {
       [endpoints.listDeputies, { params }],
       [endpoints.readCapabilities, { params: { id, userId: cleo.id } }],
       [endpoints.setCapabilities, { params: { id, userId: cleo.id }, body: { capabilities: [] } }],
+      [endpoints.removeCapabilities, { params: { id, userId: cleo.id } }],
       [endpoints.editGroup, { params, body: { ...groupText(), version } }],
       [endpoints.acceptRequest, person],
       [endpoints.declineRequest, person],
@@ -106,6 +121,7 @@ describe('what a capability allows', () => {
       [cancelEvent, { params: { id: event }, body: { isCancelled: false } }],
       [checkInAttendee, { params: { id: event, user: cleo.id }, body: { isCheckedIn: true } }],
       [deleteEvent, { params: { id: event } }],
+      [deletePoll, { params: { id: await aPoll(id, cleo) } }],
       [readReport, { params: { id: report } }],
       [decideReport, { params: { id: report }, body: { decision: 'decline', facts: 'It is none.' } }],
       [endpoints.returnCapabilities, { params }],
@@ -148,11 +164,18 @@ describe('what a capability allows', () => {
       invitationEndpoints.revokeSentInvitation,
     ),
     events: keysOf(cancelEvent, checkInAttendee, deleteEvent),
+    decide: keysOf(deletePoll),
     moderate: keysOf(endpoints.removeMember, readReport, decideReport),
     edit: keysOf(endpoints.editGroup),
   };
   /** What only the manager may do. */
-  const managers = keysOf(endpoints.setCapabilities, endpoints.handOverGroup, endpoints.readDeletion, endpoints.deleteGroup);
+  const managers = keysOf(
+    endpoints.setCapabilities,
+    endpoints.removeCapabilities,
+    endpoints.handOverGroup,
+    endpoints.readDeletion,
+    endpoints.deleteGroup,
+  );
 
   test('GR-12 each capability gives exactly its actions, and the manager has all of them', async () => {
     const member = await allowedTo([]);
@@ -301,6 +324,18 @@ describe('the end of a capability', () => {
     expect(app.mails.filter(({ to }) => to === 'zoe@example.org')).toEqual([]);
     expect(heardBy(bob)).toContain('membership.changed');
     expect(await read(bob, group.id)).toMatchObject({ capabilities: ['edit'], requestCount: null, can: { edit: true, invite: false } });
+  });
+
+  test('GR-12 GR-11 the manager revokes all at once, and again without effect; of strangers nothing is revoked', async () => {
+    const group = await aGroup(app, ana, {}, [bob]);
+    await grant(group.id, bob.id, ['invite', 'decide']);
+    const revoke = (userId: string) => ask(endpoints.removeCapabilities, ana, { params: { id: group.id, userId } });
+    await revoke(bob.id);
+    await revoke(bob.id);
+    expect(await deputiesOf(group.id)).toEqual([]);
+    expect((await kindsOf(bob)).filter((kind) => kind === 'capabilitiesRevoked')).toHaveLength(1);
+    await expect(revoke(dora.id)).rejects.toMatchObject({ code: 'group.personGone' });
+    await expect(revoke(ana.id)).rejects.toMatchObject({ code: 'group.managerMustHandOver' });
   });
 
   test('GR-12 GR-13 a deputy gives it back alone; the manager is notified, and doing so again changes nothing', async () => {

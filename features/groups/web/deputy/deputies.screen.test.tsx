@@ -24,6 +24,7 @@ test('GR-12 the manager makes a member a deputy: each permission is chosen on it
   expect(boxes()).toEqual([
     ['invite', false],
     ['events', false],
+    ['decide', false],
     ['moderate', false],
     ['edit', false],
   ]);
