@@ -19,6 +19,8 @@ export interface MailedPerson {
   userId: string;
   email: string;
   language: Language;
+  /** When the quiet hours of the person end; null outside them. */
+  quietUntil: string | null;
 }
 
 /** The unsubscribe mechanism, from the one feature that has it. */

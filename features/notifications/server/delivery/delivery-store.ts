@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import type { MailedPerson } from '#platform/server/extension-points/mail-ending.ts';
 import type { MailRhythm } from '../../contract/limits.ts';
+import { quietEnd, type Quiet } from './quiet-hours.ts';
 
 /** Delivery settings of a person. */
 export interface DeliveryChoice {
@@ -67,18 +68,22 @@ export async function hasEndedMails(queries: Queries, userId: string): Promise<b
 }
 
 /** Those of some people who get an email of its own about a kind of notification, at their addresses. */
-export function findWantingMail(
+export async function findWantingMail(
   queries: Queries,
   userIds: readonly string[],
   { kind, groupId }: { kind: string; groupId: string },
 ): Promise<MailedPerson[]> {
-  return queries.many(sql`
-    select u.id as "userId", u.email, u.language from users u left join notification_deliveries d on d.user_id = u.id
+  const rows = await queries.many<Omit<MailedPerson, 'quietUntil'> & Quiet & { now: string }>(sql`
+    select u.id as "userId", u.email, u.language, d.quiet_from as "quietFrom", d.quiet_to as "quietTo", d.time_zone as "timeZone", now() as now from users u left join notification_deliveries d on d.user_id = u.id
     where u.id = any(${userIds}::text[]) and u.email_confirmed_at is not null and u.suspended_at is null
       and d.mail is distinct from 'never' and d.refused_address is distinct from u.email
       and not exists (select from notification_levels level where level.user_id = u.id and (level.until is null or level.until > now())
         and (level.kind = ${kind} or level.group_id = ${groupId}))
     order by u.id`);
+  return rows.map(({ userId, email, language, now, ...quiet }) => {
+    const end = quietEnd(quiet, Date.parse(now));
+    return { userId, email, language, quietUntil: end === undefined ? null : new Date(end).toISOString() };
+  });
 }
 
 /**
