@@ -227,4 +227,5 @@ export const downloadAnswers = endpoint({
   fileType: 'text/csv',
 });
 
+export * from './message-endpoints.ts';
 export * from './reminder-endpoints.ts';

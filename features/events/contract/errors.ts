@@ -13,6 +13,7 @@ import { defineErrors } from '#platform/contract/error.ts';
  * `event.beginsTooEarly`: a series cannot begin that long ago.
  * `event.daysFixed`: dates on several days of the week cannot be moved to another day together.
  * Errors of answers: `event.over` and `event.cancelled`, the event takes no answers.
+ * `event.nobodyReached`: a message has no recipients.
  * Errors of replies of calendars: `event.replyOutdated`, to an earlier invitation; `event.replyUnreadable`;
  * `event.replyCounter`, another time is proposed; `event.replyDelegated`, another person is to come.
  */
@@ -29,6 +30,7 @@ export const errors = defineErrors({
   'event.daysFixed': 422,
   'event.over': 409,
   'event.cancelled': 409,
+  'event.nobodyReached': 409,
   'event.replyOutdated': 409,
   'event.replyUnreadable': 422,
   'event.replyCounter': 422,

@@ -5,6 +5,7 @@
  * `capacity`: largest number of places. `faces`: people shown beside an event.
  * `dates`: dates of a series, `ahead` and `daysAhead`: those that exist in advance.
  * `daysBack`: how long ago a series may begin. `previewed`: dates shown in the form.
+ * `message`: a message of organisers; `messages`: the latest ones, which are listed.
  * Imports no validator, because the browser needs the values alone.
  */
 export const eventLimits = {
@@ -18,6 +19,8 @@ export const eventLimits = {
   betweenDays: 62,
   capacity: 100_000,
   note: 200,
+  message: 2_000,
+  messages: 50,
   faces: 6,
   interval: 99,
   dates: 1_000,

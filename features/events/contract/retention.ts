@@ -4,6 +4,7 @@ import type { Retention } from '#platform/contract/retention/retention-period.ts
 export const retention = {
   events: { tables: ['events', 'event_series', 'event_reminder_defaults'], periods: {} },
   answers: { tables: ['event_answers'], periods: {} },
+  messages: { tables: ['event_messages', 'event_message_recipients'], periods: {} },
   // Choices and reminders stay for some time after the event.
   reminders: { tables: ['event_reminders', 'event_reminded'], periods: { kept: '30 days' } },
   // What a calendar knows stays for some time after the event.

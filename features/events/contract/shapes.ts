@@ -208,6 +208,31 @@ export const groupReminderParams = z.strictObject({ groupId: code });
 export const groupReminder = z.strictObject({ reminder: z.enum(reminderTimes) });
 export const groupReminderSeen = z.object({ reminder: z.enum(reminderTimes), can: z.object({ change: z.boolean() }) });
 export const answerQuery = z.strictObject({ list: z.enum(answerLists).default('going'), cursor: z.string().max(200).optional() });
+/** A message of organisers, to the people who gave one of these answers. */
+export const newMessage = z.strictObject({
+  lists: z.array(z.enum(answerLists)).min(1).max(answerLists.length),
+  text: paragraphs(eventLimits.message).min(1),
+  commandId: commandId.optional(),
+});
+export const messageSent = z.object({ id: z.string(), recipients: z.number() });
+/**
+ * Messages about an event, latest first: for organisers all, with the number of recipients; for
+ * others those that they received. `reach`: whom a message would reach, for organisers.
+ */
+export const messagePage = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      author: named,
+      text: z.string(),
+      sentAt: z.string(),
+      lists: z.array(z.enum(answerLists)),
+      recipients: z.number().nullable(),
+    }),
+  ),
+  reach: z.record(z.enum(answerLists), z.number()).nullable(),
+});
+export type MessagePage = z.output<typeof messagePage>;
 export const checkIn = z.strictObject({ isCheckedIn: z.boolean() });
 /**
  * People who gave an answer, first answers first. The note is for organisers and who wrote it; the

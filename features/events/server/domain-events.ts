@@ -36,6 +36,9 @@ export const eventPlacesGiven = defineDomainEvent<EventFacts & { userIds: string
 /** The time came to remind people of an event. */
 export const eventReminded = defineDomainEvent<EventFacts & { userIds: string[] }>('eventReminded');
 
+/** Organisers wrote to people who answered an event. */
+export const eventMessageSent = defineDomainEvent<EventFacts & { messageId: string }>('eventMessageSent');
+
 /** A person wants the events that they answered in their calendar. */
 export const eventInvitationsWanted = defineDomainEvent<{ userId: string }>('eventInvitationsWanted');
 

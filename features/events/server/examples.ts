@@ -127,6 +127,12 @@ export const examples: Examples = {
       'GET /api/events/:id/occurrences': { on: 'event of a series', queries: ['', 'list=past'] },
       'GET /api/events/:id/answers': { on: 'event of the manager', queries: ['', 'list=maybe'] },
       'GET /api/events/:id/answers/csv': { on: 'event of the manager', by: ({ writtenBy }) => organizers(writtenBy) },
+      'GET /api/events/:id/messages': { on: 'event of the manager' },
+      'POST /api/events/:id/messages': {
+        on: 'event of the manager',
+        by: ({ writtenBy }) => organizers(writtenBy),
+        body: () => ({ lists: ['going', 'maybe'], text: mark(), commandId: newId() }),
+      },
       'PUT /api/event-letters/:token/answer': { body: () => ({ answer: 'maybe' }) },
       'PUT /api/events/:id/answers/calendar': {
         on: 'second event of the manager',
@@ -164,6 +170,8 @@ export const examples: Examples = {
     events: { inExport: 'events.json' },
     event_series: { inExport: 'event-series.json' },
     event_answers: { inExport: 'event-answers.json' },
+    event_messages: { inExport: 'event-messages.json' },
+    event_message_recipients: { inExport: 'event-messages.json' },
     event_invitation_choices: { inExport: 'event-invitations.json' },
     event_invitations: { inExport: 'event-invitations.json' },
     event_reminders: { inExport: 'event-reminders.json' },

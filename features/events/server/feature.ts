@@ -33,8 +33,10 @@ import {
 import { eventKind } from './content-kinds.ts';
 import * as happened from './domain-events.ts';
 import * as outside from './exports-store.ts';
+import { listMessages, mailMessages, sendMessage } from './messages/messages.ts';
+import { messagesOf, removeMessagesOf } from './messages/message-store.ts';
 import { policy } from './policy.ts';
-import { eventsPerDay } from './quotas.ts';
+import { eventMessagesPerDay, eventsPerDay } from './quotas.ts';
 import { sweepSeries } from './series/series-dates.ts';
 import { removeSeriesOf, seriesOf } from './series/series-store.ts';
 import { deleteOldInvitations, invitationsOf, removeInvitationsOf } from './invitations/invitation-store.ts';
@@ -80,7 +82,7 @@ export const events = serverFeature({
   name: 'events',
   needs: ['groups'],
   policy,
-  quotas: [eventsPerDay],
+  quotas: [eventsPerDay, eventMessagesPerDay],
   errors,
   tokenAreas: ['groups'],
   routes: [
@@ -107,6 +109,8 @@ export const events = serverFeature({
     route(endpoints.withdrawAnswer, withdrawAnswer),
     route(endpoints.checkInAttendee, checkInAttendee),
     fileRoute(endpoints.downloadAnswers, downloadAnswers),
+    route(endpoints.listMessages, listMessages),
+    route(endpoints.sendMessage, sendMessage),
     route(endpoints.readLetter, readLetter),
     route(endpoints.answerLetter, answerLetter),
     route(endpoints.chooseReminder, chooseReminder),
@@ -118,6 +122,7 @@ export const events = serverFeature({
       await removeCalendar(tx, userId);
       await removeRemindersOf(tx, userId);
       await removeInvitationsOf(tx, userId);
+      await removeMessagesOf(tx, userId);
       const gone = await outside.removeEventsOf(tx, userId);
       if (gone.length > 0) await app.emit(tx, happened.deletedOf(gone));
       await removeSeriesOf(tx, userId);
@@ -150,6 +155,10 @@ export const events = serverFeature({
       for (const id of ids) await sendInvitations(app, id);
     }),
     after(eventsDeleted, 'events.invitations.eventsDeleted', (app, { ids }) => cancelInvitations(app, ids)),
+    after(happened.eventMessageSent, 'events.mail.eventMessageSent', (app, { messageId }) => mailMessages(app, messageId)),
+    after(happened.eventMessageSent, 'events.live.eventMessageSent', async ({ live }, { id, groupId }) => {
+      live.send([rooms.group(groupId)], { type: eventAnsweredMessage, id });
+    }),
     after(happened.eventInvitationsWanted, 'events.invitations.wanted', (app, { userId }) => sendInvitationsTo(app, userId)),
     after(eventAnswered, 'events.live.eventAnswered', async ({ live }, { id, groupId, userIds }) => {
       live.send([rooms.group(groupId), ...userIds.map(rooms.user)], { type: eventAnsweredMessage, id });
@@ -167,6 +176,7 @@ export const events = serverFeature({
   periodicJobs: [
     { name: 'events.sweepSeries', cron: '12 * * * *', run: sweepSeries },
     { name: 'events.remind', cron: '* * * * *', run: (app) => remindPeople(app) },
+    { name: 'events.mailMessages', cron: '* * * * *', run: (app) => mailMessages(app) },
     { name: 'events.forgetReminders', cron: '20 4 * * *', run: ({ db }) => deleteOldReminders(db) },
     { name: 'events.forgetInvitations', cron: '25 4 * * *', run: ({ db }) => deleteOldInvitations(db) },
   ],
@@ -205,6 +215,7 @@ export const events = serverFeature({
     yield jsonPart('event-series', await seriesOf(db, userId));
     yield jsonPart('event-answers', await answersOf(db, userId));
     yield jsonPart('event-reminders', await remindersOf(db, userId));
+    yield jsonPart('event-messages', await messagesOf(db, userId));
     yield jsonPart('event-invitations', await invitationsOf(db, userId));
   },
   tables: tablesOf(retention),

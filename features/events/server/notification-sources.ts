@@ -11,6 +11,7 @@ import {
   eventAnnounced,
   eventCancelled,
   eventEdited,
+  eventMessageSent,
   eventPlacesGiven,
   eventReminded,
   eventsDeleted,
@@ -19,6 +20,7 @@ import {
 import { eventAnswers } from '../contract/limits.ts';
 import { answerByCalendar } from './invitations/invitations.ts';
 import { letterAddress } from './answers/letter-token.ts';
+import { isReceived, recipientsOf } from './messages/message-store.ts';
 import { comingFromOutside, groupOf, hasPlace, isNoted, isStillToCome, peopleOf, titlesFor } from './notification-store.ts';
 
 /** All members of the group, except the user who acted. */
@@ -74,6 +76,14 @@ export const notificationSources: readonly NotificationSource[] = notificationKi
     ),
     isValid: hasPlace,
     ...answerLinks,
+  },
+  eventMessage: {
+    ...aboutEvents(
+      'on',
+      notifyOn(eventMessageSent, async (_db, { id, messageId }) => [{ thingId: id, partId: messageId, audience: recipientsOf(messageId) }]),
+    ),
+    isValid: isReceived,
+    hasOwnMail: true,
   },
   eventReminder: {
     ...aboutEvents(

@@ -64,6 +64,20 @@ export const policy = definePolicy({
       happens: 'Nothing is sent: the arrival is noted in the list of answers.',
     },
   },
+  'event.readMessages': {
+    who: 'signedIn',
+    because:
+      'Users may read the messages of the organisers that they received about an event that they may read. Its author, the manager of the group and deputies with the capability `events` may read all.',
+  },
+  'event.write': {
+    who: 'signedIn',
+    when: answersForIt,
+    because: 'The author, the manager of the group and deputies with the capability `events` may write to the people who answered.',
+    people: {
+      reveals: 'Nothing: the call names answers, not people.',
+      happens: 'People who gave one of these answers are notified and get an email.',
+    },
+  },
   'event.remind': {
     who: 'signedIn',
     when: (_viewer, { isHidden }: Pick<EventSeen, 'isHidden'>) => !isHidden,

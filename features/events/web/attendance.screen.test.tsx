@@ -3,7 +3,7 @@ import { listGroups } from '#features/groups/contract/endpoints.ts';
 import { Route } from '#platform/web/navigation/router.tsx';
 import { answer, endFakeTimers, refusal, Screen } from '#platform/web/testing/screen.tsx';
 import * as calls from '../contract/endpoints.ts';
-import type { EventWhole } from '../contract/shapes.ts';
+import type { EventWhole, MessagePage } from '../contract/shapes.ts';
 import en from '../words/en.json' with { type: 'json' };
 import open from '../words/public/en.json' with { type: 'json' };
 import { EventsPage, GroupEvents } from './event-list.tsx';
@@ -42,7 +42,12 @@ const event: EventWhole = {
 };
 const groupReminder = (change: boolean) => ({ reminder: 'oneDay' as const, can: { change } });
 const person = { id: 'AAAAAAA4', name: 'Cleo', note: 'By boat.', answeredAt: '2026-03-02T08:00:00Z', checkedInAt: null };
-const openEvent = (changed: Partial<EventWhole> = {}, attendance: Partial<EventWhole['attendance']> = {}) =>
+const noMessages: MessagePage = { items: [], reach: null };
+const openEvent = (
+  changed: Partial<EventWhole> = {},
+  attendance: Partial<EventWhole['attendance']> = {},
+  messages: MessagePage = noMessages,
+) =>
   Screen.open(
     <Route path="/events/:id">
       <EventPage />
@@ -57,6 +62,8 @@ const openEvent = (changed: Partial<EventWhole> = {}, attendance: Partial<EventW
         answer(calls.listAnswers, { items: [person], nextCursor: null }),
         answer(calls.checkInAttendee, {} as never),
         answer(calls.downloadAnswers, 'Name' as never),
+        answer(calls.listMessages, messages),
+        answer(calls.sendMessage, { id: 'm', recipients: 2 }),
       ],
     },
   );
@@ -290,4 +297,44 @@ test('EV-05 people turn on by one box that events come to their calendar; where 
   expect(screen.find<HTMLInputElement>('[name=invitations]').checked).toBe(false);
   await openList(false);
   expect(document.querySelector('[name=invitations]')).toBeNull();
+});
+
+test('EV-06 organisers write to those who gave the chosen answers, and see first how many they are', async () => {
+  const reach = { going: 2, maybe: 1, waiting: 0, no: 4 };
+  const screen = await openEvent({ can: { ...event.can, organize: true } }, {}, { items: [], reach });
+  await screen.press(en['messages.write']);
+  const status = () => screen.find('dialog [role=status]').textContent;
+  expect(status()).toContain('3 people get a notification');
+  const box = (value: string) => screen.find<HTMLInputElement>(`dialog [name=lists][value=${value}]`);
+  expect(box('going').labels?.[0]?.textContent).toBe('Going (2)');
+  for (const value of ['going', 'maybe', 'waiting']) await screen.press(box(value));
+  expect(status()).toBe(en['messages.nobody']);
+  expect(screen.find<HTMLButtonElement>('dialog [type=submit]').disabled).toBe(true);
+  await screen.press(box('no'));
+  await screen.press(box('going'));
+  await screen.fill('text', 'The room has changed.');
+  await screen.press(en['messages.send']);
+  expect(last(screen)).toMatchObject({
+    call: `POST /api/events/${id}/messages`,
+    body: { lists: ['going', 'no'], text: 'The room has changed.' },
+  });
+  expect(screen.toasts()).toEqual(['Message sent to 2 people.']);
+  expect(document.querySelector('dialog')).toBeNull();
+});
+
+test('EV-06 people read the messages that they received; organisers also to whom they went', async () => {
+  const message = {
+    id: 'm',
+    author: event.author,
+    text: 'Bring chairs.',
+    sentAt: '2026-03-02T08:00:00Z',
+    lists: ['going' as const],
+    recipients: null,
+  };
+  const screen = await openEvent({}, {}, { items: [message], reach: null });
+  expect(screen.text()).toContain('Bring chairs.');
+  expect(screen.text()).not.toContain(en['messages.write']);
+  const organizer = await openEvent({}, {}, { items: [{ ...message, recipients: 3 }], reach: { going: 1, maybe: 0, waiting: 0, no: 0 } });
+  expect(organizer.text()).toContain('To 3 people: Going');
+  expect((await openEvent()).text()).not.toContain(en['messages.title']);
 });

@@ -22,6 +22,7 @@ import type { EventWhole } from '../contract/shapes.ts';
 import { EventView } from './event-view.tsx';
 import { Attendance } from './making/attendance.tsx';
 import { EditEvent } from './making/event-form.tsx';
+import { Messages } from './making/messages.tsx';
 import { DatesDialog, ScopeChoice } from './making/series-dialogs.tsx';
 import { eventQuery, readsOf } from './queries.ts';
 import { useEventWords } from './words.ts';
@@ -120,6 +121,7 @@ function WholeEvent({ event }: { event: EventWhole }) {
           </Button>
         )}
       </EventView>
+      {!isHidden && <Messages id={id} />}
       {report.dialog}
       <ConfirmDialog
         isOpen={open === 'cancel'}

@@ -58,6 +58,7 @@ const answers = (changed: Partial<EventWhole> = {}, own: object[] = groups): Ans
   answer(readGroup, (({ params }: { params: Record<string, string> }) => groups.find((group) => group.id === params['id'])) as never),
   answer(calls.listEvents, { items: [{ ...event, ...changed }], nextCursor: 'next' }),
   answer(calls.readEvent, { ...event, ...changed }),
+  answer(calls.listMessages, { items: [], reach: null }),
   answer(calls.readInvitationChoice, { isOn: false, isOffered: false }),
   answer(calls.readGroupReminder, { reminder: 'oneDay', can: { change: false } }),
   answer(calls.createEvent, { id }),

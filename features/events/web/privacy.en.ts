@@ -13,6 +13,10 @@ export const privacy: PrivacyText<typeof retention> = {
       'Whether you come, when you answered, your note, and when the organisers checked you in. Members of the group see that you come or might come; note and check-in are shown only to the author of the event and the manager of the group.',
     ],
     [
+      'Messages about events',
+      'Messages that you send as an organiser to people who answered an event, with time and recipients, and those that you received. The other organisers of the event read them too.',
+    ],
+    [
       'Your reminders of events',
       'When you want to be reminded of an event, and of which events you were reminded when. Nobody else sees this.',
     ],
@@ -27,6 +31,10 @@ export const privacy: PrivacyText<typeof retention> = {
     answers: [
       'Your answers to events',
       'Until you delete the answer, leave the private group before the event, the event is deleted, or you close your account.',
+    ],
+    messages: [
+      'Messages about events',
+      'Until the event is deleted or the sender closes their account; what you received, also until you close yours.',
     ],
     calendarInvitations: ['Your calendar by email', '{kept} after the event, or until you turn this off or close your account.'],
     reminders: ['Your reminders of events', '{kept} after the event, or until the event is deleted or you close your account.'],

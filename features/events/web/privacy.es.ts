@@ -13,6 +13,10 @@ export const privacy: PrivacyText<typeof retention> = {
       'Si asiste, cuándo respondió, su nota y cuándo registraron su llegada los organizadores. Los miembros del grupo ven que asiste o quizás asista; la nota y la llegada solo las ven el autor del evento y el responsable del grupo.',
     ],
     [
+      'Mensajes sobre eventos',
+      'Los mensajes que envía, como organizador, a quienes respondieron a un evento, con la fecha y los destinatarios, y los que ha recibido. Los demás organizadores del evento también los leen.',
+    ],
+    [
       'Sus recordatorios de eventos',
       'Cuándo quiere que se le recuerde un evento, y qué recordatorios ha recibido, con su fecha. Nadie más lo ve.',
     ],
@@ -30,6 +34,10 @@ export const privacy: PrivacyText<typeof retention> = {
     answers: [
       'Sus respuestas a los eventos',
       'Hasta que elimine la respuesta, deje el grupo privado antes del evento, se elimine el evento o cierre su cuenta.',
+    ],
+    messages: [
+      'Mensajes sobre eventos',
+      'Hasta que se elimine el evento o el remitente cierre su cuenta; lo que haya recibido, también hasta que cierre la suya.',
     ],
     calendarInvitations: ['Su calendario por correo', '{kept} después del evento, o hasta que lo desactive o cierre su cuenta.'],
     reminders: ['Sus recordatorios de eventos', '{kept} después del evento, o hasta que se elimine el evento o cierre su cuenta.'],

@@ -13,6 +13,10 @@ export const privacy: PrivacyText<typeof retention> = {
       'Si vous venez, quand vous avez répondu, votre message, et quand les organisateurs ont enregistré votre arrivée. Les membres du groupe voient que vous venez ou viendrez peut-être ; seuls l’auteur de l’événement et le responsable du groupe voient le message et l’arrivée.',
     ],
     [
+      'Les messages à propos d’événements',
+      'Les messages que vous envoyez, en tant qu’organisateur, aux personnes qui ont répondu à un événement, avec la date et les destinataires, et ceux que vous avez reçus. Les autres organisateurs de l’événement les lisent aussi.',
+    ],
+    [
       'Vos rappels d’événements',
       'Quand vous voulez recevoir un rappel d’un événement, et quels rappels vous avez reçus, avec leur date. Personne d’autre ne le voit.',
     ],
@@ -33,6 +37,10 @@ export const privacy: PrivacyText<typeof retention> = {
     answers: [
       'Vos réponses aux événements',
       'Jusqu’à ce que vous supprimiez la réponse, quittiez le groupe privé avant l’événement ou fermiez votre compte, ou que l’événement soit supprimé.',
+    ],
+    messages: [
+      'Les messages à propos d’événements',
+      'Jusqu’à ce que l’événement soit supprimé ou que l’expéditeur ferme son compte ; ce que vous avez reçu, aussi jusqu’à ce que vous fermiez le vôtre.',
     ],
     calendarInvitations: [
       'Votre agenda par e‑mail',

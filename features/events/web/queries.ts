@@ -5,6 +5,7 @@ import {
   listEvents,
   listEventsBetween,
   listInGroup,
+  listMessages,
   listOccurrences,
   readCalendar,
   readEvent,
@@ -48,4 +49,10 @@ export const readsOf = (id: string): RefreshTarget[] => [
 ];
 
 /** Queries to invalidate when somebody answered an event. */
-export const readsOfAnswers = (id: string): RefreshTarget[] => [...readsOf(id), { endpoint: listAnswers, params: { id } }];
+export const readsOfAnswers = (id: string): RefreshTarget[] => [
+  ...readsOf(id),
+  { endpoint: listAnswers, params: { id } },
+  { endpoint: listMessages, params: { id } },
+];
+
+export const messagesQuery = (id: string) => query(listMessages, { params: { id } });

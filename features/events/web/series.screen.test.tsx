@@ -57,6 +57,7 @@ const answers: Answer[] = [
   answer(listGroups, { items: [group], nextCursor: null, total: 1 } as never),
   answer(readGroup, group as never),
   answer(calls.readEvent, event),
+  answer(calls.listMessages, { items: [], reach: null }),
   answer(calls.createEvent, { id }),
   answer(calls.editEvent, {} as never),
   answer(calls.cancelEvent, {} as never),

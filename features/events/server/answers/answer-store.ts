@@ -111,15 +111,17 @@ export function findAnswers(
     order by a.position limit ${limit}`);
 }
 
+/** SQL expression: the list of an answer (as `a`). */
+export const listOf = sql`case when a.is_waiting then 'waiting' when a.answer = 'yes' then 'going' else a.answer end`;
+
 export type ListedAnswer = Omit<AnsweredRow, 'id' | 'position'> & { list: (typeof answerLists)[number] };
 
 /** All answers to an event, list by list. */
 export function findAllAnswers(db: Queries, eventId: string): Promise<ListedAnswer[]> {
-  const list = sql`case when a.is_waiting then 'waiting' when a.answer = 'yes' then 'going' else a.answer end`;
   return db.many(sql`
-    select u.name, a.note, a.answered_at as "answeredAt", a.checked_in_at as "checkedInAt", ${list} as list
+    select u.name, a.note, a.answered_at as "answeredAt", a.checked_in_at as "checkedInAt", ${listOf} as list
     from event_answers a join users u on u.id = a.user_id where a.event_id = ${eventId}
-    order by array_position(${[...answerLists]}::text[], ${list}), a.position`);
+    order by array_position(${[...answerLists]}::text[], ${listOf}), a.position`);
 }
 
 /** Checks in somebody who answered, or undoes it; false if the person did not answer. */

@@ -7,7 +7,7 @@ import { eventReminded } from '../domain-events.ts';
 import { findReminded, type RemindedEvent } from '../exports-store.ts';
 import { enteredOf, type StoredTime } from '../when.ts';
 import { reminderMail } from './reminder-mail.ts';
-import { claimReminded, findReminding, type DueReminder } from './reminder-store.ts';
+import { claimPostponed, claimReminded, findReminding, postponeMail, type DueReminder } from './reminder-store.ts';
 import { remindingTimes, remindsAt, startName, startOf } from './reminder-time.ts';
 
 /** Maximum duration of a run, so that it ends before the next one starts. */
@@ -29,6 +29,7 @@ type Context = Pick<AppContext, 'config' | 'db' | 'emit' | 'mail' | 'mailEnding'
  */
 export async function remindPeople(app: Context, now = Date.now()): Promise<void> {
   const endMs = performance.now() + runMs;
+  while (performance.now() < endMs && (await mailPostponed(app, now)));
   let after: string | undefined;
   do {
     const found = await findReminding(app.db, after, eventsAtOnce);
@@ -66,13 +67,42 @@ async function remindBatch(app: Context, due: readonly DueReminder[]): Promise<b
   });
 }
 
-/** Queues emails for those who want them, whatever the rhythm of their other notifications. */
+/**
+ * Sends emails that waited for the end of quiet hours, unless the event has begun, was moved or
+ * cancelled, or the person declined. Returns whether there may be more.
+ */
+async function mailPostponed(app: Context, now: number): Promise<boolean> {
+  return app.db.transaction(async (tx) => {
+    const claimed = await claimPostponed(tx, new Date(now).toISOString(), peopleAtOnce);
+    for (const event of await findReminded(tx, [...new Set(claimed.map(({ eventId }) => eventId))])) {
+      const when = enteredOf(event);
+      if (startOf(when) <= now) continue;
+      const told = claimed.filter(({ eventId, starts, isStale }) => eventId === event.id && starts === startName(when) && !isStale);
+      await mailThem(
+        app,
+        tx,
+        event,
+        told.map(({ userId }) => userId),
+      );
+    }
+    return claimed.length === peopleAtOnce;
+  });
+}
+
+/**
+ * Queues emails for those who want them, whatever the rhythm of their other notifications. In the
+ * quiet hours of a person, the email waits until they end.
+ */
 async function mailThem(app: Context, tx: Transaction, event: RemindedEvent, userIds: readonly string[]): Promise<void> {
   const { mailEnding, config } = app;
   // Without a mail server, emails would only be stored for the administrator.
   if (!mailEnding || config.smtpUrl === undefined) return;
   const { id, groupId, title, place, link } = event;
-  for (const { userId, email, language } of await mailEnding.wanting(tx, userIds, { kind: reminderKind, groupId })) {
+  for (const { userId, email, language, quietUntil } of await mailEnding.wanting(tx, userIds, { kind: reminderKind, groupId })) {
+    if (quietUntil !== null) {
+      await postponeMail(tx, id, userId, quietUntil);
+      continue;
+    }
     const endAddress = mailEnding.addressOf(config, userId);
     const answers = eventAnswers.map((answer) => ({ answer, address: letterAddress(config, { eventId: id, userId }, answer) }));
     const facts = { id, title, place, link, when: enteredOf(event), answers, endAddress };

@@ -102,8 +102,29 @@ export function claimReminded(tx: Transaction, due: readonly DueReminder[], limi
     where p.reminder = d.reminder and p.since <= d.at and ${isSeenBy(sql`p.user_id`)}
       and not exists (select from event_reminded r where r.event_id = t.id and r.user_id = p.user_id and r.starts = d.starts)
     order by t.id, p.user_id limit ${limit}
-    on conflict (event_id, user_id) do update set starts = excluded.starts, reminded_at = now() where done.starts <> excluded.starts
+    on conflict (event_id, user_id) do update set starts = excluded.starts, reminded_at = now(), mail_at = null where done.starts <> excluded.starts
     returning event_id as "eventId", user_id as "userId"`);
+}
+
+/** The email of a reminder waits until the quiet hours of a person end. */
+export async function postponeMail(tx: Transaction, eventId: string, userId: string, until: string): Promise<void> {
+  await tx.run(sql`update event_reminded set mail_at = ${until}::timestamptz where event_id = ${eventId} and user_id = ${userId}`);
+}
+
+/** Takes at most `limit` people whose email waited until an instant, with the start of which it reminds. */
+export function claimPostponed(
+  tx: Transaction,
+  until: string,
+  limit: number,
+): Promise<{ eventId: string; userId: string; starts: string; isStale: boolean }[]> {
+  return tx.many(sql`
+    update event_reminded r set mail_at = null from (
+      select event_id, user_id from event_reminded where mail_at <= ${until}::timestamptz order by mail_at, event_id, user_id limit ${limit} for update skip locked
+    ) as due
+    where r.event_id = due.event_id and r.user_id = due.user_id
+    returning r.event_id as "eventId", r.user_id as "userId", r.starts,
+      exists (select from event_answers a where a.event_id = r.event_id and a.user_id = r.user_id and a.answer = 'no')
+        or not exists (select from events t where t.id = r.event_id and not t.is_cancelled and not t.is_hidden and ${isSeenBy(sql`r.user_id`)}) as "isStale"`);
 }
 
 /** Deletes the reminders that people outside a private group chose for its events, or one person of them. */
@@ -140,7 +161,7 @@ export async function remindersOf(db: Queries, userId: string): Promise<object> 
       select r.event_id as "eventId", t.title, r.reminder, r.chosen_at as "chosenAt" from event_reminders r join events t on t.id = r.event_id
       where r.user_id = ${userId} order by r.chosen_at, r.event_id`),
     reminded: await db.many(sql`
-      select r.event_id as "eventId", t.title, r.starts, r.reminded_at as "remindedAt" from event_reminded r join events t on t.id = r.event_id
+      select r.event_id as "eventId", t.title, r.starts, r.reminded_at as "remindedAt", r.mail_at as "emailDueAt" from event_reminded r join events t on t.id = r.event_id
       where r.user_id = ${userId} order by r.reminded_at, r.event_id`),
   };
 }

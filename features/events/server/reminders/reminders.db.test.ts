@@ -245,6 +245,39 @@ test('EV-04 NO-02 the email comes at once with the time in the zone of the event
   expect(await mailed()).toEqual([]);
 });
 
+test('EV-04 in quiet hours, the email waits until they end, unless the event has begun, was cancelled, or the person declined', async () => {
+  const clock = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString().slice(11, 16);
+  const quiet = (is: boolean) =>
+    ask(changeSettings, bob, { body: { delivery: { timeZone: 'UTC', quiet: is ? { from: clock(-2), to: clock(2) } : null } } });
+  await confirmAddress(app, bob);
+  const remindedQuietly = async () => {
+    await quiet(true);
+    const id = await announce(30);
+    await answer(bob, id, 'yes');
+    await longAgo(2);
+    await remindPeople(app, Date.now() + 7 * hourMs);
+    expect((await bell.notificationsOf(bob)).map(({ kind }) => kind)).toContain('eventReminder');
+    expect(await mailsTo(bob)).toEqual([]);
+    await quiet(false);
+    return id;
+  };
+  const mailedIn = async (hours: number) => {
+    await remindPeople(app, Date.now() + hours * hourMs);
+    return (await mailsTo(bob)).map(({ subject }) => subject);
+  };
+  await remindedQuietly();
+  expect(await mailedIn(1)).toEqual([]);
+  expect(await mailedIn(8)).toEqual(['Reminder: Meeting']);
+  expect(await mailedIn(9)).toEqual([]);
+  await remindedQuietly();
+  expect(await mailedIn(31)).toEqual([]);
+  const cancelled = await remindedQuietly();
+  await ask(endpoints.cancelEvent, manager, { params: { id: cancelled }, body: { isCancelled: true } });
+  expect(await mailedIn(8)).toEqual([]);
+  await answer(bob, await remindedQuietly(), 'no');
+  expect(await mailedIn(8)).toEqual([]);
+});
+
 test('EV-04 many people are reminded in batches, and choices are deleted a month after the event', async () => {
   const id = await announce(30);
   await own.db.run(sql`

@@ -1,6 +1,7 @@
 import { mailSample, names, sampleAddress } from '#platform/server/testing/mail-sample.ts';
 import { eventAnswers } from '../../contract/limits.ts';
 import { invitationMail } from '../invitations/invitation-mail.ts';
+import { messageMail } from '../messages/message-mail.ts';
 import { reminderMail } from '../reminders/reminder-mail.ts';
 
 const id = '01938f7e-7c3a-7000-8000-0123456789ab';
@@ -21,6 +22,19 @@ export const mailSamples = [
     },
   }),
   mailSample(invitationMail, { state: 'cancelled', title: names.longWord, groupName: names.group, event: null }),
+  mailSample(
+    messageMail,
+    {
+      id,
+      authorName: names.long,
+      title: 'Assembly of the harbour',
+      text: 'We begin half an hour later.\n\nPlease bring the keys of your boats.',
+      when: { isAllDay: false, starts: '2035-03-05T18:30', ends: null, timeZone: 'Europe/Madrid' },
+      place: 'Quay 3, Cádiz',
+      endAddress,
+    },
+    true,
+  ),
   mailSample(
     reminderMail,
     {
