@@ -20,7 +20,7 @@ export function makeSameEveryTime(): void {
     if (same !== said) node.nodeValue = same;
   }
   for (const time of document.querySelectorAll('time')) if (time.children.length === 0) time.textContent = 'Mar 1';
-  for (const field of document.querySelectorAll('input'))
+  for (const field of document.querySelectorAll<HTMLInputElement>('input:not([type=checkbox], [type=radio])'))
     if (/^[A-HJ-NP-Z2-9]{8}$|^https?:|^\d{4}-\d\d/.test(field.value)) field.style.visibility = 'hidden';
   for (const drawn of document.querySelectorAll<SVGElement>('svg[preserveAspectRatio="xMidYMax slice"], img, video, [role=timer]'))
     drawn.style.visibility = 'hidden';
