@@ -5,31 +5,29 @@ import { useRefresh } from '#platform/web/api/api.ts';
 import { lazy } from '#platform/web/loading/lazy.tsx';
 import { useNavigate, useSearchParams } from '#platform/web/navigation/router.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { Button, LinkButton } from '#platform/web/ui/button.tsx';
-import { ClockIcon, LockIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { LockIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { LazyEditor } from '#platform/web/rich-text/lazy-editor.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useErrorText } from '#platform/web/i18n/words.tsx';
 import type { DocumentCard } from '../../contract/shapes.ts';
-import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Audience } from '../audience.tsx';
 import { PublishDialog } from '../publishing/publish-dialog.tsx';
 import { useDocumentWords } from '../words.ts';
-import { EditorFailure, type Failure } from './editor-failure.tsx';
+import { EditorFailure } from './editor-failure.tsx';
 import { FileDrop } from './opening/file-drop.tsx';
 import { OpenFileButton } from './opening/open-file-button.tsx';
 import { useFileOpening } from './opening/use-file-opening.tsx';
 import { useDocumentMedia } from './media/use-document-media.tsx';
-import { DownloadDraft } from './download-draft.tsx';
 import { AutosaveNotice } from './autosave-notice.tsx';
 import type { LocalDrafts } from './local-drafts.ts';
 import { Restricted } from './restricted.tsx';
-import { SaveStatus } from './save-status.tsx';
-import { TextLength } from './text-length.tsx';
-import { TitleField } from './title-field.tsx';
 import { useDraftAutosave, type WritingStart } from './use-draft-autosave.ts';
+import { Titles } from './titles.tsx';
+import { useFinish } from './use-finish.ts';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
+import { useWritten } from './use-written.ts';
+import { WritingBar } from './writing-bar.tsx';
 import { forGroupParameter, writingFor } from './writing-for.ts';
 import { isSameWritten, nothingWritten, type Written } from './written.ts';
 import { withDescription } from './media/with-description.ts';
@@ -57,42 +55,39 @@ interface DocumentEditorProps {
  */
 export function DocumentEditor({ start, local, published, isLost = false, onCreated, onReopen }: DocumentEditorProps) {
   const t = useDocumentWords();
-  const errorText = useErrorText();
   const toast = useToast();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const forGroup = useMyGroup(search.get(forGroupParameter));
-  const refresh = useRefresh();
   const { autosaver, snapshot } = useDraftAutosave({ start, local, isAutomatic: !published, onCreated });
-  const [written, setWritten] = useState(start.written);
-  const latest = useRef(start.written);
+  const { written, opened, now, show, change, replace } = useWritten(start.written, autosaver);
   const { editor: media, readiness } = useDocumentMedia(snapshot.id, { ...written, isSaved: snapshot.state === 'saved' });
-  const [isTitleMissing, setIsTitleMissing] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  const [isBusy, setIsBusy] = useState(false);
   const [isPublishing, setIsPublishing] = useState(false);
   const [isMerging, setIsMerging] = useState(false);
-  // The rich text editor is remounted with the merged text.
-  const [opened, setOpened] = useState({ content: start.written.content, count: 0 });
   const title = useRef<HTMLTextAreaElement>(null);
-  const subtitle = useRef<HTMLTextAreaElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const [tools, setTools] = useState<HTMLElement | null>(null);
   useKeyboardInset(tools);
   const lengthId = useId();
-  const hasBroughtBack = start.isUnsaved;
-  const isEmpty = isSameWritten({ ...written, category: '' }, nothingWritten);
+  const { isTitleMissing, failure, isBusy, finish } = useFinish({
+    autosaver,
+    hasTitle: () => now().title.trim() !== '',
+    onTitleMissing: () => title.current?.focus(),
+    // A published document changes immediately. A draft is checked in its dialog.
+    absent: published ? readiness.absent : 0,
+  });
+  const isEmpty = () => !published && isSameWritten({ ...now(), category: '' }, nothingWritten);
   const opening = useFileOpening({
-    isEmpty: () => !published && isSameWritten({ ...latest.current, category: '' }, nothingWritten),
+    isEmpty,
     // Changes of a published document stay on this device until its author saves.
     save: () => (published ? Promise.resolve(true) : autosaver.save()),
     take: media.take,
-    onText: (next) => replace({ ...next, category: latest.current.category }),
+    onText: (next) => replace({ ...next, category: now().category }),
     onNew: () => navigate(writingFor(search.get(forGroupParameter))),
   });
 
   useEffect(() => {
-    if (hasBroughtBack) toast(t('broughtBack'));
+    if (start.isUnsaved) toast(t('broughtBack'));
     else if (!start.id) title.current?.focus();
     // Once, when the text is opened.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -103,45 +98,10 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
   }, [isLost, autosaver]);
   if (isLost && !autosaver.hasUnsaved) return <Restricted />;
 
-  function change(part: Partial<Written>) {
-    const next = { ...latest.current, ...part };
-    latest.current = next;
-    setWritten(next);
-    if (next.title.trim()) setIsTitleMissing(false);
-    autosaver.change(next);
-  }
-
-  function show(next: Written) {
-    latest.current = next;
-    setWritten(next);
-    setOpened(({ count }) => ({ content: next.content, count: count + 1 }));
-  }
-
-  function replace(next: Written) {
-    show(next);
-    autosaver.change(next);
-  }
-
   function takeMerged(next: Written, version: number) {
     show(next);
     setIsMerging(false);
     void autosaver.replaceOther(version, next).then((isSaved) => isSaved && toast(t('merged'), { tone: 'success' }));
-  }
-
-  async function finish(failed: 'publishFailed' | 'updateFailed', onSaved: () => void) {
-    const isLacking = !latest.current.title.trim();
-    setIsTitleMissing(isLacking);
-    setFailure(undefined);
-    if (isLacking) return title.current?.focus();
-    // A published document changes immediately, so all media must be uploaded. A draft is checked
-    // in its dialog.
-    if (published && readiness.absent > 0) return setFailure('mediaAbsent');
-    setIsBusy(true);
-    const isSaved = await autosaver.save();
-    setIsBusy(false);
-    const { state } = autosaver.snapshot();
-    if (isSaved) onSaved();
-    else if (state !== 'conflict' && state !== 'gone') setFailure(failed);
   }
 
   /**
@@ -156,52 +116,26 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
   }
 
   const heading = t(start.id ? 'articleEdit' : 'articleNew');
+  const isTitleShownMissing = isTitleMissing && !written.title.trim();
   return (
     <>
       <HeadTags>
         <title>{written.title || heading}</title>
       </HeadTags>
       <h1 className="sr-only">{heading}</h1>
-      <div className="below-header writing-line">
-        <div>
-          <span className="writing-back">
-            <BackLink to={published ? `/blog/${published.id}` : '/draft'}>{published ? published.title : t('backDrafts')}</BackLink>
-          </span>
-          <div ref={setTools} data-stays="" className="writing-tools" />
-          <div className="writing-state">
-            <SaveStatus snapshot={snapshot} isPublished={published !== undefined} />
-            <TextLength id={lengthId} content={written.content} />
-          </div>
-          {snapshot.id && <DownloadDraft id={snapshot.id} title={written.title} />}
-          {start.id && (
-            <LinkButton to={`/draft/${start.id}/versions`} variant="quiet" size="small" icon={ClockIcon}>
-              <span className="sr-only">{t('versions')}</span>
-            </LinkButton>
-          )}
-          {published ? (
-            <Button
-              isBusy={isBusy}
-              onClick={() =>
-                void finish('updateFailed', () => {
-                  toast(t('updated'), { tone: 'success' });
-                  void refresh(...readsOf(published.id));
-                  navigate(`/blog/${published.id}`);
-                })
-              }
-            >
-              {t('update')}
-            </Button>
-          ) : (
-            <Button isBusy={isBusy} onClick={() => void finish('publishFailed', () => setIsPublishing(true))}>
-              {t('publish')}
-            </Button>
-          )}
-        </div>
-      </div>
+      <WritingBar snapshot={snapshot} written={written} published={published} openedId={start.id} toolsRef={setTools} lengthId={lengthId}>
+        {published ? (
+          <UpdateButton id={published.id} isBusy={isBusy} onPress={(onSaved) => void finish('updateFailed', onSaved)} />
+        ) : (
+          <Button isBusy={isBusy} onClick={() => void finish('publishFailed', () => setIsPublishing(true))}>
+            {t('publish')}
+          </Button>
+        )}
+      </WritingBar>
       <PageBody>
         <div className="writing-sheet">
           <div className="mb-5 grid gap-3 empty:hidden">
-            <EditorFailure isTitleMissing={isTitleMissing} failure={failure} absent={readiness.absent} problem={snapshot.problem} />
+            <EditorFailure isTitleMissing={isTitleShownMissing} failure={failure} absent={readiness.absent} problem={snapshot.problem} />
             {opening.shown}
             <AutosaveNotice
               autosaver={autosaver}
@@ -215,24 +149,14 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
             {published ? <Audience document={published} /> : <Badge icon={LockIcon}>{t('draftOnlyYou')}</Badge>}
             {!published && forGroup && <Badge icon={UsersIcon}>{t('draftForGroup', { group: forGroup.name })}</Badge>}
           </p>
-          <TitleField
-            ref={title}
-            look="title"
-            label={t('title')}
-            value={written.title}
-            error={isTitleMissing ? errorText('field.required') : undefined}
-            onChange={(value) => change({ title: value })}
-            onEnter={() => subtitle.current?.focus()}
-          />
-          <TitleField
-            ref={subtitle}
-            look="subtitle"
-            label={t('subtitle')}
-            value={written.subtitle}
-            onChange={(value) => change({ subtitle: value })}
+          <Titles
+            titleRef={title}
+            written={written}
+            isTitleMissing={isTitleShownMissing}
+            onChange={change}
             onEnter={() => text.current?.querySelector<HTMLElement>('[role="textbox"]')?.focus()}
           />
-          {isEmpty && !published && <OpenFileButton onFile={opening.open} className="mb-4" />}
+          {isEmpty() && <OpenFileButton onFile={opening.open} className="mb-4" />}
           <FileDrop ref={text} onFile={opening.open}>
             <LazyEditor
               key={opened.count}
@@ -261,7 +185,7 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
           }}
           media={readiness}
           onCategory={(category) => change({ category })}
-          onDescribe={(mediaId, alt) => replace({ ...latest.current, content: withDescription(latest.current.content, mediaId, alt) })}
+          onDescribe={(mediaId, alt) => replace({ ...now(), content: withDescription(now().content, mediaId, alt) })}
           save={saveAll}
           onClose={() => setIsPublishing(false)}
           onDone={({ id }) => {
@@ -271,5 +195,23 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
         />
       )}
     </>
+  );
+}
+
+/** Updates a published document and shows it. */
+function UpdateButton({ id, isBusy, onPress }: { id: string; isBusy: boolean; onPress: (onSaved: () => void) => void }) {
+  const t = useDocumentWords();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const onSaved = () => {
+    toast(t('updated'), { tone: 'success' });
+    void refresh(...readsOf(id));
+    navigate(`/blog/${id}`);
+  };
+  return (
+    <Button isBusy={isBusy} onClick={() => onPress(onSaved)}>
+      {t('update')}
+    </Button>
   );
 }
