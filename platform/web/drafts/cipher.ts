@@ -40,6 +40,9 @@ export class Cipher {
 }
 
 function textOf(bytes: Uint8Array): string {
+  // Older browsers lack it; it takes a tenth of the time, which counts at each change of a long text.
+  const own = bytes as Uint8Array & { toBase64?: (options: { alphabet: 'base64url'; omitPadding: true }) => string };
+  if (own.toBase64) return own.toBase64({ alphabet: 'base64url', omitPadding: true });
   let text = '';
   // In chunks, since a call accepts a limited number of arguments.
   for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));

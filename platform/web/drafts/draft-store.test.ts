@@ -25,6 +25,25 @@ test('SE-05 a stored text is there for the same person in a later session, and u
   expect(later.all('form')).toEqual(['Words of Ana — naïve ✓']);
 });
 
+test('SE-05 texts that were stored with and without the browser’s own base64 are readable with the other', () => {
+  const bytes = Uint8Array.prototype as { toBase64?: unknown };
+  const [own, storage, text] = [bytes.toBase64, new MemoryStorage(), 'Words of Ana — naïve ✓ '.repeat(3_000)];
+  const store = () => new DraftStore(writer('ANA', 1), storage);
+  try {
+    delete bytes.toBase64;
+    store().save('form', 'without', text);
+    bytes.toBase64 = function (this: Uint8Array, { alphabet }: { alphabet: 'base64url' }) {
+      return Buffer.from(this).toString(alphabet);
+    };
+    expect(store().read('form', 'without')).toBe(text);
+    store().save('form', 'with', text);
+    delete bytes.toBase64;
+    expect(store().read('form', 'with')).toBe(text);
+  } finally {
+    if (own) bytes.toBase64 = own;
+  }
+});
+
 test('SE-05 another person’s key decrypts nothing, even under the first one’s ID, nor under another name', () => {
   const storage = new MemoryStorage();
   const ana = new DraftStore(writer('ANA', 1), storage);

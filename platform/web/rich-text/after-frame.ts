@@ -1,4 +1,7 @@
-/** Work that a frame does not wait for, done right after it, or when the page is left. */
+/** The longest that work waits for a moment in which the page does nothing else, in ms. */
+const longestMs = 1_000;
+
+/** Work that a frame does not wait for, done in an idle moment after it, or when the page is left. */
 export class AfterFrame {
   #work: (() => void) | undefined;
   readonly #flush = (): void => this.flush();
@@ -9,7 +12,11 @@ export class AfterFrame {
     this.#work = work;
     if (!isNew) return;
     addEventListener('pagehide', this.#flush, { once: true });
-    requestAnimationFrame(() => setTimeout(this.#flush));
+    requestAnimationFrame(() => {
+      // Safari has no idle callbacks.
+      if ('requestIdleCallback' in window) requestIdleCallback(this.#flush, { timeout: longestMs });
+      else setTimeout(this.#flush);
+    });
   }
 
   flush(): void {

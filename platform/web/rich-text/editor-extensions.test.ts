@@ -60,6 +60,18 @@ test('DO-02 the editor has exactly the nodes, marks and attributes of the contra
   expect(attributes(schema.marks)).toEqual(marks);
 });
 
+test('DO-12 DO-02 a change of a long text converts only the blocks that it changes', () => {
+  const paragraph = (text: string) => schema.node('paragraph', null, schema.text(text));
+  const before = schema.node('doc', null, [schema.node('blockquote', null, [paragraph('One')]), paragraph('Two'), paragraph('Three')]);
+  const state = EditorState.create({ doc: before });
+  const changed = richTextOf(state.apply(state.tr.insertText('!', 10)).doc);
+  expect(changed.content).toMatchObject([{ content: [{ content: [{ text: 'One' }] }] }, { content: [{ text: 'Tw!o' }] }, {}]);
+  const [first, second, third] = richTextOf(before).content;
+  expect(changed.content[0]).toBe(first);
+  expect(changed.content[1]).not.toBe(second);
+  expect(changed.content[2]).toBe(third);
+});
+
 test('DO-02 the editor loads every accepted text and returns an accepted one', () => {
   fc.assert(
     fc.property(anyRichTextWithMedia, (doc) => {

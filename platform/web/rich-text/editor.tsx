@@ -141,10 +141,8 @@ export function RichTextEditor({
           latest.current.onChange(next);
           return;
         }
-        afterPaste.set(() => {
-          scrollToCaret(now);
-          latest.current.onChange(next);
-        });
+        requestAnimationFrame(() => scrollToCaret(now));
+        afterPaste.set(() => latest.current.onChange(next));
       },
     });
     setEditor(made);

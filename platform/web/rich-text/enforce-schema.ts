@@ -8,13 +8,39 @@ import { isOpenText, openText } from '#platform/contract/rich-text/clean-text.ts
 import { codeLanguages, headingLevels, mediaWidths, numberStyles, richTextLimits } from '#platform/contract/rich-text/limits.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 
-const known = new WeakMap<Node, RichText>();
+/** JSON of a node of a document or of a mark. */
+interface NodeJson {
+  type: string;
+  attrs?: Record<string, unknown>;
+  content?: NodeJson[];
+  text?: string;
+  marks?: NodeJson[];
+}
 
-/** The JSON of a document, cached per document node. */
-export function richTextOf(doc: Node): RichText {
-  let json = known.get(doc);
-  // A node type’s attributes have no prototype; consumers expect ordinary objects.
-  if (json === undefined) known.set(doc, (json = JSON.parse(JSON.stringify(doc.toJSON())) as RichText));
+const known = new WeakMap<Node, NodeJson>();
+
+/**
+ * The JSON of a document. It is cached per block, which the document before a change shares, so that
+ * typing in a long text converts only the blocks that changed.
+ */
+export const richTextOf = (doc: Node): RichText => jsonOf(doc) as unknown as RichText;
+
+function jsonOf(node: Node): NodeJson {
+  const found = known.get(node);
+  if (found !== undefined) return found;
+  const json: NodeJson = withAttributes({ type: node.type.name }, node.attrs);
+  if (node.childCount > 0) json.content = node.children.map(jsonOf);
+  if (node.marks.length > 0) json.marks = node.marks.map(({ type, attrs }) => withAttributes({ type: type.name }, attrs));
+  if (node.isText) json.text = node.text ?? '';
+  else known.set(node, json);
+  return json;
+}
+
+/** As JSON has them: without those that are undefined, in an ordinary object, since a node’s have no prototype. */
+function withAttributes(json: NodeJson, attributes: Readonly<Record<string, unknown>>): NodeJson {
+  const names = Object.keys(attributes);
+  if (names.length > 0) json.attrs = {};
+  for (const name of names) if (attributes[name] !== undefined && json.attrs) json.attrs[name] = attributes[name];
   return json;
 }
 
@@ -81,32 +107,42 @@ function putRight(doc: Node, tr: Transform): void {
 
 /** The corrected attributes of a node; undefined if they are valid. */
 function fittingAttributes(node: Node): Record<string, unknown> | undefined {
-  const wanted: Record<string, unknown> = { ...node.attrs };
-  switch (node.type.name) {
+  const wanted = limitedAttributes(node);
+  return Object.keys(wanted).some((name) => wanted[name] !== node.attrs[name]) ? { ...node.attrs, ...wanted } : undefined;
+}
+
+/** The attributes of a node that have limits, within these. */
+function limitedAttributes({ type, attrs }: Node): Record<string, unknown> {
+  switch (type.name) {
     case 'heading':
-      wanted.level = (headingLevels as readonly unknown[]).includes(node.attrs.level) ? node.attrs.level : headingLevels[0];
-      break;
+      return { level: oneOf(headingLevels, attrs.level, headingLevels[0]) };
     case 'orderedList':
-      wanted.start = within(node.attrs.start, 0, richTextLimits.orderedListStart);
-      wanted.style = (numberStyles as readonly unknown[]).includes(node.attrs.style) ? node.attrs.style : undefined;
-      wanted.before = node.attrs.before === undefined ? undefined : shortened(node.attrs.before, richTextLimits.numberBeforeCharacters);
-      wanted.after = node.attrs.after === undefined ? undefined : shortened(node.attrs.after, richTextLimits.numberAfterCharacters);
-      break;
+      return {
+        start: within(attrs.start, 0, richTextLimits.orderedListStart),
+        style: oneOf(numberStyles, attrs.style, undefined),
+        before: attrs.before === undefined ? undefined : shortened(attrs.before, richTextLimits.numberBeforeCharacters),
+        after: attrs.after === undefined ? undefined : shortened(attrs.after, richTextLimits.numberAfterCharacters),
+      };
     case 'codeBlock':
-      wanted.language = (codeLanguages as readonly unknown[]).includes(node.attrs.language) ? node.attrs.language : null;
-      break;
+      return { language: oneOf(codeLanguages, attrs.language, null) };
     case 'media':
-      wanted.alt = shortened(node.attrs.alt, richTextLimits.altCharacters);
-      wanted.caption = shortened(node.attrs.caption, richTextLimits.captionCharacters);
-      wanted.width = (mediaWidths as readonly unknown[]).includes(node.attrs.width) ? node.attrs.width : mediaWidths[1];
-      break;
+      return {
+        alt: shortened(attrs.alt, richTextLimits.altCharacters),
+        caption: shortened(attrs.caption, richTextLimits.captionCharacters),
+        width: oneOf(mediaWidths, attrs.width, mediaWidths[1]),
+      };
     case 'tableCell':
     case 'tableHeader':
-      wanted.colspan = within(node.attrs.colspan, 1, richTextLimits.tableColumns);
-      wanted.rowspan = within(node.attrs.rowspan, 1, richTextLimits.tableRows);
+      return {
+        colspan: within(attrs.colspan, 1, richTextLimits.tableColumns),
+        rowspan: within(attrs.rowspan, 1, richTextLimits.tableRows),
+      };
+    default:
+      return {};
   }
-  return Object.keys(wanted).some((name) => wanted[name] !== node.attrs[name]) ? wanted : undefined;
 }
+
+const oneOf = (allowed: readonly unknown[], value: unknown, otherwise: unknown): unknown => (allowed.includes(value) ? value : otherwise);
 
 /** Text within its limit, with invisible characters made visible. */
 const shortened = (text: unknown, most: number): string => openText(String(text)).slice(0, most).toWellFormed();

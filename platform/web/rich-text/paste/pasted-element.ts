@@ -16,15 +16,20 @@ export const isCode = (declared: Declarations): boolean =>
 
 /** Whether an element is hidden or a private mark of an office program: a comment or a deleted word. */
 export function isHidden(element: Element, tag: string, declared: Declarations, classes: string, isOffice: boolean): boolean {
-  if (element.hasAttribute('hidden') || declared.get('display') === 'none' || declared.get('visibility') === 'hidden') return true;
-  if (/^all\b/.test(declared.get('mso-hide') ?? '')) return true;
-  if (declared.get('mso-element')?.startsWith('comment') || declared.get('mso-special-character') === 'comment') return true;
-  if (/\b(?:MsoCommentReference|msocomanchor|msocomoff|msocomtxt|msoDel)\b/.test(classes)) return true;
+  if (element.hasAttribute('hidden') || (declared.size > 0 && isHiddenByStyle(declared))) return true;
+  if (classes !== '' && /\b(?:MsoCommentReference|msocomanchor|msocomoff|msocomtxt|msoDel)\b/.test(classes)) return true;
   // Comments of Google Docs.
-  if (element.matches('a[href^="#cmnt"], sup:has(> a[href^="#cmnt"])')) return true;
+  if ((tag === 'a' || tag === 'sup') && element.matches('a[href^="#cmnt"], sup:has(> a[href^="#cmnt"])')) return true;
   // Deleted words of a tracked change; on other pages the tag strikes words through.
   return tag === 'del' && (isOffice || element.hasAttribute('cite') || element.hasAttribute('datetime'));
 }
+
+const isHiddenByStyle = (declared: Declarations): boolean =>
+  declared.get('display') === 'none' ||
+  declared.get('visibility') === 'hidden' ||
+  /^all\b/.test(declared.get('mso-hide') ?? '') ||
+  declared.get('mso-element')?.startsWith('comment') === true ||
+  declared.get('mso-special-character') === 'comment';
 
 /** Copies spans of cells and numbers of lists. */
 export function copyAttributes(from: Element, to: Element, declared: Declarations): void {

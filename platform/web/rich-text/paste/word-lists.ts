@@ -53,7 +53,9 @@ function numbersOf(container: Element, items: WordItems, levels: ReadonlyMap<str
     const item = items.get(element);
     if (!item) continue;
     const key = `${item.list}:level${item.level}`;
-    groups.set(key, [...(groups.get(key)?.splice(0) ?? []), [element, item]]);
+    const group = groups.get(key);
+    if (group) group.push([element, item]);
+    else groups.set(key, [[element, item]]);
   }
   const numbers = new Map<Element, ReadMarker | undefined | null>();
   for (const [key, group] of groups) {
