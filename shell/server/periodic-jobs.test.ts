@@ -18,6 +18,7 @@ test('OP-06 each periodic job has one name and its schedule: emails every minute
     'documents.sweepMedia 50 3 * * *',
     'events.forgetInvitations 25 4 * * *',
     'events.forgetReminders 20 4 * * *',
+    'events.mailMessages * * * * *',
     'events.remind * * * * *',
     'events.sweepSeries 12 * * * *',
     'figures.count */10 * * * *',

@@ -11,6 +11,7 @@ import {
   calendarRenewal,
   cancellation,
   changedEvent,
+  changedRule,
   checkIn,
   eventMade,
   eventPage,
@@ -152,6 +153,18 @@ export const editEvent = endpoint({
   params: eventParams,
   body: changedEvent,
   reply: done,
+});
+
+export const changeRule = endpoint({
+  method: 'PUT',
+  path: '/api/events/:id/rule',
+  summary:
+    'Change the repetition of a series from the date of an event on. Dates that the new rule has too keep their event with its answers. Of the others, those that people answered are cancelled and these people notified; the rest is deleted. Returns the first event of the new rule.',
+  action: 'event.edit',
+  params: eventParams,
+  body: changedRule,
+  reply: eventMade,
+  errors: ['event.over', 'event.notRepeated'],
 });
 
 export const cancelEvent = endpoint({

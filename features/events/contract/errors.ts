@@ -12,6 +12,8 @@ import { defineErrors } from '#platform/contract/error.ts';
  * `event.exceptionNotInRule`: an exception is not a date of the repetition.
  * `event.beginsTooEarly`: a series cannot begin that long ago.
  * `event.daysFixed`: dates on several days of the week cannot be moved to another day together.
+ * `event.firstTooEarly`: a new rule begins before the date that precedes it.
+ * `event.notRepeated`: the event is not one of a series.
  * Errors of answers: `event.over` and `event.cancelled`, the event takes no answers.
  * `event.nobodyReached`: a message has no recipients.
  * Errors of replies of calendars: `event.replyOutdated`, to an earlier invitation; `event.replyUnreadable`;
@@ -28,6 +30,8 @@ export const errors = defineErrors({
   'event.exceptionNotInRule': 422,
   'event.beginsTooEarly': 422,
   'event.daysFixed': 422,
+  'event.firstTooEarly': 422,
+  'event.notRepeated': 409,
   'event.over': 409,
   'event.cancelled': 409,
   'event.nobodyReached': 409,

@@ -71,6 +71,8 @@ export const newEvent = z.strictObject({
 const scope = z.enum(eventScopes).default('one');
 /** Without the group, which cannot be changed after the announcement. */
 export const changedEvent = z.strictObject({ ...written, scope });
+/** A new rule of a series, from a date on: `first` is the first date of the rule. */
+export const changedRule = z.strictObject({ first: day, repeats });
 export const cancellation = z.strictObject({ isCancelled: z.boolean(), scope });
 export const scopeQuery = z.strictObject({ scope });
 
@@ -230,7 +232,7 @@ export const messagePage = z.object({
       recipients: z.number().nullable(),
     }),
   ),
-  reach: z.record(z.enum(answerLists), z.number()).nullable(),
+  reach: z.object({ going: z.number(), maybe: z.number(), waiting: z.number(), no: z.number() }).nullable(),
 });
 export type MessagePage = z.output<typeof messagePage>;
 export const checkIn = z.strictObject({ isCheckedIn: z.boolean() });

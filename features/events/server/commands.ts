@@ -26,6 +26,7 @@ import { reminderOf } from './reminders/reminders.ts';
 import { eventsPerDay } from './quotas.ts';
 import { eventReports } from './reportable.ts';
 import { cancelFurther, deleteFurther, editFurther, occurrenceId, presentSeries } from './series/series.ts';
+import { changeRuleFrom } from './series/change-rule.ts';
 import { createDates, plannedSeries } from './series/series-dates.ts';
 import { insertSeries, lockFurther, type FurtherRow } from './series/series-store.ts';
 import {
@@ -225,6 +226,17 @@ export async function editEvent(
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (typeof one === 'string' && typeof other === 'string' && Date.parse(one) === Date.parse(other));
 
+/** Changes the repetition of a series from an event on. */
+export async function changeRule(
+  context: Context,
+  { params: { id }, body: { first, repeats } }: ParsedInput<typeof endpoints.changeRule>,
+): Promise<Reply<typeof endpoints.changeRule>> {
+  const next = await changing(context, { id, scope: 'following', action: 'event.edit' }, (tx, event, further) =>
+    changeRuleFrom(context, tx, { event, further, first, repeats }),
+  );
+  return { id: next };
+}
+
 /** Cancels an event or revokes the cancellation. Emits no event if nothing changed. */
 export async function cancelEvent(
   context: Context,
@@ -263,13 +275,13 @@ interface Change {
  * Runs a change on an event that the viewer may see and has the right to change, with further dates
  * of its series: all have the same author and group, so one right is that to all.
  */
-async function changing(
+async function changing<Result>(
   context: Context,
   { id, action, scope }: Change,
-  change: (tx: Transaction, event: EventRow, further: readonly FurtherRow[]) => Promise<void>,
-): Promise<void> {
+  change: (tx: Transaction, event: EventRow, further: readonly FurtherRow[]) => Promise<Result>,
+): Promise<Result> {
   const { viewer } = context;
-  await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const allowed = (event: EventRow | undefined) => {
       if (!event) throw refuse('thing.notFound');
       authorize(viewer, policy, action, event);
@@ -277,7 +289,7 @@ async function changing(
     };
     if (scope !== 'one') allowed(await findEvent(tx, viewer, id));
     const further = scope === 'one' ? [] : await lockFurther(tx, id, scope);
-    await change(tx, allowed(await lockEvent(tx, viewer, id)), further);
+    return change(tx, allowed(await lockEvent(tx, viewer, id)), further);
   });
 }
 

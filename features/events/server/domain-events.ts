@@ -26,6 +26,8 @@ export const eventRestored = defineDomainEvent<EventFacts>('eventRestored');
 export const eventsDeleted = defineDomainEvent<{ ids: string[]; rooms: string[] }>('eventsDeleted');
 /** Dates of a series changed or came besides the one that another event is about; for live updates. */
 export const eventSeriesChanged = defineDomainEvent<{ ids: string[]; rooms: string[] }>('eventSeriesChanged');
+/** A new rule of a series cancelled dates that people had answered; for notifications of these people. */
+export const eventDatesDropped = defineDomainEvent<EventFacts & { ids: string[] }>('eventDatesDropped');
 /** Events are no longer public, because their group became private; members still see them. */
 export const eventsWithdrawn = defineDomainEvent<{ ids: string[] }>('eventsWithdrawn');
 

@@ -123,6 +123,11 @@ export const examples: Examples = {
       },
       'POST /api/events/calendar': { body: () => ({ commandId: newId() }) },
       'PUT /api/events/:id': { on: 'event of the manager', by: author, body: written },
+      'PUT /api/events/:id/rule': {
+        on: 'event of a series',
+        by: author,
+        body: () => ({ first: '2035-03-05', repeats: { frequency: 'weekly', interval: 2, count: 4 } }),
+      },
       'POST /api/events/:id/cancellation': { on: 'event of the manager', body: () => ({ isCancelled: true }) },
       'GET /api/events/:id/occurrences': { on: 'event of a series', queries: ['', 'list=past'] },
       'GET /api/events/:id/answers': { on: 'event of the manager', queries: ['', 'list=maybe'] },

@@ -19,6 +19,7 @@ import { answerLetter, readLetter } from './answers/letters.ts';
 import { downloadEvent, endCalendar, followCalendar, publicCalendar, readCalendar, renewCalendar } from './calendar-address.ts';
 import {
   cancelEvent,
+  changeRule,
   createEvent,
   deleteEvent,
   editEvent,
@@ -101,6 +102,7 @@ export const events = serverFeature({
     route(endpoints.listOccurrences, listOccurrences),
     route(endpoints.readOccurrence, readOccurrence),
     route(endpoints.editEvent, editEvent),
+    route(endpoints.changeRule, changeRule),
     route(endpoints.cancelEvent, cancelEvent),
     route(endpoints.deleteEvent, deleteEvent),
     route(endpoints.listAnswers, listAnswers),

@@ -10,6 +10,7 @@ import type { Queries } from '#platform/server/database/db.ts';
 import {
   eventAnnounced,
   eventCancelled,
+  eventDatesDropped,
   eventEdited,
   eventMessageSent,
   eventPlacesGiven,
@@ -21,7 +22,7 @@ import { eventAnswers } from '../contract/limits.ts';
 import { answerByCalendar } from './invitations/invitations.ts';
 import { letterAddress } from './answers/letter-token.ts';
 import { isReceived, recipientsOf } from './messages/message-store.ts';
-import { comingFromOutside, groupOf, hasPlace, isNoted, isStillToCome, peopleOf, titlesFor } from './notification-store.ts';
+import { comingFromOutside, comingTo, groupOf, hasPlace, isNoted, isStillToCome, peopleOf, titlesFor } from './notification-store.ts';
 
 /** All members of the group, except the user who acted. */
 const theGroup = async (_db: unknown, { id }: EventFacts) => [{ thingId: id, groupIds: groupOf(id) }];
@@ -68,6 +69,9 @@ export const notificationSources: readonly NotificationSource[] = notificationKi
   eventCancelled: aboutEvents(
     'cancelled',
     notifyOn(eventCancelled, async (db, event) => (event.isCancelled ? allConcerned(db, event) : [])),
+    notifyOn(eventDatesDropped, async (db, { ids }) =>
+      (await comingTo(db, ids)).map(({ id, userIds }) => ({ thingId: id, audience: peopleOf(userIds) })),
+    ),
   ),
   eventPlaceGiven: {
     ...aboutEvents(

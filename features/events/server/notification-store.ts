@@ -30,12 +30,26 @@ export const peopleOf = (userIds: readonly string[]): Sql =>
  * People who may come to one of these events and are not members of its group, each with the first
  * of the events that they answered.
  */
-export function comingFromOutside(db: Queries, ids: readonly string[]): Promise<{ id: string; userIds: string[] }[]> {
+export const comingFromOutside = (db: Queries, ids: readonly string[]): Promise<ComingPeople[]> =>
+  firstComing(
+    db,
+    ids,
+    sql`not exists (select from memberships m where m.group_id = t.group_id and m.user_id = a.user_id and m.status = 'member')`,
+  );
+
+/** The same people, members included. */
+export const comingTo = (db: Queries, ids: readonly string[]): Promise<ComingPeople[]> => firstComing(db, ids, sql`true`);
+
+interface ComingPeople {
+  id: string;
+  userIds: string[];
+}
+
+function firstComing(db: Queries, ids: readonly string[], which: Sql): Promise<ComingPeople[]> {
   return db.many(sql`
     select own.id, array_agg(own.user_id) as "userIds" from (
       select distinct on (a.user_id) a.user_id, t.id from event_answers a join events t on t.id = a.event_id
-      where t.id = any(${ids}::uuid[]) and a.answer <> 'no' and not exists (
-        select from memberships m where m.group_id = t.group_id and m.user_id = a.user_id and m.status = 'member')
+      where t.id = any(${ids}::uuid[]) and a.answer <> 'no' and ${which}
       order by a.user_id, t.starts_at, t.id) as own
     group by own.id order by own.id`);
 }

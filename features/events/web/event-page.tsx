@@ -23,6 +23,7 @@ import { EventView } from './event-view.tsx';
 import { Attendance } from './making/attendance.tsx';
 import { EditEvent } from './making/event-form.tsx';
 import { Messages } from './making/messages.tsx';
+import { ChangeRule } from './making/rule-form.tsx';
 import { DatesDialog, ScopeChoice } from './making/series-dialogs.tsx';
 import { eventQuery, readsOf } from './queries.ts';
 import { useEventWords } from './words.ts';
@@ -47,7 +48,7 @@ function WholeEvent({ event }: { event: EventWhole }) {
   const navigate = useNavigate();
   const refresh = useRefresh();
   const { user } = useSession();
-  const [open, setOpen] = useState<'edit' | 'cancel' | 'dates'>();
+  const [open, setOpen] = useState<'edit' | 'rule' | 'cancel' | 'dates'>();
   const [scope, setScope] = useState<EventScope>('one');
   const askScope = event.series && <ScopeChoice value={scope} onChange={setScope} />;
   const { id, title, author, isHidden, isWaiting, isCancelled, can } = event;
@@ -67,6 +68,9 @@ function WholeEvent({ event }: { event: EventWhole }) {
 
   const items = [
     ...(can.edit ? [{ label: t('edit'), icon: PencilIcon, onSelect: () => setOpen('edit') }] : []),
+    ...(can.edit && event.series && !event.isOver
+      ? [{ label: t('rule.change'), icon: RefreshCwIcon, onSelect: () => setOpen('rule') }]
+      : []),
     ...(can.cancel && !isCancelled ? [{ label: t('cancelIt'), icon: BanIcon, onSelect: () => setOpen('cancel') }] : []),
     ...(can.cancel && isCancelled ? [{ label: t('takeBack'), icon: UndoIcon, onSelect: () => void setCancelled(false) }] : []),
     ...(user?.id === author.id ? [] : report.items),
@@ -93,6 +97,7 @@ function WholeEvent({ event }: { event: EventWhole }) {
     },
   };
   if (open === 'edit') return <EditEvent event={event} onClose={close} />;
+  if (open === 'rule' && event.series) return <ChangeRule event={event} series={event.series} onClose={close} />;
   return (
     <>
       <HeadTags>

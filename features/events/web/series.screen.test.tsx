@@ -9,7 +9,7 @@ import en from '../words/en.json' with { type: 'json' };
 import open from '../words/public/en.json' with { type: 'json' };
 import { EventPage } from './event-page.tsx';
 import { AnnouncePage } from './making/event-form.tsx';
-import { repetitionOf } from './making/repetition-form.ts';
+import { repetitionOf, valuesOf } from './making/repetition-form.ts';
 import { PublicEventPage } from './public-event-page.tsx';
 
 const ana = { id: 'AAAAAAA2', username: 'ana' };
@@ -60,6 +60,7 @@ const answers: Answer[] = [
   answer(calls.listMessages, { items: [], reach: null }),
   answer(calls.createEvent, { id }),
   answer(calls.editEvent, {} as never),
+  answer(calls.changeRule, { id: nextId }),
   answer(calls.cancelEvent, {} as never),
   answer(calls.deleteEvent, {} as never),
   answer(calls.listEvents, { items: [], nextCursor: null }),
@@ -150,6 +151,49 @@ test('EV-03 a monthly 31st says that short months are skipped', async () => {
   expect(screen.text()).toContain(en['repeat.skipsMonths']);
   const rule = repetitionOf({ 'repeats.frequency': 'monthly' }, '2026-01-31') as Repetition;
   expect(nextDates('2026-01-31', rule, { after: null, limit: 2 })).toEqual(['2026-01-31', '2026-03-31']);
+});
+
+test('EV-03 single dates are left out before saving and put back, and those that a changed rule does not have are not sent', async () => {
+  const screen = await openForm();
+  await screen.fill('repeats.frequency', 'weekly');
+  const leaveOut = (date: string) => screen.press(screen.find(`[aria-label="Leave out ${date}"]`));
+  await leaveOut('Friday, June 5, 2026');
+  await leaveOut('Friday, June 12, 2026');
+  await leaveOut('Friday, June 19, 2026');
+  expect(screen.text()).toContain('3 dates left out');
+  await screen.press(screen.find('[aria-label="Put back Friday, June 19, 2026"]'));
+  expect(document.querySelectorAll('li .line-through')).toHaveLength(2);
+  const shown = () => document.querySelectorAll('fieldset li').length;
+  expect(shown()).toBe(5);
+  await screen.press(en['repeat.moreDates']);
+  expect(shown()).toBe(15);
+  await screen.press(en.announceIt);
+  expect(sentRepeats(screen)?.exceptions).toEqual(['2026-06-05', '2026-06-12']);
+  await screen.fill('repeats.frequency', 'everyTwoWeeks');
+  await screen.press(en.announceIt);
+  expect(sentRepeats(screen)?.exceptions).toEqual(['2026-06-12']);
+});
+
+test('EV-03 the author changes the rule from a date on, and goes to the first event of the new one', async () => {
+  const screen = await openPage();
+  await screen.press(en.more);
+  await screen.press(en['rule.change']);
+  expect(screen.text()).toContain('From Friday, May 8, 2026 on.');
+  expect(optionsOf(screen)).not.toContain(en['repeat.none']);
+  expect(screen.find<HTMLSelectElement>('[name="repeats.frequency"]').value).toBe('everyTwoWeeks');
+  expect(screen.find<HTMLInputElement>('[name="repeats.until"]').value).toBe('2026-12-31');
+  await screen.fill('first', '2026-05-13');
+  await screen.fill('repeats.frequency', 'weekly');
+  expect(screen.text()).toContain('Every week on Wednesday, until December 31, 2026');
+  await screen.press(en.save);
+  expect(last(screen)).toEqual({
+    call: `PUT /api/events/${id}/rule`,
+    body: { first: '2026-05-13', repeats: { ...repeats, interval: 1, weekdays: ['WE'] } },
+  });
+  expect(screen.at).toBe(`/events/${nextId}`);
+  expect(screen.toasts()).toEqual([en['rule.saved']]);
+  const custom: Repetition = { ...repeats, interval: 3, weekdays: ['TU', 'FR'], until: null, count: 4, exceptions: ['2026-05-26'] };
+  expect(repetitionOf(valuesOf(custom, '2026-05-08'), '2026-05-08')).toEqual(custom);
 });
 
 test('EV-03 the page of a date says the rule, leads to the dates beside it, and lists all dates', async () => {

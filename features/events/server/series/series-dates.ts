@@ -49,14 +49,15 @@ const endOf = ({ until, count }: Repetition): string =>
 
 /**
  * Creates the dates of a series that are due: for 18 months from now or from its start, and not more
- * ahead than the limit. Dates that were created before and deleted since do not come back.
+ * ahead than the limit, besides `leaving` ones that will be removed. Dates that were created before
+ * and deleted since do not come back.
  */
-export async function createDates(tx: Transaction, seriesId: string): Promise<void> {
+export async function createDates(tx: Transaction, seriesId: string, leaving = 0): Promise<void> {
   const series = await lockSeries(tx, seriesId);
   if (!series || series.isComplete || series.isCancelled) return;
   const patternId = await findPattern(tx, seriesId);
   if (patternId === undefined) return;
-  const free = eventLimits.ahead - (await countAhead(tx, seriesId));
+  const free = eventLimits.ahead + leaving - (await countAhead(tx, seriesId));
   if (free <= 0) return;
   const { rule, first, createdTo } = series;
   const [start, now] = [dateOf(first), today()];

@@ -122,6 +122,28 @@ export async function insertOccurrences(
     on conflict (series_id, occurrence) where series_id is not null do nothing`);
 }
 
+/** The date of a series before another one; undefined for the first. */
+export async function dateBefore(tx: Transaction, seriesId: string, date: string): Promise<string | undefined> {
+  const { before } = await tx.one<{ before: string | null }>(
+    sql`select max(occurrence)::text as before from events where series_id = ${seriesId} and occurrence < ${date}::date`,
+  );
+  return before ?? undefined;
+}
+
+/** Those of some events to which somebody may come. */
+export async function answeredAmong(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.many<{ id: string }>(
+    sql`select distinct event_id as id from event_answers where event_id = any(${ids}::uuid[]) and answer <> 'no'`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The next date of a series that is not cancelled. */
+export async function nextOf(tx: Transaction, seriesId: string): Promise<EventFacts | undefined> {
+  return tx.maybeOne(sql`
+    select ${factColumns} from events t where t.series_id = ${seriesId} and not t.is_cancelled and t.over_at >= now() order by t.occurrence limit 1`);
+}
+
 /** The event of a date that the viewer may see. */
 export async function findOccurrence(db: Queries, viewer: Viewer, seriesId: string, date: string): Promise<string | undefined> {
   const found = await db.maybeOne<{ id: string }>(

@@ -67,6 +67,8 @@ const idOn = async (id: string, date: string, who: Viewer = manager) =>
   (await ask(endpoints.readOccurrence, who, { params: { id, date } })).id;
 const edit = (id: string, scope: EventScope, fields: object) =>
   ask(endpoints.editEvent, manager, { params: { id }, body: { ...text, ...fields, scope } });
+const changeRule = (id: string, body: { first: string; repeats: object }, who: Viewer = manager) =>
+  ask(endpoints.changeRule, who, { params: { id }, body: body as never });
 const cancel = (id: string, scope: EventScope, isCancelled = true) =>
   ask(endpoints.cancelEvent, manager, { params: { id }, body: { isCancelled, scope } });
 const remove = (id: string, scope: EventScope) => ask(endpoints.deleteEvent, manager, { params: { id }, query: { scope } });
@@ -283,6 +285,73 @@ describe('changes of one, the following or all dates', () => {
 });
 
 describe('what else knows of a series', () => {
+  test('EV-03 a new rule from a date on keeps the answers of dates that remain, cancels others that people answered, and tells these', async () => {
+    const id = await announce(weekly({ count: 6 }));
+    const [second, third, fourth, fifth] = [weeks[1] ?? '', weeks[2] ?? '', weeks[3] ?? '', weeks[4] ?? ''];
+    const kept = await idOn(id, fourth);
+    const dropped = await idOn(id, third);
+    await answer(member, kept);
+    await answer(member, dropped);
+    await bell.forget();
+    const from = await idOn(id, second);
+    const repeats = { frequency: 'weekly', interval: 2, count: 4, exceptions: ['2035-04-05'] };
+    expect(await changeRule(from, { first: second, repeats })).toEqual({ id: from });
+    expect(await startsOf(id)).toEqual(at('18:30', weeks.slice(0, 1)));
+    const dates = await datesOf(from);
+    expect(dates.map((event) => [event.when.starts.slice(0, 10), event.isCancelled])).toEqual([
+      [second, false],
+      [third, true],
+      [fourth, false],
+      ['2035-04-19', false],
+    ]);
+    expect(await read(member, kept)).toMatchObject({ mine: 'yes', series: { date: fourth, repeats: { interval: 2 } } });
+    await expect(idOn(from, fifth)).rejects.toMatchObject(notFound);
+    expect((await notesOf(member)).toSorted()).toEqual([`eventCancelled /events/${dropped}`, `eventChanged /events/${from}`]);
+    expect(await read(member, dropped)).toMatchObject({ mine: 'yes', isCancelled: true });
+  });
+
+  test('EV-03 a new rule moves all dates to another weekday, and its first date is listed', async () => {
+    const id = await announce();
+    const next = await changeRule(id, { first: '2035-03-05', repeats: { frequency: 'weekly', count: 3 } });
+    expect(await startsOf(next.id)).toEqual(at('18:30', ['2035-03-05', '2035-03-12', '2035-03-19']));
+    await expect(read(member, id)).rejects.toMatchObject(notFound);
+    await app.runJobs();
+    expect(await hubOf(member)).toEqual([next.id]);
+    expect(await own.db.many(sql`select id from event_series where group_id = ${group.id}`)).toHaveLength(1);
+  });
+
+  test('EV-03 a daily series with the most dates ahead gets a rule with other dates', async () => {
+    const id = await announce({ frequency: 'daily' });
+    const next = await changeRule(id, { first: '2035-03-01', repeats: { frequency: 'yearly' } });
+    expect(next).toEqual({ id });
+    const moved = await changeRule(id, { first: '2035-04-01', repeats: { frequency: 'monthly' } });
+    expect((await startsOf(moved.id)).slice(0, 2)).toEqual(at('18:30', ['2035-04-01', '2035-05-01']));
+  });
+
+  test('EV-03 a new rule is refused where it cannot be, and for others than the author', async () => {
+    const id = await announce();
+    const second = await idOn(id, '2035-03-08');
+    const fault = (eventId: string, body: { first: string; repeats: object }) =>
+      changeRule(eventId, body).catch(
+        (error: { code: string; fields?: { name: string; code: string }[] }) =>
+          (error.fields ?? []).map(({ name, code }) => `${name} ${code}`).join() || error.code,
+      );
+    const repeats = { frequency: 'weekly', count: 3 };
+    expect(await fault(second, { first: '2035-03-01', repeats })).toBe('first event.firstTooEarly');
+    expect(await fault(second, { first: '2035-03-09', repeats: { ...repeats, weekdays: ['MO'] } })).toBe(
+      'repeats.frequency event.notInRule',
+    );
+    expect(await fault(second, { first: '2035-03-08', repeats: { frequency: 'weekly', count: 1 } })).toBe(
+      'repeats.count event.neverRepeats',
+    );
+    expect(await fault(await announce(null), { first: '2035-03-01', repeats })).toBe('event.notRepeated');
+    for (const who of [member, stranger])
+      await expect(changeRule(id, { first: '2035-03-01', repeats }, who)).rejects.toMatchObject(notFound);
+    await own.db.run(sql`update events set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour' where id = ${id}`);
+    expect(await fault(id, { first: '2035-03-01', repeats })).toBe('event.over');
+    expect(await startsOf(second)).toHaveLength(4);
+  });
+
   test('EV-03 moderators hide and restore all dates with the reported text', async () => {
     const id = await announce();
     const second = await idOn(id, '2035-03-08');

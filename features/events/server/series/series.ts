@@ -110,7 +110,7 @@ async function movedTimes(tx: Transaction, event: EventRow, when: When, further:
 }
 
 /** Entered time on another date. */
-function entered(when: When, date: string): When {
+export function entered(when: When, date: string): When {
   const days = daysBetween(dateOf(when), date);
   const moved = (text: string) => daysLater(text.slice(0, 10), days) + text.slice(10);
   return { ...when, starts: moved(when.starts), ends: when.ends && moved(when.ends) };
@@ -135,7 +135,7 @@ function laterRule({ rule, first }: SeriesRow, from: string, days: number): Repe
 }
 
 /** Ends a series before a date. */
-async function endBefore(tx: Transaction, series: SeriesRow, date: string): Promise<void> {
+export async function endBefore(tx: Transaction, series: SeriesRow, date: string): Promise<void> {
   const until = daysLater(date, -1);
   const rule = { ...series.rule, until, count: null, exceptions: series.rule.exceptions.filter((day) => day <= until) };
   await saveSeries(tx, { ...series, rule, isComplete: true });

@@ -4,19 +4,29 @@ import { CheckboxField } from '#platform/web/forms/checkbox-field.tsx';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { TextField } from '#platform/web/forms/text-field.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { eventLimits } from '../../contract/limits.ts';
-import { frequencies, nextDates, weekdayOf, weekdays } from '../../contract/repetition.ts';
+import { frequencies, nextDates, weekdayOf, weekdays, type Repetition } from '../../contract/repetition.ts';
 import { useRuleText, weekdayName, writtenDay } from '../series/rule-text.ts';
 import { useEventWords } from '../words.ts';
-import { choices, choicesFor, ends, repetitionOf, ruleOf, type Choice } from './repetition-form.ts';
+import { choices, choicesFor, ends, repetitionOf, ruleOf, valuesOf, type Choice } from './repetition-form.ts';
 
 type Values = Record<string, string | string[]>;
 
-/** Fields of the repetition of a new event, with the next dates. Hidden until the start is complete. */
-export function RepeatFields({ start }: { start: string }) {
+const noRepetition: Values = { 'repeats.frequency': 'none', 'repeats.interval': '1', 'repeats.unit': 'weekly' };
+
+interface RepeatFieldsProps {
+  /** First date; the fields are hidden until it is complete. */
+  start: string;
+  /** What repeats already: the rule that the fields begin with. */
+  before?: Repetition;
+}
+
+/** Fields of a repetition, with the next dates, of which single ones can be left out. */
+export function RepeatFields({ start, before: rule }: RepeatFieldsProps) {
   const t = useEventWords();
-  const [values, setValues] = useState<Values>({ 'repeats.frequency': 'none', 'repeats.interval': '1', 'repeats.unit': 'weekly' });
+  const [values, setValues] = useState<Values>(() => (rule ? valuesOf(rule, start) : noRepetition));
   const field = (name: string) => ({
     name: `repeats.${name}`,
     value: String(values[`repeats.${name}`] ?? ''),
@@ -28,7 +38,11 @@ export function RepeatFields({ start }: { start: string }) {
   return (
     <fieldset className="grid gap-5">
       <legend className="sr-only">{t('repeat.label')}</legend>
-      <SelectField {...field('frequency')} label={t('repeat.label')} options={useChoices(start)} />
+      <SelectField
+        {...field('frequency')}
+        label={t('repeat.label')}
+        options={useChoices(start).filter(({ value }) => !rule || value !== 'none')}
+      />
       {choice === 'custom' && (
         <>
           <div className="grid gap-5 tablet:grid-cols-2">
@@ -70,7 +84,11 @@ export function RepeatFields({ start }: { start: string }) {
           )}
         </div>
       )}
-      <Preview values={values} start={start} />
+      <Preview
+        values={values}
+        start={start}
+        onChange={(exceptions) => setValues((before) => ({ ...before, 'repeats.exceptions': exceptions }))}
+      />
     </fieldset>
   );
 }
@@ -121,38 +139,66 @@ function Weekdays({ start, chosen, onChange }: WeekdaysProps) {
   );
 }
 
-/** The rule as a sentence, with its next dates. */
-function Preview({ values, start }: { values: Values; start: string }) {
+interface PreviewProps {
+  values: Values;
+  start: string;
+  onChange: (exceptions: string[]) => void;
+}
+
+/** The rule as a sentence, with its next dates, which can be left out. */
+function Preview({ values, start, onChange }: PreviewProps) {
   const t = useEventWords();
   const titleId = useId();
   const { language } = useLanguage();
   const ruleText = useRuleText();
+  const [shown, setShown] = useState<number>(eventLimits.previewed);
   const rule = repetitionOf(values, start);
-  const dates = rule ? nextDates(start, rule, { after: null, limit: eventLimits.previewed + 1 }) : [];
-  const skipsMonths = rule?.frequency === 'monthly' && rule.monthlyOn === 'day' && Number(start.slice(8)) > 28;
+  if (!rule) return null;
+  const { exceptions } = rule;
+  const dates = nextDates(start, { ...rule, exceptions: [] }, { after: null, limit: shown + 1 });
+  const isEnough = nextDates(start, rule, { after: null, limit: 2 }).length === 2;
+  const skipsMonths = rule.frequency === 'monthly' && rule.monthlyOn === 'day' && Number(start.slice(8)) > 28;
   return (
-    <div role="status" className="empty:hidden">
-      {rule && (
-        <div className="grid gap-2 rounded-card border border-line bg-surface p-4 text-sm">
-          <p className="font-[560]">{ruleText(start, rule)}</p>
-          {dates.length < 2 ? (
-            <p className="text-danger">{t('error.event.neverRepeats')}</p>
-          ) : (
-            <>
-              <p id={titleId} className="text-muted">
-                {t('repeat.preview')}
-              </p>
-              <ul aria-labelledby={titleId} className="grid gap-1">
-                {dates.slice(0, eventLimits.previewed).map((day) => (
-                  <li key={day}>{writtenDay(language, day)}</li>
-                ))}
-                {dates.length > eventLimits.previewed && <li aria-hidden="true">…</li>}
-              </ul>
-            </>
-          )}
-          {skipsMonths && <p className="text-muted">{t('repeat.skipsMonths')}</p>}
-        </div>
+    <div className="grid gap-2 rounded-card border border-line bg-surface p-4 text-sm">
+      <div role="status" className="grid gap-2">
+        <p className="font-[560]">{ruleText(start, rule)}</p>
+        {!isEnough && <p className="text-danger">{t('error.event.neverRepeats')}</p>}
+        {exceptions.length > 0 && <p className="text-muted">{t('repeat.leftOut', { count: exceptions.length })}</p>}
+      </div>
+      {exceptions.map((day) => (
+        <input key={day} type="hidden" name="repeats.exceptions" value={day} />
+      ))}
+      <p id={titleId} className="text-muted">
+        {t('repeat.preview')}
+      </p>
+      <ul aria-labelledby={titleId} className="grid divide-y divide-line">
+        {dates.slice(0, shown).map((day) => {
+          const isLeftOut = exceptions.includes(day);
+          const date = writtenDay(language, day);
+          return (
+            <li key={day} className="flex min-h-11 items-center justify-between gap-3">
+              <span className={isLeftOut ? 'text-muted line-through' : undefined}>{date}</span>
+              <Button
+                variant="quiet"
+                size="small"
+                className="flex-none"
+                aria-label={t(isLeftOut ? 'repeat.putBackDate' : 'repeat.leaveOutDate', { date })}
+                onClick={() => onChange(isLeftOut ? exceptions.filter((each) => each !== day) : [...exceptions, day].toSorted())}
+              >
+                {t(isLeftOut ? 'repeat.putBack' : 'repeat.leaveOut')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {dates.length > shown && (
+        <Button variant="secondary" size="small" className="justify-self-start" onClick={() => setShown((before) => before + moreDates)}>
+          {t('repeat.moreDates')}
+        </Button>
       )}
+      {skipsMonths && <p className="text-muted">{t('repeat.skipsMonths')}</p>}
     </div>
   );
 }
+
+const moreDates = 10;

@@ -1,6 +1,6 @@
 import { isDay } from '#platform/contract/is-day.ts';
 import type { FormValues } from '#platform/web/forms/form-values.ts';
-import { isLastOfMonth, ordinalOf, weekdayOf, weekdays, type Repetition, type Weekday } from '../../contract/repetition.ts';
+import { hasDate, isLastOfMonth, ordinalOf, weekdayOf, weekdays, type Repetition, type Weekday } from '../../contract/repetition.ts';
 
 /** Choices of the form; `custom` has further fields. */
 export const choices = [
@@ -37,6 +37,24 @@ export function ruleOf(choice: Exclude<Choice, 'none' | 'custom'>, start: string
 export const choicesFor = (start: string): Choice[] =>
   choices.filter((choice) => (choice === 'monthlyWeekday' ? ordinalOf(start) < 5 : choice !== 'monthlyLast' || isLastOfMonth(start)));
 
+/** Values of the form for a rule that begins on a date. */
+export function valuesOf(rule: Repetition, start: string): FormValues {
+  const isSame = (other: Repetition) =>
+    (['frequency', 'interval', 'monthlyOn'] as const).every((name) => other[name] === rule[name]) &&
+    other.weekdays.join() === rule.weekdays.join();
+  const choice = choicesFor(start).find((each) => each !== 'none' && each !== 'custom' && isSame(ruleOf(each, start))) ?? 'custom';
+  return {
+    'repeats.frequency': choice,
+    'repeats.interval': String(rule.interval),
+    'repeats.unit': rule.frequency,
+    'repeats.weekdays': rule.weekdays,
+    'repeats.end': rule.until !== null ? 'until' : rule.count !== null ? 'count' : 'never',
+    'repeats.until': rule.until ?? '',
+    'repeats.count': rule.count === null ? '' : String(rule.count),
+    'repeats.exceptions': rule.exceptions,
+  };
+}
+
 /** Repetition in the values of the form; null without one, or while the start is incomplete. */
 export function repetitionOf(values: FormValues, start: string): Repetition | null {
   const said = (name: string) => String(values[`repeats.${name}`] ?? '');
@@ -44,8 +62,11 @@ export function repetitionOf(values: FormValues, start: string): Repetition | nu
   if (choice === 'none' || !isDay(start)) return null;
   const rule = choice === 'custom' ? customOf(values, start) : ruleOf(choice, start);
   const count = Number(said('count'));
+  const exceptions: string[] = [values['repeats.exceptions'] ?? []].flat();
   return {
     ...rule,
+    // Those of an earlier choice may not be dates of this one.
+    exceptions: exceptions.filter((day) => day >= start && hasDate(start, rule, day)),
     until: said('end') === 'until' && isDay(said('until')) ? said('until') : null,
     count: said('end') === 'count' && Number.isInteger(count) && count > 0 ? count : null,
   };
