@@ -6,17 +6,17 @@ import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { placeOf } from '#platform/contract/group-news.ts';
 import { uuid } from '#platform/contract/id.ts';
 import { instantInCursor, pageOf, readCursor } from '#platform/server/database/cursor.ts';
-import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 import { detectLanguage } from '#platform/server/i18n/detect-language.ts';
 import type { Context } from '#platform/server/extension-points/feature.ts';
 import { newId } from '#platform/server/common/id.ts';
 import { idempotent } from '#platform/server/database/idempotency.ts';
-import { authorize, may } from '#platform/server/security/policy.ts';
+import { may } from '#platform/server/security/policy.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
 import { signedIn } from '#platform/server/security/signed-in.ts';
 import { isSignedIn } from '#platform/server/security/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
-import { eventLimits, type EventScope } from '../contract/limits.ts';
+import { eventLimits } from '../contract/limits.ts';
 import type { Event, EventWhole } from '../contract/shapes.ts';
 import { deletedOf, eventAnnounced, eventCancelled, eventEdited, eventFacts } from './domain-events.ts';
 import { findAttendance } from './answers/answer-store.ts';
@@ -26,16 +26,16 @@ import { reminderOf } from './reminders/reminders.ts';
 import { eventsPerDay } from './quotas.ts';
 import { eventReports } from './reportable.ts';
 import { cancelFurther, deleteFurther, editFurther, occurrenceId, presentSeries } from './series/series.ts';
+import { changing, furtherIds } from './changing.ts';
 import { changeRuleFrom } from './series/change-rule.ts';
 import { createDates, plannedSeries } from './series/series-dates.ts';
-import { insertSeries, lockFurther, type FurtherRow } from './series/series-store.ts';
+import { insertSeries } from './series/series-store.ts';
 import {
   findAnnounced,
   findEvent,
   findEvents,
   findEventsBetween,
   insertEvent,
-  lockEvent,
   removeEvent,
   saveCancelled,
   saveCapacity,
@@ -264,33 +264,3 @@ export async function deleteEvent(
   });
   return {};
 }
-
-interface Change {
-  id: string;
-  action: 'event.edit' | 'event.cancel' | 'event.delete';
-  scope: EventScope;
-}
-
-/**
- * Runs a change on an event that the viewer may see and has the right to change, with further dates
- * of its series: all have the same author and group, so one right is that to all.
- */
-async function changing<Result>(
-  context: Context,
-  { id, action, scope }: Change,
-  change: (tx: Transaction, event: EventRow, further: readonly FurtherRow[]) => Promise<Result>,
-): Promise<Result> {
-  const { viewer } = context;
-  return context.db.transaction(async (tx) => {
-    const allowed = (event: EventRow | undefined) => {
-      if (!event) throw refuse('thing.notFound');
-      authorize(viewer, policy, action, event);
-      return event;
-    };
-    if (scope !== 'one') allowed(await findEvent(tx, viewer, id));
-    const further = scope === 'one' ? [] : await lockFurther(tx, id, scope);
-    return change(tx, allowed(await lockEvent(tx, viewer, id)), further);
-  });
-}
-
-const furtherIds = (further: readonly FurtherRow[]) => (further.length > 0 ? { furtherIds: further.map(({ id }) => id) } : {});
