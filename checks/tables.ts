@@ -4,7 +4,7 @@ import { inProduct, layerOf } from './layer.ts';
 import type { SourceFiles } from './source-files.ts';
 
 /** Tables of core features that every feature may join; only their owner writes them. */
-const readableByAll = new Set(['users', 'groups', 'memberships', 'group_capabilities', 'categories']);
+const readableByAll = new Set(['users', 'groups', 'memberships', 'group_rights', 'categories']);
 
 /**
  * Owner of each table, a feature or the platform, from the name of its migration:

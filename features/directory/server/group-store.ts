@@ -1,6 +1,6 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { personVisibleTo } from '#features/accounts/server/public-api.ts';
-import { belongingKnownTo, groupVisibleTo, memberGroupIds } from '#features/groups/server/public-api.ts';
+import { belongingKnownTo, groupVisibleTo, isManagedBy, memberGroupIds } from '#features/groups/server/public-api.ts';
 import type { Queries } from '#platform/server/database/db.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { afterCursor, type PageQuery } from './name-cursor-store.ts';
@@ -29,7 +29,7 @@ interface GroupPageQuery extends PageQuery {
 export function listGroupRows(db: Queries, viewer: SignedInViewer, asked: GroupPageQuery): Promise<GroupRow[]> {
   return db.many(sql`
     select g.id, g.name, g.company, g.category, g.visibility, g.manager_id as "managerId", manager.name as "managerName",
-      case when g.manager_id = ${viewer.id} then 'manager' else coalesce(own.status, 'none') end as "viewerStatus", g.name_key as "sortKey"
+      case when ${isManagedBy(viewer.id)} then 'manager' else coalesce(own.status, 'none') end as "viewerStatus", g.name_key as "sortKey"
     from (${candidates(viewer, asked)}) as g join users manager on manager.id = g.manager_id
       left join memberships own on own.group_id = g.id and own.user_id = ${viewer.id}
     order by g.name_key, g.id limit ${asked.limit}`);

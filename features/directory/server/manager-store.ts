@@ -1,5 +1,5 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { groupVisibleTo } from '#features/groups/server/public-api.ts';
+import { groupVisibleTo, isManagedBy } from '#features/groups/server/public-api.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { Queries } from '#platform/server/database/db.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
@@ -36,7 +36,7 @@ export function listManagerRows(
   viewer: SignedInViewer,
   { words, category, after, limit }: PageQuery & { category: string | undefined },
 ): Promise<ManagerRow[]> {
-  const inCategory = sql`select g.manager_id from groups g where g.category = ${category} and ${groupVisibleTo(viewer)}`;
+  const inCategory = sql`select held.user_id from groups g join group_rights held on held.group_id = g.id and held.capability = 'manage' where g.category = ${category} and ${groupVisibleTo(viewer)}`;
   // Used for listed and unlisted users separately, so that each index scan is ordered and ends with
   // the page.
   const paged = sql`
@@ -47,7 +47,7 @@ export function listManagerRows(
     select page.*, (select coalesce(json_agg(shown), '[]') from (
         select g.id, g.name, g.company, g.visibility, ${statusIn(viewer)} as "viewerStatus"
         from groups g left join memberships own on own.group_id = g.id and own.user_id = ${viewer.id}
-        where g.manager_id = page.id and ${groupVisibleTo(viewer)}
+        where ${isManagedBy(sql`page.id`)} and ${groupVisibleTo(viewer)}
         order by ${wantedFirst(words, category)} g.name_key, g.id limit ${directoryLimits.groups + 1}) as shown) as groups
     from (
       select u.id, u.username, u.name, u.occupation, u.city, u.country, u.email_confirmed_at is not null as "isReachable", u.name_key as "sortKey"
@@ -56,7 +56,7 @@ export function listManagerRows(
     order by "sortKey", id`);
 }
 
-const statusIn = ({ id }: SignedInViewer): Sql => sql`case when g.manager_id = ${id} then 'manager' else coalesce(own.status, 'none') end`;
+const statusIn = ({ id }: SignedInViewer): Sql => sql`case when ${isManagedBy(id)} then 'manager' else coalesce(own.status, 'none') end`;
 
 /** Sorts groups that match the search before the manager's other groups. */
 function wantedFirst(words: string | undefined, category: string | undefined): Sql {
@@ -67,7 +67,7 @@ function wantedFirst(words: string | undefined, category: string | undefined): S
 const holding = (viewer: SignedInViewer, words: string): Sql => sql`
   (select h.id from users h where h.search @@ ${words}::tsquery limit ${lookedAt})
   union
-  (select g.manager_id from groups g where g.words @@ ${words}::tsquery and ${groupVisibleTo(viewer)} limit ${lookedAt})`;
+  (select held.user_id from groups g join group_rights held on held.group_id = g.id and held.capability = 'manage' where g.words @@ ${words}::tsquery and ${groupVisibleTo(viewer)} limit ${lookedAt})`;
 
 export interface Addressee extends ManagerSeen {
   name: string;

@@ -1,6 +1,6 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { personVisibleTo } from '#features/accounts/server/public-api.ts';
-import { belongingKnownTo, memberGroupIds } from '#features/groups/server/public-api.ts';
+import { belongingKnownTo, isManagedBy, memberGroupIds } from '#features/groups/server/public-api.ts';
 import type { Queries } from '#platform/server/database/db.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { directoryLimits } from '../contract/limits.ts';
@@ -72,7 +72,7 @@ export async function searchPeopleRows(
 }
 
 /**
- * Members of one of the viewer's groups. Of another public group only its manager, since members
+ * Members of one of the viewer's groups. Of another public group only its managers, since members
  * are visible to members only.
  */
 export function listGroupMemberRows(
@@ -86,7 +86,7 @@ export function listGroupMemberRows(
     sql`
       select u.*, m.name_key as "sortKey" from memberships m join users u on u.id = m.user_id join groups g on g.id = m.group_id
       where m.group_id = ${groupId} and m.status = 'member' and g.deleted_at is null
-        and ${isOwn ? sql`g.id in ${memberGroupIds(viewer.id)}` : sql`g.visibility = 'public' and m.user_id = g.manager_id`}
+        and ${isOwn ? sql`g.id in ${memberGroupIds(viewer.id)}` : sql`g.visibility = 'public' and ${isManagedBy(sql`m.user_id`)}`}
         and ${personVisibleTo(viewer)} ${words === undefined ? empty : sql`and m.words @@ ${words}::tsquery`}
         ${afterCursor(after, sql`m.name_key, m.user_id`)}
       order by m.name_key, m.user_id limit ${limit}`,

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { personVisibleTo } from '#features/accounts/server/public-api.ts';
-import { groupVisibleTo, memberGroupIds } from '#features/groups/server/public-api.ts';
+import { groupIdsWith, groupVisibleTo, memberGroupIds } from '#features/groups/server/public-api.ts';
 import { definePolicy } from '#platform/server/security/policy.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 
@@ -48,5 +48,5 @@ export function peopleMet({ id }: SignedInViewer): Sql {
  */
 export function managersSeenBy(viewer: SignedInViewer): Sql {
   return sql`(${personVisibleTo(viewer)} and (
-    u.role = 'manager' or exists (select from groups g where g.manager_id = u.id and ${groupVisibleTo(viewer)})))`;
+    u.role = 'manager' or exists (select from groups g where g.id in ${groupIdsWith('manage', sql`u.id`)} and ${groupVisibleTo(viewer)})))`;
 }

@@ -15,6 +15,7 @@ export const errors = defineErrors({
   /** There is no open offer to the caller. */
   'group.notOffered': 409,
   'group.tooManyDeputies': 409,
+  'group.tooManyManagers': 409,
   'group.tooManyInvitations': 409,
   'category.exists': 409,
   'category.tooMany': 409,

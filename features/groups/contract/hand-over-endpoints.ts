@@ -5,18 +5,19 @@ import { groupParams, newManager } from './shapes.ts';
 export const handOverGroup = endpoint({
   method: 'POST',
   path: '/api/groups/:id/manager',
-  summary: 'Offer the management of a group to another member, who is notified. A previous offer is withdrawn.',
+  summary:
+    'Offer the management of a group to another member, in the place of the authenticated user or beside the managers. The member is notified. A previous offer is withdrawn.',
   action: 'group.handOver',
   params: groupParams,
   body: newManager,
   reply: done,
-  errors: ['group.personGone', 'group.offerDeclined'],
+  errors: ['group.personGone', 'group.offerDeclined', 'group.tooManyManagers'],
 });
 
 export const acceptHandOver = endpoint({
   method: 'POST',
   path: '/api/groups/:id/manager/accept',
-  summary: 'Accept the management of a group. The former manager remains a member, or a deputy if they offered it so.',
+  summary: 'Accept the management of a group. The manager who offered their place remains a member, or a deputy if they offered it so.',
   action: 'group.answerHandOver',
   params: groupParams,
   reply: done,
@@ -26,9 +27,19 @@ export const acceptHandOver = endpoint({
 export const declineHandOver = endpoint({
   method: 'POST',
   path: '/api/groups/:id/manager/decline',
-  summary: 'Decline the management of a group. If the manager calls, the offer is withdrawn.',
+  summary: 'Decline the management of a group. If a manager calls, the offer is withdrawn.',
   action: 'group.answerHandOver',
   params: groupParams,
   reply: done,
   errors: ['group.notOffered', 'group.hidden'],
+});
+
+export const stepDown = endpoint({
+  method: 'POST',
+  path: '/api/groups/:id/manager/step-down',
+  summary: 'Stop managing a group that has another manager. The authenticated user remains a member. Idempotent.',
+  action: 'group.stepDown',
+  params: groupParams,
+  reply: done,
+  errors: ['group.managerMustHandOver', 'group.hidden'],
 });

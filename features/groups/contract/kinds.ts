@@ -5,12 +5,14 @@ export const viewerStatuses = ['none', 'requested', 'member', 'manager'] as cons
 export type ViewerStatus = (typeof viewerStatuses)[number];
 
 /**
- * What the manager of a group can let a deputy do. `invite`: invite people and answer requests to
+ * What managers of a group can let a deputy do. `invite`: invite people and answer requests to
  * join; `events`: cancel, delete and organise all events of the group; `decide`: delete its polls;
  * `moderate`: decide cases and remove members; `edit`: change the group's data.
  */
 export const capabilities = ['invite', 'events', 'decide', 'moderate', 'edit'] as const;
 export type Capability = (typeof capabilities)[number];
+/** `manage`: what only managers may do. It is never granted as a capability. */
+export type Right = Capability | 'manage';
 
 export const groupLists = ['mine', 'public'] as const;
 export type GroupList = (typeof groupLists)[number];

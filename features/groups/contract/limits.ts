@@ -12,6 +12,8 @@ export const invitationUsesLimit = 1000;
 
 /** In characters. */
 export const reasonLimit = 500;
+/** Maximum number of managers of a group. */
+export const managersPerGroup = 20;
 /** Maximum number of deputies of a group. */
 export const deputiesPerGroup = 50;
 /** Maximum number of groups suggested to a person. */

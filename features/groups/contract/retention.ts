@@ -2,7 +2,7 @@ import type { Retention } from '#platform/contract/retention/retention-period.ts
 
 export const retention = {
   groups: {
-    tables: ['groups', 'memberships', 'group_invitations', 'group_hand_overs', 'group_capabilities'],
+    tables: ['groups', 'memberships', 'group_invitations', 'group_hand_overs', 'group_capabilities', 'group_managers'],
     periods: { invitation: '30 days', offered: '14 days', declined: '90 days' },
   },
   membershipInvitations: {

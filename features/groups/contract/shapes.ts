@@ -57,6 +57,7 @@ const can = z.object({
   invite: z.boolean(),
   remove: z.boolean(),
   grant: z.boolean(),
+  stepDown: z.boolean(),
 });
 
 export const group = z.object({
@@ -65,6 +66,8 @@ export const group = z.object({
   companyName: z.string(),
   managerId: code,
   managerName: z.string(),
+  /** All managers by name, after the one of `managerId`. */
+  managers: z.array(z.object({ userId: code, name: z.string() })),
   category: z.string(),
   description: z.string(),
   visibility: z.enum(visibilities),
@@ -72,14 +75,24 @@ export const group = z.object({
   isHidden: z.boolean(),
   memberCount: z.int(),
   viewerStatus: z.enum(viewerStatuses),
-  /** What the viewer may do as a deputy; empty for the manager, who may do everything. */
+  /** What the viewer may do as a deputy; empty for managers, who may do everything. */
   capabilities: z.array(z.enum(capabilities)),
   /** Number of open requests; null unless the viewer may decide them. */
   requestCount: z.int().nullable(),
   /**
-   * The open offer to hand over the group; null unless the viewer is that person or the manager.
+   * The open offer to manage the group; null unless the viewer is that person or a manager. `joins`:
+   * the person becomes a further manager.
    */
-  handOver: z.object({ userId: code, name: z.string(), expiresAt: z.string(), staysDeputy: z.boolean() }).nullable(),
+  handOver: z
+    .object({
+      userId: code,
+      name: z.string(),
+      offeredBy: z.object({ userId: code, name: z.string() }),
+      expiresAt: z.string(),
+      staysDeputy: z.boolean(),
+      joins: z.boolean(),
+    })
+    .nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.int(),
@@ -96,6 +109,7 @@ const listedGroup = group.extend({
   companyName: z.string().nullable(),
   managerId: code.nullable(),
   managerName: z.string().nullable(),
+  managers: group.shape.managers.nullable(),
   category: z.string().nullable(),
   description: z.string().nullable(),
   memberCount: z.int().nullable(),
@@ -151,8 +165,11 @@ export const joinReply = z.object({ status: z.enum(['member', 'requested']) });
 export const leaveReply = z.object({ status: z.literal('none') });
 export const decideReply = z.object({ userId: code, status: z.enum(['member', 'none']) });
 
-/** `staysDeputy`: after the hand-over, the former manager is a deputy with all capabilities. */
-export const newManager = z.strictObject({ userId: code, staysDeputy: z.boolean().default(false) });
+/**
+ * `staysDeputy`: after the hand-over, the former manager is a deputy with all capabilities. `joins`:
+ * the member becomes a further manager, and all others stay.
+ */
+export const newManager = z.strictObject({ userId: code, staysDeputy: z.boolean().default(false), joins: z.boolean().default(false) });
 
 /** `reason` is sent to the removed member; it may be empty. */
 export const removal = z.strictObject({

@@ -34,7 +34,7 @@ export const requestsDropped = defineDomainEvent<{ groupId: string; userIds: str
 /** A request was decided by the manager, or accepted by joining with an invitation link. */
 export const requestDecided = defineDomainEvent<Membership & { isAccepted: boolean }>('requestDecided');
 /**
- * `userId` is the new manager, by a hand-over or because the account of the former one was closed.
+ * `userId` became a manager, by an offer or because the account of the last one was closed.
  */
 export const groupHandedOver = defineDomainEvent<Membership>('groupHandedOver');
 
@@ -56,6 +56,8 @@ export const membershipLettersAnswered = defineDomainEvent<{ letterIds: string[]
  * A group was offered to a member, or the offer was withdrawn or replaced by one to another member.
  */
 export const handOverOffered = defineDomainEvent<Membership & { isTakenBack: boolean }>('handOverOffered');
+/** `userId` no longer manages the group, which has other managers. */
+export const managerSteppedDown = defineDomainEvent<Membership>('managerSteppedDown');
 /** `userId` answered the offer that `managerId` made. */
 export const handOverAnswered = defineDomainEvent<Membership & { managerId: string; isAccepted: boolean }>('handOverAnswered');
 

@@ -242,6 +242,10 @@ export const examples: Examples = {
         by: ({ name }) => (name === 'public group' ? manager : inside),
         on: 'private group with a link',
       },
+      'POST /api/groups/:id/manager/step-down': {
+        by: ({ name }) => (name === 'public group' ? [] : ['member']),
+        on: 'private group',
+      },
       'POST /api/groups/:id/manager/accept': { by: ({ name }) => (name === 'public group' ? manager : inside), on: 'private group' },
       'DELETE /api/admin/groups/:id': { thenSeenBy: [] },
       'DELETE /api/groups/:id': { on: 'private group with a link', thenSeenBy: [] },
@@ -256,5 +260,6 @@ export const examples: Examples = {
     membership_refusals: { inExport: 'group-invitations.json' },
     group_hand_overs: { inExport: 'groups.json' },
     group_capabilities: { inExport: 'groups.json' },
+    group_managers: { inExport: 'groups.json' },
   },
 };

@@ -165,6 +165,7 @@ test('NO-01 GR-03 requests, their answers and hand-overs notify the right people
     'capabilitiesChanged',
     'capabilitiesChanged',
     'capabilitiesChanged',
+    'managerSteppedDown',
     'membershipLetterSent',
     'membershipLetterSent',
     'handOverOffered',

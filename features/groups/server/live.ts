@@ -7,10 +7,12 @@ import {
   capabilitiesChanged,
   groupCreated,
   groupDeleted,
+  groupHandedOver,
   groupUpdated,
   groupWithdrawn,
   handOverAnswered,
   handOverOffered,
+  managerSteppedDown,
   memberJoined,
   memberLeft,
   membershipLettersAnswered,
@@ -59,6 +61,14 @@ async function announceMembership(app: AppContext, membership: Membership): Prom
   await announce(app, membership.groupId);
 }
 
+/** Notifies a person whose rights in a group changed, in all open windows, and its members. */
+async function announceRights({ live }: AppContext, { groupId, userId }: Membership): Promise<void> {
+  // Rights changed in several features, so all open windows of the person refresh.
+  live.send([rooms.user(userId)], { type: membershipChangedMessage, id: groupId });
+  live.send([rooms.user(userId)], { type: waitingChangedMessage, id: groupId });
+  live.send([rooms.group(groupId)], { type: groupChangedMessage, id: groupId });
+}
+
 /** Notifies people that invitations that they sent or received changed. */
 function announceInvitations({ live }: AppContext, userIds: readonly string[]): void {
   live.send(userIds.map(rooms.user), { type: membershipInvitationsMessage, id: '' });
@@ -83,12 +93,9 @@ export const liveSubscribers: readonly Subscriber[] = [
   after(groupWithdrawn, 'groups.live.withdrawn', async ({ live }, { groupId }) => {
     live.send([rooms.public], { type: groupChangedMessage, id: groupId });
   }),
-  after(capabilitiesChanged, 'groups.live.capabilities', async ({ live }, { groupId, userId }) => {
-    // Rights changed in several features, so all open windows of the person refresh.
-    live.send([rooms.user(userId)], { type: membershipChangedMessage, id: groupId });
-    live.send([rooms.user(userId)], { type: waitingChangedMessage, id: groupId });
-    live.send([rooms.group(groupId)], { type: groupChangedMessage, id: groupId });
-  }),
+  after(capabilitiesChanged, 'groups.live.capabilities', announceRights),
+  after(managerSteppedDown, 'groups.live.managers', announceRights),
+  after(groupHandedOver, 'groups.live.handedOver', announceRights),
   after(memberJoined, 'groups.live.joined', announceMembership),
   after(memberLeft, 'groups.live.left', announceMembership),
   after(membershipLetterSent, 'groups.live.letterSent', async (app, { userId }) => announceInvitations(app, [userId])),

@@ -9,6 +9,7 @@ import {
   groupHandedOver,
   handOverAnswered,
   handOverOffered,
+  managerSteppedDown,
   membershipLetterSent,
   requestDecided,
   requestMade,
@@ -22,7 +23,7 @@ import {
   isManaged,
   isOffered,
   isReceived,
-  managerOf,
+  managersOf,
   namesFor,
   namesOfLetters,
   person,
@@ -118,8 +119,18 @@ export const notificationSources: readonly NotificationSource[] = notificationKi
   capabilitiesReturned: {
     events: [
       notifyOn(capabilitiesChanged, async (_db, { groupId, userId, isReturned }) =>
-        isReturned ? [{ thingId: groupId, partId: userId, actorId: userId, audience: managerOf(groupId) }] : [],
+        isReturned ? [{ thingId: groupId, partId: userId, actorId: userId, audience: managersOf(groupId) }] : [],
       ),
+    ],
+    isValid: isManaged,
+    titles,
+    address: ({ thingId }) => `/network/${thingId}?tab=members`,
+  },
+  managerSteppedDown: {
+    events: [
+      notifyOn(managerSteppedDown, async (_db, { groupId, userId }) => [
+        { thingId: groupId, partId: userId, actorId: userId, audience: managersOf(groupId) },
+      ]),
     ],
     isValid: isManaged,
     titles,

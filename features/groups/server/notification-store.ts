@@ -6,23 +6,21 @@ import { groupIdsWith, holdersOf, memberGroupIds } from './policy.ts';
 
 export { isReceived, namesOfLetters } from './membership-invitation/letter-store.ts';
 
-/** Audience: the manager of a group, if the group exists. */
-export const managerOf = (groupId: string): Sql =>
-  sql`(select g.manager_id, g.id from groups g where g.id = ${groupId} and g.deleted_at is null)`;
+/** Audience: the managers of a group, if the group exists. */
+export const managersOf = (groupId: string): Sql => holdersOf('manage', sql`(${groupId}::text)`);
 
 /** Audience: one person, as a member of this group if one is given. */
 export const person = (userId: string, groupId: string | null): Sql => sql`(select ${userId}::text, ${groupId}::text)`;
 
 /** Whether the viewer manages the group of a notification (as `note`). */
-export const isManaged = ({ id }: SignedInViewer): Sql =>
-  sql`exists (select from groups g where g.id = note.thing_id and g.manager_id = ${id} and g.deleted_at is null)`;
+export const isManaged = ({ id }: SignedInViewer): Sql => sql`note.thing_id in ${groupIdsWith('manage', id)}`;
 
 /** Whether the viewer has an open offer of the group of a notification (as `note`). */
 export const isOffered = ({ id }: SignedInViewer): Sql => sql`exists (
   select from group_hand_overs offer join groups g on g.id = offer.group_id and g.deleted_at is null
   where offer.group_id = note.thing_id and offer.user_id = ${id} and ${isOfferOpen})`;
 
-/** Audience: the manager of a group, and the deputies who decide requests. */
+/** Audience: the managers of a group, and the deputies who decide requests. */
 export const decidersOf = (groupId: string): Sql => holdersOf('invite', sql`(${groupId}::text)`);
 
 /** Whether the viewer has capabilities in the group of a notification (as `note`). */

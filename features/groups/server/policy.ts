@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { definePolicy } from '#platform/server/security/policy.ts';
 import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/security/viewer.ts';
-import type { Capability, ViewerStatus, Visibility } from '../contract/kinds.ts';
+import type { Capability, Right, ViewerStatus, Visibility } from '../contract/kinds.ts';
 
 /** The data of a group on which rights depend. `viewerStatus` is read with the group. */
 export interface GroupSeen {
@@ -9,13 +9,15 @@ export interface GroupSeen {
   viewerStatus: ViewerStatus;
   /** What the viewer was granted as a deputy. */
   capabilities?: readonly Capability[];
+  /** Whether the viewer manages the group and no other manager could do so alone. */
+  isOnlyManager?: boolean;
   /** Hidden by moderators: only members see it, nobody can join, and its text cannot be changed. */
   isHidden?: boolean;
 }
 
 const belongs = ({ viewerStatus }: GroupSeen) => viewerStatus === 'member' || viewerStatus === 'manager';
 const manages = ({ viewerStatus }: GroupSeen) => viewerStatus === 'manager';
-/** Whether the viewer has a capability: the manager has all, a deputy those that were granted. */
+/** Whether the viewer has a capability: managers have all, a deputy those that were granted. */
 const has = (group: GroupSeen, capability: Capability) =>
   manages(group) || (group.viewerStatus === 'member' && group.capabilities?.includes(capability) === true);
 const hasOpenly = (group: GroupSeen, capability: Capability) => has(group, capability) && !group.isHidden;
@@ -39,13 +41,13 @@ export const policy = definePolicy({
   'group.edit': {
     who: 'signedIn',
     when: (_viewer: Viewer, group: GroupSeen) => hasOpenly(group, 'edit'),
-    because: 'The manager of the group and deputies with the capability `edit` may change it, unless moderators have hidden it.',
+    because: 'Managers of the group and deputies with the capability `edit` may change it, unless moderators have hidden it.',
   },
   'group.delete': {
     who: 'signedIn',
     needsSession: true,
     when: (_viewer: Viewer, group: GroupSeen) => manages(group),
-    because: 'The manager of the group may delete it.',
+    because: 'Managers of the group may delete it.',
   },
   'group.listAll': {
     who: 'administrator',
@@ -64,8 +66,9 @@ export const policy = definePolicy({
   },
   'group.leave': {
     who: 'signedIn',
-    when: (_viewer: Viewer, group: GroupSeen) => group.viewerStatus === 'member' || group.viewerStatus === 'requested',
-    because: 'Members may leave, and people who requested to join may withdraw. The manager must first hand the group over or delete it.',
+    when: (_viewer: Viewer, group: GroupSeen) => group.viewerStatus !== 'none' && !(manages(group) && group.isOnlyManager),
+    because:
+      'Members may leave, and people who requested to join may withdraw. The last manager must first hand the group over or delete it.',
   },
   'group.readOwnRequest': {
     who: 'signedIn',
@@ -82,7 +85,7 @@ export const policy = definePolicy({
     who: 'signedIn',
     when: (_viewer: Viewer, group: GroupSeen) => hasOpenly(group, 'invite'),
     because:
-      'The manager of the group and deputies with the capability `invite` may see and decide requests to join, unless moderators have hidden the group.',
+      'Managers of the group and deputies with the capability `invite` may see and decide requests to join, unless moderators have hidden the group.',
     people: {
       reveals: 'The people who request to join the caller’s groups. Nothing about other people.',
       happens: 'Nothing: only people who requested it become members.',
@@ -92,10 +95,10 @@ export const policy = definePolicy({
     who: 'signedIn',
     needsSession: true,
     when: (_viewer: Viewer, group: GroupSeen) => manages(group),
-    because: 'The manager of the group may offer it to any member, who must accept.',
+    because: 'Managers of the group may offer it to any member, who must accept, in their place or as a further manager.',
     people: {
-      reveals: 'Whether the person is a member of the group. A member who declined and one who blocked the manager get the same response.',
-      happens: 'A member gets a notification and an email. They become the manager only if they accept.',
+      reveals: 'Whether the person is a member of the group. A member who declined and one who blocked the caller get the same response.',
+      happens: 'A member gets a notification and an email. They become a manager only if they accept.',
       reaches: { groupMembers: ['offer', 'notification', 'email'] },
     },
   },
@@ -103,13 +106,19 @@ export const policy = definePolicy({
     who: 'signedIn',
     needsSession: true,
     when: (_viewer: Viewer, group: GroupSeen) => belongs(group),
-    because: 'Only the member with the offer may accept or decline it. The manager may withdraw it.',
+    because: 'Only the member with the offer may accept or decline it. Managers of the group may withdraw it.',
+  },
+  'group.stepDown': {
+    who: 'signedIn',
+    needsSession: true,
+    when: (_viewer: Viewer, group: GroupSeen) => manages(group) && !group.isOnlyManager,
+    because: 'Managers may step down while the group has another manager whose account is not suspended.',
   },
   'group.grant': {
     who: 'signedIn',
     needsSession: true,
     when: (_viewer: Viewer, group: GroupSeen) => manages(group) && !group.isHidden,
-    because: 'Only the manager of the group may grant and revoke capabilities, unless moderators have hidden the group.',
+    because: 'Only managers of the group may grant and revoke capabilities, unless moderators have hidden the group.',
     people: {
       reveals: 'Whether the person is a member of the group.',
       happens: 'A member gets a notification, and can give the capabilities back at any time. They need not use them.',
@@ -125,8 +134,7 @@ export const policy = definePolicy({
     who: 'signedIn',
     when: (_viewer: Viewer, group: GroupSeen & { isOfDeputy?: boolean }) =>
       manages(group) || (has(group, 'moderate') && group.isOfDeputy !== true),
-    because:
-      'The manager of the group may remove members. Deputies with the capability `moderate` may remove members who are not deputies.',
+    because: 'Managers of the group may remove members. Deputies with the capability `moderate` may remove members who are not deputies.',
     people: {
       reveals: 'Whether the person is a member of the group.',
       happens: 'A member is removed from the group, and gets an email with the reason.',
@@ -137,7 +145,7 @@ export const policy = definePolicy({
     who: 'signedIn',
     when: (_viewer: Viewer, group: GroupSeen) => hasOpenly(group, 'invite'),
     because:
-      'The manager of the group and deputies with the capability `invite` may invite people and create invitation links, unless moderators have hidden the group.',
+      'Managers of the group and deputies with the capability `invite` may invite people and create invitation links, unless moderators have hidden the group.',
     people: {
       reveals: 'Nothing: addresses with and without an account get the same response.',
       happens:
@@ -201,28 +209,26 @@ export function membersOf(groupIds: Sql): Sql {
 }
 
 /**
- * Whether a person has a capability in group `g`, as its manager or as a deputy. Capabilities end
- * with the membership. Null for visitors without capability.
+ * Whether a person has a capability in group `g`: managers have all, others those that were granted
+ * to them. Capabilities end with the membership.
  */
-export function hasCapability(userId: string | Sql | null, capability: Capability): Sql {
-  return sql`(g.manager_id = ${userId} or exists (
-    select from group_capabilities held where held.group_id = g.id and held.user_id = ${userId} and held.capability = ${capability}))`;
+export function hasCapability(userId: string | Sql | null, capability: Right): Sql {
+  return sql`exists (
+    select from group_rights held where held.group_id = g.id and held.user_id = ${userId} and held.capability = ${capability})`;
 }
 
-/** Subquery of the ids of groups in which a person has a capability, as manager or as deputy. */
-export function groupIdsWith(capability: Capability, userId: string | Sql | null): Sql {
-  return sql`(
-    select managed.id from groups managed where managed.manager_id = ${userId} and managed.deleted_at is null
-    union all select held.group_id from group_capabilities held
-    where held.user_id = ${userId} and held.capability = ${capability} and ${isThere(sql`held.group_id`)})`;
+/** Whether a person manages group `g`. */
+export const isManagedBy = (userId: string | Sql | null): Sql => hasCapability(userId, 'manage');
+
+/** Subquery of the ids of groups in which a person has a capability. */
+export function groupIdsWith(capability: Right, userId: string | Sql | null): Sql {
+  return sql`(select held.group_id from group_rights held where held.user_id = ${userId} and held.capability = ${capability})`;
 }
 
 /** Subquery of the people with a capability in the groups in `groupIds`: `user_id` and `group_id`. */
-export function holdersOf(capability: Capability, groupIds: Sql): Sql {
+export function holdersOf(capability: Right, groupIds: Sql): Sql {
   return sql`(
-    select managed.manager_id as user_id, managed.id as group_id from groups managed where managed.id in ${groupIds} and managed.deleted_at is null
-    union all select held.user_id, held.group_id from group_capabilities held
-    where held.group_id in ${groupIds} and held.capability = ${capability} and ${isThere(sql`held.group_id`)})`;
+    select distinct held.user_id, held.group_id from group_rights held where held.group_id in ${groupIds} and held.capability = ${capability})`;
 }
 
 /** Whether the group is not deleted. Uses a partial index that is almost always empty. */
@@ -232,10 +238,10 @@ export function isThere(groupId: Sql): Sql {
 
 /**
  * Whether the viewer may know of the membership `theirs` in group `g`: members know each other, and
- * everybody knows the manager of a public group.
+ * everybody knows the managers of a public group.
  */
 export function belongingKnownTo(viewer: SignedInViewer): Sql {
-  return sql`(g.id in ${memberGroupIds(viewer.id)} or g.visibility = 'public' and g.manager_id = theirs.user_id)`;
+  return sql`(g.id in ${memberGroupIds(viewer.id)} or g.visibility = 'public' and ${isManagedBy(sql`theirs.user_id`)})`;
 }
 
 /** Whether the viewer may see group `g`. */

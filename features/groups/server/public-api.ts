@@ -10,7 +10,16 @@ export { assertGroupQuota, createGroupFor } from './group/create-group-for.ts';
 export { groupsWithLinks } from './invitation/store.ts';
 export { dissolveGroup } from './group/dissolve-group.ts';
 export { placeMembers, putMembership, removeMembership } from './membership/store.ts';
-export { belongingKnownTo, hasCapability, memberGroupIds, membershipsOf, membersOf, visibleTo as groupVisibleTo } from './policy.ts';
+export {
+  belongingKnownTo,
+  groupIdsWith,
+  hasCapability,
+  isManagedBy,
+  memberGroupIds,
+  membershipsOf,
+  membersOf,
+  visibleTo as groupVisibleTo,
+} from './policy.ts';
 export { movingFromCategory } from './category/merge.ts';
 export { lockCategory, standingCategory, standingOf } from './category/store.ts';
 export {

@@ -20,7 +20,7 @@ import { listDeletions } from './group/list-deletions.ts';
 import { listFaces } from './group/list-faces.ts';
 import { listSuggested } from './group/list-suggested.ts';
 import { listGroups } from './group/list-groups.ts';
-import { acceptHandOver, declineHandOver } from './hand-over/answer-hand-over.ts';
+import { acceptHandOver, declineHandOver, stepDown } from './hand-over/answer-hand-over.ts';
 import { returnCapabilities, revokeCapabilities, setCapabilities } from './deputy/change-capabilities.ts';
 import { listDeputies, readCapabilities } from './deputy/read-capabilities.ts';
 import { handOverGroup } from './hand-over/offer-hand-over.ts';
@@ -77,6 +77,7 @@ export const routesWith = (contents: readonly GroupContent[], blocks: readonly F
   route(endpoints.handOverGroup, handOverGroup(blocks)),
   route(endpoints.acceptHandOver, acceptHandOver),
   route(endpoints.declineHandOver, declineHandOver),
+  route(endpoints.stepDown, stepDown),
   route(endpoints.listDeputies, listDeputies),
   route(endpoints.readCapabilities, readCapabilities),
   route(endpoints.setCapabilities, setCapabilities),

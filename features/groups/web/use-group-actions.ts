@@ -62,11 +62,16 @@ export function useGroupActions() {
         await call(endpoints.declineHandOver, { params: { id } });
         return isWithdrawn ? t('handOverTakenBack') : t('handOverDeclined', { group: groupName });
       }, readsOf(id)),
-    /** The former deputy has fewer rights: refresh all queries. */
+    /** Former deputies and managers have fewer rights: refresh all queries. */
     returnCapabilities: ({ id, groupName }: Named) =>
       run(async () => {
         await call(endpoints.returnCapabilities, { params: { id } });
         return t('capabilitiesReturned', { group: groupName });
+      }),
+    stepDown: ({ id, groupName }: Named) =>
+      run(async () => {
+        await call(endpoints.stepDown, { params: { id } });
+        return t('stepDownDone', { group: groupName });
       }),
     accept: ({ groupId, userId, name }: Asking) =>
       run(async () => {

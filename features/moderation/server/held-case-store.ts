@@ -53,7 +53,7 @@ export function findTrust(
   return db.maybeOne(sql`
     select u.is_administrator as "isAdministrator", u.created_at > now() - make_interval(days => ${days}::integer) as "isYoung", not exists (
       select from unnest(${[...groupIds]}::text[]) as here (id)
-      where not exists (select from groups g where g.id = here.id and g.manager_id = u.id)
+      where not exists (select from group_rights held where held.group_id = here.id and held.user_id = u.id and held.capability = 'manage')
         and not exists (select from memberships m where m.group_id = here.id and m.user_id = u.id and m.status = 'member' and m.is_invited)) as "isVouchedFor"
     from users u where u.id = ${authorId}`);
 }

@@ -65,19 +65,15 @@ export const policy = definePolicy({
 });
 
 /**
- * Subquery of the groups that a person moderates, as manager or as deputy with the capability
+ * Subquery of the groups that a person moderates, as a manager or as a deputy with the capability
  * `moderate`. The rule of groups, whose code moderation cannot import.
  */
 export const moderatedBy = ({ id }: Pick<Viewer, 'id'>): Sql => sql`(
-  select own.id from groups own where own.manager_id = ${id} and own.deleted_at is null
-  union all select held.group_id from group_capabilities held join groups own on own.id = held.group_id and own.deleted_at is null
-  where held.user_id = ${id} and held.capability = 'moderate')`;
+  select held.group_id from group_rights held where held.user_id = ${id} and held.capability = 'moderate')`;
 
 /** Subquery of the people who moderate the groups in `groupIds`: `user_id` and `group_id`. */
 export const moderatorsOfGroups = (groupIds: Sql): Sql => sql`(
-  select own.manager_id as user_id, own.id as group_id from groups own where own.id in ${groupIds} and own.deleted_at is null
-  union all select held.user_id, held.group_id from group_capabilities held join groups own on own.id = held.group_id and own.deleted_at is null
-  where held.group_id in ${groupIds} and held.capability = 'moderate')`;
+  select distinct held.user_id, held.group_id from group_rights held where held.group_id in ${groupIds} and held.capability = 'moderate')`;
 
 /** Whether the viewer moderates all groups of case `c`. */
 export const isOfOwnGroups = (viewer: Pick<Viewer, 'id'>): Sql => sql`(c.group_ids <> '{}' and c.group_ids <@ array${moderatedBy(viewer)})`;

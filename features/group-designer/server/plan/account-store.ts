@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { isManagedBy } from '#features/groups/server/public-api.ts';
 import { peopleVisibleTo } from '#features/accounts/server/public-api.ts';
 import type { Queries } from '#platform/server/database/db.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
@@ -102,7 +103,7 @@ export async function findExistingGroups(
 /** IDs of those groups that a user manages. */
 export async function managedAmong(queries: Queries, userId: string, groupIds: readonly string[]): Promise<Set<string>> {
   const rows = await queries.many<{ id: string }>(
-    sql`select id from groups where id = any(${[...groupIds]}::text[]) and manager_id = ${userId} and deleted_at is null`,
+    sql`select g.id from groups g where g.id = any(${[...groupIds]}::text[]) and ${isManagedBy(userId)}`,
   );
   return new Set(rows.map(({ id }) => id));
 }

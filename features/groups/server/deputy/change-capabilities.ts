@@ -9,6 +9,7 @@ import { capabilities, type Capability } from '../../contract/kinds.ts';
 import { deputiesPerGroup } from '../../contract/limits.ts';
 import { capabilitiesChanged, type Membership } from '../domain-events.ts';
 import { authorizeGroup } from '../group/authorize-group.ts';
+import { isManager } from '../group/store.ts';
 import { removeInvitationsBy } from '../invitation/store.ts';
 import { findMemberships } from '../membership/store.ts';
 import { addCapabilities, countOtherDeputies, findGrants, removeCapabilities } from './store.ts';
@@ -20,8 +21,8 @@ export async function setCapabilities(
 ): Promise<Reply<typeof setEndpoint>> {
   const { id: grantedBy } = signedIn(context.viewer);
   return context.db.transaction(async (tx) => {
-    const group = await authorizeGroup(tx, context, id, 'group.grant');
-    if (userId === group.managerId) throw refuse('group.managerMustHandOver');
+    await authorizeGroup(tx, context, id, 'group.grant');
+    if (await isManager(tx, id, userId)) throw refuse('group.managerMustHandOver');
     // Locks the membership, so that its person can neither leave nor close the account meanwhile.
     if ((await findMemberships(tx, userId, [id])).length === 0) throw refuse('group.personGone');
     if (body.capabilities.length > 0 && (await countOtherDeputies(tx, id, userId)) >= deputiesPerGroup)

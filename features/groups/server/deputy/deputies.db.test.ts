@@ -116,6 +116,7 @@ describe('what a capability allows', () => {
       [endpoints.handOverGroup, { params, body: { userId: cleo.id } }],
       [endpoints.acceptHandOver, { params }],
       [endpoints.declineHandOver, { params }],
+      [endpoints.stepDown, { params }],
       [endpoints.readDeletion, { params }],
       [endpoints.joinGroup, { params }],
       [cancelEvent, { params: { id: event }, body: { isCancelled: false } }],

@@ -1,15 +1,15 @@
 import sql from 'sql-template-tag';
 import type { Queries } from '#platform/server/database/db.ts';
+import { groupIdsWith } from '../policy.ts';
 
 /** What a person has done with groups. */
 export function groupFacts(db: Queries, userId: string): Promise<{ manages: boolean; invites: boolean; joined: boolean }> {
   return db.one(sql`
-    select exists (select from groups g where g.manager_id = ${userId} and g.deleted_at is null) as manages,
+    select exists (select from groups g where g.id in ${groupIdsWith('manage', userId)}) as manages,
       exists (select from group_invitations where created_by = ${userId})
         or exists (select from membership_invitations where inviter_id = ${userId})
         or exists (
-          select from groups g join memberships m on m.group_id = g.id and m.status = 'member' and m.user_id <> g.manager_id
-          where g.manager_id = ${userId} and g.deleted_at is null) as invites,
+          select from memberships m where m.group_id in ${groupIdsWith('manage', userId)} and m.status = 'member' and m.user_id <> ${userId}) as invites,
       exists (
         select from memberships m join groups g on g.id = m.group_id and g.deleted_at is null
         where m.user_id = ${userId} and m.status = 'member') as joined`);

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queries } from '#platform/server/database/db.ts';
 import type { Viewer } from '#platform/server/security/viewer.ts';
 import type { FacesOfGroup } from '../../contract/faces-shapes.ts';
-import { memberGroupIds, visibleTo, type GroupSeen } from '../policy.ts';
+import { isManagedBy, memberGroupIds, visibleTo, type GroupSeen } from '../policy.ts';
 
 /** Maximum number of members shown per group. */
 const shownFaces = 4;
@@ -19,7 +19,7 @@ export function readFaces(
   return queries.many(sql`
     select g.id, g.visibility,
       (select count(*) from memberships m where m.group_id = g.id and m.status = 'member') as "memberCount",
-      case when g.manager_id = ${viewer.id} then 'manager' else coalesce(own.status, 'none') end as "viewerStatus",
+      case when ${isManagedBy(viewer.id)} then 'manager' else coalesce(own.status, 'none') end as "viewerStatus",
       case when g.id in ${memberGroupIds(viewer.id)} then (
         select coalesce(json_agg(json_build_object('userId', u.id, 'name', u.name) order by first.name_key, u.id), '[]')
         from (

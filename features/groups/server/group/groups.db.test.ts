@@ -227,6 +227,7 @@ describe('lists', () => {
       companyName: null,
       managerId: null,
       managerName: null,
+      managers: null,
       category: null,
       description: null,
       memberCount: null,
@@ -246,6 +247,7 @@ describe('lists', () => {
         invite: false,
         remove: false,
         grant: false,
+        stepDown: false,
       },
     });
     await expect(list(visitor, { list: 'mine' })).rejects.toMatchObject({ code: 'auth.required' });

@@ -12,6 +12,7 @@ export function presentGroup(viewer: Viewer, row: GroupRow): Group {
     companyName: row.companyName,
     managerId: row.managerId,
     managerName: row.managerName,
+    managers: row.managers,
     category: row.category,
     description: row.description,
     visibility: row.visibility,
@@ -38,6 +39,7 @@ export function presentListedGroup(viewer: Viewer, row: GroupRow): ListedGroup {
     companyName: null,
     managerId: null,
     managerName: null,
+    managers: null,
     category: null,
     description: null,
     visibility: row.visibility,
@@ -54,10 +56,25 @@ export function presentListedGroup(viewer: Viewer, row: GroupRow): ListedGroup {
   };
 }
 
-function offerIn({ offeredToId, offeredToName, offerEndsAt, offerStaysDeputy }: GroupRow): Group['handOver'] {
+function offerIn({
+  offeredToId,
+  offeredToName,
+  offeredById,
+  offeredByName,
+  offerEndsAt,
+  offerStaysDeputy,
+  offerJoins,
+}: GroupRow): Group['handOver'] {
   return offeredToId === null || offeredToName === null || offerEndsAt === null
     ? null
-    : { userId: offeredToId, name: offeredToName, expiresAt: offerEndsAt, staysDeputy: offerStaysDeputy === true };
+    : {
+        userId: offeredToId,
+        name: offeredToName,
+        offeredBy: { userId: offeredById ?? '', name: offeredByName ?? '' },
+        expiresAt: offerEndsAt,
+        staysDeputy: offerStaysDeputy === true,
+        joins: offerJoins === true,
+      };
 }
 
 function rightsOn(viewer: Viewer, row: GroupRow): Group['can'] {
@@ -71,6 +88,7 @@ function rightsOn(viewer: Viewer, row: GroupRow): Group['can'] {
     handOver: may(viewer, policy, 'group.handOver', row),
     invite: may(viewer, policy, 'group.invite', row),
     remove: may(viewer, policy, 'group.remove', row),
+    stepDown: may(viewer, policy, 'group.stepDown', row),
     grant: may(viewer, policy, 'group.grant', row),
   };
 }

@@ -5,8 +5,8 @@ import { isEnyeUnsorted } from '#platform/server/search/title-key-store.ts';
 import type { Viewer } from '#platform/server/security/viewer.ts';
 import type { Capability, GroupList, ViewerStatus, Visibility } from '../../contract/kinds.ts';
 import { removeCapabilities } from '../deputy/store.ts';
-import { isOfferOpen, removeOffers } from '../hand-over/store.ts';
-import { hasCapability, visibleTo } from '../policy.ts';
+import { isOfferOpen, offerEnd, removeOffers } from '../hand-over/store.ts';
+import { groupIdsWith, hasCapability, holdersOf, isManagedBy, visibleTo } from '../policy.ts';
 
 export interface GroupRow {
   id: string;
@@ -18,17 +18,25 @@ export interface GroupRow {
   isHidden: boolean;
   managerId: string;
   managerName: string;
+  /** All managers, the first one of `managerId` included. */
+  managers: { userId: string; name: string }[];
   memberCount: number;
   /** What the viewer was granted as a deputy. */
   capabilities: Capability[];
   /** Null unless the viewer may decide requests. */
   requestCount: number | null;
   viewerStatus: ViewerStatus;
-  /** The member with an open offer; null unless the viewer is that member or the manager. */
+  /** Whether the viewer manages the group, and no other manager has an account that is not suspended. */
+  isOnlyManager: boolean;
+  /** The member with an open offer; null unless the viewer is that member or a manager. */
   offeredToId: string | null;
   offeredToName: string | null;
   offerEndsAt: string | null;
   offerStaysDeputy: boolean | null;
+  /** Whether the member would become a further manager. */
+  offerJoins: boolean | null;
+  offeredById: string | null;
+  offeredByName: string | null;
   createdAt: string;
   updatedAt: string;
   version: number;
@@ -54,23 +62,33 @@ export interface GroupPlace {
   id: string;
 }
 
+/** Whether group `g` has no other manager whose account is not suspended. */
+const isNobodyElseManaging = (userId: Sql): Sql => sql`not exists (
+  select from group_rights held join users u on u.id = held.user_id and u.suspended_at is null
+  where held.group_id = g.id and held.capability = 'manage' and held.user_id <> ${userId})`;
+
 const groupsSeenBy = (viewer: Viewer): Sql => sql`
   select
     g.id, g.name as "groupName", g.company as "companyName", g.category, g.description, g.visibility, g.hidden_visibility is not null as "isHidden",
     g.manager_id as "managerId", manager.name as "managerName",
+    (select json_agg(json_build_object('userId', u.id, 'name', u.name) order by u.id <> g.manager_id, u.name_key, u.id)
+      from group_rights held join users u on u.id = held.user_id where held.group_id = g.id and held.capability = 'manage') as managers,
     (select count(*) from memberships m where m.group_id = g.id and m.status = 'member') as "memberCount",
     array(select held.capability from group_capabilities held where held.group_id = g.id and held.user_id = ${viewer.id} order by 1) as capabilities,
     case when ${hasCapability(viewer.id, 'invite')}
       then (select count(*) from memberships m where m.group_id = g.id and m.status = 'requested')
     end as "requestCount",
-    case when g.manager_id = ${viewer.id} then 'manager' else coalesce(own.status, 'none') end as "viewerStatus",
-    offer.user_id as "offeredToId", offered.name as "offeredToName", offer.expires_at as "offerEndsAt", offer.stays_deputy as "offerStaysDeputy",
+    case when ${isManagedBy(viewer.id)} then 'manager' else coalesce(own.status, 'none') end as "viewerStatus",
+    ${isManagedBy(viewer.id)} and ${isNobodyElseManaging(sql`${viewer.id}::text`)} as "isOnlyManager",
+    offer.user_id as "offeredToId", offered.name as "offeredToName", ${offerEnd} as "offerEndsAt", offer.stays_deputy as "offerStaysDeputy",
+    offer.joins_until is not null as "offerJoins", offer.offered_by as "offeredById", offering.name as "offeredByName",
     g.created_at as "createdAt", g.updated_at as "updatedAt", g.version, g.name_key as "sortKey"
   from groups g
   join users manager on manager.id = g.manager_id
   left join memberships own on own.group_id = g.id and own.user_id = ${viewer.id}
-  left join group_hand_overs offer on offer.group_id = g.id and ${isOfferOpen} and ${viewer.id} in (g.manager_id, offer.user_id)
-  left join users offered on offered.id = offer.user_id`;
+  left join group_hand_overs offer on offer.group_id = g.id and ${isOfferOpen} and (offer.user_id = ${viewer.id} or ${isManagedBy(viewer.id)})
+  left join users offered on offered.id = offer.user_id
+  left join users offering on offering.id = offer.offered_by`;
 
 /**
  * Whether the viewer may know of a group `g` with their membership `own`: a hidden one is only for
@@ -169,28 +187,63 @@ export function removeDeletedGroup(tx: Transaction, id: string): Promise<number>
 }
 
 /**
- * Sets the manager of a group. Removes offers and declines, since they concern the former manager,
- * and capabilities of the new one, who has all of them. Other deputies stay.
+ * Makes a member the manager of a locked group in the place of another one. Removes offers and
+ * declines, and capabilities of the new manager, who has all of them. Other managers and deputies stay.
  */
-export async function handOver(tx: Transaction, id: string, managerId: string): Promise<void> {
+export async function handOver(tx: Transaction, id: string, { from, to }: { from: string; to: string }): Promise<void> {
   await removeOffers(tx, id);
-  await removeCapabilities(tx, id, managerId);
-  await tx.run(sql`update groups set manager_id = ${managerId}, updated_at = now(), version = version + 1 where id = ${id}`);
+  await removeCapabilities(tx, id, to);
+  const isFirst = await tx.run(sql`update groups set manager_id = ${to} where id = ${id} and manager_id = ${from}`);
+  await tx.run(sql`delete from group_managers where group_id = ${id} and user_id in (${from}, ${to})`);
+  if (isFirst === 0) await tx.run(sql`insert into group_managers (group_id, user_id) values (${id}, ${to})`);
+  await touch(tx, id);
 }
 
-/** Returns the manager; null if the group is deleted. */
-export async function managerIdOf(queries: Queries, id: string): Promise<string | null> {
-  return (
-    (await queries.maybeOne<{ managerId: string | null }>(sql`select manager_id as "managerId" from groups where id = ${id}`))?.managerId ??
-    null
+/** Makes a member a further manager of a locked group. */
+export async function addManager(tx: Transaction, id: string, userId: string): Promise<void> {
+  await removeOffers(tx, id);
+  await removeCapabilities(tx, id, userId);
+  await tx.run(sql`insert into group_managers (group_id, user_id) values (${id}, ${userId}) on conflict do nothing`);
+  await touch(tx, id);
+}
+
+/**
+ * Ends that a person manages a locked group with other managers. If they are its first manager, the
+ * one who manages it longest becomes the first; suspended ones last.
+ */
+export async function removeManager(tx: Transaction, id: string, userId: string): Promise<void> {
+  await removeOffers(tx, id);
+  await tx.run(sql`
+    update groups set manager_id = (
+      select m.user_id from group_managers m join users u on u.id = m.user_id
+      where m.group_id = ${id} and m.user_id <> ${userId} order by u.suspended_at is not null, m.since, m.user_id limit 1)
+    where id = ${id} and manager_id = ${userId}`);
+  await tx.run(sql`
+    delete from group_managers m using groups g where g.id = m.group_id and m.group_id = ${id} and m.user_id in (${userId}, g.manager_id)`);
+  await touch(tx, id);
+}
+
+const touch = (tx: Transaction, id: string) => tx.run(sql`update groups set updated_at = now(), version = version + 1 where id = ${id}`);
+
+/** Whether a person manages a group that is not deleted. */
+export async function isManager(queries: Queries, id: string, userId: string): Promise<boolean> {
+  return (await queries.maybeOne(sql`select from groups g where g.id = ${id} and ${isManagedBy(userId)}`)) !== undefined;
+}
+
+export async function countManagers(queries: Queries, id: string): Promise<number> {
+  const { total } = await queries.one<{ total: number }>(
+    sql`select count(distinct user_id) as total from ${holdersOf('manage', sql`(${id})`)} as managing`,
   );
+  return total;
 }
 
 export async function countManaged(queries: Queries, userId: string): Promise<number> {
-  return (await queries.one<{ count: number }>(sql`select count(*) as count from groups where manager_id = ${userId}`)).count;
+  return (
+    await queries.one<{ count: number }>(sql`select count(distinct id) as count from ${groupIdsWith('manage', userId)} as managed (id)`)
+  ).count;
 }
 
-/** Locks and returns the groups that a person manages. */
+/** Locks and returns the groups whose first manager is this person. */
 export async function lockManagedGroups(
   tx: Transaction,
   userId: string,
@@ -255,25 +308,25 @@ export function previewGroups(queries: Queries, viewer: Viewer, ids: readonly st
     select g.id, g.description from groups g where g.id = any(${ids}::text[]) and g.deleted_at is null and ${visibleTo(viewer)}`);
 }
 
-const managedBy = (userId: string) => sql`
-  select count(*) as count from groups g where g.manager_id = ${userId} and g.deleted_at is null`;
+const ownGroups = (userId: string) => sql`
+  select count(*) as count from groups g join memberships own on own.group_id = g.id and own.user_id = ${userId} and own.status = 'member'
+  where g.deleted_at is null`;
+const isLastManager = (userId: string) => sql`(${isManagedBy(userId)} and not exists (
+  select from group_rights held where held.group_id = g.id and held.capability = 'manage' and held.user_id <> ${userId}))`;
 const hasOthers = (userId: string) => sql`
   exists (select from memberships m where m.group_id = g.id and m.status = 'member' and m.user_id <> ${userId})`;
 
-/** Counts the groups that would be deleted with the account of their manager. */
+/** Counts the groups that would be deleted with the account of their last manager. */
 export async function countManagedAlone(db: Queries, userId: string): Promise<number> {
-  return (await db.one<{ count: number }>(sql`${managedBy(userId)} and not ${hasOthers(userId)}`)).count;
+  return (await db.one<{ count: number }>(sql`${ownGroups(userId)} and ${isLastManager(userId)} and not ${hasOthers(userId)}`)).count;
 }
 
 /** Counts the groups that would pass to another member on closure of the account. */
 export async function countPassedOn(db: Queries, userId: string): Promise<number> {
-  return (await db.one<{ count: number }>(sql`${managedBy(userId)} and ${hasOthers(userId)}`)).count;
+  return (await db.one<{ count: number }>(sql`${ownGroups(userId)} and ${isLastManager(userId)} and ${hasOthers(userId)}`)).count;
 }
 
-/** Counts the groups of other managers that the person would leave on closure of the account. */
+/** Counts the groups with other managers that the person would leave on closure of the account. */
 export async function countLeft(db: Queries, userId: string): Promise<number> {
-  const { count } = await db.one<{ count: number }>(sql`
-    select count(*) as count from memberships m join groups g on g.id = m.group_id
-    where m.user_id = ${userId} and m.status = 'member' and g.manager_id <> ${userId} and g.deleted_at is null`);
-  return count;
+  return (await db.one<{ count: number }>(sql`${ownGroups(userId)} and not ${isLastManager(userId)}`)).count;
 }

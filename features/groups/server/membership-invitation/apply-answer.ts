@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/extension-points/feature.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
 import type { MembershipAnswer } from '../../contract/membership-invitation-shapes.ts';
 import { memberJoined, memberLeft, membershipLettersAnswered, requestDecided } from '../domain-events.ts';
-import { managerIdOf } from '../group/store.ts';
+import { isManager } from '../group/store.ts';
 import { putMembership, removeMembership, statusOf } from '../membership/store.ts';
 import { addressKey } from './address-key.ts';
 import {
@@ -119,7 +119,7 @@ const undo: Carrier = async (_context, tx, rows) => {
 const leave: Carrier = async (context, tx, rows) => {
   const assigned = rows.filter((row) => row.isAssigned && row.answeredBy !== null);
   for (const { groupId, answeredBy } of assigned) {
-    if (answeredBy === null || (await managerIdOf(tx, groupId)) === answeredBy) continue;
+    if (answeredBy === null || (await isManager(tx, groupId, answeredBy))) continue;
     if ((await statusOf(tx, groupId, answeredBy)) !== 'member') continue;
     const since = await removeMembership(tx, groupId, answeredBy);
     if (since === undefined) continue;

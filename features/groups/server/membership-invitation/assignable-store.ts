@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queries } from '#platform/server/database/db.ts';
+import { groupIdsWith } from '../policy.ts';
 import { isRefused } from './refusal-store.ts';
 
 /** The inviter with their current role. */
@@ -38,6 +39,6 @@ export function findAssignable(queries: Queries, inviter: Inviter, emails: reado
     )
     select accepted.email as asked, u.id, u.name from accepted
     join users u on u.id = accepted.answered_by and u.email_key = accepted.email_key and ${isWilling}
-    where exists (select from memberships m join groups g on g.id = m.group_id
-      where m.user_id = u.id and m.status = 'member' and g.manager_id = ${inviter.id} and g.deleted_at is null)`);
+    where exists (select from memberships m
+      where m.user_id = u.id and m.status = 'member' and m.group_id in ${groupIdsWith('manage', inviter.id)})`);
 }

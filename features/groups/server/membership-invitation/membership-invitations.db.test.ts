@@ -322,7 +322,7 @@ describe('answering with an account', () => {
   });
 
   test.each([
-    ['the group was handed over', (id: string, other: string) => own.db.transaction((tx) => handOver(tx, id, other))],
+    ['the group was handed over', (id: string, other: string) => own.db.transaction((tx) => handOver(tx, id, { from: ana.id, to: other }))],
     ['the inviter is suspended', () => own.db.run(sql`update users set suspended_at = now() where id = ${ana.id}`)],
     ['the group is hidden', (id: string) => own.db.run(sql`update groups set hidden_visibility = visibility where id = ${id}`)],
     ['the group is deleted', (id: string) => ask(groupEndpoints.deleteGroup, ana, { params: { id } })],
@@ -544,7 +544,7 @@ describe('after a refusal', () => {
     expect(await again((await aGroup(app, ana)).id, bob.email)).toEqual(silence);
     expect(await again(group.id, cleo.email)).toMatchObject({ mails: 1 });
     const next = (await aUser(app, { role: 'manager' })).viewer;
-    await own.db.transaction((tx) => handOver(tx, group.id, next.id));
+    await own.db.transaction((tx) => handOver(tx, group.id, { from: ana.id, to: next.id }));
     await inviteDirectly(next, invitation(group.id, bob.email));
     app.mails.length = 0;
     await dispatch();

@@ -7,6 +7,7 @@ import type { removeMember as removeMemberEndpoint } from '../../contract/endpoi
 import { memberLeft } from '../domain-events.ts';
 import { isDeputy } from '../deputy/store.ts';
 import { authorizeGroup } from '../group/authorize-group.ts';
+import { isManager } from '../group/store.ts';
 import { removeInvitations } from '../invitation/store.ts';
 import { policy } from '../policy.ts';
 import { mailMember, removedMail } from './mail-member.ts';
@@ -24,7 +25,7 @@ export async function removeMember(
   await context.db.transaction(async (tx) => {
     const group = await authorizeGroup(tx, context, id, 'group.remove');
     authorize(context.viewer, policy, 'group.remove', { ...group, isOfDeputy: await isDeputy(tx, id, userId) }, 'auth.forbidden');
-    if (userId === group.managerId) throw refuse('group.managerMustHandOver');
+    if (await isManager(tx, id, userId)) throw refuse('group.managerMustHandOver');
     const since = (await statusOf(tx, id, userId)) === 'member' ? await removeMembership(tx, id, userId) : undefined;
     if (since === undefined) throw refuse('group.personGone');
     await removeInvitations(tx, id);

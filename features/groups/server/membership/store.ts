@@ -6,7 +6,7 @@ import { refuse } from '#platform/server/common/refusal.ts';
 import { isEnyeUnsorted } from '#platform/server/search/title-key-store.ts';
 import type { Capability } from '../../contract/kinds.ts';
 import { isOfferOpen, removeOfferTo } from '../hand-over/store.ts';
-import { groupIdsWith, holdersOf, isThere, memberGroupIds } from '../policy.ts';
+import { groupIdsWith, holdersOf, isManagedBy, isThere, memberGroupIds } from '../policy.ts';
 
 export type MembershipStatus = 'member' | 'requested';
 
@@ -167,7 +167,7 @@ export async function peopleAsking(queries: Queries, groupId: string): Promise<s
   return rows.map((row) => row.userId);
 }
 
-/** Returns the people who decide requests: the manager, and deputies. */
+/** Returns the people who decide requests: the managers, and deputies. */
 export async function peopleDeciding(queries: Queries, groupId: string): Promise<string[]> {
   const rows = await queries.many<{ userId: string }>(sql`
     select user_id as "userId" from ${holdersOf('invite', sql`(${groupId})`)} as deciding order by 1`);
@@ -203,7 +203,7 @@ export function removeSomeMemberships(
 }
 
 /**
- * Returns the next manager: the member with an open offer, else deputies, then managers by role
+ * Returns the next first manager: another manager, else the member with an open offer, else deputies, then managers by role
  * before others, the longest-standing first; suspended people last.
  */
 export async function successorIn(tx: Transaction, groupId: string, lastUserId: string): Promise<string | undefined> {
@@ -211,6 +211,8 @@ export async function successorIn(tx: Transaction, groupId: string, lastUserId: 
     select m.user_id as "userId" from memberships m join users u on u.id = m.user_id
     where m.group_id = ${groupId} and m.status = 'member' and m.user_id <> ${lastUserId}
     order by u.suspended_at is not null, exists (
+      select from group_managers managing where managing.group_id = m.group_id and managing.user_id = m.user_id
+    ) desc, exists (
       select from group_hand_overs offer where offer.group_id = m.group_id and offer.user_id = m.user_id and ${isOfferOpen}
     ) desc, exists (
       select from group_capabilities held where held.group_id = m.group_id and held.user_id = m.user_id
@@ -241,7 +243,7 @@ export function listMemberRows(
   limit: number,
 ): Promise<MemberRow[]> {
   return queries.many(sql`
-    select m.user_id as "userId", u.username, u.name, m.status, g.manager_id = m.user_id as "isManager",
+    select m.user_id as "userId", u.username, u.name, m.status, ${isManagedBy(sql`m.user_id`)} as "isManager",
       coalesce(m.decided_at, m.created_at) as since, m.name_key as "sortKey"
     from (
       select * ${membersChosen(filter)} ${after ? sql`and (name_key, user_id) > (${after.key}, ${after.id})` : empty}
@@ -317,7 +319,7 @@ export interface ExportedMembership {
 /** All memberships and requests of a person, for their export. */
 export function exportedMemberships(queries: Queries, userId: string): Promise<ExportedMembership[]> {
   return queries.many(sql`
-    select m.group_id as "groupId", g.name, m.status, g.manager_id = m.user_id as "isManager", m.created_at as since,
+    select m.group_id as "groupId", g.name, m.status, ${isManagedBy(sql`m.user_id`)} as "isManager", m.created_at as since,
       mine.offered_at as "offeredAt", mine.declined_at as "declinedAt", given.user_id as "offeredToId", given.stays_deputy as "staysDeputy",
       (select coalesce(jsonb_agg(jsonb_build_object('capability', held.capability, 'grantedAt', held.granted_at) order by held.capability), '[]')
         from group_capabilities held where held.group_id = m.group_id and held.user_id = m.user_id) as capabilities

@@ -17,7 +17,7 @@ const boxes = () => [...document.querySelectorAll<HTMLInputElement>('dialog [typ
 
 test('GR-12 the manager makes a member a deputy: each permission is chosen on its own and explained', async () => {
   const screen = await openGroup({}, [], members);
-  expect(screen.text()).not.toContain(en.deputies);
+  expect(screen.text()).not.toContain(en.managersAndDeputies);
   await screen.press('Actions for Bob Heron');
   await screen.press(en.capabilitiesMenu);
   expect(screen.text()).toContain('What Bob Heron can do as a deputy');
@@ -44,7 +44,7 @@ test('GR-12 the manager makes a member a deputy: each permission is chosen on it
 test('GR-12 the manager sees who granted what and when, and takes it all back', async () => {
   const items = [{ capability: 'invite' as const, grantedAt: '2026-03-02T08:00:00Z', grantedByName: 'Ana Soto' }];
   const screen = await openGroup({}, [deputies, answer(calls.readCapabilities, { userId: bob.userId, items })], members);
-  expect(screen.text()).toContain(`${en.deputies}BHBob HeronInvite and acceptManage events`);
+  expect(screen.text()).toContain(`${en.managersAndDeputies}ASAna Soto${en.manager}BHBob HeronInvite and acceptManage events`);
   expect(screen.text()).toContain(`Bob Heron@bob${en.deputy}`);
   expect(screen.names()).not.toContain(en.capabilitiesReturn);
   await screen.press('Change what Bob Heron can do');
@@ -81,9 +81,10 @@ test('GR-12 GR-09 whoever hands a group over can stay as a deputy, and the new m
   await screen.press(en.handOver);
   await screen.does(() => screen.find<HTMLInputElement>('dialog [name=staysDeputy]').click());
   await screen.press(en.handOverButton);
-  expect(last(screen)?.body).toEqual({ userId: bob.userId, staysDeputy: true });
+  expect(last(screen)?.body).toEqual({ userId: bob.userId, staysDeputy: true, joins: false });
   const asMember = { viewerStatus: 'member', managerId: bob.userId, managerName: bob.name, can: mayNothing } as const;
-  const offer = { userId: ana.id, name: 'Ana Soto', expiresAt: '2026-04-02T08:00:00Z' };
+  const offeredBy = { userId: bob.userId, name: bob.name };
+  const offer = { userId: ana.id, name: 'Ana Soto', offeredBy, expiresAt: '2026-04-02T08:00:00Z', joins: false };
   const told = 'Bob Heron stays as a deputy';
   expect((await openGroup({ ...asMember, handOver: { ...offer, staysDeputy: true } })).text()).toContain(told);
   expect((await openGroup({ ...asMember, handOver: { ...offer, staysDeputy: false } })).text()).not.toContain(told);

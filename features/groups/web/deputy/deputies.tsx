@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { PersonAvatar, PersonName } from '#features/accounts/web/public-api.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import type { Deputy } from '../../contract/deputy-shapes.ts';
 import { capabilities } from '../../contract/kinds.ts';
@@ -11,18 +12,35 @@ import { useGroupActions } from '../use-group-actions.ts';
 import { useGroupWords } from '../words.ts';
 import { CapabilitiesDialog } from './capabilities-dialog.tsx';
 
-/** The deputies of a group with what each may do. The manager changes it, and deputies give it back. */
+/** The managers of a group, and its deputies with what each may do. Managers change it, and everyone can give up their own part. */
 export function Deputies({ group, deputies }: { group: Group; deputies: readonly Deputy[] }) {
   const t = useGroupWords();
   const { user } = useSession();
   const actions = useGroupActions();
+  const [isSteppingDown, setIsSteppingDown] = useState(false);
   const [changed, setChanged] = useState<Deputy>();
   return (
     <section aria-labelledby="deputies" className="mb-5 border-b border-line pb-5">
       <h3 id="deputies" className="mb-3 text-base">
-        {t('deputies')}
+        {t('managersAndDeputies')}
       </h3>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {group.managers.map(({ userId, name }) => (
+          <li key={userId} className="flex flex-wrap items-center gap-3">
+            <PersonAvatar id={userId} name={name} />
+            <div className="min-w-0 flex-1">
+              <p>
+                <PersonName id={userId} name={name} className="font-[560]" />
+              </p>
+              <p className="text-sm text-muted">{t('manager')}</p>
+            </div>
+            {group.can.stepDown && userId === user?.id && (
+              <Button size="small" variant="secondary" onClick={() => setIsSteppingDown(true)}>
+                {t('stepDown')}
+              </Button>
+            )}
+          </li>
+        ))}
         {deputies.map((deputy) => (
           <li key={deputy.userId} className="flex items-center gap-3">
             <PersonAvatar id={deputy.userId} name={deputy.name} />
@@ -56,6 +74,18 @@ export function Deputies({ group, deputies }: { group: Group; deputies: readonly
           </li>
         ))}
       </ul>
+      <ConfirmDialog
+        isOpen={isSteppingDown}
+        onClose={() => setIsSteppingDown(false)}
+        onConfirm={async () => {
+          await actions.stepDown(group);
+          setIsSteppingDown(false);
+        }}
+        title={t('stepDownTitle', { group: group.groupName })}
+        labels={{ cancel: t('cancel'), close: t('close'), confirm: t('stepDown') }}
+      >
+        {t('stepDownText')}
+      </ConfirmDialog>
       {changed && <CapabilitiesDialog group={group} person={changed} onClose={() => setChanged(undefined)} />}
     </section>
   );

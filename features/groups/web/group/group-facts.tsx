@@ -35,8 +35,12 @@ export function GroupFacts({ group }: { group: Group }) {
         </div>
       )}
       <dl className="grid gap-3.5">
-        <Fact name={t('manager')}>
-          <PersonName id={group.managerId} name={group.managerName} picture="inline" />
+        <Fact name={t(group.managers.length > 1 ? 'managers' : 'manager')}>
+          {group.managers.map(({ userId, name }) => (
+            <div key={userId}>
+              <PersonName id={userId} name={name} picture="inline" />
+            </div>
+          ))}
         </Fact>
         <Fact name={t('category')}>{nameOf(group.category)}</Fact>
         <Fact name={t('createdOn')}>

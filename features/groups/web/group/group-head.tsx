@@ -1,5 +1,7 @@
 import { Link } from '#platform/web/navigation/router.tsx';
-import { sideBySide } from '#platform/contract/isolated.ts';
+import { isolated, sideBySide } from '#platform/contract/isolated.ts';
+import { locales } from '#platform/contract/language.ts';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { byActionOrder, useSlots } from '#platform/web/registry/slots.ts';
 import type { Group } from '../../contract/shapes.ts';
 import { GroupFaces } from '../network/group-faces.tsx';
@@ -7,11 +9,17 @@ import { useGroupWords } from '../words.ts';
 import { GroupFrame } from './group-frame.tsx';
 import { GroupMenu } from './group-menu.tsx';
 
+/** Number of managers that are named. */
+const namesShown = 3;
+
 /** Head for members: description, people, main actions, and a menu with the rest. */
 export function GroupHead({ group }: { group: Group }) {
   const t = useGroupWords();
   const { group: slots } = useSlots();
-  const { id, companyName, description, memberCount, managerName } = group;
+  const { id, companyName, description, memberCount, managers } = group;
+  const list = new Intl.ListFormat(locales[useLanguage().language], { type: 'conjunction' });
+  const names = managers.map(({ name }) => isolated(name));
+  const managing = names.length > namesShown ? [...names.slice(0, namesShown), '…'].join(', ') : list.format(names);
   return (
     <GroupFrame
       group={group}
@@ -26,7 +34,7 @@ export function GroupHead({ group }: { group: Group }) {
         <>
           <GroupFaces groupId={id} />
           <p className="text-sm text-muted">
-            {sideBySide([t('members', { count: memberCount }), companyName, t('managedBy', { name: managerName })])}
+            {sideBySide([t('members', { count: memberCount }), companyName, t('managedBy', { name: managing })])}
           </p>
         </>
       }

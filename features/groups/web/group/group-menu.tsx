@@ -21,8 +21,8 @@ export function GroupMenu({ group }: { group: Group }) {
   const report = useReport(`group:${id}`);
   const items: MenuItem[] = [];
   if (can.edit) items.push({ label: t('edit'), icon: PencilIcon, onSelect: () => setOpen('edit') });
-  if (can.handOver && memberCount > 1) items.push({ label: t('handOverButton'), icon: KeyIcon, to: `/network/${id}?tab=members` });
-  if (can.leave && viewerStatus === 'member') items.push({ label: t('leave'), icon: LogOutIcon, onSelect: () => setOpen('leave') });
+  if (can.handOver && memberCount > 1) items.push({ label: t('managersAndDeputies'), icon: KeyIcon, to: `/network/${id}?tab=members` });
+  if (can.leave && viewerStatus !== 'requested') items.push({ label: t('leave'), icon: LogOutIcon, onSelect: () => setOpen('leave') });
   if (viewerStatus !== 'manager') items.push(...report.items);
   if (can.delete) items.push({ label: t('delete'), icon: TrashIcon, isDanger: true, onSelect: () => setOpen('delete') });
   /** Navigates first, so that the page does not show Restricted Access after leaving. */

@@ -1,30 +1,33 @@
 import { Notice } from '#platform/web/ui/notice.tsx';
+import { useSession } from '#platform/web/session/session.tsx';
 import { useShortDate } from '#platform/web/i18n/use-card-date.ts';
 import type { Group } from '../../contract/shapes.ts';
 import { BusyButton } from '../busy-button.tsx';
 import { useGroupActions } from '../use-group-actions.ts';
 import { useGroupWords } from '../words.ts';
 
-/** Open offer of the group: the member can accept or decline, the manager can withdraw it. */
+/** Open offer of the group: the member can accept or decline, managers can withdraw it. */
 export function HandOverNotice({ group }: { group: Group }) {
   const t = useGroupWords();
   const date = useShortDate();
   const actions = useGroupActions();
-  const { handOver, managerName, viewerStatus } = group;
+  const { user } = useSession();
+  const { handOver, viewerStatus } = group;
   if (!handOver) return null;
+  const { joins, name, offeredBy } = handOver;
   if (viewerStatus === 'manager')
     return (
       <Notice
         tone="info"
         className="mb-5"
-        title={t('handOverWaiting', { name: handOver.name })}
+        title={offeredBy.userId === user?.id ? t('handOverWaiting', { name }) : t('handOverWaitingBy', { name, by: offeredBy.name })}
         actions={
           <BusyButton size="small" variant="secondary" onPress={() => actions.declineHandOver(group, true)}>
             {t('handOverTakeBack')}
           </BusyButton>
         }
       >
-        {t('handOverWaitingText', { date: date(handOver.expiresAt), name: handOver.name })}
+        {t(joins || offeredBy.userId !== user?.id ? 'appointWaitingText' : 'handOverWaitingText', { date: date(handOver.expiresAt), name })}
       </Notice>
     );
   return (
@@ -32,7 +35,7 @@ export function HandOverNotice({ group }: { group: Group }) {
       tone="info"
       className="mb-5"
       isAnnounced
-      title={t('handOverOfferedTitle', { name: managerName })}
+      title={t('handOverOfferedTitle', { name: offeredBy.name })}
       actions={
         <>
           <BusyButton size="small" onPress={() => actions.acceptHandOver(group)}>
@@ -45,7 +48,8 @@ export function HandOverNotice({ group }: { group: Group }) {
       }
     >
       {t('handOverOfferedText', { date: date(handOver.expiresAt) })}
-      {handOver.staysDeputy && ` ${t('handOverOfferedStays', { name: managerName })}`}
+      {joins && ` ${t('appointOffered', { name: offeredBy.name })}`}
+      {handOver.staysDeputy && !joins && ` ${t('handOverOfferedStays', { name: offeredBy.name })}`}
     </Notice>
   );
 }

@@ -51,7 +51,7 @@ test('GR-04 a member leaves after confirmation, and the page is left first; a ma
     await screen.press(en.moreActions);
     expect(screen.names()).not.toContain(en.edit);
     expect(screen.names()).not.toContain(en.delete);
-    expect(screen.names()).not.toContain(en.handOverButton);
+    expect(screen.names()).not.toContain(en.managersAndDeputies);
     await screen.press(en.leave);
     expect(screen.text()).toContain(`Leave Herons?`);
     expect(screen.text()).toContain(text);
@@ -65,7 +65,7 @@ test('GR-04 a member leaves after confirmation, and the page is left first; a ma
   const manager = await openGroup();
   await manager.press(en.moreActions);
   expect(manager.names()).not.toContain(en.leave);
-  expect(manager.named(en.handOverButton).getAttribute('href')).toBe(`/network/${id}?tab=members`);
+  expect(manager.named(en.managersAndDeputies).getAttribute('href')).toBe(`/network/${id}?tab=members`);
   const alone = await openGroup({ memberCount: 1 });
   await alone.press(en.moreActions);
   expect(alone.names()).not.toContain(en.handOverButton);
@@ -118,7 +118,7 @@ test('GR-09 members are listed, with a search if there are many; the manager han
   expect(screen.names()).not.toContain('Actions for Ana Soto');
   await screen.press('Actions for Bob Heron');
   await screen.press(en.handOver);
-  expect(screen.text()).toContain('Make Bob Heron the manager of Herons?');
+  expect(screen.text()).toContain('Hand Herons over to Bob Heron?');
   for (const [reply, told] of [
     [refusal('group.personGone'), en['error.group.personGone']],
     [refusal('group.offerDeclined'), en['error.group.offerDeclined']],
@@ -126,7 +126,10 @@ test('GR-09 members are listed, with a search if there are many; the manager han
   ] as const) {
     screen.answer(calls.handOverGroup, reply as never);
     await screen.press(en.handOverButton);
-    expect(last(screen)).toEqual({ call: `POST /api/groups/${id}/manager`, body: { userId: bob.userId, staysDeputy: false } });
+    expect(last(screen)).toEqual({
+      call: `POST /api/groups/${id}/manager`,
+      body: { userId: bob.userId, staysDeputy: false, joins: false },
+    });
     expect(screen.toasts().at(-1)).toBe(told);
     await screen.press('Actions for Bob Heron');
     await screen.press(en.handOver);
@@ -222,7 +225,8 @@ test('GR-09 GR-10 the manager answers requests on the group’s page; on the sta
 });
 
 test('GR-09 GR-13 an offered group: the member accepts or declines, its manager withdraws the offer, others see nothing', async () => {
-  const offer = { userId: ana.id, name: 'Ana Soto', expiresAt: '2026-04-02T08:00:00Z', staysDeputy: false };
+  const offeredBy = { userId: bob.userId, name: bob.name };
+  const offer = { userId: ana.id, name: 'Ana Soto', offeredBy, expiresAt: '2026-04-02T08:00:00Z', staysDeputy: false, joins: false };
   const asMember = { viewerStatus: 'member', managerId: bob.userId, managerName: bob.name, can: mayNothing, handOver: offer } as const;
   const asked = await openGroup(asMember);
   expect(asked.text()).toContain('Bob Heron asks you to manage this group');
@@ -239,7 +243,9 @@ test('GR-09 GR-13 an offered group: the member accepts or declines, its manager 
   expect(last(declining)).toEqual({ call: `POST /api/groups/${id}/manager/decline` });
   expect(declining.toasts().at(-1)).toBe('You declined to manage Herons.');
 
-  const waiting = await openGroup({ handOver: { ...offer, userId: bob.userId, name: bob.name } });
+  const waiting = await openGroup({
+    handOver: { ...offer, userId: bob.userId, name: bob.name, offeredBy: { userId: ana.id, name: 'Ana Soto' } },
+  });
   expect(waiting.text()).toContain('You asked Bob Heron to manage the group.');
   expect(waiting.names()).not.toContain(en.handOverAccept);
   await waiting.press(en.handOverTakeBack);

@@ -7,7 +7,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { CheckboxField } from '#platform/web/forms/checkbox-field.tsx';
 import { Form } from '#platform/web/forms/form.tsx';
 import { FormFoot } from '#platform/web/forms/form-foot.tsx';
-import { EllipsisIcon, KeyIcon, ShieldIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
+import { EllipsisIcon, KeyIcon, ShieldIcon, TrashIcon, UserPlusIcon } from '#platform/web/ui/icons.tsx';
 import { Menu, type MenuItem } from '#platform/web/ui/menu.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { TextArea } from '#platform/web/forms/text-area.tsx';
@@ -25,20 +25,20 @@ interface MemberActionsProps {
   person: { userId: string; name: string };
 }
 
-/** Actions on a member: change what they may do as a deputy, hand the group over, or remove the member. */
+/** Actions on a member: change what they may do as a deputy, make them a manager, hand the group over, or remove the member. */
 export function MemberActions({ group, person }: MemberActionsProps) {
   const t = useGroupWords();
   const errorText = useErrorText();
   const client = useQueryClient();
   const toast = useToast();
-  const [open, setOpen] = useState<'capabilities' | 'handOver' | 'remove'>();
+  const [open, setOpen] = useState<'appoint' | 'capabilities' | 'handOver' | 'remove'>();
   const [staysDeputy, setStaysDeputy] = useState(false);
   const close = () => setOpen(undefined);
   const { userId, name } = person;
   const { can } = group;
-  async function giveAway() {
+  async function ask(joins: boolean) {
     try {
-      await call(handOverGroup, { params: { id: group.id }, body: { userId, staysDeputy } });
+      await call(handOverGroup, { params: { id: group.id }, body: { userId, staysDeputy: staysDeputy && !joins, joins } });
       toast(t('handOverSent', { name }), { tone: 'success' });
     } catch (error) {
       toast(errorText(problemOf(error).code), { tone: 'danger' });
@@ -48,6 +48,7 @@ export function MemberActions({ group, person }: MemberActionsProps) {
   }
   const items: MenuItem[] = [];
   if (can.grant) items.push({ label: t('capabilitiesMenu'), icon: ShieldIcon, onSelect: () => setOpen('capabilities') });
+  if (can.handOver) items.push({ label: t('appoint'), icon: UserPlusIcon, onSelect: () => setOpen('appoint') });
   if (can.handOver) items.push({ label: t('handOver'), icon: KeyIcon, onSelect: () => setOpen('handOver') });
   if (can.remove) items.push({ label: t('remove'), icon: TrashIcon, isDanger: true, onSelect: () => setOpen('remove') });
   return (
@@ -56,9 +57,18 @@ export function MemberActions({ group, person }: MemberActionsProps) {
         <EllipsisIcon />
       </Menu>
       <ConfirmDialog
+        isOpen={open === 'appoint'}
+        onClose={close}
+        onConfirm={() => ask(true)}
+        title={t('appointTitle', { group: group.groupName, name })}
+        labels={{ cancel: t('cancel'), close: t('close'), confirm: t('appoint') }}
+      >
+        {t('appointText', { name })}
+      </ConfirmDialog>
+      <ConfirmDialog
         isOpen={open === 'handOver'}
         onClose={close}
-        onConfirm={giveAway}
+        onConfirm={() => ask(false)}
         title={t('handOverTitle', { group: group.groupName, name })}
         labels={{ cancel: t('cancel'), close: t('close'), confirm: t('handOverButton') }}
       >

@@ -32,7 +32,7 @@ export function MemberList({ group }: { group: Group }) {
   if (deputies.isPending) return skeleton;
   return (
     <>
-      {deputized.length > 0 && <Deputies group={group} deputies={deputized} />}
+      {(deputized.length > 0 || group.managers.length > 1) && <Deputies group={group} deputies={deputized} />}
       {count >= searchFrom && (
         <SearchField
           label={t('searchMembers')}

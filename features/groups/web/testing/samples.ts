@@ -21,6 +21,7 @@ export const may = {
   invite: true,
   remove: true,
   grant: true,
+  stepDown: false,
 };
 /** Rights of a member. */
 export const mayNothing = {
@@ -34,6 +35,7 @@ export const mayNothing = {
   invite: false,
   remove: false,
   grant: false,
+  stepDown: false,
 };
 /** A private group as seen by its manager. */
 export const group: Group = {
@@ -42,6 +44,7 @@ export const group: Group = {
   companyName: 'Marsh Trust',
   managerId: 'AAAAAAA2',
   managerName: 'Ana Soto',
+  managers: [{ userId: 'AAAAAAA2', name: 'Ana Soto' }],
   category: 'law',
   description: 'Birds of the marsh, and those who watch them through the whole of the long winter, day by day, together.',
   visibility: 'private',
@@ -121,6 +124,7 @@ export const answers = (changed: Partial<Group> = {}, others: readonly Answer[] 
     calls.returnCapabilities,
     calls.acceptHandOver,
     calls.declineHandOver,
+    calls.stepDown,
     calls.removeMember,
     calls.acceptRequest,
     calls.declineRequest,
