@@ -47,7 +47,8 @@ async function open(naming?: EditorMentions, start = paragraph('')): Promise<Scr
 }
 const box = (screen: Screen) => screen.find('[contenteditable=true]') as HTMLElement & { editor: Editor };
 /** Types at the end of the text. */
-const type = (screen: Screen, text: string) => screen.does(() => box(screen).editor.chain().focus('end').insertContent(text).run());
+const type = (screen: Screen, ...texts: string[]) =>
+  screen.does(() => texts.forEach((text) => box(screen).editor.chain().focus('end').insertContent(text).run()));
 const caretTo = (screen: Screen, at: number) => screen.does(() => box(screen).editor.commands.setTextSelection(at));
 const key = (screen: Screen, name: string, more: KeyboardEventInit = {}) => screen.key(name, more, box(screen));
 const options = () => [...document.querySelectorAll<HTMLElement>('[role=option]')];
@@ -66,8 +67,7 @@ test('QA-02 ME-01 mention suggestions: arrows move, Enter or Tab select, Escape 
     return typed === 'nobody' ? [] : people;
   };
   const screen = await open({ suggest, label: 'People', told: (count) => `${count} people` });
-  await type(screen, 'Ask @');
-  await type(screen, 'an');
+  await type(screen, 'Ask @', 'an');
   await screen.until(() => options().length);
   // Fast typing triggers one search only.
   expect(asked).toEqual(['an']);
