@@ -4,7 +4,7 @@ import type { Language } from '#platform/contract/language.ts';
 import type { PageAddress, Renderer } from '#platform/contract/page.ts';
 import { InstallationReader, type InstallationNow } from '#platform/server/installation/installation-now.ts';
 import { ResponseCache } from '#platform/server/http/response-cache.ts';
-import { languageOf } from '#platform/server/http/server.ts';
+import { languageOf } from '#platform/server/http/request-language.ts';
 import { coalesceReads } from '#platform/server/process/coalesce-reads.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
 import { makePage } from './make-page.ts';

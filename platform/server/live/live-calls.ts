@@ -6,7 +6,7 @@ import type { AppContext } from '../app-context.ts';
 import { isDenial, type NoteDenial } from '../http/denial.ts';
 import { parsePayload } from '../http/input.ts';
 import type { createProblems } from '../http/problem.ts';
-import { languageOf } from '../http/server.ts';
+import { languageOf } from '../http/request-language.ts';
 import { assertNotOverloaded } from '../limits/backpressure.ts';
 import { withWaitBudget } from '../common/wait-budget.ts';
 import { countedAs, requestLimits } from '../limits/request-limits.ts';

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Language } from '#platform/contract/language.ts';
 import type { PageAddress } from '#platform/contract/page.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { languageOf } from '#platform/server/http/server.ts';
+import { languageOf } from '#platform/server/http/request-language.ts';
 import { findLogo } from '#platform/server/installation/installation-store.ts';
 import { networkKey } from '#platform/server/limits/request-limits.ts';
 import { Typesetter } from '#platform/server/printing/typesetter.ts';
