@@ -7,7 +7,9 @@ import { Form } from '#platform/web/forms/form.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
+import { moved } from '#platform/web/ui/moved.ts';
 import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useDragOrder } from '#platform/web/ui/use-drag-order.ts';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { deleteItem, orderItems, updateGallery, updateItem } from '../../contract/endpoints.ts';
 import type { GalleryItem, GalleryWhole } from '../../contract/shapes.ts';
@@ -16,9 +18,7 @@ import '../galleries.css';
 import { itemName } from '../reading/item-name.ts';
 import { readsOf } from '../reads-of.ts';
 import { useGalleryWords } from '../words.ts';
-import { moved } from './moved.ts';
 import { PlaceOf } from './place-of.tsx';
-import { useDragOrder } from './use-drag-order.ts';
 
 /**
  * Dialog that sets the order of the items, their download permissions and the cover. Mount it only
