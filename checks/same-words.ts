@@ -27,6 +27,7 @@ export const sameInFrench: readonly string[] = [
   'document',
   'documents',
   'Logo',
+  'via',
   'client',
   'public',
   'Action',

@@ -396,7 +396,9 @@ test('FI-01 LA-02 the recipient gets one mail in their language about files not 
   const ending = {
     addressOf: () => 'https://atrium.example.org/unsubscribe?token=t',
     hasEnded: async (_db: unknown, id: string) => ended.has(id),
+    addressWith: () => 'https://example.org/end',
     wanting: async () => [],
+    reachable: async () => [],
   };
   const mailsWithEnding = async () => {
     await share(randomBytes(10), {}, 'five.pdf');

@@ -1,5 +1,6 @@
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { mailParams, ownMails, wholeMail } from './shapes.ts';
+import { done } from '#platform/contract/nothing.ts';
+import { listFollowing, listOpening, listParams, mailingList, mailParams, ownMails, wholeMail } from './shapes.ts';
 
 export const listReceivedMails = endpoint({
   method: 'GET',
@@ -16,4 +17,34 @@ export const readReceivedMail = endpoint({
   action: 'receivedMail.read',
   params: mailParams,
   reply: wholeMail,
+});
+
+export const readMailingList = endpoint({
+  method: 'GET',
+  path: '/api/groups/:id/mailing-list',
+  summary:
+    'Get whether members can write to a group by email, at which address, and whether the authenticated user gets its messages by email.',
+  action: 'mailingList.read',
+  params: listParams,
+  reply: mailingList,
+});
+
+export const openMailingList = endpoint({
+  method: 'PUT',
+  path: '/api/groups/:id/mailing-list',
+  summary: 'Let members write to a group by email, or no longer. The address stays the same.',
+  action: 'mailingList.open',
+  params: listParams,
+  body: listOpening,
+  reply: done,
+});
+
+export const followMailingList = endpoint({
+  method: 'PUT',
+  path: '/api/groups/:id/mailing-list/following',
+  summary: 'Get each message of a group by email, or no longer.',
+  action: 'mailingList.follow',
+  params: listParams,
+  body: listFollowing,
+  reply: done,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uuid } from '#platform/contract/id.ts';
+import { code, uuid } from '#platform/contract/id.ts';
 import { receivedStates } from './limits.ts';
 
 export const mailParams = z.strictObject({ id: uuid });
@@ -25,3 +25,20 @@ export const ownMails = z.object({
 });
 
 export const wholeMail = z.object({ id: z.string(), subject: z.string(), text: z.string() });
+
+export const listParams = z.strictObject({ id: code });
+
+export const mailingList = z.object({
+  /** Whether members can write to the group by email. */
+  isOpen: z.boolean(),
+  /** The address to which they write; null where they cannot. */
+  address: z.string().nullable(),
+  /** Whether the viewer gets each message of the group by email. */
+  isFollowing: z.boolean(),
+  /** `open` lets members write to the group; `follow` is false where the site sends no emails. */
+  can: z.object({ follow: z.boolean(), open: z.boolean() }),
+});
+export type MailingList = z.output<typeof mailingList>;
+
+export const listOpening = z.strictObject({ isOpen: z.boolean() });
+export const listFollowing = z.strictObject({ isFollowing: z.boolean() });

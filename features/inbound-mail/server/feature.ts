@@ -1,5 +1,6 @@
+import { memberLeft } from '#features/groups/server/domain-events.ts';
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
-import { after } from '#platform/server/events/subscribers.ts';
+import { after, during } from '#platform/server/events/subscribers.ts';
 import { jsonPart } from '#platform/server/extension-points/export.ts';
 import { route, serverFeature, type ServerFeature } from '#platform/server/extension-points/feature.ts';
 import type { MailReplies } from '#platform/server/extension-points/mail-replies.ts';
@@ -7,8 +8,12 @@ import { bindRoutes } from '#platform/server/http/pipeline.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import { retention } from '../contract/retention.ts';
+import { groupKinds, type AnsweredKind } from './answered-kinds.ts';
 import { mailReceived } from './domain-events.ts';
 import { handleMail, type HandlingMeans } from './handle-mail.ts';
+import { endFollowing, followMailingList, openMailingList, readMailingList } from './list/list-commands.ts';
+import { exportedLists, unfollow } from './list/list-store.ts';
+import { sendPost } from './list/send-post.ts';
 import { listenByLmtp } from './lmtp-listener.ts';
 import { listerOf, readReceivedMail } from './own-mails.ts';
 import { policy } from './policy.ts';
@@ -33,20 +38,40 @@ const mailReplies: MailReplies = {
 /** Builds the feature. `others` are known by what they declare; `resolver` reads DNS records. */
 export function inboundMailFeature(others: readonly ServerFeature[], resolver?: Resolver): ServerFeature {
   const kinds = others.flatMap(({ notificationSources = [] }) => notificationSources);
+  const groupMail = others.flatMap((other) => other.groupMail ?? []).at(0);
+  const answered: readonly AnsweredKind[] = [...kinds, ...(groupMail ? groupKinds(groupMail) : [])];
   let known: HandlingMeans | undefined;
   const means = (): HandlingMeans =>
-    (known ??= { kinds, routes: bindRoutes(others), purposes: others.flatMap(({ uploadPurposes = [] }) => uploadPurposes), resolver });
+    (known ??= {
+      kinds: answered,
+      groupMail,
+      routes: bindRoutes(others),
+      purposes: others.flatMap(({ uploadPurposes = [] }) => uploadPurposes),
+      resolver,
+    });
   return serverFeature({
     name: 'inbound-mail',
+    needs: ['groups'],
     policy,
     errors,
-    routes: [route(endpoints.listReceivedMails, listerOf(kinds)), route(endpoints.readReceivedMail, readReceivedMail)],
-    subscribers: [after(mailReceived, 'inbound-mail.received', (app, { id }) => handleMail(app, means(), id))],
+    routes: [
+      route(endpoints.listReceivedMails, listerOf(answered)),
+      route(endpoints.readReceivedMail, readReceivedMail),
+      route(endpoints.readMailingList, readMailingList),
+      route(endpoints.openMailingList, openMailingList),
+      route(endpoints.followMailingList, followMailingList),
+    ],
+    subscribers: [
+      after(mailReceived, 'inbound-mail.received', (app, { id }) => handleMail(app, means(), id)),
+      ...(groupMail ? [groupMail.onPosted('inbound-mail.posted', (app, place) => sendPost(app, groupMail, place))] : []),
+      during(memberLeft, 'inbound-mail.memberLeft', (_app, tx, { userId, groupId }) => unfollow(tx, userId, groupId)),
+    ],
+    endByToken: endFollowing,
     mailReplies,
     service: async (app) => app.config.mailIn && { name: 'incoming email', close: (await listenByLmtp(app, app.config.mailIn.url)).close },
     periodicJobs: [{ name: 'inbound-mail.sweep', cron: '44 3 * * *', run: ({ db }) => deleteOld(db) }],
     exportParts: async function* exportParts({ db }, userId) {
-      yield jsonPart('emails', await exportedMails(db, userId));
+      yield jsonPart('emails', { ...(await exportedMails(db, userId)), followedGroups: await exportedLists(db, userId) });
     },
     tables: tablesOf(retention),
     gather: (all) => inboundMailFeature(all, resolver),

@@ -1,22 +1,25 @@
 import type { AppContext } from '#platform/server/app-context.ts';
 import { isRefusal, type Refusal } from '#platform/server/common/refusal.ts';
-import type { NotificationSource } from '#platform/server/extension-points/notification-source.ts';
+import type { GroupMail } from '#platform/server/extension-points/group-mail.ts';
 import { composeMail } from '#platform/server/mail/compose-mail.ts';
 import { addressRefused } from '#platform/server/mail/mail-events.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
+import { toGroupKind, type AnsweredKind } from './answered-kinds.ts';
 import { isAutomatic, isPermanentFailure, refusesAnswers } from './automatic.ts';
 import { notPostedMail } from './not-posted-mail.ts';
 import { parseMail, type ReceivedEmail } from './parse-mail.ts';
 import type { MailAnswerCall } from '#platform/server/extension-points/mail-replies.ts';
 import { postAnswer, type AnswerMeans, type LeftFile, type PostedAnswer } from './post-answer.ts';
 import { reasonText } from './reason-text.ts';
-import { replyText } from './reply-text.ts';
+import { answeredPost } from './list/list-address.ts';
+import { ownText, replyText } from './reply-text.ts';
 import { isAuthentic, type Resolver } from './sender-check.ts';
 import { findWaiting, noteTold, settleMail, type HandledMail, type WaitingMail } from './store.ts';
 
 /** What handling an email needs. */
 export interface HandlingMeans extends AnswerMeans {
-  kinds: readonly NotificationSource[];
+  kinds: readonly AnsweredKind[];
+  groupMail: GroupMail | undefined;
   resolver?: Resolver | undefined;
 }
 
@@ -62,6 +65,7 @@ type Outcome = Pick<HandledMail, 'state' | 'reason'> & { refusal?: Refusal; left
 
 async function post(app: AppContext, means: HandlingMeans, mail: WaitingMail, email: ReceivedEmail): Promise<Outcome> {
   const { kind, thingId, partId } = mail;
+  if (kind === toGroupKind) return postToGroup(app, means, mail, email);
   const source = means.kinds.find((each) => each.kind === kind);
   const found =
     email.calendar === undefined
@@ -73,6 +77,22 @@ async function post(app: AppContext, means: HandlingMeans, mail: WaitingMail, em
   const text = replyText(email.text);
   if (text === '' && (email.files.length === 0 || !found.files)) return { state: 'notPosted', reason: 'empty' };
   return run(app, means, mail, found, { text, files: email.files });
+}
+
+/** Posts an email to the address of a group: as an answer, or under its subject. */
+async function postToGroup(app: AppContext, means: HandlingMeans, mail: WaitingMail, email: ReceivedEmail): Promise<Outcome> {
+  const answered = answeredPost(email.headers, app.config.mailIn?.replyDomain ?? '');
+  const call = await means.groupMail?.write(app, viewerOf(mail), { groupId: mail.thingId ?? '', answered });
+  if (!call) return { state: 'notPosted', reason: 'thing.gone' };
+  const text = answered ? replyText(email.text) : newText(email);
+  if (text === '' && email.files.length === 0) return { state: 'notPosted', reason: 'empty' };
+  return run(app, means, mail, call, { text, files: email.files });
+}
+
+/** The text of an email that begins a thread, with its subject as the first line. */
+function newText({ subject, text }: ReceivedEmail): string {
+  const written = ownText(text);
+  return subject === '' || written.startsWith(subject) ? written : `${subject}\n\n${written}`.trim();
 }
 
 async function run(
@@ -142,7 +162,7 @@ const quotedCharacters = 10_000;
 
 /** The path at which the answered thing opens. */
 export function addressOf(
-  kinds: readonly NotificationSource[],
+  kinds: readonly AnsweredKind[],
   { kind, thingId, partId }: Pick<WaitingMail, 'kind' | 'thingId' | 'partId'>,
 ): string {
   return kinds.find((each) => each.kind === kind)?.address({ thingId: thingId ?? '', partId: partId ?? '' }) ?? '/notifications';

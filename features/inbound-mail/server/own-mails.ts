@@ -1,15 +1,15 @@
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/extension-points/feature.ts';
-import type { NotificationSource } from '#platform/server/extension-points/notification-source.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
 import { signedIn } from '#platform/server/security/signed-in.ts';
 import type * as endpoints from '../contract/endpoints.ts';
+import type { AnsweredKind } from './answered-kinds.ts';
 import { addressOf } from './handle-mail.ts';
 import { reasonText } from './reason-text.ts';
 import { findOwnMail, findOwnMails } from './store.ts';
 
 /** Builds the command that lists a person’s answers by email. */
-export const listerOf = (kinds: readonly NotificationSource[]) =>
+export const listerOf = (kinds: readonly AnsweredKind[]) =>
   async function listReceivedMails({ config, db, viewer, words, language }: Context): Promise<Reply<typeof endpoints.listReceivedMails>> {
     const mails = await findOwnMails(db, signedIn(viewer).id);
     return {

@@ -37,9 +37,7 @@ export async function parseMail(raw: Buffer): Promise<ReceivedEmail> {
   });
   const reports = parsed.attachments.filter(({ contentType }) => contentType === 'message/delivery-status');
   return {
-    from: (parsed.from?.value ?? [])
-      .flatMap(({ address, group }) => [address, ...(group ?? []).map((one) => one.address)])
-      .flatMap(lowered),
+    from: fromOf(parsed),
     subject: (parsed.subject ?? '')
       .replaceAll(/\p{Cc}+/gu, ' ')
       .trim()
@@ -58,6 +56,19 @@ export async function parseMail(raw: Buffer): Promise<ReceivedEmail> {
     deliveryReports: reports.map(({ content }) => content.toString('utf8')),
   };
 }
+
+/** Addresses of the header From of an email, in lower case, without parsing its content. */
+export async function sendersOf(raw: Buffer): Promise<string[]> {
+  const { simpleParser } = await import('mailparser');
+  const end = raw.indexOf('\r\n\r\n');
+  return fromOf(await simpleParser(raw.subarray(0, Math.min(end < 0 ? raw.length : end + 4, headBytes))));
+}
+
+/** Longer headers are not read. */
+const headBytes = 256_000;
+
+const fromOf = ({ from }: ParsedMail): string[] =>
+  (from?.value ?? []).flatMap(({ address, group }) => [address, ...(group ?? []).map((one) => one.address)]).flatMap(lowered);
 
 /** Programs send the file once or twice: as an alternative of the text, and as an attachment. */
 const calendarIn = ({ attachments }: ParsedMail): string | undefined =>

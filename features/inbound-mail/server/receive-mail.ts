@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { newId } from '#platform/server/common/id.ts';
+import { toGroupKind } from './answered-kinds.ts';
 import { mailReceived } from './domain-events.ts';
+import { findMemberWith, findOpenList } from './list/list-store.ts';
+import { sendersOf } from './parse-mail.ts';
 import { isReturnPathOf, recipientOf, type Recipient } from './reply-address.ts';
 import { findAddressOf, findReplyAddress, insertMail, type ReplyAddress } from './store.ts';
 
-/** A recipient that exists. */
-export interface KnownRecipient {
-  userId: string;
-  /** Null for a bounce. */
-  about: ReplyAddress | null;
-}
+/** A recipient that exists: a person, or a group to which its members write. */
+export type KnownRecipient =
+  | {
+      userId: string;
+      /** Null for a bounce. */
+      about: ReplyAddress | null;
+    }
+  | { groupId: string };
 
 type ReceiveContext = Pick<AppContext, 'config' | 'db' | 'emit' | 'modules'>;
 
@@ -21,6 +26,10 @@ export async function findRecipient({ config, db, modules }: ReceiveContext, add
   if (recipient.purpose === 'answer') {
     const about = await findReplyAddress(db, recipient.tokenHash);
     return about && { userId: about.userId, about };
+  }
+  if (recipient.purpose === 'group') {
+    const groupId = await findOpenList(db, recipient.localPart);
+    return groupId === undefined ? undefined : { groupId };
   }
   const email = await findAddressOf(db, recipient.userId);
   return email !== undefined && isReturnPathOf(config, recipient, email) ? { userId: recipient.userId, about: null } : undefined;
@@ -37,10 +46,12 @@ export interface ArrivedMail {
 
 /**
  * Stores an email with the event that lets it be handled, in one transaction. Delivered again, it is
- * stored once. Returns false where the recipient does not exist.
+ * stored once. Returns false where the recipient does not exist, or is a group of which the sender is no
+ * member: they get the same answer.
  */
 export async function receiveMail(app: ReceiveContext, { recipient, raw, ...envelope }: ArrivedMail): Promise<boolean> {
-  const known = await findRecipient(app, recipient);
+  const found = await findRecipient(app, recipient);
+  const known = found && 'groupId' in found ? await memberOf(app, found.groupId, raw) : found;
   if (!known) return false;
   const id = newId();
   await app.db.transaction(async (tx) => {
@@ -48,6 +59,20 @@ export async function receiveMail(app: ReceiveContext, { recipient, raw, ...enve
       await app.emit(tx, mailReceived({ id }));
   });
   return true;
+}
+
+/** The member of a group who sent an email to it, by the header From; whether they did is checked later. */
+async function memberOf(
+  { db }: ReceiveContext,
+  groupId: string,
+  raw: Buffer,
+): Promise<Exclude<KnownRecipient, { groupId: string }> | undefined> {
+  const [sender, ...others] = await sendersOf(raw);
+  if (sender === undefined || others.length > 0) return undefined;
+  const userId = await findMemberWith(db, groupId, sender);
+  return userId === undefined
+    ? undefined
+    : { userId, about: { userId, kind: toGroupKind, thingId: groupId, partId: '', answerUntil: null } };
 }
 
 /** Identifies an email at a recipient by its Message-ID, or by its content where it has none. */

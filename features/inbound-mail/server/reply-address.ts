@@ -4,10 +4,11 @@ import { keyFor } from '#platform/server/keys/sealing.ts';
 
 /** Letters and digits that survive mail servers that change case. */
 const letters = 'abcdefghijklmnopqrstuvwxyz234567';
-const lettersOf = (bytes: Buffer): string => Array.from(bytes, (byte) => letters[byte % letters.length]).join('');
+export const lettersOf = (bytes: Buffer): string => Array.from(bytes, (byte) => letters[byte % letters.length]).join('');
 
 /** The recipient of an email, as its address says. */
-export type Recipient = { purpose: 'answer'; tokenHash: Buffer } | { purpose: 'bounce'; userId: string; mark: string };
+export type Recipient =
+  { purpose: 'answer'; tokenHash: Buffer } | { purpose: 'bounce'; userId: string; mark: string } | { purpose: 'group'; localPart: string };
 
 type Settings = Pick<Config, 'mailIn' | 'tokenSecret'>;
 
@@ -45,11 +46,17 @@ export function recipientOf({ mailIn }: Pick<Config, 'mailIn'>, address: string)
   const at = address.lastIndexOf('@');
   if (!mailIn || address.slice(at + 1).toLowerCase() !== mailIn.replyDomain) return undefined;
   const [, purpose, token = ''] = /^(reply|bounces)\+([a-z0-9-]{1,100})$/i.exec(address.slice(0, at)) ?? [];
-  if (purpose === undefined) return undefined;
+  if (purpose === undefined) {
+    const localPart = localPartOf(address.slice(0, at));
+    return localPart === undefined ? undefined : { purpose: 'group', localPart };
+  }
   if (purpose.toLowerCase() === 'reply') return { purpose: 'answer', tokenHash: hashOf(token.toLowerCase()) };
   const [userId = '', mark = ''] = token.split('-');
   return { purpose: 'bounce', userId: userId.toUpperCase(), mark: mark.toLowerCase() };
 }
+
+/** The local part of an address that may be a group's; undefined where it cannot be. */
+const localPartOf = (local: string): string | undefined => (/^[a-z0-9-]{1,39}-[a-z2-7]{8}$/i.test(local) ? local.toLowerCase() : undefined);
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 

@@ -3,17 +3,29 @@
  * of it, a signature, a footer. Doubtful lines stay, since losing somebody’s words is worse.
  */
 export function replyText(whole: string): string {
-  const lines = whole
+  return joined(withoutFooter(withoutSignature(withoutQuotes(beforeForwardedHeader(linesOf(whole))))));
+}
+
+/**
+ * Leaves out the signature and the footer alone: who writes to a group without answering may quote or
+ * forward on purpose. Addresses that only their recipient may know are dropped.
+ */
+export function ownText(whole: string): string {
+  return joined(withoutFooter(withoutSignature(linesOf(whole).filter((line) => !secretLine.test(line)))));
+}
+
+const linesOf = (whole: string): string[] =>
+  whole
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll('\u00a0', ' ')
     .split('\n')
     .map((line) => line.trimEnd());
-  const kept = withoutFooter(withoutSignature(withoutQuotes(beforeForwardedHeader(lines))));
-  return kept
+
+const joined = (lines: readonly string[]): string =>
+  lines
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
-}
 
 const originalMark =
   /^\s*-{2,}\s*(?:original message|forwarded message|message d['’]origine|message transféré|mensaje original|mensaje reenviado)\s*-{2,}\s*$/i;

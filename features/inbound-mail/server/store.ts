@@ -4,6 +4,7 @@ import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import { inBatches } from '#platform/server/database/in-batches.ts';
 import { inboundMailLimits } from '../contract/limits.ts';
 import { retention } from '../contract/retention.ts';
+import { removeOldPosts } from './list/list-store.ts';
 
 const { kept, answered, address } = retention.receivedMails.periods;
 
@@ -36,7 +37,8 @@ export async function putCalendarAddress(
 /** A reply address with its person. */
 export interface ReplyAddress extends AnsweredThing {
   userId: string;
-  answerUntil: string;
+  /** Null where it does not expire. */
+  answerUntil: string | null;
 }
 
 export function findReplyAddress(db: Queries, tokenHash: Buffer): Promise<ReplyAddress | undefined> {
@@ -186,4 +188,5 @@ export async function deleteOld(db: Queries): Promise<void> {
     delete from mail_reply_addresses where token_hash = any(array(
       select token_hash from mail_reply_addresses where created_at < now() - ${address}::interval limit ${limit}))`),
   );
+  await inBatches((limit) => removeOldPosts(db, limit));
 }

@@ -1,3 +1,4 @@
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { webFeature } from '#platform/web/registry/feature.ts';
 
 export const inboundMail = webFeature({
@@ -15,4 +16,5 @@ export const inboundMail = webFeature({
       load: () => import('./received-mails-page.tsx').then((module) => module.ReceivedMailsPage),
     },
   ],
+  GroupFact: lazy(() => import('./list/group-by-email.tsx').then((module) => module.GroupByEmail)),
 });

@@ -12,6 +12,7 @@ import { coreSubscribers, coreTaskSteps } from './core-subscribers.ts';
 import { messagesChanged, messageSent, roomsOf } from './domain-events.ts';
 import { messengerParts } from './export-parts.ts';
 import { messageFigures } from './figures-store.ts';
+import { groupMail } from './group-mail.ts';
 import { liveCalls } from './live-calls.ts';
 import { notificationSources } from './notification-sources.ts';
 import { countInGroup, countMessagesOf, countWaiting } from './exports-store.ts';
@@ -71,5 +72,6 @@ export const messenger = serverFeature({
   taskSteps: coreTaskSteps,
   contentKinds: [messageKind],
   findBlocked,
+  groupMail,
   tables: tablesOf(retention),
 });

@@ -5,9 +5,8 @@ import {
   type Notice,
   type NotificationSource,
 } from '#platform/server/extension-points/notification-source.ts';
-import { sendMessage } from '../contract/endpoints.ts';
-import { messageAttachmentPurpose, messageLimits } from '../contract/limits.ts';
 import { conversationsDeleted, messageDeleted, peopleMentioned, privateMessageSent, type PrivateMessage } from './domain-events.ts';
+import { sendingByMail } from './group-mail.ts';
 import { isReadable, isUnread, listenersAmong, namesFor } from './notification-store.ts';
 
 /** Common part: notifications are grouped by conversation, and open it. */
@@ -22,12 +21,7 @@ const aboutMessages: Pick<NotificationSource, 'ends' | 'titles' | 'address' | 'a
   ],
   titles: async (db, viewer, ids) => new Map((await namesFor(db, viewer, ids)).map(({ id, name }) => [id, name])),
   address: ({ thingId, partId }) => `/messenger/${thingId}?message=${partId}`,
-  answerByMail: async (_db, { thingId }) => ({
-    endpoint: sendMessage,
-    params: { id: thingId },
-    body: ({ text, commandId, uploadIds }) => ({ clientId: commandId, text, uploadIds }),
-    files: { purpose: messageAttachmentPurpose, most: messageLimits.attachments },
-  }),
+  answerByMail: async (_db, { thingId }) => sendingByMail(thingId),
 };
 
 const toRecipient = ({ conversationId, seq, recipientId, groupId }: PrivateMessage): Notice[] => [

@@ -10,14 +10,21 @@ import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import { notificationsWaiting } from '../contract/limits.ts';
 import { retention } from '../contract/retention.ts';
-import { exportedDelivery, findRefusedAddresses, findWantingMail, hasEndedMails, noteRefused } from './delivery/delivery-store.ts';
+import {
+  exportedDelivery,
+  findReachable,
+  findRefusedAddresses,
+  findWantingMail,
+  hasEndedMails,
+  noteRefused,
+} from './delivery/delivery-store.ts';
 import { pushesDue } from './domain-events.ts';
 import { notificationFigures } from './figures-store.ts';
 import { kindsOf, kindsOn } from './kinds.ts';
 import { listerOf, readNotifications as read } from './list-notifications.ts';
 import { sendNotificationMails } from './mail/send-notification-mails.ts';
-import { unsubscribeAddress } from './mail/unsubscribe-address.ts';
-import { endByLink, unsubscribeAtOnce } from './mail/unsubscribe.ts';
+import { addressWith, unsubscribeAddress } from './mail/unsubscribe-address.ts';
+import { unsubscribersOf } from './mail/unsubscribe.ts';
 import { exportedPast } from './membership-history-store.ts';
 import { policy } from './policy.ts';
 import { sendPushes } from './push/send-pushes.ts';
@@ -32,11 +39,12 @@ import { emptyingStep, subscribersOf } from './subscribers.ts';
 
 /** Builds the feature. `content` are the features with notifications, known only as sources. */
 export function notificationsFeature(
-  content: readonly Pick<ServerFeature, 'name' | 'notificationSources' | 'findBlocked'>[],
+  content: readonly Pick<ServerFeature, 'name' | 'notificationSources' | 'findBlocked' | 'endByToken'>[],
 ): ServerFeature {
   const kinds = kindsOf(content);
   const blocks = content.flatMap(({ findBlocked }) => findBlocked ?? []);
   const settings = settingsOf(kinds);
+  const unsubscribers = unsubscribersOf(content.flatMap(({ endByToken }) => endByToken ?? []));
   let send: SendPush | undefined;
   const push = (app: AppContext) => sendPushes(app, kinds, (send ??= createPushSender(app.config)));
   return serverFeature({
@@ -53,10 +61,16 @@ export function notificationsFeature(
       route(endpoints.subscribeToPushes, subscribe),
       route(endpoints.unsubscribeFromPushes, endSubscription),
       route(endpoints.renewPushSubscription, renewSubscription),
-      streamRoute(endpoints.unsubscribe, unsubscribeAtOnce),
-      route(endpoints.endMailsByLink, endByLink),
+      streamRoute(endpoints.unsubscribe, unsubscribers.atOnce),
+      route(endpoints.endMailsByLink, unsubscribers.byLink),
     ],
-    mailEnding: { addressOf: unsubscribeAddress, hasEnded: hasEndedMails, wanting: findWantingMail },
+    mailEnding: {
+      addressOf: unsubscribeAddress,
+      addressWith,
+      hasEnded: hasEndedMails,
+      wanting: findWantingMail,
+      reachable: findReachable,
+    },
     subscribers: [
       ...subscribersOf(kinds, blocks),
       after(pushesDue, 'notifications.push', push, { notBefore: ({ at }) => at, key: () => 'push' }),

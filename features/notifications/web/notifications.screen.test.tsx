@@ -462,6 +462,15 @@ test('NO-03 the unsubscribe link needs one click, which can be undone; nothing i
   expect(screen.names()).toEqual(['Notification settings']);
 });
 
+test('ML-02 the unsubscribe link of a group says what ends', async () => {
+  const screen = await openEnding('?token=group.AAAAAAA2.BBBBBBB2.mark');
+  expect(screen.text()).toContain('You will no longer get the messages of this group by email.');
+  await screen.press('Unsubscribe');
+  expect(screen.text()).toContain('You are still a member of the group');
+  await screen.press('Resubscribe');
+  expect(screen.text()).toContain('you will get its messages by email as before');
+});
+
 test('NO-03 an invalid link says so; a failure can be retried', async () => {
   expect((await openEnding('')).text()).toContain('This link does not work');
   for (const code of ['notification.linkInvalid', 'input.invalid']) {

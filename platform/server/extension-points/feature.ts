@@ -12,7 +12,8 @@ import type { Transaction } from '../database/db.ts';
 import type { AppContext } from '../app-context.ts';
 import type { KeySettings } from '../keys/installation-keys.ts';
 import type { WatchedGauge } from '../metrics/watched-gauges.ts';
-import type { MailEnding } from './mail-ending.ts';
+import type { GroupMail } from './group-mail.ts';
+import type { EndByToken, MailEnding } from './mail-ending.ts';
 import type { MailReplies } from './mail-replies.ts';
 import type { MailLink } from './mail-link.ts';
 import type { Module } from './modules.ts';
@@ -229,8 +230,12 @@ export interface FeatureDeclaration extends Module, SharedLists {
   /** Parses a search, so that filters by words match what search finds. */
   compileSearch?: CompileSearch;
   mailEnding?: MailEnding;
+  /** Ends emails of its own by the token of an unsubscribe link. */
+  endByToken?: EndByToken;
   /** Lets people answer emails. */
   mailReplies?: MailReplies;
+  /** Lets members of a group write to each other by email. */
+  groupMail?: GroupMail;
   /** Its links in emails that administrators pass on where there is no mail server. */
   mailLinks?: readonly MailLink[];
   /** Reads which of some people a person blocks or is blocked by: neither can contact the other. */

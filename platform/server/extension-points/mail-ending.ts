@@ -1,18 +1,28 @@
 import type { Config } from '../config/config.ts';
 import type { Language } from '../../contract/language.ts';
-import type { Queries } from '../database/db.ts';
+import type { Queries, Transaction } from '../database/db.ts';
 
 /** How people unsubscribe from notification emails. One feature implements it. */
 export interface MailEnding {
   /** Opened in a browser, it shows a page with a button; a POST unsubscribes at once (RFC 8058). */
   addressOf: (config: Config, userId: string) => string;
+  /** The same for the token of another feature (`EndByToken`). */
+  addressWith: (config: Config, token: string) => string;
   hasEnded: (queries: Queries, userId: string) => Promise<boolean>;
   /**
    * Those of some people who get an email of its own about a kind of notification: they have a
    * confirmed address that takes mail, and turned off neither emails nor the kind, nor the group.
    */
   wanting: (queries: Queries, userIds: readonly string[], about: { kind: string; groupId: string }) => Promise<MailedPerson[]>;
+  /** Those of some people who have a confirmed address that takes mail, for emails that they asked for. */
+  reachable: (queries: Queries, userIds: readonly string[]) => Promise<MailedPerson[]>;
 }
+
+/**
+ * Ends emails of one feature by the token of their unsubscribe link, or resumes them. False for a token
+ * that is not its own, or is no longer valid.
+ */
+export type EndByToken = (config: Config, tx: Transaction, token: string, isEnded: boolean) => Promise<boolean>;
 
 /** A person with the address and language of their emails. */
 export interface MailedPerson {

@@ -158,6 +158,34 @@ test('NO-03 a recurring email offers to unsubscribe with one click (RFC 8058)', 
   expect(received[1]?.source).not.toContain('List-Unsubscribe');
 });
 
+test('ML-02 an email of a list has the headers of lists and of its thread, and the author’s name beside our address', async () => {
+  const domain = 'reply.example.org';
+  await send({
+    to: 'ana@example.org',
+    subject: 'Re: [Choir] Rehearsal',
+    text: 'Yes.',
+    subscription: { userId: 'ABCD2345', endAddress: 'https://atrium.example.org/unsubscribe?token=group.A.B.C' },
+    fromName: 'Élise via “Chœur”',
+    thread: { messageId: `<post-1-3@${domain}>`, answered: [`<post-1-1@${domain}>`, `<post-1-2@${domain}>`] },
+    list: { id: `choir-abcdefgh.${domain}`, postAddress: `choir-abcdefgh@${domain}`, archive: 'https://atrium.example.org/messenger/A' },
+  });
+  const source = (received[0]?.source ?? '').replaceAll(/\r\n\s+/g, ' ');
+  for (const header of [
+    `Message-ID: <post-1-3@${domain}>`,
+    `In-Reply-To: <post-1-2@${domain}>`,
+    `References: <post-1-1@${domain}> <post-1-2@${domain}>`,
+    `List-ID: <choir-abcdefgh.${domain}>`,
+    `List-Post: <mailto:choir-abcdefgh@${domain}>`,
+    'List-Archive: <https://atrium.example.org/messenger/A>',
+    'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    'Precedence: list',
+  ])
+    expect(`\r\n${source}`).toContain(`\r\n${header}\r\n`);
+  expect(source).toMatch(/^From: =\?UTF-8\?.*<post@example\.org>\r$/m);
+  // A person wrote it, so that it is no automatic email.
+  expect(source).not.toContain('Auto-Submitted');
+});
+
 test('NO-03 a refusal is attributed to the address or to the sender', async () => {
   const refusalOf = (to: string) =>
     send({ to, subject: 'a', text: 'b' }).then(

@@ -27,6 +27,20 @@ export interface Mail {
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
   /** The Message-ID of the email that this one answers automatically (RFC 3834). */
   answers?: string;
+  /** The name shown as sender, with the usual address. */
+  fromName?: string;
+  /** Its own Message-ID, and those of the emails that it answers, the first of the thread first. */
+  thread?: { messageId: string; answered: readonly string[] };
+  /** The mailing list that it belongs to. */
+  list?: MailingList;
+}
+
+/** A mailing list, for the headers of RFC 2919 and RFC 2369. */
+export interface MailingList {
+  id: string;
+  /** Where members write to it; absent where they cannot. */
+  postAddress?: string;
+  archive: string;
 }
 
 /** How to unsubscribe from a kind of email with one click. */
@@ -147,9 +161,10 @@ function smtpSender({ smtpUrl: url, mailFrom: from, smtpCa }: SmtpSettings, db: 
     }));
   return async (mail) => {
     const transport = await open();
-    const { to, subject, text, html, subscription, replyTo, returnPath, answers, calendar } = mail;
+    const { to, subject, text, html, subscription, replyTo, returnPath, answers, calendar, fromName, thread, list } = mail;
     const headers = {
       ...(subscription && endingHeaders(subscription)),
+      ...(list ? listHeaders(list) : subscription && { 'Auto-Submitted': 'auto-generated' }),
       ...(answers !== undefined && { 'Auto-Submitted': 'auto-replied', 'In-Reply-To': answers, References: answers }),
     };
     // An address object is used as it is; a string would be parsed, and a comma would separate two
@@ -160,6 +175,9 @@ function smtpSender({ smtpUrl: url, mailFrom: from, smtpCa }: SmtpSettings, db: 
       text: flowedText(text),
       headers,
       ...(calendar !== undefined && { icalEvent: { ...calendar, filename: 'event.ics' } }),
+      ...(fromName !== undefined && { from: { name: fromName, address: addressIn(from) } }),
+      ...(thread && { messageId: thread.messageId, references: [...thread.answered] }),
+      ...(thread && thread.answered.length > 0 && { inReplyTo: thread.answered.at(-1) ?? '' }),
       ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
       ...(returnPath !== undefined && { envelope: { from: returnPath, to } }),
       ...(html !== undefined && (await laidOut(html, db))),
@@ -197,8 +215,18 @@ const shortened = (text: string): string =>
 const endingHeaders = ({ endAddress }: MailSubscription) => ({
   'List-Unsubscribe': `<${endAddress}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  'Auto-Submitted': 'auto-generated',
 });
+
+/** Headers by which mail programs recognise a mailing list, and absence notes do not answer it. */
+const listHeaders = ({ id, postAddress, archive }: MailingList) => ({
+  'List-Id': `<${id}>`,
+  'List-Post': postAddress === undefined ? 'NO' : `<mailto:${postAddress}>`,
+  'List-Archive': `<${archive}>`,
+  Precedence: 'list',
+});
+
+/** The address of a sender that may have a name. */
+const addressIn = (sender: string | undefined): string => /<([^<>]+)>\s*$/.exec(sender ?? '')?.[1] ?? sender ?? '';
 
 /** The HTML with its header image, or the logo of the site; without an image that cannot be read. */
 async function laidOut(html: string, db: Queries) {

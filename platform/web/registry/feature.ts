@@ -98,6 +98,8 @@ export interface WebDeclaration {
   OnProfile?: ComponentType<{ personId: string }>;
   /** Its parts of a group’s page. */
   groupSlots?: readonly GroupSlot[];
+  /** Its part of the facts about a group, for members; renders nothing where it has none. */
+  GroupFact?: ComponentType<{ groupId: string }>;
   /** Its running activity, displayed on every page. */
   running?: RunningSlot;
   /** Displayed next to the account menu of signed-in people, on every page. */

@@ -148,6 +148,8 @@ export interface Slots {
   profile: readonly { name: string; Begin: ComponentType<{ personId: string }> }[];
   /** Tabs of a group’s page. */
   group: readonly Owned<GroupSlot>[];
+  /** Further facts about a group, for its members. */
+  groupFacts: readonly { name: string; Fact: ComponentType<{ groupId: string }> }[];
   /** Next to navigation, on every page. */
   running: readonly RunningSlot[];
   /** Next to the account menu of signed-in people; undefined while they are loading. */
@@ -170,6 +172,7 @@ export const noSlots: Slots = {
   panel: [],
   profile: [],
   group: [],
+  groupFacts: [],
   running: [],
   navItems: [],
 };

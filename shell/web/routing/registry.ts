@@ -64,6 +64,7 @@ export function slotsOf(modulesOff: readonly string[]): Slots {
     panel: on.flatMap(({ name: feature, panelSlots = [] }) => panelSlots.map((slot) => ({ ...slot, feature }))),
     profile: on.flatMap(({ name, OnProfile }) => (OnProfile ? [{ name, Begin: OnProfile }] : [])),
     group: on.flatMap(({ name: feature, groupSlots = [] }) => groupSlots.map((slot) => ({ ...slot, feature }))),
+    groupFacts: on.flatMap(({ name, GroupFact }) => (GroupFact ? [{ name, Fact: GroupFact }] : [])),
     header: on.flatMap(({ InHeader }) => InHeader ?? []),
     ...on.flatMap(({ LinkedThing }) => (LinkedThing ? { LinkedThing } : [])).at(0),
     running: on.flatMap(({ running }) => running ?? []),

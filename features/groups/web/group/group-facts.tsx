@@ -18,7 +18,7 @@ export function GroupFacts({ group }: { group: Group }) {
   const t = useGroupWords();
   const { nameOf } = useCategories();
   const { date } = useDates();
-  const { group: slots } = useSlots();
+  const { group: slots, groupFacts } = useSlots();
   return (
     <Card as="section" className="grid grid-cols-1 gap-5">
       <div>
@@ -49,6 +49,9 @@ export function GroupFacts({ group }: { group: Group }) {
       </dl>
       {group.visibility === 'public' &&
         slots.map(({ name, Following }) => Following && <Following key={name} groupId={group.id} groupName={group.groupName} />)}
+      {groupFacts.map(({ name, Fact: Part }) => (
+        <Part key={name} groupId={group.id} />
+      ))}
     </Card>
   );
 }

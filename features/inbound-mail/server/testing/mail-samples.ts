@@ -1,4 +1,5 @@
-import { mailSample, names } from '#platform/server/testing/mail-sample.ts';
+import { mailSample, names, sampleAddress } from '#platform/server/testing/mail-sample.ts';
+import { groupPostMail } from '../list/list-mail.ts';
 import { notPostedMail } from '../not-posted-mail.ts';
 
 const shared = { name: names.ana, subject: 'Re: New message', address: '/messenger/01938f7e-7c3a-7000-8000-0123456789ab' };
@@ -19,4 +20,34 @@ export const mailSamples = [
     files: ['plan.pdf', 'keys.jpg'],
     text: '',
   }),
+  mailSample(
+    groupPostMail,
+    {
+      groupName: names.group,
+      authorName: names.ana,
+      threadText: 'Rehearsal on Thursday\n\nWe begin at eight.',
+      isAnswer: false,
+      text: 'Rehearsal on Thursday\n\nWe begin at eight.',
+      fileNames: ['score.pdf'],
+      address: shared.address,
+      endAddress: sampleAddress('unsubscribe'),
+      canReply: true,
+    },
+    true,
+  ),
+  mailSample(
+    groupPostMail,
+    {
+      groupName: names.group,
+      authorName: names.ana,
+      threadText: '',
+      isAnswer: true,
+      text: '',
+      fileNames: ['score.pdf', 'plan.pdf'],
+      address: shared.address,
+      endAddress: sampleAddress('unsubscribe'),
+      canReply: false,
+    },
+    true,
+  ),
 ];

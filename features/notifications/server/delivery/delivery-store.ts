@@ -86,6 +86,15 @@ export async function findWantingMail(
   });
 }
 
+/** Those of some people whose confirmed address takes mail. */
+export function findReachable(queries: Queries, userIds: readonly string[]): Promise<MailedPerson[]> {
+  return queries.many(sql`
+    select u.id as "userId", u.email, u.language from users u left join notification_deliveries d on d.user_id = u.id
+    where u.id = any(${userIds}::text[]) and u.email_confirmed_at is not null and u.suspended_at is null
+      and d.refused_address is distinct from u.email
+    order by u.id`);
+}
+
 /**
  * Records that a mail server refused an address permanently, if the person still has it. It counts as
  * refused after a second refusal on another day within two months: a wrong setting of our own mail

@@ -37,10 +37,12 @@ export function UnsubscribePage() {
     }
     setIsBusy(false);
   }
+  // Tokens of emails of a group begin with its kind.
+  const isOfGroup = token.startsWith('group.');
   const said = {
-    asked: { title: t('end.title'), text: t('end.description') },
-    done: { title: t('end.doneTitle'), text: t('end.done') },
-    undone: { title: t('end.undoneTitle'), text: t('end.undone') },
+    asked: { title: t('end.title'), text: t(isOfGroup ? 'end.groupDescription' : 'end.description') },
+    done: { title: t('end.doneTitle'), text: t(isOfGroup ? 'end.groupDone' : 'end.done') },
+    undone: { title: t('end.undoneTitle'), text: t(isOfGroup ? 'end.groupUndone' : 'end.undone') },
     invalid: { title: t('end.invalidTitle'), text: t('end.invalid') },
   }[state];
   return (

@@ -1,0 +1,111 @@
+import sql from 'sql-template-tag';
+import { hasCapability, memberGroupIds, membersOf } from '#features/groups/server/public-api.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import type { GroupPostPlace } from '#platform/server/extension-points/group-mail.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
+import { retention } from '../../contract/retention.ts';
+
+/** The mailing list of a group as one of its members sees it. */
+export interface ListSeen {
+  groupName: string;
+  /** Null before anybody used it. */
+  localPart: string | null;
+  isOpen: boolean;
+  isFollowing: boolean;
+  /** Whether the viewer may change the group. */
+  mayEdit: boolean;
+}
+
+/** The list of a group of which the viewer is a member. */
+export function findList(db: Queries, viewer: SignedInViewer, groupId: string): Promise<ListSeen | undefined> {
+  return db.maybeOne(sql`
+    select g.name as "groupName", list.local_part as "localPart", coalesce(list.is_open, false) as "isOpen",
+      g.hidden_visibility is null and ${hasCapability(viewer.id, 'edit')} as "mayEdit",
+      exists (select from mailing_list_followers f where f.group_id = g.id and f.user_id = ${viewer.id}) as "isFollowing"
+    from groups g left join mailing_lists list on list.group_id = g.id
+    where g.id = ${groupId} and g.id in ${memberGroupIds(viewer.id)}`);
+}
+
+/** Creates the list of a group with an address, where there is none. */
+export async function putList(tx: Transaction, groupId: string, localPart: string): Promise<void> {
+  await tx.run(sql`insert into mailing_lists (group_id, local_part) values (${groupId}, ${localPart}) on conflict (group_id) do nothing`);
+}
+
+export async function openList(tx: Transaction, groupId: string, isOpen: boolean): Promise<void> {
+  await tx.run(sql`update mailing_lists set is_open = ${isOpen} where group_id = ${groupId}`);
+}
+
+export async function follow(tx: Transaction, groupId: string, userId: string): Promise<void> {
+  await tx.run(sql`insert into mailing_list_followers (group_id, user_id) values (${groupId}, ${userId}) on conflict do nothing`);
+}
+
+/** Ends the emails of a group to a person; those of all groups without one. */
+export async function unfollow(tx: Transaction, userId: string, groupId: string): Promise<void> {
+  await tx.run(sql`delete from mailing_list_followers where user_id = ${userId} and group_id = ${groupId}`);
+}
+
+/** Whether the person is still a member of the group. */
+export async function isMemberNow(tx: Transaction, userId: string, groupId: string): Promise<boolean> {
+  const row = await tx.maybeOne(sql`select from groups g where g.id = ${groupId} and g.id in ${memberGroupIds(userId)}`);
+  return row !== undefined;
+}
+
+/** The group to which members can write at an address. */
+export async function findOpenList(db: Queries, localPart: string): Promise<string | undefined> {
+  const row = await db.maybeOne<{ groupId: string }>(sql`
+    select list.group_id as "groupId" from mailing_lists list join groups g on g.id = list.group_id
+    where list.local_part = ${localPart} and list.is_open and g.deleted_at is null`);
+  return row?.groupId;
+}
+
+/** The member of a group who has this confirmed address. */
+export async function findMemberWith(db: Queries, groupId: string, email: string): Promise<string | undefined> {
+  const row = await db.maybeOne<{ id: string }>(sql`
+    select u.id from users u where u.email_key = canonical_identifier(${email}) and u.email_confirmed_at is not null
+      and ${groupId} in ${memberGroupIds(sql`u.id`)}`);
+  return row?.id;
+}
+
+/** Whether anybody gets the posts of a group by email. */
+export async function hasFollowers(db: Queries, groupId: string): Promise<boolean> {
+  return (await db.maybeOne(sql`select from mailing_list_followers where group_id = ${groupId} limit 1`)) !== undefined;
+}
+
+/** Members who get the posts of a group by email, without their author. */
+export async function findFollowers(tx: Transaction, groupId: string, authorId: string): Promise<string[]> {
+  const rows = await tx.many<{ id: string }>(sql`
+    select f.user_id as id from mailing_list_followers f
+    join ${membersOf(sql`(select ${groupId}::text)`)} as there on there.user_id = f.user_id
+    where f.group_id = ${groupId} and f.user_id <> ${authorId} order by f.user_id`);
+  return rows.map(({ id }) => id);
+}
+
+/** What the emails of a list say about it. */
+export function findListFacts(
+  tx: Transaction,
+  groupId: string,
+): Promise<{ groupName: string; localPart: string; isOpen: boolean } | undefined> {
+  return tx.maybeOne(sql`
+    select g.name as "groupName", list.local_part as "localPart", list.is_open as "isOpen"
+    from mailing_lists list join groups g on g.id = list.group_id where list.group_id = ${groupId}`);
+}
+
+/** Records that a post is sent; returns false where it was sent before. */
+export async function notePost(tx: Transaction, { thingId, partId }: GroupPostPlace): Promise<boolean> {
+  return (await tx.run(sql`insert into mailing_list_posts (thing_id, part_id) values (${thingId}, ${partId}) on conflict do nothing`)) > 0;
+}
+
+/** Groups whose posts a person gets by email, for their export. */
+export function exportedLists(db: Queries, userId: string): Promise<object[]> {
+  return db.many(sql`
+    select f.group_id as "groupId", g.name as "groupName", f.followed_at as "followedAt"
+    from mailing_list_followers f join groups g on g.id = f.group_id where f.user_id = ${userId} order by f.followed_at, f.group_id`);
+}
+
+const { sent } = retention.mailingListPosts.periods;
+
+export function removeOldPosts(db: Queries, limit: number): Promise<number> {
+  return db.run(sql`
+    delete from mailing_list_posts where (thing_id, part_id) in (
+      select thing_id, part_id from mailing_list_posts where sent_at < now() - ${sent}::interval limit ${limit})`);
+}
