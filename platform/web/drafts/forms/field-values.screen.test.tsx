@@ -11,7 +11,7 @@ beforeEach(() => {
     <input type="radio" name="who" value="all" checked><input type="radio" name="who" value="some">
     <input type="password" name="secret"><input type="text" name="shown" autocomplete="current-password">
     <input name="code" autocomplete="one-time-code"><input type="file" name="file"><input type="hidden" name="id">
-    <input type="search" name="q"><input value="nameless"><button type="submit" name="go"></button><input type="submit" name="send">
+    <input type="search" name="q"><input name="range" data-unkept=""><input value="nameless"><button type="submit" name="go"></button><input type="submit" name="send">
   </form>`;
   form = document.querySelector('form')!;
   // The test window does not know the initially selected option.
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 const named = (name: string, at = 0) => form.querySelectorAll<HTMLInputElement>(`[name=${name}]`)[at] as Control;
 
-test('SE-05 written and chosen fields are stored: no passwords, visible or not, no codes, files or searches', () => {
+test('SE-05 written and chosen fields are stored: no passwords, visible or not, no codes, files, searches or what is marked as secret', () => {
   expect(keepableControls(form).map(({ name }) => name)).toEqual(['title', 'text', 'kind', 'plain', 'day', 'day', 'who', 'who']);
 });
 

@@ -9,13 +9,15 @@ const unkeptTypes = new Set(['password', 'file', 'hidden', 'search', 'submit', '
 const secrets = /password|one-time-code/;
 
 /**
- * The fields whose values can be stored: no passwords, visible or not, no one-time codes, no files.
+ * The fields whose values can be stored: no passwords, visible or not, no one-time codes, no files,
+ * and none marked with `data-unkept`.
  */
 export function keepableControls(form: HTMLFormElement): Control[] {
   const controls: Control[] = [];
   for (const element of form.elements)
     if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement)
-      if (element.name && !unkeptTypes.has(element.type) && !secrets.test(element.autocomplete)) controls.push(element);
+      if (element.name && element.dataset['unkept'] === undefined && !unkeptTypes.has(element.type) && !secrets.test(element.autocomplete))
+        controls.push(element);
   return controls;
 }
 
