@@ -47,6 +47,15 @@ export const errors = defineErrors({
   /** A condition of the same thread, too many, or conditions of a rejection. */
   'vote.conditionUnfit': 409,
   'vote.conditionRejected': 409,
+  /** Mediators have no range. */
+  'range.mediator': 409,
+  /** The ranges of all parties overlap already. */
+  'range.settled': 409,
+  'range.changesUsed': 409,
+  /** Not possible for this kind of value. */
+  'range.impossible': 422,
+  /** Field error: the end is before the start. */
+  'range.reversed': 422,
   /** The person has a key in this session, or the session requires one: the command has to be signed. */
   'signature.required': 409,
   /** The key is not enrolled for this person in this session. */

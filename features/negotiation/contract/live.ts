@@ -4,6 +4,9 @@
  */
 export const negotiationChangedMessage = 'negotiation.changed';
 
+/** What the ranges of a session's open values tell its parties changed; to browsers that joined. */
+export const zonesChangedMessage = 'negotiation.zonesChanged';
+
 /** A browser opens a session: `{ sessionId, lastSeq }`. The reply contains what it missed. */
 export const joinSession = 'joinSession';
 /**

@@ -18,4 +18,5 @@ export const retention = {
     ],
     periods: { commands: '7 days' },
   },
+  negotiationRanges: { tables: ['negotiation_ranges'], periods: {} },
 } as const satisfies Record<string, Retention>;

@@ -17,5 +17,7 @@ export const counterProposed = defineDomainEvent<{ id: string; clauseId: string;
 
 /** Events after `after` up to `seq` were added to a session's log. */
 export const eventsAdded = defineDomainEvent<{ id: string; after: number; seq: number }>('negotiationEventsAdded');
+/** What the ranges for an open value tell the parties changed. */
+export const rangesChanged = defineDomainEvent<{ id: string }>('negotiationRangesChanged');
 /** The end of the time for proposals was set or moved to `endsAt`; null if it no longer matters. */
 export const deadlineSet = defineDomainEvent<{ id: string; endsAt: string | null }>('negotiationDeadlineSet');

@@ -17,7 +17,7 @@ const firstHashes = new Map<string, string>();
 /** A session of the owner with a clause by the member; the former member has left it. */
 async function aMarkedSession({ app, people: them, mark, ask }: Fixture) {
   const words = { title: mark(), agenda: mark() };
-  const marks = { ...words, clause: mark() };
+  const marks = { ...words, clause: `${mark()} [? EUR]` };
   const { id } = await aSession(app, them.owner.viewer, [them.member.viewer, them.formerMember.viewer], words);
   const { events } = (await ask('member', `POST /api/negotiations/${id}/clauses`, clauseBody(marks.clause))) as {
     events: { type: string; data: { clauseId?: string } }[];
@@ -43,6 +43,7 @@ export const examples: Examples = {
       { ...admitting, admission: 'approval' },
     );
     await ask('owner', `POST /api/negotiations/${running.id}/clauses`, clauseBody(mark()));
+    await ask('owner', `PUT /api/negotiations/${running.id}/clauses/${running.clauseId}/ranges/0`, { from: 1, to: 2 });
     const vote = ballotBody({ text: ended.marks.clause }, 'accept');
     // Whoever has a key signs every command, so this session is used for nothing else.
     const signing = await aMarkedSession(fixture);
@@ -100,6 +101,7 @@ export const examples: Examples = {
       'PUT /api/negotiations/:id/rule': { by: manager, body: () => ({ rule: 'majority', mediator: false, ...command() }) },
       'POST /api/negotiations/:id/extend': { by: manager, body: () => ({ minutes: 5, ...command() }) },
       'POST /api/negotiations/:id/clauses': { body: () => clauseBody('Another clause.') },
+      'PUT /api/negotiations/:id/clauses/:clauseId/ranges/:place': { params: { place: '0' }, body: () => ({ from: 1, to: 3 }) },
       [clause('counter-proposals')]: { body: () => clauseBody('Another text.') },
       [clause('vote')]: { body: (thing) => ballotBody({ text: thing?.marks?.['clause'] ?? '' }, 'reject') },
       [clause('withdraw')]: { body: command },
@@ -148,16 +150,19 @@ export const examples: Examples = {
     [joinSession]: { on: 'session', payload: ({ params }) => ({ sessionId: params?.['id'], lastSeq: 1 }) },
     [quitSession]: { on: 'session', payload: ({ params }) => ({ sessionId: params?.['id'] }), harmless: 'it leaves a screen' },
   },
-  persons: Object.fromEntries(
-    [
-      'negotiations',
-      'negotiation_events',
-      'negotiation_parties',
-      'negotiation_clauses',
-      'negotiation_ballots',
-      'negotiation_commands',
-      'negotiation_devices',
-    ].map((table) => [table, { inExport: 'negotiations/', kept: 'what was signed with others stays with them' }]),
-  ),
+  persons: {
+    ...Object.fromEntries(
+      [
+        'negotiations',
+        'negotiation_events',
+        'negotiation_parties',
+        'negotiation_clauses',
+        'negotiation_ballots',
+        'negotiation_commands',
+        'negotiation_devices',
+      ].map((table) => [table, { inExport: 'negotiations/', kept: 'what was signed with others stays with them' }]),
+    ),
+    negotiation_ranges: { inExport: { not: 'ranges are secret until the clause is decided, and then deleted; no file has them' } },
+  },
   emptyTables: { negotiation_differences: 'filled only where somebody changed what is kept' },
 };

@@ -19,6 +19,8 @@ import { deleteOldCommands } from './exports-store.ts';
 import { policy } from './policy.ts';
 import { sessionsPerDay } from './quotas.ts';
 import { routes } from './routes.ts';
+import { deleteLeftRanges } from './zone/range-store.ts';
+import { resealRanges } from './zone/reseal.ts';
 import { countWordlessClauses, giveClausesWords } from './session/clause-search-store.ts';
 
 const searchBackfill = backfill('negotiation', 'giveWords', [
@@ -26,11 +28,12 @@ const searchBackfill = backfill('negotiation', 'giveWords', [
   { name: 'clauses', size: 200, countMissing: countWordlessClauses, fill: giveClausesWords },
 ]);
 /**
- * Nightly sweep: deletes old command ids, seals sessions that could not be sealed, moves contract
+ * Nightly sweep: deletes old command ids and left ranges, seals sessions that could not be sealed, moves contract
  * files to the file store.
  */
 async function sweep(app: AppContext): Promise<void> {
   await deleteOldCommands(app.db);
+  await deleteLeftRanges(app.db);
   await sealUnsealed(app);
   await fileBackfill.onStart(app);
   await emptyRows(app);
@@ -55,6 +58,7 @@ export const negotiation = serverFeature({
   liveCalls,
   liveRooms: presence,
   publicFiles: contractFiles,
+  reseal: resealRanges,
   soundness: [sessionsAndContracts],
   gauges: negotiationGauges,
   tables: ['negotiation_samples', ...tablesOf(retention)],

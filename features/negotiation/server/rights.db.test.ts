@@ -13,6 +13,7 @@ import { enrolDevice } from '../contract/device-endpoints.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { readHiding } from '../contract/hiding-endpoints.ts';
 import { readInvitation } from '../contract/invitation-endpoints.ts';
+import { enterRange, readZones } from '../contract/zone-endpoints.ts';
 import { negotiation } from './feature.ts';
 import { liveCalls } from './live/live-calls.ts';
 import { deviceBody } from './testing/device-body.ts';
@@ -56,7 +57,7 @@ async function aPeopledSession() {
   }
   await ask(endpoints.leaveNegotiation, viewers.left, { params });
   await ask(endpoints.removeParty, viewers.manager, { params: { id, userId: viewers.removed.id }, body: { reason: 'x' } });
-  await ask(endpoints.proposeClause, viewers.manager, { params, body: clauseBody('The manager’s') });
+  await ask(endpoints.proposeClause, viewers.manager, { params, body: clauseBody('The manager’s [? EUR]') });
   const { state } = wholeSession(await ask(endpoints.readSession, viewers.manager, { params }));
   const { events } = (await ask(endpoints.readEvents, viewers.manager, { params })) as { events: readonly { hash: string }[] };
   return { id, clause: state.clauses[0] ?? { id: '', text: '' }, firstHash: events[0]?.hash ?? '' };
@@ -80,6 +81,7 @@ const byAll = { party: 'done', manager: 'done' };
 const asked: Record<string, CallInput> = {
   read: { endpoint: endpoints.readSession, input: ({ id }) => ({ params: { id } }), ...byAll },
   events: { endpoint: endpoints.readEvents, input: ({ id }) => ({ params: { id } }), ...byAll },
+  zones: { endpoint: readZones, input: ({ id }) => ({ params: { id } }), ...byAll },
   hiding: { endpoint: readHiding, input: ({ id }) => ({ params: { id } }), ...byAll },
   check: { endpoint: readCheck, input: ({ id }) => ({ params: { id } }), ...byAll },
   leave: { endpoint: endpoints.leaveNegotiation, input: bare, party: 'done', manager: 'negotiation.managerMustHandOver' },
@@ -114,6 +116,11 @@ const asked: Record<string, CallInput> = {
   counterPropose: {
     endpoint: endpoints.counterPropose,
     input: ({ id, clause }) => ({ params: { id, clauseId: clause.id }, body: clauseBody('x') }),
+    ...byAll,
+  },
+  range: {
+    endpoint: enterRange,
+    input: ({ id, clause }) => ({ params: { id, clauseId: clause.id, place: '0' }, body: { from: 1, to: 2 } }),
     ...byAll,
   },
   vote: {
@@ -183,7 +190,7 @@ describe('who may do what in a session', () => {
     const session = await aPeopledSession();
     await ask(endpoints.endSession, viewers.manager, { params: { id: session.id } });
     for (const [name, each] of Object.entries(asked)) {
-      const isRead = ['read', 'events', 'check', 'hiding'].includes(name);
+      const isRead = ['read', 'events', 'check', 'hiding', 'zones'].includes(name);
       for (const role of roles) {
         const answer = await codeOf(ask(each.endpoint, viewerOf(role), each.input(session)));
         const wasParty = ['left', 'removed', 'party', 'manager'].includes(role);

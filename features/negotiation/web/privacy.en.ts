@@ -9,6 +9,10 @@ export const privacy: PrivacyText<typeof retention> = {
       'Your negotiations',
       'The sessions you start or join: the name, company and city you joined with, your clauses, votes and reasons, and their dates. Everything in a session is recorded as a chain of events that cannot be changed afterwards; its final contract is stored as a file.',
     ],
+    [
+      'Your ranges in negotiations',
+      'The secret range that you enter for an open amount or date, encrypted, and how often you changed it. No other member sees it, and no contract, log or export contains it. The parties learn whether all ranges overlap; if they do, the author of the clause learns the middle of the overlap. The people who operate this site hold the key.',
+    ],
   ],
   recipients: [
     [
@@ -20,6 +24,10 @@ export const privacy: PrivacyText<typeof retention> = {
     negotiations: [
       'Negotiations and contracts',
       'As long as anyone who took part has an account. If you close yours before, the negotiation stays with the others, with the name, company and city you joined with. The numbers that prevent counting anything twice are deleted {commands} after the end.',
+    ],
+    negotiationRanges: [
+      'Your ranges in negotiations',
+      'Until the clause is decided, countered or withdrawn, the final vote opens or the session ends; also until someone joins or leaves the session, or you close your account. The number of your changes is kept until the clause is decided.',
     ],
   },
 };

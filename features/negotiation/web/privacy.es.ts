@@ -9,6 +9,10 @@ export const privacy: PrivacyText<typeof retention> = {
       'Sus negociaciones',
       'Las sesiones que inicia o a las que se une: el nombre, la empresa y la ciudad con los que entró, sus cláusulas, votos y motivos, y cuándo fue cada uno. Lo que ocurre en una sesión se registra como una cadena de eventos que después ya no puede cambiarse; el contrato final se guarda como archivo.',
     ],
+    [
+      'Sus rangos en las negociaciones',
+      'El rango secreto que indica para un importe o una fecha por acordar, cifrado, y cuántas veces lo cambió. Ningún otro miembro lo ve, y no figura en ningún contrato, registro ni exportación. Las partes saben si todos los rangos coinciden en algún valor; si es así, quien propuso la cláusula conoce el punto medio de la zona común. Las personas que gestionan el sitio tienen la clave.',
+    ],
   ],
   recipients: [
     [
@@ -20,6 +24,10 @@ export const privacy: PrivacyText<typeof retention> = {
     negotiations: [
       'Negociaciones y contratos',
       'Mientras una de las personas que participaron tenga cuenta. Si cierra la suya antes, lo negociado queda para las demás, con el nombre, la empresa y la ciudad con los que usted entró. Los números que evitan contar dos veces se borran {commands} después del final.',
+    ],
+    negotiationRanges: [
+      'Sus rangos en las negociaciones',
+      'Hasta que la cláusula se decide, se retira o recibe una contrapropuesta, se abre el voto final o termina la sesión; también hasta que alguien se une a la sesión o la deja, o usted cierra su cuenta. El número de cambios se conserva hasta que la cláusula se decide.',
     ],
   },
 };

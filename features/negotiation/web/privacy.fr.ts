@@ -9,6 +9,10 @@ export const privacy: PrivacyText<typeof retention> = {
       'Vos négociations',
       'Les séances que vous ouvrez ou rejoignez : le nom, la société et la ville de votre participation, vos clauses, vos votes et vos motifs, avec leur date. Ce qui se passe dans une séance est enchaîné événement par événement et ne peut plus être modifié ensuite ; le contrat final est gardé sous forme de fichier.',
     ],
+    [
+      'Vos fourchettes dans les négociations',
+      'La fourchette secrète que vous indiquez pour un montant ou une date à convenir, chiffrée, et le nombre de fois où vous l’avez modifiée. Aucun autre membre ne la voit, et elle ne figure dans aucun contrat, journal ni export. Les parties apprennent si toutes les fourchettes se recoupent ; si c’est le cas, la personne qui a proposé la clause apprend le milieu de la zone commune. Ceux qui exploitent le site détiennent la clé.',
+    ],
   ],
   recipients: [
     [
@@ -20,6 +24,10 @@ export const privacy: PrivacyText<typeof retention> = {
     negotiations: [
       'Négociations et contrats',
       'Tant qu’une des personnes qui y ont pris part a un compte. Si vous fermez le vôtre avant, ce qui a été négocié reste aux autres, avec le nom, la société et la ville de votre participation. Les numéros qui évitent de compter deux fois sont supprimés {commands} après la fin.',
+    ],
+    negotiationRanges: [
+      'Vos fourchettes dans les négociations',
+      'Jusqu’à ce que la clause soit tranchée, retirée ou fasse l’objet d’une contre-proposition, que le vote final s’ouvre ou que la séance se termine ; de même dès que quelqu’un rejoint ou quitte la séance, ou que vous fermez votre compte. Le nombre de vos modifications est gardé jusqu’à ce que la clause soit tranchée.',
     ],
   },
 };

@@ -2,6 +2,7 @@ import type { Reply } from '#platform/contract/endpoint.ts';
 import { infiniteQuery, query } from '#platform/web/api/api.ts';
 import { listSessions, readSession } from '../contract/endpoints.ts';
 import { readInvitation } from '../contract/invitation-endpoints.ts';
+import { readZones } from '../contract/zone-endpoints.ts';
 import type { Instant, SessionState } from '../contract/rules/state.ts';
 import { together } from '../contract/sent-session.ts';
 
@@ -19,6 +20,9 @@ export const sessionsQuery = ({ phase, q, groupId }: SessionFilter) =>
   infiniteQuery(listSessions, { query: { mine: '1', phase, ...(q ? { q } : {}), ...(groupId ? { groupId } : {}) } });
 
 export const sessionQuery = (id: string) => query(readSession, { params: { id } });
+
+/** What ranges tell about the open values of a session. */
+export const zonesQuery = (id: string) => query(readZones, { params: { id } });
 
 /** The invitation to a session, for people who may join it. */
 export const invitationQuery = (id: string) => query(readInvitation, { params: { id } });

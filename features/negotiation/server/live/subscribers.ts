@@ -2,13 +2,13 @@ import { waitingChangedMessage } from '#platform/contract/live.ts';
 import { after, type Subscriber } from '#platform/server/events/subscribers.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { rooms } from '#platform/server/common/live-rooms.ts';
-import { negotiationChangedMessage } from '../../contract/live.ts';
-import { deadlineSet, eventsAdded, negotiationChanged, negotiationEnded, negotiationStarted } from '../domain-events.ts';
+import { negotiationChangedMessage, zonesChangedMessage } from '../../contract/live.ts';
+import { deadlineSet, eventsAdded, negotiationChanged, negotiationEnded, negotiationStarted, rangesChanged } from '../domain-events.ts';
 import { findAudience } from '../exports-store.ts';
 import { tickSession } from '../session/execute-command.ts';
 import { sessionCache } from '../session/session-cache.ts';
 import { eventsBetween } from '../session/store.ts';
-import { broadcast } from './broadcast.ts';
+import { broadcast, sessionRoom } from './broadcast.ts';
 
 /**
  * Notifies lists that a session was started, changed or ended, including people who left with this
@@ -26,6 +26,9 @@ export const liveSubscribers: readonly Subscriber[] = [
   after(negotiationStarted, 'negotiation.live.started', announce),
   after(negotiationChanged, 'negotiation.live.changed', announce),
   after(negotiationEnded, 'negotiation.live.ended', announce),
+  after(rangesChanged, 'negotiation.live.zones', async ({ live }, { id }) =>
+    live.send([sessionRoom(id)], { type: zonesChangedMessage, id }),
+  ),
   // Usually the process that added the events has already sent them, in order; this covers a crash
   // before that.
   after(eventsAdded, 'negotiation.deliver', async (app, { id, after: from, seq }) => {

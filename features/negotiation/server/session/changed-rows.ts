@@ -1,4 +1,5 @@
 import type { Clause, Party, SessionState } from '../../contract/rules/state.ts';
+import { endedRanges, type EndedRanges } from '../../contract/zone/zone.ts';
 import { clauseWords } from './session-words.ts';
 
 /** Rows to insert or update after events. */
@@ -7,6 +8,7 @@ export interface ChangedRows {
   newClauses: object[];
   changedClauses: object[];
   ballots: object[];
+  ranges: EndedRanges;
 }
 
 /** The rows to write so that the tables match the new state. */
@@ -25,6 +27,7 @@ export function changedRows(before: SessionState | undefined, after: SessionStat
       was && was.state !== state ? [{ id, state, rejection, decidedAt, tally }] : [],
     ),
     ballots: clauses.flatMap(({ clause, was }) => changedBallots(was, clause)),
+    ranges: before ? endedRanges(before, after) : { deletedIds: [], voidedIds: [] },
   };
 }
 

@@ -8,6 +8,7 @@ import type { ChainedEvent } from '../../contract/rules/events.ts';
 import { isDecided } from '../../contract/rules/head.ts';
 import type { Instant, SessionState } from '../../contract/rules/state.ts';
 import { visibleTo } from '../policy.ts';
+import { endRanges } from '../zone/range-store.ts';
 import { changedRows } from './changed-rows.ts';
 import { sessionWords } from './session-words.ts';
 import type { SessionSnapshot } from './snapshot.ts';
@@ -164,7 +165,7 @@ export async function writeEvents(
   const row = headerOf(after, lastAt);
   const firstSeq = (before?.seq ?? 0) + 1;
   await tx.run(sql`
-    with events as (
+    with ${endRanges(rows.ranges)} events as (
       insert into negotiation_events (session_id, seq, at, actor_id, type, data, hash, statement, signature)
       select ${row.id}, e.seq, e.at, e."actorId", e.type, e.data, e.hash, e.statement, e.signature
       from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)

@@ -62,9 +62,9 @@ export class Sitting {
     return outcome.refusal;
   }
 
-  propose = (actorId: string, clauseId: string) =>
-    this.does(actorId, { type: 'propose', clauseId, title: null, text: clauseId, textHash: hashOf(clauseId) });
-  counter = (actorId: string, targetId: string, clauseId: string) => this.does(actorId, counter(targetId, clauseId));
+  propose = (actorId: string, clauseId: string, text = clauseId) =>
+    this.does(actorId, { type: 'propose', clauseId, title: null, text, textHash: hashOf(clauseId) });
+  counter = (actorId: string, targetId: string, clauseId: string, text?: string) => this.does(actorId, counter(targetId, clauseId, text));
   accepts = (actorId: string, clauseId: string) => this.does(actorId, ballot(clauseId, 'accept'));
   acceptsIf = (actorId: string, clauseId: string, ...conditions: string[]) =>
     this.does(actorId, { ...ballot(clauseId, 'accept'), conditions } as Command);
@@ -101,11 +101,11 @@ export class Sitting {
   }
 }
 
-export const counter = (targetId: string, clauseId: string): Command => ({
+export const counter = (targetId: string, clauseId: string, text = clauseId): Command => ({
   type: 'counterPropose',
   clauseId,
   targetId,
-  text: clauseId,
+  text,
   textHash: hashOf(clauseId),
 });
 

@@ -10,11 +10,12 @@ import type { Clause } from '../../../contract/rules/state.ts';
 import { useSessionWords } from '../../words.ts';
 import { preview } from '../preview.ts';
 import { CounterForm } from '../proposing/counter-form.tsx';
-import { hasKeptText } from '../proposing/use-kept-text.ts';
+import { hasKeptText, keepText } from '../proposing/use-kept-text.ts';
 import { useOpenSession } from '../session-context.ts';
 import { useGoToNew } from '../go-to.ts';
 import type { Thread } from '../threads.ts';
 import { useAct } from '../use-act.ts';
+import { OpenValues } from '../zone/open-values.tsx';
 import type { ClauseView } from './clause-view.ts';
 import type { Reading } from './use-reading.ts';
 import { VoteButtons } from './vote-buttons.tsx';
@@ -60,6 +61,18 @@ export function ClauseActions({ clause, thread, view, reading }: ClauseActionsPr
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 print:hidden">
+      {isParty && (
+        <OpenValues
+          clause={clause}
+          number={thread.numbers.get(id) ?? ''}
+          view={view}
+          mayCounter={!isCountering && counter === undefined}
+          onPropose={(text) => {
+            keepText(keptAt, text);
+            setIsCountering(true);
+          }}
+        />
+      )}
       <div className="flex min-h-11 flex-wrap items-center gap-2.5">
         {wasDecided && (
           <p className="text-sm text-muted">{t(clause.state === 'accepted' ? 'decidedHere.accepted' : 'decidedHere.rejected')}</p>

@@ -7,7 +7,7 @@ import { TextArea } from '#platform/web/forms/text-area.tsx';
 import { pasteRaisedLetters } from '#platform/web/rich-text/paste/raised-letters.ts';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
 import type { FieldProblem } from '#platform/web/forms/form-context.ts';
-import { clauseTextLimit } from '../../../contract/limits.ts';
+import { clauseTextLimit, depthLimit } from '../../../contract/limits.ts';
 import type { RefusalCode } from '../../../contract/rules/commands.ts';
 import type { Clause } from '../../../contract/rules/state.ts';
 import { HiddenNotice } from '../../letters/hidden-notice.tsx';
@@ -15,6 +15,7 @@ import { useSessionWords } from '../../words.ts';
 import { useOpenSession, useSessionState } from '../session-context.ts';
 import { useCommandErrorText } from '../use-command-error-text.ts';
 import { useFirstFocus } from '../use-first-focus.ts';
+import { AddOpenValue } from '../zone/add-open-value.tsx';
 import { useKeptText } from './use-kept-text.ts';
 
 interface CounterFormProps {
@@ -74,6 +75,7 @@ export function CounterForm({ clause, number, keptAt, refusal, isFresh, onClose 
           onChange={(event) => setText(event.target.value)}
           onPaste={pasteRaisedLetters}
         />
+        {!isEnded && clause.depth + 1 < depthLimit && <AddOpenValue text={text} onChange={setText} />}
         <HiddenNotice text={text} />
         <div className="flex flex-wrap gap-2.5">
           {!isEnded && (

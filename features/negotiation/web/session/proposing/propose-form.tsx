@@ -17,6 +17,7 @@ import { preview } from '../preview.ts';
 import { useOpenSession, useSessionState } from '../session-context.ts';
 import { useCommandErrorText } from '../use-command-error-text.ts';
 import { useFirstFocus } from '../use-first-focus.ts';
+import { AddOpenValue } from '../zone/add-open-value.tsx';
 import { TemplatePicker } from './template-picker.tsx';
 import { useKeptText } from './use-kept-text.ts';
 
@@ -102,6 +103,7 @@ export function ProposeForm({ keptAt, isFresh, onClose }: ProposeFormProps) {
             onChange={(event) => text.setText(event.target.value)}
             onPaste={pasteRaisedLetters}
           />
+          {!isEnded && <AddOpenValue text={text.text} onChange={text.setText} />}
           <HiddenNotice text={`${title.text}\n${text.text}`} />
           <div className="flex flex-wrap gap-2.5">
             {!isEnded && <SubmitButton disabled={refusal !== undefined}>{t('propose')}</SubmitButton>}

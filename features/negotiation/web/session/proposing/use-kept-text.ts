@@ -6,6 +6,11 @@ export function hasKeptText(at: string): boolean {
   return new DraftStore().read('clause', at) !== undefined;
 }
 
+/** Stores a text as unsent draft, with which its form opens. */
+export function keepText(at: string, text: string): void {
+  new DraftStore().save('clause', at, text);
+}
+
 /**
  * A draft that survives reloading, closing the window and the end of the session; call `forget`
  * once it is sent or discarded.
