@@ -4,7 +4,7 @@ import * as calls from '../../../contract/endpoints.ts';
 import common from '../../../words/en.json' with { type: 'json' };
 import en from '../../../words/session/en.json' with { type: 'json' };
 import { ASession, ana, bob, cem, sessionId } from '../../testing/a-session.ts';
-import { confirm, openSession } from '../../testing/open-session.tsx';
+import { confirm, openSession, stopClocks } from '../../testing/open-session.tsx';
 
 const commandId = expect.any(String);
 const at = `/api/negotiations/${sessionId}`;
@@ -169,6 +169,7 @@ test('NE-02 the manager can set rule and mediation until the first vote', async 
 
 test('NE-17 the manager can extend the time at most twice', async () => {
   const session = new ASession({}, bob);
+  stopClocks();
   const screen = await openSession(session, ana);
   await screen.press(en.extend);
   expect(dialog()?.textContent).toContain('You can extend the time 2 more times.');
