@@ -5,28 +5,27 @@ import { LongestFirst } from './scripts/longest-first.ts';
 import { memberWords } from './scripts/member-words.ts';
 
 const folders = ['e2e', 'features', 'platform', 'shell', 'scripts', 'checks', 'demo', 'faults', 'bench', 'packaging'];
-/** Tests of the whole page: what it keeps from its opening on is what they ask about, so that each file has a window of its own. */
-const wholePages = 'shell/**/*.screen.test.tsx';
+/** Tests of the whole page, and those that load its modules anew: each file has a window of its own. */
+const wholePages = ['shell/**/*.screen.test.tsx', 'features/accounts/web/profile-field.screen.test.tsx'];
 const screens = {
   plugins: [memberWords()],
   resolve: {
     alias: {
       // In a window that lays nothing out, a list shows all of its rows.
       virtua: fileURLToPath(new URL('platform/web/testing/virtualizer-stub.ts', import.meta.url)),
+      // Its build for browsers connects as the window does, not as Node.
+      'socket.io-client': fileURLToPath(new URL('node_modules/socket.io-client/dist/socket.io.esm.min.js', import.meta.url)),
       // Files are sent as a browser sends them.
       'tus-js-client': fileURLToPath(new URL('node_modules/tus-js-client/lib.esm/browser/index.js', import.meta.url)),
     },
   },
 };
-const deps = { inline: ['tus-js-client'] };
+const deps = { inline: ['tus-js-client', 'socket.io-client'] };
 const happyDOM = { url: 'http://localhost:3000/', settings: { navigation: { disableMainFrameNavigation: true } } };
 const everywhere = (endings: string) => folders.map((folder) => `${folder}/**/*.${endings}`);
 
 /** They end what hangs, and grow with the slowness of the machine; a test that asserts a time says so itself. */
 const limits = { testTimeout: scaled(120_000), hookTimeout: scaled(120_000), expect: { poll: { timeout: scaled(10_000) } } };
-
-/** In a whole run, a failing test is run once more, and reported as passed only on retry (decision 0042). */
-const retry = process.env['TEST_NOTES'] ? 1 : 0;
 
 export default defineConfig({
   test: {
@@ -50,14 +49,13 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: everywhere('screen.test.tsx'),
-          exclude: [wholePages],
+          exclude: wholePages,
           server: { deps },
           environment: './platform/web/testing/shared-window.environment.ts',
           environmentOptions: { happyDOM },
           setupFiles: ['platform/web/testing/reset-page.ts', 'scripts/property-seed.ts'],
           // Loading React and the kit anew for each file took two thirds of the time.
           isolate: false,
-          retry,
           ...limits,
         },
       },
@@ -65,11 +63,10 @@ export default defineConfig({
         ...screens,
         test: {
           name: 'pages',
-          include: [wholePages],
+          include: wholePages,
           environment: 'happy-dom',
           environmentOptions: { happyDOM },
           setupFiles: ['platform/web/testing/window.ts', 'scripts/property-seed.ts'],
-          retry,
           ...limits,
         },
       },

@@ -75,6 +75,22 @@ class Unreachable extends EventTarget {
 }
 globalThis.XMLHttpRequest = Unreachable as never;
 
+/** A live connection that finds no server, unless a test has one for it. */
+class UnreachableSocket extends EventTarget {
+  onerror: ((error: Event) => void) | null = null;
+  onclose: ((closed: Event) => void) | null = null;
+  constructor() {
+    super();
+    queueMicrotask(() => {
+      this.onerror?.(new Event('error'));
+      this.onclose?.(new Event('close'));
+    });
+  }
+  close(): void {}
+  send(): void {}
+}
+globalThis.WebSocket = UnreachableSocket as never;
+
 // A pattern is one of the `v` kind, and meant whole.
 Object.defineProperty(Object.getPrototypeOf(document.createElement('input').validity), 'patternMismatch', {
   configurable: true,
