@@ -1,7 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
-import { currentWaitBudget } from '../common/wait-budget.ts';
 import type { Log } from '../logging/log.ts';
+import { ConnectionQueue } from './postgres/connection-queue.ts';
 import { DatabaseClock } from './postgres/database-clock.ts';
 import {
   DatabaseTooSlow,
@@ -13,15 +13,15 @@ import {
   StorageFull,
 } from '../common/postgres-failure.ts';
 import { measuredConnection, measuredStatement } from './postgres/measured.ts';
+import { openPools } from './postgres/open-pools.ts';
 import { inOneRoundTrip } from './postgres/round-trip.ts';
 import { queriesOver, type Queries, type Transaction } from './postgres/queries.ts';
 import { readOnlyReporter } from './postgres/read-only-reporter.ts';
-import { hasPrepared, sharedConnections, SharedReads } from './postgres/shared-reads.ts';
+import { hasPrepared, SharedReads } from './postgres/shared-reads.ts';
 import { statementNames } from './postgres/statement-name.ts';
 import { transactionOn } from './postgres/transaction.ts';
 import { valueTypes } from './postgres/value-types.ts';
-import { noAnswer, Watchdog } from './postgres/watchdog.ts';
-import { refuse } from '../common/refusal.ts';
+import { Watchdog } from './postgres/watchdog.ts';
 
 export type { LastStatement, Queries, Transaction } from './postgres/queries.ts';
 export { DatabaseTooSlow, DatabaseUnavailable, isUniqueViolation } from '../common/postgres-failure.ts';
@@ -43,16 +43,8 @@ export interface Database extends Queries {
   close(): Promise<void>;
 }
 
-const CONNECT_MS = 3_000;
 /** A smaller pool serves one task and shares no connections. */
 const leastShared = 8;
-/** A wait of this length marks connections as scarce, for `STAYS_SHORT_MS`. */
-const SHORT_WAIT_MS = 250;
-const STAYS_SHORT_MS = 1_000;
-/** Length of the queue for connections at which further callers are refused. */
-const mostWaiting = 2_000;
-const SESSION = `set timezone to 'UTC'; set datestyle to 'ISO'; set statement_timeout to '10s'; set lock_timeout to '5s'; set idle_in_transaction_session_timeout to '30s'; set plan_cache_mode to 'force_generic_plan'; select (extract(epoch from clock_timestamp()) * 1000)::text as ms`;
-
 /**
  * Opens a connection pool; connects at the first query. A lost or read-only database fails queries
  * with `database.unavailable` until it is back. Statement and lock timeouts fail with
@@ -63,21 +55,9 @@ export function connect(
   { log, poolSize = 14, onFull = () => {} }: { log: Log; poolSize?: number; onFull?: () => void },
 ): Database {
   const clock = new DatabaseClock(log);
-  const options: pg.PoolConfig = {
-    ...inPipeline,
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_MS,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    application_name: 'atrium',
-    onConnect: async (client) => {
-      const askedMs = performance.now();
-      const said = (await client.query(withTimeout(SESSION))) as unknown as pg.QueryResult<{ ms: string }>[];
-      clock.sync(Number(said.at(-1)?.rows[0]?.ms), askedMs);
-    },
-  };
-  const pool = new pg.Pool({ ...options, max: poolSize });
+  const { pool, sharedPool } = openPools(url, poolSize, clock, log);
   const watchdog = new Watchdog(url);
+  const queue = new ConnectionQueue(pool, watchdog);
   const nameOf = statementNames(() =>
     log.warn({}, 'limit of prepared statements reached: further statements are planned at each execution'),
   );
@@ -91,64 +71,10 @@ export function connect(
     if (isTooSlow(error)) return new DatabaseTooSlow(error);
     return isUnavailable(error) && !(error instanceof DatabaseUnavailable) ? new DatabaseUnavailable(error) : error;
   };
-  // Connections are lost together: log once until one is opened again.
-  let isLossReported = false;
-  // Without a listener, a dropped connection would end the process. Shared connections are not part
-  // of the pool.
-  const sharedPool = new pg.Pool({ ...options, max: sharedConnections });
-  pool.on('error', (error) => {
-    if (!pool.ending && !isLossReported) log.warn({ reason: error.message }, 'idle database connections lost');
-    isLossReported = true;
-  });
-  sharedPool.on('error', () => {});
-  for (const each of [pool, sharedPool])
-    each.on('connect', (client) => {
-      isLossReported = false;
-      client.on('error', () => {});
-    });
-
-  /** Start of each wait for a connection, in the order in which callers get one. */
-  const waiting = new Set<{ sinceMs: number }>();
-
-  let shortAtMs = -Infinity;
-  const waitedMs = () => {
-    const [longest] = waiting;
-    return longest ? performance.now() - longest.sinceMs : 0;
-  };
-
-  /**
-   * Takes a connection from the pool. The wait counts as waiting for the database and towards the
-   * waiting time of the call. A connection that arrives too late is released.
-   */
-  async function connection(): Promise<pg.PoolClient> {
-    if (watchdog.isAway) throw noAnswer();
-    if (waiting.size >= mostWaiting) throw refuse('server.busy', { retryAfterSeconds: 3 });
-    const turn = { sinceMs: performance.now() };
-    const isFree = pool.idleCount > pool.waitingCount;
-    const ofCall = currentWaitBudget();
-    const endWait = ofCall?.begin();
-    waiting.add(turn);
-    const asked = pool.connect().finally(() => waiting.delete(turn));
-    try {
-      return await watched(watchdog, () => (isFree || !ofCall ? asked : within(ofCall.leftMs, asked)));
-    } catch (error) {
-      shortAtMs = performance.now();
-      waiting.delete(turn);
-      asked.then(
-        (client) => client.release(),
-        () => {},
-      );
-      throw error;
-    } finally {
-      endWait?.();
-      if (performance.now() - turn.sinceMs >= SHORT_WAIT_MS) shortAtMs = performance.now();
-    }
-  }
-
   async function borrow<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     let client: pg.PoolClient;
     try {
-      client = await measuredConnection(connection);
+      client = await measuredConnection(() => queue.take());
     } catch (error) {
       throw translated(error);
     }
@@ -174,7 +100,7 @@ export function connect(
 
   const command = async (client: pg.PoolClient, text: string): Promise<string> => {
     try {
-      return (await answered(watchdog, () => client.query(text))).command;
+      return (await watchdog.answered(() => client.query(text))).command;
     } catch (error) {
       throw translated(error);
     }
@@ -224,8 +150,8 @@ export function connect(
         ),
       ),
     nowMs: () => clock.nowMs(),
-    waitedMs,
-    isShort: () => waitedMs() >= SHORT_WAIT_MS || performance.now() - shortAtMs < STAYS_SHORT_MS,
+    waitedMs: () => queue.waitedMs(),
+    isShort: () => queue.isShort(),
     isAlive: () =>
       borrow((client) => command(client, 'select 1')).then(
         () => true,
@@ -245,39 +171,6 @@ export function connect(
   };
 }
 
-/**
- * An option of `pg` that its types lack. Queries are pipelined: sent before earlier answers arrive.
- */
-const inPipeline: pg.PoolConfig = Object.assign({}, { pipeline: true });
-
 function watchedQuery(client: pg.PoolClient, { text, values }: Sql, name: string | undefined, watchdog: Watchdog): Promise<pg.QueryResult> {
-  return answered(watchdog, () => client.query({ name, text, values, types: valueTypes }));
-}
-
-async function answered<T>(watchdog: Watchdog, start: () => Promise<T>): Promise<T> {
-  const answer = await watched(watchdog, start);
-  watchdog.onResponse();
-  return answer;
-}
-
-function watched<T>(watchdog: Watchdog, start: () => Promise<T>): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
-    const entry = watchdog.watch(reject);
-    start()
-      .then(resolve, reject)
-      .finally(() => watchdog.unwatch(entry));
-  });
-}
-
-/** Fails with `database.unavailable` if no connection arrives in time. */
-function within<T>(ms: number, asked: Promise<T>): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new DatabaseUnavailable('no connection was free in time')), ms);
-    void asked.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
-
-/** `pg` supports a timeout per query; its types lack it. */
-function withTimeout(text: string): pg.QueryConfig {
-  return Object.assign({ text }, { query_timeout: CONNECT_MS });
+  return watchdog.answered(() => client.query({ name, text, values, types: valueTypes }));
 }

@@ -11,7 +11,7 @@ const PROBE_MS = 1500;
  */
 const PATIENT_PROBE_MS = 5_000;
 
-export interface Watched {
+interface Watched {
   ticks: number;
   fail: (error: Error) => void;
 }
@@ -35,19 +35,22 @@ export class Watchdog {
     this.#timer.unref();
   }
 
-  watch(fail: (error: Error) => void): Watched {
-    const watched = { ticks: 0, fail };
-    this.#waiting.add(watched);
-    return watched;
+  /** Runs work that fails once the database is found unavailable. */
+  watched<T>(start: () => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const entry: Watched = { ticks: 0, fail: reject };
+      this.#waiting.add(entry);
+      start()
+        .then(resolve, reject)
+        .finally(() => this.#waiting.delete(entry));
+    });
   }
 
-  /** Records an answer: the database is available, however slow a new connection is. */
-  onResponse(): void {
+  /** Runs work whose answer shows that the database is available, however slow a new connection is. */
+  async answered<T>(start: () => Promise<T>): Promise<T> {
+    const answer = await this.watched(start);
     this.#hasAnswered = true;
-  }
-
-  unwatch(watched: Watched): void {
-    this.#waiting.delete(watched);
+    return answer;
   }
 
   /** Whether the last probe failed. */
