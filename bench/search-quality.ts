@@ -6,6 +6,7 @@ import type { SearchPage } from '#features/search/contract/shapes.ts';
 import { json, rows, type Person } from './client.ts';
 import { databaseUrl } from './data-folder.ts';
 import { startProduct, type Running } from './processes.ts';
+import { benchSlips } from './search-slips.ts';
 import { printTable } from './table.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -20,7 +21,7 @@ interface Question {
 
 /**
  * Runs the queries of `features/search/quality` on a demo community, cross-language ones
- * separately; prints how many have the expected result first and among the first three.
+ * separately; prints how many have the expected result first and among the first three. Then typos.
  */
 export async function benchQuality(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-quality-'));
@@ -36,6 +37,7 @@ export async function benchQuality(): Promise<void> {
       await learnt(databaseUrl(folder));
       await score(product, 'questions about the demo community', readQuestions('questions'));
       await score(product, 'questions in words of another language', readQuestions('translated'));
+      await benchSlips(product, databaseUrl(folder));
     } finally {
       await product.stop();
     }

@@ -1,5 +1,6 @@
 import type { Queries } from '#platform/server/database/db.ts';
 import type { SearchTerm } from '#platform/server/search/parse-search.ts';
+import { editDistance } from '#platform/server/search/spelling.ts';
 import { stemsOf } from '#platform/server/search/stems.ts';
 import { tokensOf } from '#platform/server/search/tokens.ts';
 import { correctionsFor, type Corrector } from '../spelling/corrections.ts';
@@ -15,13 +16,24 @@ export interface CorrectedSearch extends ReadWords {
 
 type Corrections = ReadonlyMap<SearchTerm, readonly string[]>;
 
-async function findCorrections(corrector: Corrector, { parsed }: ReadWords, typos?: number): Promise<Corrections> {
-  return new Map(await Promise.all(parsed.terms.map(async (term) => [term, await correctionsFor(corrector, term, typos)] as const)));
+async function findCorrections(
+  corrector: Corrector,
+  { parsed }: ReadWords,
+  how: Parameters<typeof correctionsFor>[2],
+): Promise<Corrections> {
+  return new Map(await Promise.all(parsed.terms.map(async (term) => [term, await correctionsFor(corrector, term, how)] as const)));
+}
+
+/** Those of the corrections, the closest first, that differ as little as the first. */
+function nearestOf({ tokens }: SearchTerm, words: readonly string[]): readonly string[] {
+  const editsOf = (word: string) => editDistance(tokens[0]?.form ?? '', word);
+  const [least] = words.map(editsOf);
+  return words.filter((word) => editsOf(word) === least);
 }
 
 /**
  * Yields relaxations of a search without results, the closest first: words without matches are
- * corrected or left out; then each word may also be a similar one; then results need all but one of
+ * corrected, by the closest words first, or left out; then each word may also be a similar one; then results need all but one of
  * the words, or any.
  */
 export async function* correctedSearches(
@@ -32,17 +44,21 @@ export async function* correctedSearches(
   const { terms: all } = read.parsed;
   if (all.every(({ isQuoted }) => isQuoted)) return;
   const { db } = corrector;
-  const meant = await findCorrections(corrector, read);
+  const meant = await findCorrections(corrector, read, { isFound: false });
   const places = await Promise.all(all.map(isSomewhere));
   const nowhere = all.filter((_wanted, index) => !places[index]);
   const left = all.filter((term, index) => places[index] || meant.get(term)?.length);
   if (left.length === 0) return;
-  const mended: CorrectedSearch = {
+  const mendedBy = async (corrections: Corrections): Promise<CorrectedSearch> => ({
     ...read,
     parsed: { ...read.parsed, terms: left },
-    variants: await withCorrections(db, read, nowhere, meant, true),
-    corrections: new Map(nowhere.map((term) => [term, meant.get(term)?.[0] ?? ''])),
-  };
+    variants: await withCorrections(db, read, nowhere, corrections, true),
+    corrections: new Map(nowhere.map((term) => [term, corrections.get(term)?.[0] ?? ''])),
+  });
+  const nearest = new Map([...meant].map(([term, words]) => [term, nearestOf(term, words)]));
+  const areNearer = nowhere.some((term) => nearest.get(term)?.length !== meant.get(term)?.length);
+  if (areNearer) yield await mendedBy(nearest);
+  const mended = await mendedBy(meant);
   if (nowhere.length > 0) yield mended;
   const others = left.filter((term) => !nowhere.includes(term) && meant.get(term)?.length);
   if (others.length > 0) yield { ...mended, variants: await withCorrections(db, mended, others, meant, false) };
@@ -54,7 +70,7 @@ export async function* correctedSearches(
  * Returns a search whose words may also differ by one typo; undefined if there are no such words.
  */
 export async function withOneTypo(corrector: Corrector, read: ReadWords): Promise<CorrectedSearch | undefined> {
-  const meant = await findCorrections(corrector, read, 1);
+  const meant = await findCorrections(corrector, read, { most: 1, isFound: true });
   const some = read.parsed.terms.filter((term) => meant.get(term)?.length);
   return some.length === 0
     ? undefined

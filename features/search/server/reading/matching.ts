@@ -109,12 +109,14 @@ export class Matching {
   #compare(token: Token): TokenFit | null {
     const { form, compound } = token;
     const stems = stemsOf(token, null);
-    const isOf = ({ forms, stems: known }: Spelled) => forms.has(form) || isWholeOf(forms) || stems.some((stem) => known.has(stem));
+    const isOf = ({ forms, stems: known }: Spelled) =>
+      forms.has(form) || isWholeOf(forms) || known.has(form) || stems.some((stem) => known.has(stem));
     const isWholeOf = (forms: ReadonlySet<string>) => compound !== undefined && forms.has(compound);
     for (const fit of fits) {
       const termIndex = this.#accepted.findIndex(({ own, beginning, meant, same }) => {
         if (fit === 'exact') return own.forms.has(form) || isWholeOf(own.forms);
-        if (fit === 'form') return stems.some((stem) => own.stems.has(stem));
+        // The index finds a word by a stem of the term too, such as “change” by the stem of “changee”.
+        if (fit === 'form') return own.stems.has(form) || stems.some((stem) => own.stems.has(stem));
         if (fit === 'beginning') return beginning !== undefined && (form.startsWith(beginning) || compound?.startsWith(beginning) === true);
         return isOf(fit === 'slip' ? meant : same);
       });

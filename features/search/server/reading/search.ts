@@ -5,6 +5,7 @@ import type { SearchTerm } from '#platform/server/search/parse-search.ts';
 import { searchLimits } from '../../contract/limits.ts';
 import type { SearchResult, SearchPage, SearchQuery } from '../../contract/shapes.ts';
 import { withOneTypo, correctedSearches, inQuotes, spelledAsFound, type CorrectedSearch } from './correct-search.ts';
+import type { Candidate } from './rank.ts';
 import { runSearch, type SearchOutcome, type SearchableContent } from './run-search.ts';
 import { presentAll } from './present-all.ts';
 import { readWords, type ReadWords } from './read-search.ts';
@@ -36,7 +37,20 @@ export async function searchPage(context: Context, content: SearchableContent, q
     return { ...page, didYouMean, asTyped, isLoose: forgiven.corrected.enough !== 'all' };
   }
   if (length === 0 || length > few || read.parsed.terms.length === 0) return page;
-  return { ...page, didYouMean: await offerCorrection(context, content, query.q, read, run, outcome) };
+  const other = await withOneTypo({ ...context, finders: content.finders }, read);
+  if (!other) return page;
+  const corrected = { corrected: other, outcome: await run(other) };
+  const didYouMean = await offerCorrection(context, content, query.q, read, corrected, outcome);
+  if (query.sort !== 'fit' || page.items.some(({ why }) => !why.includes('form') || why.includes('slip'))) return { ...page, didYouMean };
+  // The word as typed is in none of the results: what it may have been meant as follows the other forms of it.
+  const both = { ...corrected.outcome, candidates: followedBy(outcome.candidates, corrected.outcome.candidates) };
+  return { ...(await pageOf(context, content, both, { start, limit: query.limit })), didYouMean };
+}
+
+/** The first results, then those of the others that are not among them. */
+function followedBy(first: readonly Candidate[], others: readonly Candidate[]): Candidate[] {
+  const known = new Set(first.map(({ id }) => id));
+  return [...first, ...others.filter(({ id }) => !known.has(id))];
 }
 
 /** A relaxed search with its results. */
@@ -92,12 +106,9 @@ async function offerCorrection(
   content: SearchableContent,
   asked: string,
   read: ReadWords,
-  run: (words: ReadWords) => Promise<SearchOutcome>,
+  { corrected, outcome }: CorrectedOutcome,
   { candidates }: SearchOutcome,
 ): Promise<string | null> {
-  const corrected = await withOneTypo({ ...context, finders: content.finders }, read);
-  if (!corrected) return null;
-  const outcome = await run(corrected);
   if (outcome.candidates.length < manyTimes * candidates.length) return null;
   const known = new Set(candidates.map(({ id }) => id));
   const other = outcome.candidates.find(({ id }) => !known.has(id));

@@ -112,7 +112,9 @@ async function corrections(
   finders: SearchableContent['finders'],
   terms: readonly SearchTerm[],
 ): Promise<Variants | undefined> {
-  const meant = await Promise.all(terms.map(async (term) => [term, await correctionsFor({ db, viewer, finders }, term)] as const));
+  const meant = await Promise.all(
+    terms.map(async (term) => [term, await correctionsFor({ db, viewer, finders }, term, { isFound: false })] as const),
+  );
   if (meant.every(([, words]) => words.length === 0)) return undefined;
   return new Map(meant.map(([term, words]) => [term, { ...noVariants, corrections: words }]));
 }

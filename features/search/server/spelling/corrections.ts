@@ -17,15 +17,23 @@ export interface Corrector {
   finders: readonly SearchFinder[];
 }
 
-/** Returns corrections of a word, closest first, among words that the viewer may read somewhere. */
-export async function correctionsFor({ db, viewer, finders }: Corrector, term: SearchTerm, most = Infinity): Promise<string[]> {
+/**
+ * Returns corrections of a word, closest first, among words that the viewer may read somewhere. `isFound`: the word has
+ * results, which other forms of it are among.
+ */
+export async function correctionsFor(
+  { db, viewer, finders }: Corrector,
+  term: SearchTerm,
+  { most = Infinity, isFound }: { most?: number; isFound: boolean },
+): Promise<string[]> {
   const [token] = term.tokens;
   const isCorrected = term.tokens.length === 1 && !term.isQuoted && term.address === undefined;
   if (!token || !isCorrected || !mayBeTypo(token.form)) return [];
   const { form } = token;
-  // Other forms of the word are found anyway, except in names.
+  // Without results they are not: a word and a form of it in another language may share a stem by which none is indexed.
   const own = new Set([form, ...stemsOf(token, null)]);
-  const isOther = (word: string) => !own.has(word) && !stemsOf({ form: word, written: word }, null).some((stem) => own.has(stem));
+  const isOther = (word: string) =>
+    !isFound || (!own.has(word) && !stemsOf({ form: word, written: word }, null).some((stem) => own.has(stem)));
   const [inThings, ...inFinders] = await Promise.all([
     findSpelledAlike(db, viewer, spellingsOf(form), looked),
     ...finders.map(({ similarWords }) => similarWords?.(db, viewer, form) ?? []),

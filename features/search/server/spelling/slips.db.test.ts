@@ -13,7 +13,8 @@ import { scaled } from '#platform/server/testing/timeouts.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { search, suggest } from '../../contract/endpoints.ts';
 import { searchFeature } from '../feature.ts';
-import { createLeaves, leaves } from '../testing.ts';
+import { aLeaf, createLeaves, emitLeaf, leaves } from '../testing.ts';
+import { learnWords } from './learn-words.ts';
 import { sampleNames, withTypo } from './testing/sample-names.ts';
 
 const features = [accounts, groups, searchFeature([accounts, groups, leaves])];
@@ -111,4 +112,29 @@ test('SR-06 corrected results name the spelling and offer the words as typed, wh
   expect(page.asTyped === null || page.asTyped === '"harriet" "pritchrd"').toBe(true);
   const { items, didYouMean } = await ask(search, reader, { query: { q: single.asTyped ?? '' } });
   expect({ items, didYouMean }).toEqual({ items: [], didYouMean: null });
+});
+
+test('SR-06 typos in words of one language are found where a stem of another language is the same', async () => {
+  const texts = {
+    names: 'The names of all boats that go ahead',
+    change: 'Rules that change',
+    agreement: 'Les prêtées du mois',
+    petit: 'Un petit port',
+  };
+  for (const [title, text] of Object.entries(texts))
+    await emitLeaf(app, aLeaf({ title: title.slice(0, 1), text, language: title === 'names' || title === 'change' ? 'en' : 'fr' }));
+  for (const _ of [1, 2]) await learnWords(app, leaves.indexedKinds);
+  const marked = async (q: string) =>
+    (await ask(search, reader, { query: { q } })).items.map(({ snippet, why }) => ({
+      why,
+      words: snippet.flatMap(([piece, isMarked]) => (isMarked ? [folded(piece)] : [])),
+    }));
+  // Their stems in French and Spanish are those of the words, by which an English text is not indexed.
+  expect(await marked('nammes')).toMatchObject([{ words: ['names'] }]);
+  expect(await marked('aheead')).toMatchObject([{ words: ['ahead'] }]);
+  // Found by its stem, which is another word: with a reason and a mark.
+  expect(await marked('changee')).toMatchObject([{ words: ['change'], why: ['text', 'form'] }]);
+  // Few results, without the word as typed: what it may have been meant as follows.
+  expect(await marked('petees')).toMatchObject([{ words: ['petit'] }, { words: ['pretees'] }]);
+  expect(await marked('"petees"')).toMatchObject([{ words: ['petit'] }]);
 });
