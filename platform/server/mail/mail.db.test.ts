@@ -22,6 +22,8 @@ const server = new SMTPServer({
   disabledCommands: ['STARTTLS'],
   onRcptTo({ address }, _session, done) {
     if (address.startsWith('unknown')) done(new Error(`no such mailbox ${address}`));
+    // As Exim says that it does not relay, without an enhanced code.
+    else if (address.startsWith('elsewhere')) done(Object.assign(new Error('relay not permitted'), { responseCode: 550 }));
     else if (address.startsWith('policy')) done(Object.assign(new Error('5.7.1 not from where you are'), { responseCode: 550 }));
     else done(address.startsWith('later') ? Object.assign(new Error('busy'), { responseCode: 451 }) : null);
   },
@@ -118,6 +120,7 @@ test('AC-04 a refusal is an error, so that the email is retried, and does not co
 test.each([
   ['unknown@example.org', true],
   ['later@example.org', false],
+  ['elsewhere@example.org', false],
 ])('AC-04 the refusal of %s is permanent: %s', async (to, isFinal) => {
   const error = await send({ to, subject: 'a', text: 'b' }).catch((cause: unknown) => cause);
   expect(error instanceof MailRefused).toBe(isFinal);
@@ -134,6 +137,7 @@ test('AC-04 the reason of an unsent email is classified by what to do about it',
   expect(await failureOf(`somebody:wrong@127.0.0.1:${port}`)).toBe('signInRefused');
   expect(await failureOf(`127.0.0.1:${port}`, 'unknown@example.org')).toBe('refused');
   expect(await failureOf(`127.0.0.1:${port}`, 'later@example.org')).toBe('deferred');
+  expect(await failureOf(`127.0.0.1:${port}`, 'elsewhere@example.org')).toBe('relayRefused');
   expect(readFailure('an email must have exactly one plain address')).toEqual({
     failure: 'other',
     reason: 'an email must have exactly one plain address',
