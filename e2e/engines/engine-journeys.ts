@@ -3,6 +3,8 @@ export const engineTitles: Readonly<Record<string, readonly string[]>> = {
   // The main journeys
   session: ['AC-03'],
   group: ['GR-10', 'GR-09 a link'],
+  'publish-to-a-group': ['GR-02'],
+  'open-internet': ['DO-07 a public', 'DO-06 a search'],
   membership: ['GR-11'],
   events: ['HU-05'],
   questions: ['QA-01'],
