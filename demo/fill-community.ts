@@ -6,6 +6,7 @@ import { signOut } from '#features/accounts/server/session/sign-out.ts';
 import { register } from '#features/accounts/server/user/register.ts';
 import { setConfirmedEmail } from '#features/accounts/server/user/user-store.ts';
 import { groupFields } from '#features/groups/contract/shapes.ts';
+import { addRoleMember, createRole } from '#features/groups/server/role/change-roles.ts';
 import { setCapabilities } from '#features/groups/server/deputy/change-capabilities.ts';
 import { createGroup } from '#features/groups/server/group/create-group.ts';
 import { acceptRequest } from '#features/groups/server/membership/decide-request.ts';
@@ -110,7 +111,7 @@ async function registerPeople(
 }
 
 async function createDemoGroup(acting: Acting, group: DemoGroup, people: ReadonlyMap<string, SignedInViewer>): Promise<string> {
-  const { groupName, companyName, category, description, visibility, members, asking = [], deputies = {} } = group;
+  const { groupName, companyName, category, description, visibility, members, asking = [], deputies = {}, roles = {} } = group;
   const manager = acting(known(people, group.manager));
   const body = groupFields.parse({ groupName, companyName, category, description, visibility });
   const { id } = await createGroup(manager, { params: undefined, query: undefined, body });
@@ -126,5 +127,14 @@ async function createDemoGroup(acting: Acting, group: DemoGroup, people: Readonl
       query: undefined,
       body: { capabilities: [...capabilities] },
     });
+  for (const [name, { capabilities, members: having }] of Object.entries(roles)) {
+    const role = await createRole(manager, { params: { id }, query: undefined, body: { name, capabilities: [...capabilities] } });
+    for (const username of having)
+      await addRoleMember(manager, {
+        params: { id, roleId: role.id, userId: known(people, username).id },
+        query: undefined,
+        body: undefined,
+      });
+  }
   return id;
 }

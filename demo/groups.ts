@@ -14,6 +14,8 @@ export interface DemoGroup {
   asking?: readonly string[];
   /** Members with capabilities. */
   deputies?: Readonly<Record<string, readonly Capability[]>>;
+  /** Roles by name. */
+  roles?: Readonly<Record<string, { capabilities: readonly Capability[]; members: readonly string[] }>>;
 }
 
 const named = (usernames: string) => usernames.split(' ');
@@ -31,6 +33,7 @@ export const groups: readonly DemoGroup[] = [
     members: named('grace.adeyemi owen.pritchard priya.raman ruth.abernathy samuel.oduya denise.calloway isabelle.thonnard'),
     asking: named('marcus.tilley olivier.castagne'),
     deputies: { 'grace.adeyemi': ['invite', 'events'], 'owen.pritchard': ['moderate'] },
+    roles: { 'Order desk': { capabilities: ['events', 'decide'], members: named('priya.raman ruth.abernathy') } },
   },
   {
     key: 'ports',

@@ -208,8 +208,8 @@ test('GR-05 GR-09 a group is handed over while its pages are open, and deleted b
   await openMemberMenu(ana.page, 'Bob');
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'members');
-  await ana.page.getByRole('menuitem', { name: 'Make manager' }).click();
-  await ana.page.getByRole('dialog').getByRole('button', { name: 'Make manager' }).click();
+  await ana.page.getByRole('menuitem', { name: 'Hand the group over' }).click();
+  await ana.page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
   await expect(ana.page.getByText('You asked Bob to manage the group.')).toBeVisible();
   expect((await mailbox.mailTo(bob.email, /asks you to manage South quay/)).text).toContain(`/network/${group.id}`);
   // Bob is asked immediately; nothing changes until he accepts.
@@ -220,7 +220,7 @@ test('GR-05 GR-09 a group is handed over while its pages are open, and deleted b
   await lookAt(bob.page, 'offered');
   await bob.page.getByRole('button', { name: 'Manage group' }).click();
   await bob.page.getByRole('button', { name: 'More actions' }).click();
-  await expect(bob.page.getByRole('menuitem')).toHaveText(['Edit group', 'Make manager', 'Delete group']);
+  await expect(bob.page.getByRole('menuitem')).toHaveText(['Edit group', 'Managers, deputies and roles', 'Delete group']);
   await bob.page.keyboard.press('Escape');
   await ana.page.getByRole('button', { name: 'More actions' }).click();
   await expect(ana.page.getByRole('menuitem')).toHaveText(['Leave group', 'Report']);

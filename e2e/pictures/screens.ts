@@ -120,6 +120,14 @@ const managerScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'group-role',
+    path: '/network/:group?tab=members',
+    act: async (page, say) => {
+      await page.getByRole('button', { name: say('groups.roleChange').replace('{name}', 'Order desk') }).click();
+      await page.locator('dialog [name=invite]').waitFor();
+    },
+  },
+  {
     name: 'group-hand-over',
     path: '/network/:group?tab=members',
     act: async (page, say) => {

@@ -32,6 +32,7 @@ import {
 
 export { listCategories } from './category-endpoints.ts';
 export { listDeputies, readCapabilities, removeCapabilities, returnCapabilities, setCapabilities } from './deputy-endpoints.ts';
+export { addRoleMember, createRole, deleteRole, editRole, listRoles, removeRoleMember } from './role-endpoints.ts';
 export { acceptHandOver, declineHandOver, handOverGroup, stepDown } from './hand-over-endpoints.ts';
 
 export const listGroups = endpoint({

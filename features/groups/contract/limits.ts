@@ -14,6 +14,10 @@ export const invitationUsesLimit = 1000;
 export const reasonLimit = 500;
 /** Maximum number of managers of a group. */
 export const managersPerGroup = 20;
+/** In characters. */
+export const roleNameLimit = 60;
+export const rolesPerGroup = 20;
+export const membersPerRole = 50;
 /** Maximum number of deputies of a group. */
 export const deputiesPerGroup = 50;
 /** Maximum number of groups suggested to a person. */

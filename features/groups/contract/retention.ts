@@ -2,7 +2,17 @@ import type { Retention } from '#platform/contract/retention/retention-period.ts
 
 export const retention = {
   groups: {
-    tables: ['groups', 'memberships', 'group_invitations', 'group_hand_overs', 'group_capabilities', 'group_managers'],
+    tables: [
+      'groups',
+      'memberships',
+      'group_invitations',
+      'group_hand_overs',
+      'group_capabilities',
+      'group_managers',
+      'group_roles',
+      'group_role_members',
+      'group_role_capabilities',
+    ],
     periods: { invitation: '30 days', offered: '14 days', declined: '90 days' },
   },
   membershipInvitations: {

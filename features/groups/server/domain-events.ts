@@ -69,6 +69,11 @@ export const capabilitiesChanged = defineDomainEvent<Membership & { granted: Cap
   'capabilitiesChanged',
 );
 
+/** `userId` got a role of the group, or lost it: taken, or (`isReturned`) given up. */
+export const roleMemberChanged = defineDomainEvent<Membership & { roleId: string; isAdded: boolean; isReturned: boolean }>(
+  'roleMemberChanged',
+);
+
 /** A category was added, renamed, moved or merged. `id` is the category id. */
 export const categoriesChanged = defineDomainEvent<{ id: string }>('categoriesChanged');
 

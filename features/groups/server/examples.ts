@@ -56,6 +56,17 @@ async function aMembershipInvitation({ app, people: them, mark }: Fixture, liste
   return { token: letter.token, letterId, listedId, listed, waitingId };
 }
 
+/** Creates a group with a further manager and a role with a capability and a member. */
+async function aManagedGroup({ app, people: them, ask }: Fixture): Promise<void> {
+  const group = await aGroup(app, them.owner.viewer);
+  const member = them.member.viewer;
+  await bringIn(app, group, them.owner.viewer, member);
+  const role = await ask('owner', `POST /api/groups/${group.id}/roles`, { name: 'The board', capabilities: ['edit'] });
+  await ask('owner', `PUT /api/groups/${group.id}/roles/${String(role['id'])}/members/${member.id}`);
+  await ask('owner', `POST /api/groups/${group.id}/manager`, { userId: member.id, joins: true });
+  await ask('member', `POST /api/groups/${group.id}/manager/accept`);
+}
+
 export const examples: Examples = {
   async make(fixture): Promise<readonly Thing[]> {
     const { app, people: them, ask } = fixture;
@@ -70,6 +81,8 @@ export const examples: Examples = {
     await bringIn(app, linked, owner, them.member.viewer);
     await ask('owner', `PUT /api/groups/${linked.id}/members/${them.member.viewer.id}/capabilities`, { capabilities: ['events'] });
     await ask('owner', `POST /api/groups/${linked.id}/manager`, { userId: them.member.viewer.id });
+    const role = await ask('owner', `POST /api/groups/${closed.id}/roles`, { name: fixture.mark(), capabilities: [] });
+    await aManagedGroup(fixture);
     // A person who appears nowhere else, not even in search: only members may see who is in a
     // group, even a public one.
     const [peopled, quiet] = [await aMarkedGroup(fixture, 'public'), fixture.mark()];
@@ -102,7 +115,7 @@ export const examples: Examples = {
       {
         name: 'private group',
         at: '/api/groups/:id',
-        params: { id: closed.id, userId: them.asker.viewer.id },
+        params: { id: closed.id, userId: them.asker.viewer.id, roleId: String(role['id']) },
         seenBy: inside,
         marks: closed,
         partly: { asker: { marks: ['id', 'groupName'], fields }, administrator: forAdministrators },
@@ -229,6 +242,12 @@ export const examples: Examples = {
         by: ({ name }) => (name === 'public group' ? manager : inside),
         on: 'private group with a link',
       },
+      'GET /api/groups/:id/roles': { by: inside },
+      'POST /api/groups/:id/roles': { on: 'private group', body: () => ({ name: newId(), capabilities: ['edit'], commandId: newId() }) },
+      'PUT /api/groups/:id/roles/:roleId': { on: 'private group', body: () => ({ name: newId(), capabilities: [] }) },
+      'PUT /api/groups/:id/roles/:roleId/members/:userId': { on: 'private group', params: { userId: member } },
+      'DELETE /api/groups/:id/roles/:roleId/members/:userId': { by: inside, on: 'private group', params: { userId: member } },
+      'DELETE /api/groups/:id/roles/:roleId': { on: 'private group' },
       'POST /api/groups/:id/members/:userId/accept': {},
       'POST /api/groups/:id/leave': {
         // For somebody who is not a member, leaving changes nothing.
@@ -261,5 +280,8 @@ export const examples: Examples = {
     group_hand_overs: { inExport: 'groups.json' },
     group_capabilities: { inExport: 'groups.json' },
     group_managers: { inExport: 'groups.json' },
+    group_roles: { inExport: 'groups.json' },
+    group_role_members: { inExport: 'groups.json' },
+    group_role_capabilities: { inExport: 'groups.json' },
   },
 };

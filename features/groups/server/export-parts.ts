@@ -16,13 +16,14 @@ export async function* groupParts({ db, words }: AppContext, userId: string, lan
     language,
     say('export.title'),
     tableHtml(
-      [say('export.group'), say('export.id'), say('export.standing'), say('export.since'), say('export.capabilities')],
+      [say('export.group'), say('export.id'), say('export.standing'), say('export.since'), say('export.capabilities'), say('export.roles')],
       memberships.map((each) => [
         each.name,
         each.groupId,
         say(`export.standing.${standing(each)}`),
         dateText(language, each.since, 'UTC'),
         each.capabilities.map(({ capability }) => say(`capability.${capability}`)).join(', '),
+        each.roles.map(({ name }) => name).join(', '),
       ]),
     ),
   );

@@ -164,6 +164,8 @@ test('NO-01 GR-03 requests, their answers and hand-overs notify the right people
     'groupHandedOver',
     'capabilitiesChanged',
     'capabilitiesChanged',
+    'roleMemberChanged',
+    'roleMemberChanged',
     'capabilitiesChanged',
     'managerSteppedDown',
     'membershipLetterSent',

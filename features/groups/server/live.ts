@@ -19,6 +19,7 @@ import {
   membershipLetterSent,
   requestDecided,
   requestsDropped,
+  roleMemberChanged,
   requestMade,
 } from './domain-events.ts';
 import type { Membership } from './domain-events.ts';
@@ -94,6 +95,7 @@ export const liveSubscribers: readonly Subscriber[] = [
     live.send([rooms.public], { type: groupChangedMessage, id: groupId });
   }),
   after(capabilitiesChanged, 'groups.live.capabilities', announceRights),
+  after(roleMemberChanged, 'groups.live.roles', announceRights),
   after(managerSteppedDown, 'groups.live.managers', announceRights),
   after(groupHandedOver, 'groups.live.handedOver', announceRights),
   after(memberJoined, 'groups.live.joined', announceMembership),

@@ -13,6 +13,7 @@ import {
   membershipLetterSent,
   requestDecided,
   requestMade,
+  roleMemberChanged,
 } from './domain-events.ts';
 import {
   decidersOf,
@@ -110,6 +111,26 @@ export const notificationSources: readonly NotificationSource[] = notificationKi
     events: [
       notifyOn(capabilitiesChanged, async (_db, { groupId, userId, revoked, isReturned }) =>
         isReturned || revoked.length === 0 ? [] : [{ thingId: groupId, audience: person(userId, groupId) }],
+      ),
+    ],
+    isValid: isBelongedTo,
+    titles,
+    address: ({ thingId }) => `/network/${thingId}?tab=members`,
+  },
+  roleGiven: {
+    events: [
+      notifyOn(roleMemberChanged, async (_db, { groupId, userId, isAdded }) =>
+        isAdded ? [{ thingId: groupId, audience: person(userId, groupId) }] : [],
+      ),
+    ],
+    isValid: isBelongedTo,
+    titles,
+    address: ({ thingId }) => `/network/${thingId}?tab=members`,
+  },
+  roleTaken: {
+    events: [
+      notifyOn(roleMemberChanged, async (_db, { groupId, userId, isAdded, isReturned }) =>
+        isAdded || isReturned ? [] : [{ thingId: groupId, audience: person(userId, groupId) }],
       ),
     ],
     isValid: isBelongedTo,

@@ -25,7 +25,7 @@ export const decidersOf = (groupId: string): Sql => holdersOf('invite', sql`(${g
 
 /** Whether the viewer has capabilities in the group of a notification (as `note`). */
 export const isDeputized = ({ id }: SignedInViewer): Sql =>
-  sql`(note.thing_id in ${memberGroupIds(id)} and exists (select from group_capabilities held where held.group_id = note.thing_id and held.user_id = ${id}))`;
+  sql`(note.thing_id in ${memberGroupIds(id)} and exists (select from group_rights held where held.group_id = note.thing_id and held.user_id = ${id}))`;
 
 /** Whether the viewer may decide requests of the group and the actor still has an open one. */
 export const isAsked = ({ id }: SignedInViewer): Sql => sql`(note.thing_id in ${groupIdsWith('invite', id)} and exists (

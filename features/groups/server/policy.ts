@@ -125,6 +125,27 @@ export const policy = definePolicy({
       reaches: { groupMembers: ['capability', 'notification'], blockers: ['capability', 'notification'] },
     },
   },
+  'group.manageRoles': {
+    who: 'signedIn',
+    needsSession: true,
+    when: (_viewer: Viewer, group: GroupSeen) => manages(group) && !group.isHidden,
+    because: 'Only managers of the group may create, change and delete roles, and give them, unless moderators have hidden the group.',
+    people: {
+      reveals: 'Whether the person is a member of the group.',
+      happens: 'A member gets the role and a notification, and can give the role up at any time.',
+      reaches: { groupMembers: ['capability', 'notification'], blockers: ['capability', 'notification'] },
+    },
+  },
+  'group.removeFromRole': {
+    who: 'signedIn',
+    when: (_viewer: Viewer, group: GroupSeen & { isOwn?: boolean }) => manages(group) || (belongs(group) && group.isOwn === true),
+    because: 'Managers of the group may take roles from members. Members may give up their own.',
+    people: {
+      reveals: 'Nothing: a role that the person does not have gets the same response.',
+      happens: 'A member loses the role and gets a notification.',
+      reaches: { groupMembers: ['notification'], blockers: ['notification'] },
+    },
+  },
   'group.returnCapabilities': {
     who: 'signedIn',
     when: (_viewer: Viewer, group: GroupSeen) => belongs(group),

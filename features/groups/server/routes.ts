@@ -22,7 +22,8 @@ import { listSuggested } from './group/list-suggested.ts';
 import { listGroups } from './group/list-groups.ts';
 import { acceptHandOver, declineHandOver, stepDown } from './hand-over/answer-hand-over.ts';
 import { returnCapabilities, revokeCapabilities, setCapabilities } from './deputy/change-capabilities.ts';
-import { listDeputies, readCapabilities } from './deputy/read-capabilities.ts';
+import { addRoleMember, createRole, deleteRole, editRole, removeRoleMember } from './role/change-roles.ts';
+import { listDeputies, listRoles, readCapabilities } from './deputy/read-capabilities.ts';
 import { handOverGroup } from './hand-over/offer-hand-over.ts';
 import { readDeletion } from './group/read-deletion.ts';
 import { publicGroupRevision } from './group/public-store.ts';
@@ -82,6 +83,12 @@ export const routesWith = (contents: readonly GroupContent[], blocks: readonly F
   route(endpoints.readCapabilities, readCapabilities),
   route(endpoints.setCapabilities, setCapabilities),
   route(endpoints.removeCapabilities, revokeCapabilities),
+  route(endpoints.listRoles, listRoles),
+  route(endpoints.createRole, createRole),
+  route(endpoints.editRole, editRole),
+  route(endpoints.deleteRole, deleteRole),
+  route(endpoints.addRoleMember, addRoleMember),
+  route(endpoints.removeRoleMember, removeRoleMember),
   route(endpoints.returnCapabilities, returnCapabilities),
   route(endpoints.joinGroup, joinGroup),
   route(endpoints.leaveGroup, leaveGroup),

@@ -167,12 +167,18 @@ test('GR-11 a live message refreshes a group, and a changed membership refreshes
     calls.listFitting,
     calls.listRequests,
     listFaces,
-    ...[calls.readGroup, calls.readOwnRequest, readPublicGroup, calls.listMembers, calls.listDeputies, calls.listInvitations].map(
-      (endpoint) => ({
-        endpoint,
-        params: { id },
-      }),
-    ),
+    ...[
+      calls.readGroup,
+      calls.readOwnRequest,
+      readPublicGroup,
+      calls.listMembers,
+      calls.listDeputies,
+      calls.listRoles,
+      calls.listInvitations,
+    ].map((endpoint) => ({
+      endpoint,
+      params: { id },
+    })),
   ]);
   const loaded = await Promise.all(feature.pages.map(async ({ path, access, load }) => [path, access, await load()]));
   expect(loaded).toEqual([

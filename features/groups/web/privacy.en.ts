@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Your groups',
-      'The groups you manage, are in or ask to join, since when, what you may do there as a deputy and who granted it, and how many unknown group IDs you tried recently.',
+      'The groups you manage, are in or ask to join, since when, what you may do there as a deputy and who granted it, your roles there, and how many unknown group IDs you tried recently.',
     ],
     [
       'Invitations to groups',
@@ -17,7 +17,7 @@ export const privacy: PrivacyText<typeof retention> = {
   retention: {
     groups: [
       'Groups',
-      'Until you delete them or close your account. A group that has other members then passes to one of them. Invitations go {invitation} after they end. An offer to manage a group ends {offered} after it was made; that you declined one is kept for {declined}. What you may do as a deputy is kept until it is taken back or you leave the group.',
+      'Until you delete them or close your account. A group that has other members then passes to one of them. Invitations go {invitation} after they end. An offer to manage a group ends {offered} after it was made; that you declined one is kept for {declined}. What you may do as a deputy, and your roles, are kept until they are taken back or you leave the group.',
     ],
     membershipInvitations: [
       'Invitations by email',

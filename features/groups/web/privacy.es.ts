@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Sus grupos',
-      'Los grupos que gestiona, a los que pertenece o a los que pide unirse, desde cuándo, qué puede hacer allí por delegación y quién lo concedió, y cuántos ID de grupo desconocidos ha probado últimamente.',
+      'Los grupos que gestiona, a los que pertenece o a los que pide unirse, desde cuándo, qué puede hacer allí por delegación y quién lo concedió, sus roles allí, y cuántos ID de grupo desconocidos ha probado últimamente.',
     ],
     [
       'Invitaciones a grupos',
@@ -17,7 +17,7 @@ export const privacy: PrivacyText<typeof retention> = {
   retention: {
     groups: [
       'Grupos',
-      'Hasta que los elimine o cierre la cuenta. Un grupo con otros miembros pasa entonces a uno de ellos. Las invitaciones se borran {invitation} después de terminar. La propuesta de gestionar un grupo termina {offered} después de hacerse; que la rechazó se conserva {declined}. Una delegación se conserva hasta que se retira o usted sale del grupo.',
+      'Hasta que los elimine o cierre la cuenta. Un grupo con otros miembros pasa entonces a uno de ellos. Las invitaciones se borran {invitation} después de terminar. La propuesta de gestionar un grupo termina {offered} después de hacerse; que la rechazó se conserva {declined}. Una delegación o un rol se conserva hasta que se retira o usted sale del grupo.',
     ],
     membershipInvitations: [
       'Invitaciones por correo',

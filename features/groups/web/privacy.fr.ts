@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Vos groupes',
-      'Les groupes que vous gérez, dont vous êtes membre ou que vous demandez à rejoindre, depuis quand, vos droits de délégation et qui les a accordés, et combien d’identifiants de groupe inconnus vous avez essayés récemment.',
+      'Les groupes que vous gérez, dont vous êtes membre ou que vous demandez à rejoindre, depuis quand, vos droits de délégation et qui les a accordés, vos rôles, et combien d’identifiants de groupe inconnus vous avez essayés récemment.',
     ],
     [
       'Invitations à des groupes',
@@ -17,7 +17,7 @@ export const privacy: PrivacyText<typeof retention> = {
   retention: {
     groups: [
       'Groupes',
-      'Jusqu’à ce que vous les supprimiez ou fermiez votre compte. Un groupe qui a d’autres membres passe alors à l’un d’eux. Les invitations sont supprimées {invitation} après leur fin. Une proposition de gérer un groupe prend fin {offered} après avoir été faite ; votre refus est conservé {declined}. Une délégation est conservée jusqu’à son retrait ou votre départ du groupe.',
+      'Jusqu’à ce que vous les supprimiez ou fermiez votre compte. Un groupe qui a d’autres membres passe alors à l’un d’eux. Les invitations sont supprimées {invitation} après leur fin. Une proposition de gérer un groupe prend fin {offered} après avoir été faite ; votre refus est conservé {declined}. Une délégation ou un rôle est conservé jusqu’à son retrait ou votre départ du groupe.',
     ],
     membershipInvitations: [
       'Invitations par e‑mail',

@@ -28,6 +28,7 @@ export const myGroupsQuery = (q: string) =>
 
 export const membersQuery = (id: string, q: string) => infiniteQuery(endpoints.listMembers, { params: { id }, query: q ? { q } : {} });
 export const deputiesQuery = (id: string) => query(endpoints.listDeputies, { params: { id } });
+export const rolesQuery = (id: string) => query(endpoints.listRoles, { params: { id } });
 export const capabilitiesQuery = (id: string, userId: string) => query(endpoints.readCapabilities, { params: { id, userId } });
 export const groupRequestsQuery = (id: string) => infiniteQuery(endpoints.listMembers, { params: { id }, query: { status: 'requested' } });
 export const deletionsQuery = () => query(endpoints.listDeletions, {});

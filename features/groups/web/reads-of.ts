@@ -8,6 +8,7 @@ import {
   listInvitations,
   listMembers,
   listRequests,
+  listRoles,
   readGroup,
   readOwnRequest,
 } from '../contract/endpoints.ts';
@@ -18,7 +19,7 @@ export const readsOf = (id: string): RefreshTarget[] => [
   listFitting,
   listRequests,
   listFaces,
-  ...[readGroup, readOwnRequest, readPublicGroup, listMembers, listDeputies, listInvitations].map((endpoint) => ({
+  ...[readGroup, readOwnRequest, readPublicGroup, listMembers, listDeputies, listRoles, listInvitations].map((endpoint) => ({
     endpoint,
     params: { id },
   })),

@@ -73,6 +73,12 @@ export function useGroupActions() {
         await call(endpoints.stepDown, { params: { id } });
         return t('stepDownDone', { group: groupName });
       }),
+    /** Whoever gives up a role may have fewer rights: refresh all queries. */
+    giveUpRole: ({ id }: Named, { id: roleId, name }: { id: string; name: string }, userId: string) =>
+      run(async () => {
+        await call(endpoints.removeRoleMember, { params: { id, roleId, userId } });
+        return t('roleGivenUp', { name });
+      }),
     accept: ({ groupId, userId, name }: Asking) =>
       run(async () => {
         await call(endpoints.acceptRequest, { params: { id: groupId, userId } });

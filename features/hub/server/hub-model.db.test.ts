@@ -195,7 +195,7 @@ describe('any history', () => {
     await fc.assert(
       fc.asyncProperty(fc.tuple(some, some, some), fc.array(act, { minLength: 5, maxLength: 30 }), async (members, acts) => {
         await own.db.run(
-          sql`truncate hub_items, searched_things, hub_entries, hub_counters, hub_readers, memberships, group_capabilities, group_managers, notes, graphile_worker._private_jobs`,
+          sql`truncate hub_items, searched_things, hub_entries, hub_counters, hub_readers, memberships, group_capabilities, group_managers, group_role_members, notes, graphile_worker._private_jobs`,
         );
         const search = searchFeature([notes, sketches]);
         const hub = hubFeature([notes, sketches, search]);

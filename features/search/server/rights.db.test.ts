@@ -97,7 +97,7 @@ test('SR-02 SR-05 results, counts and suggestions equal those of a model without
       fc.array(thing, { minLength: 1, maxLength: 12 }),
       fc.array(asking, { minLength: 1, maxLength: 6 }),
       async (members, things, askings) => {
-        await own.db.run(sql`truncate leaves, searched_things, memberships, group_capabilities, group_managers`);
+        await own.db.run(sql`truncate leaves, searched_things, memberships, group_capabilities, group_managers, group_role_members`);
         for (const [group, each] of members.entries())
           for (const who of each)
             await own.db.run(
@@ -166,7 +166,7 @@ test('SR-05 two sites that differ only in private things give strangers identica
   const id = (turn: number) => `00000000-0000-7000-8000-${String(turn).padStart(12, '0')}`;
   for (const { own } of [here, there])
     await own.db.run(
-      sql`truncate leaves, searched_things, memberships, group_capabilities, group_managers, search_words, search_spellings`,
+      sql`truncate leaves, searched_things, memberships, group_capabilities, group_managers, group_role_members, search_words, search_spellings`,
     );
   await here.own.db.run(sql`update search_learnt set item = 0, seen = 0`);
   for (let turn = 0; turn < 40; turn += 1) {

@@ -17,6 +17,7 @@ const reachBy: Readonly<Record<string, Reach>> = {
   'shared_files.recipient_id': 'file',
   'group_hand_overs.user_id': 'offer',
   'group_capabilities.user_id': 'capability',
+  'group_role_members.user_id': 'capability',
   'messenger_blocks.blocked_id': 'block',
   'moderation_cases.author_id': 'report',
 };

@@ -12,6 +12,7 @@ import { authorizeGroup } from '../group/authorize-group.ts';
 import { isManager } from '../group/store.ts';
 import { removeInvitationsBy } from '../invitation/store.ts';
 import { findMemberships } from '../membership/store.ts';
+import { rightsOf } from '../role/store.ts';
 import { addCapabilities, countOtherDeputies, findGrants, removeCapabilities } from './store.ts';
 
 /** Sets the capabilities of a member. Idempotent. */
@@ -73,7 +74,9 @@ async function record(
   const { granted, revoked, isReturned } = change;
   if (granted.length + revoked.length === 0) return;
   const { groupId, userId } = membership;
-  if (revoked.includes('invite')) await removeInvitationsBy(tx, groupId, userId);
+  // Somebody may still invite by a role.
+  const isInviting = revoked.includes('invite') && (await rightsOf(tx, groupId, [userId])).get(userId)?.has('invite');
+  if (revoked.includes('invite') && !isInviting) await removeInvitationsBy(tx, groupId, userId);
   const log = (action: string, capability: Capability) => audit(tx, context, { action, subjectId: `${groupId}/${userId}/${capability}` });
   for (const capability of granted) await log('group.grant', capability);
   for (const capability of revoked) await log(isReturned ? 'group.returnCapabilities' : 'group.revoke', capability);

@@ -18,11 +18,9 @@ export function findDeputies(queries: Queries, groupId: string): Promise<Deputy[
     group by u.id order by u.name_key, u.id`);
 }
 
-/** Whether the person is a deputy of the group. */
+/** Whether the person has capabilities in the group, by themselves or by a role. */
 export async function isDeputy(queries: Queries, groupId: string, userId: string): Promise<boolean> {
-  return (
-    (await queries.maybeOne(sql`select from group_capabilities where group_id = ${groupId} and user_id = ${userId} limit 1`)) !== undefined
-  );
+  return (await queries.maybeOne(sql`select from group_rights where group_id = ${groupId} and user_id = ${userId} limit 1`)) !== undefined;
 }
 
 export async function countOtherDeputies(queries: Queries, groupId: string, userId: string): Promise<number> {

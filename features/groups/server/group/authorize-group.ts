@@ -14,6 +14,7 @@ type ManagersAction =
   | 'group.remove'
   | 'group.invite'
   | 'group.grant'
+  | 'group.manageRoles'
   | 'group.returnCapabilities';
 
 /**

@@ -74,7 +74,8 @@ const groupsSeenBy = (viewer: Viewer): Sql => sql`
     (select json_agg(json_build_object('userId', u.id, 'name', u.name) order by u.id <> g.manager_id, u.name_key, u.id)
       from group_rights held join users u on u.id = held.user_id where held.group_id = g.id and held.capability = 'manage') as managers,
     (select count(*) from memberships m where m.group_id = g.id and m.status = 'member') as "memberCount",
-    array(select held.capability from group_capabilities held where held.group_id = g.id and held.user_id = ${viewer.id} order by 1) as capabilities,
+    case when ${isManagedBy(viewer.id)} then '{}' else array(
+      select distinct held.capability from group_rights held where held.group_id = g.id and held.user_id = ${viewer.id} order by 1) end as capabilities,
     case when ${hasCapability(viewer.id, 'invite')}
       then (select count(*) from memberships m where m.group_id = g.id and m.status = 'requested')
     end as "requestCount",

@@ -24,8 +24,8 @@ export async function removeMember(
   const { id, userId } = params;
   await context.db.transaction(async (tx) => {
     const group = await authorizeGroup(tx, context, id, 'group.remove');
-    authorize(context.viewer, policy, 'group.remove', { ...group, isOfDeputy: await isDeputy(tx, id, userId) }, 'auth.forbidden');
     if (await isManager(tx, id, userId)) throw refuse('group.managerMustHandOver');
+    authorize(context.viewer, policy, 'group.remove', { ...group, isOfDeputy: await isDeputy(tx, id, userId) }, 'auth.forbidden');
     const since = (await statusOf(tx, id, userId)) === 'member' ? await removeMembership(tx, id, userId) : undefined;
     if (since === undefined) throw refuse('group.personGone');
     await removeInvitations(tx, id);

@@ -314,6 +314,8 @@ export interface ExportedMembership {
   staysDeputy: boolean | null;
   /** What the person may do as a deputy. */
   capabilities: { capability: Capability; grantedAt: string }[];
+  /** Roles of the person, with what each allows. */
+  roles: { name: string; since: string; capabilities: Capability[] }[];
 }
 
 /** All memberships and requests of a person, for their export. */
@@ -322,7 +324,11 @@ export function exportedMemberships(queries: Queries, userId: string): Promise<E
     select m.group_id as "groupId", g.name, m.status, ${isManagedBy(sql`m.user_id`)} as "isManager", m.created_at as since,
       mine.offered_at as "offeredAt", mine.declined_at as "declinedAt", given.user_id as "offeredToId", given.stays_deputy as "staysDeputy",
       (select coalesce(jsonb_agg(jsonb_build_object('capability', held.capability, 'grantedAt', held.granted_at) order by held.capability), '[]')
-        from group_capabilities held where held.group_id = m.group_id and held.user_id = m.user_id) as capabilities
+        from group_capabilities held where held.group_id = m.group_id and held.user_id = m.user_id) as capabilities,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', role.name, 'since', own.since, 'capabilities',
+          array(select c.capability from group_role_capabilities c where c.role_id = role.id order by 1)) order by role.name_key), '[]')
+        from group_role_members own join group_roles role on role.id = own.role_id
+        where own.group_id = m.group_id and own.user_id = m.user_id) as roles
     from memberships m join groups g on g.id = m.group_id
     left join group_hand_overs mine on mine.group_id = m.group_id and mine.user_id = m.user_id
     left join group_hand_overs given on given.group_id = m.group_id and given.offered_by = m.user_id and given.declined_at is null

@@ -6,14 +6,16 @@ import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import type { Deputy } from '../../contract/deputy-shapes.ts';
 import { capabilities } from '../../contract/kinds.ts';
+import type { Role } from '../../contract/role-shapes.ts';
 import type { Group } from '../../contract/shapes.ts';
 import { BusyButton } from '../busy-button.tsx';
+import { Roles } from '../role/roles.tsx';
 import { useGroupActions } from '../use-group-actions.ts';
 import { useGroupWords } from '../words.ts';
 import { CapabilitiesDialog } from './capabilities-dialog.tsx';
 
-/** The managers of a group, and its deputies with what each may do. Managers change it, and everyone can give up their own part. */
-export function Deputies({ group, deputies }: { group: Group; deputies: readonly Deputy[] }) {
+/** The managers of a group, its deputies with what each may do, and its roles. Managers change it, and everyone can give up their own part. */
+export function Deputies({ group, deputies, roles }: { group: Group; deputies: readonly Deputy[]; roles: readonly Role[] }) {
   const t = useGroupWords();
   const { user } = useSession();
   const actions = useGroupActions();
@@ -74,6 +76,7 @@ export function Deputies({ group, deputies }: { group: Group; deputies: readonly
           </li>
         ))}
       </ul>
+      <Roles group={group} roles={roles} />
       <ConfirmDialog
         isOpen={isSteppingDown}
         onClose={() => setIsSteppingDown(false)}

@@ -15,8 +15,9 @@ const self = { userId: ana.id, name: 'Ana Soto' };
 const managers = [self, { userId: bob.userId, name: bob.name }];
 
 test('GR-12 a manager asks a member to manage the group too, and reads what this means', async () => {
+  const member = await openGroup({ viewerStatus: 'member', can: mayNothing }, [], members);
+  expect(member.text()).not.toContain(en.managersAndDeputies);
   const screen = await openGroup({}, [], members);
-  expect(screen.text()).not.toContain(en.managersAndDeputies);
   await screen.press('Actions for Bob Heron');
   await screen.press(en.appoint);
   expect(screen.text()).toContain('You stay a manager.');

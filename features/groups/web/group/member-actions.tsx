@@ -7,7 +7,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { CheckboxField } from '#platform/web/forms/checkbox-field.tsx';
 import { Form } from '#platform/web/forms/form.tsx';
 import { FormFoot } from '#platform/web/forms/form-foot.tsx';
-import { EllipsisIcon, KeyIcon, ShieldIcon, TrashIcon, UserPlusIcon } from '#platform/web/ui/icons.tsx';
+import { EllipsisIcon, KeyIcon, ShieldIcon, TrashIcon, UserPlusIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { Menu, type MenuItem } from '#platform/web/ui/menu.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { TextArea } from '#platform/web/forms/text-area.tsx';
@@ -17,6 +17,7 @@ import { handOverGroup, removeMember } from '../../contract/endpoints.ts';
 import { reasonLimit } from '../../contract/limits.ts';
 import type { Group } from '../../contract/shapes.ts';
 import { CapabilitiesDialog } from '../deputy/capabilities-dialog.tsx';
+import { MemberRolesDialog } from '../role/member-roles-dialog.tsx';
 import { useGroupWords } from '../words.ts';
 import { readsOf } from '../reads-of.ts';
 
@@ -26,12 +27,12 @@ interface MemberActionsProps {
 }
 
 /** Actions on a member: change what they may do as a deputy, make them a manager, hand the group over, or remove the member. */
-export function MemberActions({ group, person }: MemberActionsProps) {
+export function MemberActions({ group, person, hasRoles }: MemberActionsProps & { hasRoles: boolean }) {
   const t = useGroupWords();
   const errorText = useErrorText();
   const client = useQueryClient();
   const toast = useToast();
-  const [open, setOpen] = useState<'appoint' | 'capabilities' | 'handOver' | 'remove'>();
+  const [open, setOpen] = useState<'appoint' | 'capabilities' | 'handOver' | 'remove' | 'roles'>();
   const [staysDeputy, setStaysDeputy] = useState(false);
   const close = () => setOpen(undefined);
   const { userId, name } = person;
@@ -48,6 +49,7 @@ export function MemberActions({ group, person }: MemberActionsProps) {
   }
   const items: MenuItem[] = [];
   if (can.grant) items.push({ label: t('capabilitiesMenu'), icon: ShieldIcon, onSelect: () => setOpen('capabilities') });
+  if (can.grant && hasRoles) items.push({ label: t('rolesMenu'), icon: UsersIcon, onSelect: () => setOpen('roles') });
   if (can.handOver) items.push({ label: t('appoint'), icon: UserPlusIcon, onSelect: () => setOpen('appoint') });
   if (can.handOver) items.push({ label: t('handOver'), icon: KeyIcon, onSelect: () => setOpen('handOver') });
   if (can.remove) items.push({ label: t('remove'), icon: TrashIcon, isDanger: true, onSelect: () => setOpen('remove') });
@@ -83,6 +85,7 @@ export function MemberActions({ group, person }: MemberActionsProps) {
         />
       </ConfirmDialog>
       {open === 'capabilities' && <CapabilitiesDialog group={group} person={person} onClose={close} />}
+      {open === 'roles' && <MemberRolesDialog group={group} person={person} onClose={close} />}
       {open === 'remove' && <RemoveDialog group={group} person={person} onClose={close} />}
     </>
   );

@@ -11,7 +11,7 @@ import type { Group } from '../../contract/shapes.ts';
 import { Deputies } from '../deputy/deputies.tsx';
 import { MoreButton } from '../more-button.tsx';
 import { MemberActions } from './member-actions.tsx';
-import { deputiesQuery, membersQuery } from '../queries.ts';
+import { deputiesQuery, membersQuery, rolesQuery } from '../queries.ts';
 import { useGroupWords } from '../words.ts';
 
 /** Number of members from which the search field is shown. */
@@ -25,14 +25,18 @@ export function MemberList({ group }: { group: Group }) {
   const [q, setQ] = useState('');
   const members = useInfiniteQuery({ ...membersQuery(groupId, q), placeholderData: keepPreviousData });
   const deputies = useQuery(deputiesQuery(groupId));
+  const roles = useQuery(rolesQuery(groupId));
+  const given = roles.data?.items ?? [];
   const deputized = deputies.data?.items ?? [];
   // Shown together, so that the deputies do not move the members when they load later.
   const skeleton = <Skeleton shape="list" count={Math.min(count, 6)} label={platform('loading')} />;
   const isDeputy = (id: string) => deputized.some(({ userId }) => userId === id);
-  if (deputies.isPending) return skeleton;
+  if (deputies.isPending || roles.isPending) return skeleton;
   return (
     <>
-      {(deputized.length > 0 || group.managers.length > 1) && <Deputies group={group} deputies={deputized} />}
+      {(can.grant || deputized.length + given.length > 0 || group.managers.length > 1) && (
+        <Deputies group={group} deputies={deputized} roles={given} />
+      )}
       {count >= searchFrom && (
         <SearchField
           label={t('searchMembers')}
@@ -63,7 +67,7 @@ export function MemberList({ group }: { group: Group }) {
                     <PersonApart id={userId} />
                   </div>
                   {(can.handOver || (can.remove && !isDeputy(userId))) && !isManager && (
-                    <MemberActions group={group} person={{ userId, name }} />
+                    <MemberActions group={group} person={{ userId, name }} hasRoles={given.length > 0} />
                   )}
                 </li>
               ))}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { PersonName } from '#features/accounts/web/public-api.tsx';
+import { useSession } from '#platform/web/session/session.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { MetaLine } from '#platform/web/ui/meta-line.tsx';
+import { capabilities } from '../../contract/kinds.ts';
+import type { Role } from '../../contract/role-shapes.ts';
+import type { Group } from '../../contract/shapes.ts';
+import { BusyButton } from '../busy-button.tsx';
+import { useGroupActions } from '../use-group-actions.ts';
+import { useGroupWords } from '../words.ts';
+import { RoleDialog } from './role-dialog.tsx';
+
+/** The roles of a group with what each may do and who has it. Managers change them, and members give up their own. */
+export function Roles({ group, roles }: { group: Group; roles: readonly Role[] }) {
+  const t = useGroupWords();
+  const { user } = useSession();
+  const actions = useGroupActions();
+  const [changed, setChanged] = useState<Role | 'new'>();
+  return (
+    <>
+      {roles.length > 0 && (
+        <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
+          {roles.map((role) => (
+            <li key={role.id} className="flex flex-wrap items-center gap-3">
+              <div className="min-w-0 flex-1">
+                <p className="font-[560] wrap-anywhere">{role.name}</p>
+                <MetaLine>
+                  {capabilities
+                    .filter((each) => role.capabilities.includes(each))
+                    .map((each) => (
+                      <span key={each}>{t(`capability.${each}`)}</span>
+                    ))}
+                </MetaLine>
+                {role.members.length === 0 ? (
+                  <p className="text-sm text-muted">{t('roleNobody')}</p>
+                ) : (
+                  <ul className="flex flex-wrap gap-x-3 text-sm">
+                    {role.members.map(({ userId, name }) => (
+                      <li key={userId}>
+                        <PersonName id={userId} name={name} />
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </div>
+              {group.can.grant && (
+                <Button size="small" variant="secondary" aria-label={t('roleChange', { name: role.name })} onClick={() => setChanged(role)}>
+                  {t('capabilitiesChangeShort')}
+                </Button>
+              )}
+              {role.members.some(({ userId }) => userId === user?.id) && (
+                <BusyButton size="small" variant="secondary" onPress={() => actions.giveUpRole(group, role, user?.id ?? '')}>
+                  {t('roleGiveUp', { name: role.name })}
+                </BusyButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {group.can.grant && (
+        <Button size="small" variant="secondary" className="mt-4" onClick={() => setChanged('new')}>
+          {t('roleNew')}
+        </Button>
+      )}
+      {changed && <RoleDialog group={group} role={changed === 'new' ? undefined : changed} onClose={() => setChanged(undefined)} />}
+    </>
+  );
+}
