@@ -42,12 +42,12 @@ test('GR-12 roles are listed with what they allow and who has them; a manager ch
   const screen = await openGroup({}, [roles], members);
   expect(screen.text()).toContain(`The board${en['capability.events']}Bob Heron`);
   expect(screen.text()).toContain(`Teachers${en.roleNobody}`);
-  await screen.press('Edit the role The board');
+  await screen.press('Change the role The board');
   expect(checked()).toEqual([false, true, false, false, false]);
   await screen.fill('name', 'Board');
   await screen.press(en.save);
   expect(last(screen)).toEqual({ call: `PUT /api/groups/${id}/roles/${board.id}`, body: { name: 'Board', capabilities: ['events'] } });
-  await screen.press('Edit the role Teachers');
+  await screen.press('Change the role Teachers');
   await screen.press(en.roleDelete);
   expect(screen.text()).toContain('Delete the role Teachers?');
   screen.answer(calls.deleteRole, refusal('group.hidden'));
@@ -78,7 +78,7 @@ test('GR-12 GR-13 a member gives up a role, and changes none', async () => {
   const own = answer(calls.listRoles, { items: [{ ...board, members: [{ userId: ana.id, name: 'Ana Soto' }] }, teachers] });
   const asMember = { viewerStatus: 'member', managerId: bob.userId, managerName: bob.name, can: mayNothing } as const;
   const screen = await openGroup(asMember, [own], members);
-  expect(screen.names().filter((name) => name.startsWith('Edit the role') || name === en.roleNew)).toEqual([]);
+  expect(screen.names().filter((name) => name.startsWith('Change the role') || name === en.roleNew)).toEqual([]);
   expect(screen.names()).not.toContain('Give up Teachers');
   await screen.press('Give up The board');
   expect(last(screen)?.call).toBe(`DELETE /api/groups/${id}/roles/${board.id}/members/${ana.id}`);
