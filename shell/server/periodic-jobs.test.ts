@@ -16,6 +16,7 @@ test('OP-06 each periodic job has one name and its schedule: emails every minute
     'documents.emptyOldBins 40 3 * * *',
     'documents.placeWords * * * * *',
     'documents.sweepMedia 50 3 * * *',
+    'events.forgetGuests 15 4 * * *',
     'events.forgetInvitations 25 4 * * *',
     'events.forgetReminders 20 4 * * *',
     'events.mailMessages * * * * *',

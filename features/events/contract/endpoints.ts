@@ -240,5 +240,6 @@ export const downloadAnswers = endpoint({
   fileType: 'text/csv',
 });
 
+export * from './guest-endpoints.ts';
 export * from './message-endpoints.ts';
 export * from './reminder-endpoints.ts';

@@ -15,6 +15,7 @@ import { defineErrors } from '#platform/contract/error.ts';
  * `event.firstTooEarly`: a new rule begins before the date that precedes it.
  * `event.notRepeated`: the event is not one of a series.
  * Errors of answers: `event.over` and `event.cancelled`, the event takes no answers.
+ * `event.noGuests`: the event takes no people without an account; `event.guestsFull`: it has as many as it can.
  * `event.nobodyReached`: a message has no recipients.
  * Errors of replies of calendars: `event.replyOutdated`, to an earlier invitation; `event.replyUnreadable`;
  * `event.replyCounter`, another time is proposed; `event.replyDelegated`, another person is to come.
@@ -34,6 +35,9 @@ export const errors = defineErrors({
   'event.notRepeated': 409,
   'event.over': 409,
   'event.cancelled': 409,
+  'event.emailInvalid': 422,
+  'event.noGuests': 409,
+  'event.guestsFull': 409,
   'event.nobodyReached': 409,
   'event.replyOutdated': 409,
   'event.replyUnreadable': 422,

@@ -5,6 +5,7 @@
  * `capacity`: largest number of places. `faces`: people shown beside an event.
  * `dates`: dates of a series, `ahead` and `daysAhead`: those that exist in advance.
  * `daysBack`: how long ago a series may begin. `previewed`: dates shown in the form.
+ * `guests`: of an event, people without an account.
  * `message`: a message of organisers; `messages`: the latest ones, which are listed.
  * Imports no validator, because the browser needs the values alone.
  */
@@ -19,6 +20,9 @@ export const eventLimits = {
   betweenDays: 62,
   capacity: 100_000,
   note: 200,
+  guestName: 80,
+  guestEmail: 254,
+  guests: 1_000,
   message: 2_000,
   messages: 50,
   faces: 6,

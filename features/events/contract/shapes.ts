@@ -61,6 +61,8 @@ const written = {
   details: paragraphs(eventLimits.details),
   /** Number of places, null without a limit; a change without it keeps what was. */
   capacity: z.int().min(1).max(eventLimits.capacity).nullable().optional(),
+  /** Whether people without an account can come, while the event is public; a change without it keeps what was. */
+  takesGuests: z.boolean().optional(),
 };
 export const newEvent = z.strictObject({
   groupId: code,
@@ -157,6 +159,7 @@ const reminder = z.object({
 export const eventWhole = event.extend({
   details: z.string(),
   attendance,
+  takesGuests: z.boolean(),
   /** Null for an event that does not repeat. */
   series: series.nullable(),
   /** Null for visitors. */
@@ -170,6 +173,8 @@ export const eventWhole = event.extend({
     answer: z.boolean(),
     listAnswers: z.boolean(),
     organize: z.boolean(),
+    /** Come without an account; false for signed-in users. */
+    joinAsGuest: z.boolean(),
   }),
 });
 export type EventWhole = z.output<typeof eventWhole>;

@@ -21,6 +21,7 @@ const event: EventRow = {
   overAt: '2026-07-10T18:00:00.000000Z',
   isOver: false,
   isCancelled: false,
+  takesGuests: false,
   isHidden: false,
   capacity: null,
   seriesId: null,

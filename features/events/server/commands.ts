@@ -38,7 +38,7 @@ import {
   insertEvent,
   removeEvent,
   saveCancelled,
-  saveCapacity,
+  savePlaces,
   saveEvent,
   type EventRow,
   type ListedEvents,
@@ -131,6 +131,7 @@ export async function readEvent(
     details: event.details,
     series: await presentSeries(db, viewer, event),
     attendance: { ...attendance, capacity: event.capacity, checkedIn: mayOrganize ? attendance.checkedIn : null },
+    takesGuests: event.takesGuests,
     reminder: isSignedIn(viewer) && !event.isHidden ? await reminderOf(db, viewer, event) : null,
     publicAddress: event.isPublic ? `${config.publicUrl}/events/${id}` : null,
     can: {
@@ -140,6 +141,7 @@ export async function readEvent(
       answer: !event.isCancelled && !event.isOver && may(viewer, policy, 'event.answer', event),
       listAnswers: mayListAnswers,
       organize: mayOrganize,
+      joinAsGuest: !isSignedIn(viewer) && event.isPublic && event.takesGuests && !event.isCancelled && !event.isOver,
     },
   };
 }
@@ -179,7 +181,7 @@ export async function createEvent(
   { body }: ParsedInput<typeof endpoints.createEvent>,
 ): Promise<Reply<typeof endpoints.createEvent>> {
   const viewer = signedIn(context.viewer);
-  const { groupId, when, title, details, place, link, capacity = null, repeats } = body;
+  const { groupId, when, title, details, place, link, capacity, takesGuests, repeats } = body;
   const series = repeats ? plannedSeries(when, repeats) : undefined;
   const id = await context.db.transaction((tx) =>
     idempotent(tx, { senderId: viewer.id, endpoint: endpoints.createEvent, body }, async () => {
@@ -191,7 +193,7 @@ export async function createEvent(
         await insertSeries(tx, { id: seriesId, groupId, authorId: viewer.id, rule: series.rule, first: when, createdTo: series.date });
       const time = { ...(series?.time ?? instantsOf(when)), seriesId, occurrence: series?.date ?? null };
       const event = await insertEvent(tx, { id: made, groupId, authorId: viewer.id, title, details, place, link, ...time });
-      await saveCapacity(tx, made, capacity);
+      await savePlaces(tx, made, { capacity, takesGuests });
       if ((await holdLinks(tx, context, eventReports, made)) !== 'stands') return made;
       await context.emit(tx, eventAnnounced(eventFacts(event)));
       if (seriesId) await createDates(tx, seriesId);
@@ -206,13 +208,13 @@ export async function editEvent(
   context: Context,
   { params: { id }, body }: ParsedInput<typeof endpoints.editEvent>,
 ): Promise<Record<string, never>> {
-  const { when, title, details, place, link, capacity, scope } = body;
+  const { when, title, details, place, link, capacity, takesGuests, scope } = body;
   const text = { title, details, place, link, ...instantsOf(when) };
   await changing(context, { id, scope, action: 'event.edit' }, async (tx, event, further) => {
     const before = await eventReports.find(tx, id, false);
-    if (scope !== 'one') await editFurther(context, tx, { event, when, text: { ...text, capacity }, further });
+    if (scope !== 'one') await editFurther(context, tx, { event, when, text: { ...text, capacity, takesGuests }, further });
     const isSaved = await saveEvent(tx, id, text, { isAlone: scope === 'one' });
-    const isResized = capacity !== undefined && (await saveCapacity(tx, id, capacity));
+    const isResized = await savePlaces(tx, id, { capacity, takesGuests });
     if (!isSaved && !isResized) return;
     await fillPlaces(context, tx, event);
     const isMoved = (['place', 'link', 'startsAt', 'endsAt', 'isAllDay'] as const).some((name) => !isSame(event[name], text[name]));

@@ -153,6 +153,7 @@ describe('who sees and changes an event', () => {
       answer: true,
       listAnswers: true,
       organize: true,
+      joinAsGuest: false,
     });
     expect((await read(manager, id)).can).toEqual({
       edit: false,
@@ -161,6 +162,7 @@ describe('who sees and changes an event', () => {
       answer: true,
       listAnswers: true,
       organize: true,
+      joinAsGuest: false,
     });
     expect((await read(other, id)).can).toEqual({
       edit: false,
@@ -169,6 +171,7 @@ describe('who sees and changes an event', () => {
       answer: true,
       listAnswers: true,
       organize: false,
+      joinAsGuest: false,
     });
     for (const [attempt, who] of [
       [edit, other],

@@ -1,4 +1,6 @@
 import { newId } from '#platform/server/common/id.ts';
+import { putGuest, saveConfirmed } from './guests/guest-store.ts';
+import { guestToken } from './guests/guest-token.ts';
 import { letterToken } from './answers/letter-token.ts';
 import { saveInvitation } from './invitations/invitation-store.ts';
 import { claimReminded } from './reminders/reminder-store.ts';
@@ -13,11 +15,11 @@ async function anEvent(
   name: string,
   group: string,
   seenBy: readonly Role[],
-  repeats: object | null = null,
+  more: object = {},
 ): Promise<Thing> {
   const [title, place, details] = [fixture.mark(), fixture.mark(), fixture.mark()];
   const groupId = fixture.thing(group).params?.['id'];
-  const { id } = (await fixture.ask(writtenBy, 'POST /api/events', { groupId, title, place, details, link: '', when, repeats })) as {
+  const { id } = (await fixture.ask(writtenBy, 'POST /api/events', { groupId, title, place, details, link: '', when, ...more })) as {
     id: string;
   };
   // The manager may also cancel and delete events that members announced.
@@ -40,10 +42,12 @@ export const examples: Examples = {
     // Anyone with the address can read the feed; that of a user without groups is empty.
     const empty = codeOf(await fixture.ask('stranger', 'POST /api/events/calendar', {}));
     const weekly = { frequency: 'weekly', count: 2 };
-    const repeated = await anEvent(fixture, 'owner', 'event of a series', 'private group', inside, weekly);
+    const repeated = await anEvent(fixture, 'owner', 'event of a series', 'private group', inside, { repeats: weekly });
     const answered = await anEvent(fixture, 'owner', 'event of the manager', 'private group', inside);
     await fixture.ask('owner', `PUT /api/events/${answered.params?.['id']}/answers`, { answer: 'yes', note: fixture.mark() });
     await fixture.ask('owner', `PUT /api/events/${answered.params?.['id']}/reminders`, { reminder: 'oneDay' });
+    await fixture.ask('member', `PUT /api/events/${answered.params?.['id']}/answers`, { answer: 'maybe' });
+    await fixture.ask('owner', `POST /api/events/${answered.params?.['id']}/messages`, { lists: ['maybe'], text: fixture.mark() });
     await fixture.ask('owner', 'PUT /api/events/invitations', { isOn: true });
     await fixture.app.db.transaction((tx) =>
       saveInvitation(tx, {
@@ -63,7 +67,24 @@ export const examples: Examples = {
     await fixture.ask('owner', `PUT /api/events/of-group/${groupId}/reminders`, { reminder: 'oneDay' });
     const due = { eventId: answered.params?.['id'] ?? '', reminder: 'oneDay', at: '2035-03-04T17:30:00Z', starts: when.starts } as const;
     await fixture.app.db.transaction((tx) => claimReminded(tx, [due], 1));
-    const open = await anEvent(fixture, 'owner', 'event of a public group', 'public group', everybody);
+    const ofMember = await anEvent(fixture, 'member', 'event of a member', 'private group', inside);
+    await fixture.ask('owner', `PUT /api/events/${ofMember.params?.['id']}/answers`, { answer: 'yes' });
+    await fixture.ask('member', `POST /api/events/${ofMember.params?.['id']}/messages`, { lists: ['going'], text: fixture.mark() });
+    const open = await anEvent(fixture, 'owner', 'event of a public group', 'public group', everybody, { takesGuests: true });
+    const guest = {
+      id: newId(),
+      eventId: open.params?.['id'] ?? '',
+      name: fixture.mark(),
+      email: 'guest@example.org',
+      language: 'en',
+    } as const;
+    const second = { ...guest, id: newId(), email: 'second@example.org' };
+    await fixture.app.db.transaction(async (tx) => {
+      for (const each of [guest, second]) {
+        await putGuest(tx, each);
+        await saveConfirmed(tx, each, false);
+      }
+    });
     return [
       repeated,
       {
@@ -74,7 +95,7 @@ export const examples: Examples = {
       },
       answered,
       await anEvent(fixture, 'owner', 'second event of the manager', 'private group', inside),
-      await anEvent(fixture, 'member', 'event of a member', 'private group', inside),
+      ofMember,
       open,
       { name: 'calendar of the owner', seenBy: ['owner'], marks: { own }, writtenBy: null },
       {
@@ -85,6 +106,22 @@ export const examples: Examples = {
         },
         seenBy: everybody,
         changedBy: everybody,
+        writtenBy: null,
+      },
+      {
+        name: 'guest of a public event by a link in an email',
+        at: '/api/event-guests/:token',
+        params: { token: guestToken(fixture.app.config, guest.id) },
+        seenBy: everybody,
+        changedBy: everybody,
+        writtenBy: null,
+      },
+      {
+        name: 'guest of an event of a public group',
+        at: '/api/events/:id/guests/:guest',
+        params: { id: open.params?.['id'] ?? '', guest: second.id },
+        seenBy: ['owner'],
+        changedBy: ['owner'],
         writtenBy: null,
       },
       { name: 'followed calendar', at: '/api/events/calendar/:code', params: { code: empty }, seenBy: everybody, writtenBy: null },
@@ -132,6 +169,21 @@ export const examples: Examples = {
       'GET /api/events/:id/occurrences': { on: 'event of a series', queries: ['', 'list=past'] },
       'GET /api/events/:id/answers': { on: 'event of the manager', queries: ['', 'list=maybe'] },
       'GET /api/events/:id/answers/csv': { on: 'event of the manager', by: ({ writtenBy }) => organizers(writtenBy) },
+      'POST /api/events/:id/guests': {
+        on: 'event of a public group',
+        by: everybody,
+        body: () => ({ name: mark(), email: `${newId()}@example.org` }),
+      },
+      'GET /api/events/:id/guests': { on: 'event of the manager', by: ({ writtenBy }) => organizers(writtenBy) },
+      'PUT /api/events/:id/guests/:guest/check-in': {
+        on: 'guest of an event of a public group',
+        by: ['owner'],
+        body: () => ({ isCheckedIn: true }),
+      },
+      'DELETE /api/events/:id/guests/:guest': { on: 'guest of an event of a public group', by: ['owner'], thenSeenBy: [] },
+      'GET /api/event-guests/:token': {},
+      'PUT /api/event-guests/:token/confirmation': { body: () => ({}) },
+      'DELETE /api/event-guests/:token': { on: 'guest of a public event by a link in an email', thenSeenBy: [] },
       'GET /api/events/:id/messages': { on: 'event of the manager' },
       'POST /api/events/:id/messages': {
         on: 'event of the manager',

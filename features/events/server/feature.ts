@@ -34,6 +34,9 @@ import {
 import { eventKind } from './content-kinds.ts';
 import * as happened from './domain-events.ts';
 import * as outside from './exports-store.ts';
+import { checkInGuest, confirmGuest, joinAsGuest, listGuests, readGuest, removeGuest, withdrawGuest } from './guests/guests.ts';
+import { deleteOldGuests } from './guests/guest-store.ts';
+import { guestSubscribers } from './guests/guest-subscribers.ts';
 import { listMessages, mailMessages, sendMessage } from './messages/messages.ts';
 import { messagesOf, removeMessagesOf } from './messages/message-store.ts';
 import { policy } from './policy.ts';
@@ -111,6 +114,13 @@ export const events = serverFeature({
     route(endpoints.withdrawAnswer, withdrawAnswer),
     route(endpoints.checkInAttendee, checkInAttendee),
     fileRoute(endpoints.downloadAnswers, downloadAnswers),
+    route(endpoints.joinAsGuest, joinAsGuest),
+    route(endpoints.listGuests, listGuests),
+    route(endpoints.removeGuest, removeGuest),
+    route(endpoints.checkInGuest, checkInGuest),
+    route(endpoints.readGuest, readGuest),
+    route(endpoints.confirmGuest, confirmGuest),
+    route(endpoints.withdrawGuest, withdrawGuest),
     route(endpoints.listMessages, listMessages),
     route(endpoints.sendMessage, sendMessage),
     route(endpoints.readLetter, readLetter),
@@ -142,6 +152,7 @@ export const events = serverFeature({
       await removeRemindersOfOutsiders(tx, groupId);
       for (const event of await removeAnswersOfOutsiders(tx, groupId)) await fillPlaces(app, tx, event, event.userIds);
     }),
+    ...guestSubscribers,
     during(groupUpdated, 'events.groupUpdated', async (_app, tx, { id }) => {
       if ((await outside.countMovedInGroup(tx, id)) > 0) await startTask(tx, movingEvents, { subject: id });
     }),
@@ -179,6 +190,7 @@ export const events = serverFeature({
     { name: 'events.sweepSeries', cron: '12 * * * *', run: sweepSeries },
     { name: 'events.remind', cron: '* * * * *', run: (app) => remindPeople(app) },
     { name: 'events.mailMessages', cron: '* * * * *', run: (app) => mailMessages(app) },
+    { name: 'events.forgetGuests', cron: '15 4 * * *', run: ({ db }) => deleteOldGuests(db) },
     { name: 'events.forgetReminders', cron: '20 4 * * *', run: ({ db }) => deleteOldReminders(db) },
     { name: 'events.forgetInvitations', cron: '25 4 * * *', run: ({ db }) => deleteOldInvitations(db) },
   ],

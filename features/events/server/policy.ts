@@ -64,6 +64,19 @@ export const policy = definePolicy({
       happens: 'Nothing is sent: the arrival is noted in the list of answers.',
     },
   },
+  'event.joinAsGuest': {
+    who: 'anyone',
+    because: 'Anyone may ask to come to a public event that takes guests, by name and email address.',
+    people: {
+      reveals: 'Nothing: the reply is the same for every address.',
+      happens: 'An email with a link goes to the address as typed. A guest has a place only after the link was used.',
+      reaches: { anybody: ['email'] },
+    },
+  },
+  'event.openGuestLink': {
+    who: 'anyone',
+    because: 'The holder of the link of an email may see its event, confirm the address of its guest and delete the guest.',
+  },
   'event.readMessages': {
     who: 'signedIn',
     because:
@@ -73,10 +86,6 @@ export const policy = definePolicy({
     who: 'signedIn',
     when: answersForIt,
     because: 'The author, the manager of the group and deputies with the capability `events` may write to the people who answered.',
-    people: {
-      reveals: 'Nothing: the call names answers, not people.',
-      happens: 'People who gave one of these answers are notified and get an email.',
-    },
   },
   'event.remind': {
     who: 'signedIn',

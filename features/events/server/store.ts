@@ -24,6 +24,8 @@ export interface EventRow extends EventText, EventFacts, EventSeen {
   isOver: boolean;
   isCancelled: boolean;
   capacity: number | null;
+  /** Whether people without an account can come, while the event is public. */
+  takesGuests: boolean;
   seriesId: string | null;
   /** Date of the rule of its series. */
   occurrence: string | null;
@@ -34,15 +36,16 @@ export interface EventRow extends EventText, EventFacts, EventSeen {
   updatedAt: string;
 }
 
-/** People with a place at an event (as `t`). */
-export const goingCount = sql`(select count(*) from event_answers a where a.event_id = t.id and a.answer = 'yes' and not a.is_waiting)`;
+/** People with a place at an event, guests included (as `t`). */
+export const goingCount = sql`((select count(*) from event_answers a where a.event_id = t.id and a.answer = 'yes' and not a.is_waiting)
+  + (select count(*) from event_guests q where q.event_id = t.id and q.confirmed_at is not null and not q.is_waiting))`;
 
 const columns = (
   viewer: Viewer,
 ) => sql`t.id, t.group_id as "groupId", g.name as "groupName", t.author_id as "authorId", u.name as "authorName", t.title,
   t.details, t.place, t.link, t.time_zone as "timeZone", t.is_all_day as "isAllDay", t.starts_at as "startsAt", t.ends_at as "endsAt", t.entered,
   t.over_at as "overAt",
-  t.over_at < now() as "isOver", t.is_cancelled as "isCancelled", t.capacity, t.series_id as "seriesId", t.occurrence, ${goingCount} as going,
+  t.over_at < now() as "isOver", t.is_cancelled as "isCancelled", t.capacity, t.takes_guests as "takesGuests", t.series_id as "seriesId", t.occurrence, ${goingCount} as going,
   (select case when a.is_waiting then 'waiting' else a.answer end from event_answers a where a.event_id = t.id and a.user_id = ${viewer.id}) as mine, t.is_hidden as "isHidden", (t.is_hidden and ${isWaiting('event', sql`t.id`)}) as "isWaiting",
   t.revision, t.created_at as "createdAt", t.updated_at as "updatedAt", ${isPublic} as "isPublic", ${isMember(viewer)} as "isMember",
   coalesce(${hasCapability(viewer.id, 'events')}, false) as "organizesGroup"`;
@@ -160,12 +163,20 @@ export async function saveEvent(
   );
 }
 
-/** Saves the number of places; false if nothing changed. */
-export async function saveCapacity(tx: Transaction, id: string, capacity: number | null): Promise<boolean> {
+/** Number of places and whether guests can come; what is undefined stays. */
+export interface Places {
+  capacity?: number | null | undefined;
+  takesGuests?: boolean | undefined;
+}
+
+/** Saves the number of places and whether guests can come; false if nothing changed. */
+export async function savePlaces(tx: Transaction, id: string, { capacity, takesGuests }: Places): Promise<boolean> {
+  const places = capacity === undefined ? sql`capacity` : sql`${capacity}::integer`;
+  const guests = takesGuests === undefined ? sql`takes_guests` : sql`${takesGuests}::boolean`;
   return (
-    (await tx.run(
-      sql`update events set capacity = ${capacity}::integer, updated_at = now() where id = ${id} and capacity is distinct from ${capacity}::integer`,
-    )) > 0
+    (await tx.run(sql`
+      update events set capacity = ${places}, takes_guests = ${guests}, updated_at = now()
+      where id = ${id} and (capacity, takes_guests) is distinct from (${places}, ${guests})`)) > 0
   );
 }
 

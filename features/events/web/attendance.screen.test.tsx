@@ -8,7 +8,9 @@ import en from '../words/en.json' with { type: 'json' };
 import open from '../words/public/en.json' with { type: 'json' };
 import { EventsPage, GroupEvents } from './event-list.tsx';
 import { EventPage } from './event-page.tsx';
+import { GuestPage } from './guest-page.tsx';
 import { LetterPage } from './letter-page.tsx';
+import { PublicEventPage } from './public-event-page.tsx';
 
 const ana = { id: 'AAAAAAA2', username: 'ana' };
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -35,13 +37,22 @@ const event: EventWhole = {
   updatedAt: '2026-03-02T08:00:00Z',
   isHidden: false,
   details: '',
+  takesGuests: false,
   publicAddress: null,
   reminder: null,
   attendance: { capacity: null, maybe: 0, waiting: 0, checkedIn: null, position: null, note: '', faces: [] },
-  can: { edit: false, cancel: false, delete: false, answer: true, listAnswers: true, organize: false },
+  can: { edit: false, cancel: false, delete: false, answer: true, listAnswers: true, organize: false, joinAsGuest: false },
 };
 const groupReminder = (change: boolean) => ({ reminder: 'oneDay' as const, can: { change } });
 const person = { id: 'AAAAAAA4', name: 'Cleo', note: 'By boat.', answeredAt: '2026-03-02T08:00:00Z', checkedInAt: null };
+const guest = {
+  id: '01890a5d-ac96-774b-bcce-b302099a8061',
+  name: 'Gina',
+  email: 'gina@example.org',
+  isWaiting: false,
+  confirmedAt: '2026-03-02T08:00:00Z',
+  checkedInAt: null,
+};
 const noMessages: MessagePage = { items: [], reach: null };
 const openEvent = (
   changed: Partial<EventWhole> = {},
@@ -63,6 +74,9 @@ const openEvent = (
         answer(calls.checkInAttendee, {} as never),
         answer(calls.downloadAnswers, 'Name' as never),
         answer(calls.listMessages, messages),
+        answer(calls.listGuests, { items: [guest, { ...guest, id: 'g2', name: 'Hugo', confirmedAt: null }] }),
+        answer(calls.removeGuest, {} as never),
+        answer(calls.checkInGuest, {} as never),
         answer(calls.sendMessage, { id: 'm', recipients: 2 }),
       ],
     },
@@ -86,7 +100,7 @@ test('EV-02 an event is answered by one press; pressing the answer again deletes
   expect(last(answered)?.call).toBe(`DELETE /api/events/${id}/answers`);
   answered.answer(calls.answerEvent, refusal('event.over', 409));
   await answered.press(en['answer.no']);
-  expect(answered.toasts().at(-1)).toBe(en['error.event.over']);
+  expect(answered.toasts().at(-1)).toBe(open['error.event.over']);
   answered.answer(calls.answerEvent, refusal('server.failed', 500));
   await answered.press(en['answer.no']);
   expect(answered.toasts().at(-1)).toBe(en['attendance.failed']);
@@ -337,4 +351,87 @@ test('EV-06 people read the messages that they received; organisers also to whom
   const organizer = await openEvent({}, {}, { items: [{ ...message, recipients: 3 }], reach: { going: 1, maybe: 0, waiting: 0, no: 0 } });
   expect(organizer.text()).toContain('To 3 people: Going');
   expect((await openEvent()).text()).not.toContain(en['messages.title']);
+});
+
+test('EV-02 organisers see guests with their addresses, check them in and remove them', async () => {
+  const screen = await openEvent({ takesGuests: true, can: { ...event.can, organize: true } });
+  await screen.press(en['attendance.list']);
+  await screen.press(en['attendees.guests']);
+  const rows = () => [...document.querySelectorAll('dialog li')];
+  expect(rows().map(({ textContent }) => textContent)).toEqual([
+    'Ginagina@example.orgRemoveCheck in',
+    'Hugogina@example.org · Address not confirmedRemove',
+  ]);
+  await screen.press('Check in Gina');
+  expect(last(screen)).toEqual({ call: `PUT /api/events/${id}/guests/${guest.id}/check-in`, body: { isCheckedIn: true } });
+  await screen.press('Remove Gina');
+  expect(screen.text()).toContain('Gina loses the place');
+  await screen.press(
+    screen.find('dialog dialog[open] button:last-child:not([aria-label]), dialog[open] + dialog[open] button:last-child:not([aria-label])'),
+  );
+  expect(last(screen)?.call).toBe(`DELETE /api/events/${id}/guests/${guest.id}`);
+  const member = await openEvent({ takesGuests: true });
+  await member.press(en['attendance.list']);
+  expect(member.text()).not.toContain(en['attendees.guests']);
+});
+
+test('EV-02 a visitor comes by name and address, and reads that a confirmation is needed', async () => {
+  const screen = await Screen.open(
+    <Route path="/events/:id">
+      <PublicEventPage />
+    </Route>,
+    {
+      at: `/events/${id}`,
+      answers: [
+        answer(calls.readEvent, { ...event, isPublic: true, takesGuests: true, can: { ...event.can, joinAsGuest: true } }),
+        answer(calls.joinAsGuest, {} as never),
+      ],
+    },
+  );
+  await screen.fill('name', 'Gina');
+  await screen.fill('email', 'gina@example.org');
+  await screen.press(open['guest.ask']);
+  expect(last(screen)).toEqual({ call: `POST /api/events/${id}/guests`, body: { name: 'Gina', email: 'gina@example.org' } });
+  expect(screen.text()).toContain(open['guest.sent']);
+  expect(document.querySelector('[name=email]')).toBeNull();
+});
+
+test('EV-02 the page of a guest confirms and deletes by a click, not when it is opened', async () => {
+  const { title, startsAt, endsAt, isOver, isCancelled, when } = event;
+  const registered = {
+    id,
+    title,
+    startsAt,
+    endsAt,
+    isOver,
+    isCancelled,
+    isPublic: true,
+    when,
+    name: 'Gina',
+    position: null,
+    isFull: false,
+  };
+  const screen = await Screen.open(<GuestPage />, {
+    at: '/events/guest?token=abc',
+    answers: [
+      answer(calls.readGuest, { ...registered, state: 'asked', can: { confirm: true } }),
+      answer(calls.confirmGuest, {} as never),
+      answer(calls.withdrawGuest, {} as never),
+    ],
+  });
+  expect(screen.sent).toEqual([]);
+  expect(screen.text()).toContain(open['guest.asked']);
+  screen.answer(calls.readGuest, { ...registered, state: 'going', can: { confirm: false } } as never);
+  await screen.press(open['guest.confirm']);
+  expect(last(screen)?.call).toBe('PUT /api/event-guests/abc/confirmation');
+  expect(screen.text()).toContain(open['guest.going']);
+  expect(screen.text()).not.toContain(open['guest.confirm']);
+  await screen.press(open['guest.withdraw']);
+  expect(last(screen)?.call).toBe('DELETE /api/event-guests/abc');
+  expect(screen.text()).toContain(open['guest.goneText']);
+  const invalid = await Screen.open(<GuestPage />, {
+    at: '/events/guest?token=abc',
+    answers: [answer(calls.readGuest, refusal('thing.notFound', 404) as never)],
+  });
+  expect(invalid.text()).toContain(open['guest.invalid']);
 });

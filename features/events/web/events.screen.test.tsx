@@ -41,10 +41,11 @@ const event: EventWhole = {
   updatedAt: '2026-03-02T08:00:00Z',
   isHidden: false,
   details: 'We row together.',
+  takesGuests: false,
   publicAddress: null,
   reminder: null,
   attendance: { capacity: null, maybe: 0, waiting: 0, checkedIn: null, position: null, note: '', faces: [] },
-  can: { edit: true, cancel: true, delete: true, answer: true, listAnswers: true, organize: true },
+  can: { edit: true, cancel: true, delete: true, answer: true, listAnswers: true, organize: true, joinAsGuest: false },
 };
 const commandId = expect.any(String);
 const last = (screen: Screen) => screen.sent.at(-1);
@@ -104,6 +105,7 @@ test('GR-11 an event is announced in a group with the values and the zone of the
     details: 'We row.',
     when: { isAllDay: false, starts: '2026-05-08T09:00', ends: '2026-05-08T10:00', timeZone: 'America/Lima' },
     capacity: null,
+    takesGuests: false,
     commandId,
   };
   expect(last(screen)).toEqual({ call: 'POST /api/events', body });

@@ -29,6 +29,11 @@ export const events = webFeature({
       load: () => import('./letter-page.tsx').then((module) => module.LetterPage),
     },
     {
+      path: '/events/guest',
+      access: 'public',
+      load: () => import('./guest-page.tsx').then((module) => module.GuestPage),
+    },
+    {
       path: '/events/:id',
       ids: { id: 'uuid' },
       access: 'visitor',

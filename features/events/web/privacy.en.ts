@@ -13,6 +13,10 @@ export const privacy: PrivacyText<typeof retention> = {
       'Whether you come, when you answered, your note, and when the organisers checked you in. Members of the group see that you come or might come; note and check-in are shown only to the author of the event and the manager of the group.',
     ],
     [
+      'Guests of public events',
+      'If you come to a public event without an account: your name, your email address, the language of the page, when you registered and confirmed the address, and when the organisers checked you in. Only the author of the event, the manager of the group and deputies who organise events see it. A link in each email deletes all of it.',
+    ],
+    [
       'Messages about events',
       'Messages that you send as an organiser to people who answered an event, with time and recipients, and those that you received. The other organisers of the event read them too.',
     ],
@@ -31,6 +35,10 @@ export const privacy: PrivacyText<typeof retention> = {
     answers: [
       'Your answers to events',
       'Until you delete the answer, leave the private group before the event, the event is deleted, or you close your account.',
+    ],
+    guests: [
+      'Guests of public events',
+      '{kept} after the event, or until you cancel by the link; {unconfirmed} if you do not confirm the address.',
     ],
     messages: [
       'Messages about events',

@@ -13,6 +13,10 @@ export const privacy: PrivacyText<typeof retention> = {
       'Si asiste, cuándo respondió, su nota y cuándo registraron su llegada los organizadores. Los miembros del grupo ven que asiste o quizás asista; la nota y la llegada solo las ven el autor del evento y el responsable del grupo.',
     ],
     [
+      'Invitados de eventos públicos',
+      'Si asiste a un evento público sin cuenta: su nombre, su dirección de correo, el idioma de la página, cuándo se inscribió y confirmó la dirección, y cuándo registraron su llegada los organizadores. Solo lo ven el autor del evento, el responsable del grupo y los adjuntos que organizan eventos. Un enlace en cada correo lo elimina todo.',
+    ],
+    [
       'Mensajes sobre eventos',
       'Los mensajes que envía, como organizador, a quienes respondieron a un evento, con la fecha y los destinatarios, y los que ha recibido. Los demás organizadores del evento también los leen.',
     ],
@@ -34,6 +38,10 @@ export const privacy: PrivacyText<typeof retention> = {
     answers: [
       'Sus respuestas a los eventos',
       'Hasta que elimine la respuesta, deje el grupo privado antes del evento, se elimine el evento o cierre su cuenta.',
+    ],
+    guests: [
+      'Invitados de eventos públicos',
+      '{kept} después del evento, o hasta que cancele con el enlace; {unconfirmed} si no confirma la dirección.',
     ],
     messages: [
       'Mensajes sobre eventos',

@@ -13,6 +13,10 @@ export const privacy: PrivacyText<typeof retention> = {
       'Si vous venez, quand vous avez répondu, votre message, et quand les organisateurs ont enregistré votre arrivée. Les membres du groupe voient que vous venez ou viendrez peut-être ; seuls l’auteur de l’événement et le responsable du groupe voient le message et l’arrivée.',
     ],
     [
+      'Les invités des événements publics',
+      'Si vous venez à un événement public sans compte : votre nom, votre adresse e‑mail, la langue de la page, quand vous vous êtes inscrit et avez confirmé l’adresse, et quand les organisateurs ont enregistré votre arrivée. Seuls l’auteur de l’événement, le responsable du groupe et les adjoints qui organisent les événements le voient. Un lien dans chaque e‑mail supprime tout.',
+    ],
+    [
       'Les messages à propos d’événements',
       'Les messages que vous envoyez, en tant qu’organisateur, aux personnes qui ont répondu à un événement, avec la date et les destinataires, et ceux que vous avez reçus. Les autres organisateurs de l’événement les lisent aussi.',
     ],
@@ -38,9 +42,13 @@ export const privacy: PrivacyText<typeof retention> = {
       'Vos réponses aux événements',
       'Jusqu’à ce que vous supprimiez la réponse, quittiez le groupe privé avant l’événement ou fermiez votre compte, ou que l’événement soit supprimé.',
     ],
+    guests: [
+      'Les invités des événements publics',
+      '{kept} après l’événement, ou jusqu’à ce que vous annuliez par le lien ; {unconfirmed} si vous ne confirmez pas l’adresse.',
+    ],
     messages: [
       'Les messages à propos d’événements',
-      'Jusqu’à ce que l’événement soit supprimé ou que l’expéditeur ferme son compte ; ce que vous avez reçu, aussi jusqu’à ce que vous fermiez le vôtre.',
+      'Jusqu’à ce que l’événement soit supprimé ou que l’expéditeur ferme son compte ; ce que vous avez reçu, aussi jusqu’à ce que vous fermiez le vôtre.',
     ],
     calendarInvitations: [
       'Votre agenda par e‑mail',

@@ -17,6 +17,7 @@ import type { EventWhole } from '../contract/shapes.ts';
 import { eventData } from './event-data.ts';
 import { useWrittenTime } from './event-time.ts';
 import { EventView } from './event-view.tsx';
+import { GuestForm } from './guest-form.tsx';
 import { eventQuery } from './queries.ts';
 import { useEventPublicWords } from './words.ts';
 
@@ -36,7 +37,11 @@ export function PublicEventPage() {
         {(data) => (
           <>
             <Head event={data} />
-            <EventView event={data} above={<BackLink to="/flux">{t('backPublic')}</BackLink>}>
+            <EventView
+              event={data}
+              above={<BackLink to="/flux">{t('backPublic')}</BackLink>}
+              attendance={data.can.joinAsGuest && <GuestForm id={id} />}
+            >
               <a href={addressOf(downloadEvent, { params: { id } })} download className={buttonClasses({ variant: 'secondary' })}>
                 <CalendarIcon size={18} className="-ml-0.5" />
                 {t('toCalendar')}

@@ -4,6 +4,7 @@ import {
   listAnswers,
   listEvents,
   listEventsBetween,
+  listGuests,
   listInGroup,
   listMessages,
   listOccurrences,
@@ -53,6 +54,8 @@ export const readsOfAnswers = (id: string): RefreshTarget[] => [
   ...readsOf(id),
   { endpoint: listAnswers, params: { id } },
   { endpoint: listMessages, params: { id } },
+  { endpoint: listGuests, params: { id } },
 ];
 
+export const guestsQuery = (id: string) => query(listGuests, { params: { id } });
 export const messagesQuery = (id: string) => query(listMessages, { params: { id } });

@@ -47,10 +47,11 @@ const event: EventWhole = {
   updatedAt: '2026-03-02T08:00:00Z',
   isHidden: false,
   details: '',
+  takesGuests: false,
   publicAddress: null,
   reminder: null,
   attendance: { capacity: null, maybe: 0, waiting: 0, checkedIn: null, position: null, note: '', faces: [] },
-  can: { edit: true, cancel: true, delete: true, answer: false, listAnswers: true, organize: true },
+  can: { edit: true, cancel: true, delete: true, answer: false, listAnswers: true, organize: true, joinAsGuest: false },
 };
 const group = { id: 'ABCD2345', groupName: 'Herons', visibility: 'private', viewerStatus: 'member' };
 const answers: Answer[] = [

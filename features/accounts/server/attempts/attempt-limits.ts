@@ -36,6 +36,8 @@ export const attemptLimits = {
   contractAccount: { points: 60, duration: hour },
   verifyAddress: { points: 300, duration: quarterHour },
   contactAddress: { points: 10, duration: hour },
+  guestNetwork: { points: 30, duration: hour },
+  guestEmail: { points: 5, duration: hour },
   mailTestAccount: { points: 10, duration: hour },
   passwordChangeAccount: { points: 10, duration: quarterHour },
 } as const;

@@ -2,6 +2,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import { answerLists, eventLimits, type eventAnswers } from '../../contract/limits.ts';
 import type { EventFacts } from '../domain-events.ts';
+import { nextPosition, waiting } from '../guests/guest-store.ts';
 import { factColumns, goingCount } from '../store.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 
@@ -40,7 +41,7 @@ export async function isFull(tx: Transaction, eventId: string): Promise<boolean>
 export async function putAnswer(tx: Transaction, eventId: string, userId: string, { answer, isWaiting, note }: Answer): Promise<void> {
   await tx.run(sql`
     insert into event_answers as a (event_id, user_id, answer, is_waiting, note, position)
-    select ${eventId}, ${userId}, ${answer}, ${isWaiting}, ${note}, coalesce(max(position), 0) + 1 from event_answers where event_id = ${eventId}
+    values (${eventId}, ${userId}, ${answer}, ${isWaiting}, ${note}, ${nextPosition(eventId)})
     on conflict (event_id, user_id) do update set answer = excluded.answer, is_waiting = excluded.is_waiting, note = excluded.note,
       position = case when a.answer = excluded.answer then a.position else excluded.position end,
       answered_at = case when a.answer = excluded.answer then a.answered_at else now() end`);
@@ -55,14 +56,24 @@ export async function removeAnswer(tx: Transaction, eventId: string, userId: str
  * Gives the free places of a locked event to those who wait, first come first served; returns them.
  * A cancelled or past event gives none.
  */
-export async function giveFreePlaces(tx: Transaction, eventId: string): Promise<string[]> {
-  const rows = await tx.many<{ userId: string }>(sql`
-    update event_answers set is_waiting = false where event_id = ${eventId} and user_id in (
-      select w.user_id from event_answers w join events t on t.id = w.event_id
-      where w.event_id = ${eventId} and w.is_waiting and not t.is_cancelled and t.over_at >= now()
-      order by w.position limit (select case when t.capacity is not null then greatest(t.capacity - ${goingCount}, 0) end from events t where t.id = ${eventId}))
-    returning user_id as "userId"`);
-  return rows.map(({ userId }) => userId);
+export async function giveFreePlaces(tx: Transaction, eventId: string): Promise<{ userIds: string[]; guestIds: string[] }> {
+  const rows = await tx.many<{ userId: string | null; guestId: string | null }>(sql`
+    with next as (
+      select w.user_id, w.guest_id from (
+        select event_id, user_id, null::uuid as guest_id, position from event_answers where event_id = ${eventId} and is_waiting
+        union all select event_id, null, id, position from event_guests where event_id = ${eventId} and is_waiting
+      ) as w join events t on t.id = w.event_id and not t.is_cancelled and t.over_at >= now()
+      order by w.position limit (select case when t.capacity is not null then greatest(t.capacity - ${goingCount}, 0) end from events t where t.id = ${eventId})
+    ), answers as (
+      update event_answers a set is_waiting = false from next where a.event_id = ${eventId} and a.user_id = next.user_id returning a.user_id
+    ), guests as (
+      update event_guests q set is_waiting = false from next where q.id = next.guest_id returning q.id
+    )
+    select user_id as "userId", null::uuid as "guestId" from answers union all select null, id from guests`);
+  return {
+    userIds: rows.flatMap(({ userId }) => userId ?? []),
+    guestIds: rows.flatMap(({ guestId }) => guestId ?? []),
+  };
 }
 
 export interface Attendance {
@@ -77,10 +88,11 @@ export interface Attendance {
 /** Numbers of answers, and what the viewer answered; with some people who come if `withFaces`. */
 export function findAttendance(db: Queries, eventId: string, viewerId: string | null, withFaces: boolean): Promise<Attendance> {
   return db.one(sql`
-    select count(*) filter (where a.answer = 'maybe') as maybe, count(*) filter (where a.is_waiting) as waiting,
-      count(*) filter (where a.checked_in_at is not null) as "checkedIn",
-      (select nullif(count(*), 0) from event_answers w join event_answers own on own.event_id = w.event_id and own.user_id = ${viewerId} and own.is_waiting
-        where w.event_id = ${eventId} and w.is_waiting and w.position <= own.position) as position,
+    select count(*) filter (where a.answer = 'maybe') as maybe, (select count(*) from ${waiting} as w where w.event_id = ${eventId}) as waiting,
+      count(*) filter (where a.checked_in_at is not null)
+        + (select count(*) from event_guests q where q.event_id = ${eventId} and q.checked_in_at is not null) as "checkedIn",
+      (select nullif(count(*), 0) from ${waiting} as w join event_answers own on own.event_id = w.event_id and own.user_id = ${viewerId} and own.is_waiting
+        where w.event_id = ${eventId} and w.position <= own.position) as position,
       coalesce((select own.note from event_answers own where own.event_id = ${eventId} and own.user_id = ${viewerId}), '') as note,
       ${withFaces ? faces(eventId) : sql`'[]'::json`} as faces
     from event_answers a where a.event_id = ${eventId}`);
@@ -114,14 +126,22 @@ export function findAnswers(
 /** SQL expression: the list of an answer (as `a`). */
 export const listOf = sql`case when a.is_waiting then 'waiting' when a.answer = 'yes' then 'going' else a.answer end`;
 
-export type ListedAnswer = Omit<AnsweredRow, 'id' | 'position'> & { list: (typeof answerLists)[number] };
+export interface ListedAnswer extends Omit<AnsweredRow, 'id' | 'position'> {
+  list: (typeof answerLists)[number];
+  /** Address of a guest; null for people with an account. */
+  email: string | null;
+}
 
-/** All answers to an event, list by list. */
+/** All answers to an event with its guests, list by list. */
 export function findAllAnswers(db: Queries, eventId: string): Promise<ListedAnswer[]> {
   return db.many(sql`
-    select u.name, a.note, a.answered_at as "answeredAt", a.checked_in_at as "checkedInAt", ${listOf} as list
-    from event_answers a join users u on u.id = a.user_id where a.event_id = ${eventId}
-    order by array_position(${[...answerLists]}::text[], ${listOf}), a.position`);
+    select name, note, "answeredAt", "checkedInAt", list, email from (
+      select u.name, a.note, a.answered_at as "answeredAt", a.checked_in_at as "checkedInAt", ${listOf} as list, null as email, a.position
+      from event_answers a join users u on u.id = a.user_id where a.event_id = ${eventId}
+      union all
+      select q.name, '', q.confirmed_at, q.checked_in_at, case when q.is_waiting then 'waiting' else 'going' end, q.email, q.position
+      from event_guests q where q.event_id = ${eventId} and q.confirmed_at is not null) as listed
+    order by array_position(${[...answerLists]}::text[], list), position`);
 }
 
 /** Checks in somebody who answered, or undoes it; false if the person did not answer. */

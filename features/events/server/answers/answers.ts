@@ -13,6 +13,8 @@ import { signedIn } from '#platform/server/security/signed-in.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import type * as endpoints from '../../contract/endpoints.ts';
 import { eventAnswered, eventFacts, eventPlacesGiven, type EventFacts } from '../domain-events.ts';
+import { guestsById } from '../guests/guest-store.ts';
+import { mailGuests } from '../guests/mail-guests.ts';
 import { policy } from '../policy.ts';
 import { findEvent, lockEvent, type EventRow } from '../store.ts';
 import { findAllAnswers, findAnswer, findAnswers, giveFreePlaces, isFull, putAnswer, removeAnswer, saveCheckIn } from './answer-store.ts';
@@ -117,13 +119,17 @@ export async function downloadAnswers(
   authorize(viewer, policy, 'event.organize', event);
   const say = (key: string) => words.say(language, 'events', key);
   const rows = await findAllAnswers(db, id);
-  const head = ['name', 'answer', 'note', 'answeredAt', 'checkedInAt'].map((column) => say(`csv.${column}`));
-  const lines = rows.map(({ name, list, note, answeredAt, checkedInAt }) => [
+  const hasGuests = rows.some(({ email }) => email !== null);
+  const head = ['name', 'answer', 'note', 'answeredAt', 'checkedInAt', ...(hasGuests ? ['email'] : [])].map((column) =>
+    say(`csv.${column}`),
+  );
+  const lines = rows.map(({ name, list, note, answeredAt, checkedInAt, email }) => [
     name,
     say(`attendees.${list}`),
     note,
     answeredAt,
     checkedInAt,
+    ...(hasGuests ? [email] : []),
   ]);
   return { name: `${pathPart(event.title)}.csv`, stream: stringify([head, ...lines], { bom: true, escape_formulas: true }) };
 }
@@ -146,13 +152,15 @@ export async function lockToAnswer(
 
 /** Gives free places of a locked event to those who wait, after the answers of `changed` people. */
 export async function fillPlaces(
-  app: Pick<AppContext, 'emit'>,
+  app: Pick<AppContext, 'emit' | 'config' | 'mail' | 'words'>,
   tx: Transaction,
   event: EventFacts,
   changed: readonly string[] = [],
 ): Promise<void> {
   const facts = eventFacts(event);
-  const userIds = await giveFreePlaces(tx, event.id);
+  const { userIds, guestIds } = await giveFreePlaces(tx, event.id);
+  if (guestIds.length > 0) await mailGuests(app, tx, await guestsById(tx, guestIds), 'place');
   if (userIds.length > 0) await app.emit(tx, eventPlacesGiven({ ...facts, userIds }));
-  if (userIds.length + changed.length > 0) await app.emit(tx, eventAnswered({ ...facts, userIds: [...changed, ...userIds] }));
+  if (userIds.length + guestIds.length + changed.length > 0)
+    await app.emit(tx, eventAnswered({ ...facts, userIds: [...changed, ...userIds] }));
 }

@@ -17,27 +17,38 @@ const reached = (eventId: string, senderId: string): Sql => sql`
 /** Number of people whom a message would reach, by their answer. */
 export function countReach(db: Queries, eventId: string, senderId: string): Promise<Record<ListName, number>> {
   const of = (list: ListName) => sql`count(*) filter (where ${listOf} = ${list})`;
+  const guests = (isWaiting: boolean) =>
+    sql`(select count(*) from event_guests q where q.event_id = ${eventId} and q.confirmed_at is not null and q.is_waiting = ${isWaiting})`;
   return db.one(sql`
-    select ${of('going')} as going, ${of('maybe')} as maybe, ${of('waiting')} as waiting, ${of('no')} as no from ${reached(eventId, senderId)}`);
+    select ${of('going')} + ${guests(false)} as going, ${of('maybe')} as maybe, ${of('waiting')} + ${guests(true)} as waiting, ${of('no')} as no from ${reached(eventId, senderId)}`);
 }
 
-/** Stores a message with its recipients; returns how many there are. */
-export async function insertMessage(
-  tx: Transaction,
-  { id, eventId, authorId, lists, text }: { id: string; eventId: string; authorId: string; lists: readonly ListName[]; text: string },
-): Promise<number> {
-  await tx.run(
-    sql`insert into event_messages (id, event_id, author_id, lists, text) values (${id}, ${eventId}, ${authorId}, ${[...lists]}, ${text})`,
-  );
-  return tx.run(sql`
+interface NewMessage {
+  id: string;
+  eventId: string;
+  authorId: string;
+  lists: readonly ListName[];
+  text: string;
+  /** Guests who get it as an email. */
+  guestCount: number;
+}
+
+/** Stores a message with its recipients; returns how many there are, guests included. */
+export async function insertMessage(tx: Transaction, { id, eventId, authorId, lists, text, guestCount }: NewMessage): Promise<number> {
+  await tx.run(sql`
+    insert into event_messages (id, event_id, author_id, lists, text, guest_count) values (${id}, ${eventId}, ${authorId}, ${[...lists]}, ${text}, ${guestCount})`);
+  await tx.run(sql`
     insert into event_message_recipients (message_id, user_id)
     select ${id}, a.user_id from ${reached(eventId, authorId)} and ${listOf} = any(${[...lists]}::text[])`);
+  return countRecipients(tx, id);
 }
 
-/** Number of people a message was sent to. */
+/** SQL: number of people whom a message (as `m`) was sent to. */
+const recipientCount = sql`(m.guest_count + (select count(*) from event_message_recipients r where r.message_id = m.id))`;
+
+/** Number of people whom a message was sent to. */
 export async function countRecipients(db: Queries, messageId: string): Promise<number> {
-  return (await db.one<{ count: number }>(sql`select count(*) as count from event_message_recipients where message_id = ${messageId}`))
-    .count;
+  return (await db.one<{ count: number }>(sql`select ${recipientCount} as count from event_messages m where m.id = ${messageId}`)).count;
 }
 
 /** Latest messages about an event: all, or those that the viewer received. */
@@ -46,7 +57,7 @@ export function findMessages(db: Queries, viewer: Viewer, eventId: string, isOrg
   const received = sql`exists (select from event_message_recipients r where r.message_id = m.id and r.user_id = ${viewer.id})`;
   return db.many(sql`
     select m.id, json_build_object('id', u.id, 'name', u.name) as author, m.text, m.sent_at as "sentAt", m.lists,
-      ${isOrganizer ? sql`(select count(*) from event_message_recipients r where r.message_id = m.id)` : sql`null::bigint`} as recipients
+      ${isOrganizer ? recipientCount : sql`null::bigint`} as recipients
     from event_messages m join users u on u.id = m.author_id
     where m.event_id = ${eventId} ${isOrganizer ? empty : sql`and ${received}`}
     order by m.sent_at desc, m.id desc limit ${eventLimits.messages}`);

@@ -10,6 +10,8 @@ import { authorize, may } from '#platform/server/security/policy.ts';
 import { signedIn } from '#platform/server/security/signed-in.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { eventFacts, eventMessageSent } from '../domain-events.ts';
+import { guestsOf } from '../guests/guest-store.ts';
+import { mailGuests } from '../guests/mail-guests.ts';
 import { policy } from '../policy.ts';
 import { eventMessagesPerDay } from '../quotas.ts';
 import { findEvent, lockEvent } from '../store.ts';
@@ -49,8 +51,11 @@ export async function sendMessage(
     const id = await idempotent(tx, sent, async () => {
       await spendQuota(tx, context, viewer.id, eventMessagesPerDay);
       const messageId = newId();
-      const recipients = await insertMessage(tx, { id: messageId, eventId, authorId: viewer.id, lists: [...new Set(lists)], text });
+      const guests = await guestsOf(tx, [eventId], { going: lists.includes('going'), waiting: lists.includes('waiting') });
+      const message = { id: messageId, eventId, authorId: viewer.id, lists: [...new Set(lists)], text, guestCount: guests.length };
+      const recipients = await insertMessage(tx, message);
       if (recipients === 0) throw refuse('event.nobodyReached');
+      await mailGuests(context, tx, guests, 'message', text);
       await context.emit(tx, eventMessageSent({ ...eventFacts(event), messageId }));
       return messageId;
     });

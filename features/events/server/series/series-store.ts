@@ -112,9 +112,9 @@ export async function insertOccurrences(
     is_all_day: isAllDay,
   }));
   await tx.run(sql`
-    insert into events (id, group_id, author_id, title, details, place, link, capacity, is_public, category, created_at,
+    insert into events (id, group_id, author_id, title, details, place, link, capacity, takes_guests, is_public, category, created_at,
       series_id, is_listed, occurrence, time_zone, is_all_day, starts_at, ends_at, entered)
-    select n.id, t.group_id, t.author_id, t.title, t.details, t.place, t.link, t.capacity, t.is_public, t.category, t.created_at,
+    select n.id, t.group_id, t.author_id, t.title, t.details, t.place, t.link, t.capacity, t.takes_guests, t.is_public, t.category, t.created_at,
       t.series_id, false, n.occurrence, n.time_zone, n.is_all_day, n.starts_at, n.ends_at, n.entered
     from events t, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as n (id uuid, occurrence date, time_zone text, is_all_day boolean, starts_at timestamptz, ends_at timestamptz, entered jsonb)
@@ -133,7 +133,9 @@ export async function dateBefore(tx: Transaction, seriesId: string, date: string
 /** Those of some events to which somebody may come. */
 export async function answeredAmong(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx.many<{ id: string }>(
-    sql`select distinct event_id as id from event_answers where event_id = any(${ids}::uuid[]) and answer <> 'no'`,
+    sql`
+      select event_id as id from event_answers where event_id = any(${ids}::uuid[]) and answer <> 'no'
+      union select event_id from event_guests where event_id = any(${ids}::uuid[]) and confirmed_at is not null`,
   );
   return new Set(rows.map(({ id }) => id));
 }
@@ -184,7 +186,7 @@ export async function lockFurther(tx: Transaction, id: string, scope: EventScope
   const rows = await tx.many<FurtherRow>(sql`
     select ${factColumns}, t.occurrence, t.title, t.details, t.place, t.link, t.capacity, t.is_cancelled as "isCancelled", t.is_listed as "isListed",
       t.time_zone as "timeZone", t.is_all_day as "isAllDay", t.starts_at as "startsAt", t.ends_at as "endsAt", t.entered,
-      exists (select from event_answers a where a.event_id = t.id and a.is_waiting) as "hasWaiting"
+      (exists (select from event_answers a where a.event_id = t.id and a.is_waiting) or exists (select from event_guests q where q.event_id = t.id and q.is_waiting)) as "hasWaiting"
     from events t join events e on e.id = ${id} and (t.id = e.id or t.series_id = e.series_id and t.over_at >= now() and not t.is_hidden
       and ${scope === 'all' ? sql`true` : sql`t.occurrence > e.occurrence`}) order by t.id for update of t`);
   return rows.filter((row) => row.id !== id);

@@ -9,7 +9,7 @@ import { datesOf, daysBetween, daysLater, weekdayOf, type Repetition } from '../
 import type { Series, When } from '../../contract/shapes.ts';
 import { fillPlaces } from '../answers/answers.ts';
 import { eventEdited, eventFacts, seriesChangedOf, type EventFacts } from '../domain-events.ts';
-import { findEvent, saveCapacity, saveEvent, type EventRow, type EventText } from '../store.ts';
+import { findEvent, saveEvent, savePlaces, type EventRow, type EventText, type Places } from '../store.ts';
 import { enteredOf, timeOn, type StoredTime } from '../when.ts';
 import { dateOf, listNext } from './series-dates.ts';
 import {
@@ -48,7 +48,7 @@ export async function occurrenceId(
 
 export type OccurrencesReply = Reply<typeof endpoints.listOccurrences>;
 
-type Text = EventText & { capacity: number | null | undefined };
+type Text = EventText & Places;
 
 /**
  * Applies to further dates what was changed of one event: only what differs, so that a date that was
@@ -64,7 +64,10 @@ export async function editFurther(
   for (const row of further) {
     const next = { ...row, ...differing(event, text), ...times.get(row.id) };
     const isSaved = await saveEvent(tx, row.id, next, { isAlone: false });
-    const isResized = text.capacity !== undefined && text.capacity !== event.capacity && (await saveCapacity(tx, row.id, text.capacity));
+    const isResized = await savePlaces(tx, row.id, {
+      capacity: text.capacity === event.capacity ? undefined : text.capacity,
+      takesGuests: text.takesGuests === event.takesGuests ? undefined : text.takesGuests,
+    });
     if (isResized && row.hasWaiting) await fillPlaces(context, tx, row);
     if (isSaved || isResized) changed.push(row);
   }

@@ -1,6 +1,7 @@
 import { mailSample, names, sampleAddress } from '#platform/server/testing/mail-sample.ts';
 import { eventAnswers } from '../../contract/limits.ts';
 import { invitationMail } from '../invitations/invitation-mail.ts';
+import { guestMail, guestNews } from '../guests/guest-mail.ts';
 import { messageMail } from '../messages/message-mail.ts';
 import { reminderMail } from '../reminders/reminder-mail.ts';
 
@@ -9,7 +10,24 @@ const endAddress = sampleAddress('unsubscribe');
 
 const answers = eventAnswers.map((answer) => ({ answer, address: sampleAddress('events/answer') }));
 
+const guest = {
+  name: names.long,
+  title: 'Assembly of the harbour',
+  groupName: names.group,
+  when: { isAllDay: false, starts: '2035-03-05T18:30', ends: null, timeZone: 'Europe/Madrid' } as const,
+  place: 'Quay 3, Cádiz',
+  link: 'https://boats.example/assembly',
+};
+
 export const mailSamples = [
+  ...guestNews.map((news) =>
+    mailSample(guestMail, {
+      ...guest,
+      news,
+      address: sampleAddress('events/guest'),
+      ...(news === 'message' && { message: 'We begin half an hour later.' }),
+    }),
+  ),
   mailSample(invitationMail, {
     state: 'new',
     title: 'Assembly of the harbour',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PersonName } from '#features/accounts/web/public-api.tsx';
-import { call, infiniteQuery, useRefresh } from '#platform/web/api/api.ts';
+import { call, infiniteQuery } from '#platform/web/api/api.ts';
 import { download } from '#platform/web/api/download.ts';
 import { LoadMore } from '#platform/web/queries/load-more.tsx';
 import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
@@ -8,22 +8,24 @@ import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { CheckIcon, DownloadIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { DownloadIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { checkInAttendee, downloadAnswers, listAnswers } from '../../contract/endpoints.ts';
 import { answerLists } from '../../contract/limits.ts';
-import type { AnswerPage, EventWhole } from '../../contract/shapes.ts';
-import { readsOfAnswers } from '../queries.ts';
+import type { EventWhole } from '../../contract/shapes.ts';
 import { useEventWords } from '../words.ts';
+import { CheckIn } from './check-in.tsx';
+import { Guests } from './guests.tsx';
 
 type ListName = (typeof answerLists)[number];
 
 /** People who answered an event. Mount it only while it is open. */
 export function AttendeesDialog({ event, onClose }: { event: EventWhole; onClose: () => void }) {
   const t = useEventWords();
-  const [list, setList] = useState<ListName>('going');
-  const lists = event.can.organize ? answerLists : answerLists.slice(0, 2);
+  const [list, setList] = useState<ListName | 'guests'>('going');
+  const ofMembers = event.can.organize ? answerLists : answerLists.slice(0, 2);
+  const lists = event.can.organize && event.takesGuests ? ([...ofMembers, 'guests'] as const) : ofMembers;
   return (
     <Dialog
       isOpen
@@ -50,7 +52,7 @@ export function AttendeesDialog({ event, onClose }: { event: EventWhole; onClose
           {t('attendance.checkedIn', { count: event.attendance.checkedIn ?? 0 })}
         </p>
       )}
-      <People key={list} event={event} list={list} />
+      {list === 'guests' ? <Guests event={event} /> : <People key={list} event={event} list={list} />}
     </Dialog>
   );
 }
@@ -94,7 +96,13 @@ function People({ event, list: name }: { event: EventWhole; list: ListName }) {
                     <PersonName id={person.id} name={person.name} picture="small" className="font-[560]" />
                     {person.note && <p className="text-sm text-muted wrap-anywhere [unicode-bidi:plaintext]">{person.note}</p>}
                   </div>
-                  {can.organize && !isCancelled && name !== 'no' && <CheckIn id={id} person={person} />}
+                  {can.organize && !isCancelled && name !== 'no' && (
+                    <CheckIn
+                      id={id}
+                      person={person}
+                      save={(isCheckedIn) => call(checkInAttendee, { params: { id, user: person.id }, body: { isCheckedIn } })}
+                    />
+                  )}
                 </li>
               ))}
             </ul>
@@ -103,37 +111,5 @@ function People({ event, list: name }: { event: EventWhole; list: ListName }) {
         );
       }}
     </QueryStates>
-  );
-}
-
-/** Checks in a person who has come; pressing it again undoes it. */
-function CheckIn({ id, person }: { id: string; person: AnswerPage['items'][number] }) {
-  const t = useEventWords();
-  const toast = useToast();
-  const refresh = useRefresh();
-  const [isBusy, setBusy] = useState(false);
-  const isCheckedIn = person.checkedInAt !== null;
-  async function press() {
-    setBusy(true);
-    try {
-      await call(checkInAttendee, { params: { id, user: person.id }, body: { isCheckedIn: !isCheckedIn } });
-      await refresh(...readsOfAnswers(id));
-    } catch {
-      toast(t('checkIn.failed'), { tone: 'danger' });
-    }
-    setBusy(false);
-  }
-  return (
-    <Button
-      variant={isCheckedIn ? 'primary' : 'secondary'}
-      size="small"
-      {...(isCheckedIn && { icon: CheckIcon })}
-      aria-label={t(isCheckedIn ? 'checkIn.doneFor' : 'checkIn.doFor', { name: person.name })}
-      isBusy={isBusy}
-      className="flex-none"
-      onClick={() => void press()}
-    >
-      {t(isCheckedIn ? 'checkIn.done' : 'checkIn.do')}
-    </Button>
   );
 }

@@ -31,6 +31,7 @@ import { inGroupParameter } from './announce-button.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
 import { repetitionOf } from './repetition-form.ts';
 import { ScopeChoice } from './series-dialogs.tsx';
+import { asDay, asWholeDays, startingAt, type TimeFields } from './time-fields.ts';
 
 /** Page that announces an event (`/events/new`, in a group with `?group=`). */
 export function AnnouncePage() {
@@ -66,12 +67,13 @@ function NewEvent({ groups, chosen = '' }: { groups: readonly MyGroup[]; chosen?
   const create = useCreation(createEvent);
   const [groupId, setGroupId] = useState(chosen);
   const group = groups.find(({ id }) => id === groupId);
+  const isPublic = group?.visibility === 'public';
   return (
     <Form
       label={t('announce')}
       errorText={errorText}
       onSubmit={async (values) => {
-        const { id } = await create({ body: { groupId, ...writtenOf(values), ...repeatsOf(values) } });
+        const { id } = await create({ body: { groupId, ...writtenOf(values), ...guestsOf(values, isPublic), ...repeatsOf(values) } });
         await refresh(...readsOf(id));
         navigate(`/events/${id}`, { replace: true });
       }}
@@ -85,7 +87,7 @@ function NewEvent({ groups, chosen = '' }: { groups: readonly MyGroup[]; chosen?
         onChange={({ target }) => setGroupId(target.value)}
         options={groups.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <EventFields />
+      <EventFields isPublic={isPublic} />
       <div className="grid gap-2.5">
         {group && <p className="text-sm text-muted">{t(`reach.${group.visibility}`, { group: group.name })}</p>}
         <SubmitButton isWide>{t('announceIt')}</SubmitButton>
@@ -110,12 +112,15 @@ export function EditEvent({ event, onClose }: { event: EventWhole; onClose: () =
         label={t('editTitle')}
         errorText={errorText}
         onSubmit={async (values) => {
-          await call(editEvent, { params: { id: event.id }, body: { ...writtenOf(values), ...(event.series && { scope }) } });
+          await call(editEvent, {
+            params: { id: event.id },
+            body: { ...writtenOf(values), ...guestsOf(values, event.isPublic), ...(event.series && { scope }) },
+          });
           await refresh(...readsOf(scope === 'one' ? event.id : ''));
           onClose();
         }}
       >
-        <EventFields event={event} />
+        <EventFields event={event} isPublic={event.isPublic} />
         {event.series && <ScopeChoice value={scope} onChange={setScope} />}
         <p className="text-sm text-muted">{t('editTells')}</p>
         <div className="flex flex-wrap gap-2.5">
@@ -138,50 +143,19 @@ function writtenOf(values: Record<string, string | string[]>) {
   return { title: said('title'), place: said('place'), link: said('link'), details: said('details'), when, capacity };
 }
 
+/** Whether guests can come, of public events. */
+const guestsOf = (values: Record<string, string | string[]>, isPublic: boolean) =>
+  isPublic ? { takesGuests: values['takesGuests'] !== undefined } : {};
+
 /** The repetition, if there is one. */
 function repeatsOf(values: Record<string, string | string[]>) {
   const repeats = repetitionOf(values, asDay(String(values['when.starts'] ?? '')));
   return repeats && { repeats };
 }
 
-/** Converts between local time and day; a day becomes a local time at a default hour. */
-const asDay = (text: string) => text.slice(0, 10);
-const asTime = (text: string, hour: string) => (text === '' ? '' : `${asDay(text)}T${hour}`);
-
-const hourMs = 3_600_000;
-const msOf = (local: string) => (isDay(asDay(local)) ? Date.parse(`${local}Z`) : Number.NaN);
-const localAt = (ms: number) => new Date(ms).toISOString().slice(0, 16);
-
-interface Fields {
-  isAllDay: boolean;
-  starts: string;
-  ends: string;
-  /** The last complete start; while a year is typed, `starts` is incomplete. */
-  anchor: string;
-}
-
-/**
- * A new start moves the end, so that the duration stays; the first one sets it to an hour later.
- * The last of several whole days stays.
- */
-function startingAt({ isAllDay, ends, anchor }: Fields, starts: string): Fields {
-  if (Number.isNaN(msOf(starts))) return { isAllDay, starts, ends, anchor };
-  const duration = anchor === '' && ends === '' ? hourMs : msOf(ends) - msOf(anchor);
-  const moved = isAllDay || Number.isNaN(duration) ? ends : localAt(msOf(starts) + duration);
-  return { isAllDay, starts, ends: moved, anchor: starts };
-}
-
-/** Converts the fields between times and whole days. */
-function asWholeDays({ starts, ends }: Fields, isAllDay: boolean): Fields {
-  const first = isAllDay ? asDay(starts) : asTime(starts, '09:00');
-  const last = isAllDay ? asDay(ends) : asTime(ends, '17:00');
-  // A single day needs no last one.
-  return { isAllDay, starts: first, ends: isAllDay && first === last ? '' : last, anchor: first };
-}
-
-function EventFields({ event }: { event?: EventWhole }) {
+function EventFields({ event, isPublic }: { event?: EventWhole; isPublic: boolean }) {
   const t = useEventWords();
-  const [{ isAllDay, starts, ends }, setWhen] = useState<Fields>(() => {
+  const [{ isAllDay, starts, ends }, setWhen] = useState<TimeFields>(() => {
     const { isAllDay: isWhole = false, starts: first = '', ends: last = null } = event?.when ?? {};
     return { isAllDay: isWhole, starts: first, ends: last ?? '', anchor: first };
   });
@@ -254,6 +228,14 @@ function EventFields({ event }: { event?: EventWhole }) {
         optionalText={t('optional')}
         defaultValue={event?.attendance.capacity ?? undefined}
       />
+      {isPublic && (
+        <CheckboxField
+          name="takesGuests"
+          label={t('takesGuests')}
+          hint={t('takesGuestsHint')}
+          defaultChecked={event?.takesGuests ?? false}
+        />
+      )}
       <TextArea
         name="details"
         label={t('details')}

@@ -1,0 +1,58 @@
+import { defineMail, previewOf } from '#platform/server/mail/mail-kind.ts';
+import type { When } from '../../contract/shapes.ts';
+import { timeText } from '../invitations/invitation-mail.ts';
+
+/** What an email tells a guest. */
+export const guestNews = [
+  'confirm',
+  'already',
+  'going',
+  'waiting',
+  'place',
+  'changed',
+  'cancelled',
+  'reinstated',
+  'removed',
+  'message',
+] as const;
+
+interface Facts {
+  news: (typeof guestNews)[number];
+  name: string;
+  title: string;
+  groupName: string;
+  when: When;
+  place: string;
+  link: string;
+  /** Page of the guest, or of the event once the guest is deleted. */
+  address: string;
+  /** What the organisers wrote. */
+  message?: string;
+}
+
+/** Email to a guest of an event. */
+export const guestMail = defineMail<Facts>(
+  'events',
+  'guest',
+  ({ news, name, title, groupName, when, place, link, address, message }, context) => {
+    const { say, greeting, site } = context;
+    const time = timeText(when, context);
+    const lead = say(`mail.guest.${news}`, { title, group: groupName });
+    return {
+      subject: say(`mail.guest.subject.${news}`, { title }),
+      preheader: previewOf(message ?? [time, place].filter(Boolean).join(' · ')),
+      paragraphs: [
+        // An address that is not confirmed may be somebody else's.
+        greeting(news === 'confirm' ? undefined : name),
+        lead,
+        ...(message === undefined ? [] : [{ quoted: message }]),
+        [time, ...(place ? [place] : []), ...(link && news !== 'confirm' ? [link] : [])],
+        {
+          address,
+          label: say(news === 'confirm' ? 'mail.guest.confirmIt' : news === 'removed' ? 'mail.reminder.open' : 'mail.guest.open'),
+        },
+      ],
+      reason: say(news === 'confirm' ? 'mail.guest.reasonAsked' : 'mail.guest.reason', { site }),
+    };
+  },
+);
