@@ -33,21 +33,28 @@ export async function isAuthentic(raw: Buffer, from: string, envelope: Envelope,
   if (!dmarc) return false;
   const domain = from.slice(from.lastIndexOf('@') + 1);
   const { result } = dmarc.status;
+  // A signature that leaves out the end of the content (`l=`) lets anybody append to it.
+  const signed = dkim.results
+    .filter(({ status }) => status.result === 'pass' && !status.underSized)
+    .map(({ signingDomain }) => String(signingDomain));
   if (result === 'temperror') throw new CheckPostponed('the DMARC record could not be read');
   if (result === 'pass' || result === 'fail') {
     const { spf: bySpf, dkim: byDkim } = dmarc.alignment ?? {};
-    return result === 'pass' && [bySpf, byDkim].some((by) => by?.result && (by.strict ? isSame(by.result, domain) : true));
+    // Alignment in the strict mode is decided here, over all signatures that hold.
+    const isBySpf = Boolean(bySpf?.result) && (!bySpf?.strict || isSame(bySpf.result || '', domain));
+    const isByDkim = signed.length > 0 && (byDkim?.strict ? signed.some((one) => isSame(one, domain)) : Boolean(byDkim?.result));
+    return result === 'pass' && (isBySpf || isByDkim);
   }
-  const passed = [
-    ...(spf && spf.status.result === 'pass' ? [String(spf.domain)] : []),
-    ...dkim.results.filter(({ status }) => status.result === 'pass').map(({ signingDomain }) => String(signingDomain)),
-  ];
+  const passed = [...(spf && spf.status.result === 'pass' ? [String(spf.domain)] : []), ...signed];
   if (passed.some((one) => isAligned(one, domain))) return true;
   const failed = dkim.results.filter(({ signingDomain }) => isAligned(String(signingDomain), domain));
   if (failed.some(({ status }) => status.result === 'temperror')) throw new CheckPostponed('the DKIM key could not be read');
-  if (failed.some(({ status }) => status.result === 'fail')) return false;
+  if (failed.some(({ status }) => status.result === 'fail' || status.comment === changedContent)) return false;
   return !(await publishesSpf(domain, envelope, resolver));
 }
+
+/** A signature whose content was changed is “neutral” in RFC 8601, like one without a key. */
+const changedContent = 'body hash did not verify';
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
