@@ -1,5 +1,6 @@
 import { memberLeft } from '#features/groups/server/domain-events.ts';
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { after, during } from '#platform/server/events/subscribers.ts';
 import { jsonPart } from '#platform/server/extension-points/export.ts';
 import { route, serverFeature, type ServerFeature } from '#platform/server/extension-points/feature.ts';
@@ -14,6 +15,7 @@ import { handleMail, type HandlingMeans } from './handle-mail.ts';
 import { endFollowing, followMailingList, openMailingList, readMailingList } from './list/list-commands.ts';
 import { exportedLists, unfollow } from './list/list-store.ts';
 import { sendPost } from './list/send-post.ts';
+import { fetchByImap } from './imap/fetch-by-imap.ts';
 import { listenByLmtp } from './lmtp-listener.ts';
 import { listerOf, readReceivedMail } from './own-mails.ts';
 import { policy } from './policy.ts';
@@ -68,7 +70,7 @@ export function inboundMailFeature(others: readonly ServerFeature[], resolver?: 
     ],
     endByToken: endFollowing,
     mailReplies,
-    service: async (app) => app.config.mailIn && { name: 'incoming email', close: (await listenByLmtp(app, app.config.mailIn.url)).close },
+    service: openMailIn,
     periodicJobs: [{ name: 'inbound-mail.sweep', cron: '44 3 * * *', run: ({ db }) => deleteOld(db) }],
     exportParts: async function* exportParts({ db }, userId) {
       yield jsonPart('emails', { ...(await exportedMails(db, userId)), followedGroups: await exportedLists(db, userId) });
@@ -76,6 +78,15 @@ export function inboundMailFeature(others: readonly ServerFeature[], resolver?: 
     tables: tablesOf(retention),
     gather: (all) => inboundMailFeature(all, resolver),
   });
+}
+
+/** Takes emails by LMTP, or reads a mailbox by IMAP, in the first process alone. */
+async function openMailIn(app: AppContext): Promise<{ name: string; close: () => Promise<void> } | undefined> {
+  const { mailIn, processNumber = 1 } = app.config;
+  if (!mailIn) return undefined;
+  const name = 'incoming email';
+  if (/^lmtp:/i.test(mailIn.url)) return { name, close: (await listenByLmtp(app, mailIn.url)).close };
+  return processNumber === 1 ? { name, close: fetchByImap(app, mailIn.url).close } : undefined;
 }
 
 /** The feature as registered; `gather` rebuilds it with the others. */

@@ -115,8 +115,8 @@ export const variables = z.object({
   MAIL_IN_URL: z
     .string()
     .regex(
-      /^lmtp:\/\/(?:\/\S+|(?:\[[0-9a-f:]+\]|[\w.-]+):\d{1,5})$/i,
-      'must be where Atrium takes emails by LMTP, such as lmtp://127.0.0.1:2424 or lmtp:///run/atrium/lmtp.sock',
+      /^(?:lmtp:\/\/(?:\/\S+|(?:\[[0-9a-f:]+\]|[\w.-]+):\d{1,5})|imaps?:\/\/[^\s:@/]+:[^\s:@/]+@(?:\[[0-9a-f:]+\]|[\w.-]+)(?::\d{1,5})?(?:\/[^\s?#]*)?)$/i,
+      'must be where Atrium takes emails: lmtp://127.0.0.1:2424, lmtp:///run/atrium/lmtp.sock or imaps://user:password@mail.example.org',
     )
     .optional(),
   MAIL_REPLY_DOMAIN: z

@@ -1,6 +1,9 @@
 /** How emails come in. */
 export interface MailInSettings {
-  /** Where LMTP listens: `lmtp://HOST:PORT` or `lmtp:///PATH`. */
+  /**
+   * Where LMTP listens, `lmtp://HOST:PORT` or `lmtp:///PATH`; or the mailbox that is read,
+   * `imaps://USER:PASSWORD@HOST/MAILBOX`.
+   */
   readonly url: string;
   /** The domain of the addresses to which people answer. */
   readonly replyDomain: string;

@@ -2,6 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -74,6 +75,57 @@ export async function startPostfix(): Promise<RunningMailServer> {
   return start('postfix', ['-c', folder, 'start-fg'], folder, port);
 }
 
+/** Whether Dovecot can be started; prints a note where not. */
+export const hasDovecot = (): boolean => noted(isRoot && runs('dovecot', '--version'), 'Dovecot');
+
+/** The password of every user of `startDovecot`. */
+export const dovecotPassword = 'secret:@/word';
+
+/** Dovecot with IMAP over TLS. Every user exists, with an empty mailbox. */
+export async function startDovecot(): Promise<RunningMailServer> {
+  const [folder, port] = await prepare('dovecot');
+  const home = join(folder, 'home');
+  mkdirSync(home);
+  const [uid = 0, gid = 0] = ['-u', '-g'].map((option) => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' })));
+  chownSync(home, uid, gid);
+  writeFileSync(
+    join(folder, 'dovecot.conf'),
+    `base_dir = ${join(folder, 'run')}
+state_dir = ${join(folder, 'state')}
+log_path = ${join(folder, 'mainlog')}
+listen = 127.0.0.1
+protocols = imap
+ssl = required
+ssl_cert = <${join(folder, 'certificate.pem')}
+ssl_key = <${join(folder, 'key.pem')}
+mail_location = maildir:~/Maildir
+mailbox_list_index = no
+first_valid_uid = 1
+passdb {
+  driver = static
+  args = password=${dovecotPassword}
+}
+userdb {
+  driver = static
+  args = uid=${uid} gid=${gid} home=${home}/%u
+}
+service imap-login {
+  inet_listener imap {
+    port = 0
+  }
+  inet_listener imaps {
+    port = ${port}
+    ssl = yes
+  }
+}
+service anvil {
+  chroot =
+}
+`,
+  );
+  return start('dovecot', ['-F', '-c', join(folder, 'dovecot.conf')], folder, port, 'tls');
+}
+
 /**
  * Exim with Debian's refusals: it knows the users of `example.org` whose names begin with `known`,
  * and relays for nobody.
@@ -133,7 +185,13 @@ async function prepare(name: string): Promise<[folder: string, port: number]> {
   return [folder, await freePort()];
 }
 
-async function start(program: string, args: readonly string[], folder: string, port: number): Promise<RunningMailServer> {
+async function start(
+  program: string,
+  args: readonly string[],
+  folder: string,
+  port: number,
+  transport: 'plain' | 'tls' = 'plain',
+): Promise<RunningMailServer> {
   const child = spawn(program, args, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-5_000)));
@@ -146,7 +204,7 @@ async function start(program: string, args: readonly string[], folder: string, p
     }
     rmSync(folder, { recursive: true, force: true });
   };
-  for (const deadline = Date.now() + startsWithinMs; !(await greets(port)); await sleep(50))
+  for (const deadline = Date.now() + startsWithinMs; !(await greets(port, transport)); await sleep(50))
     if (Date.now() > deadline || child.exitCode !== null) {
       if (existsSync(join(folder, 'mainlog'))) said += readFileSync(join(folder, 'mainlog'), 'utf8');
       await close();
@@ -155,9 +213,9 @@ async function start(program: string, args: readonly string[], folder: string, p
   return { port, certificate: readFileSync(join(folder, 'certificate.pem'), 'utf8'), close };
 }
 
-function greets(port: number): Promise<boolean> {
+function greets(port: number, transport: 'plain' | 'tls'): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
+    const socket = transport === 'tls' ? connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false }) : connect(port, '127.0.0.1');
     socket.once('data', () => {
       socket.end('QUIT\r\n');
       resolve(true);
