@@ -1,6 +1,6 @@
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done } from '#platform/contract/nothing.ts';
-import { listFollowing, listOpening, listParams, mailingList, mailParams, ownMails, wholeMail } from './shapes.ts';
+import { listFollowing, listOpening, listParams, mailIn, mailingList, mailParams, ownMails, wholeMail } from './shapes.ts';
 
 export const listReceivedMails = endpoint({
   method: 'GET',
@@ -47,4 +47,12 @@ export const followMailingList = endpoint({
   params: listParams,
   body: listFollowing,
   reply: done,
+});
+
+export const readMailIn = endpoint({
+  method: 'GET',
+  path: '/api/admin/mail-in',
+  summary: 'Get how emails come in, whether the mailbox can be read, and how many emails of the last day were posted.',
+  action: 'mailIn.read',
+  reply: mailIn,
 });

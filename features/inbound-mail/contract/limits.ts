@@ -18,6 +18,8 @@ export const inboundMailLimits = {
   logoBytes: 16_000,
   /** Larger calendar files are not read. */
   calendarBytes: 200_000,
+  /** After this time without news of the mailbox, it counts as not connected. */
+  stateHolds: '15 minutes',
   /** Mail servers on the way, beyond which an email runs in circles. */
   hops: 50,
 } as const;

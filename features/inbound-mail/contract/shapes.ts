@@ -42,3 +42,20 @@ export type MailingList = z.output<typeof mailingList>;
 
 export const listOpening = z.strictObject({ isOpen: z.boolean() });
 export const listFollowing = z.strictObject({ isFollowing: z.boolean() });
+
+/** How emails come in. */
+export const mailIn = z.object({
+  way: z.enum(['off', 'lmtp', 'imap']),
+  replyDomain: z.string().nullable(),
+  /** The mailbox that is read by IMAP; null before the first news of it, and where there is none. */
+  mailbox: z.object({ isConnected: z.boolean(), failure: z.string().nullable(), at: z.string() }).nullable(),
+  /** What became of the emails of the last 24 hours. */
+  lastDay: z.object({
+    posted: z.number(),
+    notPosted: z.number(),
+    ignored: z.number(),
+    waiting: z.number(),
+    lastAt: z.string().nullable(),
+  }),
+});
+export type MailIn = z.output<typeof mailIn>;

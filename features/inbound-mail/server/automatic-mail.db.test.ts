@@ -2,7 +2,9 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messageLimits } from '#features/messenger/contract/limits.ts';
 import { listRefusedAddresses, readSettings } from '#features/notifications/contract/endpoints.ts';
+import { readMailIn } from '../contract/endpoints.ts';
 import { inboundMailLimits } from '../contract/limits.ts';
+import { noteState, readMailIn as readState } from './imap/mail-in-state.ts';
 import { isReturnPathOf, recipientOf, returnPathOf } from './reply-address.ts';
 import { aTalk, openPostOffice, rawOf, replyDomain, resolverOf, saidIn, type PostOffice } from './testing/post-office.ts';
 import { CheckPostponed, isAuthentic } from './sender-check.ts';
@@ -191,4 +193,29 @@ test('ML-01 an email waits while DNS cannot be asked', async () => {
   expect(await check({})).toBe(true);
   await expect(check({ 'TXT _dmarc.example.org': ['SERVFAIL'] })).rejects.toThrow(CheckPostponed);
   await expect(check({ 'TXT example.org': ['SERVFAIL'] })).rejects.toThrow(CheckPostponed);
+});
+
+test('ML-03 administrators see whether the mailbox can be read, and that there is no news of it', async () => {
+  const { own, app, ask } = office;
+  const { ben, replyTo } = await aTalk(office);
+  const administrator = { ...ben.viewer, isAdministrator: true };
+  await office.deliver({ from: ben.email, to: replyTo, text: 'Yes.' });
+  await app.runJobs();
+  expect(await ask(readMailIn, administrator)).toMatchObject({
+    way: 'lmtp',
+    replyDomain,
+    mailbox: null,
+    lastDay: { posted: 1, waiting: 0 },
+  });
+  await expect(ask(readMailIn, ben.viewer)).rejects.toMatchObject({ code: 'auth.forbidden' });
+  const byImap = { ...app, viewer: administrator, config: { ...app.config, mailIn: { url: 'imaps://a:b@localhost', replyDomain } } };
+  const mailbox = async () => (await readState(byImap as never)).mailbox;
+  await own.db.run(sql`delete from mail_in_state`);
+  expect(await mailbox()).toBeNull();
+  await noteState(own.db, { isConnected: false, failure: 'signInRefused' });
+  expect(await mailbox()).toMatchObject({ isConnected: false, failure: 'signInRefused' });
+  await noteState(own.db, { isConnected: true, failure: null });
+  expect(await mailbox()).toMatchObject({ isConnected: true, failure: null });
+  await own.db.run(sql`update mail_in_state set noted_at = now() - interval '16 minutes'`);
+  expect(await mailbox()).toMatchObject({ isConnected: false, failure: null });
 });

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { newId } from '#platform/server/common/id.ts';
 import type { Examples, Role, Thing } from '#platform/server/testing/examples.ts';
+import { noteState } from './imap/mail-in-state.ts';
 import { notePost } from './list/list-store.ts';
 import { newReplyAddress } from './reply-address.ts';
 import { insertMail, insertReplyAddress, settleMail } from './store.ts';
@@ -19,6 +20,7 @@ export const examples: Examples = {
     const made = newReplyAddress({ mailIn });
     if (!made) throw new Error('no reply address');
     await app.db.transaction(async (tx) => {
+      await noteState(tx, { isConnected: true, failure: null });
       await notePost(tx, { groupId: String(groupId), thingId: id, partId: '1' });
       const { now } = await tx.one<{ now: string }>(sql`select now() as now`);
       await insertReplyAddress(tx, { ...about, userId, tokenHash: made.tokenHash });

@@ -16,6 +16,7 @@ import { endFollowing, followMailingList, openMailingList, readMailingList } fro
 import { exportedLists, unfollow } from './list/list-store.ts';
 import { sendPost } from './list/send-post.ts';
 import { fetchByImap } from './imap/fetch-by-imap.ts';
+import { noteState, readMailIn } from './imap/mail-in-state.ts';
 import { listenByLmtp } from './lmtp-listener.ts';
 import { listerOf, readReceivedMail } from './own-mails.ts';
 import { policy } from './policy.ts';
@@ -59,6 +60,7 @@ export function inboundMailFeature(others: readonly ServerFeature[], resolver?: 
     routes: [
       route(endpoints.listReceivedMails, listerOf(answered)),
       route(endpoints.readReceivedMail, readReceivedMail),
+      route(endpoints.readMailIn, readMailIn),
       route(endpoints.readMailingList, readMailingList),
       route(endpoints.openMailingList, openMailingList),
       route(endpoints.followMailingList, followMailingList),
@@ -75,7 +77,7 @@ export function inboundMailFeature(others: readonly ServerFeature[], resolver?: 
     exportParts: async function* exportParts({ db }, userId) {
       yield jsonPart('emails', { ...(await exportedMails(db, userId)), followedGroups: await exportedLists(db, userId) });
     },
-    tables: tablesOf(retention),
+    tables: [...tablesOf(retention), 'mail_in_state'],
     gather: (all) => inboundMailFeature(all, resolver),
   });
 }
@@ -86,7 +88,7 @@ async function openMailIn(app: AppContext): Promise<{ name: string; close: () =>
   if (!mailIn) return undefined;
   const name = 'incoming email';
   if (/^lmtp:/i.test(mailIn.url)) return { name, close: (await listenByLmtp(app, mailIn.url)).close };
-  return processNumber === 1 ? { name, close: fetchByImap(app, mailIn.url).close } : undefined;
+  return processNumber === 1 ? { name, close: fetchByImap(app, mailIn.url, (state) => noteState(app.db, state)).close } : undefined;
 }
 
 /** The feature as registered; `gather` rebuilds it with the others. */

@@ -11,6 +11,7 @@ export const policy = definePolicy({
     who: 'signedIn',
     because: 'People may read their own emails whole; others may not, since quotations contain personal addresses.',
   },
+  'mailIn.read': { who: 'administrator', because: 'Administrators may see how emails come in, and how many, but not their content.' },
   'mailingList.read': { who: 'signedIn', because: 'Members of the group may see its email address, and whether they follow it by email.' },
   'mailingList.open': {
     who: 'signedIn',

@@ -16,5 +16,6 @@ export const inboundMail = webFeature({
       load: () => import('./received-mails-page.tsx').then((module) => module.ReceivedMailsPage),
     },
   ],
+  administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
   GroupFact: lazy(() => import('./list/group-by-email.tsx').then((module) => module.GroupByEmail)),
 });

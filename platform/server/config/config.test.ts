@@ -193,3 +193,17 @@ describe('several nodes', () => {
     expect(portOf({ ATRIUM_PROCESS: '3', METRICS_PORT: '0' })).toBe(0);
   });
 });
+
+test('ML-03 emails come in by LMTP or from a mailbox with user name and password; both settings are needed', () => {
+  const mailInOf = (url: string) => readConfig({ MAIL_IN_URL: url, MAIL_REPLY_DOMAIN: 'Reply.Example.org' }).mailIn;
+  for (const url of [
+    'lmtp://127.0.0.1:2424',
+    'lmtp:///run/atrium/lmtp.sock',
+    'imaps://atrium%40example.org:secret%2F@mail.example.org',
+    'imap://atrium:secret@[::1]:1143/Atrium%20mail',
+  ])
+    expect(mailInOf(url)).toEqual({ url, replyDomain: 'reply.example.org' });
+  for (const url of ['imaps://mail.example.org', 'imaps://a:b@', 'pop3://a:b@mail.example.org', 'lmtp://127.0.0.1'])
+    expect(() => mailInOf(url), url).toThrow('MAIL_IN_URL must be where Atrium takes emails');
+  expect(() => readConfig({ MAIL_IN_URL: 'lmtp://127.0.0.1:2424' })).toThrow('only work together');
+});

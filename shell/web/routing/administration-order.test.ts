@@ -35,6 +35,7 @@ test('AD-01 administration pages are in five sections by frequency of use; table
     'operation accounts audit wide',
     'operation accounts mails  links',
     'operation notifications refusedAddresses',
+    'operation inbound-mail incomingMail',
     'operation admin jobs  failedJobs',
     'operation admin backups',
     'operation negotiation records',

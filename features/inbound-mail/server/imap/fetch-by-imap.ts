@@ -40,9 +40,8 @@ export function fetchByImap(
     for (let pauseMs = firstPauseMs; !ending.signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       try {
         client = await connect(app, url);
-        await note({ isConnected: true, failure: null });
         pauseMs = firstPauseMs;
-        await serve(app, client, ending.signal);
+        await serve(app, client, ending.signal, () => note({ isConnected: true, failure: null }));
         await note({ isConnected: false, failure: null });
       } catch (error) {
         const failure = codeOf(error);
@@ -88,7 +87,7 @@ async function connect({ config }: FetchContext, url: string): Promise<ImapFlow>
 }
 
 /** Processes what is in the mailbox, and then what arrives, until the connection ends. */
-async function serve(app: FetchContext, client: ImapFlow, signal: AbortSignal): Promise<void> {
+async function serve(app: FetchContext, client: ImapFlow, signal: AbortSignal, noteConnected: () => Promise<void>): Promise<void> {
   for (const name of Object.values(folders)) await client.mailboxCreate(name).catch(() => {});
   const lock = await client.getMailboxLock(mailboxOf(app));
   const arrivals = watchArrivals(client);
@@ -96,6 +95,7 @@ async function serve(app: FetchContext, client: ImapFlow, signal: AbortSignal): 
   try {
     while (client.usable && !signal.aborted) {
       arrivals.begin();
+      await noteConnected();
       const moved = await processAll(app, client);
       if (Date.now() - tidiedAt > dayMs) {
         await tidy(client, mailboxOf(app));

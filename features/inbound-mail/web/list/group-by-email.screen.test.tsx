@@ -30,7 +30,7 @@ test('ML-02 the manager lets members write to the group; its address can be copi
   await screen.press(screen.find('label:nth-of-type(2) input'));
   expect(screen.sent.at(-1)).toMatchObject({ call: 'PUT /api/groups/AAAAAAA3/mailing-list', body: { isOpen: true } });
   expect(screen.find<HTMLInputElement>('input[readonly]').value).toBe(address);
-  expect(screen.text()).toContain('Write from the email address of your account.');
+  expect(screen.text()).toContain('Write from the email address for your account.');
 });
 
 test('ML-02 a choice that could not be saved goes back; a site without email shows nothing', async () => {
