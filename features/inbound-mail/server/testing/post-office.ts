@@ -63,6 +63,7 @@ export async function openPostOffice(more: readonly ServerFeature[] = []) {
     ask,
     features,
     records,
+    lmtpPort: listener.port ?? 0,
     /** Delivers an email as a local mail server does, with the server that it came from on top. */
     async deliver(mail: Mail.Options & { to: string; from: string }, envelope: { from?: string } = {}) {
       const raw = await rawOf({ messageId: `<${newId()}@example.org>`, ...mail });

@@ -17,7 +17,7 @@ export function GroupByEmail({ groupId }: { groupId: string }): ReactNode {
   const { can, isFollowing, isOpen, address } = data;
   if (!can.follow && !can.open && address === null) return null;
   return (
-    <section className="grid grid-cols-1 gap-3">
+    <section id="by-email" className="grid grid-cols-1 gap-3">
       <h2 className="text-lg">{t('group.title')}</h2>
       {can.follow && (
         <Choice

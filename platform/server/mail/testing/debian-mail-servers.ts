@@ -37,9 +37,10 @@ export const hasExim = (): boolean => noted(isRoot && runs(exim, '-bV', '-C', '/
 
 /**
  * Postfix as Debian installs it, with STARTTLS and a self-signed certificate for
- * `mail.example.org`. It accepts every recipient and discards the emails.
+ * `mail.example.org`. It accepts every recipient and discards the emails, but passes those to the
+ * domain `lmtp.domain` on as docs/operation/mail.md says.
  */
-export async function startPostfix(): Promise<RunningMailServer> {
+export async function startPostfix(lmtp?: { domain: string; port: number }): Promise<RunningMailServer> {
   const [folder, port] = await prepare('postfix');
   const master = readFileSync('/usr/share/postfix/master.cf.dist', 'utf8')
     // Not in a changed root, which has no copies of the system's files.
@@ -65,6 +66,13 @@ export async function startPostfix(): Promise<RunningMailServer> {
     smtpd_tls_cert_file: join(folder, 'certificate.pem'),
     smtpd_tls_key_file: join(folder, 'key.pem'),
     smtpd_tls_security_level: 'may',
+    ...(lmtp && {
+      relay_domains: lmtp.domain,
+      transport_maps: `inline:{ ${lmtp.domain}=lmtp:inet:127.0.0.1:${lmtp.port} }`,
+      lmtp_send_xforward_command: 'yes',
+      message_size_limit: '30000000',
+      smtpd_recipient_restrictions: 'permit_mynetworks, reject_unauth_destination',
+    }),
   };
   writeFileSync(
     join(folder, 'main.cf'),
