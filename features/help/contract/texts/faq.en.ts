@@ -174,7 +174,7 @@ export const faqEnglish: readonly HelpArea[] = [
         id: 'open-values',
         question: 'How do we find out whether our ideas of a price or a date overlap?',
         answer: [
-          'Leave the value open in the clause: write “[? EUR]” or “[? date]” in its text, or use the buttons below the text. Each party then enters a secret range. Once all have done so, everyone learns whether the ranges overlap, but never whose are apart or by how much. If they overlap, the author of the clause also sees the middle and can propose it.',
+          'Leave the value open: below the text of a clause there are buttons that add an open amount or an open date. Each party then enters a secret range. Once all have done so, everyone learns whether the ranges overlap, but never whose are apart or by how much. If they overlap, the author of the clause also sees the middle and can propose it.',
           'The answer itself tells something: with two parties, someone who enters a single value learns whether it is in your range, and an author with a very wide range learns the middle of yours. You can change your range three times, and no longer once all overlap. If someone joins or leaves, or a counter-proposal is made, all ranges are deleted and entered again.',
           'Ranges are stored encrypted, are part of no contract, log or export, and are deleted when the clause is decided. The operator of the site holds the key.',
         ],

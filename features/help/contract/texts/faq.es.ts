@@ -174,7 +174,7 @@ export const faqSpanish: readonly HelpArea[] = [
         id: 'open-values',
         question: '¿Cómo sabemos si nuestras ideas de un precio o de una fecha coinciden?',
         answer: [
-          'Deje el valor por acordar en la cláusula: escriba «[? EUR]» o «[? fecha]» en su texto, o use los botones debajo del texto. Después, cada parte indica un rango secreto. Cuando todas lo han hecho, cada una sabe si los rangos coinciden en algún valor, pero nunca cuáles se alejan ni por cuánto. Si coinciden, quien propuso la cláusula ve también el punto medio y puede proponerlo.',
+          'Deje el valor por acordar: debajo del texto de una cláusula hay botones que añaden un importe o una fecha por acordar. Después, cada parte indica un rango secreto. Cuando todas lo han hecho, cada una sabe si los rangos coinciden en algún valor, pero nunca cuáles se alejan ni por cuánto. Si coinciden, quien propuso la cláusula ve también el punto medio y puede proponerlo.',
           'La respuesta misma revela algo: entre dos partes, la que indica un solo valor sabe si está en el rango de usted, y quien propuso la cláusula con un rango muy amplio conoce el punto medio del suyo. Puede cambiar su rango tres veces, pero no cuando ya coinciden todos. Si alguien se une a la sesión o la deja, o si se hace una contrapropuesta, todos los rangos se eliminan y se indican de nuevo.',
           'Los rangos se guardan cifrados, no figuran en ningún contrato, registro ni exportación, y se eliminan cuando se decide la cláusula. La entidad que gestiona el sitio tiene la clave.',
         ],

@@ -172,9 +172,9 @@ export const faqFrench: readonly HelpArea[] = [
       },
       {
         id: 'open-values',
-        question: 'Comment savoir si nos idées d’un prix ou d’une date se rejoignent ?',
+        question: 'Comment savoir si nos idées d’un prix ou d’une date se rejoignent ?',
         answer: [
-          'Laissez la valeur à convenir dans la clause : écrivez « [? EUR] » ou « [? date] » dans son texte, ou utilisez les boutons sous le texte. Chaque partie indique ensuite une fourchette secrète. Quand toutes l’ont fait, chacune apprend si les fourchettes se recoupent, mais jamais lesquelles s’écartent ni de combien. Si elles se recoupent, la personne qui a proposé la clause voit aussi le milieu et peut le proposer.',
+          'Laissez la valeur à convenir : sous le texte d’une clause, des boutons ajoutent un montant ou une date à convenir. Chaque partie indique ensuite une fourchette secrète. Quand toutes l’ont fait, chacune apprend si les fourchettes se recoupent, mais jamais lesquelles s’écartent ni de combien. Si elles se recoupent, la personne qui a proposé la clause voit aussi le milieu et peut le proposer.',
           'La réponse elle-même révèle quelque chose : à deux, une partie qui indique une seule valeur apprend si celle-ci est dans votre fourchette, et l’auteur d’une clause qui indique une fourchette très large apprend le milieu de la vôtre. Vous pouvez modifier votre fourchette trois fois, mais plus dès que toutes se recoupent. Si quelqu’un rejoint ou quitte la séance, ou si une contre-proposition est faite, toutes les fourchettes sont supprimées et à indiquer de nouveau.',
           'Les fourchettes sont enregistrées chiffrées, ne figurent dans aucun contrat, journal ni export, et sont supprimées dès que la clause est tranchée. L’exploitant du site détient la clé.',
         ],
