@@ -24,7 +24,7 @@ test('NE-27 two parties enter secret ranges for a rent; they learn that the rang
   const text = main.getByRole('textbox', { name: 'Clause text' });
   await text.fill('The rent is ');
   await main.getByRole('button', { name: 'Add open amount' }).click();
-  await expect(text).toHaveValue('The rent is [? EUR]');
+  await expect(text).toHaveValue('The rent is [?\u00A0EUR]');
   // The unit is selected.
   await ana.page.keyboard.type('CHF');
   await ana.page.keyboard.press('End');

@@ -17,7 +17,7 @@ const firstHashes = new Map<string, string>();
 /** A session of the owner with a clause by the member; the former member has left it. */
 async function aMarkedSession({ app, people: them, mark, ask }: Fixture) {
   const words = { title: mark(), agenda: mark() };
-  const marks = { ...words, clause: `${mark()} [? EUR]` };
+  const marks = { ...words, clause: `${mark()} [? EUR] [? date]` };
   const { id } = await aSession(app, them.owner.viewer, [them.member.viewer, them.formerMember.viewer], words);
   const { events } = (await ask('member', `POST /api/negotiations/${id}/clauses`, clauseBody(marks.clause))) as {
     events: { type: string; data: { clauseId?: string } }[];
@@ -101,7 +101,7 @@ export const examples: Examples = {
       'PUT /api/negotiations/:id/rule': { by: manager, body: () => ({ rule: 'majority', mediator: false, ...command() }) },
       'POST /api/negotiations/:id/extend': { by: manager, body: () => ({ minutes: 5, ...command() }) },
       'POST /api/negotiations/:id/clauses': { body: () => clauseBody('Another clause.') },
-      'PUT /api/negotiations/:id/clauses/:clauseId/ranges/:place': { params: { place: '0' }, body: () => ({ from: 1, to: 3 }) },
+      'PUT /api/negotiations/:id/clauses/:clauseId/ranges/:place': { params: { place: '1' }, body: () => ({ from: 1, to: 3 }) },
       [clause('counter-proposals')]: { body: () => clauseBody('Another text.') },
       [clause('vote')]: { body: (thing) => ballotBody({ text: thing?.marks?.['clause'] ?? '' }, 'reject') },
       [clause('withdraw')]: { body: command },

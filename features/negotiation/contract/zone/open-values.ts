@@ -14,8 +14,8 @@ const form = /\[\?[ \u00A0]?([\p{L}\p{Sc}%‰°][^[\]\n?]{0,19})\]/gu;
 /** The words for a date in the languages of the site. */
 const dateWords = new Set(['date', 'fecha']);
 
-/** The text to type for an open value with this unit. */
-export const openValueText = (unit: string): string => `[? ${unit}]`;
+/** The text of an open value with this unit, which no line break divides. */
+export const openValueText = (unit: string): string => `[?\u00A0${unit}]`;
 
 /**
  * The open values of a text, in order. The question mark keeps them apart from other words in brackets,

@@ -196,11 +196,11 @@ test('NE-27 an open value is added where the cursor is, with its unit selected',
   area.setSelectionRange(6, 6);
   await screen.press(en['zone.addAmount']);
   await screen.until(() => document.activeElement === area);
-  expect(area.value).toBe('Rent: [? EUR] a month.');
+  expect(plain(area.value)).toBe('Rent: [? EUR] a month.');
   expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('EUR');
   area.setSelectionRange(area.value.length, area.value.length);
   await screen.press(en['zone.addDate']);
-  expect(area.value).toBe('Rent: [? EUR] a month.[? date]');
+  expect(plain(area.value)).toBe('Rent: [? EUR] a month.[? date]');
   await screen.fill('text', '[? EUR] '.repeat(5));
   expect(screen.text()).toContain('A clause can have 5 open values.');
   expect((screen.named(en['zone.addAmount']) as HTMLButtonElement).disabled).toBe(true);
