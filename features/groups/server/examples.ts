@@ -6,6 +6,7 @@ import { everybody, people } from '#platform/server/testing/examples.ts';
 import { newId } from '#platform/server/common/id.ts';
 import { aGroup, bringIn, groupText, takeOut } from './testing.ts';
 import { createGroup } from './group/create-group.ts';
+import { handOverGroup } from './hand-over/offer-hand-over.ts';
 import { codeHash } from './invitation/invitation-code.ts';
 import { inviteMembers } from './membership-invitation/invite-members.ts';
 import { sendInvitations } from './membership-invitation/send-invitations.ts';
@@ -56,15 +57,16 @@ async function aMembershipInvitation({ app, people: them, mark }: Fixture, liste
   return { token: letter.token, letterId, listedId, listed, waitingId };
 }
 
-/** Creates a group with a further manager and a role with a capability and a member. */
+/** Creates a group whose further manager is the owner, who has a role with a capability there. */
 async function aManagedGroup({ app, people: them, ask }: Fixture): Promise<void> {
-  const group = await aGroup(app, them.owner.viewer);
-  const member = them.member.viewer;
-  await bringIn(app, group, them.owner.viewer, member);
+  const first = (await aUser(app, { role: 'manager' })).viewer;
+  const owner = them.owner.viewer;
+  const group = await aGroup(app, first, {}, [owner]);
+  const body = { userId: owner.id, staysDeputy: false, joins: true };
+  await handOverGroup([])(app.as(first), { params: { id: group.id }, query: undefined, body });
+  await ask('owner', `POST /api/groups/${group.id}/manager/accept`);
   const role = await ask('owner', `POST /api/groups/${group.id}/roles`, { name: 'The board', capabilities: ['edit'] });
-  await ask('owner', `PUT /api/groups/${group.id}/roles/${String(role['id'])}/members/${member.id}`);
-  await ask('owner', `POST /api/groups/${group.id}/manager`, { userId: member.id, joins: true });
-  await ask('member', `POST /api/groups/${group.id}/manager/accept`);
+  await ask('owner', `PUT /api/groups/${group.id}/roles/${String(role['id'])}/members/${owner.id}`);
 }
 
 export const examples: Examples = {
@@ -102,6 +104,7 @@ export const examples: Examples = {
       'viewerStatus',
       'requestCount',
       'capabilities',
+      'roles',
       'can',
       'status',
       'isManager',
@@ -280,7 +283,6 @@ export const examples: Examples = {
     group_hand_overs: { inExport: 'groups.json' },
     group_capabilities: { inExport: 'groups.json' },
     group_managers: { inExport: 'groups.json' },
-    group_roles: { inExport: 'groups.json' },
     group_role_members: { inExport: 'groups.json' },
     group_role_capabilities: { inExport: 'groups.json' },
   },
