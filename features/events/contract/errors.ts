@@ -18,7 +18,6 @@ import { defineErrors } from '#platform/contract/error.ts';
  * `event.noGuests`: the event takes no people without an account; `event.guestsFull`: it has as many as it can.
  * `event.nobodyReached`: a message has no recipients.
  * Errors of replies of calendars: `event.replyOutdated`, to an earlier invitation; `event.replyUnreadable`;
- * `event.replyCounter`, another time is proposed; `event.replyDelegated`, another person is to come.
  */
 export const errors = defineErrors({
   'event.timeSkipped': 422,
@@ -41,6 +40,4 @@ export const errors = defineErrors({
   'event.nobodyReached': 409,
   'event.replyOutdated': 409,
   'event.replyUnreadable': 422,
-  'event.replyCounter': 422,
-  'event.replyDelegated': 422,
 });

@@ -68,7 +68,7 @@ export const replyByCalendar = endpoint({
   method: 'PUT',
   path: '/api/events/:id/answers/calendar',
   summary:
-    'Answer an event for the authenticated user as their calendar program replied to an invitation. A reply before the last one is ignored, one to an earlier invitation refused.',
+    'Answer an event for the authenticated user as their calendar program replied to an invitation. A reply before the last one is ignored, one to an earlier invitation refused. Another time that is proposed, and another person who is to come, are added to the note, and the organisers are notified.',
   action: 'event.answer',
   params: eventParams,
   body: calendarReply,

@@ -33,6 +33,10 @@ export const eventsWithdrawn = defineDomainEvent<{ ids: string[] }>('eventsWithd
 
 /** People answered an event, changed or deleted their answer, or got a place; for live updates. */
 export const eventAnswered = defineDomainEvent<EventFacts & { userIds: string[] }>('eventAnswered');
+/** Somebody’s calendar proposed another time, which the note of their answer says. */
+export const eventTimeProposed = defineDomainEvent<EventFacts>('eventTimeProposed');
+/** Somebody’s calendar named another person who is to come, whom the note of their answer says. */
+export const eventDelegated = defineDomainEvent<EventFacts>('eventDelegated');
 /** People who waited got places. */
 export const eventPlacesGiven = defineDomainEvent<EventFacts & { userIds: string[] }>('eventPlacesGiven');
 /** The time came to remind people of an event. */

@@ -11,18 +11,30 @@ import {
   eventAnnounced,
   eventCancelled,
   eventDatesDropped,
+  eventDelegated,
   eventEdited,
   eventMessageSent,
   eventPlacesGiven,
   eventReminded,
   eventsDeleted,
+  eventTimeProposed,
   type EventFacts,
 } from './domain-events.ts';
 import { eventAnswers } from '../contract/limits.ts';
 import { answerByCalendar } from './invitations/invitations.ts';
 import { letterAddress } from './answers/letter-token.ts';
 import { isReceived, recipientsOf } from './messages/message-store.ts';
-import { comingFromOutside, comingTo, groupOf, hasPlace, isNoted, isStillToCome, peopleOf, titlesFor } from './notification-store.ts';
+import {
+  comingFromOutside,
+  comingTo,
+  groupOf,
+  hasPlace,
+  isNoted,
+  isStillToCome,
+  organisersOf,
+  peopleOf,
+  titlesFor,
+} from './notification-store.ts';
 
 /** All members of the group, except the user who acted. */
 const theGroup = async (_db: unknown, { id }: EventFacts) => [{ thingId: id, groupIds: groupOf(id) }];
@@ -89,6 +101,14 @@ export const notificationSources: readonly NotificationSource[] = notificationKi
     isValid: isReceived,
     hasOwnMail: true,
   },
+  eventTimeProposed: aboutEvents(
+    'on',
+    notifyOn(eventTimeProposed, async (_db, { id }) => [{ thingId: id, audience: organisersOf(id) }]),
+  ),
+  eventDelegated: aboutEvents(
+    'on',
+    notifyOn(eventDelegated, async (_db, { id }) => [{ thingId: id, audience: organisersOf(id) }]),
+  ),
   eventReminder: {
     ...aboutEvents(
       'on',

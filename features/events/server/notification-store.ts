@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { hasCapability } from '#features/groups/server/public-api.ts';
 import type { Queries } from '#platform/server/database/db.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { visibleTo } from './policy.ts';
@@ -21,6 +22,11 @@ export const hasPlace = (viewer: SignedInViewer): Sql => sql`(${isNoted(viewer, 
 export const isStillToCome = (viewer: SignedInViewer): Sql => sql`(${isNoted(viewer, 'on')}
   and exists (select from events t where t.id = note.thing_id::uuid and t.over_at >= now())
   and not exists (select from event_answers a where a.event_id = note.thing_id::uuid and a.user_id = ${viewer.id} and a.answer = 'no'))`;
+
+/** Audience of a notification: the author of an event, while a member, and those who organise events in its group. */
+export const organisersOf = (id: string): Sql => sql`(
+  select distinct m.user_id, m.group_id from events t join groups g on g.id = t.group_id join memberships m on m.group_id = t.group_id and m.status = 'member'
+  where t.id = ${id} and (m.user_id = t.author_id or ${hasCapability(sql`m.user_id`, 'events')}))`;
 
 /** Audience of a notification: certain people. */
 export const peopleOf = (userIds: readonly string[]): Sql =>

@@ -140,8 +140,31 @@ describe('replies of calendar programs', () => {
   });
 
   test('EV-05 other times and other people are told apart; what is of another event, of several, or no reply, is not read', () => {
-    expect(read(google('ACCEPTED', '').map((line) => line.replace('METHOD:REPLY', 'METHOD:COUNTER')))).toBe('event.replyCounter');
-    expect(read(google('DELEGATED', ''))).toBe('event.replyDelegated');
+    const counter = (status: string, ...start: string[]) =>
+      read(
+        google(status, '').flatMap((line) =>
+          line.startsWith('DTSTART')
+            ? start
+            : line === 'METHOD:REPLY'
+              ? 'METHOD:COUNTER'
+              : line.startsWith('UID')
+                ? [line, ...start]
+                : line,
+        ),
+      );
+    const proposed = (starts: string, timeZone: string) => ({ proposed: { starts, timeZone } });
+    expect(counter('TENTATIVE', 'DTSTART:20350306T170000Z')).toMatchObject({ answer: 'maybe', ...proposed('2035-03-06T17:00', 'UTC') });
+    expect(counter('ACCEPTED', 'DTSTART;TZID="Europe/Madrid":20350306T180000')).toMatchObject({
+      answer: 'maybe',
+      ...proposed('2035-03-06T18:00', 'Europe/Madrid'),
+    });
+    expect(counter('DECLINED', 'DTSTART;VALUE=DATE:20350306')).toMatchObject({ answer: 'no', ...proposed('2035-03-06', '') });
+    for (const wrong of [[], ['DTSTART:20351306T170000Z'], ['DTSTART:tomorrow']])
+      expect(counter('TENTATIVE', ...wrong)).toBe('event.replyUnreadable');
+    const delegated = google('DELEGATED', '').map((line) =>
+      line.startsWith('ATTENDEE') ? line.replace('PARTSTAT=DELEGATED', 'PARTSTAT=DELEGATED;DELEGATED-TO="mailto:cleo@example.org"') : line,
+    );
+    expect(read(delegated)).toMatchObject({ answer: 'no', delegatedTo: 'cleo@example.org' });
     const accepted = google('ACCEPTED', '');
     expect(read(without(accepted, 'COMMENT'))).toEqual({ answer: 'yes', sequence: 3, stamp: '2035-03-01T10:00:00Z' });
     for (const wrong of [

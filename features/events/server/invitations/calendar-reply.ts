@@ -7,10 +7,14 @@ export interface CalendarReply {
   note?: string;
   sequence: number;
   stamp: string;
+  /** Another start that was proposed, as the program wrote it; the zone is that of a local time. */
+  proposed?: { starts: string; timeZone: string };
+  /** The person who is to come instead. */
+  delegatedTo?: string;
 }
 
 /** Why a reply cannot be followed; each has a sentence among the errors. */
-export type ReplyFault = 'event.replyUnreadable' | 'event.replyCounter' | 'event.replyDelegated';
+export type ReplyFault = 'event.replyUnreadable';
 
 const answers: Readonly<Record<string, CalendarReply['answer']>> = { ACCEPTED: 'yes', TENTATIVE: 'maybe', DECLINED: 'no' };
 
@@ -22,26 +26,47 @@ interface Line {
 }
 
 /**
- * Reads the reply of a calendar program (RFC 5546, 3.2.3) to the invitation of one event. Each program
- * has its own additions, which are ignored.
+ * Reads the reply of a calendar program (RFC 5546, 3.2.3) to the invitation of one event, or its
+ * counter-proposal (3.2.7). Each program has its own additions, which are ignored.
  */
 export function readReply(text: string, { publicUrl, eventId }: { publicUrl: string; eventId: string }): CalendarReply | ReplyFault {
   const lines = linesOf(text);
   const method = lines.find(({ name }) => name === 'METHOD')?.value.toUpperCase();
-  if (method === 'COUNTER') return 'event.replyCounter';
   const entry = entryOf(lines);
-  const [attendee, ...others] = entry.filter(({ name }) => name === 'ATTENDEE');
+  const attendees = entry.filter(({ name }) => name === 'ATTENDEE');
+  // Who delegates also names the other person as an attendee.
+  const delegating = attendees.find((line) => statusOf(line) === 'DELEGATED');
+  const attendee = delegating ?? attendees[0];
   const value = (of: string) => entry.find(({ name }) => name === of)?.value ?? '';
   const stamp = stampOf(value('DTSTAMP'));
-  if (method !== 'REPLY' || !attendee || others.length > 0 || value('UID') !== uidOf(publicUrl, eventId) || stamp === undefined)
+  if (!attendee || (attendees.length > 1 && !delegating) || value('UID') !== uidOf(publicUrl, eventId) || stamp === undefined)
     return 'event.replyUnreadable';
-  const status = attendee.params.get('PARTSTAT')?.toUpperCase() ?? '';
-  if (status === 'DELEGATED') return 'event.replyDelegated';
-  const answer = answers[status];
-  if (answer === undefined) return 'event.replyUnreadable';
   const note = noteOf(value('COMMENT'));
   const sequence = Number.parseInt(value('SEQUENCE') || '0', 10);
-  return { answer, ...(note !== '' && { note }), sequence: sequence >= 0 && sequence < 2 ** 31 ? sequence : 0, stamp };
+  const common = { ...(note !== '' && { note }), sequence: sequence >= 0 && sequence < 2 ** 31 ? sequence : 0, stamp };
+  const answer = answers[statusOf(attendee)];
+  if (method === 'COUNTER') {
+    const proposed = startOf(entry.find(({ name }) => name === 'DTSTART'));
+    // Somebody who proposes another time has not said that they come at this one.
+    return proposed ? { answer: answer === 'no' ? 'no' : 'maybe', ...common, proposed } : 'event.replyUnreadable';
+  }
+  if (method !== 'REPLY') return 'event.replyUnreadable';
+  if (delegating) {
+    const to = noteOf((delegating.params.get('DELEGATED-TO') ?? '').replace(/^mailto:/i, ''));
+    return { answer: 'no', ...common, delegatedTo: to };
+  }
+  return answer === undefined ? 'event.replyUnreadable' : { answer, ...common };
+}
+
+const statusOf = ({ params }: Line): string => params.get('PARTSTAT')?.toUpperCase() ?? '';
+
+/** The start of a counter-proposal: an instant, a local time, or a date. */
+function startOf(line: Line | undefined): CalendarReply['proposed'] {
+  const [, year, month, day, hour, minute, utc] = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d(Z?))?$/.exec(line?.value ?? '') ?? [];
+  if (year === undefined) return undefined;
+  const starts = `${year}-${month}-${day}${hour === undefined ? '' : `T${hour}:${minute}`}`;
+  if (Number.isNaN(Date.parse(`${starts}${hour === undefined ? '' : 'Z'}`))) return undefined;
+  return { starts, timeZone: utc ? 'UTC' : noteOf(line?.params.get('TZID') ?? '') };
 }
 
 /** The lines of the one event, without those of parts such as alarms; none if there are several. */

@@ -79,6 +79,8 @@ interface Reply {
   sequence?: number;
   uid?: string;
   comment?: string;
+  starts?: string;
+  delegatedTo?: string;
   from?: string;
   isAutomatic?: boolean;
 }
@@ -97,7 +99,8 @@ async function reply(invitation: Arrived | undefined, said: Reply = {}) {
     `DTSTAMP:${stamp}`,
     `SEQUENCE:${sequence}`,
     `ORGANIZER:mailto:${invitation.replyTo}`,
-    `ATTENDEE;PARTSTAT=${status}:mailto:${from}`,
+    ...(said.starts === undefined ? [] : [said.starts]),
+    `ATTENDEE;PARTSTAT=${status}${said.delegatedTo === undefined ? '' : `;DELEGATED-TO="mailto:${said.delegatedTo}"`}:mailto:${from}`,
     ...(comment === undefined ? [] : [`COMMENT:${comment}`]),
     'END:VEVENT',
     'END:VCALENDAR',
@@ -220,8 +223,7 @@ test('EV-05 without a free place the calendar is told that the person waits', as
 });
 
 test.each([
-  ['another time is proposed', { method: 'COUNTER' }, 'event.replyCounter'],
-  ['another person is to come', { status: 'DELEGATED' }, 'event.replyDelegated'],
+  ['another time is proposed, but none is said', { method: 'COUNTER' }, 'event.replyUnreadable'],
   ['it is of another event', { uid: '0198c0de-0000-7000-8000-000000000001@localhost' }, 'event.replyUnreadable'],
   ['it comes from another address', { from: 'stranger@example.org' }, 'otherSender'],
 ])('EV-05 a reply is not followed where %s', async (_, said: Reply, reason) => {
@@ -233,6 +235,26 @@ test.each([
   expect((await office.outcomes()).at(-1)).toEqual({ state: 'notPosted', reason });
 });
 
+test('EV-05 another time and another person are noted for the organisers, who are notified', async () => {
+  const id = await announce();
+  await answer(id, 'yes');
+  const [invitation] = await arrived();
+  await reply(invitation, { method: 'COUNTER', status: 'TENTATIVE', starts: 'DTSTART:20350306T170000Z', comment: 'Or later.' });
+  expect(await mine(id)).toEqual({
+    said: 'yes',
+    note: expect.stringMatching(/^Horaire proposé\u00a0: .*6 mars 2035.*18:00.*\. Or later\.$/),
+  });
+  const told = async () =>
+    (
+      await office.own.db.many<{ kind: string }>(sql`select kind from notifications where user_id = ${ana.viewer.id} and thing_id = ${id}`)
+    ).map(({ kind }) => kind);
+  expect(await told()).toEqual(['eventTimeProposed']);
+  await reply(invitation, { status: 'DELEGATED', stamp: '20350301T110000Z', delegatedTo: 'cleo@example.org' });
+  expect(await mine(id)).toEqual({ said: 'no', note: 'À ma place\u00a0: cleo@example.org.' });
+  expect(await told()).toEqual(expect.arrayContaining(['eventTimeProposed', 'eventDelegated']));
+  expect((await office.outcomes()).map(({ state }) => state)).toEqual(['posted', 'posted']);
+});
+
 test('EV-05 what cannot be followed is told by email, unless a program replied by itself', async () => {
   const id = await announce();
   await answer(id, 'maybe');
@@ -242,13 +264,13 @@ test('EV-05 what cannot be followed is told by email, unless a program replied b
   expect(office.app.mails.splice(0)).toEqual([]);
   await reply(invitation, { method: 'COUNTER' });
   await office.app.runJobs();
-  expect(office.app.mails.splice(0).map(({ text: told }) => told)).toEqual([expect.stringContaining('un autre horaire')]);
+  expect(office.app.mails.splice(0).map(({ text: told }) => told)).toEqual([expect.stringContaining('n’a pas pu être lue')]);
   await office.deliver({ from: ben.email, to: invitation?.replyTo ?? '', text: 'I come.' });
   await office.app.runJobs();
   expect(office.app.mails.splice(0).map(({ text: told }) => told)).toEqual([expect.stringContaining('les boutons de votre agenda')]);
   expect(await office.outcomes()).toMatchObject([
-    { reason: 'event.replyCounter' },
-    { reason: 'event.replyCounter' },
+    { reason: 'event.replyUnreadable' },
+    { reason: 'event.replyUnreadable' },
     { reason: 'noCalendar' },
   ]);
 });
