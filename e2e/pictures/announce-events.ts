@@ -39,6 +39,7 @@ export async function announceEvents(helen: Api, rafael: Api, groupId: string, o
     title: 'Jornada de puertas abiertas',
     when: { ...at(12, '10:00', '14:00'), timeZone: 'Europe/Madrid' },
     place: 'Mercado central, sala 2',
+    takesGuests: true,
     details: 'Quien quiera conocer el grupo, que venga a desayunar con nosotros.',
   });
   await helen.post('/api/events/calendar', {});
