@@ -30,5 +30,32 @@ export async function askPolls(helen: Api, owen: Api, groupId: string): Promise<
     endsAt: endsAt(20),
     results: 'atEnd',
   });
-  return { poll, pollSeveral, pollLater };
+  const flours = ['Rye', 'Spelt', 'Wholemeal wheat, ground on the day of delivery', 'Einkorn'];
+  const pollRanked = await ask(helen, {
+    question: 'Rank the flours',
+    kind: 'ranked',
+    options: flours,
+    endsAt: endsAt(8),
+    results: 'always',
+  });
+  await vote(helen, pollRanked, 1, 0, 3);
+  await vote(owen, pollRanked, 2, 1);
+  const pollScore = await ask(helen, {
+    question: 'How good are these flours?',
+    kind: 'score',
+    options: flours,
+    endsAt: endsAt(9),
+    results: 'always',
+  });
+  await vote(helen, pollScore, 5, 3, 0, 4);
+  await vote(owen, pollScore, 4, 5, 2, 4);
+  const evenings = [14, 15, 17].map((days) => endsAt(days));
+  const dates = { kind: 'dates', options: evenings, minutes: 90, timeZone: 'Europe/Madrid', endsAt: endsAt(5), results: 'always' };
+  const pollDates = await ask(helen, { question: 'When do we meet?', ...dates });
+  await vote(owen, pollDates, 2, 1, 0);
+  const pollDatesOver = await ask(helen, { question: 'When do we taste the new bread?', ...dates });
+  await vote(owen, pollDatesOver, 2, 1, 0);
+  await vote(helen, pollDatesOver, 0, 2, 1);
+  await helen.ask('PUT', `/api/polls/${pollDatesOver}/end`, { endsAt: null });
+  return { poll, pollSeveral, pollLater, pollRanked, pollScore, pollDates, pollDatesOver };
 }

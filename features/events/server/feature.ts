@@ -1,5 +1,6 @@
 import { accountClosed } from '#features/accounts/server/domain-events.ts';
 import { groupEmptying, groupUpdated, groupWithdrawn, memberLeft } from '#features/groups/server/domain-events.ts';
+import { pollDateChosen } from '#features/polls/server/domain-events.ts';
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
 import type { DomainEventKindHolding } from '#platform/server/events/domain-events.ts';
 import { jsonPart } from '#platform/server/extension-points/export.ts';
@@ -14,6 +15,7 @@ import { errors } from '../contract/errors.ts';
 import { eventAnsweredMessage, eventChangedMessage } from '../contract/limits.ts';
 import { retention } from '../contract/retention.ts';
 import { answersOf, removeAnswersOf, removeAnswersOfOutsiders } from './answers/answer-store.ts';
+import { announceChosen } from './announce-chosen.ts';
 import { answerEvent, checkInAttendee, downloadAnswers, fillPlaces, listAnswers, withdrawAnswer } from './answers/answers.ts';
 import { answerLetter, readLetter } from './answers/letters.ts';
 import { downloadEvent, endCalendar, followCalendar, publicCalendar, readCalendar, renewCalendar } from './calendar-address.ts';
@@ -140,6 +142,7 @@ export const events = serverFeature({
       await removeSeriesOf(tx, userId);
       for (const event of await removeAnswersOf(tx, userId)) await fillPlaces(app, tx, event, event.userIds);
     }),
+    during(pollDateChosen, 'events.pollDateChosen', announceChosen),
     during(memberLeft, 'events.memberLeft', async (app, tx, { groupId, userId }) => {
       await removeRemindersOfOutsiders(tx, groupId, userId);
       for (const event of await removeAnswersOfOutsiders(tx, groupId, userId)) await fillPlaces(app, tx, event, event.userIds);

@@ -1,6 +1,19 @@
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done } from '#platform/contract/nothing.ts';
-import { changedPoll, newPoll, pollMade, pollPage, pollParams, pollQuery, pollWhole, vote, votePage, votesQuery } from './shapes.ts';
+import {
+  changedPoll,
+  chosenDate,
+  movedEnd,
+  newPoll,
+  pollMade,
+  pollPage,
+  pollParams,
+  pollQuery,
+  pollWhole,
+  vote,
+  votePage,
+  votesQuery,
+} from './shapes.ts';
 
 export const listPolls = endpoint({
   method: 'GET',
@@ -43,6 +56,28 @@ export const editPoll = endpoint({
   errors: ['poll.over', 'poll.hasVotes'],
 });
 
+export const movePollEnd = endpoint({
+  method: 'PUT',
+  path: '/api/polls/:id/end',
+  summary: 'End an open poll now, or move its end.',
+  action: 'poll.moveEnd',
+  params: pollParams,
+  body: movedEnd,
+  reply: done,
+  errors: ['poll.over'],
+});
+
+export const makeEvent = endpoint({
+  method: 'PUT',
+  path: '/api/polls/:id/event',
+  summary: 'Announce a date of an ended poll as an event of its group.',
+  action: 'poll.makeEvent',
+  params: pollParams,
+  body: chosenDate,
+  reply: pollMade,
+  errors: ['poll.notOver', 'poll.hasEvent', 'poll.noEvents', 'poll.wrongChoices', 'quota.reached'],
+});
+
 export const deletePoll = endpoint({
   method: 'DELETE',
   path: '/api/polls/:id',
@@ -55,7 +90,8 @@ export const deletePoll = endpoint({
 export const votePoll = endpoint({
   method: 'PUT',
   path: '/api/polls/:id/vote',
-  summary: 'Vote for the authenticated user, or change the vote. Options are numbered from 0.',
+  summary:
+    'Vote for the authenticated user, or change the vote. Choices depend on the kind: options, numbered from 0 (ranked: best first), or for each option 0 to 2 (dates) or 0 to 5 points (score).',
   action: 'poll.vote',
   params: pollParams,
   body: vote,
@@ -76,10 +112,10 @@ export const withdrawVote = endpoint({
 export const listVotes = endpoint({
   method: 'GET',
   path: '/api/polls/:id/votes',
-  summary: 'List the people who chose an option, if the results are shown.',
+  summary: 'List the votes with their reasons, or those for an option, if the results are shown.',
   action: 'poll.listVotes',
   params: pollParams,
   query: votesQuery,
   reply: votePage,
-  errors: ['poll.resultsLater'],
+  errors: ['poll.resultsLater', 'poll.wrongChoices'],
 });

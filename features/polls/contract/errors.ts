@@ -4,7 +4,8 @@ import { defineErrors } from '#platform/contract/error.ts';
  * `poll.over`: the poll has ended. `poll.hasVotes`: somebody has voted, so that the poll cannot be
  * edited. `poll.wrongChoices`: the choices do not fit the kind and the options of the poll.
  * `poll.resultsLater`: members see the results after the end. Errors of fields: `poll.optionTwice`,
- * `poll.endsTooSoon` and `poll.endsTooLate`.
+ * `poll.endsTooSoon`, `poll.endsTooLate` and `poll.datePast`. `poll.notOver`: only an ended poll
+ * becomes an event. `poll.hasEvent`: it became one. `poll.noEvents`: events are switched off.
  */
 export const errors = defineErrors({
   'poll.over': 409,
@@ -14,4 +15,8 @@ export const errors = defineErrors({
   'poll.optionTwice': 422,
   'poll.endsTooSoon': 422,
   'poll.endsTooLate': 422,
+  'poll.datePast': 422,
+  'poll.notOver': 409,
+  'poll.hasEvent': 409,
+  'poll.noEvents': 409,
 });

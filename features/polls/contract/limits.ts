@@ -1,7 +1,8 @@
 /**
  * Limits of polls: characters of a question and of an option, options, days and minutes until the
  * end, and polls per page. `reminderHours`: time before the end at which members are reminded, of
- * polls that run at least `remindedHours`. Imports no validator, because the browser needs the
+ * polls that run at least `remindedHours`. `reason`: characters of a reason. `score`: most points for
+ * an option. `minutesLong`: longest duration of a date. Imports no validator, because the browser needs the
  * values alone.
  */
 export const pollLimits = {
@@ -14,10 +15,18 @@ export const pollLimits = {
   page: 30,
   reminderHours: 24,
   remindedHours: 48,
+  reason: 280,
+  score: 5,
+  minutesLong: 10_080,
 } as const;
 
-/** How people vote: for one option, or for any number of them. */
-export const pollKinds = ['single', 'multiple'] as const;
+/**
+ * How people vote, and what the choices of a vote are: the chosen option (`single`) or options
+ * (`multiple`); for each option whether the date suits (`dates`: 0 no, 1 if need be, 2 yes) or its
+ * points (`score`); options in order of preference, best first (`ranked`).
+ */
+export const pollKinds = ['single', 'multiple', 'dates', 'score', 'ranked'] as const;
+export type PollKind = (typeof pollKinds)[number];
 /** Lists of polls. */
 export const pollLists = ['open', 'ended'] as const;
 /** When members see the results. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { timeZone } from '#platform/contract/calendar.ts';
 import { commandId } from '#platform/contract/command-id.ts';
 import { code, uuid } from '#platform/contract/id.ts';
 import { languages } from '#platform/contract/language.ts';
 import { line } from '#platform/contract/text.ts';
-import { pollKinds, pollLimits, pollLists, resultTimes } from './limits.ts';
+import { pollKinds, pollLimits, pollLists, resultTimes, type PollKind } from './limits.ts';
 
 const cursor = z.string().max(200).optional();
 export const pollParams = z.strictObject({ id: uuid });
@@ -20,28 +21,58 @@ const options = z
       if (same.indexOf(text) < index) context.addIssue({ code: 'custom', path: [index], params: { code: 'poll.optionTwice' } });
   });
 
+/** Dates as instants in UTC, such as `2026-12-03T18:00:00.000Z`, each once, with the zone of the one who asks. */
+function checkDates({ kind, options: texts, timeZone: zone, minutes }: DatesAsked, context: z.RefinementCtx): void {
+  if (kind !== 'dates') {
+    for (const [name, value] of Object.entries({ timeZone: zone, minutes }))
+      if (value !== null) context.addIssue({ code: 'custom', path: [name], message: 'only for dates' });
+    return;
+  }
+  if (zone === null) context.addIssue({ code: 'custom', path: ['timeZone'], message: 'needed for dates' });
+  for (const [index, text] of texts.entries())
+    if (!instant.safeParse(text).success) context.addIssue({ code: 'custom', path: ['options', index], message: 'not an instant' });
+}
+
+const instant = z.iso.datetime({ precision: 3 }).refine((text) => text >= '1900' && text < '3000');
+interface DatesAsked {
+  kind: PollKind;
+  options: string[];
+  timeZone: string | null;
+  minutes: number | null;
+}
+
 const written = {
   question: line(pollLimits.question).min(1),
   kind: z.enum(pollKinds),
   options,
   endsAt: z.iso.datetime().refine((text) => text >= '1900' && text < '3000'),
   results: z.enum(resultTimes),
+  /** Duration of the dates; null if it is open, and for other kinds. */
+  minutes: z.int().min(pollLimits.minutes).max(pollLimits.minutesLong).nullable().default(null),
+  /** Time zone of the one who asks, for the event that a date becomes. */
+  timeZone: timeZone.nullable().default(null),
 };
-export const newPoll = z.strictObject({ groupId: code, ...written, commandId: commandId.optional() });
+export const newPoll = z.strictObject({ groupId: code, ...written, commandId: commandId.optional() }).superRefine(checkDates);
 /** Without the group, whose members were asked. */
-export const changedPoll = z.strictObject(written);
+export const changedPoll = z.strictObject(written).superRefine(checkDates);
+/** The new end; null ends the poll now. */
+export const movedEnd = z.strictObject({
+  endsAt: z.iso
+    .datetime()
+    .refine((text) => text >= '1900' && text < '3000')
+    .nullable(),
+});
+const option = z
+  .int()
+  .min(0)
+  .max(pollLimits.options - 1);
+export const chosenDate = z.strictObject({ option });
 
-/** The chosen options, by their place from 0. */
+/** Choices by the kind of the poll: see `pollKinds`. Options are numbered from 0. */
 export const vote = z.strictObject({
-  choices: z
-    .array(
-      z
-        .int()
-        .min(0)
-        .max(pollLimits.options - 1),
-    )
-    .min(1)
-    .max(pollLimits.options),
+  choices: z.array(option).min(1).max(pollLimits.options),
+  /** A short reason, which is shown with the results. */
+  reason: line(pollLimits.reason).default(''),
 });
 export const votesQuery = z.strictObject({
   option: z.coerce
@@ -49,7 +80,7 @@ export const votesQuery = z.strictObject({
     .int()
     .min(0)
     .max(pollLimits.options - 1)
-    .default(0),
+    .optional(),
   cursor,
 });
 
@@ -64,12 +95,15 @@ const poll = z.object({
   group: named,
   author: named,
   endsAt: z.string(),
+  /** The end as it was announced, if it was moved. */
+  announcedEnd: z.string().nullable(),
   isOver: z.boolean(),
   results: z.enum(resultTimes),
   /** People who voted. */
   voters: z.number(),
   /** The choices of the viewer; null without a vote. */
   mine: z.array(z.number()).nullable(),
+  minutes: z.number().nullable(),
   createdAt: z.string(),
   /** Visible to its author only: hidden by moderators, or (`isWaiting`) held for review. */
   isHidden: z.boolean(),
@@ -77,14 +111,65 @@ const poll = z.object({
 });
 export type Poll = z.output<typeof poll>;
 
+const numbers = z.array(z.number());
+/** How a poll was decided. */
+const outcome = z.object({
+  /** The first option; null as long as nobody voted. */
+  winner: z.number().nullable(),
+  /** Other options were equal, and the rule for ties decided. */
+  isTie: z.boolean(),
+  /** People for each option and value: no, if need be, yes (`dates`), or points from 0 (`score`). */
+  distribution: z.array(numbers).nullable(),
+  /** Both counts of a ranked poll; the Schulze method decides. */
+  ranked: z
+    .object({
+      runoff: z.object({
+        winner: z.number().nullable(),
+        /** Votes for each option that is left (otherwise null), those without one, and who goes. */
+        rounds: z.array(z.object({ votes: z.array(z.number().nullable()), exhausted: z.number(), eliminated: z.number().nullable() })),
+      }),
+      schulze: z.object({
+        /** Voters who prefer the option of the row to that of the column. */
+        preferences: z.array(numbers),
+        /** Strength of the strongest path from row to column. */
+        paths: z.array(numbers),
+        /** Options, best first. */
+        order: numbers,
+      }),
+    })
+    .nullable(),
+});
+export type Outcome = z.output<typeof outcome>;
+
 export const pollWhole = poll.extend({
-  /** Votes for each option; null as long as the results are not shown. */
-  counts: z.array(z.number()).nullable(),
-  can: z.object({ vote: z.boolean(), edit: z.boolean(), delete: z.boolean(), listVotes: z.boolean() }),
+  /**
+   * For each option the votes, the people who can come in any case, the points, or the first
+   * preferences; null as long as the results are not shown.
+   */
+  counts: numbers.nullable(),
+  outcome: outcome.nullable(),
+  /** The order that decides ties: drawn by lot when the poll was written; that of dates is their own. */
+  tieOrder: numbers,
+  timeZone: z.string().nullable(),
+  /** The reason that the viewer gave. */
+  reason: z.string(),
+  /** The event that a date became, if it is still there. */
+  eventId: z.string().nullable(),
+  can: z.object({
+    vote: z.boolean(),
+    edit: z.boolean(),
+    delete: z.boolean(),
+    listVotes: z.boolean(),
+    moveEnd: z.boolean(),
+    makeEvent: z.boolean(),
+  }),
 });
 export type PollWhole = z.output<typeof pollWhole>;
 
 export const pollPage = z.object({ items: z.array(poll), nextCursor: z.string().nullable() });
 export const pollMade = z.object({ id: z.string() });
-/** People who chose an option, first votes first. */
-export const votePage = z.object({ items: z.array(named), nextCursor: z.string().nullable() });
+/** Votes, or those for an option, first ones first. */
+export const votePage = z.object({
+  items: z.array(named.extend({ choices: numbers, reason: z.string() })),
+  nextCursor: z.string().nullable(),
+});

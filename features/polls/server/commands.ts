@@ -16,12 +16,26 @@ import { signedIn } from '#platform/server/security/signed-in.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { pollLimits } from '../contract/limits.ts';
 import type { Poll, PollWhole } from '../contract/shapes.ts';
-import { deletedOf, pollAsked, pollEdited, pollFacts } from './domain-events.ts';
+import { randomInt } from 'node:crypto';
+import { deletedOf, pollAsked, pollClosed, pollDateChosen, pollEdited, pollEndMoved, pollFacts } from './domain-events.ts';
 import { policy } from './policy.ts';
 import { pollsPerDay } from './quotas.ts';
 import { pollReports } from './reportable.ts';
-import { findPoll, findPolls, hasVotes, insertPoll, lockPoll, removePoll, savePoll, type PollRow } from './store.ts';
-import { findCounts } from './votes/vote-store.ts';
+import {
+  findPoll,
+  findPolls,
+  hasVotes,
+  insertPoll,
+  lockPoll,
+  removePoll,
+  saveEnd,
+  saveEventOf,
+  savePoll,
+  type NewPollText,
+  type PollRow,
+  type PollText,
+} from './store.ts';
+import { findCounted, saveResult } from './votes/vote-store.ts';
 import { showsResults } from './votes/votes.ts';
 
 /** Cursor of a list: end and ID of the last poll. */
@@ -39,18 +53,30 @@ export async function listPolls(
 }
 
 /** One poll; with the votes for each option, if members see the results. */
-export async function readPoll({ db, viewer }: Context, { params: { id } }: ParsedInput<typeof endpoints.readPoll>): Promise<PollWhole> {
+export async function readPoll(
+  { db, viewer, modules }: Context,
+  { params: { id } }: ParsedInput<typeof endpoints.readPoll>,
+): Promise<PollWhole> {
   const poll = await findPoll(db, viewer, id);
   if (!poll) throw refuse('thing.notFound');
   const isShown = showsResults(poll);
+  const counted = isShown ? await findCounted(db, poll) : undefined;
   return {
     ...present(poll),
-    counts: isShown ? await findCounts(db, id) : null,
+    counts: counted?.counts ?? null,
+    outcome: counted?.outcome ?? null,
+    tieOrder: poll.tieOrder,
+    timeZone: poll.timeZone,
+    reason: poll.reason ?? '',
+    eventId: poll.eventId,
     can: {
       vote: !poll.isOver && may(viewer, policy, 'poll.vote', poll),
       edit: !poll.isOver && poll.voters === 0 && may(viewer, policy, 'poll.edit', poll),
       delete: may(viewer, policy, 'poll.delete', poll),
       listVotes: isShown && may(viewer, policy, 'poll.listVotes', poll),
+      moveEnd: !poll.isOver && may(viewer, policy, 'poll.moveEnd', poll),
+      makeEvent:
+        poll.kind === 'dates' && poll.isOver && !poll.eventId && !modules.isOff('events') && may(viewer, policy, 'poll.makeEvent', poll),
     },
   };
 }
@@ -60,15 +86,17 @@ const present = (row: PollRow): Poll => ({
   id: row.id,
   question: row.question,
   kind: row.kind,
-  language: detectLanguage(`${row.question} ${row.options.join(' ')}`),
+  language: detectLanguage(row.kind === 'dates' ? row.question : `${row.question} ${row.options.join(' ')}`),
   options: row.options,
   group: { id: row.groupId, name: row.groupName },
   author: { id: row.authorId, name: row.authorName },
   endsAt: row.endsAt,
+  announcedEnd: row.announcedEnd,
   isOver: row.isOver,
   results: row.results,
   voters: row.voters,
   mine: row.mine,
+  minutes: row.minutes,
   createdAt: row.createdAt,
   isHidden: row.isHidden,
   isWaiting: row.isWaiting || undefined,
@@ -79,6 +107,20 @@ function assertEnd(endsAt: string): void {
   const minutes = (Date.parse(endsAt) - Date.now()) / 60_000;
   if (minutes < pollLimits.minutes) throw refuseField('endsAt', 'poll.endsTooSoon');
   if (minutes > pollLimits.days * 24 * 60) throw refuseField('endsAt', 'poll.endsTooLate');
+}
+
+/** A poll as it is stored: dates in their order, which also decides ties; otherwise a lot does. */
+function stored(text: PollText): NewPollText {
+  const isDates = text.kind === 'dates';
+  const options = isDates ? text.options.toSorted() : text.options;
+  if (isDates && (options[0] ?? '') <= new Date().toISOString()) throw refuseField('options', 'poll.datePast');
+  const tieOrder = options.map((_, place) => place);
+  if (!isDates)
+    for (let last = tieOrder.length - 1; last > 0; last -= 1) {
+      const other = randomInt(last + 1);
+      [tieOrder[last], tieOrder[other]] = [tieOrder[other] ?? 0, tieOrder[last] ?? 0];
+    }
+  return { ...text, options, tieOrder };
 }
 
 /** Asks a poll in a group; idempotent by command ID. */
@@ -94,7 +136,7 @@ export async function createPoll(
       assertEnd(text.endsAt);
       await spendQuota(tx, context, viewer.id, pollsPerDay);
       const made = newId();
-      await insertPoll(tx, { id: made, groupId, authorId: viewer.id, ...text });
+      await insertPoll(tx, { id: made, groupId, authorId: viewer.id, ...stored(text) });
       if ((await holdLinks(tx, context, pollReports, made)) === 'stands') await context.emit(tx, pollAsked({ id: made, groupId }));
       return made;
     }),
@@ -112,10 +154,45 @@ export async function editPoll(
     if (await hasVotes(tx, id)) throw refuse('poll.hasVotes');
     assertEnd(body.endsAt);
     const before = await pollReports.find(tx, id, false);
-    if (!(await savePoll(tx, id, body))) return;
+    if (!(await savePoll(tx, id, stored(body)))) return;
     if ((await holdLinks(tx, context, pollReports, id, { before })) === 'stands') await context.emit(tx, pollEdited(pollFacts(poll)));
   });
   return {};
+}
+
+/** Ends an open poll now, with its result, or moves its end. */
+export async function movePollEnd(
+  context: Context,
+  { params: { id }, body: { endsAt } }: ParsedInput<typeof endpoints.movePollEnd>,
+): Promise<Record<string, never>> {
+  await changing(context, id, 'poll.moveEnd', async (tx, poll) => {
+    if (poll.isOver) throw refuse('poll.over');
+    if (endsAt !== null) assertEnd(endsAt);
+    await saveEnd(tx, id, endsAt);
+    if (endsAt === null) await saveResult(tx, poll);
+    await context.emit(tx, (endsAt === null ? pollClosed : pollEndMoved)(pollFacts(poll)));
+  });
+  return {};
+}
+
+/** Announces a date of an ended poll as an event; that of the feature of events is in the same transaction. */
+export async function makeEvent(
+  context: Context,
+  { params: { id }, body: { option } }: ParsedInput<typeof endpoints.makeEvent>,
+): Promise<Reply<typeof endpoints.makeEvent>> {
+  const eventId = newId();
+  await changing(context, id, 'poll.makeEvent', async (tx, poll) => {
+    const { kind, isOver, question: title, minutes, timeZone, options, eventId: before } = poll;
+    const startsAt = options[option];
+    if (kind !== 'dates' || timeZone === null || startsAt === undefined) throw refuse('poll.wrongChoices');
+    if (!isOver) throw refuse('poll.notOver');
+    if (before !== null) throw refuse('poll.hasEvent');
+    if (context.modules.isOff('events')) throw refuse('poll.noEvents');
+    const chosenById = signedIn(context.viewer).id;
+    await context.emit(tx, pollDateChosen({ ...pollFacts(poll), eventId, chosenById, title, startsAt, minutes, timeZone }));
+    await saveEventOf(tx, id, eventId);
+  });
+  return { id: eventId };
 }
 
 /** Permanently deletes a poll. */
@@ -135,7 +212,7 @@ export async function deletePoll(
 async function changing(
   context: Context,
   id: string,
-  action: 'poll.edit' | 'poll.delete',
+  action: 'poll.edit' | 'poll.delete' | 'poll.moveEnd' | 'poll.makeEvent',
   change: (tx: Transaction, poll: PollRow) => Promise<void>,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {

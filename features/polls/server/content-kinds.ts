@@ -1,7 +1,7 @@
 import { jsonPart } from '#platform/server/extension-points/export.ts';
 import type { ContentKind } from '#platform/server/extension-points/content-kind.ts';
 import { changesPreviews } from '#platform/server/extension-points/indexed-kind.ts';
-import { pollAsked, pollClosed, pollEdited, pollHidden, pollRestored, pollsDeleted } from './domain-events.ts';
+import { pollAsked, pollClosed, pollEdited, pollEndMoved, pollHidden, pollRestored, pollsDeleted } from './domain-events.ts';
 import { countInGroup, countPollsOf, findHubEntry, pollIds, pollsOf, previewPolls, searchedTexts } from './exports-store.ts';
 import { notificationSources } from './notification-sources.ts';
 import { pollReports } from './reportable.ts';
@@ -14,7 +14,7 @@ export const pollKind: ContentKind = {
     events: [pollEdited, pollHidden],
     goneEvents: [pollsDeleted],
     entry: findHubEntry,
-    hub: { previews: previewPolls, previewChanges: [changesPreviews(pollClosed, ({ id }) => [id])] },
+    hub: { previews: previewPolls, previewChanges: [pollClosed, pollEndMoved].map((event) => changesPreviews(event, ({ id }) => [id])) },
     search: { ids: pollIds, texts: searchedTexts, address: (id) => `/polls/${id}` },
   },
   moderation: pollReports,

@@ -13,6 +13,12 @@ export const pollEdited = defineDomainEvent<PollFacts>('pollEdited');
 export const pollVoted = defineDomainEvent<PollFacts>('pollVoted');
 /** A poll ends within a day. */
 export const pollEndsSoon = defineDomainEvent<PollFacts>('pollEndsSoon');
+/** The end of an open poll was moved, or it was ended. */
+export const pollEndMoved = defineDomainEvent<PollFacts>('pollEndMoved');
+/** A date of an ended poll becomes an event, which is made in the same transaction. */
+export const pollDateChosen = defineDomainEvent<
+  PollFacts & { eventId: string; chosenById: string; title: string; startsAt: string; minutes: number | null; timeZone: string }
+>('pollDateChosen');
 /** A poll has ended, and its result is stored. */
 export const pollClosed = defineDomainEvent<PollFacts>('pollClosed');
 /** Moderators hid a poll; only its author still sees it. */

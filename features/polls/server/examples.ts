@@ -21,6 +21,25 @@ async function aPoll(fixture: Fixture, writtenBy: PersonOfTests, name: string): 
   };
 }
 
+/** A poll for a date that has ended. */
+async function anEndedPoll(fixture: Fixture): Promise<Thing> {
+  const question = fixture.mark();
+  const groupId = fixture.thing('private group').params?.['id'];
+  const options = [1, 2].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+  const asked = { groupId, question, kind: 'dates', options, endsAt: endsAt(), results: 'always', timeZone: 'Europe/Madrid', minutes: 60 };
+  const { id } = (await fixture.ask('owner', 'POST /api/polls', asked)) as { id: string };
+  await fixture.ask('owner', `PUT /api/polls/${id}/end`, { endsAt: null });
+  return {
+    name: 'ended poll for a date',
+    at: '/api/polls/:id',
+    params: { id },
+    seenBy: inside,
+    changedBy: ['owner'],
+    writtenBy: 'owner',
+    marks: { id, question },
+  };
+}
+
 /** Examples for the app-wide tests: polls of the manager and of a member, and the input of each call. */
 export const examples: Examples = {
   async make(fixture): Promise<readonly Thing[]> {
@@ -31,6 +50,7 @@ export const examples: Examples = {
       await aPoll(fixture, 'owner', 'second poll of the manager'),
       await aPoll(fixture, 'owner', 'third poll of the manager'),
       await aPoll(fixture, 'member', 'poll of a member'),
+      await anEndedPoll(fixture),
     ];
   },
   calls: ({ thing, mark }) => {
@@ -42,8 +62,10 @@ export const examples: Examples = {
       'POST /api/polls': { by: inside, body: () => ({ groupId, ...written(), commandId: newId() }) },
       'PUT /api/polls/:id': { on: 'second poll of the manager', by: author, body: written },
       'GET /api/polls/:id/votes': { on: 'poll of the manager', queries: ['', 'option=1'] },
+      'PUT /api/polls/:id/end': { on: 'poll of a member', body: () => ({ endsAt: endsAt() }) },
+      'PUT /api/polls/:id/event': { on: 'ended poll for a date', body: () => ({ option: 0 }) },
       // Of a poll without a vote, so that the call adds one.
-      'PUT /api/polls/:id/vote': { on: 'third poll of the manager', by: inside, body: () => ({ choices: [1] }) },
+      'PUT /api/polls/:id/vote': { on: 'third poll of the manager', by: inside, body: () => ({ choices: [1], reason: mark() }) },
       'DELETE /api/polls/:id/vote': { on: 'poll of the manager', by: inside },
       'DELETE /api/polls/:id': { on: 'second poll of the manager', thenSeenBy: [] },
     };

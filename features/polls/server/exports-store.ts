@@ -7,7 +7,10 @@ import type { PollFacts } from './domain-events.ts';
 import { visibleTo } from './policy.ts';
 import { factColumns } from './store.ts';
 
-const text = sql`array_to_string(t.options, E'\n')`;
+/** Options as text; dates are shown in the zone of who reads them. */
+const text = sql`case when t.kind = 'dates' then '' else array_to_string(t.options, E'\n') end`;
+/** With the reasons given, for moderators. */
+const withReasons = sql`concat_ws(E'\n', ${text}, (select string_agg(v.reason, E'\n') from poll_votes v where v.poll_id = t.id and v.reason <> ''))`;
 
 /** Entry for Hub and search; null if the poll was deleted or is hidden. */
 export async function findHubEntry(db: Queries, id: string): Promise<IndexedEntry | null> {
@@ -26,12 +29,12 @@ export async function findHubEntry(db: Queries, id: string): Promise<IndexedEntr
 
 /** Previews for Hub cards, only of polls that the viewer may see. */
 export async function previewPolls(db: Queries, viewer: Viewer, ids: readonly string[]): Promise<HubPreview[]> {
-  const rows = await db.many<{ id: string; question: string; options: string[]; endsAt: string; isOver: boolean }>(sql`
-    select t.id, t.question, t.options, t.ends_at as "endsAt", t.ends_at <= now() as "isOver" from polls t where t.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`);
-  return rows.map(({ id, question, options, endsAt, isOver }) => ({
+  const rows = await db.many<{ id: string; question: string; text: string; endsAt: string; isOver: boolean }>(sql`
+    select t.id, t.question, ${text} as text, t.ends_at as "endsAt", t.ends_at <= now() as "isOver" from polls t where t.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`);
+  return rows.map(({ id, question, text: options, endsAt, isOver }) => ({
     id,
-    excerpt: options.join(' · '),
-    language: detectLanguage(`${question} ${options.join(' ')}`),
+    excerpt: options.replaceAll('\n', ' · '),
+    language: detectLanguage(`${question} ${options}`),
     words: 0,
     phase: isOver ? 'ended' : 'open',
     endsAt,
@@ -55,7 +58,7 @@ export function searchedTexts(db: Queries, viewer: Viewer, ids: readonly string[
 /** Polls that a person asked, oldest first, for the data export. */
 export function pollsOf(db: Queries, userId: string): Promise<{ id: string }[]> {
   return db.many(sql`
-    select id, group_id as "groupId", question, kind, options, results, ends_at as "endsAt", created_at as "createdAt", updated_at as "updatedAt"
+    select id, group_id as "groupId", question, kind, options, minutes, time_zone as "timeZone", results, ends_at as "endsAt", created_at as "createdAt", updated_at as "updatedAt"
     from polls where author_id = ${userId} order by id`);
 }
 
@@ -88,7 +91,7 @@ export function findModerated(
   isLocked: boolean,
 ): Promise<(PollFacts & { title: string; text: string; authorId: string; isHidden: boolean }) | undefined> {
   return db.maybeOne(sql`
-    select ${factColumns}, t.question as title, ${text} as text, t.author_id as "authorId", t.is_hidden as "isHidden"
+    select ${factColumns}, t.question as title, ${withReasons} as text, t.author_id as "authorId", t.is_hidden as "isHidden"
     from polls t where t.id = ${id} ${isLocked ? sql`for update of t` : empty}`);
 }
 

@@ -12,7 +12,7 @@ import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import { pollChangedMessage } from '../contract/limits.ts';
 import { retention } from '../contract/retention.ts';
-import { createPoll, deletePoll, editPoll, listPolls, readPoll } from './commands.ts';
+import { createPoll, deletePoll, editPoll, listPolls, makeEvent, movePollEnd, readPoll } from './commands.ts';
 import { pollKind } from './content-kinds.ts';
 import * as happened from './domain-events.ts';
 import { countInGroup, removeInGroup, removePollsOf } from './exports-store.ts';
@@ -23,10 +23,10 @@ import { closePolls } from './votes/close-polls.ts';
 import { removeClosedVotes, removeOpenVotes, votesOf } from './votes/vote-store.ts';
 import { listVotes, votePoll, withdrawVote } from './votes/votes.ts';
 
-const { pollAsked, pollClosed, pollEdited, pollHidden, pollRestored, pollVoted, pollsDeleted } = happened;
+const { pollAsked, pollClosed, pollDateChosen, pollEdited, pollEndMoved, pollHidden, pollRestored, pollVoted, pollsDeleted } = happened;
 
 /** Events after which the windows of the members refetch. */
-const notifyingEvents = [pollAsked, pollClosed, pollEdited, pollHidden, pollRestored, pollVoted];
+const notifyingEvents = [pollAsked, pollClosed, pollDateChosen, pollEdited, pollEndMoved, pollHidden, pollRestored, pollVoted];
 
 /** Background task that updates the category of a group's polls in the Hub; its subject is the group ID. */
 const movingPolls: TaskKind = { name: 'polls.move', queue: 'groups' };
@@ -49,6 +49,8 @@ export const polls = serverFeature({
     route(endpoints.createPoll, createPoll),
     route(endpoints.readPoll, readPoll),
     route(endpoints.editPoll, editPoll),
+    route(endpoints.movePollEnd, movePollEnd),
+    route(endpoints.makeEvent, makeEvent),
     route(endpoints.deletePoll, deletePoll),
     route(endpoints.votePoll, votePoll),
     route(endpoints.withdrawVote, withdrawVote),

@@ -8,6 +8,8 @@ export interface PollSeen {
   authorId: string;
   /** Whether the viewer manages the group, or is a deputy with the capability `decide`. */
   decidesForGroup: boolean;
+  /** Whether the viewer manages the group, or is a deputy with the capability `events`. */
+  organizesEvents: boolean;
   /**
    * Visible to its author only: hidden by moderators and unchangeable, or (`isWaiting`) held for
    * review.
@@ -28,6 +30,16 @@ export const policy = definePolicy({
     who: 'signedIn',
     when: (viewer: Viewer, poll: PollSeen) => isAuthor(viewer, poll) || (poll.decidesForGroup && !poll.isHidden),
     because: 'The author, the manager of the group and deputies with the capability `decide` may delete the poll.',
+  },
+  'poll.moveEnd': {
+    who: 'signedIn',
+    when: (viewer: Viewer, poll: PollSeen) => isAuthor(viewer, poll) || (poll.decidesForGroup && !poll.isHidden),
+    because: 'The author, the manager of the group and deputies with the capability `decide` may end an open poll early or extend it.',
+  },
+  'poll.makeEvent': {
+    who: 'signedIn',
+    when: (viewer: Viewer, poll: PollSeen) => !poll.isHidden && (viewer.id === poll.authorId || poll.organizesEvents),
+    because: 'The author, the manager and deputies with the capability `events` may announce a date as an event.',
   },
   'poll.vote': {
     who: 'signedIn',

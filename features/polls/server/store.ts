@@ -8,7 +8,14 @@ import type { Poll } from '../contract/shapes.ts';
 import type { PollFacts } from './domain-events.ts';
 import { visibleTo, type PollSeen } from './policy.ts';
 
-export interface PollText extends Pick<Poll, 'question' | 'kind' | 'options' | 'endsAt' | 'results'> {}
+export interface PollText extends Pick<Poll, 'question' | 'kind' | 'options' | 'endsAt' | 'results' | 'minutes'> {
+  timeZone: string | null;
+}
+
+/** What is written when a poll is asked or edited. */
+export interface NewPollText extends PollText {
+  tieOrder: readonly number[];
+}
 
 export interface PollRow extends PollText, PollFacts, PollSeen {
   groupName: string;
@@ -17,13 +24,22 @@ export interface PollRow extends PollText, PollFacts, PollSeen {
   voters: number;
   mine: number[] | null;
   createdAt: string;
+  announcedEnd: string | null;
+  tieOrder: number[];
+  eventId: string | null;
+  reason: string | null;
 }
+
+/** Order that decides ties: as it was drawn, or that of the options. */
+export const tieOrder = sql`coalesce(t.tie_order, (select array_agg(place::smallint order by place) from generate_series(0, cardinality(t.options) - 1) as place))`;
 
 const columns = (
   viewer: Viewer,
 ) => sql`t.id, t.group_id as "groupId", g.name as "groupName", t.author_id as "authorId", u.name as "authorName", t.question, t.kind, t.options,
   t.ends_at as "endsAt", t.results, t.ends_at <= now() as "isOver", coalesce(t.voters, (select count(*) from poll_votes v where v.poll_id = t.id)) as voters,
   (select v.choices from poll_votes v where v.poll_id = t.id and v.user_id = ${viewer.id}) as mine, t.created_at as "createdAt",
+  (select v.reason from poll_votes v where v.poll_id = t.id and v.user_id = ${viewer.id}) as reason, t.announced_end as "announcedEnd",
+  t.minutes, t.time_zone as "timeZone", ${tieOrder} as "tieOrder", t.event_id as "eventId", coalesce(${hasCapability(viewer.id, 'events')}, false) as "organizesEvents",
   t.is_hidden as "isHidden", (t.is_hidden and ${isWaiting('poll', sql`t.id`)}) as "isWaiting", ${hasCapability(viewer.id, 'decide')} as "decidesForGroup"`;
 const joined = sql`polls t join groups g on g.id = t.group_id join users u on u.id = t.author_id`;
 
@@ -81,22 +97,36 @@ export async function hasVotes(tx: Transaction, id: string): Promise<boolean> {
 
 export async function insertPoll(
   tx: Transaction,
-  { id, groupId, authorId, question, kind, options, endsAt, results }: PollText & PollFacts & { authorId: string },
+  { id, groupId, authorId, ...poll }: NewPollText & PollFacts & { authorId: string },
 ): Promise<void> {
+  const { question, kind, options, endsAt, results, minutes, timeZone } = poll;
   await tx.run(sql`
-    insert into polls (id, group_id, author_id, question, kind, options, ends_at, results, category)
-    select ${id}, g.id, ${authorId}, ${question}, ${kind}, ${options}::text[], ${endsAt}, ${results}, g.category from groups g where g.id = ${groupId}`);
+    insert into polls (id, group_id, author_id, question, kind, options, ends_at, results, minutes, time_zone, tie_order, category)
+    select ${id}, g.id, ${authorId}, ${question}, ${kind}, ${options}::text[], ${endsAt}, ${results}, ${minutes}, ${timeZone}, ${poll.tieOrder}::smallint[],
+      g.category from groups g where g.id = ${groupId}`);
 }
 
 /** Saves a poll; false if nothing changed. */
-export async function savePoll(tx: Transaction, id: string, { question, kind, options, endsAt, results }: PollText): Promise<boolean> {
-  const names = sql`question, kind, options, ends_at, results`;
-  const values = sql`${question}, ${kind}, ${options}::text[], ${endsAt}::timestamptz, ${results}`;
+export async function savePoll(tx: Transaction, id: string, poll: NewPollText): Promise<boolean> {
+  const { question, kind, options, endsAt, results, minutes, timeZone } = poll;
+  const names = sql`question, kind, options, ends_at, results, minutes, time_zone`;
+  const values = sql`${question}, ${kind}, ${options}::text[], ${endsAt}::timestamptz, ${results}, ${minutes}::integer, ${timeZone}::text`;
   return (
     (await tx.run(sql`
-      update polls set (${names}) = row(${values}), reminded_at = null, updated_at = now() where id = ${id} and (${names}) is distinct from (${values})`)) >
+      update polls set (${names}) = row(${values}), tie_order = ${poll.tieOrder}::smallint[], announced_end = null, reminded_at = null, updated_at = now() where id = ${id} and (${names}) is distinct from (${values})`)) >
     0
   );
+}
+
+/** Moves the end of an open poll; null ends it now. The end that was announced first is kept. */
+export async function saveEnd(tx: Transaction, id: string, endsAt: string | null): Promise<void> {
+  await tx.run(sql`
+    update polls set ends_at = coalesce(${endsAt}::timestamptz, now()), announced_end = coalesce(announced_end, ends_at), updated_at = now()
+    where id = ${id}`);
+}
+
+export async function saveEventOf(tx: Transaction, id: string, eventId: string): Promise<void> {
+  await tx.run(sql`update polls set event_id = ${eventId} where id = ${id}`);
 }
 
 export async function removePoll(tx: Transaction, id: string): Promise<void> {

@@ -29,7 +29,14 @@ const poll: PollWhole = {
   createdAt: '2026-03-02T08:00:00Z',
   isHidden: false,
   counts: [0, 0, 0],
-  can: { vote: true, edit: false, delete: false, listVotes: true },
+  outcome: { winner: null, isTie: false, distribution: null, ranked: null },
+  tieOrder: [2, 0, 1],
+  minutes: null,
+  timeZone: null,
+  announcedEnd: null,
+  reason: '',
+  eventId: null,
+  can: { vote: true, edit: false, delete: false, listVotes: true, moveEnd: false, makeEvent: false },
 };
 const groups = [{ id: 'ABCD2345', groupName: 'Herons', visibility: 'private', viewerStatus: 'member' }];
 const answers = (changed: Partial<PollWhole> = {}): Answer[] => [
@@ -42,7 +49,7 @@ const answers = (changed: Partial<PollWhole> = {}): Answer[] => [
   answer(calls.deletePoll, {} as never),
   answer(calls.votePoll, {} as never),
   answer(calls.withdrawVote, {} as never),
-  answer(calls.listVotes, { items: [{ id: 'AAAAAAA4', name: 'Cleo' }], nextCursor: null }),
+  answer(calls.listVotes, { items: [{ id: 'AAAAAAA4', name: 'Cleo', choices: [1], reason: 'Less traffic' }], nextCursor: null }),
 ];
 const openPoll = (changed: Partial<PollWhole> = {}) =>
   Screen.open(
@@ -65,7 +72,7 @@ test('PO-01 a member chooses one option; nothing chosen is said at the field', a
   expect(screen.find('[role=alert]').textContent).toContain(en['kind.single.legend']);
   await screen.press(box(screen, 2));
   await screen.press(en.vote);
-  expect(last(screen)).toEqual({ call: `PUT /api/polls/${id}/vote`, body: { choices: [2] } });
+  expect(last(screen)).toEqual({ call: `PUT /api/polls/${id}/vote`, body: { choices: [2], reason: '' } });
   expect(screen.toasts()).toEqual([en.isSaved]);
   expect(screen.read.filter((address) => address === `/api/polls/${id}`)).toHaveLength(2);
   expect(screen.text()).toContain(en.rules);
@@ -77,7 +84,7 @@ test('PO-01 a vote for several options is shown, changed and withdrawn', async (
   expect(screen.text()).toContain(en.severalChosen);
   await screen.press(box(screen, 1));
   await screen.press(en.changeVote);
-  expect(last(screen)?.body).toEqual({ choices: [0, 1, 2] });
+  expect(last(screen)?.body).toEqual({ choices: [0, 1, 2], reason: '' });
   await screen.press(en.withdraw);
   expect(last(screen)?.call).toBe(`DELETE /api/polls/${id}/vote`);
   expect(screen.toasts().at(-1)).toBe(en.isWithdrawn);
@@ -113,7 +120,14 @@ test('PO-01 results that are shown after the end are not on the page before', as
 });
 
 test('PO-01 an ended poll shows its result and the viewer’s vote, and takes none', async () => {
-  const screen = await openPoll({ isOver: true, voters: 4, counts: [1, 3, 0], mine: [1], can: { ...poll.can, vote: false } });
+  const screen = await openPoll({
+    isOver: true,
+    voters: 4,
+    counts: [1, 3, 0],
+    mine: [1],
+    outcome: { winner: 1, isTie: false, distribution: null, ranked: null },
+    can: { ...poll.can, vote: false },
+  });
   expect(document.querySelector('input')).toBeNull();
   expect(screen.text()).toContain(en.rulesEnded);
   expect(screen.find('li:nth-child(2)').textContent).toContain(`Wednesday${en.isMine}`);
@@ -164,7 +178,15 @@ test('PO-01 the author edits a poll in place until somebody votes, and deletes i
   await screen.press(en.save);
   expect(last(screen)).toEqual({
     call: `PUT /api/polls/${id}`,
-    body: { question: 'Which day?', kind: 'single', options: poll.options, endsAt: '2036-05-08T07:00:00.000Z', results: 'always' },
+    body: {
+      question: 'Which day?',
+      kind: 'single',
+      options: poll.options,
+      endsAt: '2036-05-08T07:00:00.000Z',
+      results: 'always',
+      minutes: null,
+      timeZone: null,
+    },
   });
   await menu(screen);
   await screen.press(en.delete);
@@ -178,7 +200,7 @@ test('PO-01 AD-04 others can report a poll; its author sees that it is hidden', 
   const screen = await openPoll();
   await menu(screen);
   expect(items()).toEqual(['Report']);
-  const hidden = await openPoll({ isHidden: true, can: { vote: false, edit: false, delete: false, listVotes: false } });
+  const hidden = await openPoll({ isHidden: true, can: { ...poll.can, vote: false, listVotes: false } });
   hidden.find(`a[href="/statements?on=poll:${id}"]`);
 });
 

@@ -6,11 +6,11 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Polls you create',
-      'Question, options, kind and end of the polls you create in your groups, with your name. Only current members of the group see them.',
+      'Question, options, kind, end and, for dates, your time zone of the polls you create in your groups, with your name. Only current members of the group see them.',
     ],
     [
       'Your votes in polls',
-      'Which options you chose, and when. Votes are named: current members of the group see what you chose, at once or after the end of the poll.',
+      'Which options you chose, ranked or scored, the reason if you gave one, and when. Votes are named: current members of the group see what you chose, at once or after the end of the poll.',
     ],
   ],
   retention: {

@@ -6,11 +6,11 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Las encuestas que crea',
-      'Pregunta, opciones, tipo y final de las encuestas que crea en sus grupos, con su nombre. Solo las ven los miembros actuales del grupo.',
+      'Pregunta, opciones, tipo, final y, para las fechas, su zona horaria, de las encuestas que crea en sus grupos, con su nombre. Solo las ven los miembros actuales del grupo.',
     ],
     [
       'Sus votos en las encuestas',
-      'Qué opciones eligió y cuándo. Los votos son nominales: los miembros actuales del grupo ven lo que eligió, enseguida o al terminar la encuesta.',
+      'Qué opciones eligió, ordenó o puntuó, el motivo si dio uno, y cuándo. Los votos son nominales: los miembros actuales del grupo ven lo que eligió, enseguida o al terminar la encuesta.',
     ],
   ],
   retention: {

@@ -6,11 +6,11 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Les sondages que vous créez',
-      'Question, options, type et fin des sondages que vous créez dans vos groupes, avec votre nom. Seuls les membres actuels du groupe les voient.',
+      'Question, options, type, fin et, pour les dates, votre fuseau horaire, des sondages que vous créez dans vos groupes, avec votre nom. Seuls les membres actuels du groupe les voient.',
     ],
     [
       'Vos votes dans les sondages',
-      'Les options que vous avez choisies, et quand. Les votes sont nominatifs : les membres actuels du groupe voient ce que vous avez choisi, aussitôt ou après la fin du sondage.',
+      'Les options que vous avez choisies, classées ou notées, le motif si vous en avez donné un, et quand. Les votes sont nominatifs : les membres actuels du groupe voient ce que vous avez choisi, aussitôt ou après la fin du sondage.',
     ],
   ],
   retention: {

@@ -1,26 +1,52 @@
 import sql, { empty } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
-import { pollLimits } from '../../contract/limits.ts';
+import type { Ballots } from '../../contract/counting/ballots.ts';
+import { countVotes, type Counted } from '../../contract/counting/count-votes.ts';
+import { pollLimits, type PollKind } from '../../contract/limits.ts';
 import type { PollFacts } from '../domain-events.ts';
-import { factColumns } from '../store.ts';
+import { factColumns, tieOrder } from '../store.ts';
 
-/** Votes for each option of a poll (as `t`), in the order of the options. */
-const counted = sql`(
-  select array_agg((select count(*) from poll_votes v where v.poll_id = t.id and v.choices @> array[option.place::smallint - 1::smallint])::integer order by option.place)
-  from unnest(t.options) with ordinality as option (text, place))`;
+interface CountedPoll {
+  id: string;
+  kind: PollKind;
+  options: readonly string[];
+  tieOrder: number[];
+}
 
-/** Votes for each option: the stored result, or as they stand. */
-export async function findCounts(db: Queries, pollId: string): Promise<number[]> {
-  return (await db.one<{ counts: number[] }>(sql`select coalesce(t.counts, ${counted}) as counts from polls t where t.id = ${pollId}`))
-    .counts;
+/** Votes as they stand, equal ones together. */
+function findGroups(db: Queries, pollId: string): Promise<Ballots['groups'][number][]> {
+  return db.many(
+    sql`select choices, count(*)::integer as count from poll_votes where poll_id = ${pollId} group by choices order by choices`,
+  );
+}
+
+async function countNow(db: Queries, { id, kind, options, tieOrder }: CountedPoll): Promise<Counted> {
+  return countVotes(kind, { options: options.length, groups: await findGroups(db, id), tieOrder });
+}
+
+/** The result of a poll: as it was stored, or as the votes stand. */
+export async function findCounted(db: Queries, poll: CountedPoll): Promise<Counted> {
+  const stored = await db.one<Partial<Counted>>(sql`select t.counts, t.outcome from polls t where t.id = ${poll.id}`);
+  const { counts, outcome } = stored;
+  if (counts && outcome) return { counts, outcome };
+  if (!counts) return countNow(db, poll);
+  // Closed before outcomes were stored: all that it needs is in the counts.
+  const groups = counts.map((count, option) => ({ choices: [option], count }));
+  return countVotes('multiple', { options: poll.options.length, groups, tieOrder: poll.tieOrder });
 }
 
 /** Saves the vote of a person; false if it is the same as before. */
-export async function putVote(tx: Transaction, pollId: string, userId: string, choices: readonly number[]): Promise<boolean> {
+export async function putVote(
+  tx: Transaction,
+  pollId: string,
+  userId: string,
+  { choices, reason }: { choices: readonly number[]; reason: string },
+): Promise<boolean> {
   return (
     (await tx.run(sql`
-      insert into poll_votes as v (poll_id, user_id, choices) values (${pollId}, ${userId}, ${choices}::smallint[])
-      on conflict (poll_id, user_id) do update set choices = excluded.choices, voted_at = now() where v.choices <> excluded.choices`)) > 0
+      insert into poll_votes as v (poll_id, user_id, choices, reason) values (${pollId}, ${userId}, ${choices}::smallint[], ${reason})
+      on conflict (poll_id, user_id) do update set choices = excluded.choices, reason = excluded.reason, voted_at = now()
+      where (v.choices, v.reason) is distinct from (excluded.choices, excluded.reason)`)) > 0
   );
 }
 
@@ -29,15 +55,15 @@ export async function removeVote(tx: Transaction, pollId: string, userId: string
   return (await tx.run(sql`delete from poll_votes where poll_id = ${pollId} and user_id = ${userId}`)) > 0;
 }
 
-/** People who chose an option, first votes first. */
+/** Votes, or those for an option, first ones first. */
 export function findVotes(
   db: Queries,
   pollId: string,
-  { option, behind, limit }: { option: number; behind: { at: string; id: string } | undefined; limit: number },
-): Promise<{ id: string; name: string; votedAt: string }[]> {
+  { option, behind, limit }: { option: number | undefined; behind: { at: string; id: string } | undefined; limit: number },
+): Promise<{ id: string; name: string; choices: number[]; reason: string; votedAt: string }[]> {
   return db.many(sql`
-    select v.user_id as id, u.name, v.voted_at as "votedAt" from poll_votes v join users u on u.id = v.user_id
-    where v.poll_id = ${pollId} and v.choices @> array[${option}::smallint]
+    select v.user_id as id, u.name, v.choices, v.reason, v.voted_at as "votedAt" from poll_votes v join users u on u.id = v.user_id
+    where v.poll_id = ${pollId} ${option === undefined ? empty : sql`and v.choices @> array[${option}::smallint]`}
       ${behind ? sql`and (v.voted_at, v.user_id) > (${behind.at}, ${behind.id})` : empty}
     order by v.voted_at, v.user_id limit ${limit}`);
 }
@@ -60,12 +86,20 @@ export async function removeClosedVotes(tx: Transaction, userId: string): Promis
 
 /** Stores the result of at most `limit` ended polls, oldest end first; returns them. */
 export async function closeEnded(tx: Transaction, limit: number): Promise<(PollFacts & { isHidden: boolean })[]> {
-  const ended = await tx.many<{ id: string }>(sql`
-    select t.id from polls t where t.closed_at is null and t.ends_at <= now() order by t.ends_at, t.id limit ${limit} for update skip locked`);
-  // Another statement, so that it sees the votes for which the locks were waited for.
-  return tx.many(sql`
-    update polls t set closed_at = now(), counts = ${counted}, voters = (select count(*) from poll_votes v where v.poll_id = t.id)
-    where t.id = any(${ended.map(({ id }) => id)}::uuid[]) returning ${factColumns}, t.is_hidden as "isHidden"`);
+  const ended = await tx.many<CountedPoll & PollFacts & { isHidden: boolean }>(sql`
+    select ${factColumns}, t.kind, t.options, ${tieOrder} as "tieOrder", t.is_hidden as "isHidden"
+    from polls t where t.closed_at is null and t.ends_at <= now() order by t.ends_at, t.id limit ${limit} for update skip locked`);
+  for (const poll of ended) await saveResult(tx, poll);
+  return ended;
+}
+
+/** Stores the result of a poll that is locked: further statements see the votes that the lock waited for. */
+export async function saveResult(tx: Transaction, poll: CountedPoll): Promise<void> {
+  const { counts, outcome } = await countNow(tx, poll);
+  await tx.run(sql`
+    update polls t set closed_at = now(), counts = ${counts}::integer[], outcome = ${JSON.stringify(outcome)}::jsonb,
+      voters = (select count(*) from poll_votes v where v.poll_id = t.id)
+    where t.id = ${poll.id}`);
 }
 
 /** Polls of at least two days that end within a day, whose members were not reminded. */
@@ -81,7 +115,8 @@ export function markReminded(tx: Transaction, limit: number): Promise<PollFacts[
 /** Votes of a person, oldest first, for the data export. */
 export function votesOf(db: Queries, userId: string): Promise<object[]> {
   return db.many(sql`
-    select t.id as "pollId", t.question, (select array_agg(t.options[place + 1] order by place) from unnest(v.choices) as place) as choices,
-      v.voted_at as "votedAt"
+    select t.id as "pollId", t.question, t.kind, v.reason,
+      (select array_agg(case when t.kind in ('dates', 'score') then t.options[given.place] || ': ' || given.choice else t.options[given.choice + 1] end order by given.place)
+       from unnest(v.choices) with ordinality as given (choice, place)) as choices, v.voted_at as "votedAt"
     from poll_votes v join polls t on t.id = v.poll_id where v.user_id = ${userId} order by v.voted_at, t.id`);
 }

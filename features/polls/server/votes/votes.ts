@@ -10,6 +10,7 @@ import { authorize } from '#platform/server/security/policy.ts';
 import { signedIn } from '#platform/server/security/signed-in.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import type * as endpoints from '../../contract/endpoints.ts';
+import { pollLimits } from '../../contract/limits.ts';
 import { pollFacts, pollVoted } from '../domain-events.ts';
 import { policy } from '../policy.ts';
 import { findPoll, lockToVote, type PollRow } from '../store.ts';
@@ -21,7 +22,7 @@ const votePlace = z.strictObject({ at: instantInCursor, id: code });
 /** Whether members see the results of a poll. */
 export const showsResults = ({ results, isOver }: Pick<PollRow, 'results' | 'isOver'>): boolean => results === 'always' || isOver;
 
-/** People who chose an option. */
+/** Votes with their reasons, or those for an option. */
 export async function listVotes(
   { db, viewer }: Context,
   { params: { id }, query: { option, cursor } }: ParsedInput<typeof endpoints.listVotes>,
@@ -30,22 +31,23 @@ export async function listVotes(
   if (!poll) throw refuse('thing.notFound');
   authorize(viewer, policy, 'poll.listVotes', poll);
   if (!showsResults(poll)) throw refuse('poll.resultsLater');
+  if (option !== undefined && poll.kind !== 'single' && poll.kind !== 'multiple') throw refuse('poll.wrongChoices');
   const rows = await findVotes(db, id, { option, behind: readCursor(votePlace, cursor), limit: pageSize + 1 });
   const { items, nextCursor } = pageOf(rows, pageSize, ({ votedAt, id: userId }) => ({ at: votedAt, id: userId }));
-  return { items: items.map(({ id: userId, name }) => ({ id: userId, name })), nextCursor };
+  return { items: items.map(({ votedAt: _, ...vote }) => vote), nextCursor };
 }
 
 /** Votes, or changes the vote. */
 export async function votePoll(
   context: Context,
-  { params: { id }, body: { choices } }: ParsedInput<typeof endpoints.votePoll>,
+  { params: { id }, body: { choices, reason } }: ParsedInput<typeof endpoints.votePoll>,
 ): Promise<Record<string, never>> {
   const viewer = signedIn(context.viewer);
   await context.db.transaction(async (tx) => {
     const poll = await lockOpen(tx, viewer, id);
     if (!fits(poll, choices)) throw refuse('poll.wrongChoices');
-    const sorted = choices.toSorted((one, other) => one - other);
-    if (await putVote(tx, id, viewer.id, sorted)) await context.emit(tx, pollVoted(pollFacts(poll)));
+    const stored = poll.kind === 'multiple' ? choices.toSorted((one, other) => one - other) : choices;
+    if (await putVote(tx, id, viewer.id, { choices: stored, reason })) await context.emit(tx, pollVoted(pollFacts(poll)));
   });
   return {};
 }
@@ -63,10 +65,16 @@ export async function withdrawVote(
   return {};
 }
 
-const fits = ({ kind, options }: PollRow, choices: readonly number[]): boolean =>
-  choices.every((choice) => choice < options.length) &&
-  new Set(choices).size === choices.length &&
-  (kind === 'multiple' || choices.length === 1);
+/** Whether choices are options, each once, or one value for each option: see `pollKinds`. */
+function fits({ kind, options }: PollRow, choices: readonly number[]): boolean {
+  if (kind === 'dates' || kind === 'score')
+    return choices.length === options.length && choices.every((value) => value <= (kind === 'dates' ? 2 : pollLimits.score));
+  return (
+    choices.every((choice) => choice < options.length) &&
+    new Set(choices).size === choices.length &&
+    (kind !== 'single' || choices.length === 1)
+  );
+}
 
 /** Locks the membership and then the poll, in the order of those who leave a group. */
 async function lockOpen(tx: Transaction, viewer: SignedInViewer, id: string): Promise<PollRow> {

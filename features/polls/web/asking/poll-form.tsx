@@ -22,12 +22,13 @@ import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { createPoll, editPoll } from '../../contract/endpoints.ts';
-import { pollKinds, pollLimits, resultTimes } from '../../contract/limits.ts';
+import { pollKinds, pollLimits, resultTimes, type PollKind } from '../../contract/limits.ts';
 import type { PollWhole } from '../../contract/shapes.ts';
 import { readsOf } from '../queries.ts';
 import { usePollWords } from '../words.ts';
 import { inGroupParameter } from './ask-button.tsx';
-import { defaultEnd, instantOf, localOf, optionsIn, zoneHere } from './poll-values.ts';
+import { DateOptions } from './date-options.tsx';
+import { deviceZone, defaultEnd, instantOf, localOf, optionsIn, zoneHere } from './poll-values.ts';
 
 /** Page that asks a poll (`/polls/new`, in a group with `?group=`). */
 export function AskPage() {
@@ -66,7 +67,8 @@ function NewPoll({ groups, chosen = '' }: { groups: readonly MyGroup[]; chosen?:
       label={t('ask')}
       errorText={errorText}
       onSubmit={async (values) => {
-        const { id } = await inOptionsField(create({ body: { groupId: String(values['groupId']), ...writtenOf(values) } }));
+        const written = writtenOf(values);
+        const { id } = await inOptionsField(written.kind, create({ body: { groupId: String(values['groupId']), ...written } }));
         await refresh(...readsOf(id));
         navigate(`/polls/${id}`, { replace: true });
       }}
@@ -103,7 +105,8 @@ export function EditPoll({ poll, onClose }: { poll: PollWhole; onClose: () => vo
         label={t('editTitle')}
         errorText={errorText}
         onSubmit={async (values) => {
-          await inOptionsField(call(editPoll, { params: { id: poll.id }, body: writtenOf(values) }));
+          const written = writtenOf(values);
+          await inOptionsField(written.kind, call(editPoll, { params: { id: poll.id }, body: written }));
           await refresh(...readsOf(poll.id));
           onClose();
         }}
@@ -123,22 +126,31 @@ export function EditPoll({ poll, onClose }: { poll: PollWhole; onClose: () => vo
 /** Converts form values to the input of a call. */
 function writtenOf(values: FormValues) {
   const said = (name: string) => String(values[name] ?? '').trim();
+  const kind = pollKinds.find((each) => each === said('kind')) ?? 'single';
+  const isDates = kind === 'dates';
+  const dates = Object.keys(values).filter((name) => name.startsWith('options.'));
   return {
     question: said('question'),
-    kind: pollKinds.find((kind) => kind === said('kind')) ?? 'single',
-    options: optionsIn(said('options')),
+    kind,
+    options: isDates ? dates.map(said).filter(Boolean).map(instantOf) : optionsIn(said('options')),
+    minutes: isDates && said('minutes') !== '' ? Number(said('minutes')) : null,
+    timeZone: isDates ? deviceZone() : null,
     endsAt: instantOf(said('endsAt')),
     results: resultTimes.find((time) => time === said('results')) ?? 'always',
   };
 }
 
-/** Shows problems of single options, such as `options.1`, at the field with all of them. */
-async function inOptionsField<Value>(sent: Promise<Value>): Promise<Value> {
+/** Shows problems of single options, such as `options.1`, at the field with all of them; dates have one each. */
+async function inOptionsField<Value>(kind: PollKind, sent: Promise<Value>): Promise<Value> {
   try {
     return await sent;
   } catch (error) {
     if (!isProblem(error)) throw error;
-    const fields = error.fields?.map((field) => (field.name.startsWith('options.') ? { ...field, name: 'options' } : field));
+    const nameOf = (name: string) => {
+      if (kind === 'dates') return name === 'options' ? 'options.0' : name;
+      return name.startsWith('options.') ? 'options' : name;
+    };
+    const fields = error.fields?.map((field) => ({ ...field, name: nameOf(field.name) }));
     throw { ...error, fields };
   }
 }
@@ -146,25 +158,32 @@ async function inOptionsField<Value>(sent: Promise<Value>): Promise<Value> {
 function PollFields({ poll }: { poll?: PollWhole }) {
   const t = usePollWords();
   const { language } = useLanguage();
+  const [kind, setKind] = useState<PollKind>(poll?.kind ?? 'single');
   const [endsAt] = useState(() => (poll ? localOf(new Date(poll.endsAt)) : defaultEnd()));
   return (
     <>
       <TextField name="question" label={t('question')} defaultValue={poll?.question} limit={pollLimits.question} required />
-      <TextArea
-        name="options"
-        label={t('options')}
-        hint={t('optionsHint', { fewest: pollLimits.fewest, most: pollLimits.options })}
-        defaultValue={poll?.options.join('\n')}
-        limit={pollLimits.options * (pollLimits.option + 1)}
-        rows={5}
-        required
-      />
-      <RadioCards
+      <SelectField
         name="kind"
         label={t('kind')}
-        defaultValue={poll?.kind ?? 'single'}
-        options={pollKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`), hint: t(`kind.${kind}.hint`) }))}
+        hint={t(`kind.${kind}.hint`)}
+        value={kind}
+        onChange={({ target }) => setKind(pollKinds.find((each) => each === target.value) ?? 'single')}
+        options={pollKinds.map((each) => ({ value: each, label: t(`kind.${each}`) }))}
       />
+      {kind === 'dates' ? (
+        <DateOptions poll={poll?.kind === 'dates' ? poll : undefined} />
+      ) : (
+        <TextArea
+          name="options"
+          label={t('options')}
+          hint={`${t('optionsHint', { fewest: pollLimits.fewest, most: pollLimits.options })} ${t('tieLot')}`}
+          defaultValue={poll && poll.kind !== 'dates' ? poll.options.join('\n') : undefined}
+          limit={pollLimits.options * (pollLimits.option + 1)}
+          rows={5}
+          required
+        />
+      )}
       <DateField
         name="endsAt"
         type="datetime-local"

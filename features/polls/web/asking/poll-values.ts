@@ -35,3 +35,14 @@ export const zoneHere = (language: Language): string =>
   new Intl.DateTimeFormat(locales[language], { timeZoneName: 'longGeneric' })
     .formatToParts(new Date())
     .find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
+
+/** Time zone of this device. */
+export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+
+/** The same local time a day later; empty for an incomplete one. */
+export function dayLater(local: string): string {
+  const at = new Date(instantOf(local));
+  if (Number.isNaN(at.getTime())) return '';
+  at.setDate(at.getDate() + 1);
+  return localOf(at);
+}

@@ -11,7 +11,7 @@ import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
-import { PencilIcon } from '#platform/web/ui/icons.tsx';
+import { CheckIcon, ClockIcon, PencilIcon } from '#platform/web/ui/icons.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { MoreMenu } from '#platform/web/ui/more-menu.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
@@ -22,6 +22,7 @@ import { EditPoll } from '../asking/poll-form.tsx';
 import { PollState } from '../list/poll-state.tsx';
 import { pollQuery } from '../queries.ts';
 import { usePollWords } from '../words.ts';
+import { EndNowDialog, MoveEndDialog } from './move-end.tsx';
 import { Voting } from './voting.tsx';
 
 /** Page of a poll (`/polls/:id`). */
@@ -42,7 +43,7 @@ function WholePoll({ poll }: { poll: PollWhole }) {
   const t = usePollWords();
   const dates = useDates();
   const [isEditing, setEditing] = useState(false);
-  const { id, question, language, author, group, createdAt, endsAt, isOver, isHidden, isWaiting, can } = poll;
+  const { id, question, language, author, group, createdAt, endsAt, announcedEnd, isOver, isHidden, isWaiting, can } = poll;
   if (isEditing && can.edit) return <EditPoll poll={poll} onClose={() => setEditing(false)} />;
   return (
     <article>
@@ -76,6 +77,7 @@ function WholePoll({ poll }: { poll: PollWhole }) {
             </Link>
             <DateText iso={endsAt}>{t(isOver ? 'ended' : 'ends', { at: dates.dateTime(endsAt) })}</DateText>
           </p>
+          {announcedEnd !== null && <p className="text-sm text-muted">{t('announcedEnd', { at: dates.dateTime(announcedEnd) })}</p>}
           <PollState poll={poll} />
         </div>
       </header>
@@ -85,14 +87,23 @@ function WholePoll({ poll }: { poll: PollWhole }) {
 }
 
 /** Rare actions on a poll. */
-function PollMenu({ poll: { id, question, author, can }, onEdit }: { poll: PollWhole; onEdit: () => void }) {
+function PollMenu({ poll, onEdit }: { poll: PollWhole; onEdit: () => void }) {
   const t = usePollWords();
+  const { id, question, author, can } = poll;
+  const [asking, setAsking] = useState<'endNow' | 'moveEnd'>();
+  const close = () => setAsking(undefined);
   const navigate = useNavigate();
   const refresh = useRefresh();
   const { user } = useSession();
   const report = useReport(`poll:${id}`);
   const items = [
     ...(can.edit ? [{ label: t('edit'), icon: PencilIcon, onSelect: onEdit }] : []),
+    ...(can.moveEnd
+      ? [
+          { label: t('moveEnd'), icon: ClockIcon, onSelect: () => setAsking('moveEnd') },
+          { label: t('endNow'), icon: CheckIcon, onSelect: () => setAsking('endNow') },
+        ]
+      : []),
     ...(user?.id === author.id ? [] : report.items),
   ];
   const removal = can.delete && {
@@ -115,6 +126,8 @@ function PollMenu({ poll: { id, question, author, can }, onEdit }: { poll: PollW
     <>
       <MoreMenu label={t('more')} items={items} removal={removal} />
       {report.dialog}
+      {asking === 'endNow' && <EndNowDialog poll={poll} onClose={close} />}
+      {asking === 'moveEnd' && <MoveEndDialog poll={poll} onClose={close} />}
     </>
   );
 }

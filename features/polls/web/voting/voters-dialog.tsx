@@ -10,13 +10,23 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { listVotes } from '../../contract/endpoints.ts';
 import type { PollWhole } from '../../contract/shapes.ts';
 import { usePollWords } from '../words.ts';
+import { useOptionNames } from './option-names.ts';
 
-/** People who chose an option. Mount it only while it is open. */
-export function VotersDialog({ poll: { id, options }, option, onClose }: { poll: PollWhole; option: number; onClose: () => void }) {
+/** All votes with their reasons, or those for an option. Mount it only while it is open. */
+export function VotersDialog({ poll, option, onClose }: { poll: PollWhole; option: number | undefined; onClose: () => void }) {
   const t = usePollWords();
-  const list = useInfiniteQuery(infiniteQuery(listVotes, { params: { id }, query: { option: String(option) } }));
+  const { id, options } = poll;
+  const writtenVote = useWrittenVote(poll);
+  const list = useInfiniteQuery(
+    infiniteQuery(listVotes, { params: { id }, query: option === undefined ? {} : { option: String(option) } }),
+  );
   return (
-    <Dialog isOpen onClose={onClose} title={t('votersOf', { option: options[option] ?? '' })} closeLabel={t('close')}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={option === undefined ? t('allVotes') : t('votersOf', { option: options[option] ?? '' })}
+      closeLabel={t('close')}
+    >
       <QueryStates query={list} skeleton={<Skeleton shape="text" count={4} label={t('loading')} />}>
         {({ pages }) => {
           const people = pages.flatMap(({ items }) => items);
@@ -30,8 +40,14 @@ export function VotersDialog({ poll: { id, options }, option, onClose }: { poll:
             <>
               <ul className="divide-y divide-line">
                 {people.map((person) => (
-                  <li key={person.id} className="flex min-h-11 items-center py-2">
+                  <li key={person.id} className="grid min-h-11 content-center gap-1 py-2">
                     <PersonName id={person.id} name={person.name} picture="small" className="font-[560]" />
+                    {option === undefined && <p className="text-sm text-muted">{writtenVote(person.choices)}</p>}
+                    {person.reason && (
+                      <p dir="auto" className="break-words">
+                        {person.reason}
+                      </p>
+                    )}
                   </li>
                 ))}
               </ul>
@@ -42,4 +58,20 @@ export function VotersDialog({ poll: { id, options }, option, onClose }: { poll:
       </QueryStates>
     </Dialog>
   );
+}
+
+/** A vote in words: “Rye · Spelt”, “Mon 3 May: Yes · Tue 4 May: No”, “1. Rye · 2. Spelt”. */
+function useWrittenVote(poll: PollWhole): (choices: readonly number[]) => string {
+  const t = usePollWords();
+  const names = useOptionNames(poll);
+  const { kind } = poll;
+  const suits = (value: number) => t(value === 2 ? 'suits.2' : value === 1 ? 'suits.1' : 'suits.0');
+  return (choices) => {
+    const parts = choices.map((choice, place) => {
+      if (kind === 'dates') return t('given', { option: names[place] ?? '', value: suits(choice) });
+      if (kind === 'score') return t('given', { option: names[place] ?? '', value: choice });
+      return kind === 'ranked' ? `${place + 1}. ${names[choice]}` : names[choice];
+    });
+    return parts.join(' · ');
+  };
 }

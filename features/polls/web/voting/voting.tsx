@@ -1,20 +1,26 @@
-import { useEffect, useId, useState } from 'react';
-import { locales } from '#platform/contract/language.ts';
+import { useEffect, useState, type ReactNode } from 'react';
 import { call, useRefresh } from '#platform/web/api/api.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
-import { FieldError } from '#platform/web/forms/field.tsx';
-import { useFormField, type FormProblem } from '#platform/web/forms/form-context.ts';
+import type { FormProblem } from '#platform/web/forms/form-context.ts';
 import { Form } from '#platform/web/forms/form.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
+import { TextField } from '#platform/web/forms/text-field.tsx';
 import { useErrorText, useLanguage } from '#platform/web/i18n/words.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
-import { CheckIcon } from '#platform/web/ui/icons.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
+import { pollLimits } from '../../contract/limits.ts';
 import { votePoll, withdrawVote } from '../../contract/endpoints.ts';
 import type { PollWhole } from '../../contract/shapes.ts';
 import { readsOf } from '../queries.ts';
 import { usePollWords } from '../words.ts';
+import { zoneHere } from '../asking/poll-values.ts';
+import { Choices, OptionText, Result } from './choices.tsx';
+import { DateEvent } from './date-event.tsx';
+import { useOptionNames } from './option-names.ts';
+import { Ranking } from './ranking.tsx';
+import { Results } from './results.tsx';
+import { Values } from './values.tsx';
 import { VotersDialog } from './voters-dialog.tsx';
 
 const nothingChosen: FormProblem = { code: 'input.invalid', fields: [{ name: 'choices', code: 'field.required' }] };
@@ -22,13 +28,15 @@ const nothingChosen: FormProblem = { code: 'input.invalid', fields: [{ name: 'ch
 /** Options of a poll, with the viewer's vote and, if they are shown, the results. */
 export function Voting({ poll }: { poll: PollWhole }) {
   const t = usePollWords();
-  const [shown, setShown] = useState<number>();
+  // An option, or all votes.
+  const [shown, setShown] = useState<number | 'all'>();
   const { kind, voters, counts, isOver, can } = poll;
+  const isChosen = kind === 'single' || kind === 'multiple';
   return (
     <section aria-label={t(can.vote ? 'yourVote' : 'resultsTitle')} className="rounded-card border border-line bg-surface p-4 tablet:p-5">
       {can.vote ? (
         <VoteForm poll={poll} onShow={setShown} />
-      ) : (
+      ) : isChosen ? (
         <ul className="grid gap-4">
           {poll.options.map((text, place) => (
             <li key={text} className="list-none">
@@ -39,70 +47,57 @@ export function Voting({ poll }: { poll: PollWhole }) {
             </li>
           ))}
         </ul>
+      ) : (
+        counts === null && <PlainOptions poll={poll} />
       )}
+      {!isChosen && counts !== null && (
+        <div className={classes(can.vote && 'mt-6 border-t border-line pt-5')}>
+          <Results poll={poll} />
+        </div>
+      )}
+      {kind === 'dates' && <DateEvent poll={poll} />}
       <div className="mt-4 grid gap-1 text-sm text-muted">
         <p role="status">{t('voters', { count: voters })}</p>
+        {can.listVotes && voters > 0 && (
+          <p className="print:hidden">
+            <button type="button" className="link tap min-h-9" onClick={() => setShown('all')}>
+              {t('showVotes')}
+            </button>
+          </p>
+        )}
         {counts === null && <p>{t('resultsLater')}</p>}
         {counts !== null && kind === 'multiple' && <p>{t('severalChosen')}</p>}
+        <TieRule poll={poll} />
         <p>{t(isOver ? 'rulesEnded' : 'rules')}</p>
       </div>
-      {shown !== undefined && <VotersDialog poll={poll} option={shown} onClose={() => setShown(undefined)} />}
+      {shown !== undefined && <VotersDialog poll={poll} option={shown === 'all' ? undefined : shown} onClose={() => setShown(undefined)} />}
     </section>
   );
 }
 
-interface OptionProps {
-  poll: PollWhole;
-  place: number;
-}
-
-function OptionText({ poll: { options, language, mine, counts, isOver }, place }: OptionProps) {
+/** The rule for ties, and the zone of dates. */
+function TieRule({ poll: { kind, options, tieOrder } }: { poll: PollWhole }): ReactNode {
   const t = usePollWords();
-  const isFirst = isOver && counts !== null && (counts[place] ?? 0) > 0 && counts[place] === Math.max(...counts);
+  const { language } = useLanguage();
+  if (kind !== 'dates') return <p>{t('tieRule', { order: tieOrder.map((option) => options[option]).join(' → ') })}</p>;
   return (
     <>
-      <span lang={language ?? undefined} className={classes('min-w-0 [unicode-bidi:plaintext]', isFirst && 'font-[560]')}>
-        {options[place]}
-      </span>
-      {isOver && mine?.includes(place) && (
-        <span className="inline-flex flex-none items-center gap-1 text-sm text-muted">
-          <CheckIcon size={16} />
-          {t('isMine')}
-        </span>
-      )}
+      <p>{t('datesZone', { zone: zoneHere(language) })}</p>
+      <p>{t('tieRuleDates')}</p>
     </>
   );
 }
 
-/** Bar and number of votes for an option; nothing as long as results are not shown. */
-function Result({ poll: { options, counts, voters, can }, place, onShow }: OptionProps & { onShow: (place: number) => void }) {
-  const t = usePollWords();
-  const { language } = useLanguage();
-  if (counts === null) return null;
-  const count = counts[place] ?? 0;
-  const share = voters === 0 ? 0 : count / voters;
-  const percent = new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 0 }).format(share);
-  const text = t('votes', { count, percent });
+/** Options of an ended poll whose results are not shown. */
+function PlainOptions({ poll }: { poll: PollWhole }) {
   return (
-    <div className="mt-1.5 grid gap-0.5">
-      <svg width="100%" height="8" aria-hidden="true" className="block overflow-hidden rounded-full bg-plain-wash">
-        <rect width={`${share * 100}%`} height="8" rx="4" className="fill-accent" />
-      </svg>
-      <div className="flex min-h-9 items-center">
-        {can.listVotes && count > 0 ? (
-          <button
-            type="button"
-            className="link tap min-h-9 text-sm tabular-nums print:hidden"
-            aria-label={t('showVoters', { option: options[place] ?? '', votes: text })}
-            onClick={() => onShow(place)}
-          >
-            {text}
-          </button>
-        ) : (
-          <span className="text-sm text-muted tabular-nums">{text}</span>
-        )}
-      </div>
-    </div>
+    <ul className="grid gap-2">
+      {useOptionNames(poll).map((name) => (
+        <li key={name} className="list-none">
+          {name}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -112,19 +107,24 @@ function VoteForm({ poll, onShow }: { poll: PollWhole; onShow: (place: number) =
   const toast = useToast();
   const refresh = useRefresh();
   const errorText = useErrorText();
-  const { id, mine } = poll;
-  const [chosen, setChosen] = useState(mine ?? []);
+  const { id, mine, kind, options } = poll;
+  const none = kind === 'dates' ? 0 : -1;
+  const hasValues = kind === 'dates' || kind === 'score';
+  const unset = hasValues ? options.map(() => none) : [];
+  const [chosen, setChosen] = useState(mine ?? unset);
   // The vote as it is saved, also from another window; other people's votes change no choice.
   const saved = mine?.join(' ') ?? '';
-  useEffect(() => setChosen(saved === '' ? [] : saved.split(' ').map(Number)), [saved]);
+  // oxlint-disable-next-line react/exhaustive-deps -- `unset` follows the poll, which is edited only without votes
+  useEffect(() => setChosen(saved === '' ? unset : saved.split(' ').map(Number)), [saved, options.length, kind]);
   return (
     <Form
       label={t('yourVote')}
       errorText={errorText}
-      onSubmit={async () => {
-        if (chosen.length === 0) throw nothingChosen;
+      onSubmit={async (values) => {
+        if (chosen.length === 0 || chosen.includes(-1)) throw nothingChosen;
+        const choices = kind === 'multiple' ? chosen.toSorted((one, other) => one - other) : chosen;
         try {
-          await call(votePoll, { params: { id }, body: { choices: chosen.toSorted((one, other) => one - other) } });
+          await call(votePoll, { params: { id }, body: { choices, reason: String(values['reason'] ?? '').trim() } });
           toast(t('isSaved'), { tone: 'success' });
         } catch (error) {
           if (problemOf(error).code !== 'poll.over') throw error;
@@ -136,53 +136,26 @@ function VoteForm({ poll, onShow }: { poll: PollWhole; onShow: (place: number) =
         }
       }}
     >
-      <Choices poll={poll} chosen={chosen} onChoose={setChosen} onShow={onShow} />
+      {hasValues ? (
+        <Values poll={poll} kind={kind} chosen={chosen} onChoose={setChosen} />
+      ) : kind === 'ranked' ? (
+        <Ranking poll={poll} chosen={chosen} onChoose={setChosen} />
+      ) : (
+        <Choices poll={poll} kind={kind} chosen={chosen} onChoose={setChosen} onShow={onShow} />
+      )}
+      <TextField
+        name="reason"
+        label={t('reason')}
+        hint={t('reasonHint')}
+        optionalText={t('optional')}
+        defaultValue={poll.reason}
+        limit={pollLimits.reason}
+      />
       <div className="flex flex-wrap gap-2.5">
         <SubmitButton>{t(mine === null ? 'vote' : 'changeVote')}</SubmitButton>
         {mine !== null && <WithdrawButton id={id} />}
       </div>
     </Form>
-  );
-}
-
-interface ChoicesProps {
-  poll: PollWhole;
-  chosen: readonly number[];
-  onChoose: (chosen: number[]) => void;
-  onShow: (place: number) => void;
-}
-
-function Choices({ poll, chosen, onChoose, onShow }: ChoicesProps) {
-  const t = usePollWords();
-  const id = useId();
-  const { kind, options } = poll;
-  const others = (place: number) => (kind === 'single' ? [] : chosen.filter((each) => each !== place));
-  const legend = t(`kind.${kind}.legend`);
-  const error = useFormField('choices', `${id}-0`, legend);
-  return (
-    <fieldset className="grid gap-2" aria-describedby={error && `${id}-error`}>
-      <legend className="mb-1.5 text-sm font-[560]">{legend}</legend>
-      {options.map((text, place) => (
-        <div key={text}>
-          <label htmlFor={`${id}-${place}`} className="flex min-h-11 items-start gap-3 py-2.5">
-            <input
-              id={`${id}-${place}`}
-              type={kind === 'single' ? 'radio' : 'checkbox'}
-              name="choices"
-              value={place}
-              checked={chosen.includes(place)}
-              onChange={({ target }) => onChoose(target.checked ? [...others(place), place] : others(place))}
-              className="mt-0.5 size-5 shrink-0"
-            />
-            <OptionText poll={poll} place={place} />
-          </label>
-          <div className="ml-8">
-            <Result poll={poll} place={place} onShow={onShow} />
-          </div>
-        </div>
-      ))}
-      <FieldError id={`${id}-error`} error={error} />
-    </fieldset>
   );
 }
 
@@ -196,7 +169,7 @@ function WithdrawButton({ id }: { id: string }) {
     try {
       await call(withdrawVote, { params: { id } });
       // This button disappears with the vote.
-      form?.querySelector('input')?.focus();
+      form?.querySelector<HTMLElement>('input, ul button')?.focus();
       toast(t('isWithdrawn'), { tone: 'success' });
     } catch {
       toast(t('withdrawFailed'), { tone: 'danger' });

@@ -1,0 +1,1 @@
+alter table polls validate constraint polls_kind_check;

@@ -1,0 +1,109 @@
+import { useId } from 'react';
+import { locales } from '#platform/contract/language.ts';
+import { FieldError } from '#platform/web/forms/field.tsx';
+import { useFormField } from '#platform/web/forms/form-context.ts';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
+import { classes } from '#platform/web/ui/classes.ts';
+import { CheckIcon } from '#platform/web/ui/icons.tsx';
+import type { PollWhole } from '../../contract/shapes.ts';
+import { usePollWords } from '../words.ts';
+
+interface OptionProps {
+  poll: PollWhole;
+  place: number;
+}
+
+/** An option that is chosen, with what became of it. */
+export function OptionText({ poll: { options, language, mine, outcome, isOver }, place }: OptionProps) {
+  const t = usePollWords();
+  const isFirst = isOver && outcome?.winner === place;
+  return (
+    <>
+      <span lang={language ?? undefined} className={classes('min-w-0 [unicode-bidi:plaintext]', isFirst && 'font-[560]')}>
+        {options[place]}
+      </span>
+      {isFirst && outcome?.isTie && <span className="flex-none text-sm text-muted">{t('isTie')}</span>}
+      {isOver && mine?.includes(place) && (
+        <span className="inline-flex flex-none items-center gap-1 text-sm text-muted">
+          <CheckIcon size={16} />
+          {t('isMine')}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Bar and number of votes for an option; nothing as long as results are not shown. */
+export function Result({ poll: { options, counts, voters, can }, place, onShow }: OptionProps & { onShow: (place: number) => void }) {
+  const t = usePollWords();
+  const { language } = useLanguage();
+  if (counts === null) return null;
+  const count = counts[place] ?? 0;
+  const share = voters === 0 ? 0 : count / voters;
+  const percent = new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 0 }).format(share);
+  const text = t('votes', { count, percent });
+  return (
+    <div className="mt-1.5 grid gap-0.5">
+      <svg width="100%" height="8" aria-hidden="true" className="block overflow-hidden rounded-full bg-plain-wash">
+        <rect width={`${share * 100}%`} height="8" rx="4" className="fill-accent" />
+      </svg>
+      <div className="flex min-h-9 items-center">
+        {can.listVotes && count > 0 ? (
+          <button
+            type="button"
+            className="link tap min-h-9 text-sm tabular-nums print:hidden"
+            aria-label={t('showVoters', { option: options[place] ?? '', votes: text })}
+            onClick={() => onShow(place)}
+          >
+            {text}
+          </button>
+        ) : (
+          <span className="text-sm text-muted tabular-nums">{text}</span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  poll: PollWhole;
+  kind: 'single' | 'multiple';
+  chosen: readonly number[];
+  onChoose: (chosen: number[]) => void;
+  onShow: (place: number) => void;
+}
+
+/** The options to choose from, with their results if these are shown. */
+export function Choices({ poll, kind, chosen, onChoose, onShow }: ChoicesProps) {
+  const t = usePollWords();
+  const id = useId();
+  const { options } = poll;
+  const others = (place: number) => (kind === 'single' ? [] : chosen.filter((each) => each !== place));
+  const legend = t(`kind.${kind}.legend`);
+  const error = useFormField('choices', `${id}-0`, legend);
+  return (
+    <fieldset className="grid gap-2" aria-describedby={error && `${id}-error`}>
+      <legend className="mb-1.5 text-sm font-[560]">{legend}</legend>
+      {options.map((text, place) => (
+        <div key={text}>
+          <label htmlFor={`${id}-${place}`} className="flex min-h-11 items-start gap-3 py-2.5">
+            <input
+              id={`${id}-${place}`}
+              type={kind === 'single' ? 'radio' : 'checkbox'}
+              name="choices"
+              value={place}
+              checked={chosen.includes(place)}
+              onChange={({ target }) => onChoose(target.checked ? [...others(place), place] : others(place))}
+              className="mt-0.5 size-5 shrink-0"
+            />
+            <OptionText poll={poll} place={place} />
+          </label>
+          <div className="ml-8">
+            <Result poll={poll} place={place} onShow={onShow} />
+          </div>
+        </div>
+      ))}
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  );
+}

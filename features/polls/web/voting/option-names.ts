@@ -1,0 +1,27 @@
+import { locales } from '#platform/contract/language.ts';
+import { clockOf } from '#platform/web/i18n/clock.ts';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
+import type { Poll } from '../../contract/shapes.ts';
+
+/** Names of the options; dates in the time zone of this device. */
+export function useOptionNames({ kind, options, minutes }: Pick<Poll, 'kind' | 'options' | 'minutes'>): string[] {
+  const { language } = useLanguage();
+  if (kind !== 'dates') return options;
+  const written = new Intl.DateTimeFormat(locales[language], {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...clockOf(language),
+  });
+  return options.map((option) => {
+    const at = new Date(option);
+    return minutes === null ? written.format(at) : written.formatRange(at, new Date(at.getTime() + minutes * 60_000));
+  });
+}
+
+/** The language of the options, for screen readers; dates are in that of the page. */
+export const languageOfOptions = ({ kind, language }: Pick<Poll, 'kind' | 'language'>): string | undefined =>
+  kind === 'dates' ? undefined : (language ?? undefined);

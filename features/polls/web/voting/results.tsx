@@ -1,0 +1,82 @@
+import { locales } from '#platform/contract/language.ts';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
+import { pollLimits } from '../../contract/limits.ts';
+import type { PollWhole } from '../../contract/shapes.ts';
+import { usePollWords } from '../words.ts';
+import { OptionName } from './option-name.tsx';
+import { RankedResults } from './ranked-results.tsx';
+
+/** Results of a poll whose options are not chosen but valued or ranked. */
+export function Results({ poll }: { poll: PollWhole }) {
+  const { kind, options, outcome } = poll;
+  if (!outcome) return null;
+  if (outcome.ranked) return <RankedResults poll={poll} {...outcome.ranked} />;
+  return (
+    <ul className="grid gap-4">
+      {options.map((text, place) => {
+        const people = outcome.distribution?.[place] ?? [];
+        return (
+          <li key={text} className="list-none">
+            <OptionName poll={poll} option={place} />
+            {kind === 'dates' ? <Suits people={people} /> : <Points people={people} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const looks = ['fill-line', 'fill-accent opacity-45', 'fill-accent'];
+
+/** A bar of those who can come, can if need be, and cannot. */
+function Suits({ people }: { people: readonly number[] }) {
+  const t = usePollWords();
+  const [no = 0, ifNeedBe = 0, yes = 0] = people;
+  const all = Math.max(1, no + ifNeedBe + yes);
+  const parts = [
+    { value: 2, from: 0, wide: yes },
+    { value: 1, from: yes, wide: ifNeedBe },
+  ];
+  return (
+    <div className="mt-1.5 grid gap-1">
+      <svg width="100%" height="8" aria-hidden="true" className="block overflow-hidden rounded-full bg-plain-wash">
+        {parts.map(({ value, from, wide }) => (
+          <rect key={value} x={`${(from / all) * 100}%`} width={`${(wide / all) * 100}%`} height="8" className={looks[value]} />
+        ))}
+      </svg>
+      <p className="text-sm text-muted tabular-nums">{t('suitsCounts', { yes, ifNeedBe, no })}</p>
+    </div>
+  );
+}
+
+/** A bar of the mean, and a column for each number of points. */
+function Points({ people }: { people: readonly number[] }) {
+  const t = usePollWords();
+  const { language } = useLanguage();
+  const all = people.reduce((sum, count) => sum + count, 0);
+  const points = people.reduce((sum, count, value) => sum + count * value, 0);
+  const mean = all === 0 ? 0 : points / all;
+  const written = new Intl.NumberFormat(locales[language], { maximumFractionDigits: 1 }).format(mean);
+  const most = Math.max(1, ...people);
+  const counts = people.map((count, value) => t('given', { option: String(value), value: count })).join(', ');
+  return (
+    <div className="mt-1.5 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4 gap-y-1">
+      <svg width="100%" height="8" aria-hidden="true" className="mb-1 block overflow-hidden rounded-full bg-plain-wash">
+        <rect width={`${(mean / pollLimits.score) * 100}%`} height="8" rx="4" className="fill-accent" />
+      </svg>
+      <svg role="img" aria-label={t('meanPlot', { counts })} width="66" height="32" className="row-span-2 block">
+        {people.map((count, value) => {
+          const tall = count === 0 ? 1 : Math.max(3, (count / most) * 32);
+          return (
+            // The values are the columns.
+            // oxlint-disable-next-line react/no-array-index-key
+            <rect key={value} x={value * 11} y={32 - tall} width="9" height={tall} className={count === 0 ? 'fill-line' : 'fill-accent'}>
+              <title>{t('given', { option: String(value), value: count })}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <p className="text-sm text-muted tabular-nums">{t('mean', { mean: written, points: t('points', { count: points }) })}</p>
+    </div>
+  );
+}
