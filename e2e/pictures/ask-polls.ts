@@ -57,5 +57,11 @@ export async function askPolls(helen: Api, owen: Api, groupId: string): Promise<
   await vote(owen, pollDatesOver, 2, 1, 0);
   await vote(helen, pollDatesOver, 0, 2, 1);
   await helen.ask('PUT', `/api/polls/${pollDatesOver}/end`, { endsAt: null });
-  return { poll, pollSeveral, pollLater, pollRanked, pollScore, pollDates, pollDatesOver };
+  const secret = { kind: 'single', options: ['Camille', 'Owen', 'Helen'], endsAt: endsAt(7), results: 'atEnd', isSecret: true };
+  const pollSecret = await ask(helen, { question: 'Who chairs the meeting?', ...secret });
+  const pollSecretOver = await ask(helen, { question: 'Who keeps the accounts?', ...secret });
+  await vote(owen, pollSecretOver, 2);
+  await vote(helen, pollSecretOver, 2);
+  await helen.ask('PUT', `/api/polls/${pollSecretOver}/end`, { endsAt: null });
+  return { pollSecret, pollSecretOver, poll, pollSeveral, pollLater, pollRanked, pollScore, pollDates, pollDatesOver };
 }

@@ -183,6 +183,8 @@ const managerScreens: readonly Screen[] = [
   { name: 'poll-score', path: '/polls/:pollScore' },
   { name: 'poll-dates', path: '/polls/:pollDates' },
   { name: 'poll-dates-over', path: '/polls/:pollDatesOver' },
+  { name: 'poll-secret', path: '/polls/:pollSecret' },
+  { name: 'poll-secret-over', path: '/polls/:pollSecretOver' },
   { name: 'poll-edit', path: '/polls/:pollLater', press: ['polls.more', 'polls.edit'] },
   { name: 'polls-new', path: '/polls/new?group=:group' },
   { name: 'group-polls', path: '/network/:group?tab=polls' },

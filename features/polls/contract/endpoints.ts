@@ -1,6 +1,7 @@
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done } from '#platform/contract/nothing.ts';
 import {
+  ballotList,
   changedPoll,
   chosenDate,
   movedEnd,
@@ -96,7 +97,7 @@ export const votePoll = endpoint({
   params: pollParams,
   body: vote,
   reply: done,
-  errors: ['poll.over', 'poll.wrongChoices'],
+  errors: ['poll.over', 'poll.wrongChoices', 'poll.hasVoted'],
 });
 
 export const withdrawVote = endpoint({
@@ -106,7 +107,7 @@ export const withdrawVote = endpoint({
   action: 'poll.vote',
   params: pollParams,
   reply: done,
-  errors: ['poll.over'],
+  errors: ['poll.over', 'poll.hasVoted'],
 });
 
 export const listVotes = endpoint({
@@ -118,4 +119,14 @@ export const listVotes = endpoint({
   query: votesQuery,
   reply: votePage,
   errors: ['poll.resultsLater', 'poll.wrongChoices'],
+});
+
+export const readBallots = endpoint({
+  method: 'GET',
+  path: '/api/polls/:id/ballots',
+  summary: 'Get the ballots of an ended secret poll in random order, with all that is needed to count them again.',
+  action: 'poll.readBallots',
+  params: pollParams,
+  reply: ballotList,
+  errors: ['poll.notOver'],
 });

@@ -6,6 +6,8 @@ import { defineErrors } from '#platform/contract/error.ts';
  * `poll.resultsLater`: members see the results after the end. Errors of fields: `poll.optionTwice`,
  * `poll.endsTooSoon`, `poll.endsTooLate` and `poll.datePast`. `poll.notOver`: only an ended poll
  * becomes an event. `poll.hasEvent`: it became one. `poll.noEvents`: events are switched off.
+ * `poll.hasVoted`: a secret ballot can be neither changed nor withdrawn. `poll.secretAtEnd`: results
+ * of a secret poll are shown after its end.
  */
 export const errors = defineErrors({
   'poll.over': 409,
@@ -19,4 +21,6 @@ export const errors = defineErrors({
   'poll.notOver': 409,
   'poll.hasEvent': 409,
   'poll.noEvents': 409,
+  'poll.hasVoted': 409,
+  'poll.secretAtEnd': 422,
 });

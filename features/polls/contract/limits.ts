@@ -2,7 +2,8 @@
  * Limits of polls: characters of a question and of an option, options, days and minutes until the
  * end, and polls per page. `reminderHours`: time before the end at which members are reminded, of
  * polls that run at least `remindedHours`. `reason`: characters of a reason. `score`: most points for
- * an option. `minutesLong`: longest duration of a date. Imports no validator, because the browser needs the
+ * an option. `minutesLong`: longest duration of a date.
+ * `smallGroup`: members up to whose number secrecy is little. Imports no validator, because the browser needs the
  * values alone.
  */
 export const pollLimits = {
@@ -18,6 +19,7 @@ export const pollLimits = {
   reason: 280,
   score: 5,
   minutesLong: 10_080,
+  smallGroup: 10,
 } as const;
 
 /**

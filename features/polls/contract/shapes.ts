@@ -21,8 +21,9 @@ const options = z
       if (same.indexOf(text) < index) context.addIssue({ code: 'custom', path: [index], params: { code: 'poll.optionTwice' } });
   });
 
-/** Dates as instants in UTC, such as `2026-12-03T18:00:00.000Z`, each once, with the zone of the one who asks. */
-function checkDates({ kind, options: texts, timeZone: zone, minutes }: DatesAsked, context: z.RefinementCtx): void {
+/** Secret polls show results at the end. Dates are instants in UTC, such as `2026-12-03T18:00:00.000Z`, each once, with the zone of the one who asks. */
+function checkWritten({ kind, options: texts, timeZone: zone, minutes, isSecret, results }: Written, context: z.RefinementCtx): void {
+  if (isSecret && results === 'always') context.addIssue({ code: 'custom', path: ['results'], params: { code: 'poll.secretAtEnd' } });
   if (kind !== 'dates') {
     for (const [name, value] of Object.entries({ timeZone: zone, minutes }))
       if (value !== null) context.addIssue({ code: 'custom', path: [name], message: 'only for dates' });
@@ -34,8 +35,10 @@ function checkDates({ kind, options: texts, timeZone: zone, minutes }: DatesAske
 }
 
 const instant = z.iso.datetime({ precision: 3 }).refine((text) => text >= '1900' && text < '3000');
-interface DatesAsked {
+interface Written {
   kind: PollKind;
+  isSecret: boolean;
+  results: (typeof resultTimes)[number];
   options: string[];
   timeZone: string | null;
   minutes: number | null;
@@ -47,14 +50,16 @@ const written = {
   options,
   endsAt: z.iso.datetime().refine((text) => text >= '1900' && text < '3000'),
   results: z.enum(resultTimes),
+  /** Ballots without names. */
+  isSecret: z.boolean().default(false),
   /** Duration of the dates; null if it is open, and for other kinds. */
   minutes: z.int().min(pollLimits.minutes).max(pollLimits.minutesLong).nullable().default(null),
   /** Time zone of the one who asks, for the event that a date becomes. */
   timeZone: timeZone.nullable().default(null),
 };
-export const newPoll = z.strictObject({ groupId: code, ...written, commandId: commandId.optional() }).superRefine(checkDates);
+export const newPoll = z.strictObject({ groupId: code, ...written, commandId: commandId.optional() }).superRefine(checkWritten);
 /** Without the group, whose members were asked. */
-export const changedPoll = z.strictObject(written).superRefine(checkDates);
+export const changedPoll = z.strictObject(written).superRefine(checkWritten);
 /** The new end; null ends the poll now. */
 export const movedEnd = z.strictObject({
   endsAt: z.iso
@@ -99,9 +104,12 @@ const poll = z.object({
   announcedEnd: z.string().nullable(),
   isOver: z.boolean(),
   results: z.enum(resultTimes),
+  isSecret: z.boolean(),
   /** People who voted. */
   voters: z.number(),
-  /** The choices of the viewer; null without a vote. */
+  /** Whether the viewer voted. */
+  hasVoted: z.boolean(),
+  /** The choices of the viewer; null without a vote, and of secret ballots. */
   mine: z.array(z.number()).nullable(),
   minutes: z.number().nullable(),
   createdAt: z.string(),
@@ -151,6 +159,8 @@ export const pollWhole = poll.extend({
   /** The order that decides ties: drawn by lot when the poll was written; that of dates is their own. */
   tieOrder: numbers,
   timeZone: z.string().nullable(),
+  /** Current members of the group, to judge what secrecy is worth. */
+  members: z.number(),
   /** The reason that the viewer gave. */
   reason: z.string(),
   /** The event that a date became, if it is still there. */
@@ -162,6 +172,7 @@ export const pollWhole = poll.extend({
     listVotes: z.boolean(),
     moveEnd: z.boolean(),
     makeEvent: z.boolean(),
+    readBallots: z.boolean(),
   }),
 });
 export type PollWhole = z.output<typeof pollWhole>;
@@ -172,4 +183,18 @@ export const pollMade = z.object({ id: z.string() });
 export const votePage = z.object({
   items: z.array(named.extend({ choices: numbers, reason: z.string() })),
   nextCursor: z.string().nullable(),
+});
+
+/** All that is needed to count an ended secret poll again. */
+export const ballotList = z.object({
+  id: z.string(),
+  question: z.string(),
+  kind: z.enum(pollKinds),
+  options: z.array(z.string()),
+  tieOrder: numbers,
+  endsAt: z.string(),
+  counts: numbers,
+  outcome,
+  /** Each with a random ID, in the order of these. */
+  ballots: z.array(z.object({ id: z.string(), choices: numbers })),
 });

@@ -4,10 +4,10 @@ import type { Examples, Fixture, PersonOfTests, Role, Thing } from '#platform/se
 const inside: readonly Role[] = ['owner', 'member'];
 const endsAt = () => new Date(Date.now() + 7 * 86_400_000).toISOString();
 
-async function aPoll(fixture: Fixture, writtenBy: PersonOfTests, name: string): Promise<Thing> {
+async function aPoll(fixture: Fixture, writtenBy: PersonOfTests, name: string, fields: object = {}): Promise<Thing> {
   const [question, option] = [fixture.mark(), fixture.mark()];
   const groupId = fixture.thing('private group').params?.['id'];
-  const asked = { groupId, question, kind: 'single', options: [option, 'Other'], endsAt: endsAt(), results: 'always' };
+  const asked = { groupId, question, kind: 'single', options: [option, 'Other'], endsAt: endsAt(), results: 'always', ...fields };
   const { id } = (await fixture.ask(writtenBy, 'POST /api/polls', asked)) as { id: string };
   // The manager may also delete polls that members asked.
   return {
@@ -40,6 +40,14 @@ async function anEndedPoll(fixture: Fixture): Promise<Thing> {
   };
 }
 
+/** A secret poll that has ended, with a ballot of its author. */
+async function aSecretPoll(fixture: Fixture): Promise<Thing> {
+  const made = await aPoll(fixture, 'owner', 'ended secret poll', { isSecret: true, results: 'atEnd' });
+  await fixture.ask('owner', `PUT /api/polls/${made.params?.['id']}/vote`, { choices: [1] });
+  await fixture.ask('owner', `PUT /api/polls/${made.params?.['id']}/end`, { endsAt: null });
+  return made;
+}
+
 /** Examples for the app-wide tests: polls of the manager and of a member, and the input of each call. */
 export const examples: Examples = {
   async make(fixture): Promise<readonly Thing[]> {
@@ -51,6 +59,7 @@ export const examples: Examples = {
       await aPoll(fixture, 'owner', 'third poll of the manager'),
       await aPoll(fixture, 'member', 'poll of a member'),
       await anEndedPoll(fixture),
+      await aSecretPoll(fixture),
     ];
   },
   calls: ({ thing, mark }) => {
@@ -62,6 +71,7 @@ export const examples: Examples = {
       'POST /api/polls': { by: inside, body: () => ({ groupId, ...written(), commandId: newId() }) },
       'PUT /api/polls/:id': { on: 'second poll of the manager', by: author, body: written },
       'GET /api/polls/:id/votes': { on: 'poll of the manager', queries: ['', 'option=1'] },
+      'GET /api/polls/:id/ballots': { on: 'ended secret poll' },
       'PUT /api/polls/:id/end': { on: 'poll of a member', body: () => ({ endsAt: endsAt() }) },
       'PUT /api/polls/:id/event': { on: 'ended poll for a date', body: () => ({ option: 0 }) },
       // Of a poll without a vote, so that the call adds one.
@@ -70,5 +80,5 @@ export const examples: Examples = {
       'DELETE /api/polls/:id': { on: 'second poll of the manager', thenSeenBy: [] },
     };
   },
-  persons: { polls: { inExport: 'polls.json' }, poll_votes: { inExport: 'poll-votes.json' } },
+  persons: { polls: { inExport: 'polls.json' }, poll_votes: { inExport: 'poll-votes.json' }, poll_voters: { inExport: 'poll-votes.json' } },
 };

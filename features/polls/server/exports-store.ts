@@ -5,7 +5,7 @@ import { detectLanguage } from '#platform/server/i18n/detect-language.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import type { PollFacts } from './domain-events.ts';
 import { visibleTo } from './policy.ts';
-import { factColumns } from './store.ts';
+import { factColumns, hasVotedIn } from './store.ts';
 
 /** Options as text; dates are shown in the zone of who reads them. */
 const text = sql`case when t.kind = 'dates' then '' else array_to_string(t.options, E'\n') end`;
@@ -58,7 +58,7 @@ export function searchedTexts(db: Queries, viewer: Viewer, ids: readonly string[
 /** Polls that a person asked, oldest first, for the data export. */
 export function pollsOf(db: Queries, userId: string): Promise<{ id: string }[]> {
   return db.many(sql`
-    select id, group_id as "groupId", question, kind, options, minutes, time_zone as "timeZone", results, ends_at as "endsAt", created_at as "createdAt", updated_at as "updatedAt"
+    select id, group_id as "groupId", question, kind, options, minutes, time_zone as "timeZone", results, is_secret as "isSecret", ends_at as "endsAt", created_at as "createdAt", updated_at as "updatedAt"
     from polls where author_id = ${userId} order by id`);
 }
 
@@ -128,20 +128,20 @@ export const groupOf = (id: string): Sql => sql`(select group_id as id from poll
 export const participantsOf = (id: string): Sql => sql`(
   select told.user_id, told.group_id from polls t
   cross join lateral (select m.user_id, m.group_id from memberships m where m.group_id = t.group_id and m.status = 'member') as told
-  where t.id = ${id} and (told.user_id = t.author_id or exists (select from poll_votes v where v.poll_id = t.id and v.user_id = told.user_id)))`;
+  where t.id = ${id} and (told.user_id = t.author_id or ${hasVotedIn(sql`t.id`, sql`told.user_id`)}))`;
 
 /** Audience of a notification: the members who have not voted. */
 export const notVoted = (id: string): Sql => sql`(
   select m.user_id, m.group_id from polls t join memberships m on m.group_id = t.group_id and m.status = 'member'
-  where t.id = ${id} and not exists (select from poll_votes v where v.poll_id = t.id and v.user_id = m.user_id))`;
+  where t.id = ${id} and not ${hasVotedIn(sql`t.id`, sql`m.user_id`)})`;
 
 /** SQL condition: the viewer may see the poll of a notification (as `note`), and it is open or not. */
 export const isNoted = (viewer: SignedInViewer, state: 'open' | 'ended'): Sql => sql`exists (
   select from polls t where t.id = note.thing_id::uuid and ${state === 'open' ? sql`t.ends_at > now()` : sql`t.ends_at <= now()`} and ${visibleTo(viewer)})`;
 
 /** SQL condition: as above, and the viewer has not voted. */
-export const isToVote = (viewer: SignedInViewer): Sql => sql`(${isNoted(viewer, 'open')} and not exists (
-  select from poll_votes v where v.poll_id = note.thing_id::uuid and v.user_id = ${viewer.id}))`;
+export const isToVote = (viewer: SignedInViewer): Sql =>
+  sql`(${isNoted(viewer, 'open')} and not ${hasVotedIn(sql`note.thing_id::uuid`, sql`${viewer.id}`)})`;
 
 /** Questions of those polls that the viewer may see. */
 export function titlesFor(db: Queries, viewer: SignedInViewer, ids: readonly string[]): Promise<{ id: string; title: string }[]> {

@@ -21,7 +21,7 @@ import { pollsPerDay } from './quotas.ts';
 import { countMovedInGroup, moveInGroup } from './store.ts';
 import { closePolls } from './votes/close-polls.ts';
 import { removeClosedVotes, removeOpenVotes, votesOf } from './votes/vote-store.ts';
-import { listVotes, votePoll, withdrawVote } from './votes/votes.ts';
+import { listVotes, readBallots, votePoll, withdrawVote } from './votes/votes.ts';
 
 const { pollAsked, pollClosed, pollDateChosen, pollEdited, pollEndMoved, pollHidden, pollRestored, pollVoted, pollsDeleted } = happened;
 
@@ -55,6 +55,7 @@ export const polls = serverFeature({
     route(endpoints.votePoll, votePoll),
     route(endpoints.withdrawVote, withdrawVote),
     route(endpoints.listVotes, listVotes),
+    route(endpoints.readBallots, readBallots),
   ],
   subscribers: [
     during(accountClosed, 'polls.accountClosed', async (app, tx, { userId }) => {

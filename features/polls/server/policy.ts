@@ -46,10 +46,15 @@ export const policy = definePolicy({
     when: (_viewer, { isHidden }: PollSeen) => !isHidden,
     because: 'Current members of the group may vote, and change or delete their vote.',
   },
+  'poll.readBallots': {
+    who: 'signedIn',
+    when: (_viewer, { isHidden }: PollSeen) => !isHidden,
+    because: 'Current members of the group may count the ballots of an ended secret poll again.',
+  },
   'poll.listVotes': {
     who: 'signedIn',
     when: (_viewer, { isHidden }: PollSeen) => !isHidden,
-    because: 'Current members of the group may see who chose what, since votes are named.',
+    because: 'Current members of the group may see who chose what, or in a secret poll who voted.',
   },
 });
 

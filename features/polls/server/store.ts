@@ -8,7 +8,7 @@ import type { Poll } from '../contract/shapes.ts';
 import type { PollFacts } from './domain-events.ts';
 import { visibleTo, type PollSeen } from './policy.ts';
 
-export interface PollText extends Pick<Poll, 'question' | 'kind' | 'options' | 'endsAt' | 'results' | 'minutes'> {
+export interface PollText extends Pick<Poll, 'question' | 'kind' | 'options' | 'endsAt' | 'results' | 'minutes' | 'isSecret'> {
   timeZone: string | null;
 }
 
@@ -23,22 +23,36 @@ export interface PollRow extends PollText, PollFacts, PollSeen {
   isOver: boolean;
   voters: number;
   mine: number[] | null;
+  hasVoted: boolean;
   createdAt: string;
   announcedEnd: string | null;
   tieOrder: number[];
   eventId: string | null;
   reason: string | null;
+  members: number;
 }
 
 /** Order that decides ties: as it was drawn, or that of the options. */
 export const tieOrder = sql`coalesce(t.tie_order, (select array_agg(place::smallint order by place) from generate_series(0, cardinality(t.options) - 1) as place))`;
 
+/** Number of votes in a poll (as `t`), named or secret. */
+export const castVotes = sql`case when t.is_secret then coalesce((select jsonb_array_length(b.ballots) from poll_ballots b where b.poll_id = t.id), 0)
+  else (select count(*) from poll_votes v where v.poll_id = t.id) end`;
+
+/** Whether a person voted in a poll, by name or in secret. */
+export const hasVotedIn = (
+  pollId: Sql,
+  userId: Sql,
+): Sql => sql`(exists (select from poll_votes v where v.poll_id = ${pollId} and v.user_id = ${userId})
+  or exists (select from poll_voters p where p.poll_id = ${pollId} and p.user_id = ${userId}))`;
+
 const columns = (
   viewer: Viewer,
 ) => sql`t.id, t.group_id as "groupId", g.name as "groupName", t.author_id as "authorId", u.name as "authorName", t.question, t.kind, t.options,
-  t.ends_at as "endsAt", t.results, t.ends_at <= now() as "isOver", coalesce(t.voters, (select count(*) from poll_votes v where v.poll_id = t.id)) as voters,
+  t.ends_at as "endsAt", t.results, t.ends_at <= now() as "isOver", coalesce(t.voters, ${castVotes}) as voters, ${hasVotedIn(sql`t.id`, sql`${viewer.id}`)} as "hasVoted", t.is_secret as "isSecret",
   (select v.choices from poll_votes v where v.poll_id = t.id and v.user_id = ${viewer.id}) as mine, t.created_at as "createdAt",
   (select v.reason from poll_votes v where v.poll_id = t.id and v.user_id = ${viewer.id}) as reason, t.announced_end as "announcedEnd",
+  (select count(*) from memberships m where m.group_id = t.group_id and m.status = 'member')::integer as members,
   t.minutes, t.time_zone as "timeZone", ${tieOrder} as "tieOrder", t.event_id as "eventId", coalesce(${hasCapability(viewer.id, 'events')}, false) as "organizesEvents",
   t.is_hidden as "isHidden", (t.is_hidden and ${isWaiting('poll', sql`t.id`)}) as "isWaiting", ${hasCapability(viewer.id, 'decide')} as "decidesForGroup"`;
 const joined = sql`polls t join groups g on g.id = t.group_id join users u on u.id = t.author_id`;
@@ -92,7 +106,11 @@ export function lockToVote(tx: Transaction, viewer: Viewer, id: string): Promise
 
 /** Whether a poll has a vote. Read it after the poll was locked, so that it stays true. */
 export async function hasVotes(tx: Transaction, id: string): Promise<boolean> {
-  return (await tx.maybeOne(sql`select from poll_votes where poll_id = ${id} limit 1`)) !== undefined;
+  return (
+    (await tx.maybeOne(
+      sql`select from poll_votes where poll_id = ${id} union all select from poll_ballots where poll_id = ${id} limit 1`,
+    )) !== undefined
+  );
 }
 
 export async function insertPoll(
@@ -101,16 +119,16 @@ export async function insertPoll(
 ): Promise<void> {
   const { question, kind, options, endsAt, results, minutes, timeZone } = poll;
   await tx.run(sql`
-    insert into polls (id, group_id, author_id, question, kind, options, ends_at, results, minutes, time_zone, tie_order, category)
+    insert into polls (id, group_id, author_id, question, kind, options, ends_at, results, minutes, time_zone, tie_order, is_secret, category)
     select ${id}, g.id, ${authorId}, ${question}, ${kind}, ${options}::text[], ${endsAt}, ${results}, ${minutes}, ${timeZone}, ${poll.tieOrder}::smallint[],
-      g.category from groups g where g.id = ${groupId}`);
+      ${poll.isSecret}, g.category from groups g where g.id = ${groupId}`);
 }
 
 /** Saves a poll; false if nothing changed. */
 export async function savePoll(tx: Transaction, id: string, poll: NewPollText): Promise<boolean> {
   const { question, kind, options, endsAt, results, minutes, timeZone } = poll;
-  const names = sql`question, kind, options, ends_at, results, minutes, time_zone`;
-  const values = sql`${question}, ${kind}, ${options}::text[], ${endsAt}::timestamptz, ${results}, ${minutes}::integer, ${timeZone}::text`;
+  const names = sql`question, kind, options, ends_at, results, minutes, time_zone, is_secret`;
+  const values = sql`${question}, ${kind}, ${options}::text[], ${endsAt}::timestamptz, ${results}, ${minutes}::integer, ${timeZone}::text, ${poll.isSecret}`;
   return (
     (await tx.run(sql`
       update polls set (${names}) = row(${values}), tie_order = ${poll.tieOrder}::smallint[], announced_end = null, reminded_at = null, updated_at = now() where id = ${id} and (${names}) is distinct from (${values})`)) >

@@ -35,8 +35,11 @@ const poll: PollWhole = {
   outcome: null,
   tieOrder: [2, 0, 1],
   reason: '',
+  isSecret: false,
+  hasVoted: false,
+  members: 12,
   eventId: null,
-  can: { vote: true, edit: false, delete: false, listVotes: false, moveEnd: false, makeEvent: false },
+  can: { vote: true, edit: false, delete: false, listVotes: false, moveEnd: false, makeEvent: false, readBallots: false },
 };
 const evenings = ['2036-05-07T17:00:00.000Z', '2036-05-08T17:00:00.000Z'];
 const dates = { kind: 'dates', options: evenings, minutes: 90, timeZone: 'Europe/Madrid', tieOrder: [0, 1] } as const;
@@ -54,6 +57,7 @@ const openPoll = (changed: object = {}) =>
         answer(calls.votePoll, {} as never),
         answer(calls.movePollEnd, {} as never),
         answer(calls.makeEvent, { id }),
+        answer(calls.readBallots, {} as never),
         answer(calls.listPolls, { items: [], nextCursor: null }),
         answer(calls.listVotes, {
           items: [{ id: 'AAAAAAA4', name: 'Cleo', choices: [2, 0], reason: 'It rises well' }],
@@ -215,11 +219,45 @@ test('PO-01 a poll for a date is asked with dates, duration and zone; a date is 
   await screen.press(en.addDate);
   expect(screen.find<HTMLInputElement>('[name="options.2"]').value).toBe('2036-05-10T19:00');
   await screen.fill('minutes', '90');
+  await screen.press(screen.find('[value=secret]'));
+  expect(document.querySelector('[name=results]')).toBeNull();
   await screen.press(en.askIt);
   expect(last(screen)?.body).toMatchObject({
     kind: 'dates',
     options: ['2036-05-08T19:00', '2036-05-09T19:00', '2036-05-10T19:00'].map(instantOf),
     minutes: 90,
+    isSecret: true,
+    results: 'atEnd',
     timeZone: deviceZone(),
   });
+});
+
+const secret = { kind: 'single', isSecret: true, results: 'atEnd' };
+
+test('PO-02 a secret ballot is cast without a reason; what secrecy means is said, above all in a small group', async () => {
+  const screen = await openPoll({ ...secret, members: 3 });
+  expect(screen.text()).toContain(en.isSecret);
+  expect(screen.text()).toContain(en.secretRules);
+  expect(screen.text()).toContain('This group has 3 members.');
+  expect(document.querySelector('[name=reason]')).toBeNull();
+  await screen.press(screen.find('input[name=choices][value="1"]'));
+  screen.answer(calls.votePoll, refusal('poll.hasVoted', 409));
+  await screen.press(en.castBallot);
+  expect(last(screen)?.body).toEqual({ choices: [1], reason: '' });
+  expect(screen.toasts()).toEqual([en['error.poll.hasVoted']]);
+});
+
+test('PO-02 after the end, members see who voted, and download the ballots', async () => {
+  const can = { ...over.can, listVotes: true, readBallots: true };
+  const screen = await openPoll({ ...secret, ...over, can, voters: 2, counts: [0, 2, 0], outcome: { ...none, winner: 1 } });
+  expect(document.querySelector('[aria-label*="votes"]')).toBeNull();
+  expect(screen.text()).not.toContain('This group has');
+  screen.answer(calls.listVotes, { items: [{ id: 'AAAAAAA4', name: 'Cleo', choices: [], reason: '' }], nextCursor: null } as never);
+  await screen.press(en.voterList);
+  expect(screen.find('dialog[open]').textContent).toContain('Cleo');
+  await screen.press(screen.find('dialog[open] [aria-label]'));
+  screen.answer(calls.readBallots, refusal('server.failed', 500));
+  await screen.press(en.downloadBallots);
+  expect(screen.read.at(-1)).toBe(`/api/polls/${id}/ballots`);
+  expect(screen.toasts()).toEqual([en.downloadFailed]);
 });

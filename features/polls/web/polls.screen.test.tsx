@@ -35,8 +35,11 @@ const poll: PollWhole = {
   timeZone: null,
   announcedEnd: null,
   reason: '',
+  isSecret: false,
+  hasVoted: false,
+  members: 12,
   eventId: null,
-  can: { vote: true, edit: false, delete: false, listVotes: true, moveEnd: false, makeEvent: false },
+  can: { vote: true, edit: false, delete: false, listVotes: true, moveEnd: false, makeEvent: false, readBallots: false },
 };
 const groups = [{ id: 'ABCD2345', groupName: 'Herons', visibility: 'private', viewerStatus: 'member' }];
 const answers = (changed: Partial<PollWhole> = {}): Answer[] => [
@@ -186,6 +189,7 @@ test('PO-01 the author edits a poll in place until somebody votes, and deletes i
       results: 'always',
       minutes: null,
       timeZone: null,
+      isSecret: false,
     },
   });
   await menu(screen);
@@ -205,7 +209,7 @@ test('PO-01 AD-04 others can report a poll; its author sees that it is hidden', 
 });
 
 test('PO-01 open and ended polls are two lists, of all groups or one; empty ones say what comes there', async () => {
-  const screen = await Screen.open(<PollsPage />, { at: '/polls', as: ana, answers: answers({ voters: 2, mine: [0] }) });
+  const screen = await Screen.open(<PollsPage />, { at: '/polls', as: ana, answers: answers({ voters: 2, mine: [0], hasVoted: true }) });
   expect(screen.read.at(-1)).toBe('/api/polls?list=open');
   expect(screen.find('li h2').closest('li')?.textContent).toContain('Herons');
   expect(screen.text()).toContain('2 people voted');

@@ -12,6 +12,10 @@ export const privacy: PrivacyText<typeof retention> = {
       'Vos votes dans les sondages',
       'Les options que vous avez choisies, classées ou notées, le motif si vous en avez donné un, et quand. Les votes sont nominatifs : les membres actuels du groupe voient ce que vous avez choisi, aussitôt ou après la fin du sondage.',
     ],
+    [
+      'Les bulletins secrets',
+      'Dans un vote secret, le fait que vous avez voté, sans l’heure ; les membres le voient après la fin. Votre choix est enregistré sans votre nom et sans l’heure.',
+    ],
   ],
   retention: {
     polls: [
@@ -21,6 +25,10 @@ export const privacy: PrivacyText<typeof retention> = {
     votes: [
       'Vos votes dans les sondages',
       'Jusqu’à ce que vous retiriez le vote ou quittiez le groupe avant la fin, que le sondage soit supprimé, ou que vous fermiez votre compte. Le nombre de voix dans le résultat d’un sondage terminé est conservé.',
+    ],
+    ballots: [
+      'Les bulletins des votes secrets',
+      'Jusqu’à la suppression du sondage. Comme ils ne nomment personne, ils restent quand vous fermez votre compte.',
     ],
   },
 };

@@ -4,24 +4,29 @@ import type { Ballots } from '../../contract/counting/ballots.ts';
 import { countVotes, type Counted } from '../../contract/counting/count-votes.ts';
 import { pollLimits, type PollKind } from '../../contract/limits.ts';
 import type { PollFacts } from '../domain-events.ts';
-import { factColumns, tieOrder } from '../store.ts';
+import { castVotes, factColumns, tieOrder } from '../store.ts';
 
 interface CountedPoll {
   id: string;
   kind: PollKind;
   options: readonly string[];
   tieOrder: number[];
+  isSecret: boolean;
 }
 
 /** Votes as they stand, equal ones together. */
-function findGroups(db: Queries, pollId: string): Promise<Ballots['groups'][number][]> {
-  return db.many(
-    sql`select choices, count(*)::integer as count from poll_votes where poll_id = ${pollId} group by choices order by choices`,
-  );
+function findGroups(db: Queries, { id, isSecret }: CountedPoll): Promise<Ballots['groups'][number][]> {
+  if (isSecret)
+    return db.many(sql`
+      select ballot -> 'choices' as choices, count(*)::integer as count
+      from poll_ballots, jsonb_array_elements(ballots) as ballot where poll_id = ${id} group by ballot -> 'choices' order by choices`);
+  return db.many(sql`
+    select choices, count(*)::integer as count from poll_votes where poll_id = ${id} group by choices order by choices`);
 }
 
-async function countNow(db: Queries, { id, kind, options, tieOrder }: CountedPoll): Promise<Counted> {
-  return countVotes(kind, { options: options.length, groups: await findGroups(db, id), tieOrder });
+async function countNow(db: Queries, poll: CountedPoll): Promise<Counted> {
+  const { kind, options, tieOrder } = poll;
+  return countVotes(kind, { options: options.length, groups: await findGroups(db, poll), tieOrder });
 }
 
 /** The result of a poll: as it was stored, or as the votes stand. */
@@ -48,6 +53,42 @@ export async function putVote(
       on conflict (poll_id, user_id) do update set choices = excluded.choices, reason = excluded.reason, voted_at = now()
       where (v.choices, v.reason) is distinct from (excluded.choices, excluded.reason)`)) > 0
   );
+}
+
+/**
+ * Adds a secret ballot; false if the person has voted. Who voted and what was chosen are in two
+ * tables; all ballots are one value, which is written anew in the order of their random IDs.
+ */
+export async function putBallot(tx: Transaction, pollId: string, userId: string, ballot: Ballot): Promise<boolean> {
+  const isFirst = (await tx.run(sql`insert into poll_voters (poll_id, user_id) values (${pollId}, ${userId}) on conflict do nothing`)) > 0;
+  if (!isFirst) return false;
+  await tx.run(sql`
+    insert into poll_ballots as b (poll_id, ballots) values (${pollId}, ${JSON.stringify([ballot])}::jsonb)
+    on conflict (poll_id) do update set ballots =
+      (select jsonb_agg(ballot order by ballot ->> 'id') from jsonb_array_elements(b.ballots || excluded.ballots) as ballot)`);
+  return true;
+}
+
+export interface Ballot {
+  /** Random; the voter does not learn it, so that nobody can be made to prove a vote. */
+  id: string;
+  choices: number[];
+}
+
+/** Ballots of a secret poll, in the order of their random IDs. */
+export async function findBallots(db: Queries, pollId: string): Promise<Ballot[]> {
+  return (await db.maybeOne<{ ballots: Ballot[] }>(sql`select ballots from poll_ballots where poll_id = ${pollId}`))?.ballots ?? [];
+}
+
+/** People who voted in a secret poll, in the order of their IDs. */
+export function findVoters(
+  db: Queries,
+  pollId: string,
+  { behind, limit }: { behind: string | undefined; limit: number },
+): Promise<{ id: string; name: string }[]> {
+  return db.many(sql`
+    select p.user_id as id, u.name from poll_voters p join users u on u.id = p.user_id
+    where p.poll_id = ${pollId} ${behind === undefined ? empty : sql`and p.user_id > ${behind}`} order by p.user_id limit ${limit}`);
 }
 
 /** Deletes the vote of a person; false if there was none. */
@@ -82,12 +123,13 @@ export function removeOpenVotes(tx: Transaction, userId: string, groupId?: strin
 /** Deletes the votes of a person, whose account is closed, in polls whose result is stored. */
 export async function removeClosedVotes(tx: Transaction, userId: string): Promise<void> {
   await tx.run(sql`delete from poll_votes where user_id = ${userId}`);
+  await tx.run(sql`delete from poll_voters where user_id = ${userId}`);
 }
 
 /** Stores the result of at most `limit` ended polls, oldest end first; returns them. */
 export async function closeEnded(tx: Transaction, limit: number): Promise<(PollFacts & { isHidden: boolean })[]> {
   const ended = await tx.many<CountedPoll & PollFacts & { isHidden: boolean }>(sql`
-    select ${factColumns}, t.kind, t.options, ${tieOrder} as "tieOrder", t.is_hidden as "isHidden"
+    select ${factColumns}, t.kind, t.options, ${tieOrder} as "tieOrder", t.is_hidden as "isHidden", t.is_secret as "isSecret"
     from polls t where t.closed_at is null and t.ends_at <= now() order by t.ends_at, t.id limit ${limit} for update skip locked`);
   for (const poll of ended) await saveResult(tx, poll);
   return ended;
@@ -98,7 +140,7 @@ export async function saveResult(tx: Transaction, poll: CountedPoll): Promise<vo
   const { counts, outcome } = await countNow(tx, poll);
   await tx.run(sql`
     update polls t set closed_at = now(), counts = ${counts}::integer[], outcome = ${JSON.stringify(outcome)}::jsonb,
-      voters = (select count(*) from poll_votes v where v.poll_id = t.id)
+      voters = ${castVotes}
     where t.id = ${poll.id}`);
 }
 
@@ -112,11 +154,13 @@ export function markReminded(tx: Transaction, limit: number): Promise<PollFacts[
     returning ${factColumns}`);
 }
 
-/** Votes of a person, oldest first, for the data export. */
+/** Votes of a person, oldest first, for the data export; of secret ballots, only that there is one. */
 export function votesOf(db: Queries, userId: string): Promise<object[]> {
   return db.many(sql`
     select t.id as "pollId", t.question, t.kind, v.reason,
       (select array_agg(case when t.kind in ('dates', 'score') then t.options[given.place] || ': ' || given.choice else t.options[given.choice + 1] end order by given.place)
        from unnest(v.choices) with ordinality as given (choice, place)) as choices, v.voted_at as "votedAt"
-    from poll_votes v join polls t on t.id = v.poll_id where v.user_id = ${userId} order by v.voted_at, t.id`);
+    from poll_votes v join polls t on t.id = v.poll_id where v.user_id = ${userId}
+    union all select t.id, t.question, t.kind, '', null, null from poll_voters p join polls t on t.id = p.poll_id where p.user_id = ${userId}
+    order by "votedAt", "pollId"`);
 }

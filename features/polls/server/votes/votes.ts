@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { lockMemberships } from '#features/groups/server/public-api.ts';
 import { code } from '#platform/contract/id.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
 import { instantInCursor, pageOf, readCursor } from '#platform/server/database/cursor.ts';
-import type { Transaction } from '#platform/server/database/db.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import type { Context } from '#platform/server/extension-points/feature.ts';
 import { authorize } from '#platform/server/security/policy.ts';
 import { signedIn } from '#platform/server/security/signed-in.ts';
@@ -14,7 +15,7 @@ import { pollLimits } from '../../contract/limits.ts';
 import { pollFacts, pollVoted } from '../domain-events.ts';
 import { policy } from '../policy.ts';
 import { findPoll, lockToVote, type PollRow } from '../store.ts';
-import { findVotes, putVote, removeVote } from './vote-store.ts';
+import { findBallots, findCounted, findVoters, findVotes, putBallot, putVote, removeVote } from './vote-store.ts';
 
 const pageSize = 50;
 const votePlace = z.strictObject({ at: instantInCursor, id: code });
@@ -32,9 +33,36 @@ export async function listVotes(
   authorize(viewer, policy, 'poll.listVotes', poll);
   if (!showsResults(poll)) throw refuse('poll.resultsLater');
   if (option !== undefined && poll.kind !== 'single' && poll.kind !== 'multiple') throw refuse('poll.wrongChoices');
+  if (poll.isSecret) return listVoters(db, id, { option, cursor });
   const rows = await findVotes(db, id, { option, behind: readCursor(votePlace, cursor), limit: pageSize + 1 });
   const { items, nextCursor } = pageOf(rows, pageSize, ({ votedAt, id: userId }) => ({ at: votedAt, id: userId }));
   return { items: items.map(({ votedAt: _, ...vote }) => vote), nextCursor };
+}
+
+/** People who voted in a secret poll, without what they chose. */
+async function listVoters(
+  db: Queries,
+  id: string,
+  { option, cursor }: { option: number | undefined; cursor: string | undefined },
+): Promise<Reply<typeof endpoints.listVotes>> {
+  if (option !== undefined) throw refuse('poll.wrongChoices');
+  const behind = readCursor(z.strictObject({ id: code }), cursor)?.id;
+  const { items, nextCursor } = pageOf(await findVoters(db, id, { behind, limit: pageSize + 1 }), pageSize, (last) => ({ id: last.id }));
+  return { items: items.map((person) => ({ ...person, choices: [], reason: '' })), nextCursor };
+}
+
+/** The ballots of an ended secret poll, with all that is needed to count them again. */
+export async function readBallots(
+  { db, viewer }: Context,
+  { params: { id } }: ParsedInput<typeof endpoints.readBallots>,
+): Promise<Reply<typeof endpoints.readBallots>> {
+  const poll = await findPoll(db, viewer, id);
+  if (!poll?.isSecret) throw refuse('thing.notFound');
+  authorize(viewer, policy, 'poll.readBallots', poll);
+  if (!poll.isOver) throw refuse('poll.notOver');
+  const { question, kind, options, tieOrder, endsAt } = poll;
+  const counted = await findCounted(db, poll);
+  return { id, question, kind, options, tieOrder, endsAt, ...counted, ballots: await findBallots(db, id) };
 }
 
 /** Votes, or changes the vote. */
@@ -45,8 +73,13 @@ export async function votePoll(
   const viewer = signedIn(context.viewer);
   await context.db.transaction(async (tx) => {
     const poll = await lockOpen(tx, viewer, id);
-    if (!fits(poll, choices)) throw refuse('poll.wrongChoices');
+    if (!fits(poll, choices) || (poll.isSecret && reason !== '')) throw refuse('poll.wrongChoices');
     const stored = poll.kind === 'multiple' ? choices.toSorted((one, other) => one - other) : choices;
+    if (poll.isSecret) {
+      // No event: it would store when somebody voted.
+      if (!(await putBallot(tx, id, viewer.id, { id: randomUUID(), choices: stored }))) throw refuse('poll.hasVoted');
+      return;
+    }
     if (await putVote(tx, id, viewer.id, { choices: stored, reason })) await context.emit(tx, pollVoted(pollFacts(poll)));
   });
   return {};
@@ -60,6 +93,7 @@ export async function withdrawVote(
   const viewer = signedIn(context.viewer);
   await context.db.transaction(async (tx) => {
     const poll = await lockOpen(tx, viewer, id);
+    if (poll.isSecret) throw refuse('poll.hasVoted');
     if (await removeVote(tx, id, viewer.id)) await context.emit(tx, pollVoted(pollFacts(poll)));
   });
   return {};

@@ -128,6 +128,7 @@ function writtenOf(values: FormValues) {
   const said = (name: string) => String(values[name] ?? '').trim();
   const kind = pollKinds.find((each) => each === said('kind')) ?? 'single';
   const isDates = kind === 'dates';
+  const isSecret = said('ballots') === 'secret';
   const dates = Object.keys(values).filter((name) => name.startsWith('options.'));
   return {
     question: said('question'),
@@ -136,7 +137,8 @@ function writtenOf(values: FormValues) {
     minutes: isDates && said('minutes') !== '' ? Number(said('minutes')) : null,
     timeZone: isDates ? deviceZone() : null,
     endsAt: instantOf(said('endsAt')),
-    results: resultTimes.find((time) => time === said('results')) ?? 'always',
+    results: isSecret ? ('atEnd' as const) : (resultTimes.find((time) => time === said('results')) ?? 'always'),
+    isSecret,
   };
 }
 
@@ -155,10 +157,13 @@ async function inOptionsField<Value>(kind: PollKind, sent: Promise<Value>): Prom
   }
 }
 
+const ballotKinds = ['named', 'secret'] as const;
+
 function PollFields({ poll }: { poll?: PollWhole }) {
   const t = usePollWords();
   const { language } = useLanguage();
   const [kind, setKind] = useState<PollKind>(poll?.kind ?? 'single');
+  const [isSecret, setSecret] = useState(poll?.isSecret ?? false);
   const [endsAt] = useState(() => (poll ? localOf(new Date(poll.endsAt)) : defaultEnd()));
   return (
     <>
@@ -193,11 +198,20 @@ function PollFields({ poll }: { poll?: PollWhole }) {
         required
       />
       <RadioCards
-        name="results"
-        label={t('results')}
-        defaultValue={poll?.results ?? 'always'}
-        options={resultTimes.map((time) => ({ value: time, label: t(`results.${time}`), hint: t(`results.${time}.hint`) }))}
+        name="ballots"
+        label={t('ballots')}
+        value={isSecret ? 'secret' : 'named'}
+        onChange={(value) => setSecret(value === 'secret')}
+        options={ballotKinds.map((each) => ({ value: each, label: t(`ballots.${each}`), hint: t(`ballots.${each}.hint`) }))}
       />
+      {!isSecret && (
+        <RadioCards
+          name="results"
+          label={t('results')}
+          defaultValue={poll?.results ?? 'always'}
+          options={resultTimes.map((time) => ({ value: time, label: t(`results.${time}`), hint: t(`results.${time}.hint`) }))}
+        />
+      )}
     </>
   );
 }

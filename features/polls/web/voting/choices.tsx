@@ -34,7 +34,11 @@ export function OptionText({ poll: { options, language, mine, outcome, isOver },
 }
 
 /** Bar and number of votes for an option; nothing as long as results are not shown. */
-export function Result({ poll: { options, counts, voters, can }, place, onShow }: OptionProps & { onShow: (place: number) => void }) {
+export function Result({
+  poll: { options, counts, voters, isSecret, can },
+  place,
+  onShow,
+}: OptionProps & { onShow: (place: number) => void }) {
   const t = usePollWords();
   const { language } = useLanguage();
   if (counts === null) return null;
@@ -48,7 +52,7 @@ export function Result({ poll: { options, counts, voters, can }, place, onShow }
         <rect width={`${share * 100}%`} height="8" rx="4" className="fill-accent" />
       </svg>
       <div className="flex min-h-9 items-center">
-        {can.listVotes && count > 0 ? (
+        {can.listVotes && !isSecret && count > 0 ? (
           <button
             type="button"
             className="link tap min-h-9 text-sm tabular-nums print:hidden"

@@ -24,7 +24,7 @@ export function VotersDialog({ poll, option, onClose }: { poll: PollWhole; optio
     <Dialog
       isOpen
       onClose={onClose}
-      title={option === undefined ? t('allVotes') : t('votersOf', { option: options[option] ?? '' })}
+      title={option === undefined ? t(poll.isSecret ? 'voterList' : 'allVotes') : t('votersOf', { option: options[option] ?? '' })}
       closeLabel={t('close')}
     >
       <QueryStates query={list} skeleton={<Skeleton shape="text" count={4} label={t('loading')} />}>
@@ -42,7 +42,9 @@ export function VotersDialog({ poll, option, onClose }: { poll: PollWhole; optio
                 {people.map((person) => (
                   <li key={person.id} className="grid min-h-11 content-center gap-1 py-2">
                     <PersonName id={person.id} name={person.name} picture="small" className="font-[560]" />
-                    {option === undefined && <p className="text-sm text-muted">{writtenVote(person.choices)}</p>}
+                    {option === undefined && person.choices.length > 0 && (
+                      <p className="text-sm text-muted">{writtenVote(person.choices)}</p>
+                    )}
                     {person.reason && (
                       <p dir="auto" className="break-words">
                         {person.reason}

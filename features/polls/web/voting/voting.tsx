@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { call, useRefresh } from '#platform/web/api/api.ts';
+import { download } from '#platform/web/api/download.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
 import type { FormProblem } from '#platform/web/forms/form-context.ts';
 import { Form } from '#platform/web/forms/form.tsx';
@@ -7,10 +8,11 @@ import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { TextField } from '#platform/web/forms/text-field.tsx';
 import { useErrorText, useLanguage } from '#platform/web/i18n/words.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { pollLimits } from '../../contract/limits.ts';
-import { votePoll, withdrawVote } from '../../contract/endpoints.ts';
+import { readBallots, votePoll, withdrawVote } from '../../contract/endpoints.ts';
 import type { PollWhole } from '../../contract/shapes.ts';
 import { readsOf } from '../queries.ts';
 import { usePollWords } from '../words.ts';
@@ -61,17 +63,44 @@ export function Voting({ poll }: { poll: PollWhole }) {
         {can.listVotes && voters > 0 && (
           <p className="print:hidden">
             <button type="button" className="link tap min-h-9" onClick={() => setShown('all')}>
-              {t('showVotes')}
+              {t(poll.isSecret ? 'voterList' : 'showVotes')}
             </button>
           </p>
         )}
         {counts === null && <p>{t('resultsLater')}</p>}
         {counts !== null && kind === 'multiple' && <p>{t('severalChosen')}</p>}
         <TieRule poll={poll} />
-        <p>{t(isOver ? 'rulesEnded' : 'rules')}</p>
+        {poll.isSecret ? <SecretRules poll={poll} /> : <p>{t(isOver ? 'rulesEnded' : 'rules')}</p>}
       </div>
       {shown !== undefined && <VotersDialog poll={poll} option={shown === 'all' ? undefined : shown} onClose={() => setShown(undefined)} />}
     </section>
+  );
+}
+
+/** What secrecy protects, and how the ballots are counted again. */
+function SecretRules({ poll: { id, isOver, members, can } }: { poll: PollWhole }) {
+  const t = usePollWords();
+  const toast = useToast();
+  return (
+    <>
+      <p>{t('secretRules')}</p>
+      {members <= pollLimits.smallGroup && <p className="text-ink">{t('secretFew', { count: members })}</p>}
+      {isOver && can.readBallots && (
+        <div className="mt-2 print:hidden">
+          <Button
+            variant="secondary"
+            icon={DownloadIcon}
+            onClick={() =>
+              void download(readBallots, { params: { id } }, `ballots-${id}.json`).catch(() =>
+                toast(t('downloadFailed'), { tone: 'danger' }),
+              )
+            }
+          >
+            {t('downloadBallots')}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
@@ -127,9 +156,9 @@ function VoteForm({ poll, onShow }: { poll: PollWhole; onShow: (place: number) =
           await call(votePoll, { params: { id }, body: { choices, reason: String(values['reason'] ?? '').trim() } });
           toast(t('isSaved'), { tone: 'success' });
         } catch (error) {
-          if (problemOf(error).code !== 'poll.over') throw error;
-          // The form disappears with the end.
-          toast(errorText('poll.over'), { tone: 'danger' });
+          if (!['poll.over', 'poll.hasVoted'].includes(problemOf(error).code)) throw error;
+          // The form disappears with the end, or with a secret ballot.
+          toast(errorText(problemOf(error).code), { tone: 'danger' });
         } finally {
           // Also after a refusal: the poll may have ended or changed.
           await refresh(...readsOf(id));
@@ -143,16 +172,18 @@ function VoteForm({ poll, onShow }: { poll: PollWhole; onShow: (place: number) =
       ) : (
         <Choices poll={poll} kind={kind} chosen={chosen} onChoose={setChosen} onShow={onShow} />
       )}
-      <TextField
-        name="reason"
-        label={t('reason')}
-        hint={t('reasonHint')}
-        optionalText={t('optional')}
-        defaultValue={poll.reason}
-        limit={pollLimits.reason}
-      />
+      {!poll.isSecret && (
+        <TextField
+          name="reason"
+          label={t('reason')}
+          hint={t('reasonHint')}
+          optionalText={t('optional')}
+          defaultValue={poll.reason}
+          limit={pollLimits.reason}
+        />
+      )}
       <div className="flex flex-wrap gap-2.5">
-        <SubmitButton>{t(mine === null ? 'vote' : 'changeVote')}</SubmitButton>
+        <SubmitButton>{t(poll.isSecret ? 'castBallot' : mine === null ? 'vote' : 'changeVote')}</SubmitButton>
         {mine !== null && <WithdrawButton id={id} />}
       </div>
     </Form>
