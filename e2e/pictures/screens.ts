@@ -265,6 +265,7 @@ const administratorScreens: readonly Screen[] = [
     'provider',
     'audit',
     'mails',
+    'incomingMail',
     'modules',
     'jobs',
     'backups',
