@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { newId } from '#platform/server/common/id.ts';
 import type { Examples, Role, Thing } from '#platform/server/testing/examples.ts';
-import { noteState } from './imap/mail-in-state.ts';
+import { noteState } from './imap/mail-in-store.ts';
 import { notePost } from './list/list-store.ts';
 import { newReplyAddress } from './reply-address.ts';
 import { insertMail, insertReplyAddress, settleMail } from './store.ts';

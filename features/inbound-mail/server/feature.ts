@@ -16,7 +16,8 @@ import { endFollowing, followMailingList, openMailingList, readMailingList } fro
 import { exportedLists, unfollow } from './list/list-store.ts';
 import { sendPost } from './list/send-post.ts';
 import { fetchByImap } from './imap/fetch-by-imap.ts';
-import { noteState, readMailIn } from './imap/mail-in-state.ts';
+import { noteState } from './imap/mail-in-store.ts';
+import { readMailIn } from './imap/read-mail-in.ts';
 import { listenByLmtp } from './lmtp-listener.ts';
 import { listerOf, readReceivedMail } from './own-mails.ts';
 import { policy } from './policy.ts';

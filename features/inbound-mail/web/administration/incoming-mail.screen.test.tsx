@@ -32,6 +32,6 @@ test('ML-03 administrators see how emails come in, and what became of those of a
 test('ML-03 a mailbox that cannot be read is told with what to do, also on the start page of the administration', async () => {
   expect((await open(failed('signInRefused'))).text()).toContain('username or password');
   expect((await open(failed('ECONNREFUSED'))).text()).toContain('ECONNREFUSED');
-  expect((await open(failed(null))).text()).toContain('The mailbox for incoming emails cannot be read');
+  expect((await open(failed(null))).text()).toContain('The inbox for incoming emails cannot be read');
   expect(await administrationPages[0]?.findings?.()).toEqual([{ title: 'in.notConnected', isUrgent: true }]);
 });
