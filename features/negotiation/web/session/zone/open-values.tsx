@@ -146,7 +146,7 @@ function ValueLine({ value, zone, hasFailed, isMediating, middle, onEnter }: Val
         </p>
         {own && (
           <PrivateLine>
-            {t('zone.own', { from: valueText(value, own.from, language), to: valueText(value, own.to, language) })}{' '}
+            {t(`zone.own.${value.kind}`, { from: valueText(value, own.from, language), to: valueText(value, own.to, language) })}{' '}
             {!isFinal && t('zone.changesLeft', { count: zone.changesLeft })}
             {isFinal && zone.result !== 'overlap' && t('zone.noChangeLeft')}
           </PrivateLine>

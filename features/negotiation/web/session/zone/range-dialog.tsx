@@ -76,7 +76,7 @@ export function RangeDialog({ clauseId, number, value, zone, onClose }: RangeDia
           {from !== undefined &&
             to !== undefined &&
             from <= to &&
-            t('zone.youEnter', { from: valueText(value, from, language), to: valueText(value, to, language) })}
+            t(`zone.youEnter.${value.kind}`, { from: valueText(value, from, language), to: valueText(value, to, language) })}
         </p>
         <p className="text-sm text-muted">{zone.own ? t('zone.changesLeft', { count: zone.changesLeft }) : t('zone.changesAtMost')}</p>
         <FormFoot cancelLabel={t('cancel')} onCancel={onClose}>
