@@ -21,7 +21,7 @@ export const createRole = endpoint({
   body: newRole,
   reply: roleReply,
   status: 201,
-  errors: ['group.hidden', 'group.roleExists', 'group.tooManyRoles'],
+  errors: ['command.reused', 'group.hidden', 'group.roleExists', 'group.tooManyRoles'],
 });
 
 export const editRole = endpoint({
