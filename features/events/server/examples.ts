@@ -66,7 +66,7 @@ export const examples: Examples = {
     const groupId = String(fixture.thing('private group').params?.['id']);
     await fixture.ask('owner', `PUT /api/events/of-group/${groupId}/reminders`, { reminder: 'oneDay' });
     const due = { eventId: answered.params?.['id'] ?? '', reminder: 'oneDay', at: '2035-03-04T17:30:00Z', starts: when.starts } as const;
-    await fixture.app.db.transaction((tx) => claimReminded(tx, [due], 1));
+    await fixture.app.db.transaction((tx) => claimReminded(tx, [due], 2));
     const ofMember = await anEvent(fixture, 'member', 'event of a member', 'private group', inside);
     await fixture.ask('owner', `PUT /api/events/${ofMember.params?.['id']}/answers`, { answer: 'yes' });
     await fixture.ask('member', `POST /api/events/${ofMember.params?.['id']}/messages`, { lists: ['going'], text: fixture.mark() });
