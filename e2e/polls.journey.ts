@@ -11,7 +11,7 @@ test('PO-01 PO-02 two people in two time zones find a date, which becomes an eve
   ]);
   const [api, bobs] = await Promise.all([ana.arrive(null), bob.arrive(null)]);
   const about = { companyName: 'Cooperative', category: 'legal', description: 'Who meets when.', visibility: 'public' };
-  const { id: group } = await api.post<{ id: string }>('/api/groups', { groupName: 'Harbour festival', ...about });
+  const { id: group } = await api.post<{ id: string }>('/api/groups', { groupName: 'Lantern parade', ...about });
   await bobs.post(`/api/groups/${group}/join`);
   const { page } = ana;
   const main = page.getByRole('main');
