@@ -6,7 +6,7 @@ export type ViewerStatus = (typeof viewerStatuses)[number];
 
 /**
  * What managers of a group can let a deputy do. `invite`: invite people and answer requests to
- * join; `events`: cancel, delete and organise all events of the group; `decide`: delete its polls;
+ * join; `events`: cancel, delete and organise all events of the group; `decide`: end, extend and delete its polls;
  * `moderate`: decide cases and remove members; `edit`: change the group's data.
  */
 export const capabilities = ['invite', 'events', 'decide', 'moderate', 'edit'] as const;

@@ -7,7 +7,7 @@ import { answerEvent, cancelEvent, checkInAttendee, createEvent, deleteEvent } f
 import { events } from '#features/events/server/feature.ts';
 import { decideReport, listOwnReports, makeReport, readReport } from '#features/moderation/contract/endpoints.ts';
 import { moderation } from '#features/moderation/server/feature.ts';
-import { createPoll, deletePoll } from '#features/polls/contract/endpoints.ts';
+import { createPoll, deletePoll, movePollEnd } from '#features/polls/contract/endpoints.ts';
 import { polls } from '#features/polls/server/feature.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
 import { bellOf } from '#features/notifications/server/testing.ts';
@@ -128,6 +128,7 @@ describe('what a capability allows', () => {
       [cancelEvent, { params: { id: event }, body: { isCancelled: false } }],
       [checkInAttendee, { params: { id: event, user: cleo.id }, body: { isCheckedIn: true } }],
       [deleteEvent, { params: { id: event } }],
+      [movePollEnd, { params: { id: await aPoll(id, cleo) }, body: { endsAt: new Date(Date.now() + 3_600_000).toISOString() } }],
       [deletePoll, { params: { id: await aPoll(id, cleo) } }],
       [readReport, { params: { id: report } }],
       [decideReport, { params: { id: report }, body: { decision: 'decline', facts: 'It is none.' } }],
@@ -171,7 +172,7 @@ describe('what a capability allows', () => {
       invitationEndpoints.revokeSentInvitation,
     ),
     events: keysOf(cancelEvent, checkInAttendee, deleteEvent),
-    decide: keysOf(deletePoll),
+    decide: keysOf(deletePoll, movePollEnd),
     moderate: keysOf(endpoints.removeMember, readReport, decideReport),
     edit: keysOf(endpoints.editGroup),
   };
