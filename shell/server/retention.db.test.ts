@@ -37,6 +37,7 @@ const impersonal = [
   'module_switches',
   'backup_standing',
   'key_fingerprints',
+  'mail_in_state',
   'negotiation_samples',
   'store_folders',
 ];

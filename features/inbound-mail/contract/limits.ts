@@ -20,6 +20,8 @@ export const inboundMailLimits = {
   calendarBytes: 200_000,
   /** After this time without news of the mailbox, it counts as not connected. */
   stateHolds: '15 minutes',
+  /** Emails of this time are counted for administrators. */
+  countedWithin: '1 day',
   /** Mail servers on the way, beyond which an email runs in circles. */
   hops: 50,
 } as const;

@@ -22,5 +22,5 @@ export function countLastDay(db: Queries): Promise<MailIn['lastDay']> {
   return db.one(sql`
     select count(*) filter (where state = 'posted') as posted, count(*) filter (where state = 'notPosted') as "notPosted",
       count(*) filter (where state = 'ignored') as ignored, count(*) filter (where state = 'waiting') as waiting, max(received_at) as "lastAt"
-    from received_mails where received_at > now() - interval '1 day'`);
+    from received_mails where received_at > now() - ${inboundMailLimits.countedWithin}::interval`);
 }
