@@ -6,7 +6,7 @@ export const retention = {
   answers: { tables: ['event_answers'], periods: {} },
   // People without an account, who are not asked to remember to withdraw.
   guests: { tables: ['event_guests'], periods: { unconfirmed: '2 days', kept: '30 days' } },
-  messages: { tables: ['event_messages', 'event_message_recipients'], periods: {} },
+  eventMessages: { tables: ['event_messages', 'event_message_recipients'], periods: {} },
   // Choices and reminders stay for some time after the event.
   reminders: { tables: ['event_reminders', 'event_reminded'], periods: { kept: '30 days' } },
   // What a calendar knows stays for some time after the event.

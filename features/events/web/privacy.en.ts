@@ -40,7 +40,7 @@ export const privacy: PrivacyText<typeof retention> = {
       'Guests of public events',
       '{kept} after the event, or until you cancel by the link; {unconfirmed} if you do not confirm the address.',
     ],
-    messages: [
+    eventMessages: [
       'Messages about events',
       'Until the event is deleted or the sender closes their account; what you received, also until you close yours.',
     ],

@@ -43,7 +43,7 @@ export const privacy: PrivacyText<typeof retention> = {
       'Invitados de eventos públicos',
       '{kept} después del evento, o hasta que cancele con el enlace; {unconfirmed} si no confirma la dirección.',
     ],
-    messages: [
+    eventMessages: [
       'Mensajes sobre eventos',
       'Hasta que se elimine el evento o el remitente cierre su cuenta; lo que haya recibido, también hasta que cierre la suya.',
     ],

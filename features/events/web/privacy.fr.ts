@@ -46,7 +46,7 @@ export const privacy: PrivacyText<typeof retention> = {
       'Les invités des événements publics',
       '{kept} après l’événement, ou jusqu’à ce que vous annuliez par le lien ; {unconfirmed} si vous ne confirmez pas l’adresse.',
     ],
-    messages: [
+    eventMessages: [
       'Les messages à propos d’événements',
       'Jusqu’à ce que l’événement soit supprimé ou que l’expéditeur ferme son compte ; ce que vous avez reçu, aussi jusqu’à ce que vous fermiez le vôtre.',
     ],
