@@ -11,7 +11,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'Groupes par e‑mail',
-      'Si vous recevez les messages d’un groupe par e‑mail : de quels groupes, jusqu’à ce que vous y mettiez fin ou quittiez le groupe. Ce que vous écrivez à un groupe par e‑mail devient un message que ses membres lisent et peuvent recevoir par e‑mail ; les fichiers restent sur ce site.',
+      'Si vous recevez les messages d’un groupe par e‑mail : de quels groupes, jusqu’à ce que vous y mettiez fin ou quittiez le groupe. Ce que vous écrivez à un groupe par e‑mail devient un message que ses membres lisent et peuvent recevoir par e‑mail ; les fichiers restent sur ce site.',
     ],
   ],
   retention: {
@@ -21,7 +21,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     mailingLists: [
       'Groupes par e‑mail',
-      'L’adresse d’un groupe jusqu’à la suppression du groupe ; qui reçoit ses messages par e‑mail, jusqu’à ce que la personne y mette fin, quitte le groupe ou ferme son compte.',
+      'L’adresse d’un groupe jusqu’à la suppression du groupe ; qui reçoit ses messages par e‑mail, jusqu’à ce que la personne y mette fin, quitte le groupe ou ferme son compte.',
     ],
     mailingListPosts: ['Messages envoyés par e‑mail', 'Quels messages de groupes ont été envoyés par e‑mail, {sent}.'],
   },

@@ -11,7 +11,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'Vos fourchettes dans les négociations',
-      'La fourchette secrète que vous indiquez pour un montant ou une date à convenir, chiffrée, et le nombre de fois où vous l’avez modifiée. Aucun autre membre ne la voit, et elle ne figure dans aucun contrat, journal ni export. Les parties apprennent si toutes les fourchettes se recoupent ; si c’est le cas, la personne qui a proposé la clause apprend le milieu de la zone commune. Ceux qui exploitent le site détiennent la clé.',
+      'La fourchette secrète que vous indiquez pour un montant ou une date à convenir, chiffrée, et le nombre de fois où vous l’avez modifiée. Aucun autre membre ne la voit, et elle ne figure dans aucun contrat, journal ni export. Les parties apprennent si toutes les fourchettes se recoupent ; si c’est le cas, la personne qui a proposé la clause apprend le milieu de la zone commune. Ceux qui exploitent le site détiennent la clé.',
     ],
   ],
   recipients: [
@@ -27,7 +27,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     negotiationRanges: [
       'Vos fourchettes dans les négociations',
-      'Jusqu’à ce que la clause soit tranchée, retirée ou fasse l’objet d’une contre-proposition, que le vote final s’ouvre ou que la séance se termine ; de même dès que quelqu’un rejoint ou quitte la séance, ou que vous fermez votre compte. Le nombre de vos modifications est gardé jusqu’à ce que la clause soit tranchée.',
+      'Jusqu’à ce que la clause soit tranchée, retirée ou fasse l’objet d’une contre-proposition, que le vote final s’ouvre ou que la séance se termine ; de même dès que quelqu’un rejoint ou quitte la séance, ou que vous fermez votre compte. Le nombre de vos modifications est gardé jusqu’à ce que la clause soit tranchée.',
     ],
   },
 };
