@@ -18,6 +18,8 @@ const font = /^node_modules\/@expo-google-fonts\/.*\/(?:400Regular|600SemiBold)\
 const whole = /^node_modules\/(?:@ffmpeg-installer|@img|@myriaddreamin|@node-rs)\//;
 /** For developers only. */
 const neverRun = /\.(?:map|d\.[cm]?ts|md|markdown)$/i;
+/** Traced, and never loaded: the compiler of migrations in TypeScript (ours are SQL), and CommonJS of what modules import. */
+const neverLoaded = /^node_modules\/(?:jiti\/dist\/babel\.cjs$|imapflow\/(?:.*\/)?dist\/cjs\/)/;
 const legal = /^(?:licen[cs]e|copying|notice)/i;
 const packageFolder = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+\//;
 
@@ -75,5 +77,7 @@ async function ofPackages(asked: ReadonlySet<string>): Promise<string[]> {
       .map((name) => folder + name),
   );
   const native = folders.filter((folder) => whole.test(folder)).flatMap(filesBelow);
-  return [...followed, ...native, ...notices].filter((path) => !neverRun.test(path) || legal.test(path.split('/').at(-1) ?? ''));
+  return [...followed, ...native, ...notices].filter(
+    (path) => !neverLoaded.test(path) && (!neverRun.test(path) || legal.test(path.split('/').at(-1) ?? '')),
+  );
 }
