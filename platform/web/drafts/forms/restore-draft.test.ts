@@ -7,6 +7,7 @@ class TextField extends EventTarget {
   type = 'text';
   autocomplete = '';
   disabled = false;
+  dataset: Record<string, string> = {};
   focus = vi.fn<() => void>();
   #value = '';
   form: EventTarget | undefined;
