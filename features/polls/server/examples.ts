@@ -58,6 +58,7 @@ export const examples: Examples = {
       await aPoll(fixture, 'owner', 'second poll of the manager'),
       await aPoll(fixture, 'owner', 'third poll of the manager'),
       await aPoll(fixture, 'member', 'poll of a member'),
+      await aPoll(fixture, 'owner', 'open secret poll', { isSecret: true, results: 'atEnd' }),
       await anEndedPoll(fixture),
       await aSecretPoll(fixture),
     ];

@@ -77,6 +77,18 @@ export function moreCalls({ people, thing }: ReadyFixture): MoreCall[] {
       url: `/api/events/of-group/${open}/reminders`,
       body: { reminder: 'oneWeek' },
     },
+    {
+      key: 'PUT /api/polls/:id/vote',
+      who: 'member',
+      url: `/api/polls/${idOf('open secret poll')}/vote`,
+      body: { choices: [0] },
+    },
+    {
+      key: 'PUT /api/groups/:id/mailing-list/following',
+      who: 'member',
+      url: `/api/groups/${linked}/mailing-list/following`,
+      body: { isFollowing: true },
+    },
     { key: 'PUT /api/blocks/:userId', who: 'owner', url: `/api/blocks/${member.id}` },
     {
       key: 'POST /api/questions/:id/replies',

@@ -61,6 +61,7 @@ export const referencesSetElsewhere: ReferencesSetElsewhere = {
     'design_requests_design_id_group_id_fkey',
     'document_captions_document_id_media_id_fkey',
     'gallery_captions_item_id_fkey',
+    'group_managers_group_id_user_id_fkey',
     'hidden_messages_message_id_fkey',
     'hidden_profiles_user_id_fkey',
     'message_attachments_message_id_fkey',
