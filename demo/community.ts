@@ -40,7 +40,15 @@ export function shareOf(community: Community, usernames: readonly string[], grou
     people: community.people.filter(({ username }) => isHere(username)),
     groups: community.groups
       .filter(({ key, manager }) => groupKeys.includes(key) && isHere(manager))
-      .map((group) => ({ ...group, members: group.members.filter(isHere), asking: group.asking?.filter(isHere) ?? [] })),
+      .map((group) => ({
+        ...group,
+        members: group.members.filter(isHere),
+        asking: group.asking?.filter(isHere) ?? [],
+        deputies: hereOf(group.deputies ?? {}),
+        roles: Object.fromEntries(
+          Object.entries(group.roles ?? {}).map(([name, role]) => [name, { ...role, members: role.members.filter(isHere) }]),
+        ),
+      })),
     texts,
     negotiations: community.negotiations.filter(({ group, steps }) => groupKeys.includes(group) && steps.every(({ who }) => isHere(who))),
     questions: community.questions
