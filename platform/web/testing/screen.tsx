@@ -229,10 +229,20 @@ export class Screen {
   async does(something: () => unknown): Promise<void> {
     await acting(async () => something());
     await this.settle();
-    // Whatever was begun is over by now: a button that still turns would do so for good.
-    const busy = document.querySelector('[aria-busy=true]');
-    if (busy && !this.isLeaving && !vi.isFakeTimers() && this.#underWay === 0)
-      throw new Error(`It is busy for ever: ${normalizeHtml(busy.outerHTML)}`);
+    // Whatever was begun ends: a button that still turns would do so for good. Signing takes a moment
+    // outside this thread.
+    for (let turn = 0; this.#isBusy(); turn += 1) {
+      if (turn === 500)
+        throw new Error(`It is busy for ever: ${normalizeHtml(document.querySelector('[aria-busy=true]')?.outerHTML ?? '')}`);
+      await acting(() => new Promise((resolve) => afterAll(resolve, 4)));
+      await this.settle();
+    }
+  }
+
+  /** Something turns, though nothing is under way that would end it. */
+  #isBusy(): boolean {
+    if (this.isLeaving || vi.isFakeTimers() || this.#underWay > 0) return false;
+    return document.querySelector('[aria-busy=true]') !== null;
   }
 
   /** Waits until nothing is read, sent or loaded any more. */
