@@ -253,6 +253,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   together('consent', 'analytics/web', 'consent-(?:banner|words)'),
                   // Wherever running sessions are listed, both are needed.
                   { name: 'sessions', test: /\/negotiation\/web\/(?:hub\/standing|start\/session-name)\.tsx?$/ },
+                  // The fields of a profile and the choice among them are read together.
+                  { name: 'profile-fields', test: /\/accounts\/contract\/(?:profile|chosen)-fields\.ts$/ },
                   ...sharedGroups,
                 ],
               },
