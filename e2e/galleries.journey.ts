@@ -95,7 +95,7 @@ test('GA-02 GA-04 GA-05 GA-06 a gallery is created, filled, viewed by members an
   await dialog.getByLabel('Publish anonymously').check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  await expect(bob.page.getByText('Anonymous')).toBeVisible();
+  await expect(bob.page.getByText('Anonymous', { exact: true })).toBeVisible();
   await expect(bob.page.getByRole('main').getByText(ana.name, { exact: true })).toBeHidden();
   await ana.page.getByRole('button', { name: 'More', exact: true }).click();
   await ana.page.getByRole('menuitem', { name: 'Make public' }).click();
@@ -105,7 +105,7 @@ test('GA-02 GA-04 GA-05 GA-06 a gallery is created, filled, viewed by members an
   const visitor = await plain.newPage();
   await visitor.goto('/publicMedia');
   await visitor.getByRole('link', { name: 'Morning at the quay', exact: true }).click();
-  await expect(visitor.getByText('Anonymous')).toBeVisible();
+  await expect(visitor.getByText('Anonymous', { exact: true })).toBeVisible();
   expect(await visitor.content()).not.toContain(ana.username);
   expect(await visitor.locator('meta[property="og:image"]').getAttribute('content')).toContain('/renditions/');
   // The original of the anonymous picture has no URL.
@@ -214,7 +214,7 @@ test('GA-06 on a phone a recording plays in the viewer, between links to the pre
   const { page } = ana;
   await page.goto(`/media/${id}`);
   // Its author sees the name that is hidden from others.
-  await expect(page.getByText('Anonymous')).toBeVisible();
+  await expect(page.getByText('Anonymous', { exact: true })).toBeVisible();
   const recording = { name: 'talk.wav', mimeType: 'audio/wav', buffer: sampleRecording() };
   const pictures = [await drawn('before.jpg', '#39608a', 600, 400), await drawn('behind.jpg', '#7a4b2a', 600, 400)] as const;
   await page
