@@ -5,7 +5,7 @@ import { LongestFirst } from './scripts/longest-first.ts';
 import { memberWords } from './scripts/member-words.ts';
 
 const folders = ['e2e', 'features', 'platform', 'shell', 'scripts', 'checks', 'demo', 'faults', 'bench', 'packaging'];
-/** Tests of the whole page, and those that load its modules anew: each file has a window of its own. */
+/** Tests of the whole page, and those that load its modules again: each file has a window of its own. */
 const wholePages = ['shell/**/*.screen.test.tsx', 'features/accounts/web/profile-field.screen.test.tsx'];
 const screens = {
   plugins: [memberWords()],

@@ -33,9 +33,9 @@ export const eventsWithdrawn = defineDomainEvent<{ ids: string[] }>('eventsWithd
 
 /** People answered an event, changed or deleted their answer, or got a place; for live updates. */
 export const eventAnswered = defineDomainEvent<EventFacts & { userIds: string[] }>('eventAnswered');
-/** Somebody’s calendar proposed another time, which the note of their answer says. */
+/** A calendar proposed another time; the note of the answer contains it. */
 export const eventTimeProposed = defineDomainEvent<EventFacts>('eventTimeProposed');
-/** Somebody’s calendar named another person who is to come, whom the note of their answer says. */
+/** A calendar named another attendee; the note of the answer contains the name. */
 export const eventDelegated = defineDomainEvent<EventFacts>('eventDelegated');
 /** People who waited got places. */
 export const eventPlacesGiven = defineDomainEvent<EventFacts & { userIds: string[] }>('eventPlacesGiven');

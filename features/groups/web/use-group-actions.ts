@@ -73,7 +73,7 @@ export function useGroupActions() {
         await call(endpoints.stepDown, { params: { id } });
         return t('stepDownDone', { group: groupName });
       }),
-    /** Whoever gives up a role may have fewer rights: refresh all queries. */
+    /** Refreshes all queries: giving up a role can remove rights. */
     giveUpRole: ({ id }: Named, { id: roleId, name }: { id: string; name: string }, userId: string) =>
       run(async () => {
         await call(endpoints.removeRoleMember, { params: { id, roleId, userId } });

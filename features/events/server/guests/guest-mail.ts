@@ -2,7 +2,7 @@ import { defineMail, previewOf } from '#platform/server/mail/mail-kind.ts';
 import type { When } from '../../contract/shapes.ts';
 import { timeText } from '../invitations/invitation-mail.ts';
 
-/** What an email tells a guest. */
+/** Why an email is sent to a guest. */
 export const guestNews = [
   'confirm',
   'already',

@@ -122,9 +122,9 @@ export async function removeGuestsInGroup(tx: Transaction, groupId: string): Pro
     sql`select t.id from events t where t.group_id = ${groupId} and t.over_at >= now() and exists (select from event_guests q where q.event_id = t.id)`,
   );
   const ids = coming.map(({ id }) => id);
-  const told = await guestsOf(tx, ids);
+  const notified = await guestsOf(tx, ids);
   await tx.run(sql`delete from event_guests where event_id = any(${ids}::uuid[])`);
-  return told;
+  return notified;
 }
 
 /** Deletes guests some time after the event, and those who did not confirm their address. */

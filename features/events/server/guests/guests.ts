@@ -38,7 +38,7 @@ function assertTakesGuests({ isPublic, takesGuests, isCancelled, isOver }: Event
 
 /**
  * Somebody without an account asks to come. Who confirmed the address before gets another email with
- * the link, and the reply is the same: it says nothing about addresses.
+ * the link, and the reply is the same: it reveals nothing about addresses.
  */
 export async function joinAsGuest(
   context: Context,
@@ -74,7 +74,7 @@ export async function listGuests(
   return { items: await listedGuests(db, id) };
 }
 
-/** Removes a guest, who is told by email. */
+/** Removes a guest, who is notified by email. */
 export async function removeGuest(
   context: Context,
   { params: { id, guest: guestId } }: ParsedInput<typeof endpoints.removeGuest>,

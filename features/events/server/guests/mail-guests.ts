@@ -12,11 +12,11 @@ type MailContext = Pick<AppContext, 'config' | 'mail' | 'words'>;
 export async function mailGuests(
   app: MailContext,
   tx: Transaction,
-  told: readonly Guest[],
+  guests: readonly Guest[],
   news: (typeof guestNews)[number],
   message?: string,
 ): Promise<void> {
-  for (const guest of told) {
+  for (const guest of guests) {
     const { id, eventId, name, email, language, title, groupName, place, link } = guest;
     const address = news === 'removed' ? `${app.config.publicUrl}/events/${eventId}` : guestAddress(app.config, id);
     const facts = { news, name, title, groupName, place, link, when: enteredOf(guest), address, ...(message !== undefined && { message }) };

@@ -47,7 +47,7 @@ export function readReply(text: string, { publicUrl, eventId }: { publicUrl: str
   const answer = answers[statusOf(attendee)];
   if (method === 'COUNTER') {
     const proposed = startOf(entry.find(({ name }) => name === 'DTSTART'));
-    // Somebody who proposes another time has not said that they come at this one.
+    // A proposal of another time does not accept this one.
     return proposed ? { answer: answer === 'no' ? 'no' : 'maybe', ...common, proposed } : 'event.replyUnreadable';
   }
   if (method !== 'REPLY') return 'event.replyUnreadable';

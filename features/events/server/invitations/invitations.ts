@@ -36,10 +36,10 @@ export async function replyByCalendar(
     const known = await lockInvitation(tx, id, viewer.id);
     if (known && sequence < known.sequence) throw refuse('event.replyOutdated');
     if (known?.repliedStamp && Date.parse(stamp) < Date.parse(known.repliedStamp)) return;
-    // Who proposes another time keeps what they said of this one.
-    const said = (proposed && (await findAnswer(tx, id, viewer.id))?.answer) ?? answer;
-    await saveReply(tx, id, viewer.id, { answer: said, stamp });
-    await saveAnswer(context, tx, event, viewer, { answer: said, note: noteWith(context, event, body) });
+    // A proposal of another time leaves the answer as it was.
+    const kept = (proposed && (await findAnswer(tx, id, viewer.id))?.answer) ?? answer;
+    await saveReply(tx, id, viewer.id, { answer: kept, stamp });
+    await saveAnswer(context, tx, event, viewer, { answer: kept, note: noteWith(context, event, body) });
     if (proposed) await context.emit(tx, eventTimeProposed(eventFacts(event)));
     if (delegatedTo !== undefined) await context.emit(tx, eventDelegated(eventFacts(event)));
   });
@@ -52,11 +52,11 @@ function noteWith(
   { timeZone }: EventRow,
   { note, proposed, delegatedTo }: ParsedInput<typeof endpoints.replyByCalendar>['body'],
 ): string | undefined {
-  const said = [
+  const parts = [
     ...(proposed ? [words.say(language, 'events', 'note.proposed', { time: proposedText(proposed, timeZone, language) })] : []),
     ...(delegatedTo === undefined ? [] : [words.say(language, 'events', 'note.delegated', { person: delegatedTo })]),
   ];
-  return said.length === 0 ? note : [...said, ...(note ? [note] : [])].join(' ').slice(0, eventLimits.note).toWellFormed();
+  return parts.length === 0 ? note : [...parts, ...(note ? [note] : [])].join(' ').slice(0, eventLimits.note).toWellFormed();
 }
 
 /** A proposed start in the zone of the event; in its own words if the zone is not known here. */

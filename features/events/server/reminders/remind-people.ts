@@ -77,12 +77,12 @@ async function mailPostponed(app: Context, now: number): Promise<boolean> {
     for (const event of await findReminded(tx, [...new Set(claimed.map(({ eventId }) => eventId))])) {
       const when = enteredOf(event);
       if (startOf(when) <= now) continue;
-      const told = claimed.filter(({ eventId, starts, isStale }) => eventId === event.id && starts === startName(when) && !isStale);
+      const reminded = claimed.filter(({ eventId, starts, isStale }) => eventId === event.id && starts === startName(when) && !isStale);
       await mailThem(
         app,
         tx,
         event,
-        told.map(({ userId }) => userId),
+        reminded.map(({ userId }) => userId),
       );
     }
     return claimed.length === peopleAtOnce;

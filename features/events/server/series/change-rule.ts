@@ -81,7 +81,7 @@ function droppedOf(dates: readonly Date[], first: string, rule: Repetition): Dat
   return dates.filter(({ occurrence }) => !kept.has(occurrence));
 }
 
-/** Cancels dates to which somebody may come and tells these people; deletes the others. */
+/** Cancels dates to which somebody may come, and notifies these people; deletes the others. */
 async function dropDates(context: Context, tx: Transaction, event: EventFacts, dropped: readonly Date[]): Promise<void> {
   const ids = dropped.map(({ id }) => id);
   const answered = await answeredAmong(tx, ids);

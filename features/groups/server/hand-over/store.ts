@@ -10,7 +10,7 @@ export const offerEnd: Sql = sql`coalesce(offer.joins_until, offer.expires_at)`;
 /** Whether an offer (as `offer`) is open. */
 export const isOfferOpen: Sql = sql`offer.declined_at is null and ${offerEnd} > now()`;
 
-/** An offer to manage a group, in the place of whoever made it, or (`joins`) beside the managers. */
+/** An offer to manage a group, in the place of its author, or (`joins`) beside the managers. */
 export interface Offer {
   userId: string;
   offeredBy: string;

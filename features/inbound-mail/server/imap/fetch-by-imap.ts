@@ -27,7 +27,7 @@ type FetchContext = Parameters<typeof receiveMail>[0] & Pick<AppContext, 'log'>;
 
 /**
  * Takes emails from a mailbox by IMAP until it is closed. An email is stored before it is moved, so a
- * crash loses none; read again, it is not stored twice. `note` is told how the connection is.
+ * crash loses none; read again, it is not stored twice. `note` receives the state of the connection.
  */
 export function fetchByImap(
   app: FetchContext,

@@ -4,7 +4,7 @@ import type { MailIn } from '../../contract/shapes.ts';
 import { inboundMailLimits } from '../../contract/limits.ts';
 import type { ImapState } from './fetch-by-imap.ts';
 
-/** Stores how the mailbox is; the process that reads it says so at least every some minutes. */
+/** Stores the state of the mailbox; the process that reads it calls this every few minutes. */
 export async function noteState(db: Queries, { isConnected, failure }: ImapState): Promise<void> {
   await db.run(sql`
     insert into mail_in_state (is_connected, failure) values (${isConnected}, ${failure})

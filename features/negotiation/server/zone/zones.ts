@@ -65,7 +65,7 @@ async function zonesSeenBy(keys: Keys, db: Queries, state: SessionState, viewerI
   });
 }
 
-/** Open values with what their ranges tell the viewer; none for former parties. */
+/** Open values with what their ranges reveal to the viewer; none for former parties. */
 export async function readZones(
   context: Context,
   { params: { id } }: ParsedInput<typeof readZonesEndpoint>,
@@ -117,5 +117,5 @@ async function enter(
   return { items: await zonesSeenBy(context, tx, state, viewer.id) };
 }
 
-/** Whether anybody else is told something else than before. */
+/** Whether what other parties see has changed. */
 const isSeenOtherwise = (before: Zone, after: Zone): boolean => before.result !== after.result || before.missing !== after.missing;

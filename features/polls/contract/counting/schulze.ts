@@ -12,7 +12,7 @@ export interface SchulzeCount {
  * Schulze method (winning votes): an option beats another one if its strongest path to it is
  * stronger than the one back. A path is as strong as its weakest link; a link is the number of
  * voters who prefer one option to the next, if more do than the other way round. Options that a
- * vote does not name are equal, behind those that it names.
+ * vote does not name are equal and rank below those that it names.
  */
 export function schulze({ options, groups, tieOrder }: Ballots): SchulzeCount {
   const all = placesOf(options);

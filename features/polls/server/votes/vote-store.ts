@@ -57,7 +57,7 @@ export async function putVote(
 
 /**
  * Adds a secret ballot; false if the person has voted. Who voted and what was chosen are in two
- * tables; all ballots are one value, which is written anew in the order of their random IDs.
+ * tables; all ballots are one value, rewritten in the order of their random IDs.
  */
 export async function putBallot(tx: Transaction, pollId: string, userId: string, ballot: Ballot): Promise<boolean> {
   const isFirst = (await tx.run(sql`insert into poll_voters (poll_id, user_id) values (${pollId}, ${userId}) on conflict do nothing`)) > 0;
