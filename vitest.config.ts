@@ -88,7 +88,7 @@ export default defineConfig({
           exclude: ['scripts/feature-template/**'],
           globalSetup: ['platform/server/testing/global-setup.ts'],
           setupFiles: ['platform/server/testing/one-statement-at-a-time.ts', 'scripts/property-seed.ts'],
-          // Each file has a database of its own; what the modules keep belongs to a house, as it does where one process serves for months.
+          // Each file has a database of its own; what modules keep belongs to one installation, as in a process that serves for months.
           isolate: false,
           ...limits,
           testTimeout: scaled(300_000),
