@@ -1,7 +1,8 @@
 /**
  * Limits of polls: characters of a question and of an option, options, days and minutes until the
  * end, and polls per page. `reminderHours`: time before the end at which members are reminded, of
- * polls that run at least `remindedHours`. `reason`: characters of a reason. `score`: most points for
+ * polls that run at least `longHours`; of shorter ones a quarter of their time, if that is at least
+ * `shortestReminderHours`. `reason`: characters of a reason. `score`: most points for
  * an option. `minutesLong`: longest duration of a date.
  * `smallGroup`: members up to whose number secrecy is little. Imports no validator, because the browser needs the
  * values alone.
@@ -15,7 +16,8 @@ export const pollLimits = {
   minutes: 5,
   page: 30,
   reminderHours: 24,
-  remindedHours: 48,
+  longHours: 48,
+  shortestReminderHours: 1,
   reason: 280,
   score: 5,
   minutesLong: 10_080,

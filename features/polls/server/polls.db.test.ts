@@ -238,6 +238,24 @@ test('PO-01 members are told of a poll, and reminded a day before its end unless
   expect(await kindsFor(other)).toEqual(['pollAsked']);
 });
 
+test('PO-01 a poll of less than two days reminds when a quarter of its time is left, if that is an hour or more', async () => {
+  const ofHours = async (hours: number, left: number) => {
+    const id = await askPoll(manager, { question: `${hours} hours, ${left} left` });
+    await own.db.run(sql`
+      update polls set ends_at = now() + make_interval(mins => ${left * 60}::integer), created_at = now() - make_interval(mins => ${(hours - left) * 60}::integer)
+      where id = ${id}`);
+    return id;
+  };
+  const reminded = [await ofHours(40, 9), await ofHours(5, 1)];
+  const notReminded = [await ofHours(40, 11), await ofHours(3, 0.5), await ofHours(72, 30)];
+  await closePolls(app);
+  const rows = await own.db.many<{ id: string; isReminded: boolean }>(
+    sql`select id, reminded_at is not null as "isReminded" from polls where id = any(${[...reminded, ...notReminded]}::uuid[])`,
+  );
+  const told = rows.filter(({ isReminded }) => isReminded).map(({ id }) => id);
+  expect(told.toSorted()).toEqual(reminded.toSorted());
+});
+
 test('PO-01 HU-01 a poll is in the Hub of the members; hidden it is there for its author only, without votes', async () => {
   const id = await askPoll(member);
   expect(await inHub(other)).toContain(id);

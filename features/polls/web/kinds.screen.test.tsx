@@ -147,14 +147,19 @@ test('PO-01 scores are shown as mean and plot, a tie with its rule', async () =>
   screen.find('[aria-label="People for each score: 0: 0, 1: 0, 2: 1, 3: 0, 4: 0, 5: 1"]');
 });
 
-test('PO-01 dates are in the zone of the reader; “No” unless one says otherwise', async () => {
+test('PO-01 dates are in the zone of the reader; none is answered until one chooses, and each needs an answer', async () => {
   const screen = await openPoll(dates);
   const legend = screen.find('fieldset legend').textContent ?? '';
   const local = new Date(evenings[0] ?? '').toLocaleTimeString('en-GB', { hour: 'numeric', minute: '2-digit' });
   expect(legend.replaceAll(/ ?[AP]M/gu, '')).toContain(local.slice(-3));
   expect(screen.text()).toContain('Times are in your time zone');
   expect(screen.text()).toContain(en.tieRuleDates);
+  expect(document.querySelector('input[name^=choices]:checked')).toBeNull();
   await screen.press(screen.find('[name="choices-1"][value="2"]'));
+  await screen.press(en.vote);
+  expect(screen.sent).toEqual([]);
+  expect(screen.find('[role=alert]').textContent).toContain(en['kind.dates.legend']);
+  await screen.press(screen.find('[name="choices-0"][value="0"]'));
   await screen.press(en.vote);
   expect(last(screen)?.body).toEqual({ choices: [0, 2], reason: '' });
 });

@@ -144,13 +144,18 @@ export async function saveResult(tx: Transaction, poll: CountedPoll): Promise<vo
     where t.id = ${poll.id}`);
 }
 
-/** Polls of at least two days that end within a day, whose members were not reminded. */
+/** Time before the end at which people are reminded: a day, or in shorter polls a quarter of their time. */
+const reminderTime = sql`case when d.ends_at - d.created_at >= make_interval(hours => ${pollLimits.longHours}) then make_interval(hours => ${pollLimits.reminderHours})
+  else (d.ends_at - d.created_at) / 4 end`;
+
+/** Polls whose members have not been reminded and are to be now; see `reminderTime`. */
 export function markReminded(tx: Transaction, limit: number): Promise<PollFacts[]> {
   return tx.many(sql`
     update polls t set reminded_at = now() where t.id in (
       select d.id from polls d
       where d.closed_at is null and d.reminded_at is null and not d.is_hidden and d.ends_at > now() and d.ends_at <= now() + make_interval(hours => ${pollLimits.reminderHours})
-        and d.ends_at - d.created_at >= make_interval(hours => ${pollLimits.remindedHours}) order by d.ends_at limit ${limit} for update skip locked)
+        and d.ends_at <= now() + ${reminderTime} and ${reminderTime} >= make_interval(hours => ${pollLimits.shortestReminderHours})
+      order by d.ends_at limit ${limit} for update skip locked)
     returning ${factColumns}`);
 }
 

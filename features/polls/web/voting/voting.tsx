@@ -137,9 +137,8 @@ function VoteForm({ poll, onShow }: { poll: PollWhole; onShow: (place: number) =
   const refresh = useRefresh();
   const errorText = useErrorText();
   const { id, mine, kind, options } = poll;
-  const none = kind === 'dates' ? 0 : -1;
   const hasValues = kind === 'dates' || kind === 'score';
-  const unset = hasValues ? options.map(() => none) : [];
+  const unset = hasValues ? options.map(() => -1) : [];
   const [chosen, setChosen] = useState(mine ?? unset);
   // The vote as it is saved, also from another window; other people's votes change no choice.
   const saved = mine?.join(' ') ?? '';
