@@ -11,7 +11,7 @@ import type { SourceFiles } from './source-files.ts';
  * Features that others may call through their public APIs, in order: one may only call earlier
  * ones.
  */
-const core = ['accounts', 'uploads', 'moderation', 'groups', 'comments'];
+const core = ['accounts', 'uploads', 'moderation', 'groups', 'comments', 'documents', 'messenger'];
 /**
  * Features that receive contributions through the shell's list and import none of the contributors.
  */

@@ -150,6 +150,12 @@ export const isOpenFor = (viewer: Pick<Viewer, 'id'>): Sql => sql`(${isOpenNow} 
  */
 export const isShownNow: Sql = sql`(${isOpenNow} and c.request_from_first is null)`;
 
+/** Whether the viewer can read the conversation with this ID, or write in it. */
+export const isReadable = (viewer: Pick<Viewer, 'id'>, id: Sql): Sql =>
+  sql`exists (select from conversations c where c.id = ${id} and ${visibleTo(viewer)})`;
+export const isWritable = (viewer: Pick<Viewer, 'id'>, id: Sql): Sql =>
+  sql`exists (select from conversations c where c.id = ${id} and ${visibleTo(viewer)} and ${isOpenFor(viewer)})`;
+
 /** Subquery of the people who can read `c`, as `user_id`. */
 export const readersOf: Sql = sql`(
   select there.user_id from ${membersOf(sql`(select c.group_id)`)} as there

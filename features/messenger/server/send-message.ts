@@ -45,37 +45,57 @@ async function lockReadable(tx: Transaction, viewer: SignedInViewer, id: string)
  * Sends a message. A repeated request with the same `clientId` writes nothing and gets the same
  * reply, even if the conversation or the viewer's rights have changed.
  */
-export async function sendMessage(context: Context, { params: { id }, body }: Sent): Promise<Reply<typeof endpoints.sendMessage>> {
+export async function sendMessage(context: Context, sent: Sent): Promise<Reply<typeof endpoints.sendMessage>> {
   const viewer = signedIn(context.viewer);
   context.limits.count(sending, personKey(viewer.id));
-  return context.db.transaction(async (tx) => {
-    const conversation = await lockReadable(tx, viewer, id);
-    const { clientId, text, replyTo } = body;
-    const isAllowed = conversation !== undefined && may(viewer, policy, 'message.send', conversation);
-    const numbered = isAllowed
-      ? await insertMessage(tx, conversation, { id: newId(), authorId: viewer.id, clientId, text, replyTo })
-      : undefined;
-    if (!conversation || !numbered) {
-      const before = await findSent(tx, id, viewer.id, clientId);
-      if (before) return answerOf(before, text, await mentionsIn(tx, [before.id]));
-      throw refuse(conversation ? 'conversation.closed' : 'thing.notFound');
-    }
-    const isRequest = conversation.isPrivate && (await settleRequest(context, tx, viewer.id, conversation));
-    await spendQuota(tx, context, viewer.id, messagesPerDay);
-    if (replyTo !== undefined && replyTo >= numbered.seq) throw refuseField('replyTo', 'field.invalid');
-    await attach(tx, viewer, numbered.id, body);
-    const mentioned = await mentionedReaders(tx, id, text);
-    if (mentioned.length > 0) await insertMentions(tx, { ...numbered, id: numbered.id, conversationId: id }, mentioned);
-    await emitSent(
-      context,
-      tx,
-      conversation,
-      numbered.seq,
-      mentioned.map((each) => each.id),
-      isRequest,
-    );
-    return answerOf(numbered, text, mentioned);
-  });
+  return context.db.transaction((tx) => sendIn(context, tx, viewer, sent, (messageId) => attach(tx, viewer, messageId, sent.body)));
+}
+
+/** Sends a text of another feature as a message of the viewer, with the rules and limits of messages. */
+export async function sendText(context: Context, tx: Transaction, id: string, text: string): Promise<void> {
+  const viewer = signedIn(context.viewer);
+  context.limits.count(sending, personKey(viewer.id));
+  await sendIn(context, tx, viewer, { params: { id }, body: { clientId: newId(), text } }, async () => {});
+}
+
+interface MessageContent {
+  params: Sent['params'];
+  body: Pick<Sent['body'], 'clientId' | 'text' | 'replyTo'>;
+}
+
+async function sendIn(
+  context: Context,
+  tx: Transaction,
+  viewer: SignedInViewer,
+  { params: { id }, body }: MessageContent,
+  addFiles: (messageId: string) => Promise<void>,
+): Promise<Reply<typeof endpoints.sendMessage>> {
+  const conversation = await lockReadable(tx, viewer, id);
+  const { clientId, text, replyTo } = body;
+  const isAllowed = conversation !== undefined && may(viewer, policy, 'message.send', conversation);
+  const numbered = isAllowed
+    ? await insertMessage(tx, conversation, { id: newId(), authorId: viewer.id, clientId, text, replyTo })
+    : undefined;
+  if (!conversation || !numbered) {
+    const before = await findSent(tx, id, viewer.id, clientId);
+    if (before) return answerOf(before, text, await mentionsIn(tx, [before.id]));
+    throw refuse(conversation ? 'conversation.closed' : 'thing.notFound');
+  }
+  const isRequest = conversation.isPrivate && (await settleRequest(context, tx, viewer.id, conversation));
+  await spendQuota(tx, context, viewer.id, messagesPerDay);
+  if (replyTo !== undefined && replyTo >= numbered.seq) throw refuseField('replyTo', 'field.invalid');
+  await addFiles(numbered.id);
+  const mentioned = await mentionedReaders(tx, id, text);
+  if (mentioned.length > 0) await insertMentions(tx, { ...numbered, id: numbered.id, conversationId: id }, mentioned);
+  await emitSent(
+    context,
+    tx,
+    conversation,
+    numbered.seq,
+    mentioned.map((each) => each.id),
+    isRequest,
+  );
+  return answerOf(numbered, text, mentioned);
 }
 
 const answerOf = ({ id, seq, at }: Numbered, text: string, mentioned: readonly { id: string; username: string }[]) => ({

@@ -20,7 +20,7 @@ export const listPolls = endpoint({
   method: 'GET',
   path: '/api/polls',
   summary:
-    'List the polls of the authenticated user’s groups, or of one of them: open ones, soonest end first, or ended ones, latest first.',
+    'List the polls of the authenticated user’s groups and conversations, of one group, or of a document: open ones, soonest end first, or ended ones, latest first.',
   action: 'poll.list',
   query: pollQuery,
   reply: pollPage,
@@ -29,12 +29,13 @@ export const listPolls = endpoint({
 export const createPoll = endpoint({
   method: 'POST',
   path: '/api/polls',
-  summary: 'Ask the members of a group in a poll. They are notified.',
+  summary:
+    'Ask the members of a group in a poll, the people of a conversation, or the readers of a published document of one’s own. Members of the group are notified; a message in the conversation links to the poll.',
   action: 'poll.create',
   body: newPoll,
   reply: pollMade,
   status: 201,
-  errors: ['command.reused', 'quota.reached'],
+  errors: ['command.reused', 'quota.reached', 'conversation.closed'],
 });
 
 export const readPoll = endpoint({
@@ -71,7 +72,7 @@ export const movePollEnd = endpoint({
 export const makeEvent = endpoint({
   method: 'PUT',
   path: '/api/polls/:id/event',
-  summary: 'Announce a date of an ended poll as an event of its group.',
+  summary: 'Announce a date of an ended poll as an event of its group. Polls of private conversations and documents have no events.',
   action: 'poll.makeEvent',
   params: pollParams,
   body: chosenDate,

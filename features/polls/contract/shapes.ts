@@ -8,7 +8,10 @@ import { pollKinds, pollLimits, pollLists, resultTimes, type PollKind } from './
 
 const cursor = z.string().max(200).optional();
 export const pollParams = z.strictObject({ id: uuid });
-export const pollQuery = z.strictObject({ list: z.enum(pollLists).default('open'), groupId: code.optional(), cursor });
+/** Without a group or a document, all polls of the viewer's groups and conversations. */
+export const pollQuery = z
+  .strictObject({ list: z.enum(pollLists).default('open'), groupId: code.optional(), documentId: uuid.optional(), cursor })
+  .refine(({ groupId, documentId }) => groupId === undefined || documentId === undefined);
 
 /** Texts that differ in more than capitals and spaces. */
 const options = z
@@ -57,7 +60,17 @@ const written = {
   /** Time zone of the one who asks, for the event that a date becomes. */
   timeZone: timeZone.nullable().default(null),
 };
-export const newPoll = z.strictObject({ groupId: code, ...written, commandId: commandId.optional() }).superRefine(checkWritten);
+/** Where people are asked: in a group, in a conversation, or below a published document of one's own. Exactly one. */
+const places = { groupId: code.optional(), conversationId: uuid.optional(), documentId: uuid.optional() };
+
+export const newPoll = z
+  .strictObject({ ...places, ...written, commandId: commandId.optional() })
+  .superRefine(checkWritten)
+  .superRefine(({ groupId, conversationId, documentId }, context) => {
+    const given = [groupId, conversationId, documentId].filter((id) => id !== undefined).length;
+    if (given === 0) context.addIssue({ code: 'custom', path: ['groupId'], params: { code: 'field.required' } });
+    if (given > 1) context.addIssue({ code: 'custom', path: ['groupId'], message: 'one place only' });
+  });
 /** Without the group, whose members were asked. */
 export const changedPoll = z.strictObject(written).superRefine(checkWritten);
 /** The new end; null ends the poll now. */
@@ -97,7 +110,12 @@ const poll = z.object({
   /** The detected language of question and options. */
   language: z.enum(languages).nullable(),
   options: z.array(z.string()),
-  group: named,
+  /** Of a group or a conversation; null below a document. */
+  group: named.nullable(),
+  /** The conversation in which it was asked. */
+  conversation: z.object({ id: z.string(), isPrivate: z.boolean() }).nullable(),
+  /** The document below which it is asked. */
+  document: z.object({ id: z.string(), title: z.string() }).nullable(),
   author: named,
   endsAt: z.string(),
   /** The end as it was announced, if it was moved. */
@@ -159,8 +177,8 @@ export const pollWhole = poll.extend({
   /** The order that decides ties: drawn by lot when the poll was written; that of dates is their own. */
   tieOrder: numbers,
   timeZone: z.string().nullable(),
-  /** Current members of the group, to judge what secrecy is worth. */
-  members: z.number(),
+  /** Current members of the group or conversation, to judge what secrecy is worth; null below a document. */
+  members: z.number().nullable(),
   /** The reason that the viewer gave. */
   reason: z.string(),
   /** The event that a date became, if it is still there. */

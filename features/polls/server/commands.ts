@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { spendQuota } from '#features/accounts/server/public-api.ts';
+import { lockOwnDocument } from '#features/documents/server/public-api.ts';
 import { assertMemberOfAll } from '#features/groups/server/public-api.ts';
+import { findConversationFacts, sendText } from '#features/messenger/server/public-api.ts';
 import { holdLinks, stopWaiting } from '#features/moderation/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { uuid } from '#platform/contract/id.ts';
@@ -13,6 +15,7 @@ import type { Context } from '#platform/server/extension-points/feature.ts';
 import { detectLanguage } from '#platform/server/i18n/detect-language.ts';
 import { authorize, may } from '#platform/server/security/policy.ts';
 import { signedIn } from '#platform/server/security/signed-in.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { pollLimits } from '../contract/limits.ts';
 import type { Poll, PollWhole } from '../contract/shapes.ts';
@@ -32,6 +35,7 @@ import {
   saveEventOf,
   savePoll,
   type NewPollText,
+  type PollPlace,
   type PollRow,
   type PollText,
 } from './store.ts';
@@ -39,15 +43,21 @@ import { findCounted, saveResult } from './votes/vote-store.ts';
 import { showsResults } from './votes/votes.ts';
 
 /** Cursor of a list: end and ID of the last poll. */
-const pollPlace = z.strictObject({ at: instantInCursor, id: uuid });
+const placeInList = z.strictObject({ at: instantInCursor, id: uuid });
 
 /** One page of open or ended polls. */
 export async function listPolls(
   { db, viewer }: Context,
-  { query: { list, groupId, cursor } }: ParsedInput<typeof endpoints.listPolls>,
+  { query: { list, groupId, documentId, cursor } }: ParsedInput<typeof endpoints.listPolls>,
 ): Promise<Reply<typeof endpoints.listPolls>> {
   // One more than is shown, to know whether there is a next page.
-  const rows = await findPolls(db, viewer, { list, groupId, behind: readCursor(pollPlace, cursor), limit: pollLimits.page + 1 });
+  const rows = await findPolls(db, viewer, {
+    list,
+    groupId,
+    documentId,
+    behind: readCursor(placeInList, cursor),
+    limit: pollLimits.page + 1,
+  });
   const { items, nextCursor } = pageOf(rows, pollLimits.page, ({ id, endsAt }) => ({ at: endsAt, id }));
   return { items: items.map(present), nextCursor };
 }
@@ -90,7 +100,9 @@ const present = (row: PollRow): Poll => ({
   kind: row.kind,
   language: detectLanguage(row.kind === 'dates' ? row.question : `${row.question} ${row.options.join(' ')}`),
   options: row.options,
-  group: { id: row.groupId, name: row.groupName },
+  group: row.groupId === null ? null : { id: row.groupId, name: row.groupName ?? '' },
+  conversation: row.conversationId === null ? null : { id: row.conversationId, isPrivate: row.isPrivate },
+  document: row.documentId === null ? null : { id: row.documentId, title: row.documentTitle ?? '' },
   author: { id: row.authorId, name: row.authorName },
   endsAt: row.endsAt,
   announcedEnd: row.announcedEnd,
@@ -127,21 +139,48 @@ function stored(text: PollText): NewPollText {
   return { ...text, options, tieOrder };
 }
 
-/** Asks a poll in a group; idempotent by command ID. */
+/** The place in which a poll is asked, if the viewer may ask there. */
+async function openPlace(
+  context: Context,
+  tx: Transaction,
+  viewer: SignedInViewer,
+  { groupId, conversationId, documentId }: { [Name in keyof PollPlace]?: string | undefined },
+): Promise<PollPlace> {
+  if (conversationId !== undefined) {
+    const found = context.modules.isOff('messenger') ? undefined : await findConversationFacts(tx, viewer, conversationId);
+    if (!found) throw refuse('thing.notFound');
+    return { groupId: found.groupId, conversationId, documentId: null };
+  }
+  if (documentId !== undefined) {
+    if (context.modules.isOff('documents') || !(await lockOwnDocument(tx, viewer, documentId))) throw refuse('thing.notFound');
+    return { groupId: null, conversationId: null, documentId };
+  }
+  await assertMemberOfAll(tx, viewer, [groupId ?? ''], 'groupId');
+  return { groupId: groupId ?? '', conversationId: null, documentId: null };
+}
+
+/**
+ * Asks a poll in a group, in a conversation, which gets a message with its address, or below a
+ * document; idempotent by command ID.
+ */
 export async function createPoll(
   context: Context,
   { body }: ParsedInput<typeof endpoints.createPoll>,
 ): Promise<Reply<typeof endpoints.createPoll>> {
   const viewer = signedIn(context.viewer);
-  const { groupId, commandId: _, ...text } = body;
+  const { groupId, conversationId, documentId, commandId: _, ...text } = body;
   const id = await context.db.transaction((tx) =>
     idempotent(tx, { senderId: viewer.id, endpoint: endpoints.createPoll, body }, async () => {
-      await assertMemberOfAll(tx, viewer, [groupId], 'groupId');
+      const place = await openPlace(context, tx, viewer, { groupId, conversationId, documentId });
       assertEnd(text.endsAt);
       await spendQuota(tx, context, viewer.id, pollsPerDay);
       const made = newId();
-      await insertPoll(tx, { id: made, groupId, authorId: viewer.id, ...stored(text) });
-      if ((await holdLinks(tx, context, pollReports, made)) === 'stands') await context.emit(tx, pollAsked({ id: made, groupId }));
+      const facts = await insertPoll(tx, { id: made, ...place, authorId: viewer.id, ...stored(text) });
+      if (conversationId !== undefined)
+        await sendText(context, tx, conversationId, `${text.question}\n${context.config.publicUrl}/polls/${made}`);
+      // Messages with links are not held either.
+      const stands = conversationId !== undefined || (await holdLinks(tx, context, pollReports, made)) === 'stands';
+      if (stands) await context.emit(tx, pollAsked(facts));
       return made;
     }),
   );
@@ -159,7 +198,8 @@ export async function editPoll(
     assertEnd(body.endsAt);
     const before = await pollReports.find(tx, id, false);
     if (!(await savePoll(tx, id, stored(body)))) return;
-    if ((await holdLinks(tx, context, pollReports, id, { before })) === 'stands') await context.emit(tx, pollEdited(pollFacts(poll)));
+    if (poll.conversationId !== null || (await holdLinks(tx, context, pollReports, id, { before })) === 'stands')
+      await context.emit(tx, pollEdited(pollFacts(poll)));
   });
   return {};
 }
@@ -186,14 +226,14 @@ export async function makeEvent(
 ): Promise<Reply<typeof endpoints.makeEvent>> {
   const eventId = newId();
   await changing(context, id, 'poll.makeEvent', async (tx, poll) => {
-    const { kind, isOver, question: title, minutes, timeZone, options, eventId: before } = poll;
+    const { kind, isOver, question: title, minutes, timeZone, options, eventId: before, groupId } = poll;
     const startsAt = options[option];
-    if (kind !== 'dates' || timeZone === null || startsAt === undefined) throw refuse('poll.wrongChoices');
+    if (kind !== 'dates' || timeZone === null || startsAt === undefined || groupId === null) throw refuse('poll.wrongChoices');
     if (!isOver) throw refuse('poll.notOver');
     if (before !== null) throw refuse('poll.hasEvent');
     if (context.modules.isOff('events')) throw refuse('poll.noEvents');
     const chosenById = signedIn(context.viewer).id;
-    await context.emit(tx, pollDateChosen({ ...pollFacts(poll), eventId, chosenById, title, startsAt, minutes, timeZone }));
+    await context.emit(tx, pollDateChosen({ ...pollFacts(poll), groupId, eventId, chosenById, title, startsAt, minutes, timeZone }));
     await saveEventOf(tx, id, eventId);
   });
   return { id: eventId };

@@ -3,7 +3,10 @@ import { defineDomainEvent } from '#platform/server/events/domain-events.ts';
 /** Fields of every event about a poll. */
 export interface PollFacts {
   id: string;
-  groupId: string;
+  /** Null below a document. */
+  groupId: string | null;
+  /** Live rooms of everyone who sees its place. */
+  rooms: string[];
 }
 
 export const pollAsked = defineDomainEvent<PollFacts>('pollAsked');
@@ -17,7 +20,15 @@ export const pollEndsSoon = defineDomainEvent<PollFacts>('pollEndsSoon');
 export const pollEndMoved = defineDomainEvent<PollFacts>('pollEndMoved');
 /** A date of an ended poll becomes an event, which is made in the same transaction. */
 export const pollDateChosen = defineDomainEvent<
-  PollFacts & { eventId: string; chosenById: string; title: string; startsAt: string; minutes: number | null; timeZone: string }
+  PollFacts & {
+    groupId: string;
+    eventId: string;
+    chosenById: string;
+    title: string;
+    startsAt: string;
+    minutes: number | null;
+    timeZone: string;
+  }
 >('pollDateChosen');
 /** A poll has ended, and its result is stored. */
 export const pollClosed = defineDomainEvent<PollFacts>('pollClosed');
@@ -26,10 +37,10 @@ export const pollHidden = defineDomainEvent<PollFacts>('pollHidden');
 /** A hidden poll was restored. */
 export const pollRestored = defineDomainEvent<PollFacts>('pollRestored');
 /** Polls were deleted, by a user or with an account or a group. */
-export const pollsDeleted = defineDomainEvent<{ ids: string[]; groupIds: string[] }>('pollsDeleted');
+export const pollsDeleted = defineDomainEvent<{ ids: string[]; rooms: string[] }>('pollsDeleted');
 
 /** Event fields of a row. */
-export const pollFacts = ({ id, groupId }: PollFacts): PollFacts => ({ id, groupId });
+export const pollFacts = ({ id, groupId, rooms }: PollFacts): PollFacts => ({ id, groupId, rooms });
 
 export const deletedOf = (gone: readonly PollFacts[]) =>
-  pollsDeleted({ ids: gone.map(({ id }) => id), groupIds: [...new Set(gone.map(({ groupId }) => groupId))] });
+  pollsDeleted({ ids: gone.map(({ id }) => id), rooms: [...new Set(gone.flatMap(({ rooms }) => rooms))] });

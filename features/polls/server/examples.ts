@@ -4,10 +4,17 @@ import type { Examples, Fixture, PersonOfTests, Role, Thing } from '#platform/se
 const inside: readonly Role[] = ['owner', 'member'];
 const endsAt = () => new Date(Date.now() + 7 * 86_400_000).toISOString();
 
-async function aPoll(fixture: Fixture, writtenBy: PersonOfTests, name: string, fields: object = {}): Promise<Thing> {
+async function aPoll(fixture: Fixture, writtenBy: PersonOfTests, name: string, fields: object = {}, place?: object): Promise<Thing> {
   const [question, option] = [fixture.mark(), fixture.mark()];
-  const groupId = fixture.thing('private group').params?.['id'];
-  const asked = { groupId, question, kind: 'single', options: [option, 'Other'], endsAt: endsAt(), results: 'always', ...fields };
+  const asked = {
+    ...(place ?? { groupId: fixture.thing('private group').params?.['id'] }),
+    question,
+    kind: 'single',
+    options: [option, 'Other'],
+    endsAt: endsAt(),
+    results: 'always',
+    ...fields,
+  };
   const { id } = (await fixture.ask(writtenBy, 'POST /api/polls', asked)) as { id: string };
   // The manager may also delete polls that members asked.
   return {
@@ -15,7 +22,7 @@ async function aPoll(fixture: Fixture, writtenBy: PersonOfTests, name: string, f
     at: '/api/polls/:id',
     params: { id },
     seenBy: inside,
-    changedBy: writtenBy === 'owner' ? ['owner'] : ['owner', writtenBy],
+    changedBy: writtenBy === 'owner' || place ? [writtenBy] : ['owner', writtenBy],
     writtenBy,
     marks: { id, question, option },
   };
@@ -51,6 +58,7 @@ async function aSecretPoll(fixture: Fixture): Promise<Thing> {
 /** Examples for the app-wide tests: polls of the manager and of a member, and the input of each call. */
 export const examples: Examples = {
   async make(fixture): Promise<readonly Thing[]> {
+    const idOf = (name: string) => fixture.thing(name).params?.['id'];
     const voted = await aPoll(fixture, 'owner', 'poll of the manager');
     await fixture.ask('owner', `PUT /api/polls/${voted.params?.['id']}/vote`, { choices: [0] });
     return [
@@ -59,6 +67,9 @@ export const examples: Examples = {
       await aPoll(fixture, 'owner', 'third poll of the manager'),
       await aPoll(fixture, 'member', 'poll of a member'),
       await aPoll(fixture, 'owner', 'open secret poll', { isSecret: true, results: 'atEnd' }),
+      await aPoll(fixture, 'member', 'poll in a conversation', {}, { conversationId: idOf('conversation of a group') }),
+      await aPoll(fixture, 'member', 'poll in a private conversation', {}, { conversationId: idOf('private conversation') }),
+      await aPoll(fixture, 'owner', 'poll below a document', {}, { documentId: idOf('document for a group') }),
       await anEndedPoll(fixture),
       await aSecretPoll(fixture),
     ];

@@ -1,29 +1,33 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
+import { conversationListeners } from '#features/messenger/server/public-api.ts';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import type { HubPreview, IndexedEntry } from '#platform/server/extension-points/indexed-kind.ts';
 import { detectLanguage } from '#platform/server/i18n/detect-language.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import type { PollFacts } from './domain-events.ts';
 import { visibleTo } from './policy.ts';
-import { factColumns, hasVotedIn } from './store.ts';
+import { factColumns, hasVotedIn, isPrivate } from './store.ts';
 
 /** Options as text; dates are shown in the zone of who reads them. */
 const text = sql`case when t.kind = 'dates' then '' else array_to_string(t.options, E'\n') end`;
 /** With the reasons given, for moderators. */
 const withReasons = sql`concat_ws(E'\n', ${text}, (select string_agg(v.reason, E'\n') from poll_votes v where v.poll_id = t.id and v.reason <> ''))`;
 
-/** Entry for Hub and search; null if the poll was deleted or is hidden. */
+/** Asked to a group. Polls in conversations are found by their message, those below documents on the page of these. */
+const isOfGroup = sql`(t.conversation_id is null and t.document_id is null)`;
+
+/** Entry for Hub and search; null if the poll was deleted, is hidden or is not a group's. */
 export async function findHubEntry(db: Queries, id: string): Promise<IndexedEntry | null> {
   const row = await db.maybeOne<PollFacts & Omit<IndexedEntry, 'audience' | 'language'>>(sql`
     select ${factColumns}, t.question as title, ${text} as text, t.category, t.author_id as "authorId", t.created_at as "createdAt",
       t.updated_at as "updatedAt"
-    from polls t where t.id = ${id} and not t.is_hidden`);
+    from polls t where t.id = ${id} and not t.is_hidden and ${isOfGroup}`);
   if (!row) return null;
-  const { id: _, groupId, ...entry } = row;
+  const { id: _, groupId, rooms: _rooms, ...entry } = row;
   return {
     ...entry,
     language: detectLanguage(`${entry.title} ${entry.text}`),
-    audience: { isPublic: false, groupIds: [groupId], userIds: [] },
+    audience: { isPublic: false, groupIds: groupId === null ? [] : [groupId], userIds: [] },
   };
 }
 
@@ -41,10 +45,10 @@ export async function previewPolls(db: Queries, viewer: Viewer, ids: readonly st
   }));
 }
 
-/** IDs of polls after `after`, in ascending order, without hidden ones. */
+/** IDs of polls of groups after `after`, in ascending order, without hidden ones. */
 export async function pollIds(db: Queries, after: string, limit: number): Promise<string[]> {
   const rows = await db.many<{ id: string }>(
-    sql`select id from polls where ${after === '' ? sql`true` : sql`id > ${after}::uuid`} and not is_hidden order by id limit ${limit}`,
+    sql`select t.id from polls t where ${after === '' ? sql`true` : sql`t.id > ${after}::uuid`} and not t.is_hidden and ${isOfGroup} order by t.id limit ${limit}`,
   );
   return rows.map(({ id }) => id);
 }
@@ -58,7 +62,7 @@ export function searchedTexts(db: Queries, viewer: Viewer, ids: readonly string[
 /** Polls that a person asked, oldest first, for the data export. */
 export function pollsOf(db: Queries, userId: string): Promise<{ id: string }[]> {
   return db.many(sql`
-    select id, group_id as "groupId", question, kind, options, minutes, time_zone as "timeZone", results, is_secret as "isSecret", ends_at as "endsAt", created_at as "createdAt", updated_at as "updatedAt"
+    select id, group_id as "groupId", conversation_id as "conversationId", document_id as "documentId", question, kind, options, minutes, time_zone as "timeZone", results, is_secret as "isSecret", ends_at as "endsAt", created_at as "createdAt", updated_at as "updatedAt"
     from polls where author_id = ${userId} order by id`);
 }
 
@@ -89,9 +93,9 @@ export function findModerated(
   db: Queries,
   id: string,
   isLocked: boolean,
-): Promise<(PollFacts & { title: string; text: string; authorId: string; isHidden: boolean }) | undefined> {
+): Promise<(PollFacts & { title: string; text: string; authorId: string; isHidden: boolean; isPrivate: boolean }) | undefined> {
   return db.maybeOne(sql`
-    select ${factColumns}, t.question as title, ${withReasons} as text, t.author_id as "authorId", t.is_hidden as "isHidden"
+    select ${factColumns}, t.question as title, ${withReasons} as text, t.author_id as "authorId", t.is_hidden as "isHidden", ${isPrivate} as "isPrivate"
     from polls t where t.id = ${id} ${isLocked ? sql`for update of t` : empty}`);
 }
 
@@ -121,19 +125,26 @@ export async function countVisible(db: Queries, authorId: string, { id, limit }:
   return count;
 }
 
-/** Subquery: group of a poll. */
-export const groupOf = (id: string): Sql => sql`(select group_id as id from polls where id = ${id})`;
+/** Subquery: the group to which a poll was asked; in a conversation, its message notifies. */
+export const groupOf = (id: string): Sql => sql`(select t.group_id as id from polls t where t.id = ${id} and ${isOfGroup})`;
 
-/** Audience of a notification: the people who voted, and the author if still a member. */
+/** Whether a person (`told.user_id`) wants to hear of a poll: who muted its conversation does not. */
+const isHeard = sql`(t.conversation_id is null or told.user_id in (select listener.user_id from ${conversationListeners(sql`t.conversation_id`)} as listener))`;
+
+/** Audience of a notification: the people who voted, and the author; in a group, if still members. */
 export const participantsOf = (id: string): Sql => sql`(
   select told.user_id, told.group_id from polls t
-  cross join lateral (select m.user_id, m.group_id from memberships m where m.group_id = t.group_id and m.status = 'member') as told
-  where t.id = ${id} and (told.user_id = t.author_id or ${hasVotedIn(sql`t.id`, sql`told.user_id`)}))`;
+  cross join lateral (
+    select m.user_id, m.group_id from memberships m where m.group_id = t.group_id and m.status = 'member'
+    union all select voter.user_id, null from (
+      select v.user_id from poll_votes v where v.poll_id = t.id union select p.user_id from poll_voters p where p.poll_id = t.id
+      union select t.author_id) as voter where t.document_id is not null) as told
+  where t.id = ${id} and (told.user_id = t.author_id or ${hasVotedIn(sql`t.id`, sql`told.user_id`)}) and ${isHeard})`;
 
-/** Audience of a notification: the members who have not voted. */
+/** Audience of a notification: the members who have not voted; of a document, whose readers are unknown, nobody. */
 export const notVoted = (id: string): Sql => sql`(
-  select m.user_id, m.group_id from polls t join memberships m on m.group_id = t.group_id and m.status = 'member'
-  where t.id = ${id} and not ${hasVotedIn(sql`t.id`, sql`m.user_id`)})`;
+  select told.user_id, told.group_id from polls t join memberships told on told.group_id = t.group_id and told.status = 'member'
+  where t.id = ${id} and not ${hasVotedIn(sql`t.id`, sql`told.user_id`)} and ${isHeard})`;
 
 /** SQL condition: the viewer may see the poll of a notification (as `note`), and it is open or not. */
 export const isNoted = (viewer: SignedInViewer, state: 'open' | 'ended'): Sql => sql`exists (

@@ -2,7 +2,6 @@ import { accountClosed } from '#features/accounts/server/domain-events.ts';
 import { groupEmptying, groupUpdated, memberLeft } from '#features/groups/server/domain-events.ts';
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { rooms } from '#platform/server/common/live-rooms.ts';
 import type { Transaction } from '#platform/server/database/db.ts';
 import { after, during } from '#platform/server/events/subscribers.ts';
 import { jsonPart } from '#platform/server/extension-points/export.ts';
@@ -36,7 +35,7 @@ async function dropOpenVotes(app: Pick<AppContext, 'emit'>, tx: Transaction, use
   for (const poll of await removeOpenVotes(tx, userId, groupId)) await app.emit(tx, pollVoted(happened.pollFacts(poll)));
 }
 
-/** Polls of groups. */
+/** Polls of groups, in conversations and below documents. */
 export const polls = serverFeature({
   name: 'polls',
   needs: ['groups'],
@@ -69,13 +68,13 @@ export const polls = serverFeature({
       if ((await countMovedInGroup(tx, id)) > 0) await startTask(tx, movingPolls, { subject: id });
     }),
     ...notifyingEvents.map((event) =>
-      after(event, `polls.live.${event.type}`, async ({ live }, { id, groupId }) => {
-        live.send([rooms.group(groupId)], { type: pollChangedMessage, id });
+      after(event, `polls.live.${event.type}`, async ({ live }, { id, rooms }) => {
+        live.send(rooms, { type: pollChangedMessage, id });
       }),
     ),
-    after(pollsDeleted, 'polls.live.pollsDeleted', async ({ live }, { ids, groupIds }) => {
+    after(pollsDeleted, 'polls.live.pollsDeleted', async ({ live }, { ids, rooms }) => {
       // Without an ID, windows refetch all polls that they show.
-      live.send(groupIds.map(rooms.group), { type: pollChangedMessage, id: ids.length === 1 ? String(ids[0]) : '' });
+      live.send(rooms, { type: pollChangedMessage, id: ids.length === 1 ? String(ids[0]) : '' });
     }),
   ],
   taskSteps: [

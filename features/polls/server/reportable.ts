@@ -12,13 +12,14 @@ export const pollReports: Holdable = {
   async find(db, id, isLocked) {
     const found = await findModerated(db, id, isLocked);
     if (!found) return undefined;
-    const { title, text, authorId, groupId, isHidden } = found;
+    const { title, text, authorId, groupId, isHidden, isPrivate } = found;
     return {
       title,
       text,
       hrefs: [],
       authorId,
-      groupIds: [groupId],
+      // As messages: those of private conversations are shown to administrators only.
+      groupIds: groupId === null || isPrivate ? [] : [groupId],
       isPublic: false,
       isHidden,
       isAnonymous: false,

@@ -1,11 +1,12 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
+import { GroupNewsLoading } from '#platform/web/registry/group-news.ts';
 import { lazy } from '#platform/web/loading/lazy.tsx';
 import { VoteIcon } from '#platform/web/ui/icons.tsx';
 
 /** Loaded for signed-in users only, so that visitors do not fetch this code. */
 const signedIn = () => import('./signed-in.ts');
 
-/** Polls of groups. */
+/** Polls of groups, in conversations and below documents. */
 export const polls = webFeature({
   name: 'polls',
   words: {
@@ -30,7 +31,11 @@ export const polls = webFeature({
     poll: {
       Icon: VoteIcon,
       several: 'polls',
-      hub: { address: ({ id }) => `/polls/${id}`, Part: lazy(() => import('./list/hub-part.tsx').then((module) => module.HubPart)) },
+      hub: {
+        address: ({ id }) => `/polls/${id}`,
+        Part: lazy(() => import('./list/hub-part.tsx').then((module) => module.HubPart)),
+        InMessage: lazy(() => signedIn().then((module) => module.inMessage())),
+      },
     },
   },
   actions: [{ to: '/polls/new', name: 'askPoll', Icon: VoteIcon }],
@@ -41,6 +46,9 @@ export const polls = webFeature({
       deletionWarning: 'onlyInGroup',
       Content: lazy(() => signedIn().then((module) => module.groupPolls())),
       Action: lazy(() => signedIn().then((module) => module.askHere())),
+      News: lazy(() => signedIn().then((module) => module.newsOfPolls()), GroupNewsLoading),
     },
   ],
+  InComposer: lazy(() => signedIn().then((module) => module.askInConversation())),
+  BelowDocument: lazy(() => signedIn().then((module) => module.belowDocument())),
 });

@@ -6,7 +6,7 @@ import { countVotes } from '../contract/counting/count-votes.ts';
 import * as calls from '../contract/endpoints.ts';
 import type { PollWhole } from '../contract/shapes.ts';
 import en from '../words/en.json' with { type: 'json' };
-import { AskPage } from './asking/poll-form.tsx';
+import { AskPage } from './asking/ask-page.tsx';
 import { deviceZone, instantOf } from './asking/poll-values.ts';
 import { PollPage } from './voting/poll-page.tsx';
 
@@ -20,6 +20,8 @@ const poll: PollWhole = {
   language: 'en',
   options: ['Rye', 'Spelt', 'Wheat'],
   group: { id: 'ABCD2345', name: 'Herons' },
+  conversation: null,
+  document: null,
   author: { id: 'AAAAAAA3', name: 'Bob' },
   endsAt: '2036-05-08T07:00:00Z',
   announcedEnd: null,
@@ -243,7 +245,7 @@ test('PO-02 a secret ballot is cast without a reason; what secrecy means is said
   const screen = await openPoll({ ...secret, members: 3 });
   expect(screen.text()).toContain(en.isSecret);
   expect(screen.text()).toContain(en.secretRules);
-  expect(screen.text()).toContain('This group has 3 members.');
+  expect(screen.text()).toContain('3 people can vote.');
   expect(document.querySelector('[name=reason]')).toBeNull();
   await screen.press(screen.find('input[name=choices][value="1"]'));
   screen.answer(calls.votePoll, refusal('poll.hasVoted', 409));

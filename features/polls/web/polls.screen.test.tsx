@@ -5,7 +5,7 @@ import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/w
 import * as calls from '../contract/endpoints.ts';
 import type { PollWhole } from '../contract/shapes.ts';
 import en from '../words/en.json' with { type: 'json' };
-import { AskPage } from './asking/poll-form.tsx';
+import { AskPage } from './asking/ask-page.tsx';
 import { instantOf } from './asking/poll-values.ts';
 import { GroupPolls, PollsPage } from './list/poll-list.tsx';
 import { pollsLive } from './queries.ts';
@@ -20,6 +20,8 @@ const poll: PollWhole = {
   language: 'en',
   options: ['Monday', 'Wednesday', 'Friday'],
   group: { id: 'ABCD2345', name: 'Herons' },
+  conversation: null,
+  document: null,
   author: { id: 'AAAAAAA3', name: 'Bob' },
   endsAt: '2036-05-08T07:00:00Z',
   isOver: false,

@@ -7,9 +7,9 @@ export type PollListName = (typeof pollLists)[number];
 
 export const pollQuery = (id: string) => query(readPoll, { params: { id } });
 
-/** Query for one page of open or ended polls. */
-export const pollsQuery = (list: PollListName, groupId: string | undefined, cursor: string | null) =>
-  query(listPolls, { query: { list, ...(groupId !== undefined && { groupId }), ...(cursor !== null && { cursor }) } });
+/** Query for one page of open or ended polls: of a group, below a document, or all of one's own. */
+export const pollsQuery = (list: PollListName, place: { groupId?: string; documentId?: string }, cursor: string | null) =>
+  query(listPolls, { query: { list, ...place, ...(cursor !== null && { cursor }) } });
 
 /** Queries to invalidate when a poll or its votes change; without an ID, all queries of polls. */
 export const readsOf = (id: string): RefreshTarget[] =>

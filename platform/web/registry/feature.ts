@@ -9,7 +9,7 @@ import type { LiveHandlers } from '../live/live.tsx';
 import type { PaletteAction, PaletteSource } from './palette.ts';
 import type { NavItem } from '../navigation/nav-item.ts';
 import type { PrivacyRows } from './privacy-text.ts';
-import type { AccountSection, FirstStep, GroupSlot, LinkedThingProps, PanelSlot, RunningSlot } from './slots.ts';
+import type { AccountSection, BelowDocumentProps, FirstStep, GroupSlot, LinkedThingProps, PanelSlot, RunningSlot } from './slots.ts';
 import type { UploadCompletions } from '../uploads/completion.ts';
 import type { WordsLoaders } from '../i18n/words.tsx';
 
@@ -100,6 +100,10 @@ export interface WebDeclaration {
   groupSlots?: readonly GroupSlot[];
   /** Its part of the facts about a group, for members; renders nothing where it has none. */
   GroupFact?: ComponentType<{ groupId: string }>;
+  /** Its action beside the field for messages. */
+  InComposer?: ComponentType<{ conversationId: string }>;
+  /** Its part between a published document and the comments. */
+  BelowDocument?: ComponentType<BelowDocumentProps>;
   /** Its running activity, displayed on every page. */
   running?: RunningSlot;
   /** Displayed next to the account menu of signed-in people, on every page. */

@@ -14,6 +14,14 @@ export interface HubKind {
   Picture?: ComponentType<{ id: string; name?: string; className?: string }>;
   /** Content of a card below title and text: state, people and actions. */
   Part?: ComponentType<{ item: HubCardItem }>;
+  /** The item itself, where a message links to it; otherwise its title is shown. */
+  InMessage?: ComponentType<InMessageProps>;
+}
+
+export interface InMessageProps {
+  id: string;
+  /** What the message says besides the address. */
+  text: string;
 }
 
 /** An item as passed to `Part`; see `HubPreview`. */
@@ -65,6 +73,11 @@ export interface FirstStep {
 }
 
 export type HubKinds = Readonly<Record<string, HubKind>>;
+
+export interface BelowDocumentProps {
+  documentId: string;
+  isAuthor: boolean;
+}
 
 /** A running activity of a person, such as a timed session, reachable from every page. */
 export interface RunningSlot {
@@ -150,6 +163,10 @@ export interface Slots {
   group: readonly Owned<GroupSlot>[];
   /** Further facts about a group, for its members. */
   groupFacts: readonly { name: string; Fact: ComponentType<{ groupId: string }> }[];
+  /** Actions beside the field for messages. */
+  composer: readonly ComponentType<{ conversationId: string }>[];
+  /** Between a document and its comments, for signed-in readers. */
+  belowDocument: readonly ComponentType<BelowDocumentProps>[];
   /** Next to navigation, on every page. */
   running: readonly RunningSlot[];
   /** Next to the account menu of signed-in people; undefined while they are loading. */
@@ -173,6 +190,8 @@ export const noSlots: Slots = {
   profile: [],
   group: [],
   groupFacts: [],
+  composer: [],
+  belowDocument: [],
   running: [],
   navItems: [],
 };

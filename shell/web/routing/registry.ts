@@ -65,6 +65,8 @@ export function slotsOf(modulesOff: readonly string[]): Slots {
     profile: on.flatMap(({ name, OnProfile }) => (OnProfile ? [{ name, Begin: OnProfile }] : [])),
     group: on.flatMap(({ name: feature, groupSlots = [] }) => groupSlots.map((slot) => ({ ...slot, feature }))),
     groupFacts: on.flatMap(({ name, GroupFact }) => (GroupFact ? [{ name, Fact: GroupFact }] : [])),
+    composer: on.flatMap(({ InComposer }) => InComposer ?? []),
+    belowDocument: on.flatMap(({ BelowDocument }) => BelowDocument ?? []),
     header: on.flatMap(({ InHeader }) => InHeader ?? []),
     ...on.flatMap(({ LinkedThing }) => (LinkedThing ? { LinkedThing } : [])).at(0),
     running: on.flatMap(({ running }) => running ?? []),

@@ -2,11 +2,14 @@ import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { Opened } from '#platform/web/navigation/opened.tsx';
+import { useSlots } from '#platform/web/registry/slots.ts';
+import { useSession } from '#platform/web/session/session.tsx';
 import { useLocation, useParams } from '#platform/web/navigation/router.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { HiddenNotice } from '#features/moderation/web/public-api.tsx';
+import type { DocumentWhole } from '../../contract/shapes.ts';
 import { documentQuery } from '../queries.ts';
 import { useDocumentWords } from '../words.ts';
 import { DocumentActions } from './document-actions.tsx';
@@ -41,11 +44,28 @@ export function DocumentPage() {
               document={data}
               above={<BackLink to={`/${list}`}>{back}</BackLink>}
               actions={<DocumentActions document={data} isMember />}
-              ending={<DocumentEnding document={data} audience="members" />}
+              ending={
+                <>
+                  <BelowDocument document={data} />
+                  <DocumentEnding document={data} audience="members" />
+                </>
+              }
             />
           </>
         )}
       </QueryStates>
     </PageBody>
   );
+}
+
+/** What other features show below a published document. */
+function BelowDocument({ document: { id, state, authorId } }: { document: DocumentWhole }) {
+  const { belowDocument } = useSlots();
+  const { user } = useSession();
+  if (state !== 'published') return null;
+  return belowDocument.map((Part, place) => (
+    // The list is fixed while the page is open.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Part key={place} documentId={id} isAuthor={user?.id === authorId} />
+  ));
 }

@@ -6,6 +6,7 @@ import { problemOf } from '#platform/web/api/problem.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { useSlots } from '#platform/web/registry/slots.ts';
 import { FolderIcon, SendIcon, UploadIcon, XIcon } from '#platform/web/ui/icons.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useFileDrop } from '#platform/web/uploads/use-file-drop.ts';
@@ -55,6 +56,7 @@ export function Composer({
   const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
+  const { composer: actions } = useSlots();
   const edit = useEdit(editing, onEdited);
   const { add, remove, describe, pictureOf } = useFiles(conversationId, draft, setDraft);
   const addFiles = useCallback(
@@ -173,6 +175,11 @@ export function Composer({
               }}
             />
             <IconButton icon={FolderIcon} label={t('attach')} onClick={() => chooser.current?.click()} className="-ml-2.5" />
+            {actions.map((Action, place) => (
+              // The list is fixed while the page is open.
+              // oxlint-disable-next-line react/no-array-index-key
+              <Action key={place} conversationId={conversationId} />
+            ))}
           </>
         )}
         <span className="text-xs text-muted max-tablet:hidden">{t('toMention')}</span>

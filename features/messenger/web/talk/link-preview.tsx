@@ -1,23 +1,44 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { linkPieces } from '#features/accounts/web/public-api.tsx';
 import { idsIn, leadsTo } from '#platform/contract/links.ts';
 import { Link } from '#platform/web/navigation/router.tsx';
 import { useSettings } from '#platform/web/registry/settings.ts';
-import { type HubKinds, type LinkedThingProps, useSlots } from '#platform/web/registry/slots.ts';
+import { type HubKinds, type InMessageProps, type LinkedThingProps, useSlots } from '#platform/web/registry/slots.ts';
 import { useMessengerWords } from '../words.ts';
 
 type Place = Omit<LinkedThingProps, 'missing'>;
 
+/** What a text links to on this site first, and the text to show beside it. */
+export interface Linked {
+  place: Place;
+  /** Without the address at its end, where the thing itself is shown. */
+  said: string;
+  /** The thing itself; absent where only title and picture are shown. */
+  InMessage: ComponentType<InMessageProps> | undefined;
+}
+
+/** What a text links to on this site; undefined if that is nothing. */
+export function useLinked(text: string): Linked | undefined {
+  const { hubKinds } = useSlots();
+  const { publicUrl } = useSettings();
+  return useMemo(() => {
+    const found = text.includes('://') ? firstPlace(text, publicUrl, hubKinds) : undefined;
+    if (!found) return undefined;
+    const { address, ...place } = found;
+    const InMessage = hubKinds[place.kind]?.InMessage;
+    return { place, InMessage, said: InMessage && text.endsWith(address) ? text.slice(0, -address.length).trimEnd() : text };
+  }, [text, publicUrl, hubKinds]);
+}
+
 /**
- * The first thing of this site that a text links to, with its title and picture. Its size does not
+ * The thing of this site that a text links to: itself, or its title and picture, whose size does not
  * depend on what is found.
  */
-export function LinkPreview({ text }: { text: string }): ReactNode {
+export function LinkPreview({ place, said, InMessage }: Linked): ReactNode {
   const t = useMessengerWords();
-  const { hubKinds, LinkedThing } = useSlots();
-  const { publicUrl } = useSettings();
-  const place = useMemo(() => firstPlace(text, publicUrl, hubKinds), [text, publicUrl, hubKinds]);
-  if (!place || !LinkedThing) return null;
+  const { LinkedThing } = useSlots();
+  if (InMessage) return <InMessage id={place.id} text={said} />;
+  if (!LinkedThing) return null;
   return (
     <Link to={place.path} className="talk-link">
       <LinkedThing {...place} missing={t('linkNotFound')} />
@@ -25,11 +46,11 @@ export function LinkPreview({ text }: { text: string }): ReactNode {
   );
 }
 
-function firstPlace(text: string, publicUrl: string, kinds: HubKinds): Place | undefined {
+function firstPlace(text: string, publicUrl: string, kinds: HubKinds): (Place & { address: string }) | undefined {
   for (const { address } of linkPieces(text)) {
     const path = address === undefined ? undefined : ownPath(address, publicUrl);
     const place = path === undefined ? undefined : placeAt(path, kinds);
-    if (place) return place;
+    if (place && address !== undefined) return { ...place, address };
   }
   return undefined;
 }

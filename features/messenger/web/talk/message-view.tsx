@@ -7,7 +7,7 @@ import type { Message } from '../../contract/shapes.ts';
 import { useTimes } from '../use-times.ts';
 import { useMessengerWords } from '../words.ts';
 import { Attachments } from './attachments.tsx';
-import { LinkPreview } from './link-preview.tsx';
+import { LinkPreview, useLinked } from './link-preview.tsx';
 import { MessageTools } from './message-tools.tsx';
 import { QuotedMessage } from './quoted-message.tsx';
 import { Reactions } from './reactions.tsx';
@@ -28,6 +28,8 @@ export const MessageView = memo(function MessageView({ message, isFirst, isActiv
   const { author, at, text, deletedAt, editedAt, replyTo } = message;
   const { minute } = useTimes();
   const { exact } = useDates();
+  const linked = useLinked(text);
+  const said = linked?.said ?? text;
   return (
     <>
       {isFirst && (
@@ -53,9 +55,9 @@ export const MessageView = memo(function MessageView({ message, isFirst, isActiv
           <p className="text-muted italic">{t(message.isHidden ? 'hidden' : 'deleted')}</p>
         ) : (
           <>
-            {text !== '' && (
+            {said !== '' && (
               <p className="max-w-[68ch] wrap-anywhere whitespace-pre-wrap">
-                <MentionText text={text} people={message.mentions} ownId={ownId} />
+                <MentionText text={said} people={message.mentions} ownId={ownId} />
                 {editedAt && (
                   <span className="text-xs text-muted" title={exact(editedAt)}>
                     {t('edited')}
@@ -63,7 +65,7 @@ export const MessageView = memo(function MessageView({ message, isFirst, isActiv
                 )}
               </p>
             )}
-            {text.includes('://') && <LinkPreview text={text} />}
+            {linked && <LinkPreview {...linked} />}
             <Attachments message={message} />
             <Reactions message={message} />
           </>

@@ -114,7 +114,7 @@ function fits({ kind, options }: PollRow, choices: readonly number[]): boolean {
 async function lockOpen(tx: Transaction, viewer: SignedInViewer, id: string): Promise<PollRow> {
   const seen = await findPoll(tx, viewer, id);
   if (!seen) throw refuse('thing.notFound');
-  await lockMemberships(tx, viewer, [seen.groupId]);
+  if (seen.groupId !== null) await lockMemberships(tx, viewer, [seen.groupId]);
   const poll = await lockToVote(tx, viewer, id);
   if (!poll) throw refuse('thing.notFound');
   authorize(viewer, policy, 'poll.vote', poll);

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { useMyGroup, useMyGroups, type MyGroup } from '#features/groups/web/public-api.tsx';
 import { call, useRefresh } from '#platform/web/api/api.ts';
 import { isProblem } from '#platform/web/api/problem.ts';
-import { useCreation } from '#platform/web/api/use-creation.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import type { FormValues } from '#platform/web/forms/form-values.ts';
 import { Form } from '#platform/web/forms/form.tsx';
@@ -12,83 +10,15 @@ import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { TextArea } from '#platform/web/forms/text-area.tsx';
 import { TextField } from '#platform/web/forms/text-field.tsx';
 import { useErrorText, useLanguage } from '#platform/web/i18n/words.tsx';
-import { useNavigate, useSearchParams } from '#platform/web/navigation/router.tsx';
 import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
-import { BackLink } from '#platform/web/ui/back-link.tsx';
-import { Button, LinkButton } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { UsersIcon } from '#platform/web/ui/icons.tsx';
-import { PageBody } from '#platform/web/ui/page-body.tsx';
-import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { createPoll, editPoll } from '../../contract/endpoints.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { editPoll } from '../../contract/endpoints.ts';
 import { pollKinds, pollLimits, resultTimes, type PollKind } from '../../contract/limits.ts';
 import type { PollWhole } from '../../contract/shapes.ts';
 import { readsOf } from '../queries.ts';
 import { usePollWords } from '../words.ts';
-import { inGroupParameter } from './ask-button.tsx';
 import { DateOptions } from './date-options.tsx';
 import { deviceZone, defaultEnd, instantOf, localOf, optionsIn, zoneHere } from './poll-values.ts';
-
-/** Page that asks a poll (`/polls/new`, in a group with `?group=`). */
-export function AskPage() {
-  const t = usePollWords();
-  const { groups, isPending } = useMyGroups();
-  const asked = useSearchParams()[0].get(inGroupParameter);
-  const here = useMyGroup(asked);
-  const offered = here && !groups.some(({ id }) => id === here.id) ? [here, ...groups] : groups;
-  return (
-    <PageBody kind="form">
-      <HeadTags>
-        <title>{t('ask')}</title>
-      </HeadTags>
-      <PageHeader title={t('ask')} lead={t('askLead')} above={<BackLink to="/polls">{t('title')}</BackLink>} />
-      {isPending ? (
-        <Skeleton shape="text" count={6} label={t('loading')} />
-      ) : offered.length === 0 ? (
-        <EmptyState icon={UsersIcon} title={t('noGroup')} action={<LinkButton to="/network">{t('toGroups')}</LinkButton>}>
-          {t('noGroupText')}
-        </EmptyState>
-      ) : (
-        <NewPoll key={here?.id} groups={offered} chosen={here?.id ?? (offered.length === 1 ? offered[0]?.id : undefined)} />
-      )}
-    </PageBody>
-  );
-}
-
-function NewPoll({ groups, chosen = '' }: { groups: readonly MyGroup[]; chosen?: string | undefined }) {
-  const t = usePollWords();
-  const navigate = useNavigate();
-  const refresh = useRefresh();
-  const errorText = useErrorText();
-  const create = useCreation(createPoll);
-  return (
-    <Form
-      label={t('ask')}
-      errorText={errorText}
-      onSubmit={async (values) => {
-        const written = writtenOf(values);
-        const { id } = await inOptionsField(written.kind, create({ body: { groupId: String(values['groupId']), ...written } }));
-        await refresh(...readsOf(id));
-        navigate(`/polls/${id}`, { replace: true });
-      }}
-    >
-      <SelectField
-        name="groupId"
-        label={t('group')}
-        placeholder={t('chooseGroup')}
-        required
-        defaultValue={chosen}
-        options={groups.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      <PollFields />
-      <div className="grid gap-2.5">
-        <p className="text-sm text-muted">{t('reach')}</p>
-        <SubmitButton isWide>{t('askIt')}</SubmitButton>
-      </div>
-    </Form>
-  );
-}
 
 /** Form that edits a poll, shown in its place. */
 export function EditPoll({ poll, onClose }: { poll: PollWhole; onClose: () => void }) {
@@ -124,7 +54,7 @@ export function EditPoll({ poll, onClose }: { poll: PollWhole; onClose: () => vo
 }
 
 /** Converts form values to the input of a call. */
-function writtenOf(values: FormValues) {
+export function writtenOf(values: FormValues) {
   const said = (name: string) => String(values[name] ?? '').trim();
   const kind = pollKinds.find((each) => each === said('kind')) ?? 'single';
   const isDates = kind === 'dates';
@@ -143,7 +73,7 @@ function writtenOf(values: FormValues) {
 }
 
 /** Shows problems of single options, such as `options.1`, at the field with all of them; dates have one each. */
-async function inOptionsField<Value>(kind: PollKind, sent: Promise<Value>): Promise<Value> {
+export async function inOptionsField<Value>(kind: PollKind, sent: Promise<Value>): Promise<Value> {
   try {
     return await sent;
   } catch (error) {
@@ -159,7 +89,8 @@ async function inOptionsField<Value>(kind: PollKind, sent: Promise<Value>): Prom
 
 const ballotKinds = ['named', 'secret'] as const;
 
-function PollFields({ poll }: { poll?: PollWhole }) {
+/** The fields of a poll. */
+export function PollFields({ poll }: { poll?: PollWhole }) {
   const t = usePollWords();
   const { language } = useLanguage();
   const [kind, setKind] = useState<PollKind>(poll?.kind ?? 'single');

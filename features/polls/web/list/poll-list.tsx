@@ -86,7 +86,7 @@ function PollLists({ groupId, empty }: { groupId?: string; empty: ReactNode }) {
 function PollList({ list, groupId, empty }: { list: PollListName; groupId: string | undefined; empty: ReactNode }) {
   const t = usePollWords();
   const { cursor, newer, olderAt } = useCursor();
-  const page = useQuery({ ...pollsQuery(list, groupId, cursor), placeholderData: keepPreviousData });
+  const page = useQuery({ ...pollsQuery(list, groupId === undefined ? {} : { groupId }, cursor), placeholderData: keepPreviousData });
   const none =
     list === 'open' ? (
       empty
@@ -123,7 +123,7 @@ function PollList({ list, groupId, empty }: { list: PollListName; groupId: strin
 function PollCard({ poll, isInGroup }: { poll: Poll; isInGroup: boolean }) {
   const t = usePollWords();
   const { dateTime } = useDates();
-  const { id, question, language, endsAt, isOver, voters, group } = poll;
+  const { id, question, language, endsAt, isOver, voters, group, conversation } = poll;
   return (
     <Card as="li" className="grid list-none gap-2">
       <h2 lang={language ?? undefined} className="text-xl">
@@ -132,11 +132,12 @@ function PollCard({ poll, isInGroup }: { poll: Poll; isInGroup: boolean }) {
       <MetaLine>
         <DateText iso={endsAt}>{t(isOver ? 'ended' : 'ends', { at: dateTime(endsAt) })}</DateText>
         <span>{t('voters', { count: voters })}</span>
-        {!isInGroup && (
+        {!isInGroup && group && (
           <span className="min-w-0">
             <bdi>{group.name}</bdi>
           </span>
         )}
+        {conversation && <span>{t(conversation.isPrivate ? 'inPrivateConversation' : 'inConversation')}</span>}
       </MetaLine>
       <PollState poll={poll} />
     </Card>

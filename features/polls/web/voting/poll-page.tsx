@@ -43,7 +43,7 @@ function WholePoll({ poll }: { poll: PollWhole }) {
   const t = usePollWords();
   const dates = useDates();
   const [isEditing, setEditing] = useState(false);
-  const { id, question, language, author, group, createdAt, endsAt, announcedEnd, isOver, isHidden, isWaiting, can } = poll;
+  const { id, question, language, author, createdAt, endsAt, announcedEnd, isOver, isHidden, isWaiting, can } = poll;
   if (isEditing && can.edit) return <EditPoll poll={poll} onClose={() => setEditing(false)} />;
   return (
     <article>
@@ -72,9 +72,7 @@ function WholePoll({ poll }: { poll: PollWhole }) {
             </DateText>
           </MetaLine>
           <p className="flex flex-wrap items-center gap-x-4 text-sm">
-            <Link to={`/network/${group.id}?tab=polls`} className="link inline-flex min-h-11 items-center">
-              <bdi>{group.name}</bdi>
-            </Link>
+            <PlaceLink poll={poll} />
             <DateText iso={endsAt}>{t(isOver ? 'ended' : 'ends', { at: dates.dateTime(endsAt) })}</DateText>
           </p>
           {announcedEnd !== null && <p className="text-sm text-muted">{t('announcedEnd', { at: dates.dateTime(announcedEnd) })}</p>}
@@ -83,6 +81,24 @@ function WholePoll({ poll }: { poll: PollWhole }) {
       </header>
       <Voting poll={poll} />
     </article>
+  );
+}
+
+/** Link to the group, the conversation or the document in which a poll is asked. */
+function PlaceLink({ poll: { group, conversation, document } }: { poll: PollWhole }) {
+  const t = usePollWords();
+  const { to, name } = conversation
+    ? { to: `/messenger/${conversation.id}`, name: t(conversation.isPrivate ? 'inPrivateConversation' : 'inConversation') }
+    : document
+      ? { to: `/autrePublication/${document.id}`, name: document.title }
+      : { to: `/network/${group?.id}?tab=polls`, name: group?.name };
+  return (
+    <>
+      <Link to={to} className="link inline-flex min-h-11 items-center">
+        <bdi>{name}</bdi>
+      </Link>
+      {conversation && group && <bdi className="text-muted">{group.name}</bdi>}
+    </>
   );
 }
 

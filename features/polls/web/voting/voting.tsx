@@ -84,7 +84,7 @@ function SecretRules({ poll: { id, isOver, members, can } }: { poll: PollWhole }
   return (
     <>
       <p>{t('secretRules')}</p>
-      {members <= pollLimits.smallGroup && <p className="text-ink">{t('secretFew', { count: members })}</p>}
+      {members !== null && members <= pollLimits.smallGroup && <p className="text-ink">{t('secretFew', { count: members })}</p>}
       {isOver && can.readBallots && (
         <div className="mt-2 print:hidden">
           <Button
