@@ -10,7 +10,7 @@ export const administrationSpanish: readonly HelpArea[] = [
         id: 'administer',
         question: '¿Cómo configuro el sitio?',
         answer: [
-          'En [Administración](/dashBoardSuperAdmin), los administradores definen el nombre y el titular del sitio, quién puede registrarse, los límites, el anuncio y los módulos. En «Invitaciones», invite a personas por correo o con un enlace que puede compartir.',
+          'En [Administración](/dashBoardSuperAdmin), la administración define el nombre y el titular del sitio, quién puede registrarse, los límites, el anuncio y los módulos. En «Invitaciones», invite a personas por correo o con un enlace que puede compartir.',
         ],
       },
       {
@@ -31,7 +31,7 @@ export const administrationSpanish: readonly HelpArea[] = [
         id: 'back-up',
         question: '¿Cómo sé que hay copias de seguridad del sitio?',
         answer: [
-          'En [Administración](/dashBoardSuperAdmin), «Copias de seguridad» muestra la última copia, dónde está y cuándo se hará la siguiente. Guarda las copias también en otra máquina. «Tareas fallidas» muestra los trabajos que no se han podido completar.',
+          'En [Administración](/dashBoardSuperAdmin), «Copias de seguridad» muestra la última copia, dónde está y cuándo se hará la siguiente. Guarde las copias también en otra máquina. «Tareas fallidas» muestra los trabajos que no se han podido completar.',
         ],
       },
     ],

@@ -21,6 +21,13 @@ export const peopleEnglish: readonly HelpArea[] = [
         ],
       },
       {
+        id: 'by-mail',
+        question: 'Can I use the site by email?',
+        answer: [
+          'If the site receives email, you can reply to notification emails about messages, comments and questions; [Replies by email](/receivedMails) shows what became of each one. On a group’s page, under “By email”, you can choose to get each message of the group. If the manager allows it, the email address of the group is shown there too.',
+        ],
+      },
+      {
         id: 'galleries',
         question: 'How do I show pictures, videos and recordings?',
         answer: [
@@ -58,7 +65,8 @@ export const peopleEnglish: readonly HelpArea[] = [
         id: 'poll',
         question: 'How do I ask my group in a poll?',
         answer: [
-          'In [Polls](/polls), choose a group and enter a question, options and an end. Members vote for one option or several, and can change their vote until the end. Votes are named. You decide whether results are shown immediately or after the end. Whoever leaves the group before the end loses their vote.',
+          'In [Polls](/polls), choose a group and enter a question, options and an end. Depending on the kind of poll, members choose one option or several, say which dates suit them, give points, or rank the options.',
+          'You decide whether ballots are named or secret, and whether results are shown immediately or after the end. A named vote can be changed until the end, and is lost if the person leaves the group before. A secret ballot is stored without a name and cannot be changed.',
         ],
       },
     ],

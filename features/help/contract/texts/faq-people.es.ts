@@ -21,6 +21,13 @@ export const peopleSpanish: readonly HelpArea[] = [
         ],
       },
       {
+        id: 'by-mail',
+        question: '¿Puedo usar el sitio por correo?',
+        answer: [
+          'Si el sitio recibe correos, puede responder a los correos de notificación sobre mensajes, comentarios y preguntas; [Respuestas por correo](/receivedMails) indica qué ha pasado con cada respuesta. En la página de un grupo, en «Por correo», puede elegir recibir cada mensaje del grupo. Si la persona responsable lo permite, allí figura también el correo del grupo.',
+        ],
+      },
+      {
         id: 'galleries',
         question: '¿Cómo muestro fotos, vídeos y grabaciones?',
         answer: [
@@ -58,7 +65,8 @@ export const peopleSpanish: readonly HelpArea[] = [
         id: 'poll',
         question: '¿Cómo pregunto a mi grupo con una encuesta?',
         answer: [
-          'En [Encuestas](/polls), elija un grupo e indique una pregunta, opciones y un final. Los miembros votan por una o varias opciones y pueden cambiar su voto hasta el final. Los votos son nominales. Usted decide si los resultados se muestran enseguida o al terminar. Quien deja el grupo antes del final pierde su voto.',
+          'En [Encuestas](/polls), elija un grupo e indique una pregunta, opciones y un final. Según el tipo de votación, los miembros eligen una o varias opciones, indican qué fechas les convienen, dan puntos u ordenan las opciones.',
+          'Usted decide si las papeletas llevan nombre o son secretas, y si los resultados se muestran enseguida o al terminar. Un voto con nombre se puede cambiar hasta el final; se pierde si la persona deja antes el grupo. Una papeleta secreta se guarda sin nombre y no se puede cambiar.',
         ],
       },
     ],

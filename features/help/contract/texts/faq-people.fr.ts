@@ -21,6 +21,13 @@ export const peopleFrench: readonly HelpArea[] = [
         ],
       },
       {
+        id: 'by-mail',
+        question: 'Puis-je utiliser le site par e‑mail ?',
+        answer: [
+          'Si le site reçoit des e‑mails, vous pouvez répondre aux notifications envoyées par e‑mail sur les messages, commentaires et questions ; [Réponses par e‑mail](/receivedMails) indique ce que chacune est devenue. Sur la page d’un groupe, sous « Par e‑mail », vous pouvez choisir de recevoir chaque message du groupe. Si la personne responsable l’autorise, l’adresse e‑mail du groupe y figure aussi.',
+        ],
+      },
+      {
         id: 'galleries',
         question: 'Comment montrer des photos, des vidéos et des enregistrements ?',
         answer: [
@@ -44,7 +51,7 @@ export const peopleFrench: readonly HelpArea[] = [
         id: 'ask',
         question: 'Comment poser une question ?',
         answer: [
-          'Dans [Questions](/discussion), écrivez votre question et choisissez ses groupes. Des questions semblables apparaissent pendant la saisie, même dans d’autres langues. Si une réponse vous a aidé, marquez-la comme solution. Les questions des groupes publics sont lisibles par tout le monde.',
+          'Dans [Questions](/discussion), écrivez votre question et choisissez ses groupes. Des questions semblables apparaissent pendant la saisie, même dans d’autres langues. Si une réponse vous aide, marquez-la comme solution. Tout le monde peut lire les questions des groupes publics.',
         ],
       },
       {
@@ -58,7 +65,8 @@ export const peopleFrench: readonly HelpArea[] = [
         id: 'poll',
         question: 'Comment interroger mon groupe par un sondage ?',
         answer: [
-          'Dans [Sondages](/polls), choisissez un groupe et indiquez une question, des options et une fin. Les membres votent pour une ou plusieurs options et peuvent modifier leur vote jusqu’à la fin. Les votes sont nominatifs. Vous décidez si les résultats sont affichés aussitôt ou après la fin. Qui quitte le groupe avant la fin perd son vote.',
+          'Dans [Sondages](/polls), choisissez un groupe et indiquez une question, des options et une fin. Selon le type de vote, les membres choisissent une ou plusieurs options, indiquent les dates qui leur conviennent, donnent des points ou classent les options.',
+          'Vous décidez si les bulletins sont nominatifs ou secrets, et si les résultats sont affichés aussitôt ou après la fin. Un vote nominatif peut être modifié jusqu’à la fin ; il est perdu si la personne quitte le groupe avant. Un bulletin secret est enregistré sans nom et ne peut pas être modifié.',
         ],
       },
     ],

@@ -1,6 +1,8 @@
 import { yourSeenFields } from '#features/accounts/contract/field-nouns.ts';
 import type { HelpArea } from './help-area.ts';
 import { administrationEnglish } from './faq-administration.en.ts';
+import { groupsEnglish } from './faq-groups.en.ts';
+import { negotiationsEnglish } from './faq-negotiations.en.ts';
 import { peopleEnglish } from './faq-people.en.ts';
 
 export const faqEnglish: readonly HelpArea[] = [
@@ -20,7 +22,7 @@ export const faqEnglish: readonly HelpArea[] = [
         id: 'password',
         question: 'I have forgotten my password. What now?',
         answer: [
-          'Request a [new password](/requestReset) with the email address of your account. You will receive a link that works once and expires after 30 minutes. Setting a new password signs you out everywhere.',
+          'Request a [new password](/requestReset) with the email address for your account. You will receive a link that works once and expires after 30 minutes. Setting a new password signs you out everywhere.',
           'If no email arrives, check your spam folder and make sure you entered the address you registered with.',
         ],
       },
@@ -57,7 +59,7 @@ export const faqEnglish: readonly HelpArea[] = [
         id: 'connect-programs',
         question: 'How do I connect another program?',
         answer: [
-          'In [Integrations](/client/integrations), create a token for the program and choose what it can access, or add a webhook that informs another site. You can revoke a token at any time. The [API reference](/api) describes every call with an example.',
+          'In [Integrations](/client/integrations), create a token for the program and choose what it can access, or add a webhook that notifies another site. You can revoke a token at any time. The [API reference](/api) describes every call with an example.',
         ],
       },
       {
@@ -69,47 +71,7 @@ export const faqEnglish: readonly HelpArea[] = [
       },
     ],
   },
-  {
-    id: 'groups',
-    heading: 'Groups',
-    questions: [
-      {
-        id: 'create-group',
-        question: 'How do I create a group?',
-        answer: [
-          'As a manager, in [Groups](/network): choose “Create a group”, enter a name and a category, and choose whether it is public or private. Then share its eight-character ID with the people who should join.',
-        ],
-      },
-      {
-        id: 'import-groups',
-        question: 'How do I create many groups at once?',
-        answer: [
-          'As a manager, in the [Group designer](/masp): import a spreadsheet (Excel, OpenDocument or CSV), check how it was read, correct the marked cells, sort people into groups on the board and check the preview. One step creates the groups and sends the invitations. You can also invite the people to a group that you already manage. You can undo it for 24 hours.',
-        ],
-      },
-      {
-        id: 'join-group',
-        question: 'How do I join a group?',
-        answer: [
-          'In [Groups](/network), enter the ID you were given, or browse the public groups. You join public groups immediately. In private groups, the manager accepts or declines your request; you can withdraw it until then. With an invitation link you join immediately.',
-        ],
-      },
-      {
-        id: 'private-group',
-        question: 'Who can see a private group?',
-        answer: [
-          'Only its members. For everyone else, neither the group nor its content appears in lists, in search or in the Hub. If you leave, you lose access immediately.',
-        ],
-      },
-      {
-        id: 'leave-group',
-        question: 'How do I leave a group?',
-        answer: [
-          'On the page of the group, choose “Leave group”. You can rejoin a public group at any time; to rejoin a private one, ask its manager. Managers first hand the group over to another member, or delete it.',
-        ],
-      },
-    ],
-  },
+  ...groupsEnglish,
   {
     id: 'documents',
     heading: 'Documents',
@@ -152,49 +114,7 @@ export const faqEnglish: readonly HelpArea[] = [
     ],
   },
   ...peopleEnglish,
-  {
-    id: 'negotiations',
-    heading: 'Negotiations',
-    questions: [
-      {
-        id: 'negotiate',
-        question: 'How do we negotiate a contract?',
-        answer: [
-          'A manager starts a session in [Negotiations](/negociation), enters the agenda and the duration, and shares its ID or QR code with the other parties. Everyone follows on their own screen: you propose clauses, respond with counter-proposals and vote within the time limit.',
-        ],
-      },
-      {
-        id: 'when-accepted',
-        question: 'When is a clause accepted?',
-        answer: [
-          'When enough parties have accepted it: all of them, two thirds, or more than half, depending on the session’s rule. While a counter-proposal is open, voting on the clause it would replace is paused. You can change your vote until the clause is decided; after that it is final.',
-        ],
-      },
-      {
-        id: 'open-values',
-        question: 'How do we find out whether our ideas of a price or a date overlap?',
-        answer: [
-          'Leave the value open: below the text of a clause there are buttons that add an open amount or an open date. Each party then enters a secret range. Once all have done so, everyone learns whether the ranges overlap, but never whose are apart or by how much. If they overlap, the author of the clause also sees the middle and can propose it.',
-          'The answer itself tells something: with two parties, someone who enters a single value learns whether it is in your range, and an author with a very wide range learns the middle of yours. You can change your range three times, and no longer once all overlap. If someone joins or leaves, or a counter-proposal is made, all ranges are deleted and entered again.',
-          'Ranges are stored encrypted, are part of no contract, log or export, and are deleted when the clause is decided. The operator of the site holds the key.',
-        ],
-      },
-      {
-        id: 'time-up',
-        question: 'What happens when the time is up?',
-        answer: [
-          'No more clauses can be proposed. The manager can extend the time (at most twice), open a final vote on the remaining clauses, or end the session. If everything was decided, the result is a contract; otherwise it is a record, which is not binding.',
-        ],
-      },
-      {
-        id: 'check-contract',
-        question: 'How can a contract be verified?',
-        answer: [
-          'The PDF is signed and shows the address where it can be verified. Anyone with the file can drop it there without an account. It is verified on their own device, and even one changed character is detected. Try the sample on the [home page](/).',
-        ],
-      },
-    ],
-  },
+  ...negotiationsEnglish,
   {
     id: 'the-hub',
     heading: 'The Hub, search and notifications',

@@ -1,6 +1,8 @@
 import { yourSeenFields } from '#features/accounts/contract/field-nouns.ts';
 import type { HelpArea } from './help-area.ts';
 import { administrationSpanish } from './faq-administration.es.ts';
+import { groupsSpanish } from './faq-groups.es.ts';
+import { negotiationsSpanish } from './faq-negotiations.es.ts';
 import { peopleSpanish } from './faq-people.es.ts';
 
 export const faqSpanish: readonly HelpArea[] = [
@@ -48,7 +50,7 @@ export const faqSpanish: readonly HelpArea[] = [
       },
       {
         id: 'language',
-        question: '¿Cómo elijo el idioma y el modo claro u oscuro?',
+        question: '¿Cómo elijo el idioma y el tema?',
         answer: [
           'Arriba en todas las páginas (en un teléfono, en «Más» con la sesión iniciada), elija español, inglés o francés y un tema claro, oscuro o el del sistema. Ambas opciones se recuerdan en este dispositivo.',
         ],
@@ -69,47 +71,7 @@ export const faqSpanish: readonly HelpArea[] = [
       },
     ],
   },
-  {
-    id: 'groups',
-    heading: 'Grupos',
-    questions: [
-      {
-        id: 'create-group',
-        question: '¿Cómo creo un grupo?',
-        answer: [
-          'Como responsable, en [Grupos](/network): elija «Crear un grupo», dele un nombre y una categoría, e indique si es público o privado. Después comparta su ID de ocho caracteres con quienes deban unirse.',
-        ],
-      },
-      {
-        id: 'import-groups',
-        question: '¿Cómo creo muchos grupos a la vez?',
-        answer: [
-          'Como responsable, en [Diseño de grupos](/masp): importe una tabla (Excel, OpenDocument o CSV), compruebe su lectura, corrija las celdas señaladas, reparta a las personas en grupos y revise la vista previa. Un solo paso crea los grupos y envía las invitaciones. También puede invitar a las personas a un grupo del que ya es responsable. Puede deshacerlo durante 24 horas.',
-        ],
-      },
-      {
-        id: 'join-group',
-        question: '¿Cómo me uno a un grupo?',
-        answer: [
-          'En [Grupos](/network), escriba el ID que le dieron o explore los grupos públicos. A un grupo público se une de inmediato. En uno privado, el responsable acepta o rechaza su solicitud; mientras tanto puede retirarla. Con un enlace de invitación se une de inmediato.',
-        ],
-      },
-      {
-        id: 'private-group',
-        question: '¿Quién ve un grupo privado?',
-        answer: [
-          'Solo sus miembros. Para los demás, ni el grupo ni su contenido aparecen en listas, búsquedas o el Hub. Si sale del grupo, pierde el acceso de inmediato.',
-        ],
-      },
-      {
-        id: 'leave-group',
-        question: '¿Cómo salgo de un grupo?',
-        answer: [
-          'En la página del grupo, elija «Salir del grupo». A un grupo público puede volver a unirse en cualquier momento; para volver a uno privado, se lo pide a su responsable. El responsable, en cambio, traspasa antes el grupo a otro miembro, o lo elimina.',
-        ],
-      },
-    ],
-  },
+  ...groupsSpanish,
   {
     id: 'documents',
     heading: 'Documentos',
@@ -137,14 +99,14 @@ export const faqSpanish: readonly HelpArea[] = [
       },
       {
         id: 'change-document',
-        question: '¿Puedo cambiar o retirar lo que he publicado?',
+        question: '¿Puedo editar o retirar un documento publicado?',
         answer: [
           'Sí. En [sus documentos](/blog) puede editarlo, cambiar quién puede leerlo, convertirlo de nuevo en un borrador que solo usted ve, o eliminarlo. Los documentos eliminados quedan 30 días en su papelera.',
         ],
       },
       {
         id: 'share',
-        question: '¿Cómo enseño un documento a alguien?',
+        question: '¿Cómo comparto un documento?',
         answer: [
           '«Compartir», en la página del documento, da su dirección y un código QR. Compartir la dirección no cambia quién puede leer el documento: uno público lo puede abrir cualquiera; uno para grupos, solo sus miembros.',
         ],
@@ -152,49 +114,7 @@ export const faqSpanish: readonly HelpArea[] = [
     ],
   },
   ...peopleSpanish,
-  {
-    id: 'negotiations',
-    heading: 'Negociaciones',
-    questions: [
-      {
-        id: 'negotiate',
-        question: '¿Cómo se negocia un contrato?',
-        answer: [
-          'Un responsable abre una sesión en [Negociaciones](/negociation), dice qué hay que acordar y en cuánto tiempo, y comparte su ID o su código QR con las demás partes. Cada parte la sigue en su propia pantalla: se proponen cláusulas, se responde con contrapropuestas y se vota dentro del plazo.',
-        ],
-      },
-      {
-        id: 'when-accepted',
-        question: '¿Cuándo se acepta una cláusula?',
-        answer: [
-          'Cuando la ha aceptado un número suficiente de partes: todas, dos tercios o más de la mitad, según la regla de la sesión. Mientras hay una contrapropuesta abierta, la votación de la cláusula a la que sustituiría queda suspendida. Puede cambiar su voto hasta que se decida la cláusula; después la decisión es definitiva.',
-        ],
-      },
-      {
-        id: 'open-values',
-        question: '¿Cómo sabemos si nuestras ideas de un precio o de una fecha coinciden?',
-        answer: [
-          'Deje el valor por acordar: debajo del texto de una cláusula hay botones que añaden un importe o una fecha por acordar. Después, cada parte indica un rango secreto. Cuando todas lo han hecho, cada una sabe si los rangos coinciden en algún valor, pero nunca cuáles se alejan ni por cuánto. Si coinciden, quien propuso la cláusula ve también el punto medio y puede proponerlo.',
-          'La respuesta misma revela algo: entre dos partes, la que indica un solo valor sabe si está en el rango de usted, y quien propuso la cláusula con un rango muy amplio conoce el punto medio del suyo. Puede cambiar su rango tres veces, pero no cuando ya coinciden todos. Si alguien se une a la sesión o la deja, o si se hace una contrapropuesta, todos los rangos se eliminan y se indican de nuevo.',
-          'Los rangos se guardan cifrados, no figuran en ningún contrato, registro ni exportación, y se eliminan cuando se decide la cláusula. La entidad que gestiona el sitio tiene la clave.',
-        ],
-      },
-      {
-        id: 'time-up',
-        question: '¿Qué pasa cuando se agota el plazo?',
-        answer: [
-          'Ya no se pueden proponer cláusulas. El responsable puede ampliar el plazo (dos veces como máximo), abrir una votación final sobre las cláusulas restantes o terminar la sesión. Si todo quedó decidido, el resultado es un contrato; si no, un acta, que no obliga a nadie.',
-        ],
-      },
-      {
-        id: 'check-contract',
-        question: '¿Cómo se comprueba un contrato?',
-        answer: [
-          'El PDF está firmado e indica la dirección en la que se comprueba. Quien tenga el archivo puede soltarlo allí, sin cuenta. Se comprueba en su propio dispositivo, y se detecta incluso un solo carácter cambiado. En la [página de inicio](/) hay una muestra para probarlo.',
-        ],
-      },
-    ],
-  },
+  ...negotiationsSpanish,
   {
     id: 'the-hub',
     heading: 'El Hub, la búsqueda y las notificaciones',
@@ -224,7 +144,7 @@ export const faqSpanish: readonly HelpArea[] = [
         id: 'notifications',
         question: '¿Cómo elijo qué notificaciones recibo?',
         answer: [
-          'En los [ajustes de notificaciones](/notifications/settings), elija tipos y grupos, y si quiere también correos (inmediatos o en resumen) o notificaciones del navegador. Durante sus horas de silencio no se envía nada. Cada correo de notificación lleva un enlace para darse de baja.',
+          'En los [ajustes de notificaciones](/notifications/settings), elija tipos y grupos, y si quiere también correos (inmediatos o en resumen) o notificaciones del navegador. Durante sus horas de silencio no se envía nada. Cada correo de notificación tiene un enlace para cancelar la suscripción.',
         ],
       },
     ],

@@ -1,6 +1,8 @@
 import { yourSeenFields } from '#features/accounts/contract/field-nouns.ts';
 import type { HelpArea } from './help-area.ts';
 import { administrationFrench } from './faq-administration.fr.ts';
+import { groupsFrench } from './faq-groups.fr.ts';
+import { negotiationsFrench } from './faq-negotiations.fr.ts';
 import { peopleFrench } from './faq-people.fr.ts';
 
 export const faqFrench: readonly HelpArea[] = [
@@ -69,47 +71,7 @@ export const faqFrench: readonly HelpArea[] = [
       },
     ],
   },
-  {
-    id: 'groups',
-    heading: 'Groupes',
-    questions: [
-      {
-        id: 'create-group',
-        question: 'Comment créer un groupe ?',
-        answer: [
-          'En tant que responsable, dans [Groupes](/network) : choisissez « Créer un groupe », donnez-lui un nom et une catégorie, et dites s’il est public ou privé. Partagez ensuite son identifiant de huit caractères avec les personnes qui doivent le rejoindre.',
-        ],
-      },
-      {
-        id: 'import-groups',
-        question: 'Comment créer beaucoup de groupes en une fois ?',
-        answer: [
-          'En tant que responsable, dans [Création de groupes](/masp) : importez un tableau (Excel, OpenDocument ou CSV), vérifiez sa lecture, corrigez les cellules signalées, répartissez les personnes dans les groupes et vérifiez l’aperçu. Une seule étape crée les groupes et envoie les invitations. Vous pouvez aussi inviter les personnes dans un groupe que vous gérez déjà. Vous pouvez l’annuler pendant 24 heures.',
-        ],
-      },
-      {
-        id: 'join-group',
-        question: 'Comment rejoindre un groupe ?',
-        answer: [
-          'Dans [Groupes](/network), saisissez l’identifiant que l’on vous a donné ou parcourez les groupes publics. Vous rejoignez immédiatement un groupe public. Dans un groupe privé, le responsable accepte ou refuse votre demande ; vous pouvez la retirer d’ici là. Avec un lien d’invitation, vous rejoignez le groupe immédiatement.',
-        ],
-      },
-      {
-        id: 'private-group',
-        question: 'Qui voit un groupe privé ?',
-        answer: [
-          'Seulement ses membres. Pour les autres, ni le groupe ni son contenu n’apparaissent dans les listes, la recherche ou le Hub. Si vous le quittez, vous perdez l’accès immédiatement.',
-        ],
-      },
-      {
-        id: 'leave-group',
-        question: 'Comment quitter un groupe ?',
-        answer: [
-          'Sur la page du groupe, choisissez « Quitter le groupe ». Vous pouvez rejoindre de nouveau un groupe public à tout moment ; pour revenir dans un groupe privé, il faut le demander à son responsable. Le responsable, lui, transmet d’abord le groupe à un autre membre, ou le supprime.',
-        ],
-      },
-    ],
-  },
+  ...groupsFrench,
   {
     id: 'documents',
     heading: 'Documents',
@@ -132,7 +94,7 @@ export const faqFrench: readonly HelpArea[] = [
         id: 'publish',
         question: 'Qui peut lire ce que je publie ?',
         answer: [
-          'Vous en décidez au moment de publier : tout Internet, moteurs de recherche compris, ou seulement les membres des groupes de votre choix. Les personnes qui rejoignent un de ces groupes plus tard peuvent aussi le lire ; celles qui le quittent ne le peuvent plus.',
+          'Vous en décidez au moment de publier : tout internet, moteurs de recherche compris, ou seulement les membres des groupes de votre choix. Les personnes qui rejoignent un de ces groupes plus tard peuvent aussi le lire ; celles qui le quittent ne le peuvent plus.',
         ],
       },
       {
@@ -152,49 +114,7 @@ export const faqFrench: readonly HelpArea[] = [
     ],
   },
   ...peopleFrench,
-  {
-    id: 'negotiations',
-    heading: 'Négociations',
-    questions: [
-      {
-        id: 'negotiate',
-        question: 'Comment négocier un contrat ?',
-        answer: [
-          'Un responsable ouvre une séance dans [Négociations](/negociation), indique ce sur quoi il faut se mettre d’accord et en combien de temps, puis partage son identifiant ou son code QR avec les autres parties. Chaque partie suit sur son propre écran : vous proposez des clauses, répondez par des contre-propositions et votez dans le temps imparti.',
-        ],
-      },
-      {
-        id: 'when-accepted',
-        question: 'Quand une clause est-elle acceptée ?',
-        answer: [
-          'Quand assez de parties l’ont acceptée : toutes, les deux tiers ou plus de la moitié, selon la règle de la séance. Tant qu’une contre-proposition est ouverte, le vote sur la clause qu’elle remplacerait est suspendu. Vous pouvez changer votre vote jusqu’à ce que la clause soit tranchée ; ensuite, la décision est définitive.',
-        ],
-      },
-      {
-        id: 'open-values',
-        question: 'Comment savoir si nos idées d’un prix ou d’une date se rejoignent ?',
-        answer: [
-          'Laissez la valeur à convenir : sous le texte d’une clause, des boutons ajoutent un montant ou une date à convenir. Chaque partie indique ensuite une fourchette secrète. Quand toutes l’ont fait, chacune apprend si les fourchettes se recoupent, mais jamais lesquelles s’écartent ni de combien. Si elles se recoupent, la personne qui a proposé la clause voit aussi le milieu et peut le proposer.',
-          'La réponse elle-même révèle quelque chose : à deux, une partie qui indique une seule valeur apprend si celle-ci est dans votre fourchette, et l’auteur d’une clause qui indique une fourchette très large apprend le milieu de la vôtre. Vous pouvez modifier votre fourchette trois fois, mais plus dès que toutes se recoupent. Si quelqu’un rejoint ou quitte la séance, ou si une contre-proposition est faite, toutes les fourchettes sont supprimées et à indiquer de nouveau.',
-          'Les fourchettes sont enregistrées chiffrées, ne figurent dans aucun contrat, journal ni export, et sont supprimées dès que la clause est tranchée. L’exploitant du site détient la clé.',
-        ],
-      },
-      {
-        id: 'time-up',
-        question: 'Que se passe-t-il quand le délai est écoulé ?',
-        answer: [
-          'Plus aucune clause ne peut être proposée. Le responsable peut prolonger le délai (deux fois au plus), ouvrir un vote final sur les clauses restantes, ou terminer la séance. Si tout a été décidé, le résultat est un contrat ; sinon, c’est un procès-verbal, qui n’engage personne.',
-        ],
-      },
-      {
-        id: 'check-contract',
-        question: 'Comment vérifier un contrat ?',
-        answer: [
-          'Le PDF est signé et indique l’adresse où il se vérifie. Toute personne qui a le fichier peut l’y déposer, sans compte. Il est vérifié sur son propre appareil, et un seul caractère modifié est détecté. La [page d’accueil](/) propose un exemple à essayer.',
-        ],
-      },
-    ],
-  },
+  ...negotiationsFrench,
   {
     id: 'the-hub',
     heading: 'Le Hub, la recherche et les notifications',
