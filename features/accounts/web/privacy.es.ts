@@ -52,7 +52,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     devices: [
       'Dispositivos conocidos',
-      '{unused} desde el último inicio de sesión, como resumen, para que los intentos de otros no le bloqueen.',
+      '{unused} desde el último inicio de sesión, como resumen, para que los intentos de otras personas no le bloqueen.',
     ],
     links: [
       'Enlaces y códigos en correos',
@@ -60,7 +60,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     invitations: [
       'Invitaciones a registrarse',
-      'A qué dirección envió una, con su nombre, o cuántas veces se usó su enlace, mientras funciona y {ended} más; desaparece con su cuenta.',
+      'A qué dirección envió una, con su nombre, o cuántas veces se usó su enlace, mientras funciona y {ended} más; se elimina con su cuenta.',
     ],
     attempts: ['Intentos', 'Unas horas como máximo, para que nadie pueda adivinar contraseñas.'],
     quotas: [
@@ -69,7 +69,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     audit: [
       'Registro de seguridad',
-      '{kept}, durante el cual ni el propio programa del operador puede cambiar o borrar una entrada. Perdura tras cerrar la cuenta, solo con ID.',
+      '{kept}, durante el cual ni el propio programa del operador puede cambiar o borrar una entrada. Se conserva tras cerrar la cuenta, solo con ID.',
     ],
     unaskedMails: [
       'Correos a direcciones sin confirmar',

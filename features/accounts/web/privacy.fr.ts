@@ -8,7 +8,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Votre compte',
-      `Identifiant, nom d’utilisateur, nom, adresse e‑mail, rôle et langue ; ${nounsOf('fr', fieldList).join(', ')} et photo si vous les indiquez ; si votre adresse est confirmée, et une nouvelle adresse en attente de confirmation ; si l’annuaire vous mentionne ; les dates de l’inscription ou de la création d’un compte pour vous, de l’accord aux conditions générales, de la dernière modification et de la dernière activité, vide jusqu’à votre première connexion ; si le compte est suspendu, jusqu’à quand et pourquoi.`,
+      `Identifiant, nom d’utilisateur, nom, adresse e‑mail, rôle et langue ; ${nounsOf('fr', fieldList).join(', ')} et photo si vous les indiquez ; si votre adresse est confirmée, et une nouvelle adresse en attente de confirmation ; si vous figurez dans l’annuaire ; les dates de l’inscription ou de la création d’un compte pour vous, de l’accord aux conditions générales, de la dernière modification et de la dernière activité, vide jusqu’à votre première connexion ; si le compte est suspendu, jusqu’à quand et pourquoi.`,
     ],
     [
       'Votre mot de passe',
@@ -52,7 +52,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     devices: [
       'Appareils connus',
-      '{unused} après la dernière connexion, sous forme d’empreinte, pour que les essais d’autrui ne vous bloquent pas.',
+      '{unused} après la dernière connexion, sous forme d’empreinte, pour que les tentatives d’autres personnes ne vous bloquent pas.',
     ],
     links: [
       'Liens et codes envoyés par e‑mail',
@@ -60,7 +60,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     invitations: [
       'Invitations à s’inscrire',
-      'À quelle adresse vous en avez envoyé une, avec votre nom, ou combien de fois votre lien a servi, tant qu’elle fonctionne et {ended} de plus ; elle disparaît avec votre compte.',
+      'À quelle adresse vous en avez envoyé une, avec votre nom, ou combien de fois votre lien a servi, tant qu’elle fonctionne et {ended} de plus ; elle est supprimée avec votre compte.',
     ],
     attempts: ['Tentatives', 'Quelques heures au plus, pour que personne ne puisse deviner de mots de passe.'],
     quotas: [
@@ -69,7 +69,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     audit: [
       'Registre de sécurité',
-      '{kept}, pendant lequel même le programme de l’exploitant ne peut ni modifier ni supprimer une entrée. Il survit à un compte fermé, avec les seuls identifiants.',
+      '{kept}, pendant lequel même le programme de l’exploitant ne peut ni modifier ni supprimer une entrée. Il est conservé après la fermeture d’un compte, avec les seuls identifiants.',
     ],
     unaskedMails: [
       'E‑mails à des adresses non confirmées',

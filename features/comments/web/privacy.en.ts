@@ -6,7 +6,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Your comments and reactions',
-      'Your comments with their dates, the passages they are about and the people they mention, and your reactions. Anyone who sees a thing reads the comments on it, under your name; everyone does where the thing is for everyone. In an anonymous gallery of yours your comments stand without your name. Others see how many people reacted; the person who made what you react to is told that it was you.',
+      'Your comments with their dates, the passages they are about and the people they mention, and your reactions. Anyone who can see the content can read the comments on it, with your name; if the content is public, so can everyone. In your anonymous galleries, your comments appear without your name. Others see how many people reacted; the author of what you react to is notified that it was you.',
     ],
   ],
   retention: {

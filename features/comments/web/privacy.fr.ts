@@ -6,13 +6,13 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Vos commentaires et vos réactions',
-      'Vos commentaires avec leurs dates, les passages dont ils parlent et les personnes qu’ils mentionnent, ainsi que vos réactions. Qui voit un contenu lit les commentaires qui l’accompagnent, sous votre nom ; tout le monde les lit si le contenu est pour tout le monde. Dans une galerie anonyme que vous avez faite, vos commentaires paraissent sans votre nom. Les autres voient combien de personnes ont réagi ; l’auteur de ce à quoi vous réagissez apprend que c’était vous.',
+      'Vos commentaires avec leurs dates, les passages dont ils parlent et les personnes qu’ils mentionnent, ainsi que vos réactions. Toute personne qui voit un contenu peut en lire les commentaires, avec votre nom ; si le contenu est public, tout le monde peut les lire. Dans vos galeries anonymes, vos commentaires apparaissent sans votre nom. Les autres voient combien de personnes ont réagi ; l’auteur du contenu reçoit une notification qui vous nomme.',
     ],
   ],
   retention: {
     comments: [
       'Vos commentaires',
-      'Jusqu’à ce que vous les supprimiez, que l’auteur du contenu le fasse, que vous fermiez votre compte ou que le contenu disparaisse. Si d’autres ont répondu à un commentaire, sa place vide reste.',
+      'Jusqu’à ce que vous les supprimiez, que l’auteur du contenu le fasse, que vous fermiez votre compte ou que le contenu disparaisse. Si d’autres y ont répondu, une mention reste à sa place.',
     ],
     reactions: [
       'Vos réactions',

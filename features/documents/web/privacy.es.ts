@@ -6,18 +6,21 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Lo que escribe',
-      'Borradores y documentos publicados, sus fechas y a quién van dirigidos. Para el Hub, el título y las palabras buscables de lo publicado se guardan por segunda vez y desaparecen con el documento.',
+      'Borradores y documentos publicados, sus fechas y quién puede leerlos. Para el Hub, el título y las palabras buscables de lo publicado se guardan por segunda vez y se eliminan con el documento.',
     ],
   ],
   retention: {
-    documents: ['Documentos', 'Hasta que los elimine o cierre la cuenta. Lo que elimina queda {bin} en su papelera antes de desaparecer.'],
+    documents: [
+      'Documentos',
+      'Hasta que los elimine o cierre la cuenta. Lo que elimina queda {bin} en su papelera antes de eliminarse definitivamente.',
+    ],
     media: [
       'Imágenes, vídeos y grabaciones',
-      'Desaparecen con su documento, y sus subtítulos también. Lo que no está ni en él ni en ninguna de sus versiones se elimina pasados {unused}.',
+      'Se eliminan con su documento, al igual que sus subtítulos. Lo que no está ni en él ni en ninguna de sus versiones se elimina pasados {unused}.',
     ],
     versions: [
       'Versiones anteriores',
-      'Se van con su documento. Mientras está publicado se van espaciando: todas durante {all}, luego una por hora durante {hourly}, una por día durante {daily} y una por semana.',
+      'Se eliminan con su documento. De un documento publicado se conservan todas durante {all}, luego una por hora durante {hourly}, una por día durante {daily} y una por semana.',
     ],
   },
 };

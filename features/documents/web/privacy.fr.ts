@@ -6,21 +6,21 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Ce que vous écrivez',
-      'Brouillons et documents publiés, leurs dates et leurs destinataires. Pour le Hub, le titre et les mots recherchables de ce qui est publié sont conservés une seconde fois et disparaissent avec le document.',
+      'Brouillons et documents publiés, leurs dates et qui peut les lire. Pour le Hub, le titre et les mots recherchables de ce qui est publié sont conservés une seconde fois et supprimés avec le document.',
     ],
   ],
   retention: {
     documents: [
       'Vos documents',
-      'Jusqu’à ce que vous les supprimiez ou fermiez votre compte. Ce que vous supprimez reste {bin} dans votre corbeille avant de disparaître.',
+      'Jusqu’à ce que vous les supprimiez ou fermiez votre compte. Ce que vous supprimez reste {bin} dans votre corbeille avant d’être supprimé définitivement.',
     ],
     media: [
       'Images, vidéos et enregistrements',
-      'Ils disparaissent avec leur document, et leurs sous-titres avec eux. Ce qui ne figure ni dans le document ni dans une de ses versions est supprimé après {unused}.',
+      'Ils sont supprimés avec leur document, de même que leurs sous-titres. Ce qui ne figure ni dans le document ni dans une de ses versions est supprimé après {unused}.',
     ],
     versions: [
       'Versions antérieures',
-      'Elles partent avec leur document. Tant qu’il est publié, elles s’éclaircissent : toutes pendant {all}, puis une par heure pendant {hourly}, une par jour pendant {daily}, puis une par semaine.',
+      'Elles sont supprimées avec leur document. Pour un document publié, toutes sont conservées pendant {all}, puis une par heure pendant {hourly}, une par jour pendant {daily}, puis une par semaine.',
     ],
   },
 };

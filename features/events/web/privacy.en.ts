@@ -10,11 +10,11 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'Your answers to events',
-      'Whether you come, when you answered, your note, and when the organisers checked you in. Members of the group see that you come or might come; note and check-in are shown only to the author of the event and the manager of the group.',
+      'Whether you are coming, when you answered, your note, and when the organisers checked you in. Members of the group see that you come or might come; note and check-in are shown only to the author of the event, and to managers of the group and deputies who manage its events.',
     ],
     [
       'Guests of public events',
-      'If you come to a public event without an account: your name, your email address, the language of the page, when you registered and confirmed the address, and when the organisers checked you in. Only the author of the event, the manager of the group and deputies who organise events see it. A link in each email deletes all of it.',
+      'If you come to a public event without an account: your name, your email address, the language of the page, when you registered and confirmed the address, and when the organisers checked you in. Only the author of the event, and managers of the group and deputies who manage its events, can see this. A link in each email deletes all of it.',
     ],
     [
       'Messages about events',
@@ -22,7 +22,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'Your reminders of events',
-      'When you want to be reminded of an event, and of which events you were reminded when. Nobody else sees this.',
+      'When you want to be reminded of an event, and of which events you were reminded when. No one else sees this.',
     ],
     [
       'Your calendar by email',
@@ -38,7 +38,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     guests: [
       'Guests of public events',
-      '{kept} after the event, or until you cancel by the link; {unconfirmed} if you do not confirm the address.',
+      '{kept} after the event, or until you cancel with the link; {unconfirmed} if you do not confirm the address.',
     ],
     eventMessages: [
       'Messages about events',

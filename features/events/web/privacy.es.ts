@@ -10,11 +10,11 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'Sus respuestas a los eventos',
-      'Si asiste, cuándo respondió, su nota y cuándo registraron su llegada los organizadores. Los miembros del grupo ven que asiste o quizás asista; la nota y la llegada solo las ven el autor del evento y el responsable del grupo.',
+      'Si asiste, cuándo respondió, su nota y cuándo registraron su llegada los organizadores. Los miembros del grupo ven que asiste o quizás asista; la nota y la llegada solo las ven el autor del evento, los responsables del grupo y quienes tienen una delegación para los eventos.',
     ],
     [
       'Invitados de eventos públicos',
-      'Si asiste a un evento público sin cuenta: su nombre, su dirección de correo, el idioma de la página, cuándo se inscribió y confirmó la dirección, y cuándo registraron su llegada los organizadores. Solo lo ven el autor del evento, el responsable del grupo y los adjuntos que organizan eventos. Un enlace en cada correo lo elimina todo.',
+      'Si asiste a un evento público sin cuenta: su nombre, su dirección de correo, el idioma de la página, cuándo se inscribió y confirmó la dirección, y cuándo registraron su llegada los organizadores. Solo lo ven el autor del evento, los responsables del grupo y quienes tienen una delegación para los eventos. Un enlace en cada correo lo elimina todo.',
     ],
     [
       'Mensajes sobre eventos',
@@ -30,7 +30,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'La dirección de su calendario',
-      'Un secreto que solo se le muestra a usted, con el que los programas de calendario obtienen los eventos de sus grupos.',
+      'Una dirección secreta que solo ve usted, con la que los programas de calendario obtienen los eventos de sus grupos.',
     ],
   ],
   retention: {

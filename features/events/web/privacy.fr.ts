@@ -10,11 +10,11 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'Vos réponses aux événements',
-      'Si vous venez, quand vous avez répondu, votre message, et quand les organisateurs ont enregistré votre arrivée. Les membres du groupe voient que vous venez ou viendrez peut-être ; seuls l’auteur de l’événement et le responsable du groupe voient le message et l’arrivée.',
+      'Si vous venez, quand vous avez répondu, votre message, et quand les organisateurs ont enregistré votre arrivée. Les membres du groupe voient que vous venez ou viendrez peut-être ; seuls l’auteur de l’événement, les responsables du groupe et les personnes qui ont une délégation pour les événements voient le message et l’arrivée.',
     ],
     [
       'Les invités des événements publics',
-      'Si vous venez à un événement public sans compte : votre nom, votre adresse e‑mail, la langue de la page, quand vous vous êtes inscrit et avez confirmé l’adresse, et quand les organisateurs ont enregistré votre arrivée. Seuls l’auteur de l’événement, le responsable du groupe et les adjoints qui organisent les événements le voient. Un lien dans chaque e‑mail supprime tout.',
+      'Si vous venez à un événement public sans compte : votre nom, votre adresse e‑mail, la langue de la page, les dates de l’inscription et de la confirmation de l’adresse, et quand les organisateurs ont enregistré votre arrivée. Seuls l’auteur de l’événement, les responsables du groupe et les personnes qui ont une délégation pour les événements le voient. Un lien dans chaque e‑mail supprime tout.',
     ],
     [
       'Les messages à propos d’événements',
@@ -30,7 +30,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'L’adresse de votre agenda',
-      'Un secret montré à vous seul, par lequel les logiciels d’agenda récupèrent les événements de vos groupes.',
+      'Une adresse secrète, que personne d’autre ne voit, par laquelle les logiciels d’agenda récupèrent les événements de vos groupes.',
     ],
   ],
   retention: {
@@ -44,7 +44,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     guests: [
       'Les invités des événements publics',
-      '{kept} après l’événement, ou jusqu’à ce que vous annuliez par le lien ; {unconfirmed} si vous ne confirmez pas l’adresse.',
+      '{kept} après l’événement, ou jusqu’à ce que vous annuliez avec le lien ; {unconfirmed} si vous ne confirmez pas l’adresse.',
     ],
     eventMessages: [
       'Les messages à propos d’événements',

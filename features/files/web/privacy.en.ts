@@ -12,7 +12,7 @@ export const privacy: PrivacyText<typeof retention> = {
   retention: {
     files: [
       'Files you share',
-      'The file until you stop sharing it, its recipient removes it or leaves the group, or its period ends. It is deleted about a day later, unless someone else keeps the same file. What became of it, until you delete it from your list, one of you closes the account, or the group is deleted.',
+      'The file until you stop sharing it, its recipient removes it or leaves the group, or its period ends. It is deleted about a day later, unless someone else keeps the same file. Its history, until you delete it from your list, one of you closes the account, or the group is deleted.',
     ],
   },
 };

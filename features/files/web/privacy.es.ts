@@ -12,7 +12,7 @@ export const privacy: PrivacyText<typeof retention> = {
   retention: {
     files: [
       'Los archivos que comparte',
-      'El archivo hasta que usted deje de compartirlo, su destinatario lo quite o deje el grupo, o venza su plazo. Se elimina cerca de un día después, salvo que otra persona conserve el mismo archivo. Lo que fue de él, hasta que usted lo elimine de su lista, uno de los dos cierre la cuenta o se elimine el grupo.',
+      'El archivo hasta que usted deje de compartirlo, su destinatario lo quite o deje el grupo, o venza su plazo. Se elimina aproximadamente un día después, salvo que otra persona conserve el mismo archivo. Su historial, hasta que usted lo elimine de su lista, uno de los dos cierre la cuenta o se elimine el grupo.',
     ],
   },
 };

@@ -12,7 +12,7 @@ export const privacy: PrivacyText<typeof retention> = {
   retention: {
     files: [
       'Les fichiers que vous partagez',
-      'Le fichier jusqu’à ce que vous cessiez de le partager, que son destinataire le retire ou quitte le groupe, ou que son délai soit écoulé. Il est supprimé environ un jour après, sauf si quelqu’un d’autre garde le même fichier. Ce qu’il en est advenu, jusqu’à ce que vous le supprimiez de votre liste, que l’un de vous ferme son compte ou que le groupe soit supprimé.',
+      'Le fichier jusqu’à ce que vous cessiez de le partager, que son destinataire le retire ou quitte le groupe, ou que son délai soit écoulé. Il est supprimé environ un jour après, sauf si quelqu’un d’autre garde le même fichier. Son historique, jusqu’à ce que vous le supprimiez de votre liste, que l’un de vous ferme son compte ou que le groupe soit supprimé.',
     ],
   },
 };

@@ -6,7 +6,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Your galleries',
-      'Their titles and descriptions, the pictures, videos and recordings in them with their names and captions, and what is made of these to be shown. What is shown holds no place and no camera; you are told which of your originals do, and can have that taken out. If you do not want it said whose a gallery is, only you and the administrator can find out.',
+      'Their titles and descriptions, the pictures, videos and recordings in them with their names and captions, and the versions made of them for display. These versions contain neither location nor camera data; the site shows you which of your originals do, and you can have it removed. If you publish a gallery anonymously, only you and the administrators can see that it is yours.',
     ],
   ],
   retention: {

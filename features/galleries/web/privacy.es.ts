@@ -6,13 +6,13 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Sus galerías',
-      'Sus títulos y descripciones, las imágenes, los vídeos y las grabaciones que contienen, con sus nombres y subtítulos, y lo que se hace de ellos para mostrarlos. Lo que se muestra no dice ni el lugar ni la cámara; le avisamos de cuáles de sus originales sí lo dicen, y puede hacer que se quite. Si no quiere que se sepa de quién es una galería, solo usted y la administración pueden saberlo.',
+      'Sus títulos y descripciones, las imágenes, los vídeos y las grabaciones que contienen, con sus nombres y subtítulos, y las versiones creadas para mostrarlos. Estas versiones no contienen ni la ubicación ni la cámara; el sitio le indica cuáles de sus originales sí las contienen, y puede eliminarlas. Si publica una galería de forma anónima, solo usted y la administración pueden saber de quién es.',
     ],
   ],
   retention: {
     galleries: [
       'Sus galerías',
-      'Hasta que las elimine o cierre la cuenta, o se elimine su grupo. Los archivos desaparecen cerca de un día después, salvo que otra persona conserve el mismo archivo.',
+      'Hasta que las elimine o cierre la cuenta, o se elimine su grupo. Los archivos se eliminan aproximadamente un día después, salvo que otra persona conserve el mismo archivo.',
     ],
   },
 };

@@ -6,13 +6,13 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Vos galeries',
-      'Leurs titres et descriptions, les images, vidéos et enregistrements qu’elles contiennent avec leurs noms et leurs sous-titres, et ce qui en est fait pour les montrer. Ce qui est montré ne dit ni le lieu ni l’appareil ; nous vous signalons vos originaux qui les disent, et vous pouvez les en faire enlever. Si vous ne voulez pas qu’on sache de qui est une galerie, vous et l’administration êtes seuls à pouvoir le savoir.',
+      'Leurs titres et descriptions, les images, vidéos et enregistrements qu’elles contiennent avec leurs noms et leurs sous-titres, et les versions créées pour l’affichage. Ces versions ne contiennent ni le lieu ni l’appareil ; le site vous signale vos originaux qui les contiennent, et vous pouvez supprimer ces données. Si vous publiez une galerie anonymement, seules l’administration et vous pouvez savoir de qui elle est.',
     ],
   ],
   retention: {
     galleries: [
       'Vos galeries',
-      'Jusqu’à ce que vous les supprimiez ou fermiez votre compte, ou que leur groupe soit supprimé. Les fichiers disparaissent environ un jour après, sauf si quelqu’un d’autre garde le même fichier.',
+      'Jusqu’à ce que vous les supprimiez ou fermiez votre compte, ou que leur groupe soit supprimé. Les fichiers sont supprimés environ un jour après, sauf si quelqu’un d’autre garde le même fichier.',
     ],
   },
 };

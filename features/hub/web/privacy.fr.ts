@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   retention: {
     languagesFirst: [
       'Langues que vous avez choisi de voir d’abord dans le Hub',
-      'Lesquelles, et la date à laquelle vous avez masqué les premières étapes, jusqu’à ce que vous en changiez ou fermiez votre compte.',
+      'Lesquelles, et la date à laquelle vous avez masqué les premières étapes, jusqu’à ce que vous les changiez ou fermiez votre compte.',
     ],
     hub: ['Le Hub', 'Titre et mots recherchables de ce qui est publié, jusqu’à sa modification, son retrait ou sa suppression.'],
   },

@@ -1,13 +1,13 @@
 import type { PrivacyText } from '#platform/web/registry/privacy-text.ts';
 import type { retention } from '../contract/retention.ts';
 
-/** Privacy policy: answers by email, in English. */
+/** Privacy policy: replies by email, in English. */
 export const privacy: PrivacyText<typeof retention> = {
   order: 56,
   data: [
     [
-      'Answers by email',
-      'If you answer a notification by email: your email with its sender, and the name and address of the server it came from. SPF and DKIM are checked, so that nobody answers in your name. Reply addresses are stored as a hash.',
+      'Replies by email',
+      'If you reply to a notification by email: your email with its sender, and the name and address of the server it came from. SPF and DKIM are checked, so that no one can reply in your name. Reply addresses are stored as a hash.',
     ],
     [
       'Groups by email',
@@ -16,7 +16,7 @@ export const privacy: PrivacyText<typeof retention> = {
   ],
   retention: {
     receivedMails: [
-      'Answers by email',
+      'Replies by email',
       'The email itself until it is posted; its whole text, which only you see, {kept}. A reply address works for {answered} and is deleted after {address}.',
     ],
     mailingLists: [

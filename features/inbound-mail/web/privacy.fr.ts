@@ -17,7 +17,7 @@ export const privacy: PrivacyText<typeof retention> = {
   retention: {
     receivedMails: [
       'Réponses par e‑mail',
-      'L’e‑mail lui-même jusqu’à sa publication ; son texte entier, visible de vous seul, {kept}. Une adresse de réponse est valable {answered} et supprimée après {address}.',
+      'L’e‑mail lui-même jusqu’à sa publication ; son texte entier, que personne d’autre ne voit, {kept}. Une adresse de réponse est valable {answered} et supprimée après {address}.',
     ],
     mailingLists: [
       'Groupes par e‑mail',

@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Programas y sitios que usted conecta',
-      'Cómo se llaman sus tokens personales y sus webhooks, sus permisos o eventos, cuándo se usaron y el estado de cada mensaje. Los sitios que usted indica reciben aviso de qué ha pasado y a qué elemento afecta, mediante ID, en la medida en que usted pueda verlo en ese momento; quienes los gestionan responden de lo que hacen con ello.',
+      'Los nombres de sus tokens personales y sus webhooks, sus permisos o eventos, cuándo se usaron y el estado de cada mensaje. Los sitios que usted indica reciben la notificación de qué ha pasado y a qué elemento afecta, mediante ID, en la medida en que usted pueda verlo en ese momento; quienes los gestionan responden de lo que hacen con ello.',
     ],
   ],
   retention: {

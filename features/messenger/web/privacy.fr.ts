@@ -13,7 +13,7 @@ export const privacy: PrivacyText<typeof retention> = {
   recipients: [
     [
       'Les personnes d’une conversation',
-      'Les messages adressés à un groupe sont pour ses membres, y compris ceux qui le rejoignent plus tard\u202f; les messages privés, pour la seule personne à qui vous écrivez. Dans les petites conversations, elles voient jusqu’où vous avez lu.',
+      'Les messages adressés à un groupe sont visibles de ses membres, y compris de ceux qui le rejoignent plus tard\u202f; les messages privés, pour la seule personne à qui vous écrivez. Dans les petites conversations, elles voient jusqu’où vous avez lu.',
     ],
   ],
   retention: {

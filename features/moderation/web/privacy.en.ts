@@ -13,7 +13,7 @@ export const privacy: PrivacyText<typeof retention> = {
   recipients: [
     [
       'Moderators',
-      'Administrators can see reported content, who reported it, and content held because of a link. The manager of a group can see reported and held content that is only for their groups, but not who reported it.',
+      'Administrators can see reported content, who reported it, and content held because of a link. Managers of a group, and deputies who moderate it, can see reported and held content that is only for this group, but not who reported it.',
     ],
   ],
   retention: {

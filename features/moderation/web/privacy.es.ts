@@ -13,7 +13,7 @@ export const privacy: PrivacyText<typeof retention> = {
   recipients: [
     [
       'Moderación',
-      'La administración ve los contenidos denunciados y quién los denunció, y los retenidos a causa de un enlace. Quien gestiona un grupo ve ambas cosas en sus propios grupos, sin saber quién denunció.',
+      'La administración ve los contenidos denunciados y quién los denunció, y los retenidos a causa de un enlace. Los responsables de un grupo, y quienes tienen delegada su moderación, ven ambas cosas en ese grupo, sin saber quién denunció.',
     ],
   ],
   retention: {

@@ -7,13 +7,13 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Signalements et décisions',
-      'Ce que vous signalez, avec votre motif et vos commentaires ; pour vos contenus signalés par d’autres, leur texte à ce moment, la décision et ses motifs, et les messages échangés avec la modération au sujet d’une contestation. Les contenus comportant un lien vers un autre site que vous publiez tant que votre compte est récent, pendant leur examen par la modération. L’auteur d’un contenu n’apprend ni qui l’a signalé, ni qui a décidé.',
+      'Ce que vous signalez, avec votre motif et vos commentaires ; pour vos contenus signalés par d’autres, leur texte à ce moment, la décision et ses motifs, et les messages échangés avec la modération au sujet d’une contestation. Les contenus comportant un lien vers un autre site que vous publiez tant que votre compte est récent, pendant leur examen par la modération. L’auteur d’un contenu ne sait ni qui l’a signalé, ni qui a décidé.',
     ],
   ],
   recipients: [
     [
       'Modération',
-      'L’administration voit les contenus signalés, et par qui, ainsi que les contenus retenus à cause d’un lien. Le responsable d’un groupe voit les uns et les autres dans ses seuls groupes, sans savoir qui a signalé.',
+      'L’administration voit les contenus signalés, et par qui, ainsi que les contenus retenus à cause d’un lien. Les responsables d’un groupe, et les personnes déléguées à sa modération, voient les uns et les autres dans ce groupe, sans savoir qui a signalé.',
     ],
   ],
   retention: {

@@ -11,7 +11,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'Your ranges in negotiations',
-      'The secret range that you enter for an open amount or date, encrypted, and how often you changed it. No other member sees it, and no contract, log or export contains it. The parties learn whether all ranges overlap; if they do, the author of the clause learns the middle of the overlap. The people who operate this site hold the key.',
+      'The secret range that you enter for an open amount or date, encrypted, and how often you changed it. No other member sees it, and it appears in no contract, log or export. The parties learn whether all ranges overlap; if they do, the author of the clause learns the middle of the overlap. The people who operate this site hold the key.',
     ],
   ],
   recipients: [
@@ -23,7 +23,7 @@ export const privacy: PrivacyText<typeof retention> = {
   retention: {
     negotiations: [
       'Negotiations and contracts',
-      'As long as anyone who took part has an account. If you close yours before, the negotiation stays with the others, with the name, company and city you joined with. The numbers that prevent counting anything twice are deleted {commands} after the end.',
+      'As long as anyone who took part has an account. If you close yours before, the negotiation stays with the other parties, with the name, company and city you joined with. The numbers that prevent counting anything twice are deleted {commands} after the end.',
     ],
     negotiationRanges: [
       'Your ranges in negotiations',

@@ -11,7 +11,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'Sus rangos en las negociaciones',
-      'El rango secreto que indica para un importe o una fecha por acordar, cifrado, y cuántas veces lo cambió. Ningún otro miembro lo ve, y no figura en ningún contrato, registro ni exportación. Las partes saben si todos los rangos coinciden en algún valor; si es así, quien propuso la cláusula conoce el punto medio de la zona común. Las personas que gestionan el sitio tienen la clave.',
+      'El rango secreto que indica para un importe o una fecha por acordar, cifrado, y cuántas veces lo cambió. Ningún otro miembro lo ve, y no figura en ningún contrato, registro ni exportación. Las partes saben si todos los rangos se solapan; si es así, quien propuso la cláusula conoce el punto medio de la zona común. Las personas que gestionan el sitio tienen la clave.',
     ],
   ],
   recipients: [
@@ -27,7 +27,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     negotiationRanges: [
       'Sus rangos en las negociaciones',
-      'Hasta que la cláusula se decide, se retira o recibe una contrapropuesta, se abre el voto final o termina la sesión; también hasta que alguien se une a la sesión o la deja, o usted cierra su cuenta. El número de cambios se conserva hasta que la cláusula se decide.',
+      'Hasta que la cláusula se decide, se retira o recibe una contrapropuesta, se abre la votación final o termina la sesión; también hasta que alguien se une a la sesión o la deja, o usted cierra su cuenta. El número de cambios se conserva hasta que la cláusula se decide.',
     ],
   },
 };

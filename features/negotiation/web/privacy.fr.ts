@@ -11,19 +11,19 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'Vos fourchettes dans les négociations',
-      'La fourchette secrète que vous indiquez pour un montant ou une date à convenir, chiffrée, et le nombre de fois où vous l’avez modifiée. Aucun autre membre ne la voit, et elle ne figure dans aucun contrat, journal ni export. Les parties apprennent si toutes les fourchettes se recoupent ; si c’est le cas, la personne qui a proposé la clause apprend le milieu de la zone commune. Ceux qui exploitent le site détiennent la clé.',
+      'La fourchette secrète que vous indiquez pour un montant ou une date à convenir, chiffrée, et le nombre de fois où vous l’avez modifiée. Aucun autre membre ne la voit, et elle ne figure dans aucun contrat, journal ni export. Les parties apprennent si toutes les fourchettes se recoupent ; si c’est le cas, la personne qui a proposé la clause apprend le milieu de la zone commune. L’exploitant du site détient la clé.',
     ],
   ],
   recipients: [
     [
       'Les parties d’une négociation',
-      'Qui participe, avec sa société et sa ville d’alors, qui a la séance à l’écran, et chaque clause, vote et motif. Toute personne qui vérifie ici le fichier d’un contrat voit des dates et des nombres, mais aucun nom.',
+      'Qui participe, avec sa société et sa ville d’alors, qui suit la séance, et chaque clause, vote et motif. Toute personne qui vérifie ici le fichier d’un contrat voit des dates et des nombres, mais aucun nom.',
     ],
   ],
   retention: {
     negotiations: [
       'Négociations et contrats',
-      'Tant qu’une des personnes qui y ont pris part a un compte. Si vous fermez le vôtre avant, ce qui a été négocié reste aux autres, avec le nom, la société et la ville de votre participation. Les numéros qui évitent de compter deux fois sont supprimés {commands} après la fin.',
+      'Tant qu’une des personnes qui y ont pris part a un compte. Si vous fermez le vôtre avant, la négociation reste aux autres parties, avec le nom, la société et la ville de votre participation. Les numéros qui évitent de compter deux fois sont supprimés {commands} après la fin.',
     ],
     negotiationRanges: [
       'Vos fourchettes dans les négociations',

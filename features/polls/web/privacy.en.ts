@@ -10,19 +10,22 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'Your votes in polls',
-      'Which options you chose, ranked or scored, the reason if you gave one, and when. Votes are named: current members of the group see what you chose, at once or after the end of the poll.',
+      'Which options you chose, ranked or scored, the reason if you gave one, and when. Unless the poll is secret, current members of the group see what you chose, immediately or after the end of the poll.',
     ],
     [
       'Secret ballots',
-      'In a secret poll, that you voted, without the time; members see it after the end. What you chose is stored without your name and without the time.',
+      'In a secret poll, that you voted, without the time; members see it after the end. What you chose is stored without your name or the time.',
     ],
   ],
   retention: {
-    polls: ['Polls you create', 'Until you or the manager of the group delete them, you close your account, or the group is deleted.'],
+    polls: ['Polls you create', 'Until you or a manager of the group deletes them, you close your account, or the group is deleted.'],
     votes: [
       'Your votes in polls',
       'Until you withdraw the vote or leave the group before the end, the poll is deleted, or you close your account. The number of votes in the result of an ended poll stays.',
     ],
-    ballots: ['Ballots of secret polls', 'Until the poll is deleted; since they name nobody, they stay when you close your account.'],
+    ballots: [
+      'Ballots of secret polls',
+      'Until the poll is deleted; since they contain no names, they are kept when you close your account.',
+    ],
   },
 };

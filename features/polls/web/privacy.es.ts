@@ -10,22 +10,22 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'Sus votos en las encuestas',
-      'Qué opciones eligió, ordenó o puntuó, el motivo si dio uno, y cuándo. Los votos son nominales: los miembros actuales del grupo ven lo que eligió, enseguida o al terminar la encuesta.',
+      'Qué opciones eligió, ordenó o puntuó, el motivo si dio uno, y cuándo. Salvo en una votación secreta, los miembros actuales del grupo ven lo que eligió, enseguida o al terminar la encuesta.',
     ],
     [
       'Papeletas secretas',
-      'En una votación secreta, el hecho de que votó, sin la hora; los miembros lo ven al terminar. Lo que eligió se guarda sin su nombre y sin la hora.',
+      'En una votación secreta, el hecho de que votó, sin la hora; los miembros lo ven al terminar. Lo que eligió se guarda sin su nombre ni la hora.',
     ],
   ],
   retention: {
-    polls: ['Las encuestas que crea', 'Hasta que usted o el responsable del grupo las elimine, cierre su cuenta o se elimine el grupo.'],
+    polls: ['Las encuestas que crea', 'Hasta que usted o un responsable del grupo las elimine, cierre su cuenta o se elimine el grupo.'],
     votes: [
       'Sus votos en las encuestas',
       'Hasta que retire el voto o deje el grupo antes del final, se elimine la encuesta o cierre su cuenta. El número de votos en el resultado de una encuesta terminada se conserva.',
     ],
     ballots: [
       'Papeletas de votaciones secretas',
-      'Hasta que se elimine la encuesta. Como no nombran a nadie, se conservan cuando cierra su cuenta.',
+      'Hasta que se elimine la encuesta. Como no contienen nombres, se conservan cuando cierra su cuenta.',
     ],
   },
 };

@@ -10,17 +10,17 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'Vos votes dans les sondages',
-      'Les options que vous avez choisies, classées ou notées, le motif si vous en avez donné un, et quand. Les votes sont nominatifs : les membres actuels du groupe voient ce que vous avez choisi, aussitôt ou après la fin du sondage.',
+      'Les options que vous avez choisies, classées ou notées, le motif si vous en avez donné un, et quand. Sauf dans un vote secret, les membres actuels du groupe voient ce que vous avez choisi, aussitôt ou après la fin du sondage.',
     ],
     [
       'Les bulletins secrets',
-      'Dans un vote secret, le fait que vous avez voté, sans l’heure ; les membres le voient après la fin. Votre choix est enregistré sans votre nom et sans l’heure.',
+      'Dans un vote secret, le fait que vous avez voté, sans l’heure ; les membres le voient après la fin. Votre choix est enregistré sans votre nom ni l’heure.',
     ],
   ],
   retention: {
     polls: [
       'Les sondages que vous créez',
-      'Jusqu’à ce que vous ou le responsable du groupe les supprimiez, que vous fermiez votre compte, ou que le groupe soit supprimé.',
+      'Jusqu’à ce que vous ou un responsable du groupe les supprimiez, que vous fermiez votre compte, ou que le groupe soit supprimé.',
     ],
     votes: [
       'Vos votes dans les sondages',
@@ -28,7 +28,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     ballots: [
       'Les bulletins des votes secrets',
-      'Jusqu’à la suppression du sondage. Comme ils ne nomment personne, ils restent quand vous fermez votre compte.',
+      'Jusqu’à la suppression du sondage. Comme ils ne contiennent aucun nom, ils sont conservés quand vous fermez votre compte.',
     ],
   },
 };

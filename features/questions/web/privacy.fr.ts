@@ -7,17 +7,17 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Vos questions et réponses',
-      'Vos questions et vos réponses avec leurs dates, les groupes auxquels elles s’adressent, et les réponses dont vous avez dit qu’elles aident. Une question posée dans un groupe public, et ses réponses, peuvent être lues par tout le monde sous votre nom. Les autres voient combien de personnes une réponse a aidées, pas lesquelles.',
+      'Vos questions et vos réponses avec leurs dates, les groupes auxquels elles s’adressent, et les réponses que vous avez trouvées utiles. Une question posée dans un groupe public, et ses réponses, peuvent être lues par tout le monde sous votre nom. Les autres voient combien de personnes une réponse a aidées, pas lesquelles.',
     ],
   ],
   retention: {
     questions: [
       'Vos questions',
-      'Jusqu’à ce que vous les supprimiez ou fermiez votre compte, ou que leur dernier groupe soit supprimé. Leurs réponses partent avec elles.',
+      'Jusqu’à ce que vous les supprimiez ou fermiez votre compte, ou que leur dernier groupe soit supprimé. Leurs réponses sont supprimées avec elles.',
     ],
     replies: [
       'Vos réponses et vos votes',
-      'Jusqu’à ce que vous les supprimiez ou les retiriez, fermiez votre compte, ou que la question disparaisse. Si d’autres ont répondu à une réponse, sa place vide reste.',
+      'Jusqu’à ce que vous les supprimiez ou les retiriez, fermiez votre compte, ou que la question disparaisse. Si d’autres y ont répondu, une mention reste à sa place.',
     ],
   },
 };

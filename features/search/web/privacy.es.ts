@@ -7,15 +7,15 @@ export const privacy: PrivacyText<typeof retention> = {
   retention: {
     savedSearches: [
       'Sus búsquedas guardadas',
-      'Qué busca, cuándo miró por última vez y qué resultados son nuevos desde entonces: hasta que deje de guardar la búsqueda o cierre su cuenta.',
+      'Qué busca, cuándo miró por última vez y qué resultados son nuevos desde entonces: hasta que elimine la búsqueda guardada o cierre su cuenta.',
     ],
     words: [
       'Palabras que la búsqueda conoce',
-      'Palabras de títulos y textos públicos, para entender erratas y comienzos de palabras: hasta que ya nada las contenga.',
+      'Palabras de títulos y textos públicos, para entender erratas y comienzos de palabras: hasta que ningún texto las contenga.',
     ],
     synonyms: [
       'Los sinónimos de la búsqueda',
-      'Palabras que los administradores hacen tomar por equivalentes: hasta que las quiten. No dicen nada de nadie.',
+      'Palabras que la administración define como sinónimos: hasta que las quite. No dicen nada de nadie.',
     ],
   },
 };

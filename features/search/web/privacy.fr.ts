@@ -7,15 +7,15 @@ export const privacy: PrivacyText<typeof retention> = {
   retention: {
     savedSearches: [
       'Vos recherches enregistrées',
-      'Ce que vous cherchez, quand vous avez regardé pour la dernière fois et quels résultats sont nouveaux depuis : jusqu’à ce que vous n’enregistriez plus la recherche ou fermiez votre compte.',
+      'Ce que vous cherchez, quand vous avez regardé pour la dernière fois et quels résultats sont nouveaux depuis : jusqu’à ce que vous supprimiez la recherche enregistrée ou fermiez votre compte.',
     ],
     words: [
       'Les mots que la recherche connaît',
-      'Des mots des titres et des textes publics, pour comprendre les fautes de frappe et les débuts de mots : jusqu’à ce que plus rien ne les contienne.',
+      'Des mots des titres et des textes publics, pour comprendre les fautes de frappe et les débuts de mots : jusqu’à ce que plus aucun texte ne les contienne.',
     ],
     synonyms: [
       'Les synonymes de la recherche',
-      'Les mots que les administrateurs font tenir pour équivalents : jusqu’à ce qu’ils les retirent. Ils ne disent rien de personne.',
+      'Les mots que l’administration définit comme synonymes : jusqu’à ce qu’elle les retire. Ils ne concernent personne.',
     ],
   },
 };

@@ -30,7 +30,7 @@ export const aboutEnglish: PageText = {
           facts: [
             [
               'Create groups',
-              'A group is public or private and has a short ID that can be read out over the phone. Anyone with the ID of a public group can join immediately; in a private group, the manager accepts or declines each request.',
+              'A group is public or private and has a short ID that can be read out over the phone. Anyone with the ID of a public group can join immediately; in a private group, a manager accepts or declines each request. Managers can share the work with other managers, deputies and roles.',
               'groups',
             ],
             [
@@ -51,7 +51,7 @@ export const aboutEnglish: PageText = {
             ['Ask and reply', 'Ask your groups a question, follow the replies as they arrive, and mark the helpful ones.', 'questions'],
             [
               'Ask in a poll',
-              'Ask the members of a group to choose, with named votes and an end. Results appear at once or after the end.',
+              'Ask the members of a group to choose options, find a date, give points or rank, in a named or a secret ballot, until a set end.',
               'polls',
             ],
             ['Comment', 'Comments and reactions on documents, galleries and passages of a text.', 'comments'],
@@ -61,8 +61,8 @@ export const aboutEnglish: PageText = {
               'messenger',
             ],
             [
-              'Answer by email',
-              'Where the site takes emails, answer notifications of messages, comments and questions from your email app. A page shows what became of each answer.',
+              'Reply by email',
+              'Where the site receives email, reply to notifications of messages, comments and questions from your email app. A page shows what became of each reply.',
               'inbound-mail',
             ],
             [
@@ -98,7 +98,7 @@ export const aboutEnglish: PageText = {
             ],
             [
               'Report content',
-              'Administrators or the manager of the group decide and give their reasons; the author can appeal the decision.',
+              'Administrators or managers of the group decide and give their reasons; the author can appeal the decision.',
               'moderation',
             ],
             [

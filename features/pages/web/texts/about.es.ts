@@ -13,7 +13,7 @@ export const aboutSpanish: PageText = {
         {
           facts: [
             ['Los visitantes', 'leen todo lo que es público, sin necesidad de cuenta.'],
-            ['Los miembros', 'se unen a grupos, escriben y publican para todos o para sus grupos.'],
+            ['Los miembros', 'se unen a grupos, escriben y publican para todo el mundo o para sus grupos.'],
             [
               'Los responsables',
               'hacen lo mismo y, además, crean grupos, deciden quién entra en ellos e incorporan organizaciones enteras desde una hoja de cálculo.',
@@ -30,7 +30,7 @@ export const aboutSpanish: PageText = {
           facts: [
             [
               'Formar grupos',
-              'Un grupo es público o privado y tiene un ID corto, fácil de dictar por teléfono. Con el ID de un grupo público se une de inmediato; en un grupo privado, su responsable acepta o rechaza cada solicitud.',
+              'Un grupo es público o privado y tiene un ID corto, fácil de dictar por teléfono. Con el ID de un grupo público se une de inmediato; en un grupo privado, un responsable acepta o rechaza cada solicitud. La gestión se puede repartir entre varios responsables, con delegaciones y roles.',
               'groups',
             ],
             [
@@ -45,7 +45,7 @@ export const aboutSpanish: PageText = {
             ],
             [
               'Mostrar imágenes, vídeos y grabaciones',
-              'Galerías para un grupo o para todos, con su nombre o sin él. Usted dice si los demás pueden descargar los originales.',
+              'Galerías para un grupo o para todo el mundo, con su nombre o sin él. Usted elige si los demás pueden descargar los originales.',
               'galleries',
             ],
             [
@@ -55,7 +55,7 @@ export const aboutSpanish: PageText = {
             ],
             [
               'Hacer una encuesta',
-              'Pida a los miembros de un grupo que elijan, con votos nominales y una fecha de fin. Los resultados se muestran al momento o al final.',
+              'Pida a los miembros de un grupo que elijan opciones, busquen una fecha, den puntos u ordenen, con papeletas nominales o secretas, hasta una fecha de fin.',
               'polls',
             ],
             ['Comentar', 'Comentarios y reacciones sobre documentos, galerías y pasajes de un texto.', 'comments'],
@@ -66,7 +66,7 @@ export const aboutSpanish: PageText = {
             ],
             [
               'Responder por correo',
-              'Donde el sitio recibe correos, responda a las notificaciones de mensajes, comentarios y preguntas desde su programa de correo. Una página muestra qué ha sido de cada respuesta.',
+              'Si el sitio recibe correos, responda a las notificaciones de mensajes, comentarios y preguntas desde su programa de correo. Una página muestra qué ha pasado con cada respuesta.',
               'inbound-mail',
             ],
             [
@@ -91,7 +91,7 @@ export const aboutSpanish: PageText = {
             ],
             [
               'Buscar',
-              'Todo lo que usted puede ver, en tres idiomas, pese a los errores y las formas de las palabras; guarde una búsqueda para recibir avisos de nuevos resultados.',
+              'Todo lo que usted puede ver, en tres idiomas, pese a los errores y las formas de las palabras; guarde una búsqueda para recibir notificaciones de nuevos resultados.',
               'search',
             ],
             [
@@ -106,12 +106,12 @@ export const aboutSpanish: PageText = {
             ],
             [
               'Denunciar contenidos',
-              'Deciden, con motivos, la administración o el responsable del grupo; el autor puede reclamar contra la decisión.',
+              'La administración o un responsable del grupo decide y explica los motivos; el autor puede reclamar contra la decisión.',
               'moderation',
             ],
             [
               'Conectar sus programas',
-              'Con tokens personales, sus programas leen y escriben; los webhooks avisan a otros sitios de lo que hay de nuevo para usted.',
+              'Con tokens personales, sus programas leen y escriben; los webhooks avisan a otros sitios de las novedades que le conciernen.',
               'integrations',
             ],
           ],
@@ -124,10 +124,10 @@ export const aboutSpanish: PageText = {
       blocks: [
         {
           items: [
-            'Lo privado se muestra a los miembros de los grupos a los que va dirigido, y a la moderación si alguien lo denuncia. Para todos los demás es como si no existiera.',
+            'Lo privado se muestra a los miembros de los grupos a los que va dirigido, y a la moderación si alguien lo denuncia. Para las demás personas es como si no existiera.',
             'Usted conserva los derechos sobre lo que escribe y puede eliminarlo en cualquier momento; solo el registro de una negociación no se puede cambiar.',
             'No hay publicidad y, si usted no lo acepta, las páginas no cargan nada de servidores de otras empresas.',
-            'Los documentos públicos están abiertos a todos, en cualquier dispositivo, y se leen incluso con JavaScript desactivado.',
+            'Todo el mundo puede leer los documentos públicos, en cualquier dispositivo, incluso con JavaScript desactivado.',
             'Todo está disponible en inglés, francés y español, con un tema claro y otro oscuro.',
             'La cuenta es gratuita, y también lo es alojar lo que usted publica.',
           ],

@@ -13,7 +13,7 @@ export const aboutFrench: PageText = {
         {
           facts: [
             ['Les visiteurs', 'lisent tout ce qui est public, sans compte.'],
-            ['Les membres', 'rejoignent des groupes, écrivent et publient pour tous ou pour leurs groupes.'],
+            ['Les membres', 'rejoignent des groupes, écrivent et publient pour tout le monde ou pour leurs groupes.'],
             [
               'Les responsables',
               'font de même, mais créent aussi des groupes, décident qui y entre et importent des organisations entières depuis un tableur.',
@@ -30,12 +30,12 @@ export const aboutFrench: PageText = {
           facts: [
             [
               'Former des groupes',
-              'Un groupe est public ou privé et possède un court identifiant, facile à dicter au téléphone. Avec l’identifiant d’un groupe public, on y entre aussitôt ; dans un groupe privé, le responsable accepte ou refuse chaque demande.',
+              'Un groupe est public ou privé et possède un court identifiant, facile à dicter au téléphone. Avec l’identifiant d’un groupe public, on y entre aussitôt ; dans un groupe privé, un responsable accepte ou refuse chaque demande. La gestion peut être partagée entre plusieurs responsables, par des délégations et des rôles.',
               'groups',
             ],
             [
               'Écrire et publier',
-              'L’éditeur offre titres, listes, liens, citations et tableaux, et enregistre votre brouillon au fil de la frappe. Une fois le document prêt, publiez-le pour tout Internet ou seulement pour les groupes de votre choix.',
+              'L’éditeur offre titres, listes, liens, citations et tableaux, et enregistre votre brouillon au fil de la frappe. Une fois le document prêt, publiez-le pour tout internet ou seulement pour les groupes de votre choix.',
               'documents',
             ],
             [
@@ -45,7 +45,7 @@ export const aboutFrench: PageText = {
             ],
             [
               'Montrer images, vidéos et enregistrements',
-              'Des galeries pour un groupe ou pour tous, à votre nom ou sans lui. Vous dites si les autres peuvent télécharger les originaux.',
+              'Des galeries pour un groupe ou pour tout le monde, avec ou sans votre nom. Vous choisissez si les autres peuvent télécharger les originaux.',
               'galleries',
             ],
             [
@@ -55,7 +55,7 @@ export const aboutFrench: PageText = {
             ],
             [
               'Organiser un sondage',
-              'Demandez aux membres d’un groupe de choisir, avec des votes nominatifs et une date de fin. Les résultats s’affichent tout de suite ou à la fin.',
+              'Demandez aux membres d’un groupe de choisir des options, de trouver une date, de noter ou de classer, par bulletin nominatif ou secret, jusqu’à une date de fin.',
               'polls',
             ],
             ['Commenter', 'Des commentaires et des réactions sur des documents, des galeries et des passages d’un texte.', 'comments'],
@@ -66,7 +66,7 @@ export const aboutFrench: PageText = {
             ],
             [
               'Répondre par e‑mail',
-              'Là où le site reçoit des e‑mails, répondez aux notifications de messages, de commentaires et de questions depuis votre messagerie. Une page indique ce que chaque réponse est devenue.',
+              'Si le site reçoit des e‑mails, répondez aux notifications de messages, de commentaires et de questions depuis votre messagerie. Une page indique ce que chaque réponse est devenue.',
               'inbound-mail',
             ],
             [
@@ -96,22 +96,22 @@ export const aboutFrench: PageText = {
             ],
             [
               'Recevoir des notifications',
-              'Sur le site, par e‑mail et dans votre navigateur, sur ce que vous choisissez et hors de vos heures de calme.',
+              'Sur le site, par e‑mail et dans votre navigateur, sur ce que vous choisissez et hors de vos heures calmes.',
               'notifications',
             ],
             [
               'Importer une organisation',
-              'Les responsables préparent groupes et personnes dans un tableau, voient le résultat à l’avance et créent le tout en une fois ; cela peut être annulé pendant un jour.',
+              'Les responsables préparent groupes et personnes dans un tableau, voient le résultat à l’avance et créent le tout en une fois ; il est possible d’annuler pendant un jour.',
               'group-designer',
             ],
             [
               'Signaler un contenu',
-              'L’administration, ou le responsable du groupe, décide et motive sa décision ; l’auteur peut la contester.',
+              'L’administration, ou une personne responsable du groupe, décide et motive sa décision ; l’auteur peut la contester.',
               'moderation',
             ],
             [
               'Relier vos programmes',
-              'Des jetons personnels permettent à vos programmes de lire et d’écrire ; des webhooks préviennent d’autres sites de ce qui est nouveau pour vous.',
+              'Des jetons personnels permettent à vos programmes de lire et d’écrire ; des webhooks préviennent d’autres sites des nouveautés qui vous concernent.',
               'integrations',
             ],
           ],
@@ -124,10 +124,10 @@ export const aboutFrench: PageText = {
       blocks: [
         {
           items: [
-            'Ce qui est privé n’est montré qu’aux membres des groupes concernés, et à la modération si quelqu’un le signale. Pour tous les autres, c’est comme si cela n’existait pas.',
+            'Ce qui est privé n’est montré qu’aux membres des groupes concernés, et à la modération si quelqu’un le signale. Pour les autres, c’est comme si cela n’existait pas.',
             'Vous gardez les droits sur ce que vous écrivez et pouvez le supprimer à tout moment ; seul le déroulement d’une négociation ne peut pas être modifié.',
             'Il n’y a pas de publicité et, sans votre accord, les pages ne chargent rien depuis les serveurs d’autres entreprises.',
-            'Les documents publics sont ouverts à tous, sur tout appareil, et se lisent même quand JavaScript est désactivé.',
+            'Tout le monde peut lire les documents publics, sur tout appareil, même quand JavaScript est désactivé.',
             'Tout est disponible en anglais, en français et en espagnol, avec un thème clair et un thème sombre.',
             'Le compte est gratuit, tout comme l’hébergement de ce que vous publiez.',
           ],
