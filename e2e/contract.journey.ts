@@ -74,7 +74,7 @@ test('NE-25 a third party checks a contract by choosing the file, online and off
   await expect(verdict).toContainText('Compared with the copy stored here.');
   // The log is inside the file, and its text follows from it.
   await expect(verdict).toContainText('This log is genuine');
-  await expect(verdict).toContainText('The text follows from the log');
+  await expect(verdict).toContainText('The text matches the log');
   await expect(verdict).toContainText(/signature with the certificate of “Atrium”, valid from .* to .*\. Its issuer/);
   await lookAt(page, 'verify-genuine');
 

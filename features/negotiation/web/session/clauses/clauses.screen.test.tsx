@@ -331,9 +331,9 @@ test('NE-27 a vote can depend on other clauses: they are chosen, shown with the 
   const body = { choice: 'accept', confirmed: false, textHash: session.textHashOf(1), commandId };
   expect(last(screen)?.body).toEqual({ ...body, conditions: [clauseId(3), clauseId(4)] });
   expect(panel(1)).toContain('1 of 3 accepts1 accepts under conditions2 more needed');
-  expect(panel(1)).toContain('You accept if 2.1 and 3 are accepted');
+  expect(panel(1)).toContain('You accept if clauses 2.1 and 3 are accepted');
   expect([...(graph()?.querySelectorAll('li') ?? [])].map((row) => row.textContent?.replace(/[^\w .]/g, '').replace(/ +/g, ' '))).toEqual([
-    'Clause 1 Boatswaits for 2.1 and 3',
+    'Clause 1 Boatsdepends on 2.1 and 3',
     'Clause 2.1 Delivery',
     'Clause 3 Payment',
   ]);
@@ -343,7 +343,7 @@ test('NE-27 a vote can depend on other clauses: they are chosen, shown with the 
   await screen.press(boxes()[2]!);
   await confirm(screen);
   expect(last(screen)?.body).toEqual({ ...body, conditions: [clauseId(3)] });
-  expect(panel(1)).toContain('You accept if 2.1 is accepted');
+  expect(panel(1)).toContain('You accept if clause 2.1 is accepted');
 });
 
 test('NE-27 a condition that is not accepted turns the vote into a rejection, with that as its reason', async () => {
@@ -353,11 +353,11 @@ test('NE-27 a condition that is not accepted turns the vote into a rejection, wi
   session.acceptIf(cem.id, 1, 2);
   session.vote(cem.id, 2, 'reject');
   const screen = await openSession(session, bob);
-  expect(panel(1)).toContain('Cem Kaya accepts if 2 is accepted');
+  expect(panel(1)).toContain('Cem Kaya accepts if clause 2 is accepted');
   await screen.press(screen.find('[aria-label="Your vote on clause 2"] button:last-child'));
   expect(screen.find('dialog[open]').textContent).toContain('Clause 2 is rejected.');
   await confirm(screen);
-  expect(panel(1)).toContain('Cem Kaya accepted on condition of 2, which was not accepted');
+  expect(panel(1)).toContain('Cem Kaya accepted on condition that clause 2 was accepted, but it was not');
   expect(panel(1)).toContain('1 of 3 accepts1 rejects');
 });
 
