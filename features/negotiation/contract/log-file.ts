@@ -1,4 +1,5 @@
-import { firstHash, linkText } from './rules/chain.ts';
+import { firstHash } from '#platform/contract/hash-chain.ts';
+import { linkText } from './rules/chain.ts';
 import type { ChainedEvent } from './rules/events.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Language } from '#platform/contract/language.ts';
-import { canonical } from './rules/chain.ts';
+import { canonical } from '#platform/contract/hash-chain.ts';
 import { isDecided } from './rules/head.ts';
 import type { Instant, SessionState } from './rules/state.ts';
 

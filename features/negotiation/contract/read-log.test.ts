@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { firstHash } from '#platform/contract/hash-chain.ts';
 import { isLog, logLine } from './log-file.ts';
 import { readLog } from './read-log.ts';
-import { firstHash, linkText } from './rules/chain.ts';
+import { linkText } from './rules/chain.ts';
 import type { SessionEvent } from './rules/events.ts';
 import { Sitting } from './rules/testing/sitting.ts';
 

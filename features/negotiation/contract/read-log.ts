@@ -1,6 +1,6 @@
+import { firstHash } from '#platform/contract/hash-chain.ts';
 import { CheckedRules } from './checked-rules.ts';
 import { statementOf, type ContractStatement } from './proof.ts';
-import { firstHash } from './rules/chain.ts';
 import type { SessionEvent } from './rules/events.ts';
 import type { Instant } from './rules/state.ts';
 import { CheckedSignatures, type DocumentSigning, type LogSignatures } from './signing/checked-signatures.ts';

@@ -1,7 +1,7 @@
 import type { CallExample, Examples, Fixture, Thing } from '#platform/server/testing/examples.ts';
 import { everybody, people } from '#platform/server/testing/examples.ts';
 import { newId } from '#platform/server/common/id.ts';
-import { firstHash } from '../contract/rules/chain.ts';
+import { firstHash } from '#platform/contract/hash-chain.ts';
 import { sampleIds } from '../contract/sample.ts';
 import { joinSession, quitSession } from '../contract/live.ts';
 import { deviceBody } from './testing/device-body.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { firstHash, linkText } from './chain.ts';
+import { firstHash } from '#platform/contract/hash-chain.ts';
+import { linkText } from './chain.ts';
 import type { ChainedEvent, SessionEvent } from './events.ts';
 
 const event = (data: { clauseId: string; forClauseId: string | null }): SessionEvent => ({

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { firstHash } from '#platform/contract/hash-chain.ts';
 import { apply, replay } from './apply.ts';
-import { firstHash, linkText } from './chain.ts';
+import { linkText } from './chain.ts';
 import type { Command } from './commands.ts';
 import { decide } from './decide.ts';
 import type { ChainedEvent, SessionEvent } from './events.ts';

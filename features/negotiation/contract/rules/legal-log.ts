@@ -1,5 +1,5 @@
+import { inOrder } from '#platform/contract/hash-chain.ts';
 import { apply } from './apply.ts';
-import { inOrder } from './chain.ts';
 import type { Command } from './commands.ts';
 import { decide } from './decide.ts';
 import type { EventBody, SessionEvent } from './events.ts';

@@ -1,4 +1,4 @@
-import { canonical } from '../rules/chain.ts';
+import { canonical } from '#platform/contract/hash-chain.ts';
 import type { EnrolledKey } from './signed-log.ts';
 
 /** Makes it expensive to look for other keys with the same code. */

@@ -1,4 +1,4 @@
-import { canonical } from '../rules/chain.ts';
+import { canonical } from '#platform/contract/hash-chain.ts';
 import { signingAlgorithm } from './public-key.ts';
 import type { PublicKey, Signed, Statement } from './signed.ts';
 

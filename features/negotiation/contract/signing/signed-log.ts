@@ -1,4 +1,4 @@
-import { canonical } from '../rules/chain.ts';
+import { canonical } from '#platform/contract/hash-chain.ts';
 import type { SessionEvent } from '../rules/events.ts';
 import { isPublicKey, keyIdOf } from './public-key.ts';
 import { isSignedWith } from './signature.ts';

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context, FileAnswer } from '#platform/server/extension-points/feature.ts';
 import type { Database } from '#platform/server/database/db.ts';
+import { firstHash } from '#platform/contract/hash-chain.ts';
 import type { readLogFile as readLogFileEndpoint } from '../../contract/contract-endpoints.ts';
 import { logLine, logName } from '../../contract/log-file.ts';
-import { firstHash } from '../../contract/rules/chain.ts';
 import { loadSession } from '../session/load.ts';
 import { eventsBetween } from '../session/store.ts';
 

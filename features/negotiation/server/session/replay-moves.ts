@@ -1,4 +1,4 @@
-import { firstHash } from '../../contract/rules/chain.ts';
+import { firstHash } from '#platform/contract/hash-chain.ts';
 import type { Command, StartSession } from '../../contract/rules/commands.ts';
 import { decide } from '../../contract/rules/decide.ts';
 import type { ChainedEvent } from '../../contract/rules/events.ts';

@@ -1,5 +1,6 @@
+import { firstHash, inOrder } from '#platform/contract/hash-chain.ts';
 import { apply } from '../../contract/rules/apply.ts';
-import { firstHash, inOrder, linkText } from '../../contract/rules/chain.ts';
+import { linkText } from '../../contract/rules/chain.ts';
 import type { ChainedEvent, EventBody, SessionEvent } from '../../contract/rules/events.ts';
 import type { Instant, SessionState } from '../../contract/rules/state.ts';
 import { sha256 } from '../sha256.ts';

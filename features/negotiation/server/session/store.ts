@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import type { Viewer } from '#platform/server/security/viewer.ts';
+import { inOrder } from '#platform/contract/hash-chain.ts';
 import type { Phase } from '../../contract/kinds.ts';
 import { attendanceEvents } from '../../contract/attendance.ts';
-import { inOrder } from '../../contract/rules/chain.ts';
 import type { ChainedEvent } from '../../contract/rules/events.ts';
 import { isDecided } from '../../contract/rules/head.ts';
 import type { Instant, SessionState } from '../../contract/rules/state.ts';

@@ -1,4 +1,5 @@
-import { firstHash, linkText } from '../chain.ts';
+import { firstHash } from '#platform/contract/hash-chain.ts';
+import { linkText } from '../chain.ts';
 import type { ChainedEvent } from '../events.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { webcrypto } from 'node:crypto';
+import { firstHash, inOrder } from '#platform/contract/hash-chain.ts';
 import { logLine } from '../../../contract/log-file.ts';
 import { apply } from '../../../contract/rules/apply.ts';
-import { firstHash, inOrder, linkText } from '../../../contract/rules/chain.ts';
+import { linkText } from '../../../contract/rules/chain.ts';
 import type { Command } from '../../../contract/rules/commands.ts';
 import { decide } from '../../../contract/rules/decide.ts';
 import type { ChainedEvent, EventBody, SessionEvent } from '../../../contract/rules/events.ts';

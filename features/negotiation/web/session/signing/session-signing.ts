@@ -1,7 +1,8 @@
 import type { CallProblem } from '#platform/web/api/problem.ts';
 import { randomUuid } from '#platform/web/api/random-uuid.ts';
+import { canonical, firstHash } from '#platform/contract/hash-chain.ts';
 import { apply } from '../../../contract/rules/apply.ts';
-import { canonical, firstHash, linkText } from '../../../contract/rules/chain.ts';
+import { linkText } from '../../../contract/rules/chain.ts';
 import type { ChainedEvent, SessionEvent } from '../../../contract/rules/events.ts';
 import type { SessionState } from '../../../contract/rules/state.ts';
 import { sha256Of } from '../../../contract/signing/public-key.ts';
