@@ -1,0 +1,224 @@
+import { readEvent, type AssemblyEvent, type PayloadOf } from './events.ts';
+import { closeItem, endItems, itemsOf, lapseMotions, motionsOf, moveMotion, openAnItem, openVote, withdrawMotion } from './motions.ts';
+import * as people from './people.ts';
+import { acceptProxy, endProxy, giveProxy, lapseProxies } from './proxies.ts';
+import { withQuorum } from './quorum.ts';
+import { need, Refused, type RefusalCode } from './refusals.ts';
+import type { AssemblyState } from './state.ts';
+import { castBallot, closeVote, openAVote } from './votes.ts';
+
+export type Applied = { state: AssemblyState } | { refused: RefusalCode };
+
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * The state after one more event, or why the rules refuse it; the first event is `convened`. The one function
+ * by which commands are judged before their event is recorded, and logs are replayed.
+ */
+export function applyEvent(state: AssemblyState | undefined, event: AssemblyEvent): Applied {
+  try {
+    need(readEvent(event) !== undefined, 'assembly.malformed');
+    return { state: applied(state, event) };
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error.code };
+    throw error;
+  }
+}
+
+/**
+ * The state after a whole log.
+ *
+ * @throws Error at the first event that the rules refuse.
+ */
+export function replay(events: Iterable<AssemblyEvent>): AssemblyState {
+  let state: AssemblyState | undefined;
+  for (const event of events) {
+    const result = applyEvent(state, event);
+    if ('refused' in result) throw new Error(`event ${event.seq} is refused: ${result.refused}`);
+    state = result.state;
+  }
+  if (!state) throw new Error('an empty log describes no assembly');
+  return state;
+}
+
+function applied(state: AssemblyState | undefined, event: AssemblyEvent): AssemblyState {
+  const { seq, at } = event;
+  need(seq === (state?.seq ?? 0) + 1, 'assembly.outOfOrder');
+  need((event.kind === 'convened') === (state === undefined), 'assembly.notConvened');
+  if (event.kind === 'convened') return convene(event);
+  // Always so, since only `convened` comes without a state.
+  need(state !== undefined, 'assembly.notConvened');
+  need(at >= state.at, 'assembly.timeBackwards');
+  need(state.phase !== 'closed' && state.phase !== 'cancelled', 'assembly.over');
+  const next = coursed(state, event) ?? aboutPeople(state, event) ?? deliberated(state, event);
+  return { ...next, seq, at };
+}
+
+function convene({ seq, at, actor, payload }: Extract<AssemblyEvent, { kind: 'convened' }>): AssemblyState {
+  checkConvocation(payload, at);
+  const convener = actor ?? '';
+  need(
+    payload.roll.some(({ person }) => person === convener),
+    'assembly.notOnRoll',
+  );
+  const state: AssemblyState = {
+    seq,
+    at,
+    phase: 'convened',
+    convocation: payload,
+    convener,
+    convenedAt: at,
+    dispatches: [],
+    people: people.peopleOf(payload.roll),
+    offices: [],
+    proxies: [],
+    items: itemsOf(payload),
+    motions: motionsOf(payload, convener, at),
+    votes: [],
+    quorum: { isReached: payload.bylaws.quorum.kind === 'none', weight: 0, people: 0, totalWeight: 0, moments: [] },
+    openedAt: null,
+    pauses: [],
+    endedAt: null,
+    cancelReason: null,
+  };
+  return withQuorum(state, at);
+}
+
+function checkConvocation({ roll, agenda, annexes, bylaws, place, link, at: start }: PayloadOf<'convened'>, at: number): void {
+  const isOnce = (ids: readonly string[]) => new Set(ids).size === ids.length;
+  need(isOnce(roll.map(({ person }) => person)), 'assembly.twice');
+  need(isOnce(agenda.map(({ id }) => id)) && isOnce(annexes.map(({ id }) => id)), 'assembly.twice');
+  need(isOnce(agenda.flatMap(({ motion }) => (motion ? [motion.id] : []))), 'assembly.twice');
+  need(place !== null || link !== null, 'assembly.noPlace');
+  need(
+    roll.some(({ weight }) => weight > 0),
+    'assembly.weights',
+  );
+  need(bylaws.weights === 'given' || roll.every(({ weight }) => weight <= 1), 'assembly.weights');
+  need(start - at >= bylaws.noticeDays * dayMs, 'assembly.noticeTooShort');
+}
+
+/** Convocation and course of the assembly. */
+function coursed(state: AssemblyState, { kind, payload, actor, at }: AssemblyEvent): AssemblyState | undefined {
+  switch (kind) {
+    case 'sent':
+      people.needActor(state, actor, 'server');
+      people.personOf(state, payload.to);
+      return { ...state, dispatches: [...state.dispatches, { ...payload, recordedAt: at }] };
+    case 'cancelled':
+      people.needActor(state, actor, 'convener', 'server');
+      need(state.phase === 'convened', 'assembly.alreadyOpened');
+      return over({ ...state, phase: 'cancelled', cancelReason: payload.reason }, at);
+    case 'opened':
+      need(state.phase === 'convened', 'assembly.alreadyOpened');
+      need(people.holdersOf(state, 'chair').length > 0, 'assembly.noChair');
+      people.needActor(state, actor, 'chair');
+      need(at >= state.convocation.at, 'assembly.tooEarly');
+      return { ...state, phase: 'open', openedAt: at };
+    case 'paused':
+      people.needActor(state, actor, 'chair');
+      needOpen(state);
+      need(openVote(state) === undefined, 'assembly.voteOpen');
+      return { ...state, phase: 'paused', pauses: [...state.pauses, { from: at, until: null }] };
+    case 'resumed':
+      people.needActor(state, actor, 'chair');
+      need(state.phase === 'paused', 'assembly.notPaused');
+      return { ...state, phase: 'open', pauses: state.pauses.map((pause) => people.ended(pause, at)) };
+    case 'closed':
+      people.needActor(state, actor, 'chair');
+      need(state.phase !== 'convened', 'assembly.notOpen');
+      need(openVote(state) === undefined, 'assembly.voteOpen');
+      return over({ ...state, phase: 'closed' }, at);
+    default:
+      return undefined;
+  }
+}
+
+/** Ends what lasts: stays, roles, the open item, a pause. Open motions lapse. */
+function over(state: AssemblyState, at: number): AssemblyState {
+  const { offices, pauses } = state;
+  const lasting = { offices: offices.map((each) => people.ended(each, at)), pauses: pauses.map((each) => people.ended(each, at)) };
+  return lapseMotions(endItems(people.leaveAll({ ...state, ...lasting, endedAt: at }, at), at), at);
+}
+
+function needOpen({ phase }: AssemblyState): void {
+  need(phase !== 'paused', 'assembly.paused');
+  need(phase === 'open', 'assembly.notOpen');
+}
+
+/** Roll, attendance, roles and proxies: at any time until the end. */
+function aboutPeople(state: AssemblyState, event: AssemblyEvent): AssemblyState | undefined {
+  const next = aboutRoll(state, event) ?? aboutProxies(state, event);
+  return next && withQuorum(next, event.at);
+}
+
+function aboutRoll(state: AssemblyState, { kind, payload, actor, at }: AssemblyEvent): AssemblyState | undefined {
+  switch (kind) {
+    case 'personAdded':
+      people.needActor(state, actor, 'convener');
+      need(state.phase === 'convened', 'assembly.rollFixed');
+      return people.addPerson(state, payload);
+    case 'personRemoved':
+      people.needActor(state, actor, 'convener', 'chair', 'server');
+      return lapseProxies(people.removePerson(state, payload.person, at), payload.person, at, 'both');
+    case 'arrived':
+      people.needActor(state, actor, { person: payload.person }, 'chair', 'secretary', 'teller');
+      return lapseProxies(people.arrive(state, payload, at), payload.person, at, 'given');
+    case 'left':
+      people.needActor(state, actor, { person: payload.person }, 'chair', 'secretary', 'teller');
+      return people.leave(state, payload.person, at);
+    case 'roleGiven':
+      people.needActor(state, actor, 'convener', 'chair');
+      return people.giveRole(state, payload, at);
+    case 'roleTaken':
+      people.needActor(state, actor, 'convener', 'chair');
+      return people.takeRole(state, payload, at);
+    default:
+      return undefined;
+  }
+}
+
+function aboutProxies(state: AssemblyState, { kind, payload, actor, at }: AssemblyEvent): AssemblyState | undefined {
+  switch (kind) {
+    case 'proxyGiven':
+      people.needActor(state, actor, { person: payload.from });
+      return giveProxy(state, payload, at);
+    case 'proxyAccepted':
+      people.needActor(state, actor, { person: payload.to });
+      return acceptProxy(state, payload, at);
+    case 'proxyDeclined':
+      people.needActor(state, actor, { person: payload.to });
+      return endProxy(state, payload, 'declined', at);
+    case 'proxyRevoked':
+      people.needActor(state, actor, { person: payload.from });
+      return endProxy(state, payload, 'revoked', at);
+    default:
+      return undefined;
+  }
+}
+
+/** Items, motions and votes: while it is open. */
+function deliberated(state: AssemblyState, { kind, payload, actor, at }: AssemblyEvent): AssemblyState {
+  needOpen(state);
+  switch (kind) {
+    case 'itemOpened':
+      people.needActor(state, actor, 'chair');
+      return openAnItem(state, payload.item, at);
+    case 'itemClosed':
+      people.needActor(state, actor, 'chair');
+      return closeItem(state, payload.item, at);
+    case 'motionMoved':
+      return moveMotion(state, payload, actor, at);
+    case 'motionWithdrawn':
+      return withdrawMotion(state, payload.motion, actor, at);
+    case 'voteOpened':
+      people.needActor(state, actor, 'chair');
+      return openAVote(state, payload, at);
+    case 'ballotCast':
+      return castBallot(state, payload, actor, at);
+    case 'voteClosed':
+      return closeVote(state, payload, actor, at);
+    default:
+      throw new Refused('assembly.malformed');
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * Why an event is refused. `assembly.malformed`, `outOfOrder`, `timeBackwards` and `wrongCount` are
+ * faults of a log; the others are what people can do wrong.
+ */
+export const refusalCodes = [
+  /** Not exactly the members of its kind. */
+  'assembly.malformed',
+  /** The number is not the next one. */
+  'assembly.outOfOrder',
+  'assembly.timeBackwards',
+  /** A log begins with its convocation, and has only one. */
+  'assembly.notConvened',
+  /** An id, or a person on the roll, appears twice. */
+  'assembly.twice',
+  /** Neither place nor link. */
+  'assembly.noPlace',
+  /** No person with a vote, or a weight other than 0 or 1 where weights are equal. */
+  'assembly.weights',
+  'assembly.noticeTooShort',
+  /** Closed or cancelled. */
+  'assembly.over',
+  /** Not opened yet, or paused. */
+  'assembly.notOpen',
+  'assembly.alreadyOpened',
+  'assembly.paused',
+  'assembly.notPaused',
+  /** Before the announced start, or more than two hours before it for arrivals. */
+  'assembly.tooEarly',
+  /** Nobody has the chair. */
+  'assembly.noChair',
+  /** The actor may not do this. */
+  'assembly.notAllowed',
+  'assembly.notOnRoll',
+  /** People are added to the roll until the assembly is opened. */
+  'assembly.rollFixed',
+  /** On the roll without a vote. */
+  'assembly.noVote',
+  'assembly.alreadyPresent',
+  'assembly.notPresent',
+  'assembly.roleHeld',
+  'assembly.roleNotHeld',
+  'assembly.itemUnknown',
+  /** Another item, or this one, is open. */
+  'assembly.itemOpen',
+  'assembly.itemNotOpen',
+  /** Not while a vote is open. */
+  'assembly.voteOpen',
+  'assembly.noVoteOpen',
+  'assembly.noQuorum',
+  /** Less demanding than that of the by-laws. */
+  'assembly.majorityTooLow',
+  /** The planned close is not in the future. */
+  'assembly.closesTooEarly',
+  /** Counts, ballots or result are not what follows from the log. */
+  'assembly.wrongCount',
+  'proxy.self',
+  /** The giver has given a proxy already, to the same person or to another. */
+  'proxy.alreadyGiven',
+  'proxy.giverPresent',
+  /** The giver represents somebody: proxies are not passed on. */
+  'proxy.giverRepresents',
+  /** The receiver has given their own proxy. */
+  'proxy.receiverRepresented',
+  /** The receiver holds as many as the by-laws allow. */
+  'proxy.tooMany',
+  'proxy.unknown',
+  'proxy.alreadyAccepted',
+  'proxy.used',
+  'motion.unknown',
+  /** A motion moved amends nothing; amendments and counter-motions need their motion. */
+  'motion.wrongKind',
+  /** Amendments are not amended, and only motions are countered. */
+  'motion.tooDeep',
+  'motion.otherItem',
+  'motion.sameText',
+  'motion.decided',
+  /** Another motion of the thread is voted on first. */
+  'motion.waits',
+  /** At or after the planned close. */
+  'ballot.late',
+  /** Secret ballots are recorded without a choice, named ones with one. */
+  'ballot.wrongChoice',
+  /** The vote of somebody in `inNameOf` is cast already. */
+  'ballot.cast',
+  /** The voter does not represent somebody in `inNameOf`. */
+  'ballot.notRepresented',
+] as const;
+export type RefusalCode = (typeof refusalCodes)[number];
+
+/** Thrown within the rules; callers of `applyEvent` get the code. */
+export class Refused extends Error {
+  readonly code: RefusalCode;
+  constructor(code: RefusalCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** Refuses unless the condition holds. */
+export function need(condition: boolean, code: RefusalCode): asserts condition {
+  if (!condition) throw new Refused(code);
+}

@@ -1,0 +1,146 @@
+import type {
+  ArrivalKind,
+  Choice,
+  Convocation,
+  Counts,
+  Majority,
+  MotionKind,
+  PayloadOf,
+  Role,
+  SecretBallot,
+  VoteResult,
+} from './events.ts';
+
+/** An assembly as it follows from its log. Times are milliseconds; plain data, so that it can be sent and compared. */
+export interface AssemblyState {
+  /** Number and time of the last event. */
+  readonly seq: number;
+  readonly at: number;
+  readonly phase: Phase;
+  readonly convocation: Convocation;
+  readonly convener: string;
+  readonly convenedAt: number;
+  readonly dispatches: readonly (PayloadOf<'sent'> & { recordedAt: number })[];
+  /** Everybody who is or was on the roll, in its order; who was added stands at the end. */
+  readonly people: readonly Person[];
+  readonly offices: readonly Office[];
+  readonly proxies: readonly Proxy[];
+  readonly items: readonly Item[];
+  /** The motions of the agenda first, then in the order in which they were moved. */
+  readonly motions: readonly Motion[];
+  readonly votes: readonly Vote[];
+  readonly quorum: QuorumState;
+  readonly openedAt: number | null;
+  readonly pauses: readonly Period[];
+  /** When it was closed or cancelled. */
+  readonly endedAt: number | null;
+  readonly cancelReason: string | null;
+}
+
+export type Phase = 'convened' | 'open' | 'paused' | 'closed' | 'cancelled';
+
+export interface Period {
+  readonly from: number;
+  /** Null while it lasts. */
+  readonly until: number | null;
+}
+
+export interface Person {
+  readonly person: string;
+  readonly name: string;
+  /** 0: without a vote. */
+  readonly weight: number;
+  readonly removedAt: number | null;
+  /** How the person is present now; null if absent. */
+  readonly presence: ArrivalKind | null;
+  readonly stays: readonly (Period & { how: ArrivalKind })[];
+  /** Number of the last vote in which this person's vote was cast. */
+  readonly votedIn: number;
+}
+
+export interface Office extends Period {
+  readonly role: Role;
+  readonly person: string;
+}
+
+/**
+ * `given` until the receiver accepts. `accepted` proxies are in force, also after the assembly.
+ * `lapsed`: the giver arrived, or one of the two was removed from the roll.
+ */
+export interface Proxy {
+  readonly from: string;
+  readonly to: string;
+  readonly state: 'given' | 'accepted' | 'declined' | 'revoked' | 'lapsed';
+  readonly givenAt: number;
+  readonly acceptedAt: number | null;
+  readonly endedAt: number | null;
+  /** Whether a ballot was cast with it. */
+  readonly isUsed: boolean;
+}
+
+export interface Item {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  /** When it was open; an item may be opened again. */
+  readonly periods: readonly Period[];
+}
+
+/** `superseded`: another motion of the thread was accepted, or what it amends was withdrawn. `lapsed`: undecided at the end. */
+export type MotionState = 'open' | 'accepted' | 'rejected' | 'withdrawn' | 'superseded' | 'lapsed';
+
+export interface Motion {
+  readonly id: string;
+  readonly item: string;
+  readonly kind: MotionKind;
+  /** What it amends or counters. */
+  readonly of: string | null;
+  /** As moved. */
+  readonly text: string;
+  /** With the amendment that was accepted last; what is voted on. */
+  readonly currentText: string;
+  readonly reason: string | null;
+  readonly by: string;
+  readonly movedAt: number;
+  readonly state: MotionState;
+  readonly decidedAt: number | null;
+}
+
+export interface Ballot {
+  readonly person: string;
+  /** Null in secret votes. */
+  readonly choice: Choice | null;
+  readonly inNameOf: readonly string[];
+  /** Sum of the weights of everybody whose vote it is. */
+  readonly weight: number;
+  readonly at: number;
+}
+
+export interface Vote {
+  /** Votes are numbered from 1. */
+  readonly number: number;
+  readonly motion: string;
+  /** What is voted on. */
+  readonly text: string;
+  readonly secret: boolean;
+  readonly majority: Majority;
+  readonly openedAt: number;
+  readonly closesAt: number | null;
+  readonly closedAt: number | null;
+  readonly ballots: readonly Ballot[];
+  /** Null until the close. */
+  readonly counts: Counts | null;
+  readonly result: VoteResult | null;
+  readonly secretBallots: readonly SecretBallot[] | null;
+}
+
+export interface QuorumState {
+  readonly isReached: boolean;
+  /** Weight and number of people with a vote who are present or represented. */
+  readonly weight: number;
+  readonly people: number;
+  /** Weight of the whole roll. */
+  readonly totalWeight: number;
+  /** When it was reached and lost; empty if the by-laws know none. */
+  readonly moments: readonly { at: number; isReached: boolean; weight: number; people: number }[];
+}

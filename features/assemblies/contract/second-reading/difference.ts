@@ -1,0 +1,55 @@
+import { canonical } from '#platform/contract/hash-chain.ts';
+import type { AssemblyState } from '../rules/state.ts';
+import type { SecondReading } from './second-reading.ts';
+
+/** The first thing in which a state and the second reading of the same log differ; undefined if they agree. */
+export function differenceOf(state: AssemblyState, reading: SecondReading): string | undefined {
+  const pairs: Record<string, readonly [unknown, unknown]> = {
+    phase: [state.phase, reading.phase],
+    quorum: [state.phase === 'closed' || state.quorum.isReached, state.phase === 'closed' || reading.hasQuorum],
+    moments: [momentsOf(state), reading.quorumMoments],
+    ...(state.endedAt === null && {
+      present: [presentIn(state), [...reading.house.present].toSorted()],
+      officers: officersIn(state, reading),
+    }),
+    proxies: [proxiesIn(state), proxiesReadIn(reading)],
+    motions: [motionsIn(state), [...reading.floor.papers.values()].map(({ id, text, fate }) => [id, text, fate])],
+    decisions: [decisionsIn(state), reading.decisions],
+    roll: [rollIn(state), [...reading.house.roll].map(([person, { name, weight }]) => [person, name, weight]).toSorted()],
+  };
+  return Object.entries(pairs).find(([, [one, other]]) => canonical(one) !== canonical(other))?.[0];
+}
+
+const momentsOf = ({ quorum, convocation }: AssemblyState): string[] =>
+  convocation.bylaws.quorum.kind === 'none' ? [] : quorum.moments.map(({ at, isReached }) => `${isReached ? '+' : '-'}${at}`);
+const presentIn = ({ people }: AssemblyState): string[] =>
+  people
+    .filter(({ presence }) => presence !== null)
+    .map(({ person }) => person)
+    .toSorted();
+
+function officersIn({ offices }: AssemblyState, { house }: SecondReading): [unknown, unknown] {
+  const held = (role: string) => offices.filter((office) => office.role === role && office.until === null).map(({ person }) => person);
+  return [
+    [held('chair')[0] ?? null, held('secretary')[0] ?? null, ...held('teller').toSorted()],
+    [house.chair, house.secretary, ...[...house.tellers].toSorted()],
+  ];
+}
+
+const proxiesIn = ({ proxies }: AssemblyState): string[] =>
+  proxies
+    .filter(({ state }) => state === 'given' || state === 'accepted')
+    .map(({ from, to, state, isUsed }) => `${from} ${to} ${state} ${isUsed}`)
+    .toSorted();
+const proxiesReadIn = ({ house }: SecondReading): string[] =>
+  [...house.proxies]
+    .map(([from, { holder, isAccepted, isSpent }]) => `${from} ${holder} ${isAccepted ? 'accepted' : 'given'} ${isSpent}`)
+    .toSorted();
+const motionsIn = ({ motions }: AssemblyState): string[][] => motions.map(({ id, currentText, state }) => [id, currentText, state]);
+const decisionsIn = ({ votes }: AssemblyState): unknown[] =>
+  votes.flatMap(({ motion, text, result, counts }) => (result === null ? [] : [{ motion, text, result, sums: counts }]));
+const rollIn = ({ people }: AssemblyState): unknown[] =>
+  people
+    .filter(({ removedAt }) => removedAt === null)
+    .map(({ person, name, weight }) => [person, name, weight])
+    .toSorted();

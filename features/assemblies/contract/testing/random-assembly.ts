@@ -1,0 +1,232 @@
+import { applyEvent } from '../rules/apply.ts';
+import {
+  majorities,
+  roles,
+  rulesEdition,
+  type AssemblyEvent,
+  type Bylaws,
+  type Convocation,
+  type EventBody,
+  type EventKind,
+} from '../rules/events.ts';
+import { openItem, openVote } from '../rules/motions.ts';
+import type { RefusalCode } from '../rules/refusals.ts';
+import type { AssemblyState } from '../rules/state.ts';
+import { Dice } from './dice.ts';
+import { aboutMotion } from './random-motions.ts';
+
+/** A random assembly: what was recorded, its state, and what was refused on the way. */
+export interface RandomAssembly {
+  events: AssemblyEvent[];
+  state: AssemblyState;
+  /** Refused events with the number of events before them. */
+  refused: { event: AssemblyEvent; after: number; code: RefusalCode }[];
+}
+
+const people = ['AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC', 'DDDDDDDD', 'EEEEEEEE', 'FFFFFFFF', 'GGGGGGGG'] as const;
+const startAt = Date.UTC(2026, 11, 3, 18);
+const day = 24 * 60 * 60_000;
+
+/** How often each kind is tried. */
+const often: Partial<Record<EventKind, number>> = {
+  sent: 3,
+  cancelled: 0,
+  personAdded: 2,
+  personRemoved: 1,
+  opened: 6,
+  paused: 2,
+  resumed: 5,
+  closed: 1,
+  arrived: 26,
+  left: 7,
+  proxyGiven: 14,
+  proxyAccepted: 14,
+  proxyDeclined: 2,
+  proxyRevoked: 3,
+  roleGiven: 2,
+  roleTaken: 1,
+  itemOpened: 10,
+  itemClosed: 2,
+  motionMoved: 18,
+  motionWithdrawn: 2,
+  voteOpened: 22,
+  ballotCast: 60,
+  voteClosed: 12,
+};
+const kinds = Object.entries(often).flatMap(([kind, times]) => Array.from({ length: times }, () => kind as EventKind));
+
+const kindsBefore = kinds.filter((kind) => !/^(opened|paused|resumed|closed|item|motion|vote|ballot)/.test(kind));
+
+export function randomAssembly(seed: number, steps = 240): RandomAssembly {
+  const dice = new Dice(seed);
+  const first = convocation(dice);
+  const began = applyEvent(undefined, first);
+  if ('refused' in began) throw new Error(`a random convocation is refused: ${began.refused}`);
+  const course: RandomAssembly = { events: [first], state: began.state, refused: [] };
+  for (let step = 0; step < steps && course.state.endedAt === null; step++) {
+    const event = attempt(dice, course.state, step);
+    const result = applyEvent(course.state, event);
+    if ('refused' in result) course.refused.push({ event, after: course.events.length, code: result.refused });
+    else {
+      course.events.push(event);
+      course.state = result.state;
+    }
+  }
+  return course;
+}
+
+function convocation(dice: Dice): AssemblyEvent {
+  const bylaws: Bylaws = {
+    noticeDays: dice.upTo(3),
+    quorum: dice.of([
+      { kind: 'none' },
+      { kind: 'share', percent: 50 },
+      { kind: 'share', percent: 1 + dice.upTo(100) },
+      { kind: 'moreThan', percent: 50 },
+      { kind: 'people', people: 1 + dice.upTo(4) },
+    ]),
+    proxiesPerPerson: dice.of([0, 1, 2, 3, 3]),
+    weights: dice.of(['equal', 'given']),
+    majority: dice.of([...majorities, 'simple', 'simple']),
+  };
+  const weight = () => (bylaws.weights === 'equal' ? Number(!dice.isOneIn(6)) : dice.upTo(5));
+  const roll = people
+    .slice(0, 3 + dice.upTo(4))
+    .map((person, index) => ({ person, name: `Person ${index}`, weight: index === 1 ? 1 : weight() }));
+  const agenda = Array.from({ length: 1 + dice.upTo(3) }, (_, index) => ({
+    id: `i${index}`,
+    title: `Item ${index}`,
+    text: '',
+    motion: dice.isOneIn(2) ? { id: `m${index}`, text: `Motion ${index}` } : null,
+  }));
+  const group = { id: 'HHHHHHHH', name: 'Federation' };
+  const where = { timeZone: 'Europe/Paris', place: 'Hall', link: null };
+  const payload: Convocation = {
+    edition: rulesEdition,
+    title: 'Assembly',
+    group,
+    bylaws,
+    at: startAt,
+    ...where,
+    agenda,
+    annexes: [],
+    roll,
+  };
+  return { seq: 1, at: startAt - 4 * day, actor: people[0], kind: 'convened', payload };
+}
+
+/** So that most random assemblies are opened and come to votes. */
+const scripted = new Map<number, EventKind>([
+  [14, 'opened'],
+  [18, 'itemOpened'],
+  [20, 'motionMoved'],
+]);
+
+/** An event that is often, but not always, allowed. */
+function attempt(dice: Dice, state: AssemblyState, step: number): AssemblyEvent {
+  const hasChair = state.offices.some(({ role, until }) => role === 'chair' && until === null);
+  const isChairless = step === 0 || (!hasChair && dice.isOneIn(2));
+  const body = bodyOf(isChairless ? 'roleGiven' : (scripted.get(step) ?? kindOf(dice, state)), dice, state, isChairless);
+  const pause = dice.of([0, 1, 1, 300, 2_000, dice.isOneIn(30) ? -5 : 7]);
+  const atLeast = step < 5 || dice.isOneIn(200) ? 0 : step < 14 ? startAt - 60_000 : startAt;
+  const at = Math.max(state.at + pause, pause < 0 ? 0 : atLeast);
+  const seq = dice.isOneIn(400) ? state.seq : state.seq + 1;
+  return { seq, at, actor: actorOf(dice, state, body), ...body };
+}
+
+function kindOf(dice: Dice, state: AssemblyState): EventKind {
+  if (state.phase === 'convened') return dice.of(kindsBefore);
+  if (state.phase === 'paused') return dice.of(['resumed', dice.of(kindsBefore), dice.of(kinds)]);
+  if (dice.isOneIn(2)) return dice.of(kinds);
+  if (openVote(state)) return dice.of(['ballotCast', 'ballotCast', 'ballotCast', 'ballotCast', 'voteClosed']);
+  return openItem(state) ? dice.of(['motionMoved', 'voteOpened']) : 'itemOpened';
+}
+
+function actorOf(dice: Dice, state: AssemblyState, { kind, payload }: EventBody): string | null {
+  if (dice.isOneIn(14)) return dice.isOneIn(3) ? null : dice.of(people);
+  const chair = state.offices.find(({ role, until }) => role === 'chair' && until === null)?.person ?? null;
+  switch (kind) {
+    case 'sent':
+      return null;
+    case 'personAdded':
+    case 'personRemoved':
+    case 'roleGiven':
+    case 'roleTaken':
+      return dice.of([state.convener, state.convener, chair]);
+    case 'arrived':
+    case 'left':
+    case 'ballotCast':
+      return payload.person;
+    case 'proxyGiven':
+    case 'proxyRevoked':
+      return payload.from;
+    case 'proxyAccepted':
+    case 'proxyDeclined':
+      return payload.to;
+    case 'motionMoved':
+      return payload.by;
+    case 'motionWithdrawn':
+      return state.motions.find(({ id }) => id === payload.motion)?.by ?? chair;
+    case 'voteClosed':
+      return dice.isOneIn(4) ? null : chair;
+    default:
+      return chair;
+  }
+}
+
+/** Mostly one of those who can do it. */
+function somebody(kind: EventKind, dice: Dice, state: AssemblyState): string {
+  const isAbsent = kind === 'arrived' || kind === 'proxyGiven';
+  const vote = openVote(state);
+  const fit = state.people.filter((each) => (each.presence === null) === isAbsent && (!vote || each.votedIn !== vote.number));
+  return dice.isOneIn(5) || fit.length === 0 || kind === 'personAdded' ? dice.of(people) : dice.of(fit).person;
+}
+
+function bodyOf(kind: EventKind, dice: Dice, state: AssemblyState, isChairless: boolean): EventBody {
+  const person = somebody(kind, dice, state);
+  const inForce = state.proxies.filter((each) => each.state === (kind === 'proxyAccepted' ? 'given' : 'accepted'));
+  const known = () => dice.of(inForce.length > 0 && !dice.isOneIn(4) ? inForce : [...state.proxies, { from: person, to: dice.of(people) }]);
+  const item = () => (!dice.isOneIn(8) && openItem(state)?.id) || (dice.isOneIn(30) ? 'unknown' : dice.of(state.items).id);
+  switch (kind) {
+    case 'sent':
+      return {
+        kind,
+        payload: { to: person, at: state.at, messageId: `<${state.seq}@example.org>`, outcome: dice.of(['accepted', 'refused']) },
+      };
+    case 'personAdded':
+      return { kind, payload: { person, name: `Added ${state.seq}`, weight: dice.upTo(3) } };
+    case 'personRemoved':
+    case 'left':
+      return { kind, payload: { person } };
+    case 'arrived':
+      return { kind, payload: { person, how: dice.of(['inPerson', 'remote']) } };
+    case 'proxyGiven':
+      return { kind, payload: { from: person, to: dice.of(people) } };
+    case 'proxyAccepted':
+    case 'proxyDeclined':
+    case 'proxyRevoked': {
+      const { from, to } = known();
+      return { kind, payload: { from, to } };
+    }
+    case 'roleGiven':
+    case 'roleTaken':
+      return {
+        kind,
+        payload: {
+          person: isChairless ? dice.of([state.convener, person]) : person,
+          role: isChairless ? 'chair' : dice.of([...roles, 'teller', 'teller']),
+        },
+      };
+    case 'itemOpened':
+    case 'itemClosed':
+      return { kind, payload: { item: item() } };
+    case 'motionMoved':
+    case 'motionWithdrawn':
+    case 'voteOpened':
+    case 'ballotCast':
+    case 'voteClosed':
+      return aboutMotion(kind, dice, state, { item: item(), person });
+    default:
+      return { kind: kind === 'convened' || kind === 'cancelled' ? 'paused' : kind, payload: {} };
+  }
+}
