@@ -119,7 +119,7 @@ test('PO-01 a ranking shows the order by the Schulze method, and the rounds of t
   expect(text).toContain('Winner: Wheat.');
   expect(text).toContain(en.runoffDiffers);
   expect(text).toContain('Eliminated: Spelt.');
-  expect(text).toContain('this order, drawn by lot when the poll was written, decides: Wheat → Rye → Spelt.');
+  expect(text).toContain('in this order, drawn by lot in advance: Wheat → Rye → Spelt.');
   expect([...document.querySelectorAll('tbody tr:first-child td')].map(({ textContent }) => textContent)).toEqual(['–', '6', '5']);
   expect([...document.querySelectorAll('details:last-of-type rect')].at(-1)?.getAttribute('class')).toBe('fill-accent');
 });
@@ -185,7 +185,7 @@ test('PO-01 the best date of an ended poll becomes an event by one click; then t
 
 test('PO-01 the end is moved, or the poll ended, from the menu; a moved end is said', async () => {
   const screen = await openPoll({ announcedEnd: '2036-05-06T07:00:00Z', can: { ...poll.can, moveEnd: true } });
-  expect(screen.text()).toContain('The end was moved. It was first');
+  expect(screen.text()).toContain('The end was changed. Originally');
   await menu(screen);
   await screen.press(en.moveEnd);
   await screen.fill('endsAt', '2036-05-09T09:00');
