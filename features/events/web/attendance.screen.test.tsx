@@ -318,7 +318,7 @@ test('EV-06 organisers write to those who gave the chosen answers, and see first
   const screen = await openEvent({ can: { ...event.can, organize: true } }, {}, { items: [], reach });
   await screen.press(en['messages.write']);
   const status = () => screen.find('dialog [role=status]').textContent;
-  expect(status()).toContain('3 people get a notification');
+  expect(status()).toContain('3 people will get a notification');
   const box = (value: string) => screen.find<HTMLInputElement>(`dialog [name=lists][value=${value}]`);
   expect(box('going').labels?.[0]?.textContent).toBe('Going (2)');
   for (const value of ['going', 'maybe', 'waiting']) await screen.press(box(value));
@@ -365,7 +365,7 @@ test('EV-02 organisers see guests with their addresses, check them in and remove
   await screen.press('Check in Gina');
   expect(last(screen)).toEqual({ call: `PUT /api/events/${id}/guests/${guest.id}/check-in`, body: { isCheckedIn: true } });
   await screen.press('Remove Gina');
-  expect(screen.text()).toContain('Gina loses the place');
+  expect(screen.text()).toContain('Gina will lose their place');
   await screen.press(
     screen.find('dialog dialog[open] button:last-child:not([aria-label]), dialog[open] + dialog[open] button:last-child:not([aria-label])'),
   );

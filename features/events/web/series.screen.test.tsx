@@ -162,7 +162,7 @@ test('EV-03 single dates are left out before saving and put back, and those that
   await leaveOut('Friday, June 12, 2026');
   await leaveOut('Friday, June 19, 2026');
   expect(screen.text()).toContain('3 dates left out');
-  await screen.press(screen.find('[aria-label="Put back Friday, June 19, 2026"]'));
+  await screen.press(screen.find('[aria-label="Restore Friday, June 19, 2026"]'));
   expect(document.querySelectorAll('li .line-through')).toHaveLength(2);
   const shown = () => document.querySelectorAll('fieldset li').length;
   expect(shown()).toBe(5);
@@ -179,7 +179,7 @@ test('EV-03 the author changes the rule from a date on, and goes to the first ev
   const screen = await openPage();
   await screen.press(en.more);
   await screen.press(en['rule.change']);
-  expect(screen.text()).toContain('From Friday, May 8, 2026 on.');
+  expect(screen.text()).toContain('Applies from Friday, May 8, 2026.');
   expect(optionsOf(screen)).not.toContain(en['repeat.none']);
   expect(screen.find<HTMLSelectElement>('[name="repeats.frequency"]').value).toBe('everyTwoWeeks');
   expect(screen.find<HTMLInputElement>('[name="repeats.until"]').value).toBe('2026-12-31');

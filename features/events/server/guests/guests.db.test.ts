@@ -101,10 +101,10 @@ test('EV-02 guests share places and waiting list with members, in the order of a
   expect(await seen(first)).toMatchObject({ state: 'waiting', position: 1 });
   expect((await read(manager, id)).attendance).toMatchObject({ waiting: 3, position: 3 });
   await ask(endpoints.withdrawAnswer, bob, { params: { id } });
-  expect(await subjects()).toEqual(['gina You have a place now: Concert']);
+  expect(await subjects()).toEqual(['gina You now have a place: Concert']);
   expect(await seen(first)).toMatchObject({ state: 'going', position: null });
   await withdraw(first);
-  expect(await subjects()).toEqual(['hugo You have a place now: Concert']);
+  expect(await subjects()).toEqual(['hugo You now have a place: Concert']);
   expect(await read(manager, id)).toMatchObject({ going: 1, mine: 'waiting', attendance: { position: 1 } });
   const [hugo] = await guestsIn(id);
   await ask(endpoints.removeGuest, manager, { params: { id, guest: hugo?.id ?? '' } });
