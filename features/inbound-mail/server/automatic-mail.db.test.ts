@@ -144,7 +144,7 @@ test('ML-01 twenty files: ten are taken, the person is told of the others', asyn
       .map(({ filename }) => `[${filename}]`)
       .join(' ')}`,
   );
-  expect(told.map(({ subject }) => subject)).toEqual(['Your answer by email was posted without all its files']);
+  expect(told.map(({ subject }) => subject)).toEqual(['Your reply by email was posted, but some files are missing']);
   expect(told[0]?.text).toContain('11.txt · 12.txt');
 });
 

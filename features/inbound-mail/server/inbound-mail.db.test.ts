@@ -25,7 +25,7 @@ test('ML-01 a message is answered by email, with files and without the quoted em
   const { ana, ben, id, mail, replyTo } = await aTalk(office);
   expect(replyTo).toMatch(new RegExp(`^reply\\+[a-z2-7]{32}@${replyDomain}$`));
   expect(replyTo.length - replyDomain.length - 1).toBeLessThanOrEqual(64);
-  expect(mail?.text).toContain('Reply to this email within 30 days');
+  expect(mail?.text).toContain('reply to this email within 30 days');
   await office.deliver({
     from: ben.email,
     to: replyTo,
@@ -70,7 +70,7 @@ test('ML-01 a comment is answered by email in its thread; files that comments do
   const [reply] = await office.own.db.many<{ parentId: string }>(sql`select parent_id as "parentId" from comments where text = 'Moi.'`);
   expect(reply?.parentId).toBe(id);
   const told = (await office.mailed()).find(({ to }) => to === ben.email);
-  expect(told?.subject).toBe('Votre réponse par e‑mail a été publiée sans tous ses fichiers');
+  expect(told?.subject).toBe('Votre réponse par e‑mail a été publiée, mais il manque des fichiers');
   expect(told?.text).toContain('clé.pdf');
 });
 
@@ -133,7 +133,7 @@ test('ML-01 the rights of the moment count: nothing is posted after leaving the 
   expect(await office.outcomes()).toEqual([{ state: 'notPosted', reason: 'thing.notFound' }]);
   expect(await saidIn(office, ana.viewer, id).catch(() => [said])).toEqual([said]);
   const told = (await office.mailed()).filter(({ to }) => to === ben.email);
-  expect(told.map(({ subject }) => subject)).toEqual(['Your answer by email was not posted']);
+  expect(told.map(({ subject }) => subject)).toEqual(['Your reply by email was not posted']);
 });
 
 test('ML-01 a forged sender is refused where the domain publishes SPF, DKIM or DMARC', async () => {

@@ -42,7 +42,7 @@ test('ML-01 the page says what became of each email, and shows one whole with on
   expect(screen.text()).toContain('-- Bo');
   await screen.press('Hide whole email');
   expect(screen.text()).not.toContain('-- ');
-  await screen.press('View answer');
+  await screen.press('View reply');
   expect(screen.at).toBe('/messenger/one?message=1');
 });
 

@@ -34,7 +34,7 @@ export const readNotifications = endpoint({
 export const listRefusedAddresses = endpoint({
   method: 'GET',
   path: '/api/admin/refused-addresses',
-  summary: 'List the people whose email address takes no emails, latest first; they get no notification emails.',
+  summary: 'List the people whose email address rejects emails, latest first; they get no notification emails.',
   action: 'notification.listRefusedAddresses',
   reply: refusedAddresses,
 });

@@ -87,7 +87,7 @@ const token = z.string().min(1).max(100);
 export const unsubscribeQuery = z.strictObject({ token });
 export const endOfMails = z.strictObject({ token, isEnded: z.boolean() });
 
-/** People whose address takes no emails. */
+/** People whose address rejects emails. */
 export const refusedAddresses = z.object({
   items: z.array(z.object({ id: z.string(), name: z.string(), address: z.string(), refusedAt: z.string() })),
   total: z.number(),

@@ -19,7 +19,7 @@ export const policy = definePolicy({
   'notification.endMails': { who: 'anyone', because: 'The holder of the link of an email may unsubscribe without signing in (RFC 8058).' },
   'notification.listRefusedAddresses': {
     who: 'administrator',
-    because: 'Administrators may see which addresses take no emails, so that they can tell these people otherwise.',
+    because: 'Administrators may see which addresses reject emails, so that they can tell these people otherwise.',
   },
   'notification.settings': { who: 'signedIn', because: 'Users may read and change their own notification settings.' },
 });

@@ -507,7 +507,7 @@ test('NO-01 the bell is in the header, its pages exist, and live messages refres
   expect(screen.names()).toContain('3 unread notifications');
 });
 
-test('ML-03 administrators see which addresses take no emails', async () => {
+test('ML-03 administrators see which addresses reject emails', async () => {
   const open = (items: { id: string; name: string; address: string; refusedAt: string }[], total = items.length) =>
     Screen.open(<RefusedAddresses />, { as: ana, answers: [answer(listRefusedAddresses, { items, total })] });
   const bob = { id: 'AAAAAAA3', name: 'Bob Heron', address: 'bob@example.org', refusedAt: '2026-04-30T09:00:00Z' };

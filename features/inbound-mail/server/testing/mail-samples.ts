@@ -8,7 +8,7 @@ export const mailSamples = [
   mailSample(notPostedMail, {
     ...shared,
     isPosted: false,
-    reason: 'The reply address has expired. Please answer on the site.',
+    reason: 'The reply address has expired. Please reply on the site.',
     files: [],
     text: 'Yes, at noon.\n\nShall I bring the keys?',
   }),

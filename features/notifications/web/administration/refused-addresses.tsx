@@ -12,7 +12,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { listRefusedAddresses } from '../../contract/endpoints.ts';
 import { useNotificationWords } from '../words.ts';
 
-/** People whose email address takes no emails, for administrators. */
+/** People whose email address rejects emails, for administrators. */
 export function RefusedAddresses(): ReactNode {
   const t = useNotificationWords();
   const platform = usePlatformWords();
