@@ -208,7 +208,7 @@ test('GR-05 GR-09 a group is handed over while its pages are open, and deleted b
   await openMemberMenu(ana.page, 'Bob');
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'members');
-  await ana.page.getByRole('menuitem', { name: 'Hand the group over' }).click();
+  await ana.page.getByRole('menuitem', { name: 'Hand over group' }).click();
   await ana.page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
   await expect(ana.page.getByText('You asked Bob to manage the group.')).toBeVisible();
   expect((await mailbox.mailTo(bob.email, /asks you to manage South quay/)).text).toContain(`/network/${group.id}`);

@@ -47,7 +47,7 @@ export const removeCapabilities = endpoint({
 export const returnCapabilities = endpoint({
   method: 'POST',
   path: '/api/groups/:id/capabilities/return',
-  summary: 'Give back all capabilities of the authenticated user in a group, whose manager is notified. Idempotent.',
+  summary: 'Give up all capabilities of the authenticated user in a group, whose manager is notified. Idempotent.',
   action: 'group.returnCapabilities',
   params: groupParams,
   reply: done,

@@ -36,7 +36,7 @@ test('GR-12 the manager makes a member a deputy: each permission is chosen on it
   const before = screen.read.length;
   await screen.press(en.save);
   expect(last(screen)).toEqual({ call: `PUT /api/groups/${id}/members/${bob.userId}/capabilities`, body: { capabilities: ['invite'] } });
-  expect(screen.toasts().at(-1)).toBe('Permissions of Bob Heron saved.');
+  expect(screen.toasts().at(-1)).toBe('Permissions saved for Bob Heron.');
   expect(screen.read.slice(before)).toContain(`/api/groups/${id}/deputies`);
   expect(boxes()).toEqual([]);
 });

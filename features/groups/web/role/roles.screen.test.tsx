@@ -71,7 +71,7 @@ test('GR-12 a manager gives a member roles and takes them', async () => {
     `DELETE /api/groups/${id}/roles/${board.id}/members/${bob.userId}`,
     `PUT /api/groups/${id}/roles/${linkId}/members/${bob.userId}`,
   ]);
-  expect(screen.toasts().at(-1)).toBe('Roles of Bob Heron saved.');
+  expect(screen.toasts().at(-1)).toBe('Roles saved for Bob Heron.');
 });
 
 test('GR-12 GR-13 a member gives up a role, and changes none', async () => {
