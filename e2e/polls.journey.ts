@@ -38,6 +38,8 @@ test('PO-01 PO-02 two people in two time zones find a date, which becomes an eve
   await expect(theirs.getByText('Eastern Time')).toBeVisible();
   await dates.nth(1).getByRole('radio', { name: 'Yes' }).check();
   await dates.nth(0).getByRole('radio', { name: 'If need be' }).check();
+  await expect(dates.nth(2).getByRole('radio', { checked: true })).toHaveCount(0);
+  await dates.nth(2).getByRole('radio', { name: 'No' }).check();
   await theirs.getByLabel('Reason').fill('The ferry is late on Fridays');
   await theirs.getByRole('button', { name: 'Vote', exact: true }).click();
   await expect(main.getByText('1 person voted')).toBeVisible();
@@ -50,6 +52,7 @@ test('PO-01 PO-02 two people in two time zones find a date, which becomes an eve
   await own.nth(1).getByRole('radio', { name: 'No' }).focus();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
+  await own.nth(2).getByRole('radio', { name: 'No' }).press('Space');
   await main.getByRole('button', { name: 'Vote', exact: true }).press('Enter');
   await expect(main.getByText('2 yes · 0 if need be · 0 no')).toBeVisible();
   await main.getByRole('button', { name: 'More' }).click();
@@ -96,7 +99,7 @@ test('PO-01 PO-02 two people in two time zones find a date, which becomes an eve
     [bob.page, theirs],
   ] as const) {
     await each.goto(`/polls/${secret.id}`);
-    await expect(its.getByText('This group has 2 members.')).toBeVisible();
+    await expect(its.getByText('2 people can vote.')).toBeVisible();
     await its.getByRole('radio', { name: 'Cake' }).check();
     await its.getByRole('button', { name: 'Cast ballot' }).click();
     await expect(its.getByRole('button', { name: 'Cast ballot' })).toHaveCount(0);
@@ -107,4 +110,60 @@ test('PO-01 PO-02 two people in two time zones find a date, which becomes an eve
   const downloaded = bob.page.waitForEvent('download');
   await theirs.getByRole('button', { name: 'Download ballots' }).click();
   expect((await downloaded).suggestedFilename()).toBe(`ballots-${secret.id}.json`);
+});
+
+test('PO-01 ME-01 a poll is asked and answered in a conversation, and below a document', async ({ person }) => {
+  const [ana, bob] = await Promise.all([
+    person('Ana', { role: 'manager' }),
+    person('Bob', { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }),
+  ]);
+  const [api, bobs] = await Promise.all([ana.arrive(null), bob.arrive(null)]);
+  const about = { companyName: 'Cooperative', category: 'legal', description: 'Who bakes what.', visibility: 'public' };
+  const { id: group } = await api.post<{ id: string }>('/api/groups', { groupName: 'Wood oven', ...about });
+  await bobs.post(`/api/groups/${group}/join`);
+  const { id } = await api.post<{ id: string }>(`/api/groups/${group}/conversation`);
+  const { page } = ana;
+
+  // Ana asks beside the field for messages, and is back in the conversation.
+  await page.goto(`/messenger/${id}`);
+  await page.getByRole('form', { name: 'Write a message' }).getByRole('button', { name: 'Create a poll' }).click();
+  const form = page.getByRole('main');
+  await expect(form.getByText('The people of the conversation “Wood oven” see the poll')).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole('textbox', { name: 'Question' }).fill('Which loaf?');
+  await form.getByRole('textbox', { name: 'Options' }).fill('Rye\nSpelt');
+  await form.getByRole('button', { name: 'Create poll' }).click();
+  await page.waitForURL(`**/messenger/${id}`);
+  const log = page.getByRole('region', { name: 'Messages', exact: true });
+  await expect(log.getByText('0 people voted')).toBeVisible();
+  await expectAccessible(page);
+
+  // Bob votes on a phone without leaving the conversation; her message shows it at once.
+  await bob.page.goto(`/messenger/${id}`);
+  const theirs = bob.page.getByRole('region', { name: 'Messages', exact: true });
+  await theirs.getByRole('button', { name: 'Vote', exact: true }).click();
+  const dialog = bob.page.getByRole('dialog', { name: 'Which loaf?' });
+  await dialog.getByRole('radio', { name: 'Spelt' }).check();
+  await expectAccessible(bob.page);
+  await dialog.getByRole('button', { name: 'Vote', exact: true }).click();
+  await expect(log.getByText('1 person voted')).toBeVisible();
+
+  // Below a document of Ana, Bob reads a poll and votes.
+  const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'How we bake.' }] }] };
+  const document = await api.post<{ id: string }>('/api/documents', { title: 'The oven', category: 'legal', content });
+  await api.post(`/api/documents/${document.id}/publish`, { visibility: 'private', groupIds: [group] });
+  await page.goto(`/blog/${document.id}`);
+  await form.getByRole('region', { name: 'Polls' }).getByRole('link', { name: 'Create a poll' }).click();
+  await form.getByRole('textbox', { name: 'Question' }).fill('Shall we build a second one?');
+  await form.getByRole('textbox', { name: 'Options' }).fill('Yes\nNo');
+  await form.getByRole('button', { name: 'Create poll' }).click();
+  await page.waitForURL(`**/blog/${document.id}`);
+  await bob.page.goto(`/autrePublication/${document.id}`);
+  const below = bob.page.getByRole('region', { name: 'Polls' });
+  await expect(below.getByRole('heading', { name: 'Shall we build a second one?' })).toBeVisible();
+  await expectAccessible(bob.page);
+  await below.getByRole('button', { name: 'Vote', exact: true }).click();
+  await bob.page.getByRole('dialog').getByRole('radio', { name: 'Yes' }).check();
+  await bob.page.getByRole('dialog').getByRole('button', { name: 'Vote', exact: true }).click();
+  await expect(form.getByRole('region', { name: 'Polls' }).getByText('1 person voted')).toBeVisible();
 });
