@@ -7,11 +7,18 @@ import type { Language } from './language.ts';
 export const productName = 'Atrium';
 export const siteNameLength = 60;
 
+/** A logo that is wider, in relation to its height, contains the name of the site; others are symbols. */
+export const widestSymbol = 2.2;
+
 /** The logo of the site: a PNG of this size, in pixels. */
 export interface SiteLogo {
   address: string;
   width: number;
   height: number;
+  /** The logo in a square, for browser tabs and the installed app; absent for wide logos. */
+  icon?: string | undefined;
+  /** The same with the margin that home screens crop. */
+  maskedIcon?: string | undefined;
 }
 
 /** Settings of the installation that every page gets. */

@@ -23,8 +23,13 @@ interface PlannedPage {
 const headStart =
   '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
   '<meta name="color-scheme" content="light dark"><meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">' +
-  '<meta name="theme-color" content="#171b21" media="(prefers-color-scheme: dark)"><link rel="manifest" href="/manifest.webmanifest">' +
-  '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">';
+  '<meta name="theme-color" content="#171b21" media="(prefers-color-scheme: dark)"><link rel="manifest" href="/manifest.webmanifest">';
+
+/** The icons of the browser tab and of a home screen: those of the site, or else of the product. */
+const iconLinks = ({ logo }: Settings): string =>
+  logo?.icon && logo.maskedIcon
+    ? `<link rel="icon" href="${logo.icon}" type="image/png"><link rel="apple-touch-icon" href="${logo.maskedIcon}">`
+    : '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">';
 
 /** Makes a page with its data; a frame without data where the plan does not render it. */
 export async function makePage({ config, reader, source }: PageMaker, { url, reads, plan, settings }: PlannedPage): Promise<ReadyPage> {
@@ -47,7 +52,7 @@ export async function makePage({ config, reader, source }: PageMaker, { url, rea
     status: rendered.status,
     policy: contentSecurityPolicy(assets.styleHashes, settings),
     before:
-      `${headStart}${rendered.head}${picture ? shareTags(picture, rendered.head, url, settings) : ''}` +
+      `${headStart}${iconLinks(settings)}${rendered.head}${picture ? shareTags(picture, rendered.head, url, settings) : ''}` +
       (rendered.status === incomplete ? '<meta name="robots" content="noindex">' : alternates),
     tags: assets.tags,
     behind: bodyOf(rendered.markup, `${known.slice(0, -1)},"data":${rendered.data}}`),

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerFeature, SitemapPart } from '#platform/server/extension-points/feature.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { isKnown } from '#platform/server/http/etag.ts';
-import { findLogo } from '#platform/server/installation/installation-store.ts';
-import { logoPath } from '#platform/server/installation/site-logo.ts';
-import { siteNameNow } from '#platform/server/installation/site-name.ts';
+import { findIcon, findLogo } from '#platform/server/installation/installation-store.ts';
+import { iconPath, logoPath, maskedIconPath, shownLogo } from '#platform/server/installation/site-logo.ts';
+import { siteNow } from '#platform/server/installation/site-name.ts';
 import { xmlText } from '#platform/server/html/xml.ts';
 import { appManifest } from './app-manifest.ts';
 import { languageAddresses } from './language-addresses.ts';
@@ -48,26 +48,33 @@ export function servePublicFiles(http: FastifyInstance, { app, features, source 
 
   http.get('/manifest.webmanifest', async (request, reply) => {
     const { start } = (await source.renderer()).sentNavigation(settingsOf(app, source));
+    const { site: name, logo } = await siteNow(app.db, config);
     return sendFile(
       request,
       reply,
       'application/manifest+json; charset=utf-8',
-      appManifest({ name: await siteNameNow(app.db, config), start }),
+      appManifest({ name, start, logo: logo ? shownLogo(logo) : undefined }),
     );
   });
 
-  http.get<{ Querystring: { v?: unknown } }>(logoPath, counted, async (request, reply) => {
-    const logo = await findLogo(app.db);
-    if (!logo) return reply.callNotFound();
-    const isThis = request.query.v === logo.hash;
-    return reply
-      .type('image/png')
-      .headers({
-        'cache-control': isThis ? 'public, max-age=31536000, immutable' : 'no-cache',
-        'cross-origin-resource-policy': 'cross-origin',
-      })
-      .send(logo.png);
-  });
+  const logoFiles = {
+    [logoPath]: () => findLogo(app.db),
+    [iconPath]: () => findIcon(app.db, 'icon'),
+    [maskedIconPath]: () => findIcon(app.db, 'maskedIcon'),
+  };
+  for (const [path, find] of Object.entries(logoFiles))
+    http.get<{ Querystring: { v?: unknown } }>(path, counted, async (request, reply) => {
+      const file = await find();
+      if (!file) return reply.callNotFound();
+      const isThis = request.query.v === file.hash;
+      return reply
+        .type('image/png')
+        .headers({
+          'cache-control': isThis ? 'public, max-age=31536000, immutable' : 'no-cache',
+          'cross-origin-resource-policy': 'cross-origin',
+        })
+        .send(file.png);
+    });
 
   http.get('/robots.txt', counted, (request, reply) =>
     sendFile(

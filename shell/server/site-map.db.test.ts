@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { aPublishedDocument } from '#features/documents/server/testing.ts';
+import { saveLogo } from '#platform/server/installation/installation-store.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp } from '#platform/server/testing/test-app.ts';
 import { features } from './features.ts';
@@ -74,4 +75,18 @@ test('SH-01 SH-08 robots.txt, the app manifest and the source link are served', 
   ]);
   const code = await get('/share-qr.svg');
   expect([code.status, code.type, code.caching]).toEqual([200, expect.stringContaining('image/svg+xml'), 'public, max-age=86400']);
+});
+
+test('AD-07 pages and the app manifest name the icon of the site, at an address that never changes', async () => {
+  const named = async () => (await get('/flux')).body.match(/<link rel="icon" href="([^"]+)"/)?.[1];
+  expect(await named()).toBe('/icon.svg');
+  expect((await get('/site-icon.png')).status).toBe(404);
+  const png = Buffer.from('89504e470d0a1a0a', 'hex');
+  await own.db.transaction((tx) => saveLogo(tx, { png, icon: png, maskedIcon: png, hash: 'a1', width: 96, height: 96 }));
+  await expect.poll(named, { timeout: 5_000 }).toBe('/site-icon.png?v=a1');
+  expect((await get('/manifest.webmanifest')).body).toContain('"/site-icon-masked.png?v=a1"');
+  for (const path of ['/site-icon.png', '/site-icon-masked.png']) {
+    expect(await get(`${path}?v=a1`)).toMatchObject({ status: 200, type: 'image/png', caching: 'public, max-age=31536000, immutable' });
+    expect((await get(path)).caching).toBe('no-cache');
+  }
 });

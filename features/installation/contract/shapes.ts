@@ -11,7 +11,13 @@ export const installationNames = z.strictObject({
   ownerName: line(installationLimits.ownerName).min(1).nullable(),
   hostingName: line(installationLimits.hostingName).nullable(),
 });
-const siteLogo = z.object({ address: z.string(), width: z.int(), height: z.int() });
+const siteLogo = z.object({
+  address: z.string(),
+  width: z.int(),
+  height: z.int(),
+  icon: z.string().optional(),
+  maskedIcon: z.string().optional(),
+});
 
 export const namesRead = z.object({
   siteName: z.string().nullable(),

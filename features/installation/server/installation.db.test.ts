@@ -8,7 +8,7 @@ import { groups } from '#features/groups/server/feature.ts';
 import { askerOf, groupText } from '#features/groups/server/testing.ts';
 import { announcementChangedMessage } from '#platform/contract/installation/announcement.ts';
 import { rooms } from '#platform/server/common/live-rooms.ts';
-import { findLogo } from '#platform/server/installation/installation-store.ts';
+import { findIcon, findLogo } from '#platform/server/installation/installation-store.ts';
 import { InstallationReader } from '#platform/server/installation/installation-now.ts';
 import { siteNow } from '#platform/server/installation/site-name.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
@@ -164,6 +164,7 @@ test('AD-07 SH-13 a logo is small, without metadata, on every page and in emails
   await ask(endpoints.saveLogo, administrator, { body: { image: await logoOf(wide.jpeg().toBuffer()) } });
   const { logo } = (await told()).settings;
   expect(logo).toMatchObject({ width: 384, height: 96 });
+  expect(logo, 'a name is illegible as an icon').not.toHaveProperty('icon');
   expect((await ask(endpoints.readNames, administrator)).logo).toEqual(logo);
   const stored = await findLogo(own.db);
   expect(logo?.address).toBe(`/site-logo.png?v=${stored?.hash}`);
@@ -173,11 +174,24 @@ test('AD-07 SH-13 a logo is small, without metadata, on every page and in emails
 
   const square = sharp({ create: { width: 400, height: 400, channels: 3, background: '#2244aa' } });
   await ask(endpoints.saveLogo, administrator, { body: { image: await logoOf(square.png().toBuffer(), 'png') } });
-  expect((await told()).settings.logo).toMatchObject({ width: 96, height: 96 });
+  const symbol = (await told()).settings.logo;
+  expect(symbol).toMatchObject({ width: 96, height: 96 });
+  const icons = await Promise.all((['icon', 'maskedIcon'] as const).map((which) => findIcon(own.db, which)));
+  expect([symbol?.icon, symbol?.maskedIcon]).toEqual([`/site-icon.png?v=${icons[0]?.hash}`, `/site-icon-masked.png?v=${icons[1]?.hash}`]);
+  const edges = await Promise.all(icons.map((icon) => firstColouredColumn(icon?.png)));
+  expect(edges, 'home screens crop up to a fifth at each edge').toEqual([20, 102]);
   await ask(endpoints.removeLogo, administrator);
   expect((await told()).settings.logo).toBeUndefined();
   expect(await findLogo(own.db)).toBeUndefined();
+  expect(await findIcon(own.db, 'icon')).toBeUndefined();
 });
+
+/** The first column of an icon of 512 pixels whose middle is not white. */
+async function firstColouredColumn(png: Buffer | undefined): Promise<number> {
+  const { data, info } = await sharp(png).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([512, 512]);
+  return Array.from({ length: info.width }, (_, x) => data[(256 * info.width + x) * info.channels] ?? 255).findIndex((red) => red < 250);
+}
 
 test('AD-07 only small JPEG, PNG and WebP become a logo, whatever they call themselves', async () => {
   const save = (image: string) => ask(endpoints.saveLogo, administrator, { body: { image } });

@@ -11,6 +11,14 @@ export interface LogoRow {
   hash: string;
   width: number;
   height: number;
+  hasIcon: boolean;
+}
+
+/** The pictures of the logo, as PNG. The icons are null if the logo is too wide for them. */
+interface LogoPictures {
+  png: Buffer;
+  icon: Buffer | null;
+  maskedIcon: Buffer | null;
 }
 
 /** Settings of administrators; null means as configured. */
@@ -56,7 +64,8 @@ export interface InstallationSeen extends InstallationRow {
 }
 
 const kept = sql`i.edition::text as edition, i.site_name as "siteName", i.owner_name as "ownerName", i.hosting_name as "hostingName", i.quotas,
-  case when i.logo_hash is not null then json_build_object('hash', i.logo_hash, 'width', i.logo_width, 'height', i.logo_height) end as logo`;
+  case when i.logo_hash is not null then json_build_object('hash', i.logo_hash, 'width', i.logo_width, 'height', i.logo_height,
+    'hasIcon', i.icon is not null) end as logo`;
 const announced = sql`
   case when i.announcement is not null then json_build_object('id', i.announced_edition::text, 'audience', i.announced_for, 'tone', i.announced_tone,
     'texts', i.announcement, 'from', i.announced_from, 'until', i.announced_until,
@@ -99,15 +108,21 @@ export async function saveNames(
 }
 
 /** Saves the logo; null removes it. */
-export async function saveLogo(tx: Transaction, logo: (LogoRow & { png: Buffer }) | null): Promise<void> {
+export async function saveLogo(tx: Transaction, logo: (Omit<LogoRow, 'hasIcon'> & LogoPictures) | null): Promise<void> {
   await tx.run(sql`
     update installation set logo = ${logo?.png ?? null}, logo_hash = ${logo?.hash ?? null}, logo_width = ${logo?.width ?? null},
-      logo_height = ${logo?.height ?? null}, edition = edition + 1`);
+      logo_height = ${logo?.height ?? null}, icon = ${logo?.icon ?? null}, masked_icon = ${logo?.maskedIcon ?? null}, edition = edition + 1`);
 }
 
 /** The logo as PNG, with its hash; undefined without one. */
 export function findLogo(db: Queries): Promise<{ png: Buffer; hash: string } | undefined> {
   return db.maybeOne(sql`select logo as png, logo_hash as hash from installation where logo is not null`);
+}
+
+/** An icon of the site as PNG, with the hash of its logo; undefined without one. */
+export function findIcon(db: Queries, which: 'icon' | 'maskedIcon'): Promise<{ png: Buffer; hash: string } | undefined> {
+  const column = which === 'icon' ? sql`icon` : sql`masked_icon`;
+  return db.maybeOne(sql`select ${column} as png, logo_hash as hash from installation where ${column} is not null`);
 }
 
 /** Saves a quota; null restores the configured one. */

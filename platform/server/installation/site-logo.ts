@@ -1,8 +1,15 @@
 import type { SiteLogo } from '#platform/contract/page.ts';
 import type { LogoRow } from './installation-store.ts';
 
-/** Path of the logo. With its hash as `v` it never changes. */
+/** Paths of the logo and of its icons. With its hash as `v` they never change. */
 export const logoPath = '/site-logo.png';
+export const iconPath = '/site-icon.png';
+export const maskedIconPath = '/site-icon-masked.png';
 
 /** The logo as pages show it. */
-export const shownLogo = ({ hash, width, height }: LogoRow): SiteLogo => ({ address: `${logoPath}?v=${hash}`, width, height });
+export const shownLogo = ({ hash, width, height, hasIcon }: LogoRow): SiteLogo => ({
+  address: `${logoPath}?v=${hash}`,
+  width,
+  height,
+  ...(hasIcon && { icon: `${iconPath}?v=${hash}`, maskedIcon: `${maskedIconPath}?v=${hash}` }),
+});

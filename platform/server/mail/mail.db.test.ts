@@ -81,7 +81,7 @@ test('AC-04 an email is sent as plain text and as HTML with its picture attached
 
 test('AD-07 an email of a site with a logo has it attached, and none once it is removed', async () => {
   const logo = { png: await aPhotograph('Quay'), hash: 'quay', width: 240, height: 60 };
-  await own.db.transaction((tx) => saveLogo(tx, logo));
+  await own.db.transaction((tx) => saveLogo(tx, { ...logo, icon: null, maskedIcon: null }));
   const content = { subject: 'Welcome', preheader: 'It is ready.', paragraphs: ['Hello Ana,'], reason: 'This is your address.' };
   const html = mailHtml({ language: 'en', content, name: 'Atrium', site: 'atrium.example.org', logo });
   expect([...html.matchAll(/<img src="([^"]*)" width="(\d+)" height="(\d+)"/g)].map(([, ...facts]) => facts)).toEqual([

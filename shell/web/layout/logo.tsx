@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SiteLogo as Sized } from '#platform/contract/page.ts';
+import { widestSymbol, type SiteLogo as Sized } from '#platform/contract/page.ts';
 import { markPath } from '#platform/contract/identity/mark.ts';
 
 /** The logo of the product: a court with an open door. */
@@ -29,4 +29,4 @@ export function SiteLogo({ logo }: { logo: Sized }): ReactNode {
 }
 
 /** A wide logo has the name in it, which then does not stand beside it. */
-export const containsName = ({ width, height: high }: Sized): boolean => width > 2.2 * high;
+export const containsName = ({ width, height: high }: Sized): boolean => width > widestSymbol * high;
