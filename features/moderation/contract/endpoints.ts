@@ -92,6 +92,26 @@ export const decideReport = endpoint({
   errors: ['thing.notFound', 'report.decided', 'report.gone', 'report.notHidden', 'objection.another', 'command.reused'],
 });
 
+export const takeCase = endpoint({
+  method: 'PUT',
+  path: '/api/admin/reports/:id/assignment',
+  summary: 'Assign a waiting case to the authenticated moderator, also if it is assigned to another one.',
+  action: 'report.assign',
+  params: caseParams,
+  reply: done,
+  errors: ['thing.notFound', 'report.decided'],
+});
+
+export const returnCase = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/reports/:id/assignment',
+  summary: 'Remove the assignment of a waiting case, so that another moderator can take it.',
+  action: 'report.assign',
+  params: caseParams,
+  reply: done,
+  errors: ['thing.notFound', 'report.decided'],
+});
+
 export const answerObjection = endpoint({
   method: 'POST',
   path: '/api/admin/reports/:id/messages',

@@ -36,8 +36,8 @@ export type ReportReason = (typeof reportReasons)[number];
 export const caseStates = ['open', 'decided', 'contested', 'closed'] as const;
 export type CaseState = (typeof caseStates)[number];
 
-/** `overdue`: waiting longer than its urgency allows. */
-export const queues = ['waiting', 'overdue', 'done'] as const;
+/** `mine`: waiting and assigned to the viewer. `overdue`: waiting longer than its urgency allows. */
+export const queues = ['waiting', 'mine', 'overdue', 'done'] as const;
 export type Queue = (typeof queues)[number];
 
 export const measures = ['hidden', 'removed', 'warned'] as const;

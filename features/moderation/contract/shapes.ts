@@ -57,6 +57,8 @@ const caseCard = z.object({
   wasHeld: z.boolean(),
   /** It waits for a decision longer than its urgency allows. */
   isOverdue: z.boolean(),
+  /** The moderator who took the case. */
+  assignee: person.nullable(),
 });
 export type CaseCard = z.output<typeof caseCard>;
 

@@ -19,5 +19,7 @@ export const linkHeld = defineDomainEvent<CaseFacts>('linkHeld');
 export const linkTakenBack = defineDomainEvent<{ caseId: string; moderatorIds: string[] }>('linkTakenBack');
 /** A case was decided; `isReview`: about an objection. */
 export const caseDecided = defineDomainEvent<CaseFacts & { decisionId: string; decision: Decision; isReview: boolean }>('caseDecided');
+/** A moderator took a waiting case or put it back. */
+export const caseAssigned = defineDomainEvent<{ caseId: string }>('caseAssigned');
 /** The author objected, or one side wrote a message about the objection. */
 export const objectionWritten = defineDomainEvent<CaseFacts & { messageId: string; isByAuthor: boolean }>('objectionWritten');

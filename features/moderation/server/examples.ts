@@ -101,6 +101,8 @@ export const examples: Examples = {
       'GET /api/statements/:id': { by: ['owner', 'member'] },
       'POST /api/admin/reports/:id/messages': { on: 'case of a document', body: () => ({ text: 'Why?' }) },
       'POST /api/statements/:id/objection': { on: 'statement about a document', body: () => ({ text: 'Because.' }) },
+      'PUT /api/admin/reports/:id/assignment': { on: 'case of a document' },
+      'DELETE /api/admin/reports/:id/assignment': { on: 'case of a document' },
       'POST /api/admin/reports/:id/decision': { on: 'case of a document', body: () => ({ decision: 'uphold', facts: 'Boats.' }) },
     };
   },

@@ -10,6 +10,7 @@ export async function erasePerson(tx: Transaction, userId: string): Promise<void
     update moderation_cases set author_id = null, title = '', text = '', links = '{}', is_waiting = false, was_held = was_held and not is_waiting, state = case when state in ('open', 'contested') then 'closed' else state end
     where author_id = ${userId}`);
   await tx.run(sql`update moderation_reports set reporter_id = null, text = '', passage = null where reporter_id = ${userId}`);
+  await tx.run(sql`update moderation_cases set assigned_to = null where assigned_to = ${userId}`);
   await tx.run(sql`update moderation_decisions set decided_by = null where decided_by = ${userId}`);
   await tx.run(
     sql`update moderation_messages set writer_id = null, text = case when is_by_author then '' else text end where writer_id = ${userId}`,

@@ -11,8 +11,9 @@ import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import { caseChangedMessage, reportsWaiting } from '../contract/limits.ts';
 import { retention } from '../contract/retention.ts';
+import { assignerOf } from './assign-case.ts';
 import { deciderOf } from './decide-report.ts';
-import { caseDecided, linkHeld, linkTakenBack, objectionWritten, reportMade, type CaseFacts } from './domain-events.ts';
+import { caseAssigned, caseDecided, linkHeld, linkTakenBack, objectionWritten, reportMade, type CaseFacts } from './domain-events.ts';
 import { downloadFigures, readFigures } from './figures.ts';
 import { pictureReaderOf, picturesListerOf } from './case-pictures.ts';
 import { reporterOf } from './make-report.ts';
@@ -56,6 +57,8 @@ export function moderationFeature(content: readonly Pick<ServerFeature, 'name' |
       route(endpoints.listPictures, picturesListerOf(offered)),
       mediaRoute(endpoints.readPicture, pictureReaderOf(offered)),
       route(endpoints.decideReport, deciderOf(offered)),
+      route(endpoints.takeCase, assignerOf(offered, true)),
+      route(endpoints.returnCase, assignerOf(offered, false)),
       route(endpoints.answerObjection, answerObjection),
       route(endpoints.listStatements, listStatements),
       route(endpoints.readStatement, readStatement),
@@ -67,6 +70,9 @@ export function moderationFeature(content: readonly Pick<ServerFeature, 'name' |
       during(accountClosed, 'moderation.accountClosed', (_app, tx, { userId }) => erasePerson(tx, userId)),
       after(reportMade, 'moderation.live.reportMade', notifyWindows),
       after(caseDecided, 'moderation.live.caseDecided', notifyWindows),
+      after(caseAssigned, 'moderation.live.caseAssigned', async ({ live, db }, { caseId: id }) => {
+        live.send((await peopleIn(db, moderatorsOf(id))).map(rooms.user), { type: caseChangedMessage, id });
+      }),
       after(linkHeld, 'moderation.live.linkHeld', notifyWindows),
       after(linkTakenBack, 'moderation.live.linkTakenBack', async ({ live }, { caseId, moderatorIds }) => {
         for (const type of [caseChangedMessage, waitingChangedMessage] as const)

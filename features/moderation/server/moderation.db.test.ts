@@ -11,7 +11,7 @@ import { openGroupConversation, sendMessage } from '#features/messenger/contract
 import { newId } from '#platform/server/common/id.ts';
 import { visitor } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
-import { listOwnReports, listReports, listStatements, makeReport, readFigures } from '../contract/endpoints.ts';
+import { listOwnReports, listReports, listStatements, makeReport, readFigures, returnCase, takeCase } from '../contract/endpoints.ts';
 import { moderationLimits } from '../contract/limits.ts';
 import fr from '../words/fr.json' with { type: 'json' };
 import { downloadFigures } from './figures.ts';
@@ -105,6 +105,38 @@ test('AD-05 AD-04 a case about something without a title is called by the beginn
   // A message of files alone has no text.
   await here.app.db.run(sql`update moderation_cases set text = '' where id = ${id}`);
   expect(await shown()).toEqual(Array(6).fill('Message'));
+});
+
+test('AD-04 moderators of a case take it, take it over and put it back; each finds their own, until it is decided', async () => {
+  const id = await here.report(reader, on);
+  const take = (who: Viewer) => here.ask(takeCase, who, { params: { id } });
+  const mine = (who: Viewer) => here.queue(who, { queue: 'mine' });
+  for (const who of [author, reader, stranger]) await expect(take(who)).rejects.toMatchObject(notFound);
+  await take(first);
+  await take(first);
+  expect([await mine(first), await mine(second)]).toEqual([[id], []]);
+  expect((await here.read(second, id)).assignee).toEqual({ id: first.id, name: 'First' });
+  await take(manager);
+  expect(await mine(first)).toEqual([]);
+  expect((await here.ask(listOwnReports, manager, { query: { queue: 'mine' } })).items).toMatchObject([
+    { id, assignee: { id: manager.id } },
+  ]);
+  await here.ask(returnCase, second, { params: { id } });
+  expect((await here.read(first, id)).assignee).toBeNull();
+  await take(second);
+  await here.decide(first, id, 'warn');
+  expect(await mine(second)).toEqual([]);
+  expect((await here.read(second, id)).assignee).toBeNull();
+  await expect(take(first)).rejects.toMatchObject({ code: 'report.decided' });
+});
+
+test('AD-04 a closed account has no cases', async () => {
+  const id = await here.report(reader, on);
+  const third = await here.administrator('Third');
+  await here.ask(takeCase, third, { params: { id } });
+  await here.app.db.run(sql`update users set is_administrator = false where id = ${third.id}`);
+  await closeAccount(here.app.as(third));
+  expect((await here.read(first, id)).assignee).toBeNull();
 });
 
 test('AD-04 reporting is idempotent by command id', async () => {

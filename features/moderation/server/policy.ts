@@ -46,6 +46,12 @@ export const policy = definePolicy({
     because:
       'Administrators and those who moderate all groups that the item is shared with may decide the case. An appeal is decided by another moderator, if there is another administrator.',
   },
+  'report.assign': {
+    who: 'signedIn',
+    when: moderates,
+    because:
+      'Administrators and those who moderate all groups that the item is shared with may take a waiting case, take it over from another moderator, or put it back.',
+  },
   'report.answer': { who: 'signedIn', when: moderates, because: 'The moderators of the case may write to its author about the appeal.' },
   'report.figures': { who: 'administrator', because: 'Administrators may read the moderation figures.' },
   'statement.list': {

@@ -30,12 +30,15 @@ export interface CaseRow extends Omit<CaseCard, 'reasons' | 'hasPictures'> {
 const isOverdue = sql`(c.state in ('open', 'contested') and case c.state when 'open' then c.opened_at else c.changed_at end
   < now() - make_interval(hours => case c.severity when 1 then ${overdueHours[1]}::int when 2 then ${overdueHours[2]}::int else ${overdueHours[3]}::int end))`;
 
+const assignee = sql`
+  (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = c.assigned_to and c.state in ('open', 'contested')) as assignee`;
+
 const columns = (
   viewer: SignedInViewer,
 ): Sql => sql`c.id, c.kind, c.thing_id as "thingId", c.author_id as "authorId", c.is_anonymous as "isAnonymous",
   c.is_public as "isPublic", c.group_ids as "groupIds", c.title, c.text, left(c.text, 240) as excerpt, c.state, c.measure, c.severity,
   c.report_count as "reportCount", c.opened_at as "openedAt", c.changed_at as "changedAt", c.is_waiting as "isWaiting",
-  c.was_held as "wasHeld", c.was_shown as "wasShown", ${isOverdue} as "isOverdue", c.links, ${isOfOwnGroups(viewer)} as "isOfOwnGroups"`;
+  c.was_held as "wasHeld", c.was_shown as "wasShown", ${isOverdue} as "isOverdue", ${assignee}, c.links, ${isOfOwnGroups(viewer)} as "isOfOwnGroups"`;
 
 /** Returns a case that the viewer moderates. */
 export function findCase(db: Queries, viewer: SignedInViewer, id: string): Promise<CaseRow | undefined> {
@@ -79,13 +82,13 @@ export function listCases(
     : sql`(c.changed_at, c.id) < (${place?.at ?? null}::timestamptz, ${place?.id ?? null}::uuid)`;
   return db.many(sql`
     select c.id, c.kind, c.title, left(c.text, 240) as excerpt, c.state, c.measure, c.severity, c.report_count as "reportCount",
-      c.opened_at as "openedAt", c.changed_at as "changedAt", c.is_waiting as "isWaiting", c.was_held as "wasHeld", ${isOverdue} as "isOverdue",
+      c.opened_at as "openedAt", c.changed_at as "changedAt", c.is_waiting as "isWaiting", c.was_held as "wasHeld", ${isOverdue} as "isOverdue", ${assignee},
       array(select distinct r.reason from moderation_reports r where r.case_id = c.id order by 1) as reasons
     from moderation_cases c
     where ${isWaiting ? sql`c.state in ('open', 'contested')` : sql`c.state in ('decided', 'closed')`}
       and ${visibleTo(viewer)} ${ofGroups ? sql`and c.group_ids && array${moderatedBy(viewer)} and ${isOfOwnGroups(viewer)}` : empty}
       ${place ? sql`and ${behind}` : empty}
-    ${queue === 'overdue' ? sql`and ${isOverdue}` : empty}
+    ${queue === 'overdue' ? sql`and ${isOverdue}` : empty} ${queue === 'mine' ? sql`and c.assigned_to = ${viewer.id}` : empty}
     order by ${isWaiting ? sql`c.severity, c.id` : sql`c.changed_at desc, c.id desc`} limit ${limit}`);
 }
 
@@ -173,4 +176,12 @@ export async function saveStanding(
   await tx.run(
     sql`update moderation_cases set state = ${state}, measure = ${measure}, is_waiting = false, was_held = was_held and not ${isGone}, changed_at = now() where id = ${caseId}`,
   );
+}
+
+/** Assigns a case to a moderator, or to nobody; returns whether that changed it. */
+export async function saveAssignee(tx: Transaction, caseId: string, assigneeId: string | null): Promise<boolean> {
+  const changed = await tx.run(
+    sql`update moderation_cases set assigned_to = ${assigneeId} where id = ${caseId} and assigned_to is distinct from ${assigneeId}`,
+  );
+  return changed > 0;
 }

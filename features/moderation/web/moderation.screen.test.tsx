@@ -39,6 +39,7 @@ const card: CaseCard = {
   isWaiting: false,
   wasHeld: false,
   isOverdue: false,
+  assignee: null,
 };
 const whole: CaseWhole = {
   ...card,
@@ -109,6 +110,24 @@ const openCase = (fields: Partial<CaseWhole> = {}, answers: Answer[] = []) =>
       ],
     },
   );
+
+test('AD-04 a moderator takes a case, takes it over from another one, and puts it back; a decided one has no assignment', async () => {
+  const screen = await openCase({}, [answer(calls.takeCase, {}), answer(calls.returnCase, {})]);
+  expect(screen.text()).toContain(en['assignment.none']);
+  screen.answer(calls.readReport, { ...whole, assignee: { id: bob.id, name: 'Bob' } });
+  await screen.press(en['assignment.take']);
+  expect(last(screen)).toMatchObject({ call: `PUT /api/admin/reports/${id}/assignment` });
+  expect(screen.toasts()).toEqual([en['assignment.taken']]);
+  expect(screen.text()).toContain(en['assignment.mine']);
+  screen.answer(calls.readReport, { ...whole, assignee: { id: 'AAAAAAA9', name: 'Cleo' } });
+  await screen.press(en['assignment.return']);
+  expect(last(screen)).toMatchObject({ call: `DELETE /api/admin/reports/${id}/assignment` });
+  expect(screen.text()).toContain('Cleo has taken this case.');
+  screen.answer(calls.takeCase, refusal('report.decided'));
+  screen.answer(calls.readReport, { ...whole, state: 'closed', assignee: null });
+  await screen.press(en['assignment.takeOver']);
+  expect(screen.text()).not.toContain(en['assignment.none']);
+});
 
 test('AD-05 a measure asks for its ground, other decisions only for reasons, and the case is refreshed', async () => {
   const screen = await openCase();

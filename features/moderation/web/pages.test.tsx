@@ -53,6 +53,7 @@ const card: CaseCard = {
   isWaiting: false,
   wasHeld: false,
   isOverdue: false,
+  assignee: null,
 };
 const decided: StatedDecision = {
   id: 'd1',

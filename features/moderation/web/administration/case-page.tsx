@@ -23,6 +23,7 @@ import { caseQuery } from '../queries.ts';
 import { DecisionStated } from '../stated-decision.tsx';
 import { useKindName } from '#platform/web/i18n/kind-name.ts';
 import { useModerationWords } from '../words.ts';
+import { CaseAssignment } from './case-assignment.tsx';
 import { CaseBadges } from './case-badges.tsx';
 import { CaseReports } from './case-reports.tsx';
 import { DecisionForm } from './decision-form.tsx';
@@ -58,6 +59,7 @@ function Case({ of: data }: { of: CaseWhole }): ReactNode {
           <CaseBadges {...data} />
         </p>
         <AboutThing of={data} />
+        {(data.state === 'open' || data.state === 'contested') && <CaseAssignment of={data} />}
       </div>
       <ReportedText of={data} />
       {data.links.length > 0 && <HeldLinks links={data.links} />}

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import { PersonName } from '#features/accounts/web/public-api.tsx';
 import { useKindName } from '#platform/web/i18n/kind-name.ts';
 import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
 import { useSearchParams } from '#platform/web/navigation/router.tsx';
@@ -43,7 +44,7 @@ export function Cases({ isAdministrator, at, heading }: CasesProps): ReactNode {
       <div role="group" aria-label={t('queues')} onKeyDown={moveFocus}>
         <CardList
           list={list}
-          none={{ title: t(noneTitles[queue]), text: t(queue === 'overdue' ? 'noneOverdueText' : 'noneText') }}
+          none={{ title: t(noneTitles[queue]), text: t(noneTexts[queue]) }}
           above={
             <p className="mb-3 text-sm text-muted max-tablet:hidden">
               {keys.map(([key, does]) => (
@@ -61,7 +62,8 @@ export function Cases({ isAdministrator, at, heading }: CasesProps): ReactNode {
   );
 }
 
-const noneTitles = { waiting: 'noneWaiting', overdue: 'noneOverdue', done: 'noneDone' } as const;
+const noneTitles = { waiting: 'noneWaiting', mine: 'noneMine', overdue: 'noneOverdue', done: 'noneDone' } as const;
+const noneTexts = { waiting: 'noneText', mine: 'noneMineText', overdue: 'noneOverdueText', done: 'noneText' } as const;
 const keys = [
   ['key.arrows', 'keyDoes.arrows'],
   ['key.enter', 'keyDoes.enter'],
@@ -81,7 +83,7 @@ function CaseLine({ card, heading: Heading }: { card: CaseCard; heading: CasesPr
   const t = useModerationWords();
   const dates = useDates();
   const kindName = useKindName();
-  const { id, kind, title, excerpt, reasons, reportCount, isWaiting, state, openedAt, changedAt, hasPictures } = card;
+  const { id, kind, title, excerpt, reasons, reportCount, isWaiting, state, openedAt, changedAt, hasPictures, assignee } = card;
   const since = state === 'open' ? openedAt : changedAt;
   return (
     <Card as="li">
@@ -107,6 +109,11 @@ function CaseLine({ card, heading: Heading }: { card: CaseCard; heading: CasesPr
           <DateText iso={since} title={dates.exact(since)}>
             {dates.relative(since)}
           </DateText>
+          {assignee && (
+            <span className="relative">
+              <PersonName id={assignee.id} name={assignee.name} picture="inline" />
+            </span>
+          )}
         </MetaLine>
       </div>
       {hasPictures && <ReportedPictures caseId={id} className="relative mt-3" />}
