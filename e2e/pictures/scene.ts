@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newcomer, registered, signedIn, type Api } from '../support/api.ts';
 import type { Atrium } from '../support/atrium.ts';
+import { askDatabase } from '../support/database.ts';
 import { sitting } from '../support/sitting.ts';
 import { announceEvents } from './announce-events.ts';
 import { askPolls } from './ask-polls.ts';
@@ -55,7 +56,7 @@ export async function setScene(atrium: Atrium, password: string): Promise<Scene>
     conversation: await first(helen, '/api/conversations'),
     ended: await first(helen, '/api/negotiations?phase=ended'),
   };
-  return {
+  const scene = {
     tokens,
     ids: {
       ...ids,
@@ -70,6 +71,20 @@ export async function setScene(atrium: Atrium, password: string): Promise<Scene>
       ...(await askPolls(helen, owen, group)),
     },
   };
+  await spreadInHub(atrium);
+  return scene;
+}
+
+/** Moves polls, events and groups of the scene back in the Hub, 29 hours apart, so that its first page has things of all kinds. */
+async function spreadInHub(atrium: Atrium): Promise<void> {
+  const moved = `select item, (row_number() over (partition by kind order by item desc) - 0.9) * interval '29 hours' as back
+    from hub_items where kind in ('poll', 'event', 'group') and created_at > now() - interval '1 hour'`;
+  // Items last, since their times select what is moved.
+  for (const table of ['hub_entries', 'hub_items'])
+    await askDatabase(
+      atrium,
+      `update ${table} as late set created_at = created_at - back, updated_at = updated_at - back from (${moved}) as moved where late.item = moved.item`,
+    );
 }
 
 /** Links to things of the site, whose address is known now, in a conversation. */
