@@ -14,6 +14,7 @@ const parts = [
   'process',
   'events',
   'keys',
+  'signing',
   'installation',
   'links',
   'node-bus',

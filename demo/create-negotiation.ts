@@ -9,7 +9,7 @@ import { start } from '#features/negotiation/contract/rules/start.ts';
 import type { SessionState } from '#features/negotiation/contract/rules/state.ts';
 import { newSession } from '#features/negotiation/contract/shapes.ts';
 import { addEvents, type Adding, type SessionSnapshot } from '#features/negotiation/server/session/snapshot.ts';
-import { sha256 } from '#features/negotiation/server/sha256.ts';
+import { sha256 } from '#platform/server/common/sha256.ts';
 import { insertSession, writeEvents } from '#features/negotiation/server/session/store.ts';
 import { emitSessionChange } from '#features/negotiation/server/session/emit-session-change.ts';
 import { known } from './known.ts';

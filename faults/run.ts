@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { canonical } from '#features/negotiation/contract/rules/chain.ts';
+import { canonical } from '#platform/contract/hash-chain.ts';
 import { together, type SentSession } from '#features/negotiation/contract/sent-session.ts';
 import { Caller, Journal } from './caller.ts';
 import { Crowd, type People, type Work } from './crowd.ts';

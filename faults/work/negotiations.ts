@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readLog } from '#features/negotiation/contract/read-log.ts';
 import { replay } from '#features/negotiation/contract/rules/apply.ts';
-import { canonical } from '#features/negotiation/contract/rules/chain.ts';
+import { canonical } from '#platform/contract/hash-chain.ts';
 import type { ChainedEvent } from '#features/negotiation/contract/rules/events.ts';
 import { together, type SentSession } from '#features/negotiation/contract/sent-session.ts';
 import type { Caller } from '../caller.ts';

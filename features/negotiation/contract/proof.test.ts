@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { digitsOf, proofBytes, proofLine, readProof, signedText, statementOf, type FileStatement } from './proof.ts';
+import { digitsOf, proofBytes, proofLine, readProof, signedText } from '#platform/contract/file-proof.ts';
+import { statementOf, type FileStatement } from './proof.ts';
 import { aClause, anEndedSession } from './testing/decided-session.ts';
 
 const encoder = new TextEncoder();

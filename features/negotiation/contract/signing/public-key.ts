@@ -1,5 +1,5 @@
 import { canonical } from '#platform/contract/hash-chain.ts';
-import { digitsOf } from '../proof.ts';
+import { digitsOf } from '#platform/contract/file-proof.ts';
 import type { PublicKey } from './signed.ts';
 
 export const signingAlgorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;

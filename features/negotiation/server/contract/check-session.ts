@@ -17,7 +17,7 @@ import { sessionCache } from '../session/session-cache.ts';
 import { loadSession } from '../session/load.ts';
 import { replay, type SessionSnapshot } from '../session/snapshot.ts';
 import { eventsBetween, headOf } from '../session/store.ts';
-import { sha256 } from '../sha256.ts';
+import { sha256 } from '#platform/server/common/sha256.ts';
 import { findDifferences, clearDifference, isContradiction, noteDifference, stateInTables } from './check-store.ts';
 import { hashesOfBytes, hasSealedFile } from './stored-contract-files.ts';
 import { shared } from './contract-files.ts';

@@ -5,8 +5,9 @@ import { refuse } from '#platform/server/common/refusal.ts';
 import type { ContractDocument } from '../../contract/contract-document.ts';
 import type { ContractStatement } from '../../contract/proof.ts';
 import { contractTypesetter } from './contract-typesetter.ts';
-import type { AttachedLog, ContractOrder } from './set-contract.ts';
-import { contractCertificate } from './signature/contract-certificate.ts';
+import type { AttachedLog } from '#platform/server/printing/page-setter.ts';
+import type { ContractOrder } from './set-contract.ts';
+import { contractCertificate } from '#platform/server/signing/contract-certificate.ts';
 import { contractSigner } from '#platform/server/keys/contract-signer.ts';
 import { TooLargeToSet, TypesetterGone } from '#platform/server/printing/typesetter.ts';
 
@@ -63,7 +64,7 @@ interface FinalOrder {
 }
 
 /** Loaded on demand: these libraries take megabytes, and most processes rarely sign. */
-const signing = () => Promise.all([import('./signature/sign-file.ts'), import('./signature/time-stamp.ts')]);
+const signing = () => Promise.all([import('#platform/server/signing/sign-file.ts'), import('#platform/server/signing/time-stamp.ts')]);
 
 /**
  * Makes and signs the final contract in a language. Contains the time of signing, so each call

@@ -26,7 +26,8 @@ import { countContracts, listDifferences, readVerification } from '../../contrac
 import * as endpoints from '../../contract/endpoints.ts';
 import { contractsCounted } from '../../contract/limits.ts';
 import { readLog } from '../../contract/read-log.ts';
-import { proofLine, readProof, signedText } from '../../contract/proof.ts';
+import { proofLine, readProof, signedText } from '#platform/contract/file-proof.ts';
+import type { FileStatement } from '../../contract/proof.ts';
 import { linkText } from '../../contract/rules/chain.ts';
 import type { SessionEvent } from '../../contract/rules/events.ts';
 import { negotiation } from '../feature.ts';
@@ -335,7 +336,7 @@ describe('downloading the log', () => {
     const id = await agreed({ text: 'A — “1 000 €”\nand more 😀.' });
     const { name, file } = await logFor(bob, id);
     expect(name).toBe(`log-${id}.jsonl`);
-    const { statement } = readProof((await contractFor(bob, id)).pdf)!;
+    const { statement } = readProof<FileStatement>((await contractFor(bob, id)).pdf)!;
     const { sessionId, events, headHash } = (await readLog(file, async (line) => sha256(line))) ?? {};
     expect({ sessionId, events, headHash }).toEqual({ sessionId: id, events: statement.events, headHash: statement.headHash });
     const texts = new TextDecoder()

@@ -2,7 +2,7 @@ import type { Language } from '#platform/contract/language.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { isRefusal } from '#platform/server/common/refusal.ts';
 import type { ContractStatement } from '../../contract/proof.ts';
-import { sha256 } from '../sha256.ts';
+import { sha256 } from '#platform/server/common/sha256.ts';
 import { differs } from './check-session.ts';
 import type { Asking } from './contract-files.ts';
 import { isFileOf, sealOf, sealSession } from './seal-session.ts';

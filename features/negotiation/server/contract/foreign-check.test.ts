@@ -7,7 +7,7 @@ import { languages } from '#platform/contract/language.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import { newEd25519Key } from '#platform/server/keys/ed25519-key.ts';
 import { contractSetter } from './set-contract.ts';
-import { contractCertificate } from './signature/contract-certificate.ts';
+import { contractCertificate } from '#platform/server/signing/contract-certificate.ts';
 import { contractSigner } from '#platform/server/keys/contract-signer.ts';
 import { hasProgram, output } from './testing/program.ts';
 import { aSignedContract } from './testing/signed-contract.ts';

@@ -1,6 +1,7 @@
 import type { Language } from '#platform/contract/language.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { signedText, type SealStatement } from '../../contract/proof.ts';
+import { signedText } from '#platform/contract/file-proof.ts';
+import type { SealStatement } from '../../contract/proof.ts';
 import { isSignedByUs } from '#platform/server/keys/contract-signer.ts';
 import { findSeal } from './store.ts';
 

@@ -16,7 +16,7 @@ import { checkSession, listDifferences as answerDifferences } from './check-sess
 import { readContract as answerContract, readRecord as answerRecord } from './read-contract.ts';
 import { readLogFile as answerLogFile } from './read-log-file.ts';
 import { readVerification as answerVerification } from './read-verification.ts';
-import { contractCertificate } from './signature/contract-certificate.ts';
+import { contractCertificate } from '#platform/server/signing/contract-certificate.ts';
 import { contractSigner } from '#platform/server/keys/contract-signer.ts';
 
 export const contractRoutes: readonly Route[] = [

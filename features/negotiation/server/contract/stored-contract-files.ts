@@ -4,8 +4,8 @@ import type { Language } from '#platform/contract/language.ts';
 import type { Transaction } from '#platform/server/database/db.ts';
 import { backfill } from '#platform/server/jobs/backfill.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { readProof } from '../../contract/proof.ts';
-import { sha256 } from '../sha256.ts';
+import { readProof } from '#platform/contract/file-proof.ts';
+import { sha256 } from '#platform/server/common/sha256.ts';
 import { countUnstored, findFile, findFiles, findLeaving, findUnstored, leaveRow, noteStored, type FileRow } from './file-store.ts';
 
 type Means = Pick<AppContext, 'db' | 'storedFiles'>;

@@ -1,6 +1,6 @@
 import { serveRequests } from '#platform/server/printing/serve-requests.ts';
 import { contractSetter, type ContractOrder } from './set-contract.ts';
-import { withSignatureField } from './signature/signature-field.ts';
+import { withSignatureField } from '#platform/server/signing/signature-field.ts';
 
 // Entry point of the process started by `contract-typesetter.ts`.
 const set = contractSetter();

@@ -7,7 +7,7 @@ import type { SealStatement } from '../../contract/proof.ts';
 import { languageOfSample, sampleIds, type SampleId } from '../../contract/sample.ts';
 import { checkAddress, shared } from '../contract/contract-files.ts';
 import { filesIn } from '../contract/read-seal.ts';
-import { sha256 } from '../sha256.ts';
+import { sha256 } from '#platform/server/common/sha256.ts';
 import { sampleSession } from './sample-session.ts';
 import { findSample, saveSamples, type Sample } from './sample-store.ts';
 

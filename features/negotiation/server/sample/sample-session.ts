@@ -2,7 +2,7 @@ import { readWords } from '#platform/server/i18n/words.ts';
 import { changedNumber, languageOfSample, type SampleId } from '../../contract/sample.ts';
 import type { ContractDocument } from '../../contract/contract-document.ts';
 import { replayMoves, type ReplayedSession } from '../session/replay-moves.ts';
-import { sha256 } from '../sha256.ts';
+import { sha256 } from '#platform/server/common/sha256.ts';
 
 const words = readWords({ sample: new URL('../../words/sample/', import.meta.url) });
 const [manager, other] = ['SAMPLE-1', 'SAMPLE-2'];

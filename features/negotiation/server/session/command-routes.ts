@@ -11,7 +11,7 @@ import * as endpoints from '../../contract/endpoints.ts';
 import type { ChainedEvent } from '../../contract/rules/events.ts';
 import type { Command } from '../../contract/rules/commands.ts';
 import { policy } from '../policy.ts';
-import { sha256 } from '../sha256.ts';
+import { sha256 } from '#platform/server/common/sha256.ts';
 import { enrolKey, executeCommand } from './execute-command.ts';
 import { mayBeIn, mayComeTo } from './group-rule.ts';
 import { seenBy } from './load.ts';

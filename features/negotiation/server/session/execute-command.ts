@@ -8,7 +8,7 @@ import type { ChainedEvent } from '../../contract/rules/events.ts';
 import type { SessionState } from '../../contract/rules/state.ts';
 import { keyIdOf } from '../../contract/signing/public-key.ts';
 import { broadcast } from '../live/broadcast.ts';
-import { sha256 } from '../sha256.ts';
+import { sha256 } from '#platform/server/common/sha256.ts';
 import { sessionCache } from './session-cache.ts';
 import { withMutex } from './mutex.ts';
 import { signatureRefusal, type Signing } from './check-signature.ts';

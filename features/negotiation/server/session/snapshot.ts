@@ -3,7 +3,7 @@ import { apply } from '../../contract/rules/apply.ts';
 import { linkText } from '../../contract/rules/chain.ts';
 import type { ChainedEvent, EventBody, SessionEvent } from '../../contract/rules/events.ts';
 import type { Instant, SessionState } from '../../contract/rules/state.ts';
-import { sha256 } from '../sha256.ts';
+import { sha256 } from '#platform/server/common/sha256.ts';
 import type { Signed } from '../../contract/signing/signed.ts';
 
 /** The state of a session with the hash of its last event. */

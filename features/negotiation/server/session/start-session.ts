@@ -14,7 +14,7 @@ import type { ChainedEvent } from '../../contract/rules/events.ts';
 import { start } from '../../contract/rules/start.ts';
 import type { Instant } from '../../contract/rules/state.ts';
 import { sessionsPerDay } from '../quotas.ts';
-import { sha256 } from '../sha256.ts';
+import { sha256 } from '#platform/server/common/sha256.ts';
 import { sessionCache } from './session-cache.ts';
 import { addEvents, type SessionSnapshot } from './snapshot.ts';
 import { readSession } from './read-session.ts';

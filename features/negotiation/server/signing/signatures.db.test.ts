@@ -13,7 +13,7 @@ import { readLog as readLogFile } from '../../contract/read-log.ts';
 import { signStatement } from '../../contract/signing/signature.ts';
 import { aDevice, logText, type Device } from './testing/signed-sitting.ts';
 import { negotiation } from '../feature.ts';
-import { sha256 } from '../sha256.ts';
+import { sha256 } from '#platform/server/common/sha256.ts';
 import { aSession, readLog } from '../testing/sessions.ts';
 import type { Signed, Statement, StatementContent } from '../../contract/signing/signed.ts';
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { newId } from '#platform/server/common/id.ts';
 import { canonical } from '#platform/contract/hash-chain.ts';
-import { sha256 } from '../sha256.ts';
+import { sha256 } from '#platform/server/common/sha256.ts';
 
 const half = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n / 2n;
 

@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { signedText, statementOf } from '../../contract/proof.ts';
+import { signedText } from '#platform/contract/file-proof.ts';
+import { statementOf } from '../../contract/proof.ts';
 import { aClause, anEndedSession } from '../../contract/testing/decided-session.ts';
 import { shellCheck } from './by-hand.ts';
 

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import { digitsOf, proofLine, signedText, statementOf, type FileStatement } from '../../contract/proof.ts';
+import { digitsOf, proofLine, signedText } from '#platform/contract/file-proof.ts';
+import { statementOf, type FileStatement } from '../../contract/proof.ts';
 import type { ReadLog } from '../../contract/read-log.ts';
 import type { Verification } from '../../contract/shapes.ts';
 import { aClause, anEndedSession } from '../../contract/testing/decided-session.ts';

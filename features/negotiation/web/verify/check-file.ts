@@ -1,5 +1,6 @@
 import type { Language } from '#platform/contract/language.ts';
-import { digitsOf, readProof, signedText, type ContractStatement, type FileProof, type FileStatement } from '../../contract/proof.ts';
+import { digitsOf, readProof, signedText, type FileProof } from '#platform/contract/file-proof.ts';
+import type { ContractStatement, FileStatement } from '../../contract/proof.ts';
 import type { Verification } from '../../contract/shapes.ts';
 import { isSampleId } from '../../contract/sample.ts';
 import { isRecord } from './is-record.ts';
@@ -64,7 +65,7 @@ export async function checkFile(file: Bytes, known: Known): Promise<Verdict> {
   if (!subtle || (isSampleId(sessionId) && !verification)) return { kind: 'unable' };
   const sha256 = await hashOf(subtle, file);
   const found = verification?.files.find((each) => each.sha256 === sha256);
-  const proof = readProof(file);
+  const proof = readProof<FileStatement>(file);
   const certificate = proof && readCertificate(file, proof);
   // The signature inside comes first: it proves the file to its owner, even after the server's record was rewritten.
   const signed = await signedPart(subtle, file, proof, known);
@@ -92,7 +93,7 @@ type SignedPart = { kind: 'signed'; isByOtherKey: boolean } | { kind: 'altered' 
 async function signedPart(
   subtle: SubtleCrypto,
   file: Bytes,
-  proof: FileProof | undefined,
+  proof: FileProof<FileStatement> | undefined,
   { sessionId, publicKey, otherKeys = [] }: Known,
 ): Promise<SignedPart> {
   if (!proof) return { kind: 'altered' };

@@ -4,7 +4,7 @@ import { classes } from '#platform/web/ui/classes.ts';
 import { FileTextIcon } from '#platform/web/ui/icons.tsx';
 import { useIsHydrated } from '#platform/web/i18n/words.tsx';
 import { isLog } from '../../contract/log-file.ts';
-import { readProof } from '../../contract/proof.ts';
+import { readProof } from '#platform/contract/file-proof.ts';
 import type { ReadLog } from '../../contract/read-log.ts';
 import type { Verification } from '../../contract/shapes.ts';
 import { checkFile, hashing, type Known, type Verdict } from './check-file.ts';

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { signedText, statementOf } from '../../contract/proof.ts';
+import { signedText } from '#platform/contract/file-proof.ts';
+import { statementOf } from '../../contract/proof.ts';
 import { aClause, anEndedSession } from '../../contract/testing/decided-session.ts';
 import { checkMailedSeal, readMailedSeal } from './mailed-seal.ts';
 

@@ -1,4 +1,5 @@
-import { signedText, type ContractStatement, type SealStatement } from '../../contract/proof.ts';
+import { signedText } from '#platform/contract/file-proof.ts';
+import type { ContractStatement, SealStatement } from '../../contract/proof.ts';
 import { isSignedBy } from './check-file.ts';
 
 /** The signed statement that the parties were emailed at the end; without `files` if they could not be set. */

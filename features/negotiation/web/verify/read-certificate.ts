@@ -1,4 +1,4 @@
-import type { FileProof } from '../../contract/proof.ts';
+import type { FileProof } from '#platform/contract/file-proof.ts';
 
 /** The certificate used by PDF readers. */
 export interface SigningCertificate {

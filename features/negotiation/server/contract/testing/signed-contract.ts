@@ -3,15 +3,16 @@ import { languages, type Language } from '#platform/contract/language.ts';
 import { documentOf } from '../../../contract/contract-document.ts';
 import { attendanceOf } from '../../../contract/attendance.ts';
 import { logName, logText } from '../../../contract/log-file.ts';
-import { signedText, statementOf } from '../../../contract/proof.ts';
+import { signedText } from '#platform/contract/file-proof.ts';
+import { statementOf } from '../../../contract/proof.ts';
 import type { StartSession } from '../../../contract/rules/commands.ts';
 import type { ChainedEvent } from '../../../contract/rules/events.ts';
 import { after } from '../../../contract/rules/testing/sitting.ts';
 import { replayMoves, type Move, type ReplayedSession } from '../../session/replay-moves.ts';
-import { sha256 } from '../../sha256.ts';
+import { sha256 } from '#platform/server/common/sha256.ts';
 import type { ContractOrder, contractSetter } from '../set-contract.ts';
-import { signatureBytes, signFile, type FileSigner } from '../signature/sign-file.ts';
-import { withSignatureField } from '../signature/signature-field.ts';
+import { signatureBytes, signFile, type FileSigner } from '#platform/server/signing/sign-file.ts';
+import { withSignatureField } from '#platform/server/signing/signature-field.ts';
 
 /** Everything that the parties of an ended session have. */
 export interface SignedContract {

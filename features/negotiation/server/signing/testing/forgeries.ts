@@ -2,7 +2,7 @@ import type { ChainedEvent } from '../../../contract/rules/events.ts';
 import { signStatement } from '../../../contract/signing/signature.ts';
 import { contentOf } from '../../../contract/signing/statement.ts';
 import { chained, type Device, type ForgedEvent, type SignedSitting } from './signed-sitting.ts';
-import { sha256 } from '../../sha256.ts';
+import { sha256 } from '#platform/server/common/sha256.ts';
 import type { Statement } from '../../../contract/signing/signed.ts';
 
 /** What a forger has: the database, all keys of the server, and a key that nobody enrolled. */

@@ -1,6 +1,6 @@
 import type { Command } from '../../../contract/rules/commands.ts';
 import { aDevice, SignedSitting, type Device } from './signed-sitting.ts';
-import { sha256 } from '../../sha256.ts';
+import { sha256 } from '#platform/server/common/sha256.ts';
 
 /** Pseudo-random numbers (mulberry32), the same for the same seed. */
 export function dice(seed: number): (count: number) => number {

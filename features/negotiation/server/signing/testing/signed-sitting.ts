@@ -13,7 +13,7 @@ import { keyIdOf, publicKeyIn } from '../../../contract/signing/public-key.ts';
 import { signStatement } from '../../../contract/signing/signature.ts';
 import { contentOf } from '../../../contract/signing/statement.ts';
 
-import { sha256 } from '../../sha256.ts';
+import { sha256 } from '#platform/server/common/sha256.ts';
 import type { PublicKey, Signed, StatementContent } from '../../../contract/signing/signed.ts';
 
 /** A key of a device, with the private one. */

@@ -7,7 +7,7 @@ import { logName, logText } from '../../../contract/log-file.ts';
 import type { Command } from '../../../contract/rules/commands.ts';
 import { contractSetter } from '../../../server/contract/set-contract.ts';
 import { replayMoves } from '../../../server/session/replay-moves.ts';
-import { sha256 } from '../../../server/sha256.ts';
+import { sha256 } from '#platform/server/common/sha256.ts';
 import en from '../../../words/contract/en.json' with { type: 'json' };
 import enShared from '../../../words/en.json' with { type: 'json' };
 import es from '../../../words/contract/es.json' with { type: 'json' };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { proofLine, signedText, type ContractStatement, type FileStatement } from '../../../contract/proof.ts';
+import { proofLine, signedText, type SignedFile } from '#platform/contract/file-proof.ts';
 import type { Language } from '#platform/contract/language.ts';
-import { sha256 } from '../../sha256.ts';
-import type { ContractSigner } from '#platform/server/keys/contract-signer.ts';
+import { sha256 } from '../common/sha256.ts';
+import type { ContractSigner } from '../keys/contract-signer.ts';
 import { CmsSignature } from './cms.ts';
 import type { ContractCertificate } from './contract-certificate.ts';
 import { openRange } from './signature-field.ts';
@@ -30,13 +30,13 @@ const unknownSignature = `${'A'.repeat(86)}==`;
 /**
  * Signs a file with reserved space (`signature-field.ts`) twice: the certificate signs all bytes
  * except the signature, as PDF readers expect; our key signs all bytes except the proof, which is
- * stored inside that signature.
+ * stored inside that signature. `about` is what the file is about, as signed with its hashes.
  *
  * @throws `TimeStampMissing`
  */
 export async function signFile(
   pdf: Buffer,
-  about: ContractStatement & { language: Language },
+  about: object & { language: Language },
   { signer, certificate, timestampUrl }: FileSigner,
 ): Promise<Buffer> {
   const file = Buffer.from(pdf);
@@ -52,7 +52,7 @@ export async function signFile(
 
   const place = file.indexOf(digitsOf(open), start, 'latin1');
   const behind = place + digitsOf(open).length;
-  const statement: FileStatement = { ...about, sha256: sha256(file.subarray(0, place)), sha256After: sha256(file.subarray(behind)) };
+  const statement: SignedFile = { ...about, sha256: sha256(file.subarray(0, place)), sha256After: sha256(file.subarray(behind)) };
   file.write(digitsOf(lineOf(statement, signer.sign(signedText(statement)))), place, 'latin1');
   return file;
 }
@@ -64,7 +64,7 @@ export function signatureRange(file: Buffer): { start: number; end: number } {
   return { start: Number(start), end: Number(end) };
 }
 
-const lineOf = (statement: FileStatement, signature: string): string => Buffer.from(proofLine({ statement, signature })).toString('latin1');
+const lineOf = (statement: SignedFile, signature: string): string => Buffer.from(proofLine({ statement, signature })).toString('latin1');
 const digitsOf = (line: string): string => Buffer.from(line, 'latin1').toString('hex');
 
 /**

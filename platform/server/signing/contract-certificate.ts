@@ -1,7 +1,7 @@
 import { sign, type X509Certificate } from 'node:crypto';
-import type { Config } from '#platform/server/config/config.ts';
-import { storedSecret } from '#platform/server/keys/stored-secret.ts';
-import { signingCertificate } from '#platform/server/keys/signing-certificate.ts';
+import type { Config } from '../config/config.ts';
+import { storedSecret } from '../keys/stored-secret.ts';
+import { signingCertificate } from '../keys/signing-certificate.ts';
 
 /** Signs contracts in a form that common PDF readers can verify. */
 export interface ContractCertificate {

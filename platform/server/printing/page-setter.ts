@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { coverageOf } from '#platform/contract/printing/coverage.ts';
+import { faceLetters } from '#platform/contract/printing/face-letters.ts';
+import { alwaysLoaded, familyNames, type Family } from '#platform/contract/printing/families.ts';
+import { createPrintable, type Coverage, type Printable } from '#platform/contract/printing/printable.ts';
+import { readFace } from './faces.ts';
+
+/** A log file to embed. */
+export interface AttachedLog {
+  name: string;
+  text: string;
+}
+
+const accessiblePdf = 'ua-1';
+
+/**
+ * Creates the function that sets documents of a kind as PDF/UA: `template` comes after `page.typ`, and
+ * `pageOf` makes all that the document says. It blocks, for seconds if they are long: use it through `typesetter.ts`.
+ */
+export function pageSetter(
+  template: URL,
+): (pageOf: (printable: Printable) => object, log: (AttachedLog & { about: string }) | null) => Buffer {
+  const source = [new URL('page.typ', import.meta.url), template].map((file) => readFileSync(file, 'utf8')).join('\n');
+  const coverage = Object.fromEntries(familyNames.map((family) => [family, coverageOf(faceLetters[family])])) as Coverage;
+  const compilerWith = (families: readonly Family[]) => NodeCompiler.create({ fontArgs: [{ fontBlobs: families.flatMap(readFace) }] });
+  const usual = compilerWith(alwaysLoaded);
+
+  return (pageOf, log) => {
+    const printable = createPrintable(coverage);
+    const page = pageOf(printable);
+    // The other fonts are large and rarely needed.
+    const others = familyNames.filter((family) => printable.asked.has(family) && !alwaysLoaded.includes(family));
+    const compiler = others.length === 0 ? usual : compilerWith([...alwaysLoaded, ...others]);
+    const hasEmoji = printable.asked.has('Noto Emoji');
+    const isLoaded = (family: Family) => alwaysLoaded.includes(family) || others.includes(family);
+    try {
+      const compiled = compiler.compile({
+        mainFileContent: source,
+        inputs: { page: JSON.stringify({ ...page, log, hasEmoji, faces: familyNames.filter(isLoaded) }) },
+      });
+      const { result } = compiled;
+      if (!result) throw new Error(`the document could not be typeset: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`);
+      return compiler.pdf(result, { pdfStandard: accessiblePdf });
+    } finally {
+      // Documents are private, so nothing may stay in the cache.
+      compiler.evictCache(0);
+    }
+  };
+}
