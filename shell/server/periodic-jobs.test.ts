@@ -14,6 +14,7 @@ test('OP-06 each periodic job has one name and its schedule: emails every minute
     'designs.lapse 25 * * * *',
     'directory.sweep 53 * * * *',
     'documents.emptyOldBins 40 3 * * *',
+    'documents.forgetDeclined 55 3 * * *',
     'documents.placeWords * * * * *',
     'documents.sweepMedia 50 3 * * *',
     'events.forgetGuests 15 4 * * *',

@@ -5,4 +5,7 @@ export const errors = defineErrors({
   'document.captionsUnreadable': 422,
   'document.placeStays': 422,
   'document.hidden': 409,
+  'document.notAsked': 409,
+  'document.personUnavailable': 409,
+  'document.tooManyCoAuthors': 409,
 });

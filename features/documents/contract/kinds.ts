@@ -11,9 +11,9 @@ export type DocumentState = (typeof documentStates)[number];
 
 /**
  * Lists of documents: the viewer's published ones, those of the viewer's groups, public ones,
- * drafts, and the bin.
+ * drafts, those of others that the viewer writes with them, and the bin.
  */
-export const documentLists = ['mine', 'groups', 'public', 'drafts', 'bin'] as const;
+export const documentLists = ['mine', 'groups', 'public', 'drafts', 'coAuthored', 'bin'] as const;
 export type DocumentListName = (typeof documentLists)[number];
 
 /**
@@ -22,3 +22,7 @@ export type DocumentListName = (typeof documentLists)[number];
  */
 export const versionKinds = ['draft', 'saved', 'published'] as const;
 export type VersionKind = (typeof versionKinds)[number];
+
+/** What a co-author may do with a draft: change its text, or suggest changes to its author. */
+export const coAuthorPermissions = ['edit'] as const;
+export type CoAuthorPermission = (typeof coAuthorPermissions)[number];

@@ -98,6 +98,8 @@ const documentCard = z.object({
    */
   isHidden: z.boolean(),
   isWaiting: z.literal(true).optional(),
+  /** The viewer is a co-author, who may edit the document while it is a draft. */
+  isCoAuthored: z.literal(true).optional(),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), publish: z.boolean(), withdraw: z.boolean() }),
 });
 export type DocumentCard = z.output<typeof documentCard>;
@@ -129,6 +131,8 @@ export const captionPlace = z.strictObject({ id: uuid, mediaId: uuid, language: 
 
 export const documentWhole = documentCard.extend({
   content: storedRichText,
+  /** Co-authors who want to be named to readers. */
+  coAuthors: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Media that the text contains and that have been uploaded. */
   media: z.array(documentMedia),
   /** Address of the public page; null unless the document is public. */

@@ -8,7 +8,7 @@ import { consumeUpload } from '#platform/server/stored-files/consume-upload.ts';
 import { addMedia as endpoint } from '../contract/media-endpoints.ts';
 import { documentPurpose } from '../contract/limits.ts';
 import type { OwnMedia } from '../contract/shapes.ts';
-import { assertAuthor, lockForAuthor } from './author-checks.ts';
+import { assertWriter, lockForWriting } from './author-checks.ts';
 import { emitDocumentChanged } from './emit-document-changed.ts';
 import { insertMedia, listMediaRows } from './media-store.ts';
 import { presentOwnMedia } from './present-media.ts';
@@ -21,7 +21,7 @@ export async function addMedia(context: Context, { params, body }: ParsedInput<t
   const viewer = signedIn(context.viewer);
   const made = await context.db.transaction((tx) =>
     idempotent(tx, { senderId: viewer.id, endpoint, params, body }, async () => {
-      const document = await lockForAuthor(tx, viewer, 'document.edit', params.id);
+      const document = await lockForWriting(tx, viewer, 'document.edit', params.id);
       if ((await listMediaRows(tx, params.id)).some(({ id }) => id === body.id)) return body.id;
       const taken = await consumeUpload(tx, { uploadId: body.uploadId, userId: viewer.id, purpose: documentPurpose });
       const added = { id: body.id, ...taken };
@@ -33,7 +33,7 @@ export async function addMedia(context: Context, { params, body }: ParsedInput<t
   );
   // Checks the current rights again: on a retry, the medium may have been deleted or no longer be
   // the viewer's.
-  await assertAuthor(context, 'document.media', params.id);
+  await assertWriter(context, 'document.media', params.id);
   const rows = await listMediaRows(context.db, params.id);
   const [media] = await presentOwnMedia(
     context,

@@ -6,6 +6,7 @@ import { authorize } from '#platform/server/security/policy.ts';
 import { refuse, refuseField } from '#platform/server/common/refusal.ts';
 import { signedIn } from '#platform/server/security/signed-in.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
+import { lockPermission } from './co-author-store.ts';
 import { policy } from './policy.ts';
 import { textMegabytes } from './quotas.ts';
 import {
@@ -19,23 +20,25 @@ import {
   type TextColumns,
 } from './store.ts';
 
-type AuthorsAction = 'document.edit' | 'document.delete' | 'document.publish' | 'document.withdraw' | 'document.restore';
+type WritersAction =
+  'document.edit' | 'document.delete' | 'document.publish' | 'document.withdraw' | 'document.restore' | 'document.askCoAuthor';
 
-/** Document locked for a change by its author. */
+/** Document locked for a change by its author or a co-author. */
 export interface LockedDocument extends DocumentRow {
   /** Groups whose members can read it. */
   groupIds: readonly string[];
+  coAuthorIds?: readonly string[];
 }
 
 /**
- * Locks a document for a change by its author, who must be a member of the `wanted` groups.
- * Throws `thing.notFound` if the viewer cannot see it, another refusal if it is not theirs to
- * change.
+ * Locks a document for a change by its author or a co-author, who must be a member of the `wanted`
+ * groups. Throws `thing.notFound` if the viewer cannot see it, another refusal if it is not theirs
+ * to change.
  */
-export async function lockForAuthor(
+export async function lockForWriting(
   tx: Transaction,
   asking: Viewer,
-  action: AuthorsAction,
+  action: WritersAction,
   id: string,
   wanted: readonly string[] = [],
 ): Promise<LockedDocument> {
@@ -45,6 +48,8 @@ export async function lockForAuthor(
   const [memberships, row] = await tx.inOneRoundTrip(() =>
     Promise.all([lockMemberships(tx, viewer, wanted, targetGroups(id)), lockDocument(tx, viewer, id)]),
   );
+  // The author may have removed the co-author while this transaction waited for the document.
+  if (row?.permission) row.permission = (await lockPermission(tx, id, viewer.id)) ?? null;
   return withGroups(tx, changeable(viewer, action, { wanted, memberships, row }));
 }
 
@@ -75,14 +80,14 @@ export async function lockForPublishing(
   return { ...(await withGroups(tx, document)), wantedCategory };
 }
 
-/** Returns the locked document, or throws if its author may not change it. */
+/** Returns the locked document, or throws if the viewer may not change it. */
 function changeable<Row extends DocumentRow>(
   viewer: SignedInViewer,
-  action: AuthorsAction,
+  action: WritersAction,
   { wanted, memberships, row }: { wanted: readonly string[]; memberships: ReadonlySet<string>; row: Row | undefined },
 ): Row {
   if (wanted.some((groupId) => !memberships.has(groupId))) throw refuseField('groupIds', 'group.notMember');
-  if (!row) throw refuse('thing.notFound');
+  if (!row || !isSeen(viewer, row)) throw refuse('thing.notFound');
   authorize(viewer, policy, action, row, 'auth.forbidden');
   // A hidden document cannot be changed until moderators restore it. One held for review can be
   // edited, but its readers cannot be changed.
@@ -90,23 +95,28 @@ function changeable<Row extends DocumentRow>(
   return row;
 }
 
+/** A draft is seen by its author and its co-authors only. */
+const isSeen = ({ id }: SignedInViewer, row: DocumentRow): boolean =>
+  row.state !== 'draft' || row.authorId === id || row.permission !== null;
+
 const withGroups = async <Row extends DocumentRow>(tx: Transaction, row: Row): Promise<Row & LockedDocument> => ({
   ...row,
   groupIds: row.state === 'published' ? await targetGroupIds(tx, row.id) : [],
 });
 
 /**
- * Throws `thing.notFound` unless the viewer is the author, so that others learn nothing about
- * versions and media.
+ * Throws `thing.notFound` unless the viewer is the author or a co-author, so that others learn
+ * nothing about versions and media.
  */
-export async function assertAuthor(
+export async function assertWriter(
   { db, viewer }: { db: Queries; viewer: Viewer },
-  action: 'document.versions' | 'document.media',
+  action: 'document.versions' | 'document.media' | 'document.coAuthors',
   id: string,
-): Promise<void> {
+): Promise<DocumentRow> {
   const row = await findDocument(db, viewer, id);
   if (!row) throw refuse('thing.notFound');
   authorize(viewer, policy, action, row);
+  return row;
 }
 
 /** Throws `state.conflict` if the author has seen another version than the current one. */

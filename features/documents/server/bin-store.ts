@@ -3,6 +3,7 @@ import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import type { Viewer } from '#platform/server/security/viewer.ts';
 import { retention } from '../contract/retention.ts';
 import type { DocumentVisibility } from '../contract/kinds.ts';
+import { coAuthorIds } from './co-author-store.ts';
 import { inBinOf } from './policy.ts';
 
 /** Former state of a document in the bin. */
@@ -11,6 +12,7 @@ export interface BinnedRow {
   /** Null for a draft. */
   visibility: DocumentVisibility | null;
   groupIds: string[];
+  coAuthorIds: string[];
 }
 
 /**
@@ -43,7 +45,8 @@ export async function binnedGroupIds(db: Queries, viewer: Viewer, id: string): P
 /** Locks a document in the viewer's bin until the end of the transaction. */
 export function lockBinned(tx: Transaction, viewer: Viewer, id: string): Promise<BinnedRow | undefined> {
   return tx.maybeOne(sql`
-    select d.author_id as "authorId", d.deleted_visibility as visibility, d.deleted_group_ids as "groupIds"
+    select d.author_id as "authorId", d.deleted_visibility as visibility, d.deleted_group_ids as "groupIds",
+      ${coAuthorIds} as "coAuthorIds"
     from documents d where d.id = ${id} and ${inBinOf(viewer)} for update`);
 }
 

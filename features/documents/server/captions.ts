@@ -5,7 +5,7 @@ import { mediaKindOf } from '#platform/server/media/derivatives/derived.ts';
 import type { Context, StoredFileAnswer } from '#platform/server/extension-points/feature.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
 import type * as mediaEndpoints from '../contract/media-endpoints.ts';
-import { assertAuthor, lockForAuthor } from './author-checks.ts';
+import { assertWriter, lockForWriting } from './author-checks.ts';
 import { dropCaptions, findCaptions, saveCaptions } from './caption-store.ts';
 import { emitDocumentChanged } from './emit-document-changed.ts';
 import { findMedia } from './media-store.ts';
@@ -24,7 +24,7 @@ export async function readMediaCaptions(
 /** Saves captions of a video or recording, replacing those in the same language. */
 export async function writeMediaCaptions(context: Context, { params, body }: ParsedInput<typeof mediaEndpoints.writeMediaCaptions>) {
   const { db, viewer } = context;
-  await assertAuthor(context, 'document.media', params.id);
+  await assertWriter(context, 'document.media', params.id);
   const media = await findMedia(db, viewer, params.id, params.mediaId);
   if (!media || mediaKindOf(media.mediaType) === 'image') throw refuse('thing.notFound');
   const stored = await storeCaptions(context, body.file);
@@ -43,7 +43,7 @@ export const removeMediaCaptions = (context: Context, { params }: ParsedInput<ty
 
 async function changing(context: Context, id: string, change: (tx: Transaction) => Promise<void>): Promise<Record<string, never>> {
   await context.db.transaction(async (tx) => {
-    const document = await lockForAuthor(tx, context.viewer, 'document.edit', id);
+    const document = await lockForWriting(tx, context.viewer, 'document.edit', id);
     await change(tx);
     await emitDocumentChanged(context, tx, id, document);
   });

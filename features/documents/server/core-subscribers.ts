@@ -13,9 +13,10 @@ export const coreSubscribers: readonly Subscriber[] = [
   during(accountClosed, 'documents.accountClosed', async (app, tx, { userId }) => {
     const abandoned = await abandonDocumentsOf(tx, userId);
     const withdrawn = abandoned.filter(({ state }) => state === 'published');
-    if (withdrawn.length === 0) return;
-    await app.emit(tx, documentsWithdrawn({ ids: withdrawn.map(({ id }) => id) }));
-    await app.emit(tx, documentsChanged({ changes: withdrawn.map((each) => ({ id: each.id, rooms: audienceRooms(each) })) }));
+    if (withdrawn.length > 0) await app.emit(tx, documentsWithdrawn({ ids: withdrawn.map(({ id }) => id) }));
+    const seen = abandoned.filter(({ state, coAuthorIds }) => state === 'published' || coAuthorIds.length > 0);
+    if (seen.length > 0)
+      await app.emit(tx, documentsChanged({ changes: seen.map((each) => ({ id: each.id, rooms: audienceRooms(each) })) }));
   }),
 ];
 

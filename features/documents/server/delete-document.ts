@@ -3,7 +3,7 @@ import { stopWaiting } from '#features/moderation/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { deleteDocument as endpoint } from '../contract/endpoints.ts';
-import { lockForAuthor } from './author-checks.ts';
+import { lockForWriting } from './author-checks.ts';
 import { saveDeletion } from './bin-store.ts';
 import { documentWithdrawn } from './domain-events.ts';
 import { documentReports } from './reportable.ts';
@@ -14,7 +14,7 @@ import { emitDocumentChanged } from './emit-document-changed.ts';
 export async function deleteDocument(context: Context, { params: { id } }: ParsedInput<typeof endpoint>): Promise<{ id: string }> {
   const { db, viewer, emit } = context;
   await db.transaction(async (tx) => {
-    const row = await lockForAuthor(tx, viewer, 'document.delete', id);
+    const row = await lockForWriting(tx, viewer, 'document.delete', id);
     if (row.isWaiting) {
       // Ends the review: a document restored from the bin is a draft.
       await stopWaiting(tx, context, documentReports, id);

@@ -19,6 +19,14 @@ export const documentRestored = defineDomainEvent<{ id: string }>('documentResto
 export const documentsWithdrawn = defineDomainEvent<{ ids: string[] }>('documentsWithdrawn');
 /** Documents were permanently deleted, from a bin or with an account. */
 export const documentsPurged = defineDomainEvent<{ ids: string[] }>('documentsPurged');
+/** The author asked a person to be a co-author. */
+export const coAuthorAsked = defineDomainEvent<{ id: string; userId: string }>('coAuthorAsked');
+/** A person accepted to be a co-author, declined, or stopped being one. */
+export const coAuthorAnswered = defineDomainEvent<{ id: string; userId: string; authorId: string; isAccepted: boolean }>(
+  'coAuthorAnswered',
+);
+/** The author removed a co-author. */
+export const coAuthorRemoved = defineDomainEvent<{ id: string; userId: string }>('coAuthorRemoved');
 /** Any change, with the live rooms of everyone who sees or saw the document. */
 export const documentChanged = defineDomainEvent<DocumentChange>('documentChanged');
 /** Changes in bulk. */

@@ -4,16 +4,18 @@ import { rooms } from '#platform/server/common/live-rooms.ts';
 import type { DocumentVisibility } from '../contract/kinds.ts';
 import { documentChanged } from './domain-events.ts';
 
-/** Author and readers of a document. */
+/** Author, co-authors and readers of a document. */
 export interface Audience {
   authorId: string;
   visibility: DocumentVisibility | null;
   groupIds: readonly string[];
+  /** Co-authors who accepted. */
+  coAuthorIds?: readonly string[];
 }
 
 /** Live rooms of everyone who sees a document. */
-export function audienceRooms({ authorId, visibility, groupIds }: Audience): string[] {
-  return [rooms.user(authorId), ...(visibility === 'public' ? [rooms.public] : []), ...groupIds.map(rooms.group)];
+export function audienceRooms({ authorId, visibility, groupIds, coAuthorIds = [] }: Audience): string[] {
+  return [...[authorId, ...coAuthorIds].map(rooms.user), ...(visibility === 'public' ? [rooms.public] : []), ...groupIds.map(rooms.group)];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { everybody, type Examples, type Fixture, type Thing } from '#platform/server/testing/examples.ts';
+import { everybody, type Examples, type Fixture, type PersonOfTests, type Thing } from '#platform/server/testing/examples.ts';
 import { sampleComment } from '#platform/server/testing/sample-comment.ts';
 import { documentLists } from '../contract/kinds.ts';
 import { newId } from '#platform/server/common/id.ts';
@@ -61,6 +61,42 @@ async function withPicture(fixture: Fixture, name: string, seenBy: Thing['seenBy
   ];
 }
 
+/** Draft of `author` that `coAuthor` accepted to write with them. */
+async function withCoAuthor(fixture: Fixture, name: string, author: PersonOfTests, coAuthor: PersonOfTests): Promise<Thing> {
+  const words = wordsOf(fixture);
+  const { id } = await aDraft(fixture.app, fixture.people[author].viewer, words);
+  const userId = fixture.people[coAuthor].viewer.id;
+  await fixture.ask(author, `PUT /api/documents/${id}/co-authors/${userId}`, { permission: 'edit' });
+  await fixture.ask(coAuthor, `PUT /api/documents/${id}/co-authorship`, { isNamed: false });
+  return {
+    name,
+    at: '/api/documents/:id',
+    params: { id },
+    seenBy: [author, coAuthor],
+    changedBy: [author],
+    marks: { id, ...words },
+    writtenBy: author,
+    // The audit names the document, without its content.
+    partly: { administrator: { marks: ['id'] } },
+  };
+}
+
+/** Draft of the owner that a member was asked to write with them, and has not answered. */
+async function withRequest(fixture: Fixture): Promise<Thing> {
+  const { title, subtitle, text } = wordsOf(fixture);
+  const { id } = await aDraft(fixture.app, fixture.people.owner.viewer, { title, subtitle, text });
+  await fixture.ask('owner', `PUT /api/documents/${id}/co-authors/${fixture.people.member.viewer.id}`, { permission: 'edit' });
+  return {
+    name: 'draft with a request to a co-author',
+    at: '/api/documents/:id',
+    params: { id },
+    seenBy: ['owner'],
+    marks: { id, title, subtitle, text },
+    // Who is asked sees which document it is; the audit names it.
+    partly: { member: { marks: ['id', 'title'] }, administrator: { marks: ['id'] } },
+  };
+}
+
 const captionsSaying = (text: string) => `WEBVTT\n\n00:00.000 --> 00:01.000\n${text}\n`;
 
 export const examples: Examples = {
@@ -115,19 +151,38 @@ export const examples: Examples = {
         seenBy: everybody,
         writtenBy: null,
       },
+      await withCoAuthor(fixture, 'draft with a co-author', 'owner', 'member'),
+      // A row of the owner as a co-author, whose draft is not in the export of the owner.
+      await withCoAuthor(fixture, 'draft of a member with the owner', 'member', 'owner'),
+      await withRequest(fixture),
       thing('draft', ['owner'], draft.id, draftWords),
       thing('document in the bin', ['owner'], binned.id, binWords),
     ];
   },
-  calls({ thing, mark }) {
+  calls({ thing, mark, people }) {
     const lists = documentLists.map((list) => `list=${list}`);
     const author = ['owner'] as const;
+    /** Authors and co-authors, who see more of a document than its readers. */
+    const writers = ({ name, seenBy }: Thing) => (name.includes('with a co-author') || name.includes('with the owner') ? seenBy : author);
     return {
       'GET /api/documents': {
         queries: [...lists, ...lists.map((list) => `${list}&q=unseen`), `list=groups&groupId=${thing('private group').params?.['id']}`],
       },
-      'GET /api/documents/:id/versions': { by: author },
-      'GET /api/documents/:id/media': { by: author },
+      'GET /api/documents/:id/versions': { by: writers },
+      'GET /api/documents/:id/media': { by: writers },
+      'GET /api/documents/:id/co-authors': { by: writers },
+      'PUT /api/documents/:id/co-authors/:userId': {
+        on: 'second document for a group',
+        params: { userId: people.member.viewer.id },
+        body: () => ({ permission: 'edit' }),
+      },
+      'PUT /api/documents/:id/co-authorship': {
+        on: 'draft with a request to a co-author',
+        by: ['member'],
+        body: () => ({ isNamed: true }),
+        thenSeenBy: inside,
+      },
+      'DELETE /api/documents/:id/co-authorship': { on: 'draft of a member with the owner', by: author, thenSeenBy: ['member'] },
       'POST /api/documents/:id/media': {
         on: 'draft',
         body: () => ({ id: newId(), uploadId: thing('upload for a document').params?.['uploadId'] }),
@@ -138,7 +193,7 @@ export const examples: Examples = {
         body: () => ({ label: mark(), file: captionsSaying(mark()) }),
       },
       'DELETE /api/documents/:id/media/:mediaId/captions/:language': { on: 'captions of draft with a picture', thenSeenBy: [] },
-      'GET /api/documents/:id/versions/:version': { by: author },
+      'GET /api/documents/:id/versions/:version': { by: writers },
       'PUT /api/documents/:id': {
         on: 'draft',
         body: (thing) => ({ ...textIn(thing), category: 'legal', version: 1 }),
@@ -146,6 +201,11 @@ export const examples: Examples = {
       'POST /api/documents/:id/versions/:version/restore': { on: 'public document', body: () => ({}) },
       'POST /api/documents/:id/withdraw': { on: 'public document', body: () => ({}), thenSeenBy: author },
       'POST /api/documents/:id/publish': { on: 'draft', body: () => ({ visibility: 'public', groupIds: [] }), thenSeenBy: everybody },
+      'DELETE /api/documents/:id/co-authors/:userId': {
+        on: 'draft with a co-author',
+        params: { userId: people.member.viewer.id },
+        thenSeenBy: author,
+      },
       'DELETE /api/documents/:id': { on: 'document for a group', thenSeenBy: author },
       'POST /api/documents/:id/undelete': { on: 'document in the bin' },
       'DELETE /api/documents/:id/bin': { on: 'document for a group', thenSeenBy: [] },
@@ -154,5 +214,6 @@ export const examples: Examples = {
   persons: {
     documents: { inExport: 'documents/' },
     document_versions: { inExport: 'versions/' },
+    document_co_authors: { inExport: 'co-authorships.json' },
   },
 };

@@ -9,10 +9,12 @@ import type { Media } from '#platform/contract/rich-text/nodes.ts';
 import { mediaIn } from '#platform/contract/rich-text/text.ts';
 import { exportedDocuments, exportedVersions } from './export-store.ts';
 import { exportedCaptions } from './caption-store.ts';
+import { exportedCoAuthorships } from './co-author-store.ts';
 import { listMediaRows, type MediaRow } from './media-store.ts';
 
 /**
- * All documents of a user, including drafts, with their media and stored versions, one at a time.
+ * All documents of a user, including drafts, with their media and stored versions, one at a time;
+ * and of which documents of others the user is a co-author.
  */
 export async function* documentParts({ db, words }: AppContext, userId: string, language: Language): AsyncIterable<ExportPart> {
   const say = (key: string) => words.say(language, 'documents', key);
@@ -44,6 +46,8 @@ export async function* documentParts({ db, words }: AppContext, userId: string, 
     );
     for (const each of media) yield { path: mediaPath(document.id, each), hash: each.hash };
   }
+  const coAuthorships = await exportedCoAuthorships(db, userId);
+  if (coAuthorships.length > 0) yield jsonPart('co-authorships', coAuthorships);
   for await (const version of exportedVersions(db, userId)) {
     const title = version.title || say('export.untitled');
     const path = `versions/${version.documentId}/${version.version}-${pathPart(title)}`;

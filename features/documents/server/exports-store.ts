@@ -3,6 +3,7 @@ import { commentCount } from '#features/comments/server/public-api.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import type { Queries } from '#platform/server/database/db.ts';
 import type { Viewer } from '#platform/server/security/viewer.ts';
+import { coAuthorIds } from './co-author-store.ts';
 import { visibleTo } from './policy.ts';
 import type { DocumentRow } from './store.ts';
 
@@ -59,19 +60,22 @@ export function dropGroup(tx: Queries, groupId: string, limit: number): Promise<
 export function abandonDocumentsOf(
   tx: Queries,
   authorId: string,
-): Promise<(Pick<DocumentRow, 'id' | 'authorId' | 'state' | 'visibility'> & { groupIds: string[] })[]> {
+): Promise<(Pick<DocumentRow, 'id' | 'authorId' | 'state' | 'visibility'> & { groupIds: string[]; coAuthorIds: string[] })[]> {
   // All parts of one statement see the same snapshot of documents and groups.
   return tx.many(sql`
     with own as materialized (
-      select id, author_id, state, visibility, array(select group_id from document_groups dg where dg.document_id = d.id order by group_id) as groups
+      select id, author_id, state, visibility, array(select group_id from document_groups dg where dg.document_id = d.id order by group_id) as groups,
+        ${coAuthorIds} as co_authors
       from documents d where author_id = ${authorId}
+    ), freed as (
+      delete from document_co_authors where document_id in (select id from own)
     ), addressed as (
       delete from document_groups where document_id in (select id from own)
     ), abandoned as (
       update documents d set author_id = null, draft_key = null, state = 'draft', visibility = null, shelves = '{}',
         deleted_at = null, deleted_visibility = null, deleted_group_ids = null from own where d.id = own.id
     )
-    select id, author_id as "authorId", state, visibility, groups as "groupIds" from own order by id`);
+    select id, author_id as "authorId", state, visibility, groups as "groupIds", co_authors as "coAuthorIds" from own order by id`);
 }
 
 /** Number of documents without an author. */

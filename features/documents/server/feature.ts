@@ -1,10 +1,11 @@
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
 import { derivationChanged } from '#platform/server/media/derivatives/domain-events.ts';
 import { after, broadcast } from '#platform/server/events/subscribers.ts';
-import { serverFeature } from '#platform/server/extension-points/feature.ts';
+import { serverFeature, type ServerFeature } from '#platform/server/extension-points/feature.ts';
 import { errors } from '../contract/errors.ts';
 import { documentChangedMessage } from '../contract/live.ts';
 import { retention } from '../contract/retention.ts';
+import { forgetDeclined } from './co-author-store.ts';
 import { documentKind } from './content-kinds.ts';
 import { documentChanged, documentsChanged } from './domain-events.ts';
 import { documentFeed } from './feed.ts';
@@ -20,39 +21,50 @@ import { documentSitemap } from './sitemap.ts';
 import { publicDocuments } from './soundness.ts';
 import { documentUploads } from './uploads.ts';
 
-/** Documents: written as drafts, published to everyone or to groups. */
-export const documents = serverFeature({
-  name: 'documents',
-  // Categories and readers come from groups.
-  needs: ['groups'],
-  policy,
-  firstSteps,
-  quotas: [documentsHeld, textMegabytes],
-  errors,
-  tokenAreas: ['documents'],
-  routes,
-  uploadPurposes: [documentUploads],
-  subscribers: [
-    ...coreSubscribers,
-    broadcast(documentChanged, 'documents.live', (live, { id, rooms }) => {
-      live.send(rooms, { type: documentChangedMessage, id });
-    }),
-    broadcast(documentsChanged, 'documents.live.many', (live, { changes }) => {
-      for (const { id, rooms } of changes) live.send(rooms, { type: documentChangedMessage, id });
-    }),
-    after(derivationChanged, 'documents.live.derived', async ({ live, db }, { hash }) => {
-      for (const document of await documentsHolding(db, hash))
-        live.send(audienceRooms(document), { type: documentChangedMessage, id: document.id });
-    }),
-  ],
-  periodicJobs: [
-    { name: 'documents.placeWords', cron: '* * * * *', run: ({ db }) => placeWords(db) },
-    { name: 'documents.sweepMedia', cron: '50 3 * * *', run: async ({ db }) => void (await db.transaction(sweepMedia)) },
-  ],
-  taskSteps: coreTaskSteps,
-  contentKinds: [documentKind],
-  publicFiles: [documentFeed],
-  sitemap: documentSitemap,
-  soundness: [publicDocuments],
-  tables: tablesOf(retention),
-});
+/**
+ * Documents: written as drafts, alone or with co-authors, published to everyone or to groups. People
+ * with a block between them, as other features report, do not ask each other to be co-authors.
+ */
+function documentsFeature(others: readonly Pick<ServerFeature, 'findBlocked'>[]): ServerFeature {
+  const blocks = others.flatMap(({ findBlocked }) => findBlocked ?? []);
+  return serverFeature({
+    name: 'documents',
+    // Categories and readers come from groups.
+    needs: ['groups'],
+    policy,
+    firstSteps,
+    quotas: [documentsHeld, textMegabytes],
+    errors,
+    tokenAreas: ['documents'],
+    routes: routes(blocks),
+    uploadPurposes: [documentUploads],
+    subscribers: [
+      ...coreSubscribers,
+      broadcast(documentChanged, 'documents.live', (live, { id, rooms }) => {
+        live.send(rooms, { type: documentChangedMessage, id });
+      }),
+      broadcast(documentsChanged, 'documents.live.many', (live, { changes }) => {
+        for (const { id, rooms } of changes) live.send(rooms, { type: documentChangedMessage, id });
+      }),
+      after(derivationChanged, 'documents.live.derived', async ({ live, db }, { hash }) => {
+        for (const document of await documentsHolding(db, hash))
+          live.send(audienceRooms(document), { type: documentChangedMessage, id: document.id });
+      }),
+    ],
+    periodicJobs: [
+      { name: 'documents.placeWords', cron: '* * * * *', run: ({ db }) => placeWords(db) },
+      { name: 'documents.sweepMedia', cron: '50 3 * * *', run: async ({ db }) => void (await db.transaction(sweepMedia)) },
+      { name: 'documents.forgetDeclined', cron: '55 3 * * *', run: async ({ db }) => void (await forgetDeclined(db)) },
+    ],
+    taskSteps: coreTaskSteps,
+    contentKinds: [documentKind],
+    publicFiles: [documentFeed],
+    sitemap: documentSitemap,
+    soundness: [publicDocuments],
+    tables: tablesOf(retention),
+    gather: documentsFeature,
+  });
+}
+
+/** Without other features, so nobody blocks anybody. */
+export const documents = documentsFeature([]);

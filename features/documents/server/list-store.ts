@@ -6,7 +6,7 @@ import { dayAfter, dayStart } from '#platform/server/i18n/local-time.ts';
 import { searchQuery } from '#platform/server/search/search-words.ts';
 import type { DocumentListQuery } from '../contract/shapes.ts';
 import type { ListPlace } from './list-place.ts';
-import { inBinOf, visibleTo } from './policy.ts';
+import { coAuthoredBy, inBinOf, visibleTo } from './policy.ts';
 import { categoryShelf, documentColumns, type DocumentRow } from './store.ts';
 
 /** Maximum number of search results counted; larger totals are shown as “very many”. */
@@ -23,7 +23,7 @@ interface Slice extends Filters {
 export async function listRows(db: Queries, viewer: Viewer, slice: Slice): Promise<(DocumentRow & { at: string })[]> {
   const order = slice.place?.to === 'newer' ? sql`asc` : sql`desc`;
   return db.many(sql`
-    select ${documentColumns}, found.at from (${candidates(viewer, slice)}) as found
+    select ${documentColumns(viewer)}, found.at from (${candidates(viewer, slice)}) as found
     join documents d on d.id = found.id join users u on u.id = d.author_id
     where ${slice.list === 'bin' ? inBinOf(viewer) : visibleTo(viewer)} order by found.at ${order}, found.id ${order}`);
 }
@@ -74,6 +74,8 @@ function inList(viewer: Viewer, filters: Filters): Sql {
       return sql`d.author_id = ${viewer.id} and d.state = 'published' and ${visibleTo(viewer)}`;
     case 'drafts':
       return sql`d.author_id = ${viewer.id} and d.state = 'draft'`;
+    case 'coAuthored':
+      return coAuthoredBy(viewer);
     case 'bin':
       return inBinOf(viewer);
     case 'public':
@@ -87,10 +89,10 @@ function inList(viewer: Viewer, filters: Filters): Sql {
   }
 }
 
-/** Order of a list: drafts by last change, the bin by deletion, others by publication. */
+/** Order of a list: drafts and co-authored documents by last change, the bin by deletion, others by publication. */
 function instant({ list }: Pick<Filters, 'list'>): Sql {
   if (list === 'bin') return sql`d.deleted_at`;
-  return list === 'drafts' ? sql`d.updated_at` : sql`d.published_at`;
+  return list === 'drafts' || list === 'coAuthored' ? sql`d.updated_at` : sql`d.published_at`;
 }
 
 function myGroups(viewer: SignedInViewer, { groupId }: Pick<Filters, 'groupId'>): Sql {
@@ -115,11 +117,14 @@ function where({ list, q, category, from, to, tz = 'UTC' }: Filters, columns: Co
     ...(to ? [sql`${columns.at} < ${new Date(dayStart(dayAfter(to, 1), tz)).toISOString()}`] : []),
     ...(asked ? [sql`d.search @@ ${asked}::tsquery`] : []),
     // Repeated for the word index.
-    ...(asked && category && list !== 'drafts' && list !== 'bin' ? [sql`d.shelves @> array[${categoryShelf(category)}]`] : []),
+    ...(asked && category && isOnShelves(list) ? [sql`d.shelves @> array[${categoryShelf(category)}]`] : []),
     ...(asked === '' ? [sql`false`] : []),
   ];
   return conditions.length ? sql`and ${join(conditions, ' and ')}` : empty;
 }
+
+/** Whether all documents of a list are published, and so have shelves. */
+const isOnShelves = (list: Filters['list']): boolean => list === 'mine' || list === 'groups' || list === 'public';
 
 function beyond(place: ListPlace | undefined, at: Sql, id: Sql): Sql {
   if (!place) return empty;

@@ -3,6 +3,7 @@ import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import { retention } from '../contract/retention.ts';
 import type { DocumentVisibility } from '../contract/kinds.ts';
+import { coAuthorIds } from './co-author-store.ts';
 import { mediaShownTo, visibleTo } from './policy.ts';
 
 /** Medium of a document: the stored original. */
@@ -89,18 +90,18 @@ export async function adoptMedia(tx: Transaction, viewer: SignedInViewer, docume
 }
 
 /**
- * Replaces the content of a medium in all of the author's documents that use it; false if there are
- * none.
+ * Replaces the content of a medium in this document and in all others of the viewer that use it;
+ * false if there are none.
  */
 export async function changeContent(
   tx: Transaction,
   { id: authorId }: SignedInViewer,
-  mediaId: string,
+  { documentId, mediaId }: { documentId: string; mediaId: string },
   { from, to }: { from: string; to: Pick<MediaRow, 'hash' | 'size'> },
 ): Promise<boolean> {
   const changed = await tx.run(sql`
     update document_media m set hash = ${to.hash}, size = ${to.size} from documents d
-    where m.hash = ${from} and m.id = ${mediaId} and d.id = m.document_id and d.author_id = ${authorId}`);
+    where m.hash = ${from} and m.id = ${mediaId} and d.id = m.document_id and (d.id = ${documentId} or d.author_id = ${authorId})`);
   return changed > 0;
 }
 
@@ -114,16 +115,17 @@ export async function usedBytes(db: Queries, userId: string): Promise<number> {
 }
 
 /**
- * Documents that contain a stored file, with their readers: only the author if it is not in the
- * current text.
+ * Documents that contain a stored file, with their readers: only author and co-authors if it is not
+ * in the current text.
  */
 export function documentsHolding(
   db: Queries,
   hash: string,
-): Promise<{ id: string; authorId: string; visibility: DocumentVisibility | null; groupIds: string[] }[]> {
+): Promise<{ id: string; authorId: string; visibility: DocumentVisibility | null; groupIds: string[]; coAuthorIds: string[] }[]> {
   return db.many(sql`
     select d.id, d.author_id as "authorId", case when held.in_text then d.visibility end as visibility,
-      array(select dg.group_id from document_groups dg where dg.document_id = d.id and held.in_text order by 1) as "groupIds"
+      array(select dg.group_id from document_groups dg where dg.document_id = d.id and held.in_text order by 1) as "groupIds",
+      ${coAuthorIds} as "coAuthorIds"
     from documents d join (
       select m.document_id, bool_or(m.id = any(other.media_ids)) as in_text
       from document_media m join documents other on other.id = m.document_id where m.hash = ${hash} group by m.document_id) held on held.document_id = d.id

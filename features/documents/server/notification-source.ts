@@ -1,8 +1,29 @@
 import { notificationKinds, notifyOn, retractOn, type NotificationSource } from '#platform/server/extension-points/notification-source.ts';
-import { documentPublished, documentsWithdrawn, documentWithdrawn } from './domain-events.ts';
-import { findAuthor, isReadable, groupsReached, titlesFor } from './notification-store.ts';
+import {
+  coAuthorAnswered,
+  coAuthorAsked,
+  coAuthorRemoved,
+  documentPublished,
+  documentsPurged,
+  documentsWithdrawn,
+  documentWithdrawn,
+} from './domain-events.ts';
+import {
+  findAuthor,
+  groupsReached,
+  isAsked,
+  isReadable,
+  isRemoved,
+  isWrittenWith,
+  person,
+  titlesFor,
+  titlesForWriters,
+} from './notification-store.ts';
 
-/** Notifies the members of a document's groups of its publication. */
+const titlesOfWriters: NotificationSource['titles'] = async (db, viewer, ids) =>
+  new Map((await titlesForWriters(db, viewer, ids)).map(({ id, title }) => [id, title]));
+
+/** Notifies the members of a document's groups of its publication, and people of co-authorship. */
 export const notificationSources: readonly NotificationSource[] = notificationKinds({
   documentPublished: {
     events: [
@@ -16,5 +37,32 @@ export const notificationSources: readonly NotificationSource[] = notificationKi
     isValid: isReadable,
     titles: async (db, viewer, ids) => new Map((await titlesFor(db, viewer, ids)).map(({ id, title }) => [id, title])),
     address: ({ thingId }) => `/autrePublication/${thingId}`,
+  },
+  coAuthorAsked: {
+    isFromPerson: true,
+    events: [notifyOn(coAuthorAsked, async (_db, { id, userId }) => [{ thingId: id, audience: person(userId) }])],
+    ends: [retractOn(documentsPurged, ({ ids }) => ids)],
+    isValid: isAsked,
+    titles: titlesOfWriters,
+    address: () => '/draft/together',
+  },
+  coAuthorAccepted: {
+    events: [
+      notifyOn(coAuthorAnswered, async (_db, { id, userId, authorId, isAccepted }) =>
+        isAccepted ? [{ thingId: id, partId: userId, actorId: userId, audience: person(authorId) }] : [],
+      ),
+    ],
+    ends: [retractOn(documentsPurged, ({ ids }) => ids)],
+    isValid: isWrittenWith,
+    titles: titlesOfWriters,
+    address: ({ thingId }) => `/draft/${thingId}`,
+  },
+  coAuthorRemoved: {
+    events: [notifyOn(coAuthorRemoved, async (_db, { id, userId }) => [{ thingId: id, audience: person(userId) }])],
+    ends: [retractOn(documentsPurged, ({ ids }) => ids)],
+    isValid: isRemoved,
+    // Who was removed no longer sees the document, not even its title.
+    titles: async () => new Map(),
+    address: () => '/draft/together',
   },
 });

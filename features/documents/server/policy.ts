@@ -1,13 +1,32 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
 import { definePolicy } from '#platform/server/security/policy.ts';
-import { isSignedIn, type Viewer } from '#platform/server/security/viewer.ts';
+import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/security/viewer.ts';
+import type { CoAuthorPermission, DocumentState } from '../contract/kinds.ts';
 
 interface Authored {
   authorId: string;
 }
 
+/** What the rights of co-authors depend on. */
+export interface CoAuthored extends Authored {
+  state: DocumentState;
+  /** What the viewer may do as a co-author who accepted; null for everybody else. */
+  permission: CoAuthorPermission | null;
+}
+
 const isAuthor = (viewer: Viewer, document: Authored): boolean => viewer.id === document.authorId;
+
+/**
+ * Whether the viewer may change the text: its author, and co-authors with the permission `edit` as
+ * long as it is a draft. In SQL: `writableBy`.
+ */
+export const mayWrite = (viewer: Viewer, document: CoAuthored): boolean =>
+  isAuthor(viewer, document) || (document.state === 'draft' && document.permission === 'edit');
+
+/** Whether the viewer is the author, or a co-author of the draft with any permission. */
+const mayFollow = (viewer: Viewer, document: CoAuthored): boolean =>
+  isAuthor(viewer, document) || (document.state === 'draft' && document.permission !== null);
 
 export const policy = definePolicy({
   'document.list': {
@@ -17,10 +36,15 @@ export const policy = definePolicy({
   },
   'document.read': {
     who: 'anyone',
-    because: 'Only the author may read a draft. Anyone may read a public document, and current members of its groups a private one.',
+    because:
+      'Only the author and co-authors who accepted may read a draft. Anyone may read a public document, and current members of its groups a private one.',
   },
   'document.create': { who: 'signedIn', because: 'Signed-in users may create documents.' },
-  'document.edit': { who: 'signedIn', when: isAuthor, because: 'Only the author may edit the document.' },
+  'document.edit': {
+    who: 'signedIn',
+    when: mayWrite,
+    because: 'The author may edit the document, and co-authors with the permission `edit` while it is a draft.',
+  },
   'document.delete': { who: 'signedIn', when: isAuthor, because: 'Only the author may move the document to the bin.' },
   'document.undelete': { who: 'signedIn', when: isAuthor, because: 'Only the author may restore the document from the bin.' },
   'document.purge': { who: 'signedIn', when: isAuthor, because: 'Only the author may permanently delete the document from the bin.' },
@@ -31,19 +55,49 @@ export const policy = definePolicy({
     because: 'Only the author may publish the document, to everyone or to groups that they belong to.',
   },
   'document.withdraw': { who: 'signedIn', when: isAuthor, because: 'Only the author may unpublish the document.' },
-  'document.versions': { who: 'signedIn', when: isAuthor, because: 'Only the author may read earlier versions.' },
+  'document.versions': {
+    who: 'signedIn',
+    when: mayFollow,
+    because: 'The author may read earlier versions, and co-authors while the document is a draft.',
+  },
   'document.media': {
     who: 'signedIn',
-    when: isAuthor,
-    because: 'Only the author may list all media, since some are in earlier versions or not in the text yet.',
+    when: mayFollow,
+    because:
+      'The author may list all media, and co-authors while the document is a draft. For others, some are in earlier versions or not in the text yet.',
   },
-  'document.restore': { who: 'signedIn', when: isAuthor, because: 'Only the author may restore an earlier version.' },
+  'document.restore': {
+    who: 'signedIn',
+    when: mayWrite,
+    because: 'Whoever may edit the document may restore an earlier version.',
+  },
+  'document.coAuthors': {
+    who: 'signedIn',
+    when: (viewer: Viewer, document: CoAuthored) => isAuthor(viewer, document) || document.permission !== null,
+    because: 'The author and co-authors may list the co-authors. Only the author also sees who was asked and has not answered.',
+  },
+  'document.askCoAuthor': {
+    who: 'signedIn',
+    needsSession: true,
+    when: isAuthor,
+    because: 'Only the author may ask people who share a group with them to be co-authors, change their permission and remove them.',
+    people: {
+      reveals: 'Whether the person shares a group with the caller. One who declined and one who blocks the caller get the same response.',
+      happens: 'The person gets a notification and an email. They become a co-author only if they accept.',
+      reaches: { groupMembers: ['offer', 'notification', 'email'] },
+    },
+  },
+  'document.coAuthorship': {
+    who: 'signedIn',
+    because: 'Users may read and answer the requests to be a co-author that they received, and stop being one at any time.',
+  },
 });
 
 /**
  * Documents (as `d`) that the viewer may see: the one predicate for single documents and lists.
- * Documents for groups follow current membership, also for their author. Drafts, hidden documents,
- * and documents without a remaining group are visible to their author only.
+ * Documents for groups follow current membership, also for their author. Hidden documents and
+ * documents without a remaining group are visible to their author only; drafts also to co-authors
+ * who accepted.
  */
 export function visibleTo(viewer: Viewer): Sql {
   if (!isSignedIn(viewer)) return sql`d.visibility = 'public'`;
@@ -51,16 +105,39 @@ export function visibleTo(viewer: Viewer): Sql {
       select 1 from document_groups reach where reach.document_id = d.id
         and not exists (select 1 from groups going where going.id = reach.group_id and going.deleted_at is not null)))
     or d.visibility = 'private' and exists (
-      select 1 from document_groups reach where reach.document_id = d.id and reach.group_id in ${memberGroupIds(viewer.id)}))`;
+      select 1 from document_groups reach where reach.document_id = d.id and reach.group_id in ${memberGroupIds(viewer.id)})
+    or d.state = 'draft' and d.author_id is not null and ${isCoAuthored(viewer)})`;
 }
+
+/** Whether the viewer accepted to be a co-author of a document (as `d`). */
+const isCoAuthored = ({ id }: SignedInViewer): Sql =>
+  sql`exists (select from document_co_authors co where co.document_id = d.id and co.user_id = ${id} and co.accepted_at is not null)`;
+
+/** What the viewer may do with a document (as `d`) as a co-author who accepted, or null. */
+export const permissionOf = (viewer: Viewer): Sql =>
+  isSignedIn(viewer)
+    ? sql`(select co.permission from document_co_authors co
+        where co.document_id = d.id and co.user_id = ${viewer.id} and co.accepted_at is not null)`
+    : sql`null::text`;
+
+/** Documents (as `d`) whose text the viewer may change: `mayWrite` in SQL. */
+export const writableBy = (viewer: SignedInViewer): Sql =>
+  sql`(d.author_id = ${viewer.id} or d.state = 'draft' and d.author_id is not null and ${permissionOf(viewer)} = 'edit')`;
+
+/** Documents (as `d`) of others that the viewer sees and of which they are a co-author. */
+export const coAuthoredBy = (viewer: Viewer): Sql =>
+  isSignedIn(viewer)
+    ? sql`(d.id in (select co.document_id from document_co_authors co where co.user_id = ${viewer.id} and co.accepted_at is not null)
+        and d.state <> 'deleted' and ${visibleTo(viewer)})`
+    : sql`false`;
 
 /**
  * Media (as `m`) of a visible document (as `d`): those in its current text. Others, from versions
- * or unsaved text, are visible to the author only.
+ * or unsaved text, are visible to the author only, and to co-authors of a draft.
  */
 export function mediaShownTo(viewer: Viewer): Sql {
   const inText = sql`m.id = any(d.media_ids)`;
-  return isSignedIn(viewer) ? sql`(${inText} or d.author_id = ${viewer.id})` : inText;
+  return isSignedIn(viewer) ? sql`(${inText} or d.author_id = ${viewer.id} or d.state = 'draft' and ${isCoAuthored(viewer)})` : inText;
 }
 
 /** Documents (as `d`) in the viewer's own bin. */

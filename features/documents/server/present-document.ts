@@ -27,6 +27,7 @@ function presentCard(viewer: Viewer, row: DocumentRow, groups: readonly GroupNam
     lastUpdate: row.updatedAt,
     deletedAt: row.deletedAt,
     groups: [...groups],
+    isCoAuthored: row.permission !== null || undefined,
     excerpt: row.excerpt,
     language: row.language,
     words: row.words,
@@ -82,6 +83,7 @@ export async function presentWhole(
   return {
     ...presentCard(viewer, row, row.groups),
     content: row.content,
+    coAuthors: row.coAuthors,
     media: await presentMedia(context, id, media, { isPublic }),
     publicAddress: isPublic ? `${config.publicUrl}/publicInternetArticle?id=${id}` : null,
   };

@@ -4,16 +4,16 @@ import { endingOf } from '#platform/server/media/derivatives/shown-media.ts';
 import type { Context, StoredFileAnswer } from '#platform/server/extension-points/feature.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
 import type * as mediaEndpoints from '../contract/media-endpoints.ts';
-import { assertAuthor } from './author-checks.ts';
+import { assertWriter } from './author-checks.ts';
 import { findMedia, listMediaRows } from './media-store.ts';
 import { presentOwnMedia } from './present-media.ts';
 
-/** All media of a document, for its author only. */
+/** All media of a document, for its author and co-authors. */
 export async function listMedia(
   context: Context,
   { params: { id } }: ParsedInput<typeof mediaEndpoints.listMedia>,
 ): Promise<Reply<typeof mediaEndpoints.listMedia>> {
-  await assertAuthor(context, 'document.media', id);
+  await assertWriter(context, 'document.media', id);
   return { items: await presentOwnMedia(context, id, await listMediaRows(context.db, id)) };
 }
 

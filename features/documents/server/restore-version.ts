@@ -2,9 +2,10 @@ import { holdLinks } from '#features/moderation/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/extension-points/feature.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import type { restoreVersion as endpoint } from '../contract/endpoints.ts';
 import type { DocumentWhole } from '../contract/shapes.ts';
-import { assertSpace, lockForAuthor, requireCategory, requireComplete, requireVersion } from './author-checks.ts';
+import { assertSpace, lockForWriting, requireCategory, requireComplete, requireVersion } from './author-checks.ts';
 import { documentUpdated } from './domain-events.ts';
 import { saveCurrentVersion } from './save-version.ts';
 import { presentDocument } from './present-document.ts';
@@ -15,10 +16,11 @@ import { findVersion, saveVersion, pruneDraftVersions } from './version-store.ts
 
 /** Restores an old version as a new one; the current text is kept as a version. */
 export async function restoreVersion(context: Context, { params, body }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
-  const { db, viewer, emit } = context;
+  const viewer = signedIn(context.viewer);
+  const { db, emit } = context;
   const { id, version } = params;
   await db.transaction(async (tx) => {
-    const row = await lockForAuthor(tx, viewer, 'document.restore', id);
+    const row = await lockForWriting(tx, viewer, 'document.restore', id);
     const found = await findVersion(tx, id, version);
     if (!found) throw refuse('thing.notFound');
     const { title, subtitle, content } = found;
@@ -30,10 +32,10 @@ export async function restoreVersion(context: Context, { params, body }: ParsedI
     const isPublished = row.state === 'published';
     if (isPublished) requireComplete(written);
     const before = await documentReports.find(tx, id, false);
-    await saveCurrentVersion(tx, row, true);
+    await saveCurrentVersion(tx, row, viewer.id, true);
     if (row.groupIds.length) await leaveFormerGroups(tx, id);
-    await saveWritten(tx, id, { ...written, category });
-    await saveVersion(tx, id, { savedBy: row.authorId, kind: isPublished ? 'saved' : 'draft', restoredFrom: version });
+    await saveWritten(tx, id, { ...written, category }, viewer.id);
+    await saveVersion(tx, id, { savedBy: viewer.id, kind: isPublished ? 'saved' : 'draft', restoredFrom: version });
     await assertSpace(tx, context, row.authorId);
     if (!isPublished) await pruneDraftVersions(tx, id);
     else if ((await holdLinks(tx, context, documentReports, id, { before })) === 'stands') await emit(tx, documentUpdated({ id }));

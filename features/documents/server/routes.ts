@@ -1,9 +1,12 @@
 import { fileRoute, mediaRoute, route } from '#platform/server/extension-points/feature.ts';
+import type { FindBlocked } from '#platform/server/extension-points/find-blocked.ts';
+import * as coAuthorCalls from '../contract/co-author-endpoints.ts';
 import * as calls from '../contract/endpoints.ts';
 import * as fileCalls from '../contract/file-endpoints.ts';
 import * as mediaCalls from '../contract/media-endpoints.ts';
 import { addMedia } from './add-media.ts';
 import { readMediaCaptions, removeMediaCaptions, writeMediaCaptions } from './captions.ts';
+import { acceptCoAuthorship, askCoAuthor, endCoAuthorship, listCoAuthorRequests, listCoAuthors, removeCoAuthor } from './co-authors.ts';
 import { createDocument } from './create-document.ts';
 import { deleteDocument } from './delete-document.ts';
 import { answerDocx, answerHtml, answerMarkdown } from './download-file.ts';
@@ -22,7 +25,8 @@ import { undeleteDocument } from './undelete-document.ts';
 import { updateDocument } from './update-document.ts';
 import { withdrawDocument } from './withdraw-document.ts';
 
-export const routes = [
+/** Routes; nobody asks somebody with whom there is a block to be a co-author. */
+export const routes = (blocks: readonly FindBlocked[]) => [
   route(calls.createDocument, createDocument),
   route(calls.listDocuments, listDocuments),
   route(calls.listInPublicGroup, listInPublicGroup, { revision: publicGroupRevision }),
@@ -42,6 +46,12 @@ export const routes = [
   route(calls.listVersions, listVersions),
   route(calls.readVersion, readVersion),
   route(calls.restoreVersion, restoreVersion),
+  route(coAuthorCalls.listCoAuthors, listCoAuthors),
+  route(coAuthorCalls.askCoAuthor, askCoAuthor(blocks)),
+  route(coAuthorCalls.removeCoAuthor, removeCoAuthor),
+  route(coAuthorCalls.listCoAuthorRequests, listCoAuthorRequests),
+  route(coAuthorCalls.acceptCoAuthorship, acceptCoAuthorship(blocks)),
+  route(coAuthorCalls.endCoAuthorship, endCoAuthorship),
   fileRoute(fileCalls.downloadDocx, answerDocx),
   fileRoute(fileCalls.downloadMarkdown, answerMarkdown),
   fileRoute(fileCalls.downloadHtml, answerHtml),

@@ -4,11 +4,12 @@ import { isRested, isUnsaved, saveVersion, pruneDraftVersions, thinVersions } fr
 
 /**
  * Saves the current text as a version before it is overwritten: always if published or if
- * `isAsked`. Drafts are saved every few seconds, so only after a pause in writing.
+ * `isAsked`. Drafts are saved every few seconds, so only after a pause in writing, or before somebody
+ * else (`next`) goes on.
  */
-export async function saveCurrentVersion(tx: Transaction, { id, authorId, state }: DocumentRow, isAsked = false): Promise<void> {
-  if (state === 'draft' && !isAsked && !(await isRested(tx, id))) return;
+export async function saveCurrentVersion(tx: Transaction, { id, state }: DocumentRow, next: string, isAsked = false): Promise<void> {
+  if (state === 'draft' && !isAsked && !(await isRested(tx, id, next))) return;
   if (!(await isUnsaved(tx, id))) return;
-  await saveVersion(tx, id, { savedBy: authorId, kind: state === 'draft' ? 'draft' : 'saved' });
+  await saveVersion(tx, id, { savedBy: null, kind: state === 'draft' ? 'draft' : 'saved' });
   await (state === 'draft' ? pruneDraftVersions : thinVersions)(tx, id);
 }

@@ -8,9 +8,11 @@ import { detectLanguage } from '#platform/server/i18n/detect-language.ts';
 import { signingRevision } from '#platform/server/http/signed-address.ts';
 import type { Viewer } from '#platform/server/security/viewer.ts';
 import { searchWords } from '#platform/server/search/search-words.ts';
-import type { DocumentState, DocumentVisibility } from '../contract/kinds.ts';
+import type { CoAuthorPermission, DocumentState, DocumentVisibility } from '../contract/kinds.ts';
 import type { WrittenDocument } from '../contract/shapes.ts';
-import { groupsKnownTo, visibleTo } from './policy.ts';
+import { groupsKnownTo, permissionOf, visibleTo } from './policy.ts';
+import { coAuthorIds } from './co-author-store.ts';
+import type { Audience } from './emit-document-changed.ts';
 import { textInsert, versionInsert } from './version-store.ts';
 
 const excerptCharacters = 280;
@@ -40,6 +42,8 @@ export interface DocumentRow {
   /** Hidden by moderators or held for review; visibility is then the former one. */
   isHidden: boolean;
   isWaiting: boolean;
+  /** What the viewer may do as a co-author who accepted; null for everybody else. */
+  permission: CoAuthorPermission | null;
 }
 
 export interface GroupName {
@@ -47,11 +51,14 @@ export interface GroupName {
   name: string;
 }
 
-/** Columns of a `DocumentRow`, from `documents d join users u`. */
-export const documentColumns = sql`d.id, d.author_id as "authorId", u.name as "authorName", d.state, d.title, d.subtitle,
+/** Columns of a `DocumentRow` for the viewer, from `documents d join users u`. */
+export const documentColumns = (
+  viewer: Viewer,
+): Sql => sql`d.id, d.author_id as "authorId", u.name as "authorName", d.state, d.title, d.subtitle,
   coalesce(d.hidden_visibility, d.visibility, d.deleted_visibility) as visibility, coalesce(d.visibility = 'hidden', false) as "isHidden",
   coalesce(d.visibility = 'hidden' and ${isWaiting('document', sql`d.id`)}, false) as "isWaiting",
-  d.category, d.excerpt, d.language, d.words, d.version, d.published_at as "publishedAt", d.updated_at as "updatedAt", d.deleted_at as "deletedAt"`;
+  d.category, d.excerpt, d.language, d.words, d.version, d.published_at as "publishedAt", d.updated_at as "updatedAt", d.deleted_at as "deletedAt",
+  ${permissionOf(viewer)} as permission`;
 
 /** Document with its groups, as its page shows it. */
 export interface ShownDocument extends DocumentRow {
@@ -59,11 +66,22 @@ export interface ShownDocument extends DocumentRow {
   hasMedia: boolean;
   /** Groups that the viewer may know, by name. */
   groups: GroupName[];
+  /** Co-authors who want to be named to readers, by name. */
+  coAuthors: CoAuthorName[];
+}
+
+export interface CoAuthorName {
+  id: string;
+  name: string;
 }
 
 /** Query for a document with its groups, if the viewer may see it; `more`: additional columns. */
 export const shownDocument = (viewer: Viewer, id: string, more = empty): Sql => sql`
-  select ${documentColumns}${more}, d.media_ids <> '{}' as "hasMedia", coalesce((
+  select ${documentColumns(viewer)}${more}, d.media_ids <> '{}' as "hasMedia", coalesce((
+    select json_agg(json_build_object('id', co.user_id, 'name', writer.name) order by writer.name_key, co.user_id)
+    from document_co_authors co join users writer on writer.id = co.user_id
+    where co.document_id = d.id and co.accepted_at is not null and co.is_named
+  ), '[]') as "coAuthors", coalesce((
     select json_agg(json_build_object('id', g.id, 'name', g.name) order by lower(g.name), g.id)
     from document_groups dg join groups g on g.id = dg.group_id where dg.document_id = d.id and ${groupsKnownTo(viewer)}
   ), '[]') as groups
@@ -76,11 +94,14 @@ export function findDocument(db: Queries, viewer: Viewer, id: string): Promise<(
 }
 
 /**
- * Columns of the revision of a document `d`: version, author's name, groups that the viewer may
- * know, and state of its media.
+ * Columns of the revision of a document `d`: version, names of its author and co-authors, groups
+ * that the viewer may know, and state of its media.
  */
 const revisionColumns = (viewer: Viewer): Sql => sql`
-  d.visibility is distinct from 'public' and d.media_ids <> '{}' as "isSigned", concat_ws(' ', d.version, u.name, (
+  d.visibility is distinct from 'public' and d.media_ids <> '{}' as "isSigned", concat_ws(' ', d.version, u.name, ${permissionOf(viewer)}, (
+    select string_agg(concat(co.user_id, ' ', writer.name), ' ' order by co.user_id)
+    from document_co_authors co join users writer on writer.id = co.user_id
+    where co.document_id = d.id and co.accepted_at is not null and co.is_named), (
     select string_agg(concat(g.id, ' ', g.name), ' ' order by g.id)
     from document_groups dg join groups g on g.id = dg.group_id where dg.document_id = d.id and ${groupsKnownTo(viewer)}), (
     select string_agg(concat_ws(' ', m.id, made.state, made.progress, (
@@ -126,9 +147,9 @@ export function lockDocument<More = object>(
   viewer: Viewer,
   id: string,
   more = empty,
-): Promise<(DocumentRow & More) | undefined> {
+): Promise<(DocumentRow & Pick<Audience, 'coAuthorIds'> & More) | undefined> {
   return tx.maybeOne(sql`
-    select ${documentColumns}${more} from documents d join users u on u.id = d.author_id
+    select ${documentColumns(viewer)}, ${coAuthorIds} as "coAuthorIds"${more} from documents d join users u on u.id = d.author_id
     where d.id = ${id} and ${visibleTo(viewer)} for update of d`);
 }
 
@@ -193,13 +214,13 @@ export async function isWritten(tx: Transaction, id: string, { title, subtitle, 
   return same;
 }
 
-export async function saveWritten(tx: Transaction, id: string, written: WrittenDocument): Promise<void> {
+export async function saveWritten(tx: Transaction, id: string, written: WrittenDocument, savedBy: string): Promise<void> {
   const derived = derivedFrom(written);
   await tx.run(sql`
     update documents set title = ${written.title}, subtitle = ${written.subtitle}, category = ${written.category || null},
       content = ${JSON.stringify(written.content)}, media_ids = ${derived.mediaIds}::uuid[], bytes = ${bytesOf(written.content)}, excerpt = ${derived.excerpt}, words = ${derived.words},
       search = array_to_tsvector(${derived.search}), language = ${derived.language},
-      shelves = array_replace(shelves, 'category:' || category, ${categoryShelf(written.category)}), version = version + 1, updated_at = now()
+      shelves = array_replace(shelves, 'category:' || category, ${categoryShelf(written.category)}), version = version + 1, updated_at = now(), saved_by = ${savedBy}
     where id = ${id}`);
   await tx.run(
     sql`update document_groups set category = ${written.category} where document_id = ${id} and category <> ${written.category}`,

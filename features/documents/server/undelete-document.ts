@@ -34,7 +34,7 @@ export async function undeleteDocument(context: Context, { params: { id } }: Par
       tx.withNext(publication(id, { visibility, groupIds }));
       await emit(tx, documentPublished({ id }));
     }
-    await emitDocumentChanged(context, tx, id, { authorId: row.authorId, visibility, groupIds });
+    await emitDocumentChanged(context, tx, id, { ...row, visibility, groupIds });
   });
   return presentDocument(context, id);
 }

@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/extension-points/feature.ts';
 import { signedIn } from '#platform/server/security/signed-in.ts';
 import type { updateDocument as endpoint } from '../contract/endpoints.ts';
 import type { DocumentWhole } from '../contract/shapes.ts';
-import { assertSpace, lockForAuthor, requireCategory, requireComplete, requireVersion } from './author-checks.ts';
+import { assertSpace, lockForWriting, requireCategory, requireComplete, requireVersion } from './author-checks.ts';
 import { documentUpdated } from './domain-events.ts';
 import { presentDocument } from './present-document.ts';
 import { adoptMedia } from './media-store.ts';
@@ -20,19 +20,19 @@ export async function updateDocument(context: Context, { params: { id }, body }:
   const { db, emit } = context;
   const { version, keepPresent, ...written } = body;
   await db.transaction(async (tx) => {
-    const row = await lockForAuthor(tx, viewer, 'document.edit', id);
+    const row = await lockForWriting(tx, viewer, 'document.edit', id);
     // A retry of a save whose response was lost succeeds.
     if (await isWritten(tx, id, written)) return;
     requireVersion(row, version);
     const category = await requireCategory(tx, written.category);
     if (row.state === 'published') requireComplete(written);
     const before = row.state === 'published' ? await documentReports.find(tx, id, false) : undefined;
-    await saveCurrentVersion(tx, row, keepPresent);
+    await saveCurrentVersion(tx, row, viewer.id, keepPresent);
     if (row.groupIds.length) await leaveFormerGroups(tx, id);
-    await saveWritten(tx, id, { ...written, category });
+    await saveWritten(tx, id, { ...written, category }, viewer.id);
     await adoptMedia(tx, viewer, id, mediaIdsIn(written.content));
     if (row.state === 'published') {
-      await saveVersion(tx, id, { savedBy: row.authorId, kind: 'saved' });
+      await saveVersion(tx, id, { savedBy: viewer.id, kind: 'saved' });
       await thinVersions(tx, id);
     }
     await assertSpace(tx, context, row.authorId);

@@ -22,7 +22,8 @@ export interface VersionRow {
 }
 
 interface VersionOrigin {
-  savedBy: string;
+  /** Null for whoever saved the current text. */
+  savedBy: string | null;
   kind: VersionKind;
   restoredFrom?: number;
 }
@@ -52,7 +53,7 @@ export function textInsert(id: string): Sql {
 export function versionInsert(row: Sql, { savedBy, kind, restoredFrom }: VersionOrigin): Sql {
   return sql`insert into document_versions
       (document_id, version, kind, restored_from, title, subtitle, category, hash, words, saved_by, saved_at)
-    select d.id, d.version, ${kind}, ${restoredFrom ?? null}::integer, d.title, d.subtitle, d.category, standing.hash, d.words, ${savedBy},
+    select d.id, d.version, ${kind}, ${restoredFrom ?? null}::integer, d.title, d.subtitle, d.category, standing.hash, d.words, coalesce(${savedBy}::text, standing.saved_by, standing.author_id),
       d.updated_at
     from ${row} d join standing on standing.id = d.id
     on conflict (document_id, version) do nothing`;
@@ -69,10 +70,13 @@ export async function isUnsaved(tx: Transaction, id: string): Promise<boolean> {
   return unkept;
 }
 
-/** Whether the last save is long enough ago to end a writing session. */
-export async function isRested(tx: Transaction, id: string): Promise<boolean> {
+/**
+ * Whether the last save ended a writing session: it is long enough ago, or not by the person who
+ * saves `next`.
+ */
+export async function isRested(tx: Transaction, id: string, next: string): Promise<boolean> {
   const { rested } = await tx.one<{ rested: boolean }>(sql`
-    select updated_at <= now() - make_interval(mins => ${versionLimits.pauseMinutes}) as rested from documents where id = ${id}`);
+    select coalesce(saved_by, author_id) <> ${next} or updated_at <= now() - make_interval(mins => ${versionLimits.pauseMinutes}) as rested from documents where id = ${id}`);
   return rested;
 }
 
@@ -131,6 +135,6 @@ export function findVersion(db: Queries, id: string, version: number): Promise<(
 function standing(id: string) {
   // `jsonb` has a canonical text form, so equal texts have equal hashes.
   return sql`
-    select id, version, title, subtitle, category, content, media_ids, bytes, words, updated_at, sha256(convert_to(content::text, 'UTF8')) as hash
+    select id, author_id, saved_by, version, title, subtitle, category, content, media_ids, bytes, words, updated_at, sha256(convert_to(content::text, 'UTF8')) as hash
     from documents where id = ${id}`;
 }

@@ -3,7 +3,7 @@ import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { withdrawDocument as endpoint } from '../contract/endpoints.ts';
 import type { DocumentWhole } from '../contract/shapes.ts';
-import { lockForAuthor, requireVersion } from './author-checks.ts';
+import { lockForWriting, requireVersion } from './author-checks.ts';
 import { documentWithdrawn } from './domain-events.ts';
 import { presentDocument } from './present-document.ts';
 import { documentReports } from './reportable.ts';
@@ -14,7 +14,7 @@ import { emitDocumentChanged } from './emit-document-changed.ts';
 export async function withdrawDocument(context: Context, { params: { id }, body }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
   const { db, viewer, emit } = context;
   await db.transaction(async (tx) => {
-    const row = await lockForAuthor(tx, viewer, 'document.withdraw', id);
+    const row = await lockForWriting(tx, viewer, 'document.withdraw', id);
     if (row.state === 'draft') return;
     requireVersion(row, body.version);
     await stopWaiting(tx, context, documentReports, id);

@@ -14,6 +14,10 @@ export const privacy: PrivacyText<typeof retention> = {
       'Documents',
       'Until you delete them or close your account. What you delete stays in your bin for {bin} before it is permanently deleted.',
     ],
+    coAuthors: [
+      'Co-authors',
+      'Who writes a document with its author: as long as both want it, at most as long as the document. A declined request is remembered for {declinedRequest}, so that it is not repeated.',
+    ],
     media: [
       'Pictures, videos and recordings',
       'They and their captions are deleted with their document. Files used neither in the document nor in a version of it are deleted after {unused}.',

@@ -14,6 +14,10 @@ export const privacy: PrivacyText<typeof retention> = {
       'Documentos',
       'Hasta que los elimine o cierre la cuenta. Lo que elimina queda {bin} en su papelera antes de eliminarse definitivamente.',
     ],
+    coAuthors: [
+      'Coautores',
+      'Quién escribe un documento con su autor: mientras ambos lo deseen y, como máximo, mientras exista el documento. Una propuesta rechazada se recuerda {declinedRequest}, para que no se repita.',
+    ],
     media: [
       'Imágenes, vídeos y grabaciones',
       'Se eliminan con su documento, al igual que sus subtítulos. Lo que no está ni en él ni en ninguna de sus versiones se elimina pasados {unused}.',

@@ -14,6 +14,10 @@ export const privacy: PrivacyText<typeof retention> = {
       'Vos documents',
       'Jusqu’à ce que vous les supprimiez ou fermiez votre compte. Ce que vous supprimez reste {bin} dans votre corbeille avant d’être supprimé définitivement.',
     ],
+    coAuthors: [
+      'Coauteurs',
+      'Qui écrit un document avec son auteur : tant que tous deux le souhaitent et au plus aussi longtemps que le document. Une proposition refusée est retenue {declinedRequest}, pour ne pas être répétée.',
+    ],
     media: [
       'Images, vidéos et enregistrements',
       'Ils sont supprimés avec leur document, de même que leurs sous-titres. Ce qui ne figure ni dans le document ni dans une de ses versions est supprimé après {unused}.',

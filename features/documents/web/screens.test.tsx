@@ -279,7 +279,7 @@ test('DO-07 a document shows its publication date, and its update if on another 
     textOf(
       renderHtml(
         <DocumentReader
-          document={{ ...document, content: { type: 'doc', content: [{ type: 'paragraph' }] }, media: [], publicAddress: null, ...fields }}
+          document={{ ...document, content: { type: 'doc', content: [{ type: 'paragraph' }] }, coAuthors: [], media: [], publicAddress: null, ...fields }}
           actions={null}
           ending={null}
         />,

@@ -18,6 +18,7 @@ const reachBy: Readonly<Record<string, Reach>> = {
   'group_hand_overs.user_id': 'offer',
   'group_capabilities.user_id': 'capability',
   'group_role_members.user_id': 'capability',
+  'document_co_authors.user_id': 'offer',
   'messenger_blocks.blocked_id': 'block',
   'moderation_cases.author_id': 'report',
 };

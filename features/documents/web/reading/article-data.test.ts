@@ -22,6 +22,7 @@ const document: DocumentWhole = {
   words: 3,
   version: 1,
   can: { edit: false, delete: false, publish: false, withdraw: false },
+  coAuthors: [],
   media: [],
   content: { type: 'doc', content: [{ type: 'paragraph' }] },
   publicAddress: 'https://example.org/publicInternetArticle?id=1',

@@ -29,6 +29,7 @@ const document: DocumentWhole = {
   words: 440,
   version: 1,
   can: { edit: false, delete: false, publish: false, withdraw: false },
+  coAuthors: [],
   media: [],
   content: {
     type: 'doc',

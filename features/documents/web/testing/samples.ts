@@ -28,6 +28,7 @@ export const document1: DocumentWhole = {
   isHidden: false,
   can: { edit: true, delete: true, publish: true, withdraw: true },
   content: textOf('The walls are sound.'),
+  coAuthors: [],
   media: [],
   publicAddress: null,
 };
