@@ -6,6 +6,7 @@ import { Route } from '#platform/web/navigation/router.tsx';
 import { controlsOf } from '#platform/web/testing/controls-of.ts';
 import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import { FolderIcon } from '#platform/web/ui/icons.tsx';
+import groupWords from '../../groups/words/en.json' with { type: 'json' };
 import uploadWords from '../../uploads/words/en.json' with { type: 'json' };
 import platformWords from '../../../platform/words/en.json' with { type: 'json' };
 import type { FileListName } from '../contract/limits.ts';
@@ -23,7 +24,7 @@ import { FileChooser } from './verify/file-chooser.tsx';
 import { ReceiptNotice } from './verify/receipt-notice.tsx';
 import { ReceiptPage } from './verify/receipt-page.tsx';
 
-const words = { files: en, 'files/public': open, uploads: uploadWords, platform: platformWords };
+const words = { files: en, 'files/public': open, uploads: uploadWords, groups: groupWords, platform: platformWords };
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 const file: SharedFile = {
   id,
@@ -217,9 +218,9 @@ test('FI-02 the only group is preselected; several are offered; without a group 
   expect(one).toContain('Bob Heron');
   expect(one).toContain('ID AAAAAAA3');
   expect(one).not.toMatch(/<input[^>]*recipientId[^>]*checked/);
-  expect(one).not.toContain(en.morePeople);
-  expect(sharing({ groups: [herons], people: ['Ana Soto'], hasMore: true })).toContain(en.morePeople);
-  expect(sharing({ groups: [herons] })).toContain(en.nobody);
+  expect(one).not.toContain(groupWords.memberMore);
+  expect(sharing({ groups: [herons], people: ['Ana Soto'], hasMore: true })).toContain(groupWords.memberMore);
+  expect(sharing({ groups: [herons] })).toContain(groupWords.memberNobody);
   const several = sharing({ groups: [herons, gulls] });
   expect(selected(several)).toBe('');
   expect(several).not.toContain(`>${en.person}<`);

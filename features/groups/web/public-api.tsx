@@ -1,4 +1,5 @@
 export { GroupPicker } from './group-picker.tsx';
+export { MemberPicker, type Person } from './member-picker.tsx';
 export { categoriesQuery } from './categories-query.ts';
 export { RestrictedAccess } from './restricted-access-later.ts';
 export { useCategories } from './use-categories.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMyGroups } from '#features/groups/web/public-api.tsx';
+import { MemberPicker, useMyGroups, type Person } from '#features/groups/web/public-api.tsx';
 import { RoomLeft } from '#features/uploads/web/public-api.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { CheckboxField } from '#platform/web/forms/checkbox-field.tsx';
@@ -15,7 +15,6 @@ import { useFileWords } from '../words.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { ChosenFiles, type ChosenFile } from './chosen-files.tsx';
 import { mayContainLocation } from './may-contain-location.ts';
-import { PersonPicker, type Person } from './person-picker.tsx';
 import type { ShareTarget } from './share-uploaded.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -106,7 +105,9 @@ export function ShareDialog({ groupId, files, onFiles, onAdd, onClose, onShared 
             // Validated together with file and person, so that all errors show together.
             aria-required
           />
-          {group && <PersonPicker key={group} groupId={group} chosen={person} onChoose={setPerson} />}
+          {group && (
+            <MemberPicker key={group} name="recipientId" label={t('person')} groupId={group} chosen={person} onChoose={setPerson} />
+          )}
           <TextArea name="note" label={t('note')} optionalText={t('optional')} limit={fileLimits.note} rows={2} />
           <SelectField
             name="days"
