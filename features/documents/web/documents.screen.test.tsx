@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as coAuthors from '../contract/co-author-endpoints.ts';
 import * as calls from '../contract/endpoints.ts';
 import * as media from '../contract/media-endpoints.ts';
 import { documents as feature } from './feature.tsx';
@@ -8,6 +9,7 @@ import { GroupDocumentsPage } from './list/group-documents-page.tsx';
 import { InternetDocumentsPage } from './list/internet-documents-page.tsx';
 import { MyDocumentsPage } from './list/my-documents-page.tsx';
 import { PublicDocumentsPage } from './list/public-documents-page.tsx';
+import { TogetherPage } from './list/together-page.tsx';
 import { documentsLive } from './live.ts';
 import { prefetches } from './prefetch.ts';
 import { DocumentPage } from './reading/document-page.tsx';
@@ -28,7 +30,8 @@ test('DO-06 GR-11 live changes are refetched; each address has its page, and pub
   expect(readsOf(id)).toEqual([
     calls.listDocuments,
     calls.readNext,
-    ...[calls.readDocument, calls.listVersions, media.listMedia].map((endpoint) => ({ endpoint, params: { id } })),
+    ...[calls.readDocument, calls.listVersions, media.listMedia, coAuthors.listCoAuthors].map((endpoint) => ({ endpoint, params: { id } })),
+    coAuthors.listCoAuthorRequests,
   ]);
   const pages = Object.fromEntries(await Promise.all(feature.pages.map(async ({ path, load }) => [path, await load()] as const)));
   expect(pages).toMatchObject({
@@ -37,6 +40,7 @@ test('DO-06 GR-11 live changes are refetched; each address has its page, and pub
     '/article': ArticlePage,
     '/draft': DraftsPage,
     '/draft/bin': BinPage,
+    '/draft/together': TogetherPage,
     '/draft/:id': ArticlePage,
     '/draft/:id/versions': VersionsPage,
     '/blog': MyDocumentsPage,

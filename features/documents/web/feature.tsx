@@ -38,6 +38,7 @@ export const documents = webFeature({
     },
     { path: '/article', access: 'signedIn', outline: 'text', load: loadArticle },
     { path: '/draft/bin', access: 'signedIn', load: () => signedIn().then((module) => module.binPage()) },
+    { path: '/draft/together', access: 'signedIn', load: () => signedIn().then((module) => module.togetherPage()) },
     { path: '/draft/:id', ids: { id: 'uuid' }, access: 'signedIn', outline: 'text', load: loadArticle },
     {
       path: '/draft/:id/versions',

@@ -1,10 +1,15 @@
 import { query } from '#platform/web/api/api.ts';
 import { newsCursorIn } from '#platform/web/navigation/news-cursor.ts';
+import { listCoAuthorRequests, listCoAuthors } from '../contract/co-author-endpoints.ts';
 import { listDocuments, listInPublicGroup, readDocument, readNext } from '../contract/endpoints.ts';
 import type { DocumentListName } from '../contract/kinds.ts';
 import type { ListFilters } from './list/list-filters.ts';
 
 export const documentQuery = (id: string) => query(readDocument, { params: { id } });
+
+export const coAuthorsQuery = (id: string) => query(listCoAuthors, { params: { id } });
+
+export const coAuthorRequestsQuery = () => query(listCoAuthorRequests, {});
 
 export const nextQuery = (id: string) => query(readNext, { params: { id } });
 

@@ -1,4 +1,5 @@
 import type { RefreshTarget } from '#platform/web/api/api.ts';
+import { listCoAuthorRequests, listCoAuthors } from '../contract/co-author-endpoints.ts';
 import { listDocuments, listVersions, readDocument, readNext } from '../contract/endpoints.ts';
 import { listMedia } from '../contract/media-endpoints.ts';
 
@@ -9,4 +10,6 @@ export const readsOf = (id: string): RefreshTarget[] => [
   { endpoint: readDocument, params: { id } },
   { endpoint: listVersions, params: { id } },
   { endpoint: listMedia, params: { id } },
+  { endpoint: listCoAuthors, params: { id } },
+  listCoAuthorRequests,
 ];

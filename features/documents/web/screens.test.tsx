@@ -72,6 +72,7 @@ test('DO-05 conflicts are explained with all options, and none loses a text', ()
       <AutosaveNotice
         autosaver={{} as never}
         snapshot={{ state, id: 'one', version: 1, problem: problem as never }}
+        isCoAuthor={false}
         onMerge={() => {}}
         onReopen={() => {}}
         onMoved={() => {}}
@@ -279,7 +280,14 @@ test('DO-07 a document shows its publication date, and its update if on another 
     textOf(
       renderHtml(
         <DocumentReader
-          document={{ ...document, content: { type: 'doc', content: [{ type: 'paragraph' }] }, coAuthors: [], media: [], publicAddress: null, ...fields }}
+          document={{
+            ...document,
+            content: { type: 'doc', content: [{ type: 'paragraph' }] },
+            coAuthors: [],
+            media: [],
+            publicAddress: null,
+            ...fields,
+          }}
           actions={null}
           ending={null}
         />,

@@ -4,6 +4,7 @@ export const addToDocument = () => import('./writing/media/add-to-document.ts').
 export const binPage = () => import('./list/bin-page.tsx').then((module) => module.BinPage);
 export const versionsPage = () => import('./versions/versions-page.tsx').then((module) => module.VersionsPage);
 export const draftsPage = () => import('./list/drafts-page.tsx').then((module) => module.DraftsPage);
+export const togetherPage = () => import('./list/together-page.tsx').then((module) => module.TogetherPage);
 export const myDocumentsPage = () => import('./list/my-documents-page.tsx').then((module) => module.MyDocumentsPage);
 export const groupDocumentsPage = () => import('./list/group-documents-page.tsx').then((module) => module.GroupDocumentsPage);
 export const publicDocumentsPage = () => import('./list/public-documents-page.tsx').then((module) => module.PublicDocumentsPage);

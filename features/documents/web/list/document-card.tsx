@@ -26,7 +26,8 @@ export function DocumentCard({ document, category, address, actions }: DocumentC
   const t = useDocumentPublicWords();
   const dates = useDates();
   const cardDate = useCardDate();
-  const { title, subtitle, language, authorId, authorName, excerpt, words, publicationDate, lastUpdate, state, picture } = document;
+  const { title, subtitle, isCoAuthored, language, authorId, authorName, excerpt, words, publicationDate, lastUpdate, state, picture } =
+    document;
   const theirs = language ?? undefined;
   const isDraft = state === 'draft';
   const at = publicationDate ?? lastUpdate;
@@ -34,7 +35,7 @@ export function DocumentCard({ document, category, address, actions }: DocumentC
   return (
     <Card as="li" className="document-card list-none">
       <MetaLine>
-        {!isDraft && (
+        {(!isDraft || isCoAuthored) && (
           <span>
             <PersonName id={authorId} name={authorName} className="font-[560]" picture="inline" />
           </span>

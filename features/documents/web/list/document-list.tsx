@@ -18,7 +18,7 @@ import { filtersOf, isFiltered, searchWith, type ListFilters } from './list-filt
 
 interface DocumentListProps {
   list: DocumentListName;
-  addressOf?: (id: string) => string;
+  addressOf?: (id: string, document: Document) => string;
   /** Replaces the card, for documents that cannot be opened. */
   Item?: ComponentType<{ document: Document }>;
   /** Actions on the card of a document. */
@@ -54,7 +54,7 @@ export function DocumentList({ list, addressOf, Item, Actions, empty }: Document
                       key={document.id}
                       document={document}
                       category={nameOf(document.category)}
-                      address={addressOf?.(document.id) ?? ''}
+                      address={addressOf?.(document.id, document) ?? ''}
                       actions={Actions && <Actions document={document} />}
                     />
                   ),

@@ -15,6 +15,7 @@ export function ListPage({ title, lead, children }: { title: string; lead: strin
     { to: '/publicArticle', label: t('listPublic') },
     { to: '/blog', label: t('listMine') },
     { to: '/draft', label: t('listDrafts') },
+    { to: '/draft/together', label: t('listTogether') },
     { to: '/draft/bin', label: t('listBin') },
   ];
   return (

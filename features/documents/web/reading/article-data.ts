@@ -14,9 +14,11 @@ export function pictureOf({ content, media }: Pick<DocumentWhole, 'content' | 'm
   return undefined;
 }
 
+const personOf = (name: string) => ({ '@type': 'Person', name });
+
 /** Structured data of a public document for search engines (schema.org). */
 export function articleData(document: DocumentWhole, { publicUrl, siteName }: { publicUrl: string; siteName: string }): object {
-  const { title, subtitle, language, authorName, publicationDate, lastUpdate, excerpt, words, publicAddress } = document;
+  const { title, subtitle, language, authorName, coAuthors, publicationDate, lastUpdate, excerpt, words, publicAddress } = document;
   const picture = pictureOf(document);
   return {
     '@type': 'Article',
@@ -24,7 +26,7 @@ export function articleData(document: DocumentWhole, { publicUrl, siteName }: { 
     ...(subtitle ? { alternativeHeadline: subtitle } : {}),
     description: excerpt,
     ...(picture ? { image: publicUrl + picture.address } : {}),
-    author: { '@type': 'Person', name: authorName },
+    author: coAuthors.length > 0 ? [authorName, ...coAuthors.map(({ name }) => name)].map(personOf) : personOf(authorName),
     datePublished: publicationDate,
     dateModified: lastUpdate,
     ...(language ? { inLanguage: language } : {}),

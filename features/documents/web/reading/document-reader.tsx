@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { PersonFace, PersonName } from '#features/accounts/web/public-api.tsx';
 import { CommentedText } from '#features/comments/web/public-api.tsx';
 import { useCategories } from '#features/groups/web/public-api.tsx';
@@ -76,6 +76,12 @@ export function DocumentReader({ document, above, actions, ending }: DocumentRea
             <div className="min-w-0">
               <p>
                 <PersonName id={authorId} name={authorName} className="font-[560]" />
+                {document.coAuthors.map(({ id: coAuthorId, name }) => (
+                  <Fragment key={coAuthorId}>
+                    {', '}
+                    <PersonName id={coAuthorId} name={name} className="font-[560]" />
+                  </Fragment>
+                ))}
               </p>
               <MetaLine>
                 {publicationDate && (

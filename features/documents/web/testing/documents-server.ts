@@ -3,10 +3,11 @@ import { listComments } from '#features/comments/contract/endpoints.ts';
 import { listCategories } from '#features/groups/contract/category-endpoints.ts';
 import { listGroups, readGroup } from '#features/groups/contract/endpoints.ts';
 import { answer, endFakeTimers, type Answer, type Screen } from '#platform/web/testing/screen.tsx';
+import { listCoAuthorRequests, listCoAuthors } from '../../contract/co-author-endpoints.ts';
 import * as calls from '../../contract/endpoints.ts';
 import * as media from '../../contract/media-endpoints.ts';
 import type { DocumentWhole } from '../../contract/shapes.ts';
-import { document1, draft, herons, gulls, pageOf, version } from './samples.ts';
+import { ana, document1, draft, herons, gulls, pageOf, version } from './samples.ts';
 
 export const answers = (changed: Partial<DocumentWhole> = {}, others: readonly Answer[] = []): Answer[] => [
   answer(calls.readDocument, { ...document1, ...changed }),
@@ -38,6 +39,8 @@ export const answers = (changed: Partial<DocumentWhole> = {}, others: readonly A
     can: { write: false, close: false, react: false, quote: false },
   }),
   answer(media.listMedia, { items: [] }),
+  answer(listCoAuthors, { author: { userId: ana.id, name: 'Ana Soto' }, items: [] }),
+  answer(listCoAuthorRequests, { items: [] }),
   ...[
     calls.deleteDocument,
     calls.purgeDocument,

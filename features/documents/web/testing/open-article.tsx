@@ -8,6 +8,9 @@ import { ArticlePage } from '../writing/article-page.tsx';
 import { answers } from './documents-server.ts';
 import { ana, draft } from './samples.ts';
 
+/** As in the product, where other pages are beside the drafts. */
+const draftPath = /^\/draft\/(?<id>[0-9a-f-]{36})$/;
+
 /** Opens the editor with fake timers. */
 export async function openArticle(
   at: string,
@@ -21,7 +24,7 @@ export async function openArticle(
       <Route path="/article">
         <ArticlePage />
       </Route>
-      <Route path="/draft/:id">
+      <Route path={draftPath}>
         <ArticlePage />
       </Route>
       <Queued />

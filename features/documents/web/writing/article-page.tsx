@@ -14,7 +14,7 @@ import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { randomUuid } from '#platform/web/api/random-uuid.ts';
 import { readDocument } from '../../contract/endpoints.ts';
 import type { DocumentWhole } from '../../contract/shapes.ts';
-import { documentQuery } from '../queries.ts';
+import { coAuthorsQuery, documentQuery } from '../queries.ts';
 import { useDocumentWords } from '../words.ts';
 import { DocumentEditor } from './document-editor.tsx';
 import { LocalDrafts } from './local-drafts.ts';
@@ -101,15 +101,27 @@ function OwnDocument({ id, local, onReopen }: { id: string; local: LocalDrafts; 
 function OpenDocument({ document, local, onReopen }: { document: DocumentWhole; local: LocalDrafts; onReopen: () => void }) {
   const [start] = useState(() => openLocal(document, local));
   const published = document.state === 'published' ? document : undefined;
-  // Access may be lost while editing; live messages refetch this query.
-  const { error } = useQuery({
+  const isCoAuthor = document.isCoAuthored === true;
+  const coAuthors = useQuery({ ...coAuthorsQuery(document.id), enabled: !published });
+  const isTogether = isCoAuthor || coAuthors.data?.items.some(({ hasAccepted }) => hasAccepted) === true;
+  // Access may be lost and co-authors may write meanwhile; live messages refetch this query.
+  const { data: latest, error } = useQuery({
     ...documentQuery(document.id),
-    enabled: published !== undefined,
+    enabled: published !== undefined || isTogether,
     initialData: document,
     refetchOnMount: false,
   });
-  const isLost = error !== null && problemOf(error).code === 'thing.notFound';
+  const isLost = (error !== null && problemOf(error).code === 'thing.notFound') || (isCoAuthor && !latest.can.edit);
   return (
-    <DocumentEditor start={start} local={local} published={published} isLost={isLost} onCreated={() => undefined} onReopen={onReopen} />
+    <DocumentEditor
+      start={start}
+      local={local}
+      published={published}
+      latest={isTogether && !published ? latest : undefined}
+      isCoAuthor={isCoAuthor}
+      isLost={isLost}
+      onCreated={() => undefined}
+      onReopen={onReopen}
+    />
   );
 }

@@ -7,6 +7,7 @@ import type { DraftAutosaver, AutosaveSnapshot } from './draft-autosaver.ts';
 interface AutosaveNoticeProps {
   autosaver: DraftAutosaver;
   snapshot: AutosaveSnapshot;
+  isCoAuthor: boolean;
   /** Opens the merge dialog. */
   onMerge: () => void;
   /** Reopens the document in its state on the server. */
@@ -16,7 +17,7 @@ interface AutosaveNoticeProps {
 }
 
 /** Decision required before the text can be saved: conflict, deleted document, or rejected text. */
-export function AutosaveNotice({ autosaver, snapshot: { state, problem }, onMerge, onReopen, onMoved }: AutosaveNoticeProps) {
+export function AutosaveNotice({ autosaver, snapshot: { state, problem }, isCoAuthor, onMerge, onReopen, onMoved }: AutosaveNoticeProps) {
   const t = useDocumentWords();
   const dates = useDates();
   const errorText = useErrorText();
@@ -57,7 +58,7 @@ export function AutosaveNotice({ autosaver, snapshot: { state, problem }, onMerg
           </Button>
         }
       >
-        {t('goneText')}
+        {t(isCoAuthor ? 'goneTextCoAuthor' : 'goneText')}
       </Notice>
     );
   if (state === 'refused' && problem)

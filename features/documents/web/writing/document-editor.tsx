@@ -6,11 +6,11 @@ import { lazy } from '#platform/web/loading/lazy.tsx';
 import { useNavigate, useSearchParams } from '#platform/web/navigation/router.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { LockIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { UsersIcon } from '#platform/web/ui/icons.tsx';
 import { LazyEditor } from '#platform/web/rich-text/lazy-editor.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import type { DocumentCard } from '../../contract/shapes.ts';
+import type { DocumentCard, DocumentWhole } from '../../contract/shapes.ts';
 import { Audience } from '../audience.tsx';
 import { PublishDialog } from '../publishing/publish-dialog.tsx';
 import { useDocumentWords } from '../words.ts';
@@ -19,6 +19,9 @@ import { FileDrop } from './opening/file-drop.tsx';
 import { OpenFileButton } from './opening/open-file-button.tsx';
 import { useFileOpening } from './opening/use-file-opening.tsx';
 import { useDocumentMedia } from './media/use-document-media.tsx';
+import { OthersTextNotice } from './co-authors/others-text-notice.tsx';
+import { useOthersText } from './co-authors/use-others-text.ts';
+import { Writers } from './co-authors/writers.tsx';
 import { AutosaveNotice } from './autosave-notice.tsx';
 import type { LocalDrafts } from './local-drafts.ts';
 import { Restricted } from './restricted.tsx';
@@ -42,6 +45,9 @@ interface DocumentEditorProps {
   local: LocalDrafts;
   /** Published document that is being edited; undefined for a draft. */
   published?: DocumentCard | undefined;
+  /** The draft as on the server, if several people write it. */
+  latest?: DocumentWhole | undefined;
+  isCoAuthor?: boolean;
   /** The viewer lost access; unsaved text stays on screen. */
   isLost?: boolean;
   onCreated: (id: string) => void;
@@ -53,7 +59,16 @@ interface DocumentEditorProps {
  * Editor of one document. Drafts are saved automatically, published documents when their author
  * saves.
  */
-export function DocumentEditor({ start, local, published, isLost = false, onCreated, onReopen }: DocumentEditorProps) {
+export function DocumentEditor({
+  start,
+  local,
+  published,
+  latest,
+  isCoAuthor = false,
+  isLost = false,
+  onCreated,
+  onReopen,
+}: DocumentEditorProps) {
   const t = useDocumentWords();
   const toast = useToast();
   const navigate = useNavigate();
@@ -66,9 +81,11 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
   const [isMerging, setIsMerging] = useState(false);
   const title = useRef<HTMLTextAreaElement>(null);
   const text = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   const [tools, setTools] = useState<HTMLElement | null>(null);
   useKeyboardInset(tools);
   const lengthId = useId();
+  const others = useOthersText({ latest, snapshot, autosaver, sheet, show });
   const { isTitleMissing, failure, isBusy, finish } = useFinish({
     autosaver,
     hasTitle: () => now().title.trim() !== '',
@@ -96,7 +113,8 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
   useEffect(() => {
     if (isLost) autosaver.lose();
   }, [isLost, autosaver]);
-  if (isLost && !autosaver.hasUnsaved) return <Restricted />;
+  // A co-author keeps the text on screen, to copy it or save it as a new draft.
+  if (isLost && !isCoAuthor && !autosaver.hasUnsaved) return <Restricted />;
 
   function takeMerged(next: Written, version: number) {
     show(next);
@@ -123,32 +141,44 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
         <title>{written.title || heading}</title>
       </HeadTags>
       <h1 className="sr-only">{heading}</h1>
-      <WritingBar snapshot={snapshot} written={written} published={published} openedId={start.id} toolsRef={setTools} lengthId={lengthId}>
+      <WritingBar
+        snapshot={snapshot}
+        written={written}
+        published={published}
+        isCoAuthor={isCoAuthor}
+        openedId={start.id}
+        toolsRef={setTools}
+        lengthId={lengthId}
+      >
         {published ? (
           <UpdateButton id={published.id} isBusy={isBusy} onPress={(onSaved) => void finish('updateFailed', onSaved)} />
         ) : (
-          <Button isBusy={isBusy} onClick={() => void finish('publishFailed', () => setIsPublishing(true))}>
-            {t('publish')}
-          </Button>
+          !isCoAuthor && (
+            <Button isBusy={isBusy} onClick={() => void finish('publishFailed', () => setIsPublishing(true))}>
+              {t('publish')}
+            </Button>
+          )
         )}
       </WritingBar>
       <PageBody>
-        <div className="writing-sheet">
+        <div ref={sheet} className="writing-sheet">
           <div className="mb-5 grid gap-3 empty:hidden">
             <EditorFailure isTitleMissing={isTitleShownMissing} failure={failure} absent={readiness.absent} problem={snapshot.problem} />
             {opening.shown}
             <AutosaveNotice
               autosaver={autosaver}
               snapshot={snapshot}
+              isCoAuthor={isCoAuthor}
               onMerge={() => setIsMerging(true)}
               onReopen={onReopen}
               onMoved={(id) => navigate(writingFor(search.get(forGroupParameter), id), { replace: true })}
             />
+            {others.isNewer && <OthersTextNotice onTake={others.take} />}
           </div>
-          <p className="mb-3 flex flex-wrap gap-2">
-            {published ? <Audience document={published} /> : <Badge icon={LockIcon}>{t('draftOnlyYou')}</Badge>}
+          <div className="mb-3 flex min-h-7 flex-wrap items-center gap-2">
+            {published ? <Audience document={published} /> : <Writers id={snapshot.id} />}
             {!published && forGroup && <Badge icon={UsersIcon}>{t('draftForGroup', { group: forGroup.name })}</Badge>}
-          </p>
+          </div>
           <Titles
             titleRef={title}
             written={written}

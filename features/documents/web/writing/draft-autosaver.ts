@@ -117,6 +117,17 @@ export class DraftAutosaver {
     return !this.#isUnsaved;
   }
 
+  /**
+   * Goes on from the text that somebody else saved; false if there is text that the server does not
+   * have.
+   */
+  follow(written: Written, version: number): boolean {
+    if (this.#isUnsaved || this.#running || this.#isStuck()) return false;
+    this.#written = written;
+    this.#show('saved', { version });
+    return true;
+  }
+
   /** Whether there is text that the server does not have. */
   get hasUnsaved(): boolean {
     return this.#isUnsaved;

@@ -34,6 +34,7 @@ const notice = (state: AutosaveSnapshot['state'], problem?: object) =>
     <AutosaveNotice
       autosaver={{} as never}
       snapshot={{ state, problem } as AutosaveSnapshot}
+      isCoAuthor={false}
       onMerge={() => {}}
       onReopen={() => {}}
       onMoved={() => {}}

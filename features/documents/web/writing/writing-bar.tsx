@@ -4,6 +4,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx';
 import { ClockIcon } from '#platform/web/ui/icons.tsx';
 import type { DocumentCard } from '../../contract/shapes.ts';
 import { useDocumentWords } from '../words.ts';
+import { CoAuthorsButton } from './co-authors/co-authors-button.tsx';
 import { DownloadDraft } from './download-draft.tsx';
 import type { AutosaveSnapshot } from './draft-autosaver.ts';
 import { SaveStatus } from './save-status.tsx';
@@ -14,6 +15,7 @@ interface WritingBarProps {
   snapshot: AutosaveSnapshot;
   written: Written;
   published: DocumentCard | undefined;
+  isCoAuthor: boolean;
   /** ID of a document that existed when the editor was opened. */
   openedId: string | null;
   /** Receives the place of the editor’s tools. */
@@ -24,19 +26,24 @@ interface WritingBarProps {
 }
 
 /** The bar above the text: way back, tools of the editor, state, versions, and publishing. */
-export function WritingBar({ snapshot, written, published, openedId, toolsRef, lengthId, children }: WritingBarProps) {
+export function WritingBar({ snapshot, written, published, isCoAuthor, openedId, toolsRef, lengthId, children }: WritingBarProps) {
   const t = useDocumentWords();
   return (
     <div className="below-header writing-line">
       <div>
         <span className="writing-back">
-          <BackLink to={published ? `/blog/${published.id}` : '/draft'}>{published ? published.title : t('backDrafts')}</BackLink>
+          {published ? (
+            <BackLink to={`/blog/${published.id}`}>{published.title}</BackLink>
+          ) : (
+            <BackLink to={isCoAuthor ? '/draft/together' : '/draft'}>{t(isCoAuthor ? 'titleTogether' : 'backDrafts')}</BackLink>
+          )}
         </span>
         <div ref={toolsRef} data-stays="" className="writing-tools" />
         <div className="writing-state">
           <SaveStatus snapshot={snapshot} isPublished={published !== undefined} />
           <TextLength id={lengthId} content={written.content} />
         </div>
+        {snapshot.id && <CoAuthorsButton id={snapshot.id} hasTitle={written.title.trim() !== ''} isCoAuthor={isCoAuthor} />}
         {snapshot.id && <DownloadDraft id={snapshot.id} title={written.title} />}
         {openedId && (
           <LinkButton to={`/draft/${openedId}/versions`} variant="quiet" size="small" icon={ClockIcon}>

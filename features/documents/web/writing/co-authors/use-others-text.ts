@@ -1,0 +1,32 @@
+import { useEffect, type RefObject } from 'react';
+import type { DocumentWhole } from '../../../contract/shapes.ts';
+import type { AutosaveSnapshot, DraftAutosaver } from '../draft-autosaver.ts';
+import type { Written } from '../written.ts';
+
+interface OthersTextOptions {
+  /** The draft as on the server, if several people write it. */
+  latest: DocumentWhole | undefined;
+  snapshot: AutosaveSnapshot;
+  autosaver: DraftAutosaver;
+  /** Contains the fields of the text. */
+  sheet: RefObject<HTMLElement | null>;
+  show: (written: Written) => void;
+}
+
+/**
+ * Takes over the text that a co-author saved: immediately if nobody types here, else when the
+ * person asks for it. Unsaved text is never replaced; its next save is a conflict.
+ */
+export function useOthersText({ latest, snapshot, autosaver, sheet, show }: OthersTextOptions): { isNewer: boolean; take: () => void } {
+  const isNewer = latest !== undefined && snapshot.state === 'saved' && latest.version > (snapshot.version ?? 0);
+  const take = () => {
+    if (!latest) return;
+    const { title, subtitle, category, content, version } = latest;
+    const written = { title, subtitle, category, content };
+    if (autosaver.follow(written, version)) show(written);
+  };
+  useEffect(() => {
+    if (isNewer && !sheet.current?.contains(document.activeElement)) take();
+  });
+  return { isNewer, take };
+}

@@ -1,0 +1,26 @@
+import { PersonAvatar } from '#features/accounts/web/public-api.tsx';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { LockIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { coAuthorsQuery } from '../../queries.ts';
+import { useDocumentWords } from '../../words.ts';
+
+/** Who sees a draft: nobody else, or its author and co-authors with their pictures. */
+export function Writers({ id }: { id: string | null }) {
+  const t = useDocumentWords();
+  const { data } = useQuery({ ...coAuthorsQuery(id ?? ''), enabled: id !== null });
+  const coAuthors = data?.items.filter(({ hasAccepted }) => hasAccepted) ?? [];
+  if (!data || coAuthors.length === 0) return <Badge icon={LockIcon}>{t('draftOnlyYou')}</Badge>;
+  return (
+    <>
+      <Badge icon={UsersIcon}>{t('coAuthors.draftOf', { count: coAuthors.length + 1 })}</Badge>
+      <ul aria-label={t('coAuthors.writers')} className="flex flex-wrap gap-1">
+        {[data.author, ...coAuthors].map(({ userId, name }) => (
+          <li key={userId} title={name}>
+            <PersonAvatar id={userId} name={name} size="inline" label={name} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
