@@ -91,10 +91,12 @@ interface EditorExtensionOptions {
   onRefused: () => void;
   /** Called after reading a paste, with the number of pictures that did not come. */
   onPasted?: (picturesLeft: number) => void;
+  /** Extensions of a text that others edit at the same time, with an undo of their own. */
+  live?: readonly AnyExtension[] | undefined;
 }
 
 /** All extensions of the editor: exactly the closed schema of `platform/contract/rich-text`. */
-export function editorExtensions({ placeholder, onRefused, onPasted = () => {}, media }: EditorExtensionOptions): AnyExtension[] {
+export function editorExtensions({ placeholder, onRefused, onPasted = () => {}, media, live }: EditorExtensionOptions): AnyExtension[] {
   return [
     Document,
     Paragraph,
@@ -124,7 +126,7 @@ export function editorExtensions({ placeholder, onRefused, onPasted = () => {}, 
     Paste.configure({ onPasted }),
     ListNumbers,
     media ? MediaNode.configure(media) : NoFiles,
-    UndoRedo,
+    ...(live ?? [UndoRedo]),
     Gapcursor,
     Dropcursor.configure({ class: 'drop-cursor', color: false }),
     TrailingNode,

@@ -1,8 +1,9 @@
-import { Editor } from '@tiptap/core';
+import { type AnyExtension, Editor } from '@tiptap/core';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { Language } from '#platform/contract/language.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
+import { emptyRichText } from '#platform/contract/rich-text/text.ts';
 import { AfterFrame } from './after-frame.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import { picturesLeftLabel, type EditorLabels } from './editor-labels.ts';
@@ -38,6 +39,8 @@ interface RichTextEditorProps {
   media?: EditorMedia | undefined;
   /** For a text with mentions. */
   naming?: EditorMentions | undefined;
+  /** For a text that others edit at the same time: extensions that provide it, and undo. Must not change later. */
+  live?: readonly AnyExtension[] | undefined;
 }
 
 /** How the editor stores and displays media. */
@@ -81,6 +84,7 @@ export function RichTextEditor({
   describedBy,
   media,
   naming,
+  live,
 }: RichTextEditorProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -94,9 +98,9 @@ export function RichTextEditor({
   const names = useMentionMenu(editor, naming);
   const onKey = (event: KeyboardEvent) => names.onKey(event) || lines.onKey(event);
   // The editor’s callbacks are set once and must use the latest props.
-  const latest = useRef({ onChange, placeholder, onKey, media });
+  const latest = useRef({ onChange, placeholder, onKey, media, live });
   useLayoutEffect(() => {
-    latest.current = { onChange, placeholder, onKey, media };
+    latest.current = { onChange, placeholder, onKey, media, live };
   });
   const first = useRef(value);
   const [places] = useState(() => new MediaPlaces());
@@ -114,8 +118,10 @@ export function RichTextEditor({
         // Until the next paste, since typing goes on at once.
         onPasted: setPicturesLeft,
         media: latest.current.media && { places, take: (given) => latest.current.media?.take(given) ?? [] },
+        live: latest.current.live,
       }),
-      content: first.current,
+      // A live text comes from its extension.
+      content: latest.current.live ? emptyRichText : first.current,
       // The CSP forbids style elements made by scripts; editor.css has the rules.
       injectCSS: false,
       editorProps: {

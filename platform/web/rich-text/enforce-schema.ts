@@ -44,6 +44,9 @@ function withAttributes(json: NodeJson, attributes: Readonly<Record<string, unkn
   return json;
 }
 
+/** Marks transactions with changes by others: the key of the plugin of y-tiptap. */
+const liveMeta = 'y-sync$';
+
 /**
  * Enforces the closed schema for any input: typed, pasted, dropped or by a shortcut. It corrects
  * attributes and characters out of range. A change beyond a limit is rejected, and `onRefused` is
@@ -64,6 +67,8 @@ export const EnforceSchema = Extension.create<{ onRefused: () => void }>({
     return [
       new Plugin({
         filterTransaction: (tr, state) => {
+          // Changes by others are part of the text already, which the server checked.
+          if (tr.getMeta(liveMeta) !== undefined) return true;
           if (!tr.docChanged || boundsProblem(richTextOf(tr.doc)) === undefined) return true;
           // A text already beyond a limit can still be edited, so that it can be shortened.
           if (boundsProblem(richTextOf(state.doc)) !== undefined) return true;

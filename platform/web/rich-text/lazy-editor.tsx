@@ -11,7 +11,7 @@ const RichTextEditor = lazy(load, Loading);
 
 interface LaterEditorProps extends Pick<
   ComponentProps<Awaited<ReturnType<typeof load>>>,
-  'onChange' | 'toolsIn' | 'describedBy' | 'placeholder' | 'media' | 'naming'
+  'onChange' | 'toolsIn' | 'describedBy' | 'placeholder' | 'media' | 'naming' | 'live'
 > {
   start: RichText;
   /** The name of the text if there are several, or “Text” is too vague. */
