@@ -8,4 +8,10 @@ export const errors = defineErrors({
   'document.notAsked': 409,
   'document.personUnavailable': 409,
   'document.tooManyCoAuthors': 409,
+  'document.notLive': 409,
+  'document.liveOutdated': 409,
+  'document.liveInvalid': 409,
+  'document.liveFull': 413,
+  'document.updateUnreadable': 422,
+  'document.updateMissesOthers': 409,
 });

@@ -5,7 +5,8 @@ import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { deleteDocument as endpoint } from '../contract/endpoints.ts';
 import { lockForWriting } from './author-checks.ts';
 import { saveDeletion } from './bin-store.ts';
-import { documentWithdrawn } from './domain-events.ts';
+import { documentWithdrawn, liveTextEnded } from './domain-events.ts';
+import { findLiveText } from './live/live-store.ts';
 import { documentReports } from './reportable.ts';
 import { saveWithdrawal } from './store.ts';
 import { emitDocumentChanged } from './emit-document-changed.ts';
@@ -21,6 +22,7 @@ export async function deleteDocument(context: Context, { params: { id } }: Parse
       await saveWithdrawal(tx, id);
     }
     await saveDeletion(tx, id);
+    if (await findLiveText(tx, id)) await emit(tx, liveTextEnded({ id }));
     await audit(tx, context, { action: 'document.delete', subjectId: id });
     if (row.state === 'published') await emit(tx, documentWithdrawn({ id }));
     await emitDocumentChanged(context, tx, id, row);

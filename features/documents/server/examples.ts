@@ -1,5 +1,6 @@
 import { everybody, type Examples, type Fixture, type PersonOfTests, type Thing } from '#platform/server/testing/examples.ts';
 import { sampleComment } from '#platform/server/testing/sample-comment.ts';
+import { closeLiveText, liveSchemaVersion, openLiveText, pointInLiveText } from '../contract/live-text.ts';
 import { documentLists } from '../contract/kinds.ts';
 import { newId } from '#platform/server/common/id.ts';
 import { aPhotograph, anUploadFor } from '#platform/server/testing/uploaded.ts';
@@ -119,7 +120,9 @@ export const examples: Examples = {
       const { items } = (await fixture.ask('owner', `GET /api/documents/${id}/versions`)) as { items: { version: number }[] };
       return thing(name, seenBy, id, words, String(items[0]?.version));
     };
-    const [draftWords, binWords] = [wordsOf(fixture), wordsOf(fixture)];
+    const [draftWords, binWords, togetherWords] = [wordsOf(fixture), wordsOf(fixture), wordsOf(fixture)];
+    const together = await aDraft(fixture.app, author, togetherWords);
+    await fixture.ask('owner', `POST /api/documents/${together.id}/live-text`);
     const draft = await aDraft(fixture.app, author, draftWords);
     const binned = await aDraft(fixture.app, author, binWords);
     await fixture.ask('owner', `DELETE /api/documents/${binned.id}`);
@@ -156,6 +159,7 @@ export const examples: Examples = {
       await withCoAuthor(fixture, 'draft of a member with the owner', 'member', 'owner'),
       await withRequest(fixture),
       thing('draft', ['owner'], draft.id, draftWords),
+      thing('draft edited live', ['owner'], together.id, togetherWords),
       thing('document in the bin', ['owner'], binned.id, binWords),
     ];
   },
@@ -206,12 +210,25 @@ export const examples: Examples = {
         params: { userId: people.member.viewer.id },
         thenSeenBy: author,
       },
+      'POST /api/documents/:id/live-text': { on: 'draft' },
+      'POST /api/documents/:id/live-text/sync': { on: 'draft edited live', body: () => ({ schema: liveSchemaVersion, after: null }) },
+      'POST /api/documents/:id/live-text/save': { on: 'draft edited live' },
       'DELETE /api/documents/:id': { on: 'document for a group', thenSeenBy: author },
       'POST /api/documents/:id/undelete': { on: 'document in the bin' },
       'DELETE /api/documents/:id/bin': { on: 'document for a group', thenSeenBy: [] },
     };
   },
+  liveCalls: {
+    [openLiveText]: { on: 'draft edited live', payload: ({ params }) => ({ documentId: params?.['id'] }) },
+    [closeLiveText]: { on: 'draft edited live', payload: ({ params }) => ({ documentId: params?.['id'] }), harmless: 'it leaves a screen' },
+    [pointInLiveText]: {
+      on: 'draft edited live',
+      payload: ({ params }) => ({ documentId: params?.['id'], client: 1, anchor: null, head: null }),
+    },
+  },
   persons: {
+    document_updates: { inExport: { not: 'the text that the changes make is in the export' } },
+    document_clients: { inExport: { not: 'numbers under which changes are made, without meaning elsewhere' } },
     documents: { inExport: 'documents/' },
     document_versions: { inExport: 'versions/' },
     document_co_authors: { inExport: 'co-authorships.json' },

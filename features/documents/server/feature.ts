@@ -4,10 +4,11 @@ import { after, broadcast } from '#platform/server/events/subscribers.ts';
 import { serverFeature, type ServerFeature } from '#platform/server/extension-points/feature.ts';
 import { errors } from '../contract/errors.ts';
 import { documentChangedMessage } from '../contract/live.ts';
+import { liveTextUpdated, type LiveTextUpdated } from '../contract/live-text.ts';
 import { retention } from '../contract/retention.ts';
 import { forgetDeclined } from './co-author-store.ts';
 import { documentKind } from './content-kinds.ts';
-import { documentChanged, documentsChanged } from './domain-events.ts';
+import { documentChanged, documentsChanged, liveTextChanged, liveTextEnded } from './domain-events.ts';
 import { documentFeed } from './feed.ts';
 import { coreTaskSteps, coreSubscribers } from './core-subscribers.ts';
 import { audienceRooms } from './emit-document-changed.ts';
@@ -16,6 +17,8 @@ import { firstSteps } from './first-steps.ts';
 import { policy } from './policy.ts';
 import { documentsHeld, textMegabytes } from './quotas.ts';
 import { routes } from './routes.ts';
+import { liveCalls, liveTextPresence, liveTextRoom } from './live/live-calls.ts';
+import { saveLiveTexts } from './live/save-live-text.ts';
 import { placeWords } from './store.ts';
 import { documentSitemap } from './sitemap.ts';
 import { publicDocuments } from './soundness.ts';
@@ -46,6 +49,11 @@ function documentsFeature(others: readonly Pick<ServerFeature, 'findBlocked'>[])
       broadcast(documentsChanged, 'documents.live.many', (live, { changes }) => {
         for (const { id, rooms } of changes) live.send(rooms, { type: documentChangedMessage, id });
       }),
+      broadcast(liveTextChanged, 'documents.liveText', (live, { id, seq, update }) => {
+        const sent: LiveTextUpdated = { documentId: id, seq, ...(update && { update }) };
+        live.sendEvent([liveTextRoom(id)], liveTextUpdated, sent);
+      }),
+      broadcast(liveTextEnded, 'documents.liveTextEnded', (live, { id }) => live.empty(liveTextRoom(id))),
       after(derivationChanged, 'documents.live.derived', async ({ live, db }, { hash }) => {
         for (const document of await documentsHolding(db, hash))
           live.send(audienceRooms(document), { type: documentChangedMessage, id: document.id });
@@ -53,10 +61,13 @@ function documentsFeature(others: readonly Pick<ServerFeature, 'findBlocked'>[])
     ],
     periodicJobs: [
       { name: 'documents.placeWords', cron: '* * * * *', run: ({ db }) => placeWords(db) },
+      { name: 'documents.saveLiveTexts', cron: '* * * * *', run: saveLiveTexts },
       { name: 'documents.sweepMedia', cron: '50 3 * * *', run: async ({ db }) => void (await db.transaction(sweepMedia)) },
       { name: 'documents.forgetDeclined', cron: '55 3 * * *', run: async ({ db }) => void (await forgetDeclined(db)) },
     ],
     taskSteps: coreTaskSteps,
+    liveCalls,
+    liveRooms: liveTextPresence,
     contentKinds: [documentKind],
     publicFiles: [documentFeed],
     sitemap: documentSitemap,

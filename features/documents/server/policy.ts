@@ -45,6 +45,11 @@ export const policy = definePolicy({
     when: mayWrite,
     because: 'The author may edit the document, and co-authors with the permission `edit` while it is a draft.',
   },
+  'document.writeTogether': {
+    who: 'signedIn',
+    when: mayWrite,
+    because: 'Only those who may write the document may edit it live, with others or in several windows.',
+  },
   'document.delete': { who: 'signedIn', when: isAuthor, because: 'Only the author may move the document to the bin.' },
   'document.undelete': { who: 'signedIn', when: isAuthor, because: 'Only the author may restore the document from the bin.' },
   'document.purge': { who: 'signedIn', when: isAuthor, because: 'Only the author may permanently delete the document from the bin.' },

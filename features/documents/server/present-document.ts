@@ -84,6 +84,7 @@ export async function presentWhole(
     ...presentCard(viewer, row, row.groups),
     content: row.content,
     coAuthors: row.coAuthors,
+    isLive: (row.isLive && may(viewer, policy, 'document.writeTogether', row)) || undefined,
     media: await presentMedia(context, id, media, { isPublic }),
     publicAddress: isPublic ? `${config.publicUrl}/publicInternetArticle?id=${id}` : null,
   };

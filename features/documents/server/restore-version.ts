@@ -1,6 +1,7 @@
 import { holdLinks } from '#features/moderation/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/extension-points/feature.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
 import { signedIn } from '#platform/server/security/signed-in.ts';
 import type { restoreVersion as endpoint } from '../contract/endpoints.ts';
@@ -8,6 +9,7 @@ import type { DocumentWhole } from '../contract/shapes.ts';
 import { assertSpace, lockForWriting, requireCategory, requireComplete, requireVersion } from './author-checks.ts';
 import { documentUpdated } from './domain-events.ts';
 import { saveCurrentVersion } from './save-version.ts';
+import { replaceLive, writeLiveText } from './live/save-live-text.ts';
 import { presentDocument } from './present-document.ts';
 import { documentReports } from './reportable.ts';
 import { isWritten, leaveFormerGroups, saveWritten } from './store.ts';
@@ -25,6 +27,8 @@ export async function restoreVersion(context: Context, { params, body }: ParsedI
     if (!found) throw refuse('thing.notFound');
     const { title, subtitle, content } = found;
     const written = { title, subtitle, content, category: found.category ?? '' };
+    // What others have just written is part of the text that is kept.
+    const live = await writeLiveText(tx, context, row);
     // Already restored by a request whose response was lost.
     if (await isWritten(tx, id, written)) return;
     requireVersion(row, body.version);
@@ -35,6 +39,7 @@ export async function restoreVersion(context: Context, { params, body }: ParsedI
     await saveCurrentVersion(tx, row, viewer.id, true);
     if (row.groupIds.length) await leaveFormerGroups(tx, id);
     await saveWritten(tx, id, { ...written, category }, viewer.id);
+    if (live) await replaceLive(tx, context, live, { id, fields: { title, subtitle, content }, authorId: viewer.id });
     await saveVersion(tx, id, { savedBy: viewer.id, kind: isPublished ? 'saved' : 'draft', restoredFrom: version });
     await assertSpace(tx, context, row.authorId);
     if (!isPublished) await pruneDraftVersions(tx, id);

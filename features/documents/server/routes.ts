@@ -3,6 +3,7 @@ import type { FindBlocked } from '#platform/server/extension-points/find-blocked
 import * as coAuthorCalls from '../contract/co-author-endpoints.ts';
 import * as calls from '../contract/endpoints.ts';
 import * as fileCalls from '../contract/file-endpoints.ts';
+import * as liveCalls from '../contract/live-endpoints.ts';
 import * as mediaCalls from '../contract/media-endpoints.ts';
 import { addMedia } from './add-media.ts';
 import { readMediaCaptions, removeMediaCaptions, writeMediaCaptions } from './captions.ts';
@@ -13,6 +14,8 @@ import { answerDocx, answerHtml, answerMarkdown } from './download-file.ts';
 import { emptyBin, purgeDocument } from './empty-bin.ts';
 import { listDocuments } from './list-documents.ts';
 import { listInPublicGroup, publicGroupRevision } from './list-in-public-group.ts';
+import { saveLiveText } from './live/save-live-text.ts';
+import { startLiveText, syncLiveText } from './live/sync-live-text.ts';
 import { presentDocument, readRevised } from './present-document.ts';
 import { readNextDocuments } from './related-reading.ts';
 import { publishDocument } from './publish-document.ts';
@@ -55,6 +58,9 @@ export const routes = (blocks: readonly FindBlocked[]) => [
   fileRoute(fileCalls.downloadDocx, answerDocx),
   fileRoute(fileCalls.downloadMarkdown, answerMarkdown),
   fileRoute(fileCalls.downloadHtml, answerHtml),
+  route(liveCalls.startLiveText, startLiveText),
+  route(liveCalls.syncLiveText, syncLiveText),
+  route(liveCalls.saveLiveText, saveLiveText),
   route(mediaCalls.addMedia, addMedia),
   route(mediaCalls.listMedia, listMedia),
   route(mediaCalls.removeMediaPlace, removeMediaPlace),

@@ -6,10 +6,11 @@ import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import { detectLanguage } from '#platform/server/i18n/detect-language.ts';
 import { signingRevision } from '#platform/server/http/signed-address.ts';
-import type { Viewer } from '#platform/server/security/viewer.ts';
+import { visitor, type Viewer } from '#platform/server/security/viewer.ts';
 import { searchWords } from '#platform/server/search/search-words.ts';
 import type { CoAuthorPermission, DocumentState, DocumentVisibility } from '../contract/kinds.ts';
 import type { WrittenDocument } from '../contract/shapes.ts';
+import { isLive } from './live/live-store.ts';
 import { groupsKnownTo, permissionOf, visibleTo } from './policy.ts';
 import { coAuthorIds } from './co-author-store.ts';
 import type { Audience } from './emit-document-changed.ts';
@@ -64,6 +65,8 @@ export const documentColumns = (
 export interface ShownDocument extends DocumentRow {
   /** Whether its text contains media. */
   hasMedia: boolean;
+  /** Whether it is edited live. */
+  isLive: boolean;
   /** Groups that the viewer may know, by name. */
   groups: GroupName[];
   /** Co-authors who want to be named to readers, by name. */
@@ -77,7 +80,7 @@ export interface CoAuthorName {
 
 /** Query for a document with its groups, if the viewer may see it; `more`: additional columns. */
 export const shownDocument = (viewer: Viewer, id: string, more = empty): Sql => sql`
-  select ${documentColumns(viewer)}${more}, d.media_ids <> '{}' as "hasMedia", coalesce((
+  select ${documentColumns(viewer)}${more}, d.media_ids <> '{}' as "hasMedia", ${isLive} as "isLive", coalesce((
     select json_agg(json_build_object('id', co.user_id, 'name', writer.name) order by writer.name_key, co.user_id)
     from document_co_authors co join users writer on writer.id = co.user_id
     where co.document_id = d.id and co.accepted_at is not null and co.is_named
@@ -98,7 +101,7 @@ export function findDocument(db: Queries, viewer: Viewer, id: string): Promise<(
  * that the viewer may know, and state of its media.
  */
 const revisionColumns = (viewer: Viewer): Sql => sql`
-  d.visibility is distinct from 'public' and d.media_ids <> '{}' as "isSigned", concat_ws(' ', d.version, u.name, ${permissionOf(viewer)}, (
+  d.visibility is distinct from 'public' and d.media_ids <> '{}' as "isSigned", concat_ws(' ', d.version, ${isLive}, u.name, ${permissionOf(viewer)}, (
     select string_agg(concat(co.user_id, ' ', writer.name), ' ' order by co.user_id)
     from document_co_authors co join users writer on writer.id = co.user_id
     where co.document_id = d.id and co.accepted_at is not null and co.is_named), (
@@ -151,6 +154,12 @@ export function lockDocument<More = object>(
   return tx.maybeOne(sql`
     select ${documentColumns(viewer)}, ${coAuthorIds} as "coAuthorIds"${more} from documents d join users u on u.id = d.author_id
     where d.id = ${id} and ${visibleTo(viewer)} for update of d`);
+}
+
+/** Locks a draft or published document, for work without a viewer. */
+export function lockById(tx: Transaction, id: string): Promise<(DocumentRow & Pick<Audience, 'coAuthorIds'>) | undefined> {
+  return tx.maybeOne(sql`
+    select ${documentColumns(visitor)}, ${coAuthorIds} as "coAuthorIds" from documents d join users u on u.id = d.author_id where d.id = ${id} and d.state <> 'deleted' for update of d`);
 }
 
 /** Text of a document, and the current time of the transaction. */

@@ -18,6 +18,10 @@ export const privacy: PrivacyText<typeof retention> = {
       'Co-authors',
       'Who writes a document with its author: as long as both want it, at most as long as the document. A declined request is remembered for {declinedRequest}, so that it is not repeated.',
     ],
+    liveTexts: [
+      'Writing together',
+      'While several people write a document at the same time, we store each change with its author and when it was made. All changes are deleted with the document.',
+    ],
     media: [
       'Pictures, videos and recordings',
       'They and their captions are deleted with their document. Files used neither in the document nor in a version of it are deleted after {unused}.',

@@ -18,6 +18,10 @@ export const privacy: PrivacyText<typeof retention> = {
       'Coautores',
       'Quién escribe un documento con su autor: mientras ambos lo deseen y, como máximo, mientras exista el documento. Una propuesta rechazada se recuerda {declinedRequest}, para que no se repita.',
     ],
+    liveTexts: [
+      'Escritura entre varios',
+      'Cuando varias personas escriben un documento a la vez, cada cambio se guarda con su autor y su fecha. Todos se eliminan con el documento.',
+    ],
     media: [
       'Imágenes, vídeos y grabaciones',
       'Se eliminan con su documento, al igual que sus subtítulos. Lo que no está ni en él ni en ninguna de sus versiones se elimina pasados {unused}.',

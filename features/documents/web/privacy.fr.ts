@@ -18,6 +18,10 @@ export const privacy: PrivacyText<typeof retention> = {
       'Coauteurs',
       'Qui écrit un document avec son auteur : tant que tous deux le souhaitent et au plus aussi longtemps que le document. Une proposition refusée est retenue {declinedRequest}, pour ne pas être répétée.',
     ],
+    liveTexts: [
+      'Écriture à plusieurs',
+      'Quand plusieurs personnes écrivent un document en même temps, chaque modification est conservée avec son auteur et sa date. Toutes sont supprimées avec le document.',
+    ],
     media: [
       'Images, vidéos et enregistrements',
       'Ils sont supprimés avec leur document, de même que leurs sous-titres. Ce qui ne figure ni dans le document ni dans une de ses versions est supprimé après {unused}.',

@@ -2,6 +2,7 @@ import { useQuery } from '#platform/web/queries/queries.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '#platform/web/api/api.ts';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { DraftStore } from '#platform/web/drafts/draft-store.ts';
 import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
@@ -16,11 +17,14 @@ import { readDocument } from '../../contract/endpoints.ts';
 import type { DocumentWhole } from '../../contract/shapes.ts';
 import { coAuthorsQuery, documentQuery } from '../queries.ts';
 import { useDocumentWords } from '../words.ts';
-import { DocumentEditor } from './document-editor.tsx';
 import { LocalDrafts } from './local-drafts.ts';
 import { openLocal, openNew } from './open-draft.ts';
 import { Restricted } from './restricted.tsx';
+import { SoloEditor } from './solo-editor.tsx';
 import { forGroupParameter, writingFor } from './writing-for.ts';
+
+// Loaded on demand, since few documents are edited live.
+const TogetherEditor = lazy(() => import('./together/together-editor.tsx').then((module) => module.TogetherEditor));
 
 /**
  * Editor page: a new document (`/article`) or an existing one (`/article?id=`, `/draft/:id`); with
@@ -66,7 +70,7 @@ function Visit({ id, local, onCreated, onReopen }: VisitProps) {
 
 function NewDocument({ local, onCreated, onReopen }: Omit<VisitProps, 'id'>) {
   const [start] = useState(() => openNew(local));
-  return <DocumentEditor start={start} local={local} onCreated={onCreated} onReopen={onReopen} />;
+  return <SoloEditor start={start} local={local} onCreated={onCreated} onReopen={onReopen} />;
 }
 
 function OwnDocument({ id, local, onReopen }: { id: string; local: LocalDrafts; onReopen: () => void }) {
@@ -107,13 +111,16 @@ function OpenDocument({ document, local, onReopen }: { document: DocumentWhole; 
   // Access may be lost and co-authors may write meanwhile; live messages refetch this query.
   const { data: latest, error } = useQuery({
     ...documentQuery(document.id),
-    enabled: published !== undefined || isTogether,
+    enabled: published !== undefined || isTogether || document.isLive === true,
     initialData: document,
     refetchOnMount: false,
   });
   const isLost = (error !== null && problemOf(error).code === 'thing.notFound') || (isCoAuthor && !latest.can.edit);
+  // A text that is on this device only is saved, and merged if necessary, before it can be edited live.
+  if (document.isLive && !start.isUnsaved)
+    return <TogetherEditor document={document} isCoAuthor={isCoAuthor} isLost={isLost} onReopen={onReopen} />;
   return (
-    <DocumentEditor
+    <SoloEditor
       start={start}
       local={local}
       published={published}

@@ -2,10 +2,11 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useDates, useErrorText } from '#platform/web/i18n/words.tsx';
 import { useDocumentWords } from '../words.ts';
-import type { DraftAutosaver, AutosaveSnapshot } from './draft-autosaver.ts';
+import type { AutosaveSnapshot } from './draft-autosaver.ts';
+import type { Saver } from './saver.ts';
 
 interface AutosaveNoticeProps {
-  autosaver: DraftAutosaver;
+  autosaver: Saver;
   snapshot: AutosaveSnapshot;
   isCoAuthor: boolean;
   /** Opens the merge dialog. */

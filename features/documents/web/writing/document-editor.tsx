@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { useMyGroup } from '#features/groups/web/public-api.tsx';
 import { useRefresh } from '#platform/web/api/api.ts';
@@ -23,9 +23,10 @@ import { OthersTextNotice } from './co-authors/others-text-notice.tsx';
 import { useOthersText } from './co-authors/use-others-text.ts';
 import { Writers } from './co-authors/writers.tsx';
 import { AutosaveNotice } from './autosave-notice.tsx';
-import type { LocalDrafts } from './local-drafts.ts';
+import type { AutosaveSnapshot } from './draft-autosaver.ts';
 import { Restricted } from './restricted.tsx';
-import { useDraftAutosave, type WritingStart } from './use-draft-autosave.ts';
+import type { Saver } from './saver.ts';
+import type { WritingStart } from './use-draft-autosave.ts';
 import { Titles } from './titles.tsx';
 import { useFinish } from './use-finish.ts';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
@@ -40,9 +41,21 @@ import './writing.css';
 // Loaded on demand, since conflicts are rare.
 const MergeDialog = lazy(() => import('./merge-dialog.tsx').then((module) => module.MergeDialog));
 
+/** What a live text adds to the editor. */
+export interface LiveParts {
+  extensions: ComponentProps<typeof LazyEditor>['live'];
+  /** Who else is here. */
+  people: ReactNode;
+  /** Calls the listener when others change title or subtitle. */
+  follow: (listener: (fields: Pick<Written, 'title' | 'subtitle'>) => void) => void;
+}
+
 interface DocumentEditorProps {
   start: WritingStart;
-  local: LocalDrafts;
+  saver: Saver;
+  snapshot: AutosaveSnapshot;
+  /** For a live text. */
+  live?: LiveParts | undefined;
   /** Published document that is being edited; undefined for a draft. */
   published?: DocumentCard | undefined;
   /** The draft as on the server, if several people write it. */
@@ -50,7 +63,8 @@ interface DocumentEditorProps {
   isCoAuthor?: boolean;
   /** The viewer lost access; unsaved text stays on screen. */
   isLost?: boolean;
-  onCreated: (id: string) => void;
+  /** Starts live editing; absent where that is not possible. */
+  onStartLive?: (() => void) | undefined;
   /** Reopens the document in its state on the server. */
   onReopen: () => void;
 }
@@ -61,12 +75,14 @@ interface DocumentEditorProps {
  */
 export function DocumentEditor({
   start,
-  local,
+  saver: autosaver,
+  snapshot,
+  live,
   published,
   latest,
   isCoAuthor = false,
   isLost = false,
-  onCreated,
+  onStartLive,
   onReopen,
 }: DocumentEditorProps) {
   const t = useDocumentWords();
@@ -74,8 +90,7 @@ export function DocumentEditor({
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const forGroup = useMyGroup(search.get(forGroupParameter));
-  const { autosaver, snapshot } = useDraftAutosave({ start, local, isAutomatic: !published, onCreated });
-  const { written, opened, now, show, change, replace } = useWritten(start.written, autosaver);
+  const { written, opened, now, show, take, change, replace } = useWritten(start.written, autosaver, live !== undefined);
   const { editor: media, readiness } = useDocumentMedia(snapshot.id, { ...written, isSaved: snapshot.state === 'saved' });
   const [isPublishing, setIsPublishing] = useState(false);
   const [isMerging, setIsMerging] = useState(false);
@@ -111,10 +126,16 @@ export function DocumentEditor({
   }, []);
 
   useEffect(() => {
+    live?.follow(take);
+    // Once: the live text is the same as long as the editor is open.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  useEffect(() => {
     if (isLost) autosaver.lose();
   }, [isLost, autosaver]);
-  // A co-author keeps the text on screen, to copy it or save it as a new draft.
-  if (isLost && !isCoAuthor && !autosaver.hasUnsaved) return <Restricted />;
+  // What was written with others stays on screen, to copy it or save it as a new draft.
+  if (isLost && !isCoAuthor && !live && !autosaver.hasUnsaved) return <Restricted />;
 
   function takeMerged(next: Written, version: number) {
     show(next);
@@ -149,6 +170,8 @@ export function DocumentEditor({
         openedId={start.id}
         toolsRef={setTools}
         lengthId={lengthId}
+        people={live?.people}
+        onStartLive={onStartLive}
       >
         {published ? (
           <UpdateButton id={published.id} isBusy={isBusy} onPress={(onSaved) => void finish('updateFailed', onSaved)} />
@@ -196,6 +219,7 @@ export function DocumentEditor({
               toolsIn={tools}
               describedBy={lengthId}
               media={media}
+              live={live?.extensions}
             />
           </FileDrop>
         </div>

@@ -15,13 +15,15 @@ interface AutosaveOptions {
   local: LocalDrafts;
   isAutomatic: boolean;
   onCreated: (id: string) => void;
+  /** The document was saved, and is edited live in other windows. */
+  onLive: () => void;
 }
 
 /**
  * Saves a text while its editor is mounted: retries when the connection is back, and warns before a
  * closing that would lose text.
  */
-export function useDraftAutosave({ start, local, isAutomatic, onCreated }: AutosaveOptions): {
+export function useDraftAutosave({ start, local, isAutomatic, onCreated, onLive }: AutosaveOptions): {
   autosaver: DraftAutosaver;
   snapshot: AutosaveSnapshot;
 } {
@@ -35,8 +37,14 @@ export function useDraftAutosave({ start, local, isAutomatic, onCreated }: Autos
         onCreated,
         remote: {
           create: (written, draftKey) => call(createDocument, { body: { ...written, draftKey } }),
-          update: (id, written, version, keepPresent) =>
-            call(updateDocument, { params: { id }, body: { ...written, version, ...(keepPresent ? { keepPresent } : {}) } }),
+          update: async (id, written, version, keepPresent) => {
+            const saved = await call(updateDocument, {
+              params: { id },
+              body: { ...written, version, ...(keepPresent ? { keepPresent } : {}) },
+            });
+            if (saved.isLive) onLive();
+            return saved;
+          },
         },
       }),
   );

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { DraftAutosaver } from './draft-autosaver.ts';
+import type { Saver } from './saver.ts';
 import type { Failure } from './editor-failure.tsx';
 
 interface FinishOptions {
-  autosaver: DraftAutosaver;
+  autosaver: Saver;
   hasTitle: () => boolean;
   onTitleMissing: () => void;
   /** Number of media that must be uploaded first. */

@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react';
-import type { DraftAutosaver } from './draft-autosaver.ts';
+import type { Saver } from './saver.ts';
 import type { Written } from './written.ts';
 
-/** The text of the editor: what is on screen, and what the autosaver has of it. */
-export function useWritten(start: Written, autosaver: DraftAutosaver) {
+/**
+ * The text of the editor: what is on screen, and what the saver has of it. The editor of a live text stays mounted, since its text
+ * is that of others, too.
+ */
+export function useWritten(start: Written, saver: Pick<Saver, 'change'>, isLive = false) {
   const [written, setWritten] = useState(start);
   const latest = useRef(start);
   // The rich text editor is remounted with a text that was not typed there.
@@ -17,7 +20,7 @@ export function useWritten(start: Written, autosaver: DraftAutosaver) {
   /** Shows another text without saving it. */
   function show(next: Written) {
     set(next);
-    setOpened(({ count }) => ({ content: next.content, count: count + 1 }));
+    setOpened(({ count }) => ({ content: next.content, count: isLive ? count : count + 1 }));
   }
 
   return {
@@ -26,13 +29,15 @@ export function useWritten(start: Written, autosaver: DraftAutosaver) {
     /** The text at this moment; `written` is that of the last render. */
     now: () => latest.current,
     show,
+    /** Shows fields that others changed. */
+    take: (part: Partial<Written>) => set({ ...latest.current, ...part }),
     change(part: Partial<Written>) {
       set({ ...latest.current, ...part });
-      autosaver.change(latest.current);
+      saver.change(latest.current);
     },
     replace(next: Written) {
       show(next);
-      autosaver.change(next);
+      saver.change(next);
     },
   };
 }

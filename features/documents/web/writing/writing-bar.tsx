@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
-import { LinkButton } from '#platform/web/ui/button.tsx';
-import { ClockIcon } from '#platform/web/ui/icons.tsx';
+import { Button, LinkButton } from '#platform/web/ui/button.tsx';
+import { ClockIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import type { DocumentCard } from '../../contract/shapes.ts';
 import { useDocumentWords } from '../words.ts';
 import { CoAuthorsButton } from './co-authors/co-authors-button.tsx';
@@ -21,12 +21,26 @@ interface WritingBarProps {
   /** Receives the place of the editor’s tools. */
   toolsRef: Ref<HTMLDivElement>;
   lengthId: string;
+  /** Who else has the text open. */
+  people?: ReactNode;
+  onStartLive?: (() => void) | undefined;
   /** The button that publishes or updates. */
   children: ReactNode;
 }
 
 /** The bar above the text: way back, tools of the editor, state, versions, and publishing. */
-export function WritingBar({ snapshot, written, published, isCoAuthor, openedId, toolsRef, lengthId, children }: WritingBarProps) {
+export function WritingBar({
+  snapshot,
+  written,
+  published,
+  isCoAuthor,
+  openedId,
+  toolsRef,
+  lengthId,
+  people,
+  onStartLive,
+  children,
+}: WritingBarProps) {
   const t = useDocumentWords();
   return (
     <div className="below-header writing-line">
@@ -40,9 +54,15 @@ export function WritingBar({ snapshot, written, published, isCoAuthor, openedId,
         </span>
         <div ref={toolsRef} data-stays="" className="writing-tools" />
         <div className="writing-state">
-          <SaveStatus snapshot={snapshot} isPublished={published !== undefined} />
+          <SaveStatus snapshot={snapshot} isPublished={published !== undefined && people === undefined} />
           <TextLength id={lengthId} content={written.content} />
         </div>
+        {people}
+        {onStartLive && (
+          <Button variant="quiet" size="small" icon={UsersIcon} onClick={onStartLive}>
+            <span className="sr-only">{t('startLive')}</span>
+          </Button>
+        )}
         {snapshot.id && <CoAuthorsButton id={snapshot.id} hasTitle={written.title.trim() !== ''} isCoAuthor={isCoAuthor} />}
         {snapshot.id && <DownloadDraft id={snapshot.id} title={written.title} />}
         {openedId && (

@@ -1,13 +1,14 @@
 import { useEffect, type RefObject } from 'react';
 import type { DocumentWhole } from '../../../contract/shapes.ts';
-import type { AutosaveSnapshot, DraftAutosaver } from '../draft-autosaver.ts';
+import type { AutosaveSnapshot } from '../draft-autosaver.ts';
+import type { Saver } from '../saver.ts';
 import type { Written } from '../written.ts';
 
 interface OthersTextOptions {
   /** The draft as on the server, if several people write it. */
   latest: DocumentWhole | undefined;
   snapshot: AutosaveSnapshot;
-  autosaver: DraftAutosaver;
+  autosaver: Pick<Saver, 'follow'>;
   /** Contains the fields of the text. */
   sheet: RefObject<HTMLElement | null>;
   show: (written: Written) => void;

@@ -1,0 +1,55 @@
+/*
+ * A live text is the text of a document that several people or windows edit at the same time: a Yjs document whose updates the
+ * server stores in order (decision 0180).
+ */
+
+/**
+ * Version of the set of nodes and marks. Increase it when a node or mark is added: a client that does not know it would delete it.
+ */
+export const liveSchemaVersion = 1;
+
+export const liveLimits = {
+  /** Bytes of one update. */
+  updateBytes: 1_000_000,
+  /** Bytes of a live text with its history of deleted text. */
+  textBytes: 16_000_000,
+  /** Largest update that is sent with the live event; a larger one is fetched. */
+  sentBytes: 8_000,
+} as const;
+
+/** Names of the parts of a Yjs document. They contain the document’s ID, so that updates of another one are recognised. */
+export const partsOf = (id: string) => ({ content: `${id}/content`, title: `${id}/title`, subtitle: `${id}/subtitle` });
+
+/** Live call `{ documentId }`: the window shows the live text. */
+export const openLiveText = 'openLiveText';
+/** Live call `{ documentId }`: the window no longer shows it. */
+export const closeLiveText = 'closeLiveText';
+/** Live call: where the cursor is, in base64 positions of Yjs. Sent on to the others as `LivePointer`. */
+export const pointInLiveText = 'pointInLiveText';
+/** Event: an update was stored. Without `update`, the window reads it. */
+export const liveTextUpdated = 'liveTextUpdated';
+export interface LiveTextUpdated {
+  documentId: string;
+  seq: number;
+  update?: string;
+}
+
+/** Event: a cursor moved. */
+export const livePointer = 'livePointer';
+export interface LivePointer {
+  documentId: string;
+  /** Yjs number of the window. */
+  client: number;
+  /** Both null when the cursor is not in the text. */
+  anchor: string | null;
+  head: string | null;
+  userId: string;
+  name: string;
+}
+
+/** Event: who has the live text open. */
+export const liveTextPeople = 'liveTextPeople';
+export interface LiveTextPeople {
+  documentId: string;
+  people: { id: string; name: string }[];
+}

@@ -1,0 +1,124 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+
+/** A live text without its content. */
+export interface LiveTextRow {
+  schemaVersion: number;
+  mergedSeq: number;
+  lastSeq: number;
+  savedSeq: number;
+  /** Number of changes by each client, as Yjs encodes it. */
+  vector: Buffer;
+  /** Bytes of the merged text and of the updates after it. */
+  bytes: number;
+}
+
+/** Whether a document `d` is edited live. */
+export const isLive: Sql = sql`exists (select from document_live_texts live where live.document_id = d.id)`;
+
+/** Live text of a document, which must be locked. */
+export function findLiveText(db: Queries, id: string): Promise<LiveTextRow | undefined> {
+  return db.maybeOne(sql`
+    select schema_version as "schemaVersion", merged_seq as "mergedSeq", last_seq as "lastSeq", saved_seq as "savedSeq", vector,
+      (length(state) + update_bytes)::bigint as bytes
+    from document_live_texts where document_id = ${id}`);
+}
+
+/** Stores the text with which live editing begins; false if it has begun already. */
+export async function insertLiveText(
+  tx: Transaction,
+  id: string,
+  { schemaVersion, state, vector, client }: { schemaVersion: number; state: Uint8Array; vector: Uint8Array; client: number },
+): Promise<boolean> {
+  const inserted = await tx.run(sql`
+    insert into document_live_texts (document_id, schema_version, state, vector)
+    values (${id}, ${schemaVersion}, ${Buffer.from(state)}, ${Buffer.from(vector)}) on conflict do nothing`);
+  // Without an author: nobody can write under this number.
+  if (inserted) await tx.run(sql`insert into document_clients (document_id, client) values (${id}, ${client})`);
+  return inserted === 1;
+}
+
+/** Reserves client numbers for a person; returns whether none belongs to somebody else. */
+export async function claimClients(tx: Transaction, id: string, authorId: string, clients: readonly number[]): Promise<boolean> {
+  if (clients.length === 0) return true;
+  await tx.run(sql`
+    insert into document_clients (document_id, client, author_id) select ${id}, client, ${authorId} from unnest(${clients}::bigint[]) as client
+    on conflict do nothing`);
+  const { others } = await tx.one<{ others: boolean }>(sql`
+    select exists (select from document_clients where document_id = ${id} and client = any(${clients}::bigint[])
+      and author_id is distinct from ${authorId}) as others`);
+  return !others;
+}
+
+/** Appends an update; returns its number. */
+export async function appendUpdate(
+  tx: Transaction,
+  id: string,
+  { update, vector, authorId }: { update: Uint8Array; vector: Uint8Array; authorId: string | null },
+): Promise<number> {
+  const { seq } = await tx.one<{ seq: number }>(sql`
+    with live as (
+      update document_live_texts set last_seq = last_seq + 1, vector = ${Buffer.from(vector)}, update_bytes = update_bytes + ${update.length},
+        updated_at = now()
+      where document_id = ${id} returning last_seq)
+    insert into document_updates (document_id, seq, content, author_id)
+    select ${id}, last_seq, ${Buffer.from(update)}, ${authorId} from live returning seq`);
+  return seq;
+}
+
+/** Requires clients to know at least this version of the schema. */
+export async function raiseSchemaVersion(tx: Transaction, id: string, version: number): Promise<void> {
+  await tx.run(sql`update document_live_texts set schema_version = ${version} where document_id = ${id} and schema_version < ${version}`);
+}
+
+/** Updates after a number, in order. */
+export async function updatesAfter(db: Queries, id: string, seq: number): Promise<Buffer[]> {
+  const rows = await db.many<{ content: Buffer }>(
+    sql`select u.content from document_updates u where u.document_id = ${id} and u.seq > ${seq} order by u.seq`,
+  );
+  return rows.map(({ content }) => content);
+}
+
+/** The merged text. */
+export async function mergedState(db: Queries, id: string): Promise<Buffer> {
+  return (await db.one<{ state: Buffer }>(sql`select state from document_live_texts where document_id = ${id}`)).state;
+}
+
+/** Updates kept after they were merged, so that a window that was away for a short time gets only these. */
+const keptUpdates = 200;
+
+/** Replaces the merged text by one with all updates up to `seq`, and deletes old updates. */
+export async function saveMerged(tx: Transaction, id: string, state: Uint8Array, seq: number): Promise<void> {
+  await tx.run(
+    sql`update document_live_texts set state = ${Buffer.from(state)}, merged_seq = ${seq}, update_bytes = 0 where document_id = ${id}`,
+  );
+  await tx.run(sql`delete from document_updates where document_id = ${id} and seq <= ${seq - keptUpdates}`);
+}
+
+/** Notes that the text of the document contains the updates up to `seq`. */
+export async function noteSaved(tx: Transaction, id: string, seq: number): Promise<void> {
+  await tx.run(sql`update document_live_texts set saved_seq = ${seq} where document_id = ${id}`);
+}
+
+/** Author of the last update; undefined if there is none or the account was closed. */
+export async function lastWriter(tx: Transaction, id: string): Promise<string | undefined> {
+  const row = await tx.maybeOne<{ authorId: string | null }>(
+    sql`select author_id as "authorId" from document_updates where document_id = ${id} order by seq desc limit 1`,
+  );
+  return row?.authorId ?? undefined;
+}
+
+/** Documents whose live text rests and is not merged, or for drafts not saved. */
+export async function unsavedLiveTexts(db: Queries, limit: number): Promise<string[]> {
+  const rows = await db.many<{ id: string }>(sql`
+    select live.document_id as id from document_live_texts live join documents d on d.id = live.document_id
+    where live.saved_seq < live.last_seq and (d.state = 'draft' or live.merged_seq < live.last_seq)
+      and live.updated_at < now() - interval '5 seconds'
+    order by live.updated_at limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Names of people. */
+export function namesOf(db: Queries, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  return db.many(sql`select id, name from users where id = any(${ids}) order by lower(name), id`);
+}

@@ -1,0 +1,312 @@
+import fc from 'fast-check';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { askerOf } from '#features/groups/server/testing.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
+import * as calls from '../../contract/endpoints.ts';
+import * as live from '../../contract/live-endpoints.ts';
+import { liveLimits, liveSchemaVersion } from '../../contract/live-text.ts';
+import { documents } from '../feature.ts';
+import { aDraft, aPublishedDocument, textOf } from '../testing.ts';
+import { saveLiveTexts } from './save-live-text.ts';
+import { LiveWindow } from './testing.ts';
+
+let database: TestDatabase;
+let app: TestApp;
+let ask: ReturnType<typeof askerOf>;
+let ana: SignedInViewer;
+let bob: SignedInViewer;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  app = createTestApp(database.db, [groups, documents]);
+  ask = askerOf(app, [groups, documents]);
+  [ana, bob] = await Promise.all([aPerson(app, { username: 'ana', role: 'manager' }), aPerson(app, { username: 'bob' })]);
+});
+afterAll(() => database.drop());
+
+const start = (id: string, viewer = ana) => ask(live.startLiveText, viewer, { params: { id } });
+const save = (id: string) => ask(live.saveLiveText, ana, { params: { id } });
+const read = (id: string) => ask(calls.readDocument, ana, { params: { id } });
+
+async function aLiveDraft(text = 'We met.') {
+  const { id } = await aDraft(app, ana, { text });
+  await start(id);
+  return id;
+}
+/** A window that has read the text. */
+async function aWindow(id: string, client?: number): Promise<LiveWindow> {
+  const window = new LiveWindow(app, ana, id, client);
+  await window.sync();
+  return window;
+}
+const updatesOf = async (id: string) => (await database.db.many(sql`select seq from document_updates where document_id = ${id}`)).length;
+/** The state as a new window has it: without the order in which the changes came. */
+function stateOf(doc: Y.Doc): Uint8Array {
+  const copy = new Y.Doc();
+  Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc));
+  return Y.encodeStateAsUpdate(copy);
+}
+/** Makes the texts rest, and runs the job that saves them. */
+async function rest(): Promise<void> {
+  await database.db.run(sql`update document_live_texts set updated_at = now() - interval '1 minute'`);
+  await saveLiveTexts(app);
+}
+
+test('DO-11 the text of a document is written into its live text once, also when several windows start at once', async () => {
+  const { id } = await aDraft(app, ana, { title: 'Statutes', text: 'First.\nSecond.' });
+  const started = await Promise.all([1, 2, 3, 4].map(() => start(id)));
+  expect(started.map(({ isLive }) => isLive)).toEqual([true, true, true, true]);
+  const window = await aWindow(id);
+  expect(window.paragraphs()).toEqual(['First.', 'Second.']);
+  expect(window.title.toJSON()).toBe('Statutes');
+});
+
+test('DO-11 two windows that write in one sentence end with the same text and lose nothing', async () => {
+  const id = await aLiveDraft('We met.');
+  const [one, other] = [await aWindow(id), await aWindow(id)];
+  one.textAt(0).insert(2, ' all');
+  other.textAt(0).insert(7, ' Then we left.');
+  other.title.insert(0, 'The ');
+  await Promise.all([one.sync(), other.sync()]);
+  await one.sync();
+  await other.sync();
+  expect(one.paragraphs()).toEqual(['We all met. Then we left.']);
+  expect(other.paragraphs()).toEqual(one.paragraphs());
+  expect(await save(id)).toMatchObject({ title: 'The Notes', content: textOf('We all met. Then we left.') });
+});
+
+test('DO-11 what was acknowledged is stored: sending again after a lost reply adds nothing', async () => {
+  const id = await aLiveDraft('');
+  const window = await aWindow(id);
+  window.textAt(0).insert(0, 'Once');
+  await window.sync({ isReplyLost: true });
+  await window.sync();
+  const later = await aWindow(id);
+  expect(later.paragraphs()).toEqual(['Once']);
+});
+
+test('DO-11 formatting, lists, tables and pictures come out as they went in', async () => {
+  const content = {
+    type: 'doc' as const,
+    content: [
+      { type: 'heading' as const, attrs: { level: 2 as const }, content: [{ type: 'text' as const, text: 'One' }] },
+      {
+        type: 'paragraph' as const,
+        content: [
+          { type: 'text' as const, text: 'plain ' },
+          {
+            type: 'text' as const,
+            text: 'linked',
+            marks: [{ type: 'link' as const, attrs: { href: 'https://example.org/' } }, { type: 'bold' as const }],
+          },
+          { type: 'hardBreak' as const },
+          { type: 'text' as const, text: 'code', marks: [{ type: 'code' as const }] },
+        ],
+      },
+      {
+        type: 'orderedList' as const,
+        attrs: { start: 3, style: 'a' as const },
+        content: [
+          {
+            type: 'listItem' as const,
+            content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'item' }] }] as never,
+          },
+        ],
+      },
+      {
+        type: 'table' as const,
+        content: [
+          {
+            type: 'tableRow' as const,
+            content: [{ type: 'tableCell' as const, attrs: { colspan: 2 }, content: [{ type: 'paragraph' as const }] }],
+          },
+        ],
+      },
+      { type: 'horizontalRule' as const },
+      { type: 'paragraph' as const },
+    ],
+  };
+  const { id } = await aDraft(app, ana, { content });
+  await start(id);
+  const window = await aWindow(id);
+  window.title.insert(0, '1 ');
+  await window.sync();
+  expect((await save(id)).content).toEqual(content);
+});
+
+test('DO-11 garbage, another document’s updates, gaps and unknown nodes are refused and nothing is stored', async () => {
+  const [id, otherId] = [await aLiveDraft(), await aLiveDraft('Another.')];
+  const window = await aWindow(id);
+  const other = await aWindow(otherId);
+  const unreadable = { code: 'document.updateUnreadable' };
+  const misses = { code: 'document.updateMissesOthers' };
+  for (const bytes of [[1], [0, 0], [255, 255, 255, 255], [1, 1, 5, 0, 4], Array.from({ length: 500 }, (_, index) => (index * 37) % 256)])
+    await expect(window.send(Uint8Array.from(bytes)), String(bytes.length)).rejects.toMatchObject({
+      code: expect.stringMatching(/^document\.update/),
+    });
+  // Another document’s text as a whole, and one change of it.
+  await expect(window.send(Y.encodeStateAsUpdate(other.doc))).rejects.toMatchObject(unreadable);
+  const before = Y.encodeStateVector(other.doc);
+  other.textAt(0).insert(0, 'x');
+  await expect(window.send(Y.encodeStateAsUpdate(other.doc, before))).rejects.toMatchObject(misses);
+  // A change that continues one that was never sent: a clock far ahead.
+  window.textAt(0).insert(0, 'lost');
+  const later = Y.encodeStateVector(window.doc);
+  window.textAt(0).insert(0, 'sent');
+  await expect(window.send(Y.encodeStateAsUpdate(window.doc, later))).rejects.toMatchObject(misses);
+  const strange = await aWindow(id);
+  const start = Y.encodeStateVector(strange.doc);
+  strange.fragment.insert(0, [new Y.XmlElement('script')]);
+  await expect(strange.send(Y.encodeStateAsUpdate(strange.doc, start))).rejects.toMatchObject(unreadable);
+  expect(await updatesOf(id)).toBe(0);
+  expect((await aWindow(id)).paragraphs()).toEqual(['We met.']);
+});
+
+test('DO-11 an update that is too large is refused, and so are those that make a text too large', async () => {
+  const id = await aLiveDraft();
+  const window = await aWindow(id);
+  const update = Buffer.alloc(liveLimits.updateBytes + 3).toString('base64');
+  const body = { schema: liveSchemaVersion, after: null, update };
+  await expect(ask(live.syncLiveText, ana, { params: { id }, body })).rejects.toMatchObject({ code: 'input.invalid' });
+  await database.db.run(sql`update document_live_texts set update_bytes = ${liveLimits.textBytes} where document_id = ${id}`);
+  window.textAt(0).insert(0, 'x');
+  await expect(window.sync()).rejects.toMatchObject({ code: 'document.liveFull' });
+});
+
+test('DO-11 only those who may write a document read and write its live text, and not after it was deleted', async () => {
+  const id = await aLiveDraft();
+  const window = await aWindow(id);
+  await expect(start(id, bob)).rejects.toMatchObject({ code: 'thing.notFound' });
+  await expect(new LiveWindow(app, bob, id).sync()).rejects.toMatchObject({ code: 'thing.notFound' });
+  const { id: open } = await aPublishedDocument(app, ana);
+  await start(open);
+  await expect(new LiveWindow(app, bob, open).sync()).rejects.toMatchObject({ code: 'auth.forbidden' });
+  expect((await ask(calls.readDocument, bob, { params: { id: open } })).isLive).toBeUndefined();
+  await ask(calls.deleteDocument, ana, { params: { id } });
+  window.textAt(0).insert(0, 'x');
+  await expect(window.sync()).rejects.toMatchObject({ code: 'thing.notFound' });
+  const { id: solo } = await aDraft(app, ana);
+  await expect(new LiveWindow(app, ana, solo).sync()).rejects.toMatchObject({ code: 'document.notLive' });
+});
+
+test('DO-11 nobody writes under the number of another window of somebody else', async () => {
+  const id = await aLiveDraft();
+  const window = await aWindow(id, 77);
+  await database.db.run(sql`insert into document_clients (document_id, client, author_id) values (${id}, 77, ${bob.id})`);
+  window.textAt(0).insert(0, 'x');
+  await expect(window.sync()).rejects.toMatchObject({ code: 'document.updateUnreadable' });
+});
+
+test('DO-11 a client that does not know all nodes is refused before it gets the text', async () => {
+  const id = await aLiveDraft();
+  await database.db.run(sql`update document_live_texts set schema_version = 2 where document_id = ${id}`);
+  await expect(aWindow(id)).rejects.toMatchObject({ code: 'document.liveOutdated' });
+});
+
+test('DO-11 a draft that rests is saved as a document, searchable, and its updates are merged', async () => {
+  const id = await aLiveDraft('We met.');
+  const window = await aWindow(id);
+  for (const letter of 'Later: ') {
+    window.textAt(0).insert(0, letter);
+    await window.sync();
+  }
+  await rest();
+  expect(await read(id)).toMatchObject({ excerpt: ':retaLWe met.', version: 2 });
+  await rest();
+  expect((await read(id)).version).toBe(2);
+  await database.db.run(sql`delete from document_updates where document_id = ${id}`);
+  expect((await aWindow(id)).paragraphs()).toEqual(window.paragraphs());
+});
+
+test('DO-11 a published document keeps its text until somebody updates it', async () => {
+  const { id } = await aPublishedDocument(app, ana, { text: 'Valid.' });
+  await start(id);
+  const window = await aWindow(id);
+  window.textAt(0).insert(6, ' Changed.');
+  await window.sync();
+  await rest();
+  expect((await read(id)).content).toEqual(textOf('Valid.'));
+  expect((await save(id)).content).toEqual(textOf('Valid. Changed.'));
+});
+
+test('DO-11 restoring a version, and saving as a whole, replace the live text; what others wrote is a version', async () => {
+  const id = await aLiveDraft('First.');
+  const window = await aWindow(id);
+  window.textAt(0).insert(6, ' More.');
+  await window.sync();
+  const seen = await save(id);
+  await ask(calls.updateDocument, ana, {
+    params: { id },
+    body: { title: seen.title, category: 'legal', content: textOf('Whole.'), version: seen.version, keepPresent: true },
+  });
+  await window.sync();
+  expect(window.paragraphs()).toEqual(['Whole.']);
+  window.textAt(0).insert(6, ' Unsaved.');
+  await window.sync();
+  // Somebody who has not seen the last change does not replace it.
+  const stale = { title: 'x', category: 'legal', content: textOf('Stale.'), version: (await read(id)).version };
+  await expect(ask(calls.updateDocument, ana, { params: { id }, body: stale })).rejects.toMatchObject({ code: 'state.conflict' });
+  const { items } = await ask(calls.listVersions, ana, { params: { id }, query: {} });
+  const first = items.at(-1)?.version ?? 0;
+  const restored = await ask(calls.restoreVersion, ana, { params: { id, version: first }, body: {} });
+  expect(restored.content).toEqual(textOf('First. More.'));
+  await window.sync();
+  expect(window.paragraphs()).toEqual(['First. More.']);
+  const kept = await ask(calls.listVersions, ana, { params: { id }, query: {} });
+  const texts = await Promise.all(kept.items.map(({ version }) => ask(calls.readVersion, ana, { params: { id, version } })));
+  expect(texts.map(({ content }) => content)).toContainEqual(textOf('Whole. Unsaved.'));
+});
+
+test('DO-11 property: after any schedule with partitions and lost replies all windows are equal and no acknowledged letter is lost', async () => {
+  const step = fc.record({
+    window: fc.nat(3),
+    act: fc.constantFrom('insert', 'insert', 'insert', 'delete', 'bold', 'split', 'sync', 'sync', 'lostReply', 'save', 'reopen'),
+    at: fc.nat(1_000),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
+      const id = await aLiveDraft('Beginning');
+      const windows = [await aWindow(id), await aWindow(id), await aWindow(id), await aWindow(id)];
+      // Letters of a private area, each used once, that nobody deletes.
+      let next = 0xe000;
+      const acknowledged = new Set<string>();
+      const waiting: string[][] = [[], [], [], []];
+      for (const { window: index, act, at } of steps) {
+        const window = windows[index] as LiveWindow;
+        const block = at % window.fragment.length;
+        const text = window.textAt(block);
+        if (act === 'insert') {
+          const letter = String.fromCharCode(next++);
+          text.insert(at % (text.length + 1), letter);
+          waiting[index]?.push(letter);
+        } else if (act === 'delete') {
+          const plain = [...text.toJSON()].findIndex((letter) => letter < '\ue000' && letter !== '<');
+          if (plain >= 0 && text.toJSON().length === text.length) text.delete(plain, 1);
+        } else if (act === 'bold' && text.length > 0) text.format(at % text.length, 1, { bold: {} });
+        else if (act === 'split') window.addParagraph('New', at % (window.fragment.length + 1));
+        else if (act === 'sync') {
+          await window.sync();
+          for (const letter of waiting[index]?.splice(0) ?? []) acknowledged.add(letter);
+        } else if (act === 'lostReply') await window.sync({ isReplyLost: true });
+        else if (act === 'save') await save(id);
+        else if (act === 'reopen' && waiting[index]?.length === 0) windows[index] = await aWindow(id);
+      }
+      for (const window of [...windows, ...windows]) await window.sync();
+      const texts = windows.map((window) => JSON.stringify(window.fragment.toJSON()));
+      expect(new Set(texts).size).toBe(1);
+      const states = windows.map(({ doc }) => Buffer.from(stateOf(doc)).toString('hex'));
+      expect(new Set(states).size).toBe(1);
+      for (const letter of acknowledged) expect(texts[0]).toContain(letter);
+      await save(id);
+      const stored = JSON.stringify((await read(id)).content);
+      for (const letter of acknowledged) expect(stored).toContain(letter);
+    }),
+    { numRuns: 12 },
+  );
+}, 120_000);

@@ -1,0 +1,53 @@
+import * as Y from 'yjs';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import { liveSchemaVersion } from '../../contract/live-text.ts';
+import { writeFields, type LiveFields } from './live-nodes.ts';
+import {
+  appendUpdate,
+  claimClients,
+  findLiveText,
+  insertLiveText,
+  mergedState,
+  saveMerged,
+  updatesAfter,
+  type LiveTextRow,
+} from './live-store.ts';
+
+/** Starts live editing of a locked document with its present text; does nothing if it is edited live already. */
+export async function beginLiveText(tx: Transaction, id: string, fields: LiveFields): Promise<void> {
+  if (await findLiveText(tx, id)) return;
+  const doc = new Y.Doc();
+  writeFields(doc, id, fields);
+  const [state, vector] = [Y.encodeStateAsUpdate(doc), Y.encodeStateVector(doc)];
+  await insertLiveText(tx, id, { schemaVersion: liveSchemaVersion, state, vector, client: doc.clientID });
+}
+
+/** The live text with all its updates. */
+export async function openLiveText(db: Queries, id: string, { mergedSeq }: Pick<LiveTextRow, 'mergedSeq'>): Promise<Y.Doc> {
+  const doc = new Y.Doc();
+  const updates = [await mergedState(db, id), ...(await updatesAfter(db, id, mergedSeq))];
+  doc.transact(() => {
+    for (const update of updates) Y.applyUpdate(doc, update);
+  });
+  return doc;
+}
+
+/** Merges all updates into the stored text. */
+export async function mergeUpdates(tx: Transaction, id: string, doc: Y.Doc, { lastSeq }: Pick<LiveTextRow, 'lastSeq'>): Promise<void> {
+  await saveMerged(tx, id, Y.encodeStateAsUpdate(doc), lastSeq);
+}
+
+/** Replaces the live text of a locked document by another one, as one more update. */
+export async function replaceLiveText(
+  tx: Transaction,
+  id: string,
+  live: LiveTextRow,
+  { fields, authorId }: { fields: LiveFields; authorId: string },
+): Promise<number> {
+  const doc = await openLiveText(tx, id, live);
+  const before = Y.encodeStateVector(doc);
+  writeFields(doc, id, fields);
+  const update = Y.encodeStateAsUpdate(doc, before);
+  await claimClients(tx, id, authorId, [doc.clientID]);
+  return appendUpdate(tx, id, { update, vector: Y.encodeStateVector(doc), authorId });
+}

@@ -1,0 +1,76 @@
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
+import type { LiveState, startLiveText as startEndpoint, syncLiveText as syncEndpoint } from '../../contract/live-endpoints.ts';
+import { liveLimits, liveSchemaVersion } from '../../contract/live-text.ts';
+import type { DocumentWhole } from '../../contract/shapes.ts';
+import { lockForWriting } from '../author-checks.ts';
+import { liveTextChanged } from '../domain-events.ts';
+import { emitDocumentChanged } from '../emit-document-changed.ts';
+import { presentDocument } from '../present-document.ts';
+import { findDocument } from '../store.ts';
+import { checkUpdate, readVector, writeVector } from './check-update.ts';
+import { appendUpdate, claimClients, findLiveText, mergedState, raiseSchemaVersion, updatesAfter, type LiveTextRow } from './live-store.ts';
+import { beginLiveText } from './live-text.ts';
+
+/** Starts live editing of a document. */
+export async function startLiveText(context: Context, { params: { id } }: ParsedInput<typeof startEndpoint>): Promise<DocumentWhole> {
+  const viewer = signedIn(context.viewer);
+  await context.db.transaction(async (tx) => {
+    const row = await lockForWriting(tx, viewer, 'document.writeTogether', id);
+    const found = await findDocument(tx, viewer, id);
+    if (!found) throw refuse('thing.notFound');
+    await beginLiveText(tx, id, found);
+    await emitDocumentChanged(context, tx, id, row);
+  });
+  return presentDocument(context, id);
+}
+
+/** Appends an update of a client, and returns what it lacks. What is returned is committed. */
+export async function syncLiveText(context: Context, { params: { id }, body }: ParsedInput<typeof syncEndpoint>): Promise<LiveState> {
+  const { schema, after, update } = body;
+  const viewer = signedIn(context.viewer);
+  return context.db.transaction(async (tx) => {
+    // The rights cannot end before the commit.
+    await lockForWriting(tx, viewer, 'document.writeTogether', id);
+    const live = await findLiveText(tx, id);
+    if (!live) throw refuse('document.notLive');
+    if (schema < live.schemaVersion || schema > liveSchemaVersion) throw refuse('document.liveOutdated');
+    if (schema > live.schemaVersion) await raiseSchemaVersion(tx, id, schema);
+    const missed = await missedBy(tx, id, after, live);
+    if (!update) return { seq: live.lastSeq, ...missed };
+    const content = Buffer.from(update, 'base64');
+    const seq = await append(tx, id, { content, live, authorId: viewer.id });
+    await context.emit(tx, liveTextChanged({ id, seq, ...(content.length <= liveLimits.sentBytes ? { update } : {}) }));
+    return { seq, ...missed };
+  });
+}
+
+async function append(
+  tx: Transaction,
+  id: string,
+  { content, live, authorId }: { content: Buffer; live: LiveTextRow; authorId: string },
+): Promise<number> {
+  if (live.bytes + content.length > liveLimits.textBytes) throw refuse('document.liveFull');
+  const { vector, clients } = checkUpdate(content, id, readVector(live.vector));
+  if (!(await claimClients(tx, id, authorId, clients))) throw refuse('document.updateUnreadable');
+  return appendUpdate(tx, id, { update: content, vector: writeVector(vector), authorId });
+}
+
+/** Updates that a client lacks, or the merged text with the updates after it. */
+async function missedBy(
+  tx: Transaction,
+  id: string,
+  after: number | null,
+  { lastSeq, mergedSeq }: LiveTextRow,
+): Promise<Pick<LiveState, 'state' | 'updates'>> {
+  const encoded = (updates: readonly Buffer[]) => updates.map((each) => each.toString('base64'));
+  if (after !== null) {
+    const updates = after < lastSeq ? await updatesAfter(tx, id, after) : [];
+    if (updates.length >= lastSeq - after) return { state: null, updates: encoded(updates) };
+  }
+  const state = await mergedState(tx, id);
+  return { state: state.toString('base64'), updates: encoded(await updatesAfter(tx, id, mergedSeq)) };
+}

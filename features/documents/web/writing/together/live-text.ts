@@ -1,0 +1,283 @@
+import * as Y from 'yjs';
+import { problemOf, type CallProblem } from '#platform/web/api/problem.ts';
+import type { LiveState } from '../../../contract/live-endpoints.ts';
+import { partsOf, type LiveTextUpdated } from '../../../contract/live-text.ts';
+import { documentLimits } from '../../../contract/limits.ts';
+import type { AutosaveSnapshot, SaveState } from '../draft-autosaver.ts';
+import type { Saver } from '../saver.ts';
+import type { Written } from '../written.ts';
+import { fromBase64, toBase64 } from './base64.ts';
+import { changeField } from './change-field.ts';
+import type { KeptUpdates } from './kept-updates.ts';
+
+/** Server operations for a live text. */
+export interface RemoteLiveText {
+  /** Appends an update, if there is one; returns what is after `after`. */
+  sync: (after: number | null, update: string | undefined) => Promise<LiveState>;
+  save: () => Promise<{ version: number }>;
+  create: (written: Written) => Promise<{ id: string }>;
+}
+
+interface LiveTextOptions {
+  id: string;
+  version: number;
+  category: string;
+  /** What the server has when the text is opened. */
+  state: LiveState;
+  keptUpdates: (client: number) => KeptUpdates;
+  remote: RemoteLiveText;
+}
+
+/** Between two calls, so that fast typing stays far below the limit of calls. */
+const pauseMs = 200;
+const retryMs = [1_000, 2_000, 5_000, 10_000, 30_000];
+/** Origin of changes by others. */
+const remoteOrigin = 'server';
+const ending = ['thing.notFound', 'auth.forbidden', 'document.notLive'];
+
+/** A text that several windows edit at once. “Saved” means that the server has stored every letter. */
+export class LiveText implements Saver {
+  readonly doc = new Y.Doc();
+  readonly id: string;
+  readonly #remote: RemoteLiveText;
+  readonly #kept: KeptUpdates;
+  readonly #listeners = new Set<() => void>();
+  readonly #parts: ReturnType<typeof partsOf>;
+  /** Changes that the server has not acknowledged. */
+  #pending: Uint8Array[] = [];
+  #seq: number;
+  #written: Written;
+  #snapshot: AutosaveSnapshot;
+  #isSavedLocally = true;
+  #isStopped = false;
+  #failures = 0;
+  #hasResent = false;
+  #sentAtMs = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<void> | undefined;
+  /** There were texts of an earlier visit on this device. */
+  readonly hasBroughtBack: boolean;
+  #onFields: (fields: Pick<Written, 'title' | 'subtitle'>) => void = () => {};
+
+  constructor({ id, version, category, state, keptUpdates, remote }: LiveTextOptions) {
+    this.id = id;
+    this.#remote = remote;
+    this.#parts = partsOf(id);
+    this.#seq = state.seq;
+    this.#snapshot = { state: 'saved', id, version, problem: undefined };
+    this.#apply(state);
+    this.#kept = keptUpdates(this.doc.clientID);
+    this.doc.on('update', (update: Uint8Array, origin: unknown) => {
+      if (origin !== remoteOrigin) this.#take(update);
+    });
+    for (const update of this.#kept.fromBefore()) Y.applyUpdate(this.doc, update, 'kept');
+    this.hasBroughtBack = this.#pending.length > 0;
+    if (!this.hasBroughtBack) this.#kept.forget();
+    this.#written = { ...this.#fields(), category, content: { type: 'doc', content: [] } };
+    for (const name of [this.#parts.title, this.#parts.subtitle])
+      this.doc.getText(name).observe(({ transaction }) => {
+        if (transaction.origin === remoteOrigin) this.#onFields(this.#fields());
+      });
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  snapshot = (): AutosaveSnapshot => this.#snapshot;
+
+  /** Calls the listener when others change title or subtitle. */
+  followFields = (listener: (fields: Pick<Written, 'title' | 'subtitle'>) => void): void => {
+    this.#onFields = listener;
+  };
+
+  get fragment(): Y.XmlFragment {
+    return this.doc.getXmlFragment(this.#parts.content);
+  }
+
+  /** Title, subtitle, category and the last text of the editor. */
+  get written(): Written {
+    return this.#written;
+  }
+
+  get hasUnsaved(): boolean {
+    return this.#pending.length > 0;
+  }
+
+  /** Whether closing the page now would lose text. */
+  get wouldLose(): boolean {
+    return this.hasUnsaved && !this.#isSavedLocally;
+  }
+
+  /** Continues sending, for example what an earlier visit left on this device. */
+  start(): void {
+    this.#isStopped = false;
+    if (this.hasUnsaved) this.#schedule();
+  }
+
+  /** Sends the rest; if that fails, it stays on this device. */
+  stop(): void {
+    if (this.hasUnsaved && !this.#isStuck()) void this.#exchange();
+    clearTimeout(this.#timer);
+    this.#isStopped = true;
+  }
+
+  /** Title and subtitle become changes of the live text; the editor has made those of the text itself. */
+  change(written: Written): void {
+    this.#written = written;
+    this.doc.transact(() => {
+      changeField(this.doc.getText(this.#parts.title), written.title, documentLimits.titleCharacters);
+      changeField(this.doc.getText(this.#parts.subtitle), written.subtitle, documentLimits.subtitleCharacters);
+    });
+  }
+
+  /** Sends everything, and saves the live text as the text of the document. */
+  async save(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    do await this.#exchange();
+    while (this.hasUnsaved && this.#failures === 0 && !this.#isStuck());
+    if (this.hasUnsaved) return false;
+    try {
+      const { version } = await this.#remote.save();
+      this.#show('saved', { version });
+      return true;
+    } catch (error) {
+      this.#show(this.#snapshot.state, { problem: problemOf(error) });
+      return false;
+    }
+  }
+
+  /** An update of another window arrived. */
+  receive({ documentId, seq, update }: LiveTextUpdated): void {
+    if (documentId !== this.id || seq <= this.#seq) return;
+    if (seq !== this.#seq + 1 || update === undefined) return this.catchUp();
+    Y.applyUpdate(this.doc, fromBase64(update), remoteOrigin);
+    this.#seq = seq;
+  }
+
+  /** Reads what is missing, for example when the connection is back. */
+  catchUp(): void {
+    if (!this.#isStuck() && !this.#isStopped) void this.#exchange();
+  }
+
+  /** The right to edit ended; the text can still be saved as a new draft. */
+  lose(): void {
+    clearTimeout(this.#timer);
+    this.#show('gone');
+  }
+
+  /** Texts of others come as changes, never as a whole. */
+  follow(): boolean {
+    return false;
+  }
+
+  async saveAsNew(): Promise<string | null> {
+    try {
+      const { id } = await this.#remote.create(this.#written);
+      this.#pending = [];
+      this.#kept.forget();
+      return id;
+    } catch (error) {
+      this.#show(this.#snapshot.state, { problem: problemOf(error) });
+      return null;
+    }
+  }
+
+  /** There are no conflicts: changes are merged. */
+  replaceOther(): Promise<boolean> {
+    return this.save();
+  }
+
+  #fields(): Pick<Written, 'title' | 'subtitle'> {
+    return { title: this.doc.getText(this.#parts.title).toJSON(), subtitle: this.doc.getText(this.#parts.subtitle).toJSON() };
+  }
+
+  #apply({ state, updates }: LiveState): void {
+    this.doc.transact(() => {
+      for (const update of state === null ? updates : [state, ...updates]) Y.applyUpdate(this.doc, fromBase64(update), remoteOrigin);
+    }, remoteOrigin);
+  }
+
+  #take(update: Uint8Array): void {
+    this.#pending.push(update);
+    this.#keep();
+    if (this.#isStuck()) return;
+    if (this.#failures > 0) return this.#show(this.#isSavedLocally ? 'kept' : 'unkept', { problem: this.#snapshot.problem });
+    this.#show(this.#isSavedLocally ? 'saving' : 'unkept');
+    this.#schedule();
+  }
+
+  #keep(): void {
+    this.#isSavedLocally = this.#kept.keep(Y.mergeUpdates(this.#pending));
+  }
+
+  #isStuck(): boolean {
+    return this.#snapshot.state === 'gone' || this.#snapshot.state === 'refused';
+  }
+
+  #schedule(afterMs = Math.max(0, this.#sentAtMs + pauseMs - Date.now())): void {
+    if (this.#isStopped) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#exchange(), afterMs);
+  }
+
+  /** One call at a time: what is written meanwhile goes with the next one. */
+  async #exchange(): Promise<void> {
+    while (this.#running) await this.#running;
+    if (this.#isStuck()) return;
+    clearTimeout(this.#timer);
+    this.#running = this.#send();
+    await this.#running;
+  }
+
+  async #send(): Promise<void> {
+    const count = this.#pending.length;
+    this.#sentAtMs = Date.now();
+    try {
+      const reply = await this.#remote.sync(this.#seq, count ? toBase64(Y.mergeUpdates(this.#pending)) : undefined);
+      this.#pending.splice(0, count);
+      this.#apply(reply);
+      this.#seq = Math.max(this.#seq, reply.seq);
+      this.#failures = 0;
+      this.#hasResent = false;
+      if (this.hasUnsaved) {
+        this.#keep();
+        this.#schedule();
+      } else this.#kept.forget();
+      this.#show(this.hasUnsaved ? 'saving' : 'saved');
+    } catch (error) {
+      await this.#fail(problemOf(error));
+    } finally {
+      this.#running = undefined;
+    }
+  }
+
+  async #fail(problem: CallProblem): Promise<void> {
+    if (ending.includes(problem.code)) return this.#show('gone', { problem });
+    const isPassing = problem.status === 0 || problem.status === 401 || problem.status === 429 || problem.status >= 500;
+    // The server lacks earlier changes, for example after a restored backup: it gets all that it lacks.
+    if (problem.code === 'document.updateMissesOthers' && !this.#hasResent) await this.#collectLacking();
+    else if (!isPassing) return this.#show('refused', { problem });
+    this.#failures += 1;
+    this.#show(this.#isSavedLocally ? 'kept' : 'unkept', { problem });
+    this.#schedule(retryMs[Math.min(this.#failures, retryMs.length) - 1]);
+  }
+
+  async #collectLacking(): Promise<void> {
+    this.#hasResent = true;
+    const reply = await this.#remote.sync(null, undefined).catch(() => undefined);
+    if (!reply) return;
+    const there = new Y.Doc();
+    for (const update of [reply.state ?? '', ...reply.updates]) if (update) Y.applyUpdate(there, fromBase64(update));
+    this.#pending = [Y.encodeStateAsUpdate(this.doc, Y.encodeStateVector(there))];
+    this.#apply(reply);
+    this.#seq = reply.seq;
+    there.destroy();
+  }
+
+  #show(state: SaveState, more: Partial<AutosaveSnapshot> = {}): void {
+    this.#snapshot = { ...this.#snapshot, problem: undefined, ...more, state };
+    for (const listener of this.#listeners) listener();
+  }
+}

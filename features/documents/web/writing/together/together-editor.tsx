@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
+import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
+import { randomUuid } from '#platform/web/api/random-uuid.ts';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
+import type { LiveState } from '../../../contract/live-endpoints.ts';
+import type { DocumentWhole } from '../../../contract/shapes.ts';
+import { useDocumentWords } from '../../words.ts';
+import { DocumentEditor, type LiveParts } from '../document-editor.tsx';
+import { liveExtensions } from './live-extensions.ts';
+import { PeopleHere } from './people-here.tsx';
+import { readLiveText, useLiveText } from './use-live-text.ts';
+import './together.css';
+
+interface TogetherEditorProps {
+  document: DocumentWhole;
+  isCoAuthor: boolean;
+  isLost: boolean;
+  onReopen: () => void;
+}
+
+/** The editor of a document that several windows edit at once. It is large: load it for such documents only. */
+export function TogetherEditor({ document, ...rest }: TogetherEditorProps) {
+  const t = useDocumentWords();
+  const platform = usePlatformWords();
+  const errorText = useErrorText();
+  const [visit] = useState(randomUuid);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['live text', document.id, visit],
+    queryFn: () => readLiveText(document.id),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+  if (data) return <OpenText document={document} state={data} {...rest} />;
+  return (
+    <PageBody kind="form">
+      {error ? (
+        <ErrorState title={t('loadFailed')} retry={{ label: platform('tryAgain'), onRetry: () => void refetch() }}>
+          {errorText(problemOf(error).code)}
+        </ErrorState>
+      ) : (
+        <Skeleton shape="text" count={8} label={t('loading')} />
+      )}
+    </PageBody>
+  );
+}
+
+function OpenText({ document, state, isCoAuthor, isLost, onReopen }: TogetherEditorProps & { state: LiveState }) {
+  const { text, pointers, people, snapshot } = useLiveText(document, state);
+  const [start] = useState(() => ({
+    draftKey: '',
+    id: document.id,
+    version: document.version,
+    written: { ...text.written, content: document.content },
+    isUnsaved: text.hasBroughtBack,
+  }));
+  const [extensions] = useState(() => liveExtensions(text.fragment, pointers));
+  const live: LiveParts = {
+    extensions,
+    people: <PeopleHere people={people} />,
+    follow: text.followFields,
+  };
+  return (
+    <DocumentEditor
+      start={start}
+      saver={text}
+      snapshot={snapshot}
+      live={live}
+      published={document.state === 'published' ? document : undefined}
+      isCoAuthor={isCoAuthor}
+      isLost={isLost}
+      onReopen={onReopen}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { DraftStore } from '#platform/web/drafts/draft-store.ts';
+import { liveLink } from '#platform/web/live/live-link.ts';
+import { useLive, useLiveConnection } from '#platform/web/live/live.tsx';
+import { createDocument, listDocuments } from '../../../contract/endpoints.ts';
+import { saveLiveText, syncLiveText, type LiveState } from '../../../contract/live-endpoints.ts';
+import {
+  closeLiveText,
+  liveSchemaVersion,
+  livePointer,
+  liveTextPeople,
+  liveTextUpdated,
+  openLiveText,
+  pointInLiveText,
+  type LivePointer,
+  type LiveTextPeople,
+  type LiveTextUpdated,
+} from '../../../contract/live-text.ts';
+import { documentChangedMessage } from '../../../contract/live.ts';
+import type { DocumentWhole } from '../../../contract/shapes.ts';
+import { KeptUpdates } from './kept-updates.ts';
+import { LiveText, type RemoteLiveText } from './live-text.ts';
+import { Pointers } from './pointers.ts';
+
+/** What the server has of a live text. */
+export const readLiveText = (id: string): Promise<LiveState> => remoteOf(id).sync(null, undefined);
+
+const remoteOf = (id: string): RemoteLiveText => ({
+  sync: (after, update) =>
+    call(syncLiveText, { params: { id }, body: { schema: liveSchemaVersion, after, ...(update === undefined ? {} : { update }) } }),
+  save: () => call(saveLiveText, { params: { id } }),
+  create: (written) => call(createDocument, { body: written }),
+});
+
+type Person = LiveTextPeople['people'][number];
+
+/** A live text while its editor is mounted: exchanged with the server and with the windows of others. */
+export function useLiveText({ id, version, category }: DocumentWhole, state: LiveState) {
+  const refresh = useRefresh();
+  const connection = useLiveConnection();
+  const [link] = useState(() => liveLink(connection));
+  const [people, setPeople] = useState<readonly Person[]>([]);
+  const [text] = useState(
+    () =>
+      new LiveText({
+        id,
+        version,
+        category,
+        state,
+        keptUpdates: (client) => new KeptUpdates(new DraftStore(), id, client),
+        remote: remoteOf(id),
+      }),
+  );
+  const [pointers] = useState(
+    () => new Pointers(text.doc, (pointer) => void link.call(pointInLiveText, { documentId: id, ...pointer }).catch(() => undefined)),
+  );
+  const snapshot = useSyncExternalStore(text.subscribe, text.snapshot, text.snapshot);
+  // A right that ended is noticed at once: the next exchange is refused.
+  useLive(documentChangedMessage, (message) => {
+    if (message.id === id) text.catchUp();
+  });
+
+  useEffect(() => {
+    const enter = () => {
+      void link.call(openLiveText, { documentId: id }).catch(() => undefined);
+      text.catchUp();
+    };
+    const ends = [
+      link.acquire(),
+      link.onConnection((isConnected) => (isConnected ? enter() : (pointers.clear(), setPeople([])))),
+      link.on(liveTextUpdated, (update) => text.receive(update as LiveTextUpdated)),
+      link.on(livePointer, (pointer) => (pointer as LivePointer).documentId === id && pointers.receive(pointer as LivePointer)),
+      link.on(liveTextPeople, (sent) => {
+        const { documentId, people: here } = sent as LiveTextPeople;
+        if (documentId !== id) return;
+        setPeople(here);
+        // Somebody has come and knows no cursor yet, or has left with theirs.
+        pointers.clear();
+        pointers.tell();
+      }),
+    ];
+    if (link.isConnected()) enter();
+    return () => {
+      for (const end of ends) end();
+      pointers.close();
+      void link.call(closeLiveText, { documentId: id }).catch(() => undefined);
+    };
+  }, [id, link, pointers, text]);
+
+  useEffect(() => {
+    const retry = () => text.catchUp();
+    const hold = (event: BeforeUnloadEvent) => {
+      if (text.wouldLose) event.preventDefault();
+    };
+    text.start();
+    window.addEventListener('online', retry);
+    window.addEventListener('beforeunload', hold);
+    return () => {
+      text.stop();
+      window.removeEventListener('online', retry);
+      window.removeEventListener('beforeunload', hold);
+      void refresh(listDocuments);
+    };
+  }, [text, refresh]);
+
+  return { text, pointers, people, snapshot };
+}
