@@ -19,12 +19,15 @@ interface PageHeaderProps {
   className?: string;
 }
 
-/** The head of a page: its only h1, purpose and actions. */
+/**
+ * The head of a page: its only h1, purpose and actions. The actions are beside the title, and the
+ * purpose below both, so that it has the whole width.
+ */
 export function PageHeader({ title, titleLanguage, lead, above, actions, menu, isReading, id, className }: PageHeaderProps) {
   return (
     <div
       className={classes(
-        'mb-6 grid gap-x-6 gap-y-4 tablet:mb-8 tablet:items-end',
+        'mb-6 grid gap-x-6 gap-y-3 tablet:mb-8 tablet:items-center',
         Boolean(actions) && 'tablet:grid-cols-[1fr_auto]',
         className,
       )}
@@ -35,11 +38,11 @@ export function PageHeader({ title, titleLanguage, lead, above, actions, menu, i
           <h1 id={id} className={isReading ? 'text-3xl' : undefined}>
             <bdi lang={titleLanguage}>{title}</bdi>
           </h1>
-          {lead && <div className="mt-2.5 max-w-[60ch] text-lg text-pretty text-muted">{lead}</div>}
         </div>
         {menu && <div className="flex-none print:hidden">{menu}</div>}
       </div>
-      {actions && <div className="flex flex-wrap gap-2.5 print:hidden">{actions}</div>}
+      {lead && <div className="col-span-full max-w-[60ch] text-lg text-pretty text-muted">{lead}</div>}
+      {actions && <div className="flex flex-wrap gap-2.5 tablet:[grid-area:1/2] print:hidden">{actions}</div>}
     </div>
   );
 }
