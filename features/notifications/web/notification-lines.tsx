@@ -3,6 +3,7 @@ import { PersonAvatar } from '#features/accounts/web/public-api.tsx';
 import { notificationKey, notificationReasonKey } from '#platform/contract/notification.ts';
 import { lazy } from '#platform/web/loading/lazy.tsx';
 import { Link } from '#platform/web/navigation/router.tsx';
+import { useSlots } from '#platform/web/registry/slots.ts';
 import { classes } from '#platform/web/ui/classes.ts';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { BellIcon } from '#platform/web/ui/icons.tsx';
@@ -54,6 +55,7 @@ function Line({ notification, onLeave }: { notification: Notification } & Pick<L
   const read = useRead();
   const { id, kind, feature, actor, others, address, at, isRead } = notification;
   const values = sentenceValues(notification);
+  const Glyph = useSlots().navItems.find((item) => item.feature === feature && item.main)?.main?.Icon ?? BellIcon;
   return (
     <Link
       to={address}
@@ -67,7 +69,7 @@ function Line({ notification, onLeave }: { notification: Notification } & Pick<L
         <PersonAvatar id={actor.id} name={actor.name} size="small" />
       ) : (
         <span className="grid size-8 shrink-0 place-items-center rounded-full bg-plain-wash text-muted">
-          <BellIcon size={17} />
+          <Glyph size={17} />
         </span>
       )}
       <span className="min-w-0 flex-1">

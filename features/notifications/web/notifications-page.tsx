@@ -24,7 +24,6 @@ export function NotificationsPage() {
       </HeadTags>
       <PageHeader
         title={t('title')}
-        lead={t('lead')}
         actions={
           <>
             <MarkAll items={items} className="max-tablet:-ml-3.5" />

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readSession } from '#features/accounts/contract/endpoints.ts';
 import { query } from '#platform/web/api/api.ts';
 import { controlsOf } from '#platform/web/testing/controls-of.ts';
+import { noSlots, SlotsContext } from '#platform/web/registry/slots.ts';
 import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import platformWords from '../../../platform/words/en.json' with { type: 'json' };
 import { notificationsWaiting } from '../contract/limits.ts';
@@ -58,6 +59,15 @@ test('NO-01 NO-02 a line shows who did what and the reason, links there, and can
   // Several notifications are one line.
   expect(textOf(page([{ ...told, others: 2 }]))).toContain('Ana Soto and 2 others have shared');
   expect(page([{ ...told, actor: null }])).toContain('<svg');
+  const Icon = () => <i>folder</i>;
+  const navItems = [{ feature: 'files', to: '/files', name: 'title', main: { of: 'signedIn', group: 'keep', order: 1, Icon } }];
+  const withIcons = renderHtml(
+    <SlotsContext value={{ slotsNow: () => ({ ...noSlots, navItems }) as never, subscribe: () => () => {} }}>
+      <NotificationsPage />
+    </SlotsContext>,
+    { words, read: list([{ ...told, actor: null }]) },
+  );
+  expect(withIcons, 'without a person, the icon of the page that it is about').toContain('<i>folder</i>');
 });
 
 test('NO-01 notifications are grouped by day', () => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type SelectHTMLAttributes } from 'react';
+import { useLayoutEffect, useRef, type ComponentProps, type SelectHTMLAttributes } from 'react';
 import { classes } from '../ui/classes.ts';
 import { controlClasses, Field, type FieldProps } from './field.tsx';
 import { ChevronDownIcon } from '../ui/icons.tsx';
@@ -8,6 +8,18 @@ export interface SelectFieldProps
   options: readonly { value: string; label: string }[];
   /** An empty first entry, for instance “Choose a category”. */
   placeholder?: string;
+}
+
+/** The browser's own list of options, with the arrow of all fields. */
+export function Select({ ref, className, children, ...rest }: ComponentProps<'select'>) {
+  return (
+    <div className={classes('relative', className)}>
+      <select ref={ref} {...rest} className={classes(controlClasses, 'appearance-none pr-10 text-ellipsis')}>
+        {children}
+      </select>
+      <ChevronDownIcon size={18} className="pointer-events-none absolute top-3.25 right-3 text-muted" />
+    </div>
+  );
 }
 
 /** One of several, by the browser's own list. */
@@ -24,27 +36,14 @@ export function SelectField({ name, label, hint, optionalText, className, option
   return (
     <Field {...{ name, label, hint, optionalText, className }}>
       {(binding) => (
-        <div className="relative">
-          <select
-            ref={select}
-            {...rest}
-            {...binding}
-            name={name}
-            className={classes(controlClasses, 'appearance-none pr-10 text-ellipsis')}
-          >
-            {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map((option) => (
-              <option
-                key={option.value}
-                value={option.value}
-                selected={import.meta.env.SSR && option.value === (rest.value ?? defaultValue)}
-              >
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <ChevronDownIcon size={18} className="pointer-events-none absolute top-3.25 right-3 text-muted" />
-        </div>
+        <Select ref={select} {...rest} {...binding} name={name}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} selected={import.meta.env.SSR && option.value === (rest.value ?? defaultValue)}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
       )}
     </Field>
   );

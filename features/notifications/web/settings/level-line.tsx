@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { DayField } from '#platform/web/forms/day-field.tsx';
-import { controlClasses } from '#platform/web/forms/field.tsx';
+import { Select } from '#platform/web/forms/select-field.tsx';
 import { useDates } from '#platform/web/i18n/words.tsx';
 import type { GroupLevel } from '../../contract/shapes.ts';
 import { useNotificationWords } from '../words.ts';
@@ -51,14 +51,14 @@ export function LevelLine({ name, levels, level, until, onChange }: LevelLinePro
         <bdi>{name}</bdi>
       </label>
       <OutcomeText outcome={outcome} />
-      <select id={id} value={value} onChange={(event) => choose(event.target.value)} className={`${controlClasses} tablet:w-64`}>
+      <Select id={id} value={value} onChange={(event) => choose(event.target.value)} className="w-full tablet:w-64">
         {options.map((each) => (
           <option key={each} value={each}>
             {t(`level.${each}`)}
           </option>
         ))}
         {shown.until !== null && <option value="until">{t('level.until', { date: dateTime(shown.until) })}</option>}
-      </select>
+      </Select>
       {isChoosingDay && (
         <DayField name={`${id}-day`} label={t('levelDay', { name })} value="" min={today()} onChange={chooseDay} className="basis-full" />
       )}
