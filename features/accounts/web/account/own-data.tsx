@@ -41,7 +41,6 @@ export function OwnData({ id }: { id: string }): ReactNode {
     <Section
       id="data"
       title={t('account.data')}
-      text={t('account.dataHint', { fields: yourSeenFields(language) })}
       action={
         !isEditing && (
           <Button variant="secondary" size="small" icon={PencilIcon} disabled={!own.data} onClick={() => setIsEditing(true)}>
@@ -56,6 +55,9 @@ export function OwnData({ id }: { id: string }): ReactNode {
           return isEditing ? <OwnDataForm user={user} onSaved={saved} onCancel={() => setIsEditing(false)} /> : <OwnDataList user={user} />;
         }}
       </QueryStates>
+      <p className="mt-6 max-w-[70ch] border-t border-line pt-4 text-sm text-pretty text-muted">
+        {t('account.dataHint', { fields: yourSeenFields(language) })}
+      </p>
     </Section>
   );
 }

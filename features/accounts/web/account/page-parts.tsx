@@ -60,13 +60,13 @@ function PartLinks({ label, parts }: { label: string; parts: readonly Part[] }):
   const current = useVisiblePart(parts.map(({ id }) => id));
   return (
     <nav aria-label={label} className="below-header desktop:sticky desktop:top-[calc(var(--header-height)+1.5rem)]">
-      <ul className="grid grid-cols-2 gap-x-3 tablet:grid-cols-3 desktop:grid-cols-1">
+      <ul className="grid grid-cols-2 gap-x-1 max-desktop:rounded-card max-desktop:border max-desktop:border-line max-desktop:bg-surface max-desktop:p-1 tablet:grid-cols-3 desktop:grid-cols-1">
         {parts.map((part) => (
           <li key={part.id} className="min-w-0">
             <a
               href={`#${part.id}`}
               aria-current={current === part.id ? 'location' : undefined}
-              className="flex min-h-11 items-center justify-between gap-3 rounded-control px-3 no-underline transition-colors hover:bg-tint hover:text-ink max-desktop:-mx-3 desktop:text-muted desktop:aria-[current=location]:bg-tint desktop:aria-[current=location]:text-accent"
+              className="flex min-h-11 items-center justify-between gap-3 rounded-control px-3 no-underline transition-colors hover:bg-tint hover:text-ink desktop:text-muted desktop:aria-[current=location]:bg-tint desktop:aria-[current=location]:text-accent"
             >
               <span className="min-w-0 hyphens-auto">{part.label}</span>
               {part.status !== undefined && <span className="flex-none text-sm text-muted max-desktop:hidden">{part.status}</span>}

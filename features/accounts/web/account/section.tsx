@@ -15,12 +15,10 @@ interface SectionProps {
 export function Section({ id, title, text, action, children }: SectionProps): ReactNode {
   return (
     <Card as="section" id={id} className="scroll-mt-24 tablet:p-6">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1 basis-64">
-          <h2 className="text-xl">{title}</h2>
-          {text && <p className="mt-1 text-pretty text-muted">{text}</p>}
-        </div>
-        {action}
+      <div className="grid grid-cols-1 items-center gap-x-6 gap-y-2 tablet:grid-cols-[minmax(0,1fr)_auto]">
+        <h2 className="text-xl">{title}</h2>
+        {text && <p className="col-span-full max-w-[70ch] text-pretty text-muted">{text}</p>}
+        {action && <div className="tablet:col-start-2 tablet:row-start-1">{action}</div>}
       </div>
       {children && <div className="mt-5">{children}</div>}
     </Card>

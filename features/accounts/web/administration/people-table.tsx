@@ -17,6 +17,7 @@ import { findPeople } from '../../contract/administration-endpoints.ts';
 import type { PersonSeen } from '../../contract/administration-shapes.ts';
 import { roles } from '../../contract/limits.ts';
 import { useAccountWords } from '../words.ts';
+import { PersonAvatar } from '../person/person-avatar.tsx';
 import { PersonBadges } from './person-badges.tsx';
 
 const states = ['all', 'suspended', 'administrators'] as const;
@@ -117,15 +118,20 @@ function Table({ people }: { people: readonly PersonSeen[] }): ReactNode {
           {people.map((person) => (
             <tr key={person.id} className="relative transition-colors hover:bg-tint">
               <th scope="row" className="max-w-0 px-4 py-2.5 text-left font-normal w-full">
-                <Link
-                  to={`${base}/${person.id}`}
-                  className="block text-base wrap-anywhere text-ink no-underline after:absolute after:inset-0 hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
-                >
-                  <bdi>{person.name}</bdi>
-                </Link>
-                <span className="block truncate text-muted">
-                  @<bdi>{person.username}</bdi>
-                  <bdi className="max-tablet:hidden"> · {person.email}</bdi>
+                <span className="flex items-center gap-3">
+                  <PersonAvatar id={person.id} name={person.name} className="max-tablet:hidden" />
+                  <span className="min-w-0 flex-1">
+                    <Link
+                      to={`${base}/${person.id}`}
+                      className="block text-base wrap-anywhere text-ink no-underline after:absolute after:inset-0 hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+                    >
+                      <bdi>{person.name}</bdi>
+                    </Link>
+                    <span className="block truncate text-muted">
+                      @<bdi>{person.username}</bdi>
+                      <bdi className="max-tablet:hidden"> · {person.email}</bdi>
+                    </span>
+                  </span>
                 </span>
               </th>
               <td className="px-4 py-2.5">

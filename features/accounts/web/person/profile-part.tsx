@@ -13,6 +13,7 @@ import { useDates } from '#platform/web/i18n/words.tsx';
 import type { ProfileThings } from '../../contract/people-shapes.ts';
 import { profileThingsQuery } from '../queries.ts';
 import { useAccountWords } from '../words.ts';
+import './profile-part.css';
 
 /** Content of one kind on a profile. */
 export function ProfilePart({ id, feature, kind }: { id: string; feature: string; kind: string }): ReactNode {
@@ -32,7 +33,7 @@ export function ProfilePart({ id, feature, kind }: { id: string; feature: string
           const items = pages.flatMap((page) => page.items);
           if (items.length === 0) return <p className="text-muted">{words.none}</p>;
           return (
-            <ul className="grid gap-2.5">
+            <ul className="profile-things">
               {items.map((item) => (
                 <Thing key={item.id} kind={kind} item={item} />
               ))}
@@ -56,11 +57,18 @@ function Thing({ kind, item }: { kind: string; item: ProfileThings['items'][numb
   const { date, exact } = useDates();
   const look = useSlots().hubKinds[kind];
   const Icon = look?.Icon ?? FileTextIcon;
+  const Picture = look?.Picture;
   const Reach = item.isPublic ? GlobeIcon : LockIcon;
   const reach = t(item.isPublic ? 'person.public' : 'person.private');
   return (
     <Card as="li" padding="none" className="flex list-none items-start gap-3 px-4 py-3">
-      <Icon size={18} className="mt-0.75 shrink-0 text-accent" />
+      {Picture ? (
+        <span className="profile-picture">
+          <Picture id={item.id} name={item.title} />
+        </span>
+      ) : (
+        <Icon size={18} className="mt-0.75 shrink-0 text-accent" />
+      )}
       <div className="min-w-0 flex-1">
         <h3 className="text-base">{look ? <CardLink to={look.address(item, 'private')}>{item.title}</CardLink> : item.title}</h3>
         {item.note && (

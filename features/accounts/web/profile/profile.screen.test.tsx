@@ -83,6 +83,10 @@ test('AC-13 a profile shows the person and their visible content, more on demand
   await screen.press(en['person.more']);
   expect(screen.text()).toContain('Terns');
   expect(screen.names()).not.toContain(en['person.more']);
+  const Picture = ({ id }: { id: string }) => <i>{`cover of ${id}`}</i>;
+  const drawn = await openProfile({}, { hubKinds: { document: { ...slots.hubKinds.document, Picture } } });
+  expect([...document.querySelectorAll('li i')].map(({ textContent }) => textContent)).toEqual([`cover of ${uuid}`, 'cover of b']);
+  expect(drawn.text()).toContain('Herons');
   const mine = await openProfile({ can: { edit: true }, occupation: null, city: null, country: null }, slots);
   expect(mine.text()).toContain(en['person.noOccupation']);
   expect(mine.text()).not.toContain('Write to');
