@@ -25,6 +25,7 @@ import { GroupReminder } from './making/reminder-choice.tsx';
 import { CalendarAddress } from './making/calendar-address.tsx';
 import { eventsQuery, type EventListName } from './queries.ts';
 import { useEventPublicWords, useEventWords } from './words.ts';
+import './event-list.css';
 
 const views = [...eventLists, 'month', 'week'] as const;
 type EventViewName = (typeof views)[number];
@@ -36,7 +37,7 @@ const dayParameter = 'day';
 export function EventsPage() {
   const t = useEventWords();
   return (
-    <PageBody kind="feed">
+    <PageBody kind="list">
       <HeadTags>
         <title>{t('title')}</title>
       </HeadTags>
@@ -122,7 +123,7 @@ function EventList({ list, groupId, empty }: { list: EventListName; groupId: str
           )
         ) : (
           <>
-            <ul className="grid gap-4">
+            <ul className="event-cards">
               {items.map((event) => (
                 <EventCard key={event.id} event={event} isInGroup={groupId !== undefined} />
               ))}

@@ -115,8 +115,9 @@ function Fact({ Icon: Glyph, label, children }: { Icon: Icon; label: string; chi
 }
 
 /**
- * Time of an event in the reader's named zone. A page shows the entered time beside it if it differs,
- * a list only if the tables of time zones disagree.
+ * Time of an event in the reader's zone. A page names the zone and shows the entered time beside it if
+ * it differs. A list names the zone only then, and shows the entered time only if the tables of time
+ * zones disagree.
  */
 export function EventTime({ event, isWhole = false }: { event: Timed; isWhole?: boolean }) {
   const t = useEventPublicWords();
@@ -127,7 +128,8 @@ export function EventTime({ event, isWhole = false }: { event: Timed; isWhole?: 
       <time dateTime={event.when.isAllDay ? event.when.starts : event.startsAt} className={isWhole ? 'font-[560]' : undefined}>
         {text}
       </time>
-      {zone && (isWhole ? <span className="block text-sm text-muted">{zone}</span> : <span> ({zone})</span>)}
+      {zone && isWhole && <span className="block text-sm text-muted">{zone}</span>}
+      {zone && !isWhole && entered && <span className="text-muted"> ({zone})</span>}
       {(isWhole || isDisputed) && entered && <span className="block text-sm text-muted">{t('entered', entered)}</span>}
       {isWhole && event.when.isAllDay && <span className="block text-sm text-muted">{t('allDay')}</span>}
     </>

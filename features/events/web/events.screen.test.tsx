@@ -409,6 +409,18 @@ test('HU-05 the secret calendar address is created, and renewed or deleted after
   expect((await openCalendar({ isThere: true, address: null })).text()).toContain('can no longer be shown');
 });
 
+test('EV-01 a list names the time zone only where the event has another one than the reader', async () => {
+  const listed = async (timeZone: string) => {
+    const when = { ...event.when, timeZone };
+    return (await Screen.open(<EventsPage />, { at: '/events', as: ana, answers: answers({ when }) })).find('li p').textContent;
+  };
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    timeZone: 'America/Lima',
+  } as Intl.ResolvedDateTimeFormatOptions);
+  expect(await listed('Europe/Paris')).toMatch(/ \(Peru Standard Time\)$/);
+  expect(await listed('America/Lima')).not.toContain('(');
+});
+
 test('HU-01 the time is written in the reader’s zone, and in the event’s zone if it differs', () => {
   const written = (fields: Partial<EventWhole>, zone = 'America/Lima') => {
     const { text, entered, ...rest } = writtenTime('en', { ...event, ...fields }, zone);

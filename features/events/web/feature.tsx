@@ -21,7 +21,7 @@ export const events = webFeature({
     es: () => import('../words/public/es.json'),
   },
   pages: [
-    { path: '/events', access: 'signedIn', outline: 'column', load: () => signedIn().then((module) => module.eventsPage()) },
+    { path: '/events', access: 'signedIn', outline: 'list', load: () => signedIn().then((module) => module.eventsPage()) },
     { path: '/events/new', access: 'signedIn', outline: 'form', load: () => signedIn().then((module) => module.announcePage()) },
     {
       path: '/events/answer',

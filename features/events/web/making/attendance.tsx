@@ -144,7 +144,7 @@ function Note({ event: { id, mine, attendance } }: { event: EventWhole }) {
         optionalText={t('optional')}
         defaultValue={attendance.note}
         limit={eventLimits.note}
-        beside={<SubmitButton>{t('save')}</SubmitButton>}
+        beside={<SubmitButton variant="secondary">{t('save')}</SubmitButton>}
       />
     </Form>
   );
