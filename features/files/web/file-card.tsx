@@ -16,6 +16,7 @@ import { FileActions } from './file-actions.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { useExpiry } from './use-expiry.ts';
 import { useFileWords } from './words.ts';
+import './file-card.css';
 
 /** Whether the recipient has the file, as a badge. */
 function DownloadState({ file, other, isReceived }: { file: SharedFile; other: string; isReceived: boolean }) {
@@ -50,60 +51,61 @@ export function FileCard({ file: asRead, as = 'div', isAlone = false }: FileCard
   const isReceived = recipient.id === ownId;
   const other = isReceived ? sender : recipient;
   return (
-    <Card as={as} className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-        <PersonFace id={other.id} name={other.name} />
-        <div className="min-w-0 flex-1 basis-56">
-          {!isAlone && (
-            <h2 className="text-base wrap-anywhere">
-              <Link to={`/files/${id}`} className="text-ink no-underline hover:text-accent hover:underline">
-                <bdi>{name}</bdi>
+    <Card as={as} className="file-card">
+      <PersonFace id={other.id} name={other.name} />
+      <div className="min-w-0">
+        {!isAlone && (
+          <h2 className="text-base wrap-anywhere">
+            <Link to={`/files/${id}`} className="text-ink no-underline hover:text-accent hover:underline">
+              <bdi>{name}</bdi>
+            </Link>
+          </h2>
+        )}
+        <MetaLine>
+          <span>
+            {t(isReceived ? 'from' : 'to')} <PersonName id={other.id} name={other.name} />
+          </span>
+          {group && (
+            <span>
+              <Link to={`/network/${group.id}?tab=files`} className="link">
+                <bdi>{group.name}</bdi>
               </Link>
-            </h2>
+            </span>
           )}
-          <div className="mt-0.5 grid grid-cols-1 justify-items-start gap-1.5">
-            <MetaLine>
-              <span>
-                {t(isReceived ? 'from' : 'to')} <PersonName id={other.id} name={other.name} />
-              </span>
-              {group && (
-                <span>
-                  <Link to={`/network/${group.id}?tab=files`} className="link">
-                    <bdi>{group.name}</bdi>
-                  </Link>
-                </span>
-              )}
-              <span className="tabular-nums">{sizeText(size)}</span>
-              <DateText iso={sharedAt} title={dateTime(sharedAt)}>
-                {relative(sharedAt)}
-              </DateText>
-              {expiresAt && !ended && <span>{t('until', { date: dateTime(expiresAt) })}</span>}
-            </MetaLine>
-            {!ended && <DownloadState file={file} other={other.name} isReceived={isReceived} />}
-            {ended && <Badge tone="warn">{t(`ended.${ended.how}`, { date: dateTime(ended.at) })}</Badge>}
-          </div>
-        </div>
-        <div className="flex flex-wrap items-center gap-1">
-          {download && (
-            <a
-              href={download}
-              download
-              aria-label={t('downloadNamed', { name })}
-              className={buttonClasses({ variant: isAlone && isReceived && file.downloads === 0 ? 'primary' : 'secondary', size: 'small' })}
-            >
-              <DownloadIcon size={18} />
-              {t('download')}
-            </a>
-          )}
-          <FileActions file={file} />
-        </div>
+          <span className="tabular-nums">{sizeText(size)}</span>
+          <DateText iso={sharedAt} title={dateTime(sharedAt)}>
+            {relative(sharedAt)}
+          </DateText>
+          {expiresAt && !ended && <span>{t('until', { date: dateTime(expiresAt) })}</span>}
+        </MetaLine>
       </div>
-      {note && (
-        <p className="text-sm wrap-anywhere whitespace-pre-line">
-          <PlainText text={note} />
-        </p>
-      )}
-      <details open={isAlone}>
+      <div className="file-body">
+        {ended ? (
+          <Badge tone="warn">{t(`ended.${ended.how}`, { date: dateTime(ended.at) })}</Badge>
+        ) : (
+          <DownloadState file={file} other={other.name} isReceived={isReceived} />
+        )}
+        {note && (
+          <p className="text-sm wrap-anywhere whitespace-pre-line">
+            <PlainText text={note} />
+          </p>
+        )}
+      </div>
+      <div className="file-actions flex flex-wrap items-center gap-1">
+        {download && (
+          <a
+            href={download}
+            download
+            aria-label={t('downloadNamed', { name })}
+            className={buttonClasses({ variant: isAlone && isReceived && file.downloads === 0 ? 'primary' : 'secondary', size: 'small' })}
+          >
+            <DownloadIcon size={18} />
+            {t('download')}
+          </a>
+        )}
+        <FileActions file={file} />
+      </div>
+      <details open={isAlone} className="file-details">
         <summary className="link min-h-11 cursor-pointer py-2 text-sm">{t('details')}</summary>
         <div className="grid gap-3 pt-2">
           <FileFacts file={file} />
