@@ -35,7 +35,7 @@ export function GroupTable({ groups }: { groups: readonly DirectoryGroup[] }) {
         headline: sideBySide([company, nameOf(category)]),
         about: (
           <div className="grid gap-1">
-            <span className="min-w-0 truncate">
+            <span className="min-w-0 truncate [&_a]:truncate">
               <PersonName id={manager.id} name={manager.name} picture="inline" />
             </span>
             <Link
