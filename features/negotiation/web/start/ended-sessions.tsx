@@ -16,12 +16,12 @@ export function EndedSessions({ sessions }: { sessions: readonly ListedSession[]
   const t = useNegotiationWords();
   return (
     <Card padding="none" className="overflow-clip">
-      <table className="w-full text-left max-tablet:block">
+      <table className="w-full table-fixed text-left max-tablet:block">
         <thead className="text-sm text-muted max-tablet:sr-only">
           <tr className="*:px-4 *:py-2.5 *:font-normal tablet:*:px-5">
             <th>{t('column.negotiation')}</th>
-            <th>{t('column.outcome')}</th>
-            <th className="whitespace-nowrap">{t('column.ended')}</th>
+            <th className="w-[36%]">{t('column.outcome')}</th>
+            <th className="w-[24%]">{t('column.ended')}</th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line max-tablet:block tablet:border-t tablet:border-line">
@@ -63,7 +63,7 @@ function EndedSession({ session }: { session: ListedSession }) {
           ])}
         </p>
       </td>
-      <td className="tablet:w-2/5">
+      <td>
         {isOpen && (
           <>
             <p className="text-sm">{outcomeText(t, progress)}</p>
@@ -71,7 +71,7 @@ function EndedSession({ session }: { session: ListedSession }) {
           </>
         )}
       </td>
-      <td className="text-sm text-muted tablet:whitespace-nowrap">{relative(session.endedAt ?? session.endsAt)}</td>
+      <td className="text-sm text-muted">{relative(session.endedAt ?? session.endsAt)}</td>
     </tr>
   );
 }
