@@ -196,6 +196,7 @@ const signedInWords = readdirSync(`${root}features`)
   .filter(
     (name) =>
       existsSync(`${root}features/${name}/words/public`) ||
+      !existsSync(`${root}features/${name}/web/feature.tsx`) ||
       !readFileSync(`${root}features/${name}/web/feature.tsx`, 'utf8').includes(`access: 'public'`),
   )
   .join('|');
