@@ -39,6 +39,9 @@ export function NetworkPage() {
   const mayCreate = first?.can.create ?? false;
   // Hides the filters if there is nothing to filter.
   const isEmpty = first?.items.length === 0 && !filter.q && !filter.category;
+  // Whoever has groups comes for them more often than to enter an ID.
+  const isJoinFirst = search.has('join') || first?.items.length === 0;
+  const joinById = <JoinById start={search.get('join') ?? ''} isMain={!mayCreate || search.has('join')} />;
   const put = (values: Record<string, string>, replace: boolean) =>
     setSearch(
       (before) => {
@@ -81,7 +84,7 @@ export function NetworkPage() {
           { to: '/network?list=public', label: t('public'), isCurrent: view === 'public' },
         ]}
       />
-      <JoinById start={search.get('join') ?? ''} isMain={!mayCreate || search.has('join')} />
+      {isJoinFirst && joinById}
       {view === 'suggested' ? (
         <SuggestedGroups none={<PublicEmpty />} />
       ) : (
@@ -114,6 +117,7 @@ export function NetworkPage() {
           <GroupList filter={filter} onReset={() => put({ q: '', category: '' }, false)} />
         </>
       )}
+      {!isJoinFirst && <div className="mt-8">{joinById}</div>}
       <CreateGroupDialog isOpen={mayCreate && search.has('create')} onClose={() => put({ create: '' }, true)} />
     </PageBody>
   );
