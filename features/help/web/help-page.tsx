@@ -40,7 +40,7 @@ export function HelpPage(): ReactNode {
       </p>
       {words.length === 0 && (
         <nav aria-label={t('areas')} className="mt-2">
-          <ul className="flex flex-wrap gap-2">
+          <ul className="flex gap-2 max-tablet:-mx-4 max-tablet:scroll-px-4 max-tablet:overflow-x-auto max-tablet:px-4 max-tablet:pb-1 max-tablet:whitespace-nowrap tablet:flex-wrap">
             {areas.map(({ id, heading }) => (
               <li key={id}>
                 <a

@@ -6,7 +6,6 @@ import { useQuery } from '#platform/web/queries/queries.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
@@ -38,12 +37,12 @@ function ModuleList({ modules }: { modules: readonly ModuleState[] }): ReactNode
   const alsoOff = leaving?.neededBy.filter((name) => !modules.find((module) => module.name === name)?.isOff) ?? [];
   return (
     <>
-      <ul className="grid grid-cols-1 gap-3">
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {modules
           .map((module) => ({ module, name: nameOf(module.name) }))
           .toSorted((one, other) => one.name.localeCompare(other.name))
           .map(({ module, name }) => (
-            <ModuleCard
+            <ModuleLine
               key={module.name}
               module={module}
               onSwitch={() => (module.isOff ? change(module, true) : Promise.resolve(setLeaving(module)))}
@@ -87,7 +86,7 @@ function useSwitch(): (module: ModuleState, isOn: boolean) => Promise<void> {
   };
 }
 
-function ModuleCard({ module, name, onSwitch }: { module: ModuleState; name: string; onSwitch: () => Promise<void> }): ReactNode {
+function ModuleLine({ module, name, onSwitch }: { module: ModuleState; name: string; onSwitch: () => Promise<void> }): ReactNode {
   const t = useAdminWords();
   const { listOf } = useModuleNames();
   const [isBusy, setIsBusy] = useState(false);
@@ -98,29 +97,27 @@ function ModuleCard({ module, name, onSwitch }: { module: ModuleState; name: str
     setIsBusy(false);
   };
   return (
-    <Card as="li">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="min-w-0 flex-1">
-          <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-base">
-            {name}
-            <Badge tone={isOff ? 'warn' : 'agree'}>{t(isOff ? 'modules.off' : 'modules.on')}</Badge>
-          </h3>
-          {needs.length > 0 && <p className="mt-0.5 text-sm text-muted">{t('modules.needs', { names: listOf(needs) })}</p>}
-          {because === 'configuration' && <p className="mt-0.5 text-sm">{t('modules.byConfiguration')}</p>}
-          {because === 'need' && <p className="mt-0.5 text-sm">{t('modules.byNeed')}</p>}
-        </div>
-        {because !== 'configuration' && because !== 'need' && (
-          <Button
-            size="small"
-            variant="secondary"
-            isBusy={isBusy}
-            aria-label={t(isOff ? 'modules.switchOnNamed' : 'modules.switchOffNamed', { name })}
-            onClick={() => void press()}
-          >
-            {t(isOff ? 'modules.switchOn' : 'modules.switchOff')}
-          </Button>
-        )}
+    <li className="flex min-h-15 items-center gap-3 px-4 py-2.5 tablet:px-5">
+      <div className="min-w-0 flex-1">
+        <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-base">
+          {name}
+          <Badge tone={isOff ? 'warn' : 'agree'}>{t(isOff ? 'modules.off' : 'modules.on')}</Badge>
+        </h3>
+        {needs.length > 0 && <p className="mt-0.5 text-sm text-muted">{t('modules.needs', { names: listOf(needs) })}</p>}
+        {because === 'configuration' && <p className="mt-0.5 text-sm">{t('modules.byConfiguration')}</p>}
+        {because === 'need' && <p className="mt-0.5 text-sm">{t('modules.byNeed')}</p>}
       </div>
-    </Card>
+      {because !== 'configuration' && because !== 'need' && (
+        <Button
+          size="small"
+          variant="secondary"
+          isBusy={isBusy}
+          aria-label={t(isOff ? 'modules.switchOnNamed' : 'modules.switchOffNamed', { name })}
+          onClick={() => void press()}
+        >
+          {t(isOff ? 'modules.switchOn' : 'modules.switchOff')}
+        </Button>
+      )}
+    </li>
   );
 }

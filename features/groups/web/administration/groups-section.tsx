@@ -8,7 +8,6 @@ import { keepPreviousData, useInfiniteQuery } from '#platform/web/queries/querie
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { Link, useSearchParams } from '#platform/web/navigation/router.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -23,6 +22,7 @@ import { useDates, useErrorText } from '#platform/web/i18n/words.tsx';
 import { listAllGroups, removeGroup } from '../../contract/administration-endpoints.ts';
 import type { GroupSeenByAdministrators } from '../../contract/administration-shapes.ts';
 import { visibilities } from '../../contract/kinds.ts';
+import { GroupCover } from '../hub/group-cover.tsx';
 import { useGroupWords } from '../words.ts';
 
 /** All groups with their managers. */
@@ -103,9 +103,9 @@ function GroupList({ groups }: { groups: readonly GroupSeenByAdministrators[] })
   };
   return (
     <>
-      <ul className="grid grid-cols-1 gap-3">
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {groups.map((group) => (
-          <GroupCard key={group.id} group={group} onDelete={() => setLeaving(group)} />
+          <GroupLine key={group.id} group={group} onDelete={() => setLeaving(group)} />
         ))}
       </ul>
       <ConfirmDialog
@@ -122,37 +122,36 @@ function GroupList({ groups }: { groups: readonly GroupSeenByAdministrators[] })
   );
 }
 
-function GroupCard({ group, onDelete }: { group: GroupSeenByAdministrators; onDelete: () => void }): ReactNode {
+function GroupLine({ group, onDelete }: { group: GroupSeenByAdministrators; onDelete: () => void }): ReactNode {
   const t = useGroupWords();
   const { date } = useDates();
   const { id, groupName, companyName, visibility, manager, memberCount, createdAt } = group;
   return (
-    <Card as="li">
-      <div className="flex items-start gap-3">
-        <div className="min-w-0 flex-1">
-          <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-base wrap-anywhere">
-            <bdi>{groupName}</bdi>
-            <Badge>{t(`visibility.${visibility}`)}</Badge>
-          </h3>
+    <li className="flex items-start gap-3 px-4 py-3 tablet:px-5">
+      <GroupCover id={id} count={1} className="mt-0.5 size-10 shrink-0 rounded-control text-ink" />
+      <div className="min-w-0 flex-1">
+        <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-base wrap-anywhere">
+          <bdi>{groupName}</bdi>
+          <Badge>{t(`visibility.${visibility}`)}</Badge>
+        </h3>
+        <MetaLine>
+          <bdi className="wrap-anywhere">{companyName}</bdi>
+          <span translate="no">{id}</span>
+        </MetaLine>
+        <div className="mt-1.5">
           <MetaLine>
-            <bdi className="wrap-anywhere">{companyName}</bdi>
-            <span translate="no">{id}</span>
+            <span>
+              {t('manager')}{' '}
+              <Link to={`${administrationAddress('people')}/${manager.id}`} className="text-accent">
+                <bdi>{manager.name}</bdi>
+              </Link>
+            </span>
+            <span>{t('administration.members', { count: memberCount })}</span>
+            <DateText iso={createdAt}>{date(createdAt)}</DateText>
           </MetaLine>
-          <div className="mt-1.5">
-            <MetaLine>
-              <span>
-                {t('manager')}{' '}
-                <Link to={`${administrationAddress('people')}/${manager.id}`} className="text-accent">
-                  <bdi>{manager.name}</bdi>
-                </Link>
-              </span>
-              <span>{t('administration.members', { count: memberCount })}</span>
-              <DateText iso={createdAt}>{date(createdAt)}</DateText>
-            </MetaLine>
-          </div>
         </div>
-        <IconButton icon={TrashIcon} label={t('administration.deleteNamed', { name: groupName })} onClick={onDelete} />
       </div>
-    </Card>
+      <IconButton icon={TrashIcon} label={t('administration.deleteNamed', { name: groupName })} onClick={onDelete} />
+    </li>
   );
 }
