@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { piecesOf, unknownIn, usernamesIn } from './mentions.ts';
+import { piecesOf, rolesIn, unknownIn, usernamesIn } from './mentions.ts';
 
 const ana = { id: 'AAAAAAAA', username: 'ana' };
 const dotted = { id: 'BBBBBBBB', username: 'ana.' };
@@ -39,4 +39,18 @@ test('ME-04 property: the pieces of a text join to the text and mention only peo
 test('ME-04 unknown names are reported once, and text after a mention does not begin one', () => {
   expect(unknownIn('@ana, ask @bob.', [ana])).toEqual(['bob']);
   expect(unknownIn('@ana@bob', [ana])).toEqual([]);
+});
+
+test('GR-12 ME-04 a role is mentioned by its whole name, in any capitals; the longest name wins', () => {
+  const roles = ['Board', 'Board (2026)', 'C++'];
+  const text = '@board (2026), @Board, @C++! me@board @boards @ana';
+  expect(rolesIn(text, roles)).toEqual(roles);
+  expect(piecesOf(text, [ana], roles).filter(({ isRole, personId }) => isRole ?? personId)).toEqual([
+    { text: '@board (2026)', isRole: true },
+    { text: '@Board', isRole: true },
+    { text: '@C++', isRole: true },
+    { text: '@ana', personId: ana.id },
+  ]);
+  expect(unknownIn('@Board @nobody', [], roles)).toEqual(['nobody']);
+  expect(rolesIn('Board, boards@board.org', roles)).toEqual([]);
 });

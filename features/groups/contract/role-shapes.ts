@@ -12,6 +12,8 @@ export const roleMemberParams = z.strictObject({ id: code, roleId: uuid, userId:
 export const roleFields = z.strictObject({
   name: line(roleNameLimit).min(1),
   capabilities: z.array(z.enum(capabilities)).max(capabilities.length),
+  /** Whether members can mention the role in messages, as `@name`; unchanged, and true of a new one, if absent. */
+  isMentionable: z.boolean().optional(),
 });
 export const newRole = roleFields.extend({ commandId: commandId.optional() });
 export const roleReply = z.object({ id: uuid });
@@ -20,6 +22,7 @@ const role = z.object({
   id: uuid,
   name: z.string(),
   capabilities: z.array(z.enum(capabilities)),
+  isMentionable: z.boolean(),
   members: z.array(z.object({ userId: code, name: z.string() })),
 });
 export type Role = z.output<typeof role>;

@@ -146,7 +146,7 @@ export const searchConversation = endpoint({
 export const suggestPeople = endpoint({
   method: 'GET',
   path: '/api/conversations/:id/people',
-  summary: 'List people who can be mentioned in a conversation, by the start of a name.',
+  summary: 'List people and roles that can be mentioned in a conversation, by the start of a name.',
   action: 'conversation.read',
   params: shapes.conversationParams,
   query: shapes.peopleQuery,

@@ -31,8 +31,9 @@ export const messageLimits = {
   smallConversation: 50,
   /** Messages that a person may send per minute, in all conversations together. */
   sentPerMinute: 60,
-  /** Suggestions after an `@`. */
+  /** People and roles suggested after an `@`. */
   suggestions: 8,
+  suggestedRoles: 5,
   /** People named beside a reaction. */
   reactors: 10,
   /** A person counts as typing for this long after the last event. */

@@ -149,8 +149,10 @@ const message = z.object({
   attachments: z.array(attachment),
   /** Reactions in use, the most frequent first; `people` has some of their authors. */
   reactions: z.array(z.object({ reaction: z.enum(reactions), count: z.number(), isMine: z.boolean(), people: z.array(person) })),
-  /** Mentioned people, for `piecesOf`. */
+  /** Mentioned people, for `piecesOf`; also those who were notified as holders of a mentioned role. */
   mentions: z.array(z.object({ id: z.string(), username: z.string() })),
+  /** Names of mentioned roles of the group. */
+  roles: z.array(z.string()),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), react: z.boolean() }),
 });
 export type Message = z.output<typeof message>;
@@ -239,8 +241,8 @@ export const foundPage = z.object({
 export type Found = z.output<typeof foundPage>['items'][number];
 
 export const peopleQuery = z.strictObject({ q: z.string().max(100).default('') });
-/** People who can be mentioned: all readers of the conversation except oneself. */
-export const suggestedPeople = z.object({ items: z.array(person.extend({ username: z.string() })) });
+/** People who can be mentioned: all readers of the conversation except oneself; and roles of its group. */
+export const suggestedPeople = z.object({ items: z.array(person.extend({ username: z.string() })), roles: z.array(person) });
 export type SuggestedPerson = z.output<typeof suggestedPeople>['items'][number];
 
 export const blocks = z.object({ items: z.array(person.extend({ at: z.string() })) });

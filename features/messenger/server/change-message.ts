@@ -58,7 +58,7 @@ export async function editMessage(
     authorize(viewer, policy, 'message.edit', message);
     if (text === '' && message.attachments === 0) throw refuseField('text', 'field.required');
     if (text === message.text) return { change: message.change };
-    await saveMentions(tx, message, await mentionedReaders(tx, message.conversationId, text));
+    await saveMentions(tx, message, (await mentionedReaders(tx, message, text)).people);
     return emitChange(context, tx, message, await saveText(tx, message, text));
   });
 }

@@ -1,3 +1,4 @@
+import { rolesIn } from '#features/accounts/contract/mentions.ts';
 import { addressOf } from '#platform/contract/endpoint.ts';
 import { derivationsOf, type Derivation } from '#platform/server/media/derivatives/derivation-store.ts';
 import { mediaKindOf } from '#platform/server/media/derivatives/derived.ts';
@@ -7,6 +8,8 @@ import { signAddress } from '#platform/server/http/signed-address.ts';
 import { may } from '#platform/server/security/policy.ts';
 import { downloadAttachment, showAttachment } from '../contract/endpoints.ts';
 import type { Attachment, Message } from '../contract/shapes.ts';
+import type { ConversationFacts } from './conversation-store.ts';
+import { rolesNamed } from './mentions-in-message.ts';
 import { attachmentsOf, mentionsIn, reactionsTo, type AttachmentRow, type MessageRow } from './message-store.ts';
 import { policy } from './policy.ts';
 import { beginningOf, personOf } from './present-conversation.ts';
@@ -21,11 +24,25 @@ const downloadForMs = 24 * 3_600_000;
  * Builds the viewer's view of messages of one conversation. Lists the fields explicitly, so that
  * nothing leaks.
  */
-export async function presentMessages(context: Context, isOpen: boolean, rows: readonly MessageRow[]): Promise<Message[]> {
+export async function presentMessages(
+  context: Context,
+  conversation: Pick<ConversationFacts, 'isOpen' | 'isPrivate' | 'groupId'>,
+  rows: readonly MessageRow[],
+): Promise<Message[]> {
   const { db, viewer } = context;
+  const { isOpen } = conversation;
   const ids = rows.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id);
   if (ids.length === 0) return rows.map((row) => present(context, isOpen, row));
-  const [files, reactions, mentions] = await Promise.all([attachmentsOf(db, ids), reactionsTo(db, viewer, ids), mentionsIn(db, ids)]);
+  const [files, reactions, mentions, roles] = await Promise.all([
+    attachmentsOf(db, ids),
+    reactionsTo(db, viewer, ids),
+    mentionsIn(db, ids),
+    rolesNamed(
+      db,
+      conversation,
+      rows.map(({ text }) => text),
+    ),
+  ]);
   const derivations = await derivationsOf(
     db,
     files.map(({ hash }) => hash),
@@ -38,6 +55,7 @@ export async function presentMessages(context: Context, isOpen: boolean, rows: r
     attachments: (filesOf.get(row.id) ?? []).map((file) => presentAttachment(context, file, derivations.get(file.hash))),
     reactions: (reactionsOf.get(row.id) ?? []).map(({ reaction, count, isMine, people }) => ({ reaction, count, isMine, people })),
     mentions: (mentionsOf.get(row.id) ?? []).map(({ id, username }) => ({ id, username })),
+    roles: rolesIn(row.text, roles),
   }));
 }
 
@@ -68,6 +86,7 @@ function present({ viewer }: Context, isOpen: boolean, row: MessageRow): Message
     attachments: [],
     reactions: [],
     mentions: [],
+    roles: [],
     can: {
       edit: may(viewer, policy, 'message.edit', seen),
       delete: may(viewer, policy, 'message.delete', seen),

@@ -20,6 +20,7 @@ import {
   unopenedGroups,
   type ConversationFacts,
 } from './conversation-store.ts';
+import { rolesOf } from './mentions-in-message.ts';
 import { presentConversation } from './present-conversation.ts';
 
 /** Cursor of the list. */
@@ -83,9 +84,14 @@ export async function suggestPeople(
   const viewer = signedIn(context.viewer);
   const conversation = await readableConversation(context, id);
   const words = searchQuery(q, `${conversation.groupId}/`);
-  if (!conversation.isOpen || words === '') return { items: [] };
+  if (!conversation.isOpen || words === '') return { items: [], roles: [] };
+  const typed = q.trim().toLowerCase();
+  const roles = (await rolesOf(context.db, conversation)).filter(({ name }) => name.toLowerCase().includes(typed));
   const find = (query: string | undefined) => suggestRows(context.db, viewer, conversation, query, messageLimits.suggestions);
   const items = await find(words);
-  const corrected = items.length === 0 ? await correctNames(context.db, viewer, q) : undefined;
-  return { items: corrected ? await find(correctedQuery(corrected, `${conversation.groupId}/`)) : items };
+  const corrected = items.length + roles.length === 0 ? await correctNames(context.db, viewer, q) : undefined;
+  return {
+    items: corrected ? await find(correctedQuery(corrected, `${conversation.groupId}/`)) : items,
+    roles: roles.slice(0, messageLimits.suggestedRoles).map(({ id: roleId, name }) => ({ id: roleId, name })),
+  };
 }

@@ -27,7 +27,8 @@ export async function readHistory(
   { params: { id }, query }: ParsedInput<typeof endpoints.readHistory>,
 ): Promise<Reply<typeof endpoints.readHistory>> {
   const { db } = context;
-  const { isOpen, lastSeq, lastChange } = await readableConversation(context, id);
+  const conversation = await readableConversation(context, id);
+  const { lastSeq, lastChange } = conversation;
   const from = firstOf(query, lastSeq, query.at === undefined ? undefined : await firstSince(db, id, query.at));
   const first = Math.max(1, from);
   const last = Math.min(lastSeq, query.before === undefined ? Math.max(from, 1) + page - 1 : from + page - 1);
@@ -39,7 +40,7 @@ export async function readHistory(
   ]);
   const isMoreChanged = changed.length > page;
   const given = changed.slice(0, page);
-  const [items, others] = await Promise.all([presentMessages(context, isOpen, rows), presentMessages(context, isOpen, given)]);
+  const [items, others] = await Promise.all([presentMessages(context, conversation, rows), presentMessages(context, conversation, given)]);
   return {
     items,
     isMoreBefore: first > 1 && lastSeq > 0,

@@ -19,7 +19,7 @@ import { messageAttachmentPurpose, messageLimits } from '../contract/limits.ts';
 import { settleRequest } from './answer-request.ts';
 import { groupOfConversation, lockFacts, type ConversationFacts } from './conversation-store.ts';
 import { messageSent, peopleMentioned, privateMessageSent } from './domain-events.ts';
-import { mentionedReaders } from './mentions-in-message.ts';
+import { mentionedReaders, rolesNamed, type Mentions } from './mentions-in-message.ts';
 import { mentionsIn } from './message-store.ts';
 import { policy } from './policy.ts';
 import { messagesPerDay } from './quotas.ts';
@@ -78,31 +78,32 @@ async function sendIn(
     : undefined;
   if (!conversation || !numbered) {
     const before = await findSent(tx, id, viewer.id, clientId);
-    if (before) return answerOf(before, text, await mentionsIn(tx, [before.id]));
+    if (before)
+      return answerOf(before, text, { people: await mentionsIn(tx, [before.id]), roles: await rolesNamed(tx, conversation, [text]) });
     throw refuse(conversation ? 'conversation.closed' : 'thing.notFound');
   }
   const isRequest = conversation.isPrivate && (await settleRequest(context, tx, viewer.id, conversation));
   await spendQuota(tx, context, viewer.id, messagesPerDay);
   if (replyTo !== undefined && replyTo >= numbered.seq) throw refuseField('replyTo', 'field.invalid');
   await addFiles(numbered.id);
-  const mentioned = await mentionedReaders(tx, id, text);
-  if (mentioned.length > 0) await insertMentions(tx, { ...numbered, id: numbered.id, conversationId: id }, mentioned);
+  const mentioned = await mentionedReaders(tx, conversation, text);
+  if (mentioned.people.length > 0) await insertMentions(tx, { ...numbered, id: numbered.id, conversationId: id }, mentioned.people);
   await emitSent(
     context,
     tx,
     conversation,
     numbered.seq,
-    mentioned.map((each) => each.id),
+    mentioned.people.map((each) => each.id),
     isRequest,
   );
   return answerOf(numbered, text, mentioned);
 }
 
-const answerOf = ({ id, seq, at }: Numbered, text: string, mentioned: readonly { id: string; username: string }[]) => ({
+const answerOf = ({ id, seq, at }: Numbered, text: string, { people, roles }: Mentions) => ({
   id,
   seq,
   at,
-  unknownMentions: unknownIn(text, mentioned),
+  unknownMentions: unknownIn(text, people, roles),
 });
 
 /** Takes uploads for a message, and requests their renditions. */

@@ -119,6 +119,7 @@ const message: Message = {
   attachments: [],
   reactions: [],
   mentions: [],
+  roles: [],
   can: { edit: false, delete: false, react: true },
 };
 const view = (fields: Partial<Message> = {}, as: { isFirst?: boolean; isActive?: boolean; readText?: string } = {}) =>

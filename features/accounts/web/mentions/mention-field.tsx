@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { directionOf } from '#platform/contract/direction.ts';
 import { classes } from '#platform/web/ui/classes.ts';
+import { UsersIcon } from '#platform/web/ui/icons.tsx';
 import { Apart } from '../person/apart.tsx';
 import { PersonAvatar } from '../person/person-avatar.tsx';
 import { useMentions, type MentionedPerson } from './use-mentions.ts';
@@ -118,10 +119,19 @@ export function MentionField({
                 index === chosen && 'bg-tint',
               )}
             >
-              <PersonAvatar id={person.id} name={person.name} size="small" />
+              {person.isRole ? (
+                <UsersIcon size={20} className="mx-1.5 shrink-0 text-muted" />
+              ) : (
+                <PersonAvatar id={person.id} name={person.name} size="small" />
+              )}
               <span className="min-w-0 truncate">
-                <bdi>{person.name}</bdi> <bdi className="text-sm text-muted">@{person.username}</bdi>
-                <Apart id={person.id} className="truncate text-xs text-muted" />
+                <bdi>{person.name}</bdi>{' '}
+                {!person.isRole && (
+                  <>
+                    <bdi className="text-sm text-muted">@{person.username}</bdi>
+                    <Apart id={person.id} className="truncate text-xs text-muted" />
+                  </>
+                )}
               </span>
             </button>
           ))}

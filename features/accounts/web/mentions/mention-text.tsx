@@ -10,6 +10,8 @@ interface MentionTextProps {
   text: string;
   /** People mentioned in the text. */
   people: readonly Mentioned[];
+  /** Names of the roles mentioned in the text. */
+  roles?: readonly string[];
   /** ID of the reader, whose mentions are highlighted. */
   ownId: string | undefined;
 }
@@ -18,13 +20,19 @@ interface MentionTextProps {
  * Paragraphs of a plain text with links for mentions and web addresses. Needs `whitespace-pre-wrap`
  * on an ancestor.
  */
-export function MentionText({ text, people, ownId }: MentionTextProps): ReactNode {
+export function MentionText({ text, people, roles, ownId }: MentionTextProps): ReactNode {
   return paragraphsOf(withHiddenNamed(text)).map((paragraph, index) => {
     const key = `${index} ${paragraph}`;
     return (
       <span key={key} dir={directionOf(paragraph)} className="block not-first:mt-[0.5lh]">
-        {piecesOf(paragraph, people).map(({ text: piece, personId }, place) => {
+        {piecesOf(paragraph, people, roles).map(({ text: piece, personId, isRole }, place) => {
           const at = `${place} ${piece}`;
+          if (isRole)
+            return (
+              <span key={at} className="rounded-small bg-tint px-1 font-[560] text-accent">
+                {piece}
+              </span>
+            );
           if (personId === undefined) return <Plain key={at} text={piece} />;
           return (
             <Link

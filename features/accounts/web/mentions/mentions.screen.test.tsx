@@ -9,6 +9,7 @@ const people: MentionedPerson[] = [
   { id: 'AAAAAAA2', username: 'ana', name: 'Ana Soto' },
   { id: 'AAAAAAA3', username: 'anabel', name: 'Anabel Li' },
   { id: 'AAAAAAA4', username: 'bob', name: 'Bob Heron' },
+  { id: '01890a5d-ac96-774b-bcce-b302099a8057', username: 'the board', name: 'the board', isRole: true },
 ];
 let asked: string[];
 beforeEach(() => {
@@ -20,7 +21,7 @@ afterEach(endFakeTimers);
 const suggest = async (typed: string) => {
   asked.push(typed);
   if (typed === 'x') throw new Error('no connection');
-  return people.filter(({ username }) => username.startsWith(typed));
+  return people.filter(({ username, isRole }) => username.startsWith(typed) && (!isRole || typed !== ''));
 };
 const keys: string[] = [];
 function Field() {
@@ -167,4 +168,21 @@ test('ME-04 mentions link to people, the reader’s own is highlighted, and web 
   expect(screen.text()).toContain('Ask @ana or @bob.');
   const named = await Screen.open(<NamedText text="Ask @ana." people={people} />, { as: { id: 'AAAAAAA9', username: 'zoe' } });
   expect(named.text()).toBe('Ask @ana.');
+});
+
+test('GR-12 ME-04 a role is suggested by its name, inserted whole, and marked without a link', async () => {
+  const { screen, field, type, offered } = await typing();
+  await type('Dear @the');
+  expect(offered()).toEqual(['> the board']);
+  expect(screen.find('[role=option]').textContent).toBe('the board ');
+  await screen.press(screen.find('[role=option]'));
+  expect(field.value).toBe('Dear @the board ');
+  const shown = await Screen.open(
+    <MentionText text="Dear @The board and @ana" people={[people[0] as MentionedPerson]} roles={['the board']} ownId="" />,
+    {
+      as: { id: 'AAAAAAA9', username: 'zoe' },
+    },
+  );
+  expect([...document.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual(['@ana']);
+  expect(shown.find('span > span').textContent).toBe('@The board');
 });

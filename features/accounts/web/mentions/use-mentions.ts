@@ -11,8 +11,11 @@ import { isComposing } from '#platform/web/text/typing-keys.ts';
 /** Person who can be mentioned. */
 export interface MentionedPerson {
   id: string;
+  /** What is written after the `@`. */
   username: string;
   name: string;
+  /** A role of a group, whose name is also its `username`. */
+  isRole?: true;
 }
 
 const pauseMs = 120;

@@ -24,8 +24,8 @@ import {
   insertRoleMember,
   isNameTaken,
   removeRole,
-  renameRole,
   rightsOf,
+  saveRole,
   setRoleCapabilities,
 } from './store.ts';
 
@@ -41,7 +41,7 @@ export async function createRole(
       if ((await findRoles(tx, id)).length >= rolesPerGroup) throw refuse('group.tooManyRoles');
       if (await isNameTaken(tx, id, body.name, null)) throw refuse('group.roleExists');
       const made = newId();
-      await insertRole(tx, id, made, body.name);
+      await insertRole(tx, id, made, body);
       await setRoleCapabilities(tx, made, body.capabilities, actorId);
       await audit(tx, context, { action: 'group.createRole', subjectId: `${id}/${made}` });
       return made;
@@ -63,7 +63,7 @@ export async function editRole(
     await audit(tx, context, { action: 'group.editRole', subjectId: `${id}/${roleId}` });
     const members = role.members.map(({ userId }) => userId);
     const before = await rightsOf(tx, id, members);
-    await renameRole(tx, roleId, body.name);
+    await saveRole(tx, roleId, body);
     await setRoleCapabilities(tx, roleId, body.capabilities, actorId);
     const after = await rightsOf(tx, id, members);
     for (const userId of members) {

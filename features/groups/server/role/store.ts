@@ -7,7 +7,7 @@ import type { Role } from '../../contract/role-shapes.ts';
 /** Returns the roles of a group by name, with their capabilities and members. */
 export function findRoles(queries: Queries, groupId: string): Promise<Role[]> {
   return queries.many(sql`
-    select role.id, role.name, array(select c.capability from group_role_capabilities c where c.role_id = role.id order by 1) as capabilities,
+    select role.id, role.name, role.is_mentionable as "isMentionable", array(select c.capability from group_role_capabilities c where c.role_id = role.id order by 1) as capabilities,
       (select coalesce(json_agg(json_build_object('userId', u.id, 'name', u.name) order by u.name_key, u.id), '[]')
         from group_role_members m join users u on u.id = m.user_id where m.role_id = role.id) as members
     from group_roles role where role.group_id = ${groupId} order by role.name_key, role.id`);
@@ -26,12 +26,41 @@ export async function isNameTaken(tx: Transaction, groupId: string, name: string
   );
 }
 
-export async function insertRole(tx: Transaction, groupId: string, id: string, name: string): Promise<void> {
-  await tx.run(sql`insert into group_roles (id, group_id, name, name_key) values (${id}, ${groupId}, ${name}, ${comparedTitle(name)})`);
+export async function insertRole(tx: Transaction, groupId: string, id: string, { name, isMentionable = true }: RoleText): Promise<void> {
+  await tx.run(sql`
+    insert into group_roles (id, group_id, name, name_key, is_mentionable)
+    values (${id}, ${groupId}, ${name}, ${comparedTitle(name)}, ${isMentionable})`);
 }
 
-export async function renameRole(tx: Transaction, id: string, name: string): Promise<void> {
-  await tx.run(sql`update group_roles set name = ${name}, name_key = ${comparedTitle(name)} where id = ${id}`);
+export async function saveRole(tx: Transaction, id: string, { name, isMentionable }: RoleText): Promise<void> {
+  await tx.run(sql`
+    update group_roles set name = ${name}, name_key = ${comparedTitle(name)}, is_mentionable = coalesce(${isMentionable ?? null}::boolean, is_mentionable)
+    where id = ${id}`);
+}
+
+interface RoleText {
+  name: string;
+  isMentionable?: boolean | undefined;
+}
+
+/** A role that members can mention in messages. */
+export interface MentionableRole {
+  id: string;
+  name: string;
+}
+
+/** Returns the roles of a group that can be mentioned, by name. */
+export function mentionableRoles(queries: Queries, groupId: string): Promise<MentionableRole[]> {
+  return queries.many(sql`
+    select role.id, role.name from group_roles role join groups g on g.id = role.group_id and g.deleted_at is null
+    where role.group_id = ${groupId} and role.is_mentionable order by role.name_key, role.id`);
+}
+
+/** Returns the people who have any of these roles now. */
+export function roleHolders(queries: Queries, roleIds: readonly string[]): Promise<{ id: string; username: string }[]> {
+  return queries.many(sql`
+    select distinct u.id, u.username from group_role_members m join users u on u.id = m.user_id
+    where m.role_id = any(${[...roleIds]}::uuid[]) order by u.id`);
 }
 
 export async function removeRole(tx: Transaction, id: string): Promise<void> {

@@ -65,7 +65,11 @@ export function RoleDialog({ group: { id }, role, onClose }: RoleDialogProps) {
         errorText={errorText}
         onSubmit={async (values) => {
           const name = String(values['name'] ?? '').trim();
-          const body = { name, capabilities: capabilities.filter((each) => values[each] !== undefined) };
+          const body = {
+            name,
+            capabilities: capabilities.filter((each) => values[each] !== undefined),
+            isMentionable: values['isMentionable'] !== undefined,
+          };
           if (role) await call(editRole, { params: { id, roleId: role.id }, body });
           else await create({ params: { id }, body });
           toast(t('roleSaved', { name }), { tone: 'success' });
@@ -93,6 +97,13 @@ export function RoleDialog({ group: { id }, role, onClose }: RoleDialogProps) {
             defaultChecked={role?.capabilities.includes(each) === true}
           />
         ))}
+        <CheckboxField
+          name="isMentionable"
+          label={<span className="font-[560]">{t('roleMentionable')}</span>}
+          summaryLabel={t('roleMentionable')}
+          hint={t('roleMentionableHint')}
+          defaultChecked={role?.isMentionable !== false}
+        />
         {role && (
           <p>
             <Button size="small" variant="secondary" onClick={() => setIsDeleting(true)}>

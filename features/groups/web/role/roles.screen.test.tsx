@@ -15,9 +15,10 @@ const board = {
   id: '01890a5d-ac96-774b-bcce-b302099a8058',
   name: 'The board',
   capabilities: ['events' as const],
+  isMentionable: true,
   members: [{ userId: bob.userId, name: bob.name }],
 };
-const teachers = { id: linkId, name: 'Teachers', capabilities: [], members: [] };
+const teachers = { id: linkId, name: 'Teachers', capabilities: [], isMentionable: false, members: [] };
 const roles = answer(calls.listRoles, { items: [board, teachers] });
 const checked = () => [...document.querySelectorAll<HTMLInputElement>('dialog [type=checkbox]')].map((box) => box.checked);
 
@@ -33,7 +34,7 @@ test('GR-12 a manager creates a role with a name and permissions', async () => {
   screen.answer(calls.createRole, { id: linkId });
   const before = screen.read.length;
   await screen.press(en.save);
-  expect(last(screen)).toEqual({ call: `POST /api/groups/${id}/roles`, body: { name: 'The board', capabilities: ['events'], commandId } });
+  expect(last(screen)).toEqual({ call: `POST /api/groups/${id}/roles`, body: { name: 'The board', capabilities: ['events'], isMentionable: true, commandId } });
   expect(screen.toasts().at(-1)).toBe('Role The board saved.');
   expect(screen.read.slice(before)).toContain(`/api/groups/${id}/roles`);
 });
@@ -43,10 +44,10 @@ test('GR-12 roles are listed with what they allow and who has them; a manager ch
   expect(screen.text()).toContain(`The board${en['capability.events']}Bob Heron`);
   expect(screen.text()).toContain(`Teachers${en.roleNobody}`);
   await screen.press('Change the role The board');
-  expect(checked()).toEqual([false, true, false, false, false]);
+  expect(checked()).toEqual([false, true, false, false, false, true]);
   await screen.fill('name', 'Board');
   await screen.press(en.save);
-  expect(last(screen)).toEqual({ call: `PUT /api/groups/${id}/roles/${board.id}`, body: { name: 'Board', capabilities: ['events'] } });
+  expect(last(screen)).toEqual({ call: `PUT /api/groups/${id}/roles/${board.id}`, body: { name: 'Board', capabilities: ['events'], isMentionable: true } });
   await screen.press('Change the role Teachers');
   await screen.press(en.roleDelete);
   expect(screen.text()).toContain('Delete the role Teachers?');

@@ -68,7 +68,10 @@ export function Composer({
   );
   const isOver = useFileDrop((files) => void addFiles(files), { isOff: editing !== undefined });
   const suggest = useCallback(
-    async (q: string) => (await call(suggestPeople, { params: { id: conversationId }, query: { q } })).items,
+    async (q: string) => {
+      const { items, roles } = await call(suggestPeople, { params: { id: conversationId }, query: { q } });
+      return [...roles.map(({ id, name }) => ({ id, name, username: name, isRole: true as const })), ...items];
+    },
     [conversationId],
   );
   const text = editing ? edit.text : draft.text;

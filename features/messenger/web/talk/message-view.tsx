@@ -57,7 +57,7 @@ export const MessageView = memo(function MessageView({ message, isFirst, isActiv
           <>
             {said !== '' && (
               <p className="max-w-[68ch] wrap-anywhere whitespace-pre-wrap">
-                <MentionText text={said} people={message.mentions} ownId={ownId} />
+                <MentionText text={said} people={message.mentions} roles={message.roles} ownId={ownId} />
                 {editedAt && (
                   <span className="text-xs text-muted" title={exact(editedAt)}>
                     {t('edited')}

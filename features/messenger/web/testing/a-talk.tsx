@@ -77,6 +77,7 @@ export class ATalk {
       attachments: [],
       reactions: [],
       mentions: [],
+      roles: [],
       can: { edit: isOwn, delete: isOwn, react: true },
       ...fields,
     });
@@ -104,7 +105,7 @@ export class ATalk {
       answer(calls.readDraft, { text: '', at: null }),
       answer(calls.keepDraft, {} as never),
       answer(calls.markRead, ({ body }) => ({ readSeq: (body as { seq: number }).seq, unread: 0 })),
-      answer(calls.suggestPeople, { items: [] }),
+      answer(calls.suggestPeople, { items: [], roles: [] }),
       answer(calls.sendMessage, ({ body }) => {
         const { text, clientId } = body as { text: string; clientId: string };
         const { id, seq, at } = this.write(ana, text, { clientId });
