@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { listGroups, readGroup } from '#features/groups/contract/endpoints.ts';
+import { deviceZone, instantOf } from '#platform/web/i18n/local-time.ts';
 import { Route } from '#platform/web/navigation/router.tsx';
 import { answer, endFakeTimers, refusal, Screen } from '#platform/web/testing/screen.tsx';
 import { countVotes } from '../contract/counting/count-votes.ts';
@@ -7,7 +8,6 @@ import * as calls from '../contract/endpoints.ts';
 import type { PollWhole } from '../contract/shapes.ts';
 import en from '../words/en.json' with { type: 'json' };
 import { AskPage } from './asking/ask-page.tsx';
-import { deviceZone, instantOf } from './asking/poll-values.ts';
 import { PollPage } from './voting/poll-page.tsx';
 
 const ana = { id: 'AAAAAAA2', username: 'ana' };

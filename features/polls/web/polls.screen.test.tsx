@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { listGroups, readGroup } from '#features/groups/contract/endpoints.ts';
+import { instantOf } from '#platform/web/i18n/local-time.ts';
 import { Route } from '#platform/web/navigation/router.tsx';
 import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import * as calls from '../contract/endpoints.ts';
 import type { PollWhole } from '../contract/shapes.ts';
 import en from '../words/en.json' with { type: 'json' };
 import { AskPage } from './asking/ask-page.tsx';
-import { instantOf } from './asking/poll-values.ts';
 import { GroupPolls, PollsPage } from './list/poll-list.tsx';
 import { pollsLive } from './queries.ts';
 import { PollPage } from './voting/poll-page.tsx';

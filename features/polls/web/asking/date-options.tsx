@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import { SelectField } from '#platform/web/forms/select-field.tsx';
+import { localOf, zoneHere } from '#platform/web/i18n/local-time.ts';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
@@ -8,7 +9,7 @@ import { PlusIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
 import { pollLimits } from '../../contract/limits.ts';
 import type { PollWhole } from '../../contract/shapes.ts';
 import { usePollWords } from '../words.ts';
-import { dayLater, localOf, zoneHere } from './poll-values.ts';
+import { dayLater } from './poll-values.ts';
 
 const durations = [30, 60, 90, 120, 180, 240, 480];
 

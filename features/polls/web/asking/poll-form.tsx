@@ -9,6 +9,7 @@ import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { TextArea } from '#platform/web/forms/text-area.tsx';
 import { TextField } from '#platform/web/forms/text-field.tsx';
+import { deviceZone, instantOf, localOf, zoneHere } from '#platform/web/i18n/local-time.ts';
 import { useErrorText, useLanguage } from '#platform/web/i18n/words.tsx';
 import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -18,7 +19,7 @@ import type { PollWhole } from '../../contract/shapes.ts';
 import { readsOf } from '../queries.ts';
 import { usePollWords } from '../words.ts';
 import { DateOptions } from './date-options.tsx';
-import { deviceZone, defaultEnd, instantOf, localOf, optionsIn, zoneHere } from './poll-values.ts';
+import { defaultEnd, optionsIn } from './poll-values.ts';
 
 /** Form that edits a poll, shown in its place. */
 export function EditPoll({ poll, onClose }: { poll: PollWhole; onClose: () => void }) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultEnd, instantOf, localOf, optionsIn } from './poll-values.ts';
+import { instantOf, localOf } from '#platform/web/i18n/local-time.ts';
+import { defaultEnd, optionsIn } from './poll-values.ts';
 
 test('PO-01 each line with text is an option', () => {
   expect(optionsIn(' Monday \n\n\tTuesday\r\nFriday\n  ')).toEqual(['Monday', 'Tuesday', 'Friday']);

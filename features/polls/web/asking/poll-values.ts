@@ -1,4 +1,4 @@
-import { locales, type Language } from '#platform/contract/language.ts';
+import { instantOf, localOf } from '#platform/web/i18n/local-time.ts';
 
 /** Options of a text with one on each line. */
 export const optionsIn = (text: string): string[] =>
@@ -7,21 +7,6 @@ export const optionsIn = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-const pad = (number: number) => String(number).padStart(2, '0');
-
-/** An instant as a field for local times has it, on this device: `2026-03-05T18:30`. */
-export const localOf = (at: Date): string =>
-  `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
-
-/**
- * The instant of a local time on this device; an incomplete one is passed on, for the server to
- * refuse.
- */
-export function instantOf(local: string): string {
-  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(local) ? new Date(local).getTime() : Number.NaN;
-  return Number.isNaN(at) ? local : new Date(at).toISOString();
-}
-
 /** In a week, at six in the evening. */
 export function defaultEnd(): string {
   const at = new Date();
@@ -29,15 +14,6 @@ export function defaultEnd(): string {
   at.setHours(18, 0, 0, 0);
   return localOf(at);
 }
-
-/** Name of the time zone of this device: “Central European Time”. */
-export const zoneHere = (language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { timeZoneName: 'longGeneric' })
-    .formatToParts(new Date())
-    .find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
-
-/** Time zone of this device. */
-export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 /** The same local time a day later; empty for an incomplete one. */
 export function dayLater(local: string): string {

@@ -4,13 +4,13 @@ import { problemOf } from '#platform/web/api/problem.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import { Form } from '#platform/web/forms/form.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
+import { instantOf, localOf, zoneHere } from '#platform/web/i18n/local-time.ts';
 import { useErrorText, useLanguage } from '#platform/web/i18n/words.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { movePollEnd } from '../../contract/endpoints.ts';
 import type { PollWhole } from '../../contract/shapes.ts';
-import { instantOf, localOf, zoneHere } from '../asking/poll-values.ts';
 import { readsOf } from '../queries.ts';
 import { usePollWords } from '../words.ts';
 

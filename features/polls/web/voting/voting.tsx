@@ -6,6 +6,7 @@ import type { FormProblem } from '#platform/web/forms/form-context.ts';
 import { Form } from '#platform/web/forms/form.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { TextField } from '#platform/web/forms/text-field.tsx';
+import { zoneHere } from '#platform/web/i18n/local-time.ts';
 import { useErrorText, useLanguage } from '#platform/web/i18n/words.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
@@ -16,7 +17,6 @@ import { readBallots, votePoll, withdrawVote } from '../../contract/endpoints.ts
 import type { PollWhole } from '../../contract/shapes.ts';
 import { readsOf } from '../queries.ts';
 import { usePollWords } from '../words.ts';
-import { zoneHere } from '../asking/poll-values.ts';
 import { Choices, OptionText, Result } from './choices.tsx';
 import { DateEvent } from './date-event.tsx';
 import { useOptionNames } from './option-names.ts';
