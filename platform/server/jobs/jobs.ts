@@ -7,7 +7,7 @@ import { newId } from '../common/id.ts';
 import { derivationTasks, prepareDerivations } from '../media/derivatives/derivation-jobs.ts';
 import { inBatches } from '../database/in-batches.ts';
 import { holdLease, type Lease } from './job-leases.ts';
-import { addressRefused } from '../mail/mail-events.ts';
+import { addressRefused, mailAnswered } from '../mail/mail-events.ts';
 import { giveUpMail, mailJob } from '../mail/mail-queue.ts';
 import { MailRefused, type Mail, type SendMail } from '../mail/mail.ts';
 import { defineDayCounter } from '../metrics/day-counters.ts';
@@ -179,9 +179,14 @@ export function taskList(app: AppContext, subscribers: readonly Subscriber[], pe
 
 /**
  * The task that sends an email. A permanent refusal is not retried; if a recurring email was
- * refused, its feature is notified (`addressRefused`).
+ * refused, its feature is notified (`addressRefused`), and of each answer for an email to be proven.
  */
 export function mailTasks({ db, emit }: Pick<AppContext, 'db' | 'emit'>, sendMail: SendMail): TaskList {
+  async function prove({ isProven, thread }: Mail, outcome: 'accepted' | 'refused') {
+    if (!isProven || !thread) return;
+    const { messageId } = thread;
+    await db.transaction((tx) => emit(tx, mailAnswered({ messageId, outcome, at: Date.now() })));
+  }
   return {
     async [mailJob](payload, { job }) {
       const mail = payload as Mail;
@@ -194,11 +199,13 @@ export function mailTasks({ db, emit }: Pick<AppContext, 'db' | 'emit'>, sendMai
         countMail({ outcome: error instanceof MailRefused ? 'refused' : 'failed' });
         const { to: address, subscription } = mail;
         const userId = subscription?.userId;
+        if (error instanceof MailRefused) await prove(mail, 'refused');
         if (error instanceof MailRefused && error.isOfAddress && userId !== undefined)
           return db.transaction((tx) => emit(tx, addressRefused({ userId, address })));
         if (error instanceof MailRefused) await giveUpMail(db, job.id);
         throw error;
       }
+      await prove(mail, 'accepted');
     },
   };
 }

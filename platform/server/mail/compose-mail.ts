@@ -25,7 +25,7 @@ export async function composeMail<Facts>(
   kind: MailKind<Facts>,
   facts: Facts,
   subscription?: MailSubscription,
-  routing: Pick<Mail, 'replyTo' | 'returnPath' | 'answers' | 'calendar' | 'fromName' | 'thread' | 'list'> = {},
+  routing: Pick<Mail, 'replyTo' | 'returnPath' | 'answers' | 'calendar' | 'fromName' | 'thread' | 'list' | 'isProven'> = {},
 ): Promise<void> {
   const { content: _, ...written } = writeMail(
     { words, publicUrl: config.publicUrl, ...(await siteNow(tx, config)) },

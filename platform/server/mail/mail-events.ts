@@ -2,3 +2,9 @@ import { defineDomainEvent } from '../events/domain-events.ts';
 
 /** A mail server permanently refused this address, to which the person gets recurring emails. */
 export const addressRefused = defineDomainEvent<{ userId: string; address: string }>('addressRefused');
+
+/**
+ * What a mail server answered for an email that its feature has to prove (`isProven`): taken, or
+ * refused for good. `at`: time of the answer, in milliseconds since 1970. May come more than once.
+ */
+export const mailAnswered = defineDomainEvent<{ messageId: string; outcome: 'accepted' | 'refused'; at: number }>('mailAnswered');

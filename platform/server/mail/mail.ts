@@ -33,6 +33,8 @@ export interface Mail {
   thread?: { messageId: string; answered: readonly string[] };
   /** The mailing list that it belongs to. */
   list?: MailingList;
+  /** Its feature learns what the mail server answered (`mailAnswered`); it has a Message-ID (`thread`). */
+  isProven?: true;
 }
 
 /** A mailing list, for the headers of RFC 2919 and RFC 2369. */
