@@ -26,6 +26,10 @@ export const sameInFrench: readonly string[] = [
   // Spelled alike, and the usual French word.
   'document',
   'documents',
+  'Motion',
+  'Motion {number}',
+  'Quorum',
+  'Simple',
   'Logo',
   'via',
   'client',
@@ -111,6 +115,7 @@ export const sameInFrench: readonly string[] = [
 
 export const sameInSpanish: readonly string[] = [
   // A key.
+  'Simple',
   'Esc',
   // Spelled alike, and the usual Spanish word.
   'Admin',

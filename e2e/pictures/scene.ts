@@ -5,6 +5,7 @@ import { askDatabase } from '../support/database.ts';
 import { sitting } from '../support/sitting.ts';
 import { announceEvents } from './announce-events.ts';
 import { askPolls } from './ask-polls.ts';
+import { holdAssemblies } from './hold-assemblies.ts';
 import type { Viewer } from './screens.ts';
 
 /** Content besides the demo community. */
@@ -69,6 +70,7 @@ export async function setScene(atrium: Atrium, password: string): Promise<Scene>
       ...(await reports({ helen, rafael, administrator })),
       ...(await announceEvents(helen, rafael, group, openGroup)),
       ...(await askPolls(helen, owen, group)),
+      ...(await holdAssemblies(helen, owen, group)),
     },
   };
   await spreadInHub(atrium);

@@ -3,6 +3,7 @@ import type { Module } from '#platform/server/extension-points/modules.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { admin } from '#features/admin/server/feature.ts';
 import { analytics } from '#features/analytics/server/feature.ts';
+import { assemblies } from '#features/assemblies/server/feature.ts';
 import { comments } from '#features/comments/server/feature.ts';
 import { contact } from '#features/contact/server/feature.ts';
 import { directory } from '#features/directory/server/feature.ts';
@@ -57,6 +58,7 @@ export const features: readonly ServerFeature[] = putTogether([
   uploads,
   events,
   polls,
+  assemblies,
 ]);
 
 /** Module names for `MODULES_OFF`: every feature. */

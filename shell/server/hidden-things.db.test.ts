@@ -6,6 +6,7 @@ import { aPerson, aUser } from '#features/accounts/server/testing.ts';
 import { writeComment } from '#features/comments/contract/endpoints.ts';
 import { aPublishedDocument } from '#features/documents/server/testing.ts';
 import { createEvent } from '#features/events/contract/endpoints.ts';
+import { convene } from '#features/assemblies/contract/endpoints.ts';
 import { createPoll } from '#features/polls/contract/endpoints.ts';
 import { shareFile } from '#features/files/contract/endpoints.ts';
 import { aFileUpload } from '#features/files/server/testing.ts';
@@ -86,6 +87,23 @@ async function makeThings(member: SignedInViewer, email: string) {
     results: 'always' as const,
   };
   const { id: pollId } = await ask(createPoll, author, { body: asksAll });
+  const convened = {
+    groupId: group.id,
+    title: said('markassembly'),
+    startsAt: inAWeek,
+    timeZone: 'UTC',
+    place: 'markassembly',
+    link: '',
+    agenda: [{ title: said('markassembly') }],
+    bylaws: {
+      noticeDays: 0,
+      quorum: { kind: 'none' as const },
+      proxiesPerPerson: 0,
+      weights: 'equal' as const,
+      majority: 'simple' as const,
+    },
+  };
+  const { id: assemblyId } = await ask(convene, author, { body: convened });
   const { id: talkId } = await ask(openGroupConversation, author, { params: { id: group.id }, body: {} });
   const { id: messageId } = await ask(sendMessage, author, { params: { id: talkId }, body: aMessage(said('markmessage')) });
   const uploadId = await aFileUpload(app, author.id, Buffer.from('a file'), `${word} markfile.txt`);
@@ -105,7 +123,19 @@ async function makeThings(member: SignedInViewer, email: string) {
   const about = { username: author.username, name: 'Ana', email, occupation: said('markperson') };
   await ask(updateUser, author, { params: { id: author.id }, body: about });
   const otherGroupCode = address?.split('/join/')[1] ?? '';
-  const more = { galleryId, itemId, questionId, eventId, pollId, talkId, fileId, sessionId: state.id, otherGroupId, otherGroupCode };
+  const more = {
+    galleryId,
+    itemId,
+    questionId,
+    eventId,
+    pollId,
+    assemblyId,
+    talkId,
+    fileId,
+    sessionId: state.id,
+    otherGroupId,
+    otherGroupCode,
+  };
   there = { word, authorId: author.id, groupId: group.id, documentId, otherDocumentId, ...more };
   things = [
     { kind: 'document', id: documentId, mark: 'markdocument', isFor: everybody },
@@ -113,6 +143,7 @@ async function makeThings(member: SignedInViewer, email: string) {
     { kind: 'galleryitem', id: itemId, mark: 'markitem', isFor: everybody, within: 'gallery' },
     { kind: 'question', id: questionId, mark: 'markquestion', isFor: everybody },
     { kind: 'event', id: eventId, mark: 'markevent', isFor: everybody },
+    { kind: 'assembly', id: assemblyId, mark: 'markassembly', isFor: ['member'] },
     { kind: 'poll', id: pollId, mark: 'markpoll', isFor: ['member'] },
     { kind: 'reply', id: '', mark: 'markreply', isFor: everybody, within: 'question' },
     { kind: 'comment', id: '', mark: 'markcomment', isFor: everybody },

@@ -2,6 +2,7 @@ import type { WebFeature } from '#platform/web/registry/feature.ts';
 import { accounts } from '#features/accounts/web/feature.tsx';
 import { admin } from '#features/admin/web/feature.tsx';
 import { analytics } from '#features/analytics/web/feature.tsx';
+import { assemblies } from '#features/assemblies/web/feature.tsx';
 import { comments } from '#features/comments/web/feature.tsx';
 import { contact } from '#features/contact/web/feature.tsx';
 import { directory } from '#features/directory/web/feature.tsx';
@@ -58,4 +59,5 @@ export const features: readonly WebFeature[] = [
   admin,
   events,
   polls,
+  assemblies,
 ];

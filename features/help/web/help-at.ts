@@ -17,6 +17,7 @@ const topics: readonly (readonly [screens: RegExp, id: string])[] = [
   [/^\/discussion\b/, 'ask'],
   [/^\/events\b/, 'announce'],
   [/^\/polls\b/, 'poll'],
+  [/^\/assemblies\b/, 'assembly'],
   [/^\/negociation\b/, 'negotiations'],
   [/^\/verify\b/, 'check-contract'],
   [/^\/(?:panel|flux)\b|^\/$/, 'hub'],

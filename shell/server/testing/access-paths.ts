@@ -20,6 +20,7 @@ import {
   listReplies,
   readQuestion,
 } from '#features/questions/contract/endpoints.ts';
+import { listAssemblies, readAssembly, readLog } from '#features/assemblies/contract/endpoints.ts';
 import { listPolls, readPoll } from '#features/polls/contract/endpoints.ts';
 import { search } from '#features/search/contract/endpoints.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
@@ -39,6 +40,7 @@ export interface Reached {
   questionId: string;
   eventId: string;
   pollId: string;
+  assemblyId: string;
   talkId: string;
   fileId: string;
   sessionId: string;
@@ -94,6 +96,10 @@ export function accessPathsOf(app: TestApp, features: readonly ServerFeature[]) 
       [listGalleries, { query: { list: 'groups' } }],
       [listQuestions, { query: { groupId } }],
       [readPoll, of(there.pollId)],
+      [readAssembly, of(there.assemblyId)],
+      [readLog, of(there.assemblyId)],
+      [listAssemblies, { query: {} }],
+      [listAssemblies, { query: { groupId } }],
       [listPolls, { query: {} }],
       [listPolls, { query: { groupId } }],
       [findSimilar, { query: { title: `Where lives the ${word}?` } }],

@@ -48,6 +48,7 @@ test('RE-01 the parts of the features are in this order', () => {
     'events',
     'comments',
     'files',
+    'assemblies',
     'polls',
     'negotiation',
     'hub',

@@ -65,6 +65,7 @@ test('HU-05 each kind in the Hub has a name, and its items open on a public page
     group: ['/network/:groupId', '/network/:groupId'],
     negotiation: ['/negociation/:sessionId', '/negociation/:sessionId'],
     event: ['/events/:id', '/events/:id'],
+    assembly: ['/assemblies/:id', '/assemblies/:id'],
     poll: ['/polls/:id', '/polls/:id'],
   });
 });

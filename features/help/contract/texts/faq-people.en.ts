@@ -69,6 +69,15 @@ export const peopleEnglish: readonly HelpArea[] = [
           'You decide whether ballots are named or secret, and whether results are shown immediately or after the end. A named vote can be changed until the end, and is lost if the person leaves the group before. A secret ballot is stored without a name and cannot be changed.',
         ],
       },
+      {
+        id: 'assembly',
+        question: 'How do I hold an assembly of my group?',
+        answer: [
+          'In [Assemblies](/assemblies), managers of a group and deputies who may decide for it convene its members with an agenda, motions and the rules of their by-laws. Everybody gets the convocation on this site and by email; the log proves which emails the mail server took.',
+          'Members who cannot come give another member their proxy, who has to accept it. On the day, people check in from two hours before the start, and the page shows the quorum to the second. The chair opens items and votes, openly or by secret ballot. Votes are final.',
+          'Everything is in a log that cannot be changed unseen. When the chair closes the assembly, members of the group can read the whole course on its page.',
+        ],
+      },
     ],
   },
 ];

@@ -69,6 +69,15 @@ export const peopleSpanish: readonly HelpArea[] = [
           'Usted decide si las papeletas llevan nombre o son secretas, y si los resultados se muestran enseguida o al terminar. Un voto con nombre se puede cambiar hasta el final; se pierde si la persona deja antes el grupo. Una papeleta secreta se guarda sin nombre y no se puede cambiar.',
         ],
       },
+      {
+        id: 'assembly',
+        question: '¿Cómo celebro una asamblea de mi grupo?',
+        answer: [
+          'En [Asambleas](/assemblies), los responsables de un grupo, y los adjuntos que pueden decidir por él, convocan a sus miembros con un orden del día, mociones y las reglas de sus estatutos. Todos reciben la convocatoria en este sitio y por correo; el registro prueba qué correos aceptó el servidor.',
+          'Quien no puede asistir delega su voto en otro miembro, que debe aceptarlo. El día señalado, la asistencia se registra desde dos horas antes del inicio, y la página muestra el quórum al segundo. La presidencia abre los puntos y las votaciones, públicas o secretas. Los votos son definitivos.',
+          'Todo queda en un registro que no se puede cambiar sin que se note. Cuando la presidencia cierra la asamblea, los miembros del grupo leen el desarrollo completo en su página.',
+        ],
+      },
     ],
   },
 ];

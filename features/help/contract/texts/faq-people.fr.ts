@@ -69,6 +69,15 @@ export const peopleFrench: readonly HelpArea[] = [
           'Vous décidez si les bulletins sont nominatifs ou secrets, et si les résultats sont affichés aussitôt ou après la fin. Un vote nominatif peut être modifié jusqu’à la fin ; il est perdu si la personne quitte le groupe avant. Un bulletin secret est enregistré sans nom et ne peut pas être modifié.',
         ],
       },
+      {
+        id: 'assembly',
+        question: 'Comment tenir une assemblée de mon groupe ?',
+        answer: [
+          'Dans [Assemblées](/assemblies), les responsables d’un groupe, et les adjoints qui peuvent décider pour lui, convoquent ses membres avec un ordre du jour, des motions et les règles de leurs statuts. Chacun reçoit la convocation sur ce site et par e‑mail ; le journal prouve quels e‑mails le serveur de messagerie a acceptés.',
+          'Qui ne peut pas venir donne procuration à un autre membre, qui doit l’accepter. Le jour venu, on note sa présence à partir de deux heures avant le début, et la page affiche le quorum à la seconde. La présidence ouvre les points et les votes, publics ou à scrutin secret. Les votes sont définitifs.',
+          'Tout figure dans un journal qui ne peut être modifié sans que cela se voie. Une fois l’assemblée close, les membres du groupe lisent le déroulement complet sur sa page.',
+        ],
+      },
     ],
   },
 ];

@@ -54,6 +54,11 @@ export const aboutEnglish: PageText = {
               'Ask the members of a group to choose options, find a date, give points or rank, in a named or a secret ballot, until a set end.',
               'polls',
             ],
+            [
+              'Hold an assembly',
+              'Convene your group with an agenda and motions. Proxies, quorum, votes and results follow its by-laws, in a log that proves itself.',
+              'assemblies',
+            ],
             ['Comment', 'Comments and reactions on documents, galleries and passages of a text.', 'comments'],
             [
               'Send messages',

@@ -58,6 +58,11 @@ export const aboutSpanish: PageText = {
               'Pida a los miembros de un grupo que elijan opciones, busquen una fecha, den puntos u ordenen, con papeletas nominales o secretas, hasta una fecha de fin.',
               'polls',
             ],
+            [
+              'Celebrar una asamblea',
+              'Convoque a su grupo con un orden del día y mociones. Delegaciones, quórum, votos y resultados siguen sus estatutos, en un registro que da fe.',
+              'assemblies',
+            ],
             ['Comentar', 'Comentarios y reacciones sobre documentos, galerías y pasajes de un texto.', 'comments'],
             [
               'Conversar',

@@ -58,6 +58,11 @@ export const aboutFrench: PageText = {
               'Demandez aux membres d’un groupe de choisir des options, de trouver une date, de noter ou de classer, par bulletin nominatif ou secret, jusqu’à une date de fin.',
               'polls',
             ],
+            [
+              'Tenir une assemblée',
+              'Convoquez votre groupe avec un ordre du jour et des motions. Procurations, quorum, votes et résultats suivent ses statuts, dans un journal qui fait preuve.',
+              'assemblies',
+            ],
             ['Commenter', 'Des commentaires et des réactions sur des documents, des galeries et des passages d’un texte.', 'comments'],
             [
               'Échanger des messages',

@@ -1,0 +1,258 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { closeAccount } from '#features/accounts/server/user/close-account.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { moderation } from '#features/moderation/server/feature.ts';
+import { confirmAddress, sendingMails } from '#features/notifications/server/delivery/testing.ts';
+import { notifications } from '#features/notifications/server/feature.ts';
+import { bellOf } from '#features/notifications/server/testing.ts';
+import { newId } from '#platform/server/common/id.ts';
+import { putTogether } from '#platform/server/extension-points/feature.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
+import * as calls from '../contract/endpoints.ts';
+import { replay } from '../contract/rules/apply.ts';
+import type { AssemblyEvent } from '../contract/rules/events.ts';
+import { assemblies } from './feature.ts';
+
+let own: TestDatabase;
+let app: TestApp;
+let ask: ReturnType<typeof askerOf>;
+let bell: ReturnType<typeof bellOf>;
+let chair: SignedInViewer;
+let ben: SignedInViewer;
+let cleo: SignedInViewer;
+let dan: SignedInViewer;
+let group: { id: string };
+beforeAll(async () => {
+  const features = putTogether([accounts, groups, moderation, notifications, assemblies]);
+  own = await testDatabase();
+  app = createTestApp(own.db, features, sendingMails);
+  ask = askerOf(app, features);
+  bell = bellOf(app, features);
+});
+beforeEach(async () => {
+  chair = await aPerson(app, { role: 'manager', name: 'Ana' });
+  [ben, cleo, dan] = [await aPerson(app, { name: 'Ben' }), await aPerson(app, { name: 'Cleo' }), await aPerson(app, { name: 'Dan' })];
+  for (const who of [chair, ben, cleo]) await confirmAddress(app, who);
+  group = await aGroup(app, chair, {}, [ben, cleo, dan]);
+  await bell.forget();
+  app.mails.length = 0;
+});
+afterAll(() => own.drop());
+
+const bylaws = { noticeDays: 0, quorum: { kind: 'share', percent: 50 }, proxiesPerPerson: 1, weights: 'equal', majority: 'simple' };
+const agenda = [{ title: 'Accounts', text: 'Of last year.', motion: 'The accounts are approved.' }, { title: 'Any other business' }];
+const written = (fields: object = {}) => ({
+  groupId: group.id,
+  title: 'Annual meeting',
+  // Near, so that tests can wait for it (`untilStart`).
+  startsAt: new Date(Date.now() + 2_000).toISOString(),
+  timeZone: 'Europe/Madrid',
+  place: 'Hall',
+  link: '',
+  agenda,
+  bylaws,
+  ...fields,
+});
+const convened = async (fields: object = {}) => (await ask(calls.convene, chair, { body: written(fields) })).id;
+const read = (who: Viewer, id: string) => ask(calls.readAssembly, who, { params: { id } });
+const attend = (who: Viewer, id: string, body: object = { how: 'inPerson' }) => ask(calls.checkIn, who, { params: { id }, body });
+const phase = (who: Viewer, id: string, to: string) => ask(calls.changePhase, who, { params: { id }, body: { phase: to } });
+const item = (who: Viewer, id: string, isOpen = true, at = 'i1') =>
+  ask(calls.changeItem, who, { params: { id, item: at }, body: { isOpen } });
+const vote = (who: Viewer, id: string, body: object, motion = 'm1') => ask(calls.changeVote, who, { params: { id, motion }, body });
+const cast = (who: Viewer, id: string, choice: string, inNameOf: readonly SignedInViewer[], motion = 'm1') =>
+  ask(calls.castBallot, who, { params: { id, motion }, body: { choice, inNameOf: inNameOf.map((person) => person.id) } });
+const logOf = async (who: Viewer, id: string) => (await ask(calls.readLog, who, { params: { id } })).items;
+/** Waits for the announced start. */
+const untilStart = async (id: string) => {
+  const startsAt = Date.parse((await read(chair, id)).startsAt);
+  while (Date.now() <= startsAt) await new Promise((resolve) => setTimeout(resolve, startsAt + 1 - Date.now()));
+};
+/** An assembly with an open item, at which Ana and Ben are present. */
+async function anOpenOne(fields: object = {}): Promise<string> {
+  const id = await convened(fields);
+  for (const who of [chair, ben]) await attend(who, id);
+  await untilStart(id);
+  await phase(chair, id, 'open');
+  await item(chair, id);
+  return id;
+}
+
+test('PO-03 convening notifies the members, and proves by whom the mail server took the convocation', async () => {
+  const id = await convened();
+  await app.runJobs();
+  expect(app.mails.map(({ subject }) => subject)).toEqual(Array.from({ length: 3 }, () => 'Convocation: Annual meeting'));
+  expect(app.mails[0]?.text).toContain('1. Accounts');
+  expect(app.mails[0]?.text).toContain(`/assemblies/${id}`);
+  await app.runJobs();
+  expect((await read(ben, id)).convocations).toEqual({ taken: 3, failed: 1, waiting: 0 });
+  const sent = (await logOf(ben, id)).filter(({ kind }) => kind === 'sent');
+  expect(sent.map(({ payload }) => payload['to']).toSorted()).toEqual([chair.id, ben.id, cleo.id].toSorted());
+  expect(sent[0]?.payload).toMatchObject({ outcome: 'accepted', messageId: app.mails[0]?.thread?.messageId });
+  expect((await bell.notificationsOf(dan)).map(({ kind }) => kind)).toEqual(['assemblyConvened']);
+  await app.runJobs();
+  expect(app.mails).toHaveLength(3);
+});
+
+test('PO-03 only who decides for the group convenes, with notice, and only members see it', async () => {
+  const outsider = await aPerson(app);
+  await expect(ask(calls.convene, ben, { body: written() })).rejects.toMatchObject({ code: 'thing.notFound' });
+  await expect(ask(calls.convene, outsider, { body: written() })).rejects.toMatchObject({
+    fields: [{ name: 'groupId', code: 'group.notMember' }],
+  });
+  await expect(ask(calls.convene, visitor, { body: written() })).rejects.toMatchObject({ code: 'auth.required' });
+  await expect(convened({ bylaws: { ...bylaws, noticeDays: 1 } })).rejects.toMatchObject({
+    fields: [{ name: 'startsAt', code: 'assembly.noticeTooShort' }],
+  });
+  await expect(convened({ place: '' })).rejects.toMatchObject({ fields: [{ name: 'place', code: 'assembly.noPlace' }] });
+  await expect(convened({ startsAt: '2095-01-01T10:00:00.000Z' })).rejects.toMatchObject({
+    fields: [{ name: 'startsAt', code: 'assembly.startsTooLate' }],
+  });
+  const body = { ...written(), commandId: newId() };
+  const { id } = await ask(calls.convene, chair, { body });
+  expect(await ask(calls.convene, chair, { body })).toEqual({ id });
+  for (const who of [outsider, visitor]) await expect(read(who, id)).rejects.toMatchObject({ code: /notFound|required/ });
+  expect((await ask(calls.listAssemblies, ben, { query: { groupId: group.id } })).canConvene).toBe(false);
+  const list = await ask(calls.listAssemblies, chair, { query: { groupId: group.id } });
+  expect(list).toMatchObject({ canConvene: true, items: [{ id, phase: 'convened' }] });
+  expect((await ask(calls.listConvening, chair)).items).toMatchObject([{ id: group.id, members: 4, bylaws }]);
+});
+
+test('PO-03 the whole evening: a proxy is given and accepted, quorum, vote, result, and the log tells all of it', async () => {
+  const id = await convened();
+  await ask(calls.giveProxy, cleo, { params: { id }, body: { to: ben.id } });
+  await app.runJobs();
+  expect((await bell.notificationsOf(ben)).map(({ kind }) => kind)).toContain('assemblyProxyGiven');
+  expect((await read(ben, id)).me?.askedBy).toMatchObject([{ id: cleo.id }]);
+  await ask(calls.acceptProxy, ben, { params: { id, from: cleo.id } });
+  expect((await read(chair, id)).quorum).toMatchObject({ total: 4, weight: 0, isReached: false, moments: [] });
+  await attend(ben, id);
+  expect((await read(chair, id)).quorum).toMatchObject({
+    weight: 2,
+    people: 2,
+    present: 1,
+    isReached: true,
+    moments: [{ isReached: true }],
+  });
+  await untilStart(id);
+  await phase(chair, id, 'open');
+  await expect(vote(chair, id, { isOpen: true })).rejects.toMatchObject({ code: 'assembly.itemNotOpen' });
+  await item(chair, id);
+  await vote(chair, id, { isOpen: true });
+  expect((await read(ben, id)).items[0]?.motions[0]).toMatchObject({ state: 'voting', votesFor: [ben.id, cleo.id], counts: null });
+  await expect(cast(chair, id, 'for', [chair])).rejects.toMatchObject({ code: 'assembly.notPresent' });
+  await cast(ben, id, 'for', [ben]);
+  await cast(ben, id, 'against', [cleo]);
+  await expect(cast(ben, id, 'for', [ben])).rejects.toMatchObject({ code: 'ballot.cast' });
+  await attend(chair, id, { person: dan.id, how: 'inPerson' });
+  await cast(dan, id, 'for', [dan]);
+  await expect(phase(chair, id, 'closed')).rejects.toMatchObject({ code: 'assembly.voteOpen' });
+  await vote(chair, id, { isOpen: false });
+  const decided = (await read(dan, id)).items[0]?.motions[0];
+  expect(decided).toMatchObject({ state: 'accepted', counts: { for: 2, against: 1, abstain: 0 }, result: 'accepted', mine: 'for' });
+  await expect(cast(dan, id, 'for', [dan])).rejects.toMatchObject({ code: 'assembly.noVoteOpen' });
+  await phase(chair, id, 'closed');
+  await app.runJobs();
+  expect((await bell.notificationsOf(cleo)).map(({ kind }) => kind)).toContain('assemblyClosed');
+  const events = await logOf(cleo, id);
+  const bare = events.map(({ previousHash: _, hash: __, ...event }) => event);
+  expect(replay(bare as unknown as AssemblyEvent[])).toMatchObject({ phase: 'closed', seq: events.length });
+  for (const [index, event] of events.entries()) expect(event.previousHash).toBe(events[index - 1]?.hash ?? '0'.repeat(64));
+  await expect(own.db.run(sql`update assembly_events set kind = 'left' where assembly_id = ${id}`)).rejects.toThrow('never changed');
+  await expect(own.db.run(sql`delete from assembly_events where assembly_id = ${id}`)).rejects.toThrow('never changed');
+});
+
+test('PO-03 a member does not lead, and the chair can be handed on', async () => {
+  const id = await anOpenOne();
+  for (const forbidden of [() => phase(ben, id, 'paused'), () => item(ben, id, false), () => vote(ben, id, { isOpen: true })])
+    await expect(forbidden()).rejects.toMatchObject({ code: 'thing.notFound' });
+  await expect(attend(ben, id, { person: dan.id, how: 'inPerson' })).rejects.toMatchObject({ code: 'assembly.notAllowed' });
+  const role = (who: Viewer, person: SignedInViewer, name: string) =>
+    ask(calls.giveRole, who, { params: { id }, body: { person: person.id, role: name } });
+  await expect(role(ben, ben, 'chair')).rejects.toMatchObject({ code: 'thing.notFound' });
+  await role(chair, dan, 'teller');
+  await attend(dan, id, { person: cleo.id, how: 'inPerson' });
+  await role(chair, ben, 'chair');
+  await expect(vote(chair, id, { isOpen: true })).rejects.toMatchObject({ code: 'thing.notFound' });
+  await vote(ben, id, { isOpen: true });
+  expect((await read(ben, id)).roll.filter(({ roles }) => roles.includes('chair'))).toMatchObject([{ id: ben.id }]);
+});
+
+test('PO-02 PO-03 a secret ballot is published without a person, in the order of random IDs', async () => {
+  const id = await anOpenOne();
+  await attend(cleo, id);
+  await vote(chair, id, { isOpen: true, isSecret: true });
+  await cast(chair, id, 'for', [chair]);
+  await cast(ben, id, 'against', [ben]);
+  await cast(cleo, id, 'for', [cleo]);
+  expect((await read(ben, id)).items[0]?.motions[0]).toMatchObject({ isSecret: true, voted: 3, hasVoted: true, mine: null, counts: null });
+  const before = JSON.stringify(await logOf(ben, id));
+  expect(before).not.toMatch(/"choice":"(?:for|against|abstain)"/);
+  await vote(chair, id, { isOpen: false });
+  const closed = (await logOf(ben, id)).find(({ kind }) => kind === 'voteClosed');
+  expect(closed?.payload).toMatchObject({ counts: { for: 2, against: 1, abstain: 0 }, result: 'accepted' });
+  const ballots = (closed?.payload['ballots'] ?? []) as { choice: string }[];
+  expect(ballots.map(({ choice }) => choice).toSorted()).toEqual(['against', 'for', 'for']);
+  expect(await own.db.many(sql`select from assembly_ballots where assembly_id = ${id}`)).toEqual([]);
+});
+
+test('PO-03 motions from the floor: an amendment is voted on first and changes the text', async () => {
+  const id = await anOpenOne();
+  const move = (who: Viewer, body: object) => ask(calls.moveMotion, who, { params: { id }, body: { item: 'i1', ...body } });
+  await expect(move(dan, { kind: 'motion', text: 'Nothing.' })).rejects.toMatchObject({ code: 'assembly.notPresent' });
+  const made = await move(ben, { kind: 'amendment', of: 'm1', text: 'The accounts are approved with thanks.', reason: 'They are good.' });
+  expect(made).toEqual({ id: 'm2' });
+  await expect(vote(chair, id, { isOpen: true })).rejects.toMatchObject({ code: 'motion.waits' });
+  await vote(chair, id, { isOpen: true }, 'm2');
+  await cast(chair, id, 'for', [chair], 'm2');
+  await vote(chair, id, { isOpen: false }, 'm2');
+  expect((await read(ben, id)).items[0]?.motions).toMatchObject([
+    { id: 'm1', state: 'open', currentText: 'The accounts are approved with thanks.', can: { openVote: false } },
+    { id: 'm2', state: 'accepted', by: { id: ben.id } },
+  ]);
+  const other = await move(ben, { kind: 'motion', text: 'We meet twice a year.' });
+  await ask(calls.withdrawMotion, ben, { params: { id, motion: other.id } });
+  await expect(ask(calls.withdrawMotion, ben, { params: { id, motion: 'm1' } })).rejects.toMatchObject({ code: 'assembly.notAllowed' });
+});
+
+test('PO-03 the quorum lost in an open vote: nothing is decided; who left the group leaves the roll', async () => {
+  const id = await anOpenOne();
+  await vote(chair, id, { isOpen: true });
+  await cast(ben, id, 'for', [ben]);
+  await takeOut(app, group, ben);
+  await attend(chair, id, { how: null });
+  await vote(chair, id, { isOpen: false });
+  expect((await read(chair, id)).items[0]?.motions[0]).toMatchObject({ state: 'open', result: 'noQuorum', counts: { for: 1 } });
+  expect((await read(chair, id)).roll.find((person) => person.id === ben.id)?.isRemoved).toBe(true);
+  await expect(read(ben, id)).rejects.toMatchObject({ code: 'thing.notFound' });
+});
+
+test('PO-03 RE-03 a closed account leaves the roll; the assembly of its convener stays', async () => {
+  const id = await convened({ startsAt: new Date(Date.now() + 86_400_000).toISOString() });
+  await closeAccount(app.as(dan));
+  expect((await read(ben, id)).roll.find((person) => person.id === dan.id)?.isRemoved).toBe(true);
+  expect(await own.db.many(sql`select from assembly_convocations where user_id = ${dan.id}`)).toEqual([]);
+  const parts = await assembliesExport(ben);
+  expect(parts).toContain('Annual meeting');
+});
+
+async function assembliesExport({ id }: SignedInViewer): Promise<string> {
+  const texts: string[] = [];
+  for await (const part of assemblies.exportParts?.(app, id, 'en') ?? []) texts.push(JSON.stringify(part));
+  return texts.join('\n');
+}
+
+test('PO-03 windows of the members refetch after each event', async () => {
+  const id = await convened();
+  await app.runJobs();
+  app.sent.length = 0;
+  await attend(ben, id);
+  await app.runJobs();
+  expect(app.sent).toContainEqual({ rooms: [`group:${group.id}`], message: { type: 'assembly.changed', id } });
+});

@@ -1,0 +1,28 @@
+import { jsonPart } from '#platform/server/extension-points/export.ts';
+import type { ContentKind } from '#platform/server/extension-points/content-kind.ts';
+import { changesPreviews } from '#platform/server/extension-points/indexed-kind.ts';
+import { assembliesDeleted, assemblyClosed, assemblyConvened, assemblyHidden, assemblyMoved, assemblyRestored } from './domain-events.ts';
+import * as outside from './exports-store.ts';
+import { notificationSources } from './notification-sources.ts';
+import { assemblyReports } from './reportable.ts';
+
+/** Assemblies of groups. */
+export const assemblyKind: ContentKind = {
+  kind: 'assembly',
+  indexed: {
+    comeEvents: [assemblyConvened, assemblyRestored],
+    events: [assemblyMoved, assemblyHidden],
+    goneEvents: [assembliesDeleted],
+    entry: outside.findHubEntry,
+    hub: { previews: outside.previewAssemblies, previewChanges: [changesPreviews(assemblyClosed, ({ id }) => [id])] },
+    search: { ids: outside.assemblyIds, texts: outside.searchedTexts, address: (id) => `/assemblies/${id}` },
+  },
+  moderation: assemblyReports,
+  notifications: notificationSources,
+  exportParts: async function* exportParts({ db }, userId) {
+    yield jsonPart('assemblies', await outside.assembliesOf(db, userId));
+  },
+  counters: {
+    inGroup: { kind: 'assemblies', countExclusive: outside.countInGroup },
+  },
+};

@@ -1,0 +1,220 @@
+import { detectLanguage } from '#platform/server/i18n/detect-language.ts';
+import { may } from '#platform/server/security/policy.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
+import { applyEvent } from '../../contract/rules/apply.ts';
+import type { EventBody } from '../../contract/rules/events.ts';
+import { openItem, openVote, nextIn, rootOf } from '../../contract/rules/motions.ts';
+import { arrivalsBeforeStart, findPerson } from '../../contract/rules/people.ts';
+import { proxyOf, representedBy } from '../../contract/rules/proxies.ts';
+import { hasVote } from '../../contract/rules/quorum.ts';
+import type { AssemblyState, Item, Motion as MotionState, Person } from '../../contract/rules/state.ts';
+import type { AgendaItem, Assembly, AssemblyWhole, Motion, RollPerson } from '../../contract/shapes.ts';
+import type { ConvocationCounts } from '../convocation/convocation-store.ts';
+import { policy, rolesOf } from '../policy.ts';
+import type { AssemblyRow } from '../store.ts';
+
+const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+/** Shape of an assembly in lists. */
+export const present = (row: AssemblyRow): Assembly => ({
+  id: row.id,
+  title: row.title,
+  language: detectLanguage(`${row.title} ${row.agenda}`),
+  group: { id: row.groupId, name: row.groupName },
+  startsAt: row.startsAt,
+  timeZone: row.timeZone,
+  place: row.place,
+  phase: row.phase,
+  isHidden: row.isHidden,
+  isWaiting: row.isWaiting || undefined,
+});
+
+/** What the viewer may do: asks the rules whether they would take the event now. */
+class Asked {
+  readonly state: AssemblyState;
+  readonly #actor: string;
+  readonly #at: number;
+  readonly #isShown: boolean;
+
+  constructor(state: AssemblyState, { actor, at, isHidden }: { actor: string; at: number; isHidden: boolean }) {
+    this.state = state;
+    this.#actor = actor;
+    this.#at = Math.max(at, state.at);
+    this.#isShown = !isHidden;
+  }
+
+  isAfter(at: number): boolean {
+    return this.#isShown && this.#at >= at;
+  }
+
+  can(body: EventBody): boolean {
+    if (!this.#isShown) return false;
+    return 'state' in applyEvent(this.state, { ...body, seq: this.state.seq + 1, at: this.#at, actor: this.#actor });
+  }
+}
+
+/** An assembly as it stands, for the viewer. */
+export function presentWhole(
+  row: AssemblyRow,
+  state: AssemblyState,
+  { viewer, at, convocations }: { viewer: Viewer; at: number; convocations: ConvocationCounts },
+): AssemblyWhole {
+  const actor = viewer.id ?? '';
+  const asked = new Asked(state, { actor, at, isHidden: row.isHidden });
+  const roll = rollOf(state);
+  const { quorum, convocation, people } = state;
+  return {
+    ...present(row),
+    link: convocation.link ?? '',
+    convener: namedIn(state, state.convener),
+    convenedAt: new Date(state.convenedAt).toISOString(),
+    openedAt: iso(state.openedAt),
+    endedAt: iso(state.endedAt),
+    cancelReason: state.cancelReason,
+    bylaws: convocation.bylaws,
+    items: state.items.map((item) => presentItem(asked, item, actor)),
+    roll,
+    quorum: {
+      total: quorum.totalWeight,
+      weight: quorum.weight,
+      people: quorum.people,
+      present: people.filter((each) => each.presence !== null && hasVote(each)).length,
+      isReached: quorum.isReached,
+      moments: quorum.moments.map((moment) => ({ at: new Date(moment.at).toISOString(), isReached: moment.isReached })),
+    },
+    convocations,
+    me: meIn(state, roll, actor),
+    seq: row.seq,
+    headHash: row.headHash,
+    can: rightsIn(asked, actor, may(viewer, policy, 'assembly.giveRole', { ...row, roles: rolesOf(state, actor) })),
+  };
+}
+
+function rightsIn(asked: Asked, actor: string, givesRoles: boolean): AssemblyWhole['can'] {
+  const { state } = asked;
+  const isOver = state.endedAt !== null;
+  const me = findPerson(state, actor);
+  const isOfficer = rolesOf(state, actor).length > 0;
+  const proxy = proxyOf(state, actor);
+  return {
+    open: asked.can({ kind: 'opened', payload: {} }),
+    pause: asked.can({ kind: 'paused', payload: {} }),
+    resume: asked.can({ kind: 'resumed', payload: {} }),
+    close: asked.can({ kind: 'closed', payload: {} }),
+    cancel: asked.can({ kind: 'cancelled', payload: { reason: null } }),
+    checkIn: isHere(me) || asked.can({ kind: 'arrived', payload: { person: actor, how: 'remote' } }),
+    checkInOthers: isOfficer && !isOver && asked.isAfter(state.convocation.at - arrivalsBeforeStart),
+    giveProxy:
+      !isOver &&
+      state.convocation.bylaws.proxiesPerPerson > 0 &&
+      me !== undefined &&
+      hasVote(me) &&
+      !isHere(me) &&
+      proxy === undefined &&
+      representedBy(state, actor).length === 0,
+    revokeProxy: proxy !== undefined && asked.can({ kind: 'proxyRevoked', payload: { from: actor, to: proxy.to } }),
+    giveRoles: givesRoles && !isOver,
+  };
+}
+
+const isHere = (person: Person | undefined): boolean => person !== undefined && person.presence !== null;
+
+const namedIn = (state: AssemblyState, person: string) => ({ id: person, name: findPerson(state, person)?.name ?? '' });
+
+function rollOf(state: AssemblyState): RollPerson[] {
+  const proxies = new Map(
+    state.proxies
+      .filter((each) => each.state === 'given' || each.state === 'accepted')
+      .map(({ from, to, state: how }) => [from, { to, isAccepted: how === 'accepted' }]),
+  );
+  return state.people.map(({ person, name, weight, presence, removedAt }) => ({
+    id: person,
+    name,
+    weight,
+    how: presence,
+    proxy: proxies.get(person) ?? null,
+    isRemoved: removedAt !== null,
+    roles: rolesOf(state, person),
+  }));
+}
+
+function meIn(state: AssemblyState, roll: readonly RollPerson[], actor: string): AssemblyWhole['me'] {
+  const me = roll.find(({ id, isRemoved }) => id === actor && !isRemoved);
+  if (!me) return null;
+  const asking = state.proxies.filter(({ to, state: how }) => to === actor && how === 'given');
+  return {
+    ...me,
+    represents: representedBy(state, actor).map((person) => namedIn(state, person)),
+    askedBy: asking.map(({ from }) => namedIn(state, from)),
+  };
+}
+
+function presentItem(asked: Asked, item: Item, actor: string): AgendaItem {
+  const { id, title, text, periods } = item;
+  const { state } = asked;
+  const isOpen = openItem(state) === item;
+  return {
+    id,
+    title,
+    text,
+    state: isOpen ? 'open' : periods.length === 0 ? 'waiting' : 'closed',
+    motions: state.motions.filter((motion) => motion.item === id).map((motion) => presentMotion(asked, motion, actor)),
+    can: {
+      open: asked.can({ kind: 'itemOpened', payload: { item: id } }),
+      close: asked.can({ kind: 'itemClosed', payload: { item: id } }),
+      move: isOpen && openVote(state) === undefined && canMove(asked, findPerson(state, actor)),
+    },
+  };
+}
+
+const canMove = ({ state }: Asked, me: Person | undefined): boolean =>
+  state.phase === 'open' && me !== undefined && hasVote(me) && isHere(me);
+
+function presentMotion(asked: Asked, motion: MotionState, actor: string): Motion {
+  const { state } = asked;
+  const { id, item, kind, of, text, currentText, reason, by } = motion;
+  const vote = state.votes.findLast((each) => each.motion === id);
+  const isVoting = vote !== undefined && vote.closedAt === null;
+  const mine = vote?.ballots.find(({ inNameOf }) => inNameOf.includes(actor));
+  const open = { motion: id, secret: false, majority: state.convocation.bylaws.majority, closesAt: null };
+  const voters = [actor, ...representedBy(state, actor)];
+  const isPresent = isHere(findPerson(state, actor));
+  return {
+    id,
+    item,
+    kind,
+    of,
+    text,
+    currentText,
+    reason,
+    by: namedIn(state, by),
+    state: isVoting ? 'voting' : motion.state,
+    isSecret: vote?.secret ?? false,
+    majority: vote?.majority ?? state.convocation.bylaws.majority,
+    voted: vote?.ballots.reduce((sum, { inNameOf }) => sum + inNameOf.length, 0) ?? 0,
+    counts: vote?.counts ?? null,
+    result: vote?.result ?? null,
+    openedAt: iso(vote?.openedAt ?? null),
+    closedAt: iso(vote?.closedAt ?? null),
+    hasVoted: mine !== undefined,
+    mine: mine?.choice ?? null,
+    votesFor: isVoting && isPresent ? voters.filter((person) => isVoter(state, person, vote.number)) : [],
+    can: {
+      withdraw: asked.can({ kind: 'motionWithdrawn', payload: { motion: id } }),
+      openVote: nextIn(state, rootOf(state, motion)) === motion && asked.can({ kind: 'voteOpened', payload: open }),
+      closeVote: isVoting && rolesOf(state, actor).includes('chair'),
+      respond:
+        motion.state === 'open' &&
+        kind !== 'amendment' &&
+        openItem(state)?.id === item &&
+        !openVote(state) &&
+        canMove(asked, findPerson(state, actor)),
+    },
+  };
+}
+
+/** Whether a person has a vote that was not cast yet. */
+function isVoter(state: AssemblyState, person: string, number: number): boolean {
+  const found = findPerson(state, person);
+  return found !== undefined && hasVote(found) && found.votedIn !== number;
+}

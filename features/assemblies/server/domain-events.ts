@@ -1,0 +1,32 @@
+import { defineDomainEvent } from '#platform/server/events/domain-events.ts';
+
+/** Fields of every event about an assembly. */
+export interface AssemblyFacts {
+  id: string;
+  groupId: string;
+}
+
+/** An assembly was convened: its members are notified, and get the convocation. */
+export const assemblyConvened = defineDomainEvent<AssemblyFacts>('assemblyConvened');
+/** It was opened. */
+export const assemblyOpened = defineDomainEvent<AssemblyFacts>('assemblyOpened');
+/** It was closed, and everything in it can be read. */
+export const assemblyClosed = defineDomainEvent<AssemblyFacts>('assemblyClosed');
+/** It is listed under another category. */
+export const assemblyMoved = defineDomainEvent<AssemblyFacts>('assemblyMoved');
+/** Events were added to its log; for live updates. */
+export const assemblyChanged = defineDomainEvent<AssemblyFacts>('assemblyChanged');
+/** A member asks another one to vote for them. */
+export const assemblyProxyGiven = defineDomainEvent<AssemblyFacts & { fromId: string; toId: string }>('assemblyProxyGiven');
+/** Moderators hid an assembly; only who convened it still sees it. */
+export const assemblyHidden = defineDomainEvent<AssemblyFacts>('assemblyHidden');
+/** A hidden assembly was restored. */
+export const assemblyRestored = defineDomainEvent<AssemblyFacts>('assemblyRestored');
+/** Assemblies were deleted, by a user or with a group. */
+export const assembliesDeleted = defineDomainEvent<{ ids: string[]; groupIds: string[] }>('assembliesDeleted');
+
+/** Event fields of a row. */
+export const assemblyFacts = ({ id, groupId }: AssemblyFacts): AssemblyFacts => ({ id, groupId });
+
+export const deletedOf = (gone: readonly AssemblyFacts[]) =>
+  assembliesDeleted({ ids: gone.map(({ id }) => id), groupIds: [...new Set(gone.map(({ groupId }) => groupId))] });

@@ -1,0 +1,108 @@
+import { setTimeout } from 'node:timers/promises';
+import { newId } from '#platform/server/common/id.ts';
+import type { Examples, Fixture, Role, Thing } from '#platform/server/testing/examples.ts';
+
+const inside: readonly Role[] = ['owner', 'member'];
+const bylaws = { noticeDays: 0, quorum: { kind: 'none' }, proxiesPerPerson: 2, weights: 'equal', majority: 'simple' };
+const outlives = 'the log of an assembly is the record of its group';
+
+/** An assembly that begins after some milliseconds. */
+async function anAssembly(fixture: Fixture, name: string, startsInMs: number): Promise<Thing> {
+  const [title, item, motion] = [fixture.mark(), fixture.mark(), fixture.mark()];
+  const groupId = fixture.thing('private group').params?.['id'];
+  const startsAt = new Date(Date.now() + startsInMs).toISOString();
+  const agenda = [
+    { title: item, motion },
+    { title: 'Any other business', motion: 'We meet again.' },
+  ];
+  const written = { groupId, title, startsAt, timeZone: 'Europe/Madrid', place: 'Hall', link: '', agenda, bylaws };
+  const { id } = (await fixture.ask('owner', 'POST /api/assemblies', written)) as { id: string };
+  const params = { id, item: 'i1', motion: 'm1', from: fixture.people.member.viewer.id };
+  return { name, at: '/api/assemblies/:id', params, seenBy: inside, writtenBy: 'owner', marks: { id, title, item, motion }, outlives };
+}
+
+/** An assembly that is open, with its first item, and people of the group present. */
+async function anOpenAssembly(fixture: Fixture, name: string): Promise<Thing> {
+  const made = await anAssembly(fixture, name, 300);
+  const path = `/api/assemblies/${made.params?.['id']}`;
+  await setTimeout(350);
+  for (const who of ['owner', 'member'] as const) await fixture.ask(who, `PUT ${path}/attendance`, { how: 'remote' });
+  await fixture.ask('owner', `PUT ${path}/phase`, { phase: 'open' });
+  await fixture.ask('owner', `PUT ${path}/items/i1`, { isOpen: true });
+  return made;
+}
+
+/** An assembly with an open vote, secret or named. */
+async function aVote(fixture: Fixture, name: string, isSecret: boolean): Promise<Thing> {
+  const made = await anOpenAssembly(fixture, name);
+  const path = `/api/assemblies/${made.params?.['id']}/motions/m1`;
+  await fixture.ask('owner', `PUT ${path}/vote`, { isOpen: true, isSecret });
+  await fixture.ask('owner', `PUT ${path}/ballot`, { choice: 'for', inNameOf: [fixture.people.owner.viewer.id] });
+  return made;
+}
+
+/** Examples for the app-wide tests: assemblies in each phase, and the input of each call. */
+export const examples: Examples = {
+  async make(fixture): Promise<readonly Thing[]> {
+    const asked = await anAssembly(fixture, 'assembly with a proxy', 86_400_000);
+    await fixture.ask('member', `PUT /api/assemblies/${asked.params?.['id']}/proxy`, { to: fixture.people.owner.viewer.id });
+    const given = await anAssembly(fixture, 'assembly with a proxy of its chair', 86_400_000);
+    await fixture.ask('owner', `PUT /api/assemblies/${given.params?.['id']}/proxy`, { to: fixture.people.member.viewer.id });
+    return [
+      await anAssembly(fixture, 'assembly to come', 3_600_000),
+      asked,
+      given,
+      await anOpenAssembly(fixture, 'open assembly'),
+      await anOpenAssembly(fixture, 'second open assembly'),
+      await aVote(fixture, 'assembly with an open vote', false),
+      await aVote(fixture, 'assembly with a secret vote', true),
+    ];
+  },
+  calls: ({ thing, mark, people }) => {
+    const groupId = thing('private group').params?.['id'];
+    const { owner, member } = people;
+    const later = () => new Date(Date.now() + 86_400_000).toISOString();
+    return {
+      'GET /api/assemblies': { queries: ['', 'list=coming', 'list=over', `groupId=${groupId}`] },
+      'POST /api/assemblies': {
+        by: ['owner'],
+        body: () => ({
+          groupId,
+          title: mark(),
+          startsAt: later(),
+          timeZone: 'Europe/Madrid',
+          place: 'Hall',
+          link: '',
+          bylaws,
+          agenda: [{ title: mark() }],
+          commandId: newId(),
+        }),
+      },
+      'PUT /api/assemblies/:id/attendance': { on: 'assembly to come', by: inside, body: () => ({ how: 'remote' }) },
+      'PUT /api/assemblies/:id/proxy': { on: 'assembly with a proxy', by: ['member'], body: () => ({ to: owner.viewer.id }) },
+      'PUT /api/assemblies/:id/proxies/:from': { on: 'assembly with a proxy' },
+      'DELETE /api/assemblies/:id/proxies/:from': { on: 'assembly with a proxy' },
+      'DELETE /api/assemblies/:id/proxy': { on: 'assembly with a proxy of its chair' },
+      'PUT /api/assemblies/:id/roles': { on: 'assembly to come', body: () => ({ person: member.viewer.id, role: 'teller' }) },
+      'PUT /api/assemblies/:id/items/:item': { on: 'second open assembly', params: { item: 'i2' }, body: () => ({ isOpen: true }) },
+      'POST /api/assemblies/:id/motions': {
+        on: 'open assembly',
+        by: inside,
+        body: () => ({ item: 'i1', kind: 'amendment', of: 'm1', text: mark(), commandId: newId() }),
+      },
+      'DELETE /api/assemblies/:id/motions/:motion': { on: 'open assembly' },
+      'PUT /api/assemblies/:id/motions/:motion/vote': { on: 'assembly with a secret vote', body: () => ({ isOpen: false }) },
+      'PUT /api/assemblies/:id/motions/:motion/ballot': {
+        on: 'assembly with an open vote',
+        by: ['member'],
+        body: () => ({ choice: 'against', inNameOf: [member.viewer.id] }),
+      },
+      'PUT /api/assemblies/:id/phase': { on: 'second open assembly', body: () => ({ phase: 'paused' }) },
+    };
+  },
+  persons: {
+    assemblies: { inExport: 'assemblies.json', kept: 'the assembly is the record of its group, without its convener' },
+    assembly_events: { inExport: 'assembly-events.json', kept: 'what happened in an assembly is the record of its group' },
+    assembly_convocations: { inExport: 'assembly-convocations.json' },
+  },
+};

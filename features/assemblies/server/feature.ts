@@ -1,0 +1,113 @@
+import { accountClosed } from '#features/accounts/server/domain-events.ts';
+import { groupEmptying, groupUpdated, memberLeft } from '#features/groups/server/domain-events.ts';
+import { tablesOf } from '#platform/contract/retention/retention-period.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
+import { after, during } from '#platform/server/events/subscribers.ts';
+import { jsonPart } from '#platform/server/extension-points/export.ts';
+import { route, serverFeature } from '#platform/server/extension-points/feature.ts';
+import { startTask, type TaskKind } from '#platform/server/jobs/background-tasks.ts';
+import { mailAnswered } from '#platform/server/mail/mail-events.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { errors } from '../contract/errors.ts';
+import { assemblyChangedMessage } from '../contract/limits.ts';
+import { retention } from '../contract/retention.ts';
+import { convene, listAssemblies, listConvening, readAssembly, readLog } from './commands.ts';
+import { assemblyKind } from './content-kinds.ts';
+import { convocationsOf, removeConvocationsOf } from './convocation/convocation-store.ts';
+import { mailConvocations, recordAnswer } from './convocation/convocations.ts';
+import * as leading from './course/leading.ts';
+import { removeFromRolls } from './course/remove-from-rolls.ts';
+import * as happened from './domain-events.ts';
+import { countInGroup, deedsOf, removeInGroup } from './exports-store.ts';
+import { policy } from './policy.ts';
+import { assembliesPerDay } from './quotas.ts';
+import { countMovedInGroup, moveInGroup } from './store.ts';
+
+const { assembliesDeleted, assemblyChanged, assemblyConvened, assemblyHidden, assemblyMoved, assemblyRestored } = happened;
+
+/** Events after which the windows of the members refetch. */
+const notifyingEvents = [assemblyChanged, assemblyConvened, assemblyHidden, assemblyMoved, assemblyRestored];
+
+/** Background task that updates the category of a group's assemblies in the Hub; its subject is the group ID. */
+const movingAssemblies: TaskKind = { name: 'assemblies.move', queue: 'groups' };
+
+/** Assemblies of groups. */
+export const assemblies = serverFeature({
+  name: 'assemblies',
+  needs: ['groups'],
+  policy,
+  quotas: [assembliesPerDay],
+  errors,
+  tokenAreas: ['groups'],
+  routes: [
+    route(endpoints.listAssemblies, listAssemblies),
+    route(endpoints.listConvening, listConvening),
+    route(endpoints.convene, convene),
+    route(endpoints.readAssembly, readAssembly),
+    route(endpoints.readLog, readLog),
+    route(endpoints.changePhase, leading.changePhase),
+    route(endpoints.giveRole, leading.giveRole),
+    route(endpoints.checkIn, leading.checkIn),
+    route(endpoints.giveProxy, leading.giveProxy),
+    route(endpoints.revokeProxy, leading.revokeProxy),
+    route(endpoints.acceptProxy, leading.acceptProxy),
+    route(endpoints.declineProxy, leading.declineProxy),
+    route(endpoints.changeItem, leading.changeItem),
+    route(endpoints.moveMotion, leading.moveMotion),
+    route(endpoints.withdrawMotion, leading.withdrawMotion),
+    route(endpoints.changeVote, leading.changeVote),
+    route(endpoints.castBallot, leading.castBallot),
+  ],
+  subscribers: [
+    during(accountClosed, 'assemblies.accountClosed', async (app, tx, { userId }) => {
+      await removeFromRolls(app, tx, userId);
+      await removeConvocationsOf(tx, userId);
+    }),
+    during(memberLeft, 'assemblies.memberLeft', (app, tx, { groupId, userId }) => removeFromRolls(app, tx, userId, groupId)),
+    during(groupUpdated, 'assemblies.groupUpdated', async (_app, tx, { id }) => {
+      if ((await countMovedInGroup(tx, id)) > 0) await startTask(tx, movingAssemblies, { subject: id });
+    }),
+    after(assemblyConvened, 'assemblies.mail.assemblyConvened', (app, { id }) => mailConvocations(app, id)),
+    after(mailAnswered, 'assemblies.mailAnswered', (app, answer) => recordAnswer(app, answer)),
+    ...notifyingEvents.map((event) =>
+      after(event, `assemblies.live.${event.type}`, async ({ live }, { id, groupId }) => {
+        live.send([rooms.group(groupId)], { type: assemblyChangedMessage, id });
+      }),
+    ),
+    after(assembliesDeleted, 'assemblies.live.assembliesDeleted', async ({ live }, { ids, groupIds }) => {
+      // Without an ID, windows refetch all assemblies that they show.
+      live.send(groupIds.map(rooms.group), { type: assemblyChangedMessage, id: ids.length === 1 ? String(ids[0]) : '' });
+    }),
+  ],
+  taskSteps: [
+    {
+      kind: movingAssemblies,
+      name: 'assemblies',
+      size: 50,
+      count: countMovedInGroup,
+      async batch(app, tx, groupId, { size }) {
+        const moved = await moveInGroup(tx, groupId, size);
+        for (const assembly of moved) await app.emit(tx, assemblyMoved(happened.assemblyFacts(assembly)));
+        return { done: moved.length };
+      },
+    },
+    {
+      kind: groupEmptying,
+      name: 'assemblies',
+      size: 20,
+      count: countInGroup,
+      async batch(app, tx, groupId, { size }) {
+        const gone = await removeInGroup(tx, groupId, size);
+        if (gone.length > 0) await app.emit(tx, happened.deletedOf(gone));
+        return { done: gone.length };
+      },
+    },
+  ],
+  periodicJobs: [{ name: 'assemblies.mailConvocations', cron: '* * * * *', run: (app) => mailConvocations(app) }],
+  contentKinds: [assemblyKind],
+  exportParts: async function* exportParts({ db }, userId) {
+    yield jsonPart('assembly-convocations', await convocationsOf(db, userId));
+    yield jsonPart('assembly-events', await deedsOf(db, userId));
+  },
+  tables: tablesOf(retention),
+});

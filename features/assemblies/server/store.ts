@@ -1,0 +1,211 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import { groupIdsWith, hasCapability, memberGroupIds } from '#features/groups/server/public-api.ts';
+import { isWaiting } from '#features/moderation/server/public-api.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
+import { inOrder } from '#platform/contract/hash-chain.ts';
+import type { AssemblyPhase, assemblyLists } from '../contract/limits.ts';
+import type { Bylaws, ChainedEvent, RollEntry } from '../contract/rules/events.ts';
+import type { AssemblyFacts } from './domain-events.ts';
+import { visibleTo, type AssemblySeen } from './policy.ts';
+
+export interface AssemblyText {
+  title: string;
+  /** Titles and texts of the agenda, for search and moderators. */
+  agenda: string;
+  startsAt: string;
+  timeZone: string;
+  place: string;
+  link: string;
+}
+
+/** Position in the log. */
+export interface Head {
+  seq: number;
+  headHash: string;
+}
+
+export interface AssemblyRow extends AssemblyText, AssemblyFacts, Omit<AssemblySeen, 'roles'>, Head {
+  groupName: string;
+  convenerName: string | null;
+  phase: AssemblyPhase;
+  createdAt: string;
+}
+
+const columns = sql`t.id, t.group_id as "groupId", g.name as "groupName", t.convener_id as "convenerId", u.name as "convenerName", t.title, t.agenda,
+  t.starts_at as "startsAt", t.time_zone as "timeZone", t.place, t.link, t.phase, t.seq, t.head_hash as "headHash", t.created_at as "createdAt", t.is_hidden as "isHidden",
+  (t.is_hidden and ${isWaiting('assembly', sql`t.id`)}) as "isWaiting"`;
+const joined = sql`assemblies t join groups g on g.id = t.group_id left join users u on u.id = t.convener_id`;
+
+export const factColumns = sql`t.id, t.group_id as "groupId"`;
+
+/** Assemblies to come or under way, soonest first, or those that are over, latest first; of one group or of all the viewer's. */
+export function findAssemblies(
+  db: Queries,
+  viewer: Viewer,
+  {
+    list,
+    groupId,
+    behind,
+    limit,
+  }: { list: (typeof assemblyLists)[number]; groupId: string | undefined; behind: { at: string; id: string } | undefined; limit: number },
+): Promise<AssemblyRow[]> {
+  const [isListed, order] = {
+    coming: [
+      sql`t.phase not in ('closed', 'cancelled') ${behind ? sql`and (t.starts_at, t.id) > (${behind.at}, ${behind.id}::uuid)` : empty}`,
+      sql`t.starts_at, t.id`,
+    ],
+    over: [
+      sql`t.phase in ('closed', 'cancelled') ${behind ? sql`and (t.starts_at, t.id) < (${behind.at}, ${behind.id}::uuid)` : empty}`,
+      sql`t.starts_at desc, t.id desc`,
+    ],
+  }[list] as [Sql, Sql];
+  return db.many(sql`
+    select ${columns} from ${joined}
+    where ${visibleTo(viewer)} ${groupId === undefined ? empty : sql`and t.group_id = ${groupId}`} and ${isListed} order by ${order} limit ${limit}`);
+}
+
+/** Whether the viewer may convene an assembly in a group, or in any. */
+export async function mayConvene(db: Queries, viewer: SignedInViewer, groupId: string | undefined): Promise<boolean> {
+  const group = groupId === undefined ? empty : sql`and held.group_id = ${groupId}`;
+  return (
+    (await db.maybeOne(
+      sql`select from ${groupIdsWith('decide', viewer.id)} as held where held.group_id in ${memberGroupIds(viewer.id)} ${group} limit 1`,
+    )) !== undefined
+  );
+}
+
+/** Groups in which the viewer may convene, with the by-laws that were used last. */
+export function findConvening(
+  db: Queries,
+  viewer: SignedInViewer,
+): Promise<{ id: string; name: string; members: number; bylaws: Bylaws | null }[]> {
+  return db.many(sql`
+    select g.id, g.name, (select count(*) from memberships m where m.group_id = g.id and m.status = 'member')::integer as members, b.bylaws
+    from groups g left join assembly_bylaws b on b.group_id = g.id
+    where g.id in ${groupIdsWith('decide', viewer.id)} and g.id in ${memberGroupIds(viewer.id)} order by g.name, g.id`);
+}
+
+/** The group of a new assembly and the rights of the viewer in it. */
+export function findGroup(tx: Transaction, viewer: SignedInViewer, groupId: string): Promise<{ name: string; decidesForGroup: boolean }> {
+  return tx.one(sql`select g.name, ${hasCapability(viewer.id, 'decide')} as "decidesForGroup" from groups g where g.id = ${groupId}`);
+}
+
+/** Members of a group, at most `limit`, for a roll; without suspended accounts. */
+export function findRoll(tx: Transaction, groupId: string, limit: number): Promise<Omit<RollEntry, 'weight'>[]> {
+  return tx.many(sql`
+    select m.user_id as person, u.name from memberships m join users u on u.id = m.user_id
+    where m.group_id = ${groupId} and m.status = 'member' and u.suspended_at is null order by u.name, m.user_id limit ${limit}`);
+}
+
+/** Assembly; undefined if the viewer may not see it. */
+export function findAssembly(db: Queries, viewer: Viewer, id: string): Promise<AssemblyRow | undefined> {
+  return db.maybeOne(sql`select ${columns} from ${joined} where t.id = ${id} and ${visibleTo(viewer)}`);
+}
+
+/** Locks an assembly that the viewer may see until the end of the transaction. */
+export function lockAssembly(tx: Transaction, viewer: Viewer, id: string): Promise<AssemblyRow | undefined> {
+  return tx.maybeOne(sql`select ${columns} from ${joined} where t.id = ${id} and ${visibleTo(viewer)} for no key update of t`);
+}
+
+/** Locks an assembly without a check of rights: for what the server does itself. */
+export function lockHead(tx: Transaction, id: string): Promise<(Head & AssemblyFacts & { phase: AssemblyPhase }) | undefined> {
+  return tx.maybeOne(sql`
+    select ${factColumns}, t.phase, t.seq, t.head_hash as "headHash" from assemblies t where t.id = ${id} for no key update of t`);
+}
+
+/**
+ * Time of the server in milliseconds, never before the last event. A statement of its own after the lock: then
+ * it is the time of who holds the lock.
+ */
+export async function readClock(tx: Transaction, id: string): Promise<number> {
+  const { now } = await tx.one<{ now: number }>(sql`
+    select floor(extract(epoch from greatest(clock_timestamp(), t.last_at)) * 1000)::bigint as now from assemblies t where t.id = ${id}`);
+  return Number(now);
+}
+
+export async function insertAssembly(tx: Transaction, assembly: AssemblyText & AssemblyFacts & { convenerId: string }): Promise<void> {
+  const { id, groupId, convenerId, title, agenda, startsAt, timeZone, place, link } = assembly;
+  await tx.run(sql`
+    insert into assemblies (id, group_id, convener_id, title, agenda, starts_at, time_zone, place, link, phase, seq, head_hash, last_at, category)
+    select ${id}, g.id, ${convenerId}, ${title}, ${agenda}, ${startsAt}, ${timeZone}, ${place}, ${link}, 'convened', 0, '', clock_timestamp(), g.category
+    from groups g where g.id = ${groupId}`);
+}
+
+/** Adds events to a locked log. */
+export async function insertEvents(tx: Transaction, id: string, events: readonly ChainedEvent[], phase: AssemblyPhase): Promise<void> {
+  const last = events.at(-1);
+  if (!last) return;
+  await tx.run(sql`
+    insert into assembly_events (assembly_id, seq, at, actor, kind, payload, previous_hash, hash)
+    select ${id}, e.seq, e.at, e.actor, e.kind, e.payload, e."previousHash", e.hash
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+      as e (seq integer, at bigint, actor text, kind text, payload jsonb, "previousHash" text, hash text)`);
+  await tx.run(sql`
+    update assemblies set seq = ${last.seq}, head_hash = ${last.hash}, last_at = to_timestamp(${last.at} / 1000.0), phase = ${phase}, updated_at = now()
+    where id = ${id}`);
+}
+
+/** Events of a log in order, after `after`, at most `limit`. */
+export async function eventsAfter(db: Queries, id: string, after: number, limit?: number): Promise<ChainedEvent[]> {
+  const events = await db.many<ChainedEvent>(sql`
+    select seq, at, actor, kind, payload, previous_hash as "previousHash", hash from assembly_events
+    where assembly_id = ${id} and seq > ${after} order by seq ${limit === undefined ? empty : sql`limit ${limit}`}`);
+  // The database stores keys in a different order.
+  return events.map((event) => ({ ...event, at: Number(event.at), payload: inOrder(event.payload) }) as ChainedEvent);
+}
+
+export async function saveBylaws(tx: Transaction, groupId: string, bylaws: Bylaws): Promise<void> {
+  await tx.run(sql`
+    insert into assembly_bylaws (group_id, bylaws) values (${groupId}, ${JSON.stringify(bylaws)}::jsonb)
+    on conflict (group_id) do update set bylaws = excluded.bylaws, updated_at = now()`);
+}
+
+export async function removeAssembly(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`delete from assemblies where id = ${id}`);
+}
+
+/** Hub entries of a group whose category changed. */
+const moved = (groupId: string) => sql`t.group_id = ${groupId} and g.id = t.group_id and g.deleted_at is null and t.category <> g.category`;
+
+export async function countMovedInGroup(db: Queries, groupId: string): Promise<number> {
+  return (await db.one<{ count: number }>(sql`select count(*) as count from assemblies t, groups g where ${moved(groupId)}`)).count;
+}
+
+/** Updates the category of at most `limit` assemblies of a group; returns them. */
+export function moveInGroup(tx: Transaction, groupId: string, limit: number): Promise<AssemblyFacts[]> {
+  return tx.many(sql`
+    update assemblies set category = g.category from groups g
+    where g.id = assemblies.group_id and assemblies.id in (select t.id from assemblies t, groups g where ${moved(groupId)} order by t.id limit ${limit})
+    returning assemblies.id, assemblies.group_id as "groupId"`);
+}
+
+/** Assemblies of a group, or of all, that are not closed and whose roll may name a person. */
+export function unclosedOf(db: Queries, userId: string, groupId?: string): Promise<AssemblyFacts[]> {
+  return db.many(sql`
+    select ${factColumns} from assemblies t join assembly_convocations c on c.assembly_id = t.id and c.user_id = ${userId}
+    where t.phase not in ('closed', 'cancelled') ${groupId === undefined ? empty : sql`and t.group_id = ${groupId}`} order by t.id`);
+}
+
+/** Ballots of secret votes, each with a random ID. */
+export interface StoredBallot {
+  id: string;
+  choice: 'for' | 'against' | 'abstain';
+  weight: number;
+}
+
+/** Adds ballots of a secret vote; all of a motion are one value, in the order of their random IDs. */
+export async function putBallots(tx: Transaction, id: string, motion: string, ballots: readonly StoredBallot[]): Promise<void> {
+  await tx.run(sql`
+    insert into assembly_ballots as b (assembly_id, motion, ballots)
+    values (${id}, ${motion}, (select jsonb_agg(ballot order by ballot ->> 'id') from jsonb_array_elements(${JSON.stringify(ballots)}::jsonb) as ballot))
+    on conflict (assembly_id, motion) do update set ballots =
+      (select jsonb_agg(ballot order by ballot ->> 'id') from jsonb_array_elements(b.ballots || excluded.ballots) as ballot)`);
+}
+
+/** Takes the ballots of a secret vote, in the order of their random IDs. */
+export async function takeBallots(tx: Transaction, id: string, motion: string): Promise<StoredBallot[]> {
+  const taken = await tx.maybeOne<{ ballots: StoredBallot[] }>(sql`
+    delete from assembly_ballots where assembly_id = ${id} and motion = ${motion} returning ballots`);
+  return taken?.ballots ?? [];
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { RadioCards } from '#platform/web/forms/radio-cards.tsx';
+import { SelectField } from '#platform/web/forms/select-field.tsx';
+import { TextField } from '#platform/web/forms/text-field.tsx';
+import { majorities, quorumKinds, assemblyLimits } from '../../contract/limits.ts';
+import type { Bylaws } from '../../contract/shapes.ts';
+import { useAssemblyWords } from '../words.ts';
+
+/** What the by-laws say: notice period, quorum, proxies and majority. */
+export function BylawsFields({ bylaws }: { bylaws: Bylaws }) {
+  const t = useAssemblyWords();
+  const { quorum } = bylaws;
+  const [kind, setKind] = useState(quorum.kind);
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-1 text-lg">{t('bylaws')}</legend>
+      <p className="-mt-1 text-sm text-muted">{t('bylawsHint')}</p>
+      <TextField
+        name="noticeDays"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={assemblyLimits.noticeDays}
+        label={t('noticeDays')}
+        defaultValue={String(bylaws.noticeDays)}
+        required
+      />
+      <SelectField
+        name="quorumKind"
+        label={t('quorum')}
+        hint={t(`quorumKind.${kind}.hint`)}
+        value={kind}
+        onChange={({ target }) => setKind(quorumKinds.find((each) => each === target.value) ?? 'none')}
+        options={quorumKinds.map((each) => ({ value: each, label: t(`quorumKind.${each}`) }))}
+      />
+      {kind !== 'none' && (
+        <TextField
+          key={kind}
+          name="quorumValue"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={kind === 'people' ? assemblyLimits.people : 100}
+          label={t(kind === 'people' ? 'quorumPeople' : 'quorumPercent')}
+          defaultValue={String(quorum.kind === 'people' ? quorum.people : quorum.kind === 'none' ? 50 : quorum.percent)}
+          required
+        />
+      )}
+      <TextField
+        name="proxiesPerPerson"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={assemblyLimits.proxies}
+        label={t('proxiesPerPerson')}
+        hint={t('proxiesPerPersonHint')}
+        defaultValue={String(bylaws.proxiesPerPerson)}
+        required
+      />
+      <RadioCards
+        name="majority"
+        label={t('majority')}
+        defaultValue={bylaws.majority}
+        options={majorities.map((each) => ({ value: each, label: t(`majority.${each}`), hint: t(`majority.${each}.hint`) }))}
+      />
+    </fieldset>
+  );
+}

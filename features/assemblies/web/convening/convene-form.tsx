@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { useRefresh } from '#platform/web/api/api.ts';
+import { useCreation } from '#platform/web/api/use-creation.ts';
+import { DateField } from '#platform/web/forms/date-field.tsx';
+import type { FormValues } from '#platform/web/forms/form-values.ts';
+import { Form } from '#platform/web/forms/form.tsx';
+import { SelectField } from '#platform/web/forms/select-field.tsx';
+import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
+import { TextField } from '#platform/web/forms/text-field.tsx';
+import { deviceZone, instantOf, localOf, zoneHere } from '#platform/web/i18n/local-time.ts';
+import { useErrorText, useLanguage } from '#platform/web/i18n/words.tsx';
+import { useNavigate, useSearchParams } from '#platform/web/navigation/router.tsx';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { UsersIcon } from '#platform/web/ui/icons.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { convene, type listConvening } from '../../contract/endpoints.ts';
+import { assemblyLimits, majorities, quorumKinds } from '../../contract/limits.ts';
+import type { Bylaws } from '../../contract/shapes.ts';
+import type { Reply } from '#platform/contract/endpoint.ts';
+import { conveningQuery, readsOf } from '../queries.ts';
+import { useAssemblyWords } from '../words.ts';
+import { AgendaFields, type AgendaRow } from './agenda-fields.tsx';
+import { BylawsFields } from './bylaws-fields.tsx';
+import { inGroupParameter } from './convene-button.tsx';
+import { itemsIn, templates, usualBylaws, type Template } from './templates.ts';
+
+type Group = Reply<typeof listConvening>['items'][number];
+
+/** Page that convenes an assembly (`/assemblies/new`, in a group with `?group=`). */
+export function ConvenePage() {
+  const t = useAssemblyWords();
+  const groups = useQuery(conveningQuery());
+  const asked = useSearchParams()[0].get(inGroupParameter);
+  return (
+    <PageBody kind="form">
+      <HeadTags>
+        <title>{t('convene')}</title>
+      </HeadTags>
+      <PageHeader title={t('convene')} lead={t('conveneLead')} above={<BackLink to="/assemblies">{t('title')}</BackLink>} />
+      <QueryStates query={groups} skeleton={<Skeleton shape="text" count={8} label={t('loading')} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState icon={UsersIcon} title={t('noGroup')} action={<LinkButton to="/network">{t('toGroups')}</LinkButton>}>
+              {t('noGroupText')}
+            </EmptyState>
+          ) : (
+            <NewAssembly groups={items} asked={asked} />
+          )
+        }
+      </QueryStates>
+    </PageBody>
+  );
+}
+
+function NewAssembly({ groups, asked }: { groups: readonly Group[]; asked: string | null }) {
+  const t = useAssemblyWords();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const errorText = useErrorText();
+  const { language } = useLanguage();
+  const create = useCreation(convene);
+  const [groupId, setGroupId] = useState(
+    () => groups.find(({ id }) => id === asked)?.id ?? (groups.length === 1 ? groups[0]?.id : undefined) ?? '',
+  );
+  const [template, setTemplate] = useState<Template>();
+  const [title, setTitle] = useState('');
+  const [rows, setRows] = useState<AgendaRow[]>([{ key: 0, title: '', text: '', motion: '' }]);
+  const group = groups.find(({ id }) => id === groupId);
+  const bylaws = group?.bylaws ?? usualBylaws[template ?? 'annual'];
+
+  function take(chosen: Template | undefined) {
+    setTemplate(chosen);
+    if (!chosen) return;
+    setTitle(t(`template.${chosen}`));
+    setRows(itemsIn(t(`template.${chosen}.items`)).map((item, key) => ({ key, text: '', ...item })));
+  }
+  return (
+    <Form
+      label={t('convene')}
+      errorText={errorText}
+      onSubmit={async (values) => {
+        const { id } = await create({ body: { ...writtenOf(values, rows), groupId } });
+        await refresh(...readsOf(id));
+        navigate(`/assemblies/${id}`, { replace: true });
+      }}
+    >
+      <SelectField
+        name="groupId"
+        label={t('group')}
+        placeholder={t('chooseGroup')}
+        required
+        value={groupId}
+        onChange={({ target }) => setGroupId(target.value)}
+        options={groups.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <SelectField
+        name="template"
+        label={t('template')}
+        hint={t('templateHint')}
+        placeholder={t('template.none')}
+        value={template ?? ''}
+        onChange={({ target }) => take(templates.find((each) => each === target.value))}
+        options={templates.map((each) => ({ value: each, label: t(`template.${each}`) }))}
+      />
+      <TextField
+        name="title"
+        label={t('name')}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+        limit={assemblyLimits.title}
+        required
+      />
+      <DateField
+        name="startsAt"
+        type="datetime-local"
+        label={t('start')}
+        hint={t('startHint', { zone: zoneHere(language) })}
+        defaultValue={inThreeWeeks()}
+        required
+      />
+      <TextField name="place" label={t('place')} hint={t('placeHint')} limit={assemblyLimits.place} />
+      <TextField name="link" type="url" label={t('link')} hint={t('linkHint')} optionalText={t('optional')} limit={assemblyLimits.link} />
+      <AgendaFields rows={rows} onChange={setRows} />
+      <BylawsFields key={`${group?.id} ${group?.bylaws ? '' : template}`} bylaws={bylaws} />
+      <div className="grid gap-2.5">
+        <p className="text-sm text-muted">{group ? t('reach', { count: group.members }) : t('reachGroup')}</p>
+        <SubmitButton isWide>{t('conveneIt')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+/** In three weeks, at seven in the evening. */
+function inThreeWeeks(): string {
+  const at = new Date();
+  at.setDate(at.getDate() + 21);
+  at.setHours(19, 0, 0, 0);
+  return localOf(at);
+}
+
+/** Converts form values to the input of the call. */
+function writtenOf(values: FormValues, rows: readonly AgendaRow[]) {
+  const said = (name: string) => String(values[name] ?? '').trim();
+  return {
+    title: said('title'),
+    startsAt: instantOf(said('startsAt')),
+    timeZone: deviceZone(),
+    place: said('place'),
+    link: said('link'),
+    agenda: rows.map(({ title, text, motion }) => ({ title, text, motion })),
+    bylaws: bylawsIn(said),
+  };
+}
+
+function bylawsIn(said: (name: string) => string): Bylaws {
+  const value = Number(said('quorumValue'));
+  const kind = quorumKinds.find((each) => each === said('quorumKind')) ?? 'none';
+  return {
+    noticeDays: Number(said('noticeDays')),
+    quorum: kind === 'none' ? { kind } : kind === 'people' ? { kind, people: value } : { kind, percent: value },
+    proxiesPerPerson: Number(said('proxiesPerPerson')),
+    weights: 'equal',
+    majority: majorities.find((each) => each === said('majority')) ?? 'simple',
+  };
+}

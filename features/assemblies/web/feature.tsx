@@ -1,0 +1,45 @@
+import { webFeature } from '#platform/web/registry/feature.ts';
+import { lazy } from '#platform/web/loading/lazy.tsx';
+import { ScaleIcon } from '#platform/web/ui/icons.tsx';
+
+/** Loaded for signed-in users only, so that visitors do not fetch this code. */
+const signedIn = () => import('./signed-in.ts');
+
+/** Assemblies of groups. */
+export const assemblies = webFeature({
+  name: 'assemblies',
+  words: {
+    en: () => import('../words/en.json'),
+    fr: () => import('../words/fr.json'),
+    es: () => import('../words/es.json'),
+  },
+  pages: [
+    { path: '/assemblies', access: 'signedIn', outline: 'column', load: () => signedIn().then((module) => module.assembliesPage()) },
+    { path: '/assemblies/new', access: 'signedIn', outline: 'form', load: () => signedIn().then((module) => module.convenePage()) },
+    {
+      path: '/assemblies/:id',
+      ids: { id: 'uuid' },
+      access: 'signedIn',
+      outline: 'text',
+      load: () => signedIn().then((module) => module.assemblyPage()),
+    },
+  ],
+  navItems: [{ to: '/assemblies', name: 'assemblies', audience: 'signedIn', section: 'together', order: 66 }],
+  live: () => signedIn().then((module) => module.assembliesLive()),
+  contentKinds: {
+    assembly: {
+      Icon: ScaleIcon,
+      several: 'assemblies',
+      hub: { address: ({ id }) => `/assemblies/${id}`, Part: lazy(() => import('./list/hub-part.tsx').then((module) => module.HubPart)) },
+    },
+  },
+  groupSlots: [
+    {
+      name: 'assemblies',
+      label: 'inGroup',
+      deletionWarning: 'onlyInGroup',
+      Content: lazy(() => signedIn().then((module) => module.groupAssemblies())),
+      Action: lazy(() => signedIn().then((module) => module.conveneHere())),
+    },
+  ],
+});

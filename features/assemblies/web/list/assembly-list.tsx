@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import { keepPreviousData, useQuery } from '#platform/web/queries/queries.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { useCursor } from '#platform/web/queries/use-cursor.ts';
+import { useDates } from '#platform/web/i18n/words.tsx';
+import { useLocation, useSearchParams } from '#platform/web/navigation/router.tsx';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
+import { Card, CardLink } from '#platform/web/ui/card.tsx';
+import { DateText } from '#platform/web/ui/date-text.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { ClockIcon, ScaleIcon } from '#platform/web/ui/icons.tsx';
+import { MetaLine } from '#platform/web/ui/meta-line.tsx';
+import { NewerOlder } from '#platform/web/ui/newer-older.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { TabLinks } from '#platform/web/ui/tab-links.tsx';
+import { assemblyLists } from '../../contract/limits.ts';
+import type { Assembly } from '../../contract/shapes.ts';
+import { ConveneHere } from '../convening/convene-button.tsx';
+import { assembliesQuery, type AssemblyListName } from '../queries.ts';
+import { useAssemblyWords } from '../words.ts';
+import { PhaseBadge } from './phase-badge.tsx';
+
+/** Query parameter with the list. */
+const listParameter = 'assemblies';
+
+/** Assemblies of the user's groups (`/assemblies`): to come or under way, or over. */
+export function AssembliesPage() {
+  const t = useAssemblyWords();
+  return (
+    <PageBody kind="feed">
+      <HeadTags>
+        <title>{t('title')}</title>
+      </HeadTags>
+      <PageHeader title={t('title')} lead={t('lead')} actions={<ConveneHere variant="primary" />} />
+      <AssemblyLists
+        empty={
+          <EmptyState icon={ScaleIcon} title={t('none')}>
+            {t('noneText')}
+          </EmptyState>
+        }
+      />
+    </PageBody>
+  );
+}
+
+/** Assemblies tab of a group page. */
+export function GroupAssemblies({ groupId }: { groupId: string }) {
+  const t = useAssemblyWords();
+  return (
+    <AssemblyLists
+      groupId={groupId}
+      empty={
+        <EmptyState icon={ScaleIcon} title={t('inGroupNone')}>
+          {t('inGroupNoneText')}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+/** The lists, one at a time; which one is in the address. */
+function AssemblyLists({ groupId, empty }: { groupId?: string; empty: ReactNode }) {
+  const t = useAssemblyWords();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const current = assemblyLists.find((each) => each === search.get(listParameter)) ?? 'coming';
+  const address = (list: AssemblyListName) => {
+    const rest = new URLSearchParams(search);
+    for (const name of ['cursor', listParameter]) rest.delete(name);
+    if (list !== 'coming') rest.set(listParameter, list);
+    return rest.size ? `${pathname}?${rest}` : pathname;
+  };
+  return (
+    <>
+      <TabLinks
+        label={t('lists')}
+        tabs={assemblyLists.map((name) => ({ to: address(name), label: t(`list.${name}`), isCurrent: name === current }))}
+      />
+      <AssemblyList list={current} groupId={groupId} empty={empty} />
+    </>
+  );
+}
+
+function AssemblyList({ list, groupId, empty }: { list: AssemblyListName; groupId: string | undefined; empty: ReactNode }) {
+  const t = useAssemblyWords();
+  const { cursor, newer, olderAt } = useCursor();
+  const page = useQuery({ ...assembliesQuery(list, groupId, cursor), placeholderData: keepPreviousData });
+  const none =
+    list === 'coming' ? (
+      empty
+    ) : (
+      <EmptyState icon={ClockIcon} title={t('noneOver')}>
+        {t('noneOverText')}
+      </EmptyState>
+    );
+  return (
+    <QueryStates query={page} skeleton={<Skeleton shape="card" count={3} label={t('loading')} />}>
+      {({ items, nextCursor }) =>
+        items.length === 0 && cursor === null ? (
+          none
+        ) : (
+          <>
+            <ul className="grid gap-4">
+              {items.map((assembly) => (
+                <AssemblyCard key={assembly.id} assembly={assembly} isInGroup={groupId !== undefined} />
+              ))}
+            </ul>
+            <NewerOlder
+              newer={newer}
+              older={olderAt(nextCursor)}
+              labels={{ region: t('pages'), newer: t('firstPage'), older: t(list === 'coming' ? 'later' : 'earlier') }}
+            />
+          </>
+        )
+      }
+    </QueryStates>
+  );
+}
+
+/** Card of an assembly; the whole card is a link. */
+function AssemblyCard({ assembly, isInGroup }: { assembly: Assembly; isInGroup: boolean }) {
+  const { dateTime } = useDates();
+  const { id, title, language, startsAt, place, phase, group } = assembly;
+  return (
+    <Card as="li" className="grid list-none gap-2">
+      <h2 lang={language ?? undefined} className="text-xl">
+        <CardLink to={`/assemblies/${id}`}>{title}</CardLink>
+      </h2>
+      <MetaLine>
+        <DateText iso={startsAt}>{dateTime(startsAt)}</DateText>
+        {place && <bdi>{place}</bdi>}
+        {!isInGroup && (
+          <span className="min-w-0">
+            <bdi>{group.name}</bdi>
+          </span>
+        )}
+      </MetaLine>
+      <p>
+        <PhaseBadge phase={phase} />
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,126 @@
+import { PersonName } from '#features/accounts/web/public-api.tsx';
+import { HiddenNotice, useReport } from '#features/moderation/web/public-api.tsx';
+import { useDates } from '#platform/web/i18n/words.tsx';
+import { Opened } from '#platform/web/navigation/opened.tsx';
+import { Link, useParams } from '#platform/web/navigation/router.tsx';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
+import { useSession } from '#platform/web/session/session.tsx';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
+import { buttonClasses } from '#platform/web/ui/button.tsx';
+import { DateText } from '#platform/web/ui/date-text.tsx';
+import { ExternalLinkIcon, MapPinIcon } from '#platform/web/ui/icons.tsx';
+import { MetaLine } from '#platform/web/ui/meta-line.tsx';
+import { MoreMenu } from '#platform/web/ui/more-menu.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import type { AssemblyWhole } from '../../contract/shapes.ts';
+import { PhaseBadge } from '../list/phase-badge.tsx';
+import { assemblyQuery } from '../queries.ts';
+import { useAssemblyWords } from '../words.ts';
+import { Agenda } from './agenda.tsx';
+import { Quorum, Roll } from './attendance.tsx';
+import { Course } from './course.tsx';
+import { Lead } from './lead.tsx';
+import { Mine } from './mine.tsx';
+import { Rules } from './rules.tsx';
+
+/** Page of an assembly (`/assemblies/:id`). */
+export function AssemblyPage() {
+  const t = useAssemblyWords();
+  const { id = '' } = useParams<{ id?: string }>();
+  const assembly = useQuery(assemblyQuery(id));
+  return (
+    <PageBody kind="text">
+      <QueryStates query={assembly} skeleton={<Skeleton shape="text" count={12} label={t('loading')} />}>
+        {(data) => <WholeAssembly key={id} assembly={data} />}
+      </QueryStates>
+    </PageBody>
+  );
+}
+
+function WholeAssembly({ assembly }: { assembly: AssemblyWhole }) {
+  const t = useAssemblyWords();
+  const { id, title, isHidden, isWaiting, cancelReason, phase } = assembly;
+  return (
+    <article className="grid gap-6">
+      <HeadTags>
+        <title>{title}</title>
+      </HeadTags>
+      <Opened kind="assembly" id={id} title={title} />
+      {isHidden && <HiddenNotice on={`assembly:${id}`} isWaiting={isWaiting} />}
+      <Head assembly={assembly} />
+      {phase === 'cancelled' && (
+        <Notice tone="warn" title={t('isCancelled')}>
+          {cancelReason}
+        </Notice>
+      )}
+      <Quorum assembly={assembly} />
+      <Lead assembly={assembly} />
+      <Mine assembly={assembly} />
+      <Agenda assembly={assembly} />
+      <Roll assembly={assembly} />
+      <Rules assembly={assembly} />
+      <Course assembly={assembly} />
+    </article>
+  );
+}
+
+function Head({ assembly }: { assembly: AssemblyWhole }) {
+  const t = useAssemblyWords();
+  const dates = useDates();
+  const { user } = useSession();
+  const { id, title, language, group, startsAt, place, link, phase, convener, convenedAt, convocations } = assembly;
+  const report = useReport(`assembly:${id}`);
+  const { taken, failed, waiting } = convocations;
+  return (
+    <header>
+      <p className="mb-3 text-sm print:hidden">
+        <BackLink to="/assemblies">{t('title')}</BackLink>
+      </p>
+      <div className="flex items-start justify-between gap-3">
+        <h1 lang={language ?? undefined} className="min-w-0 text-2xl [unicode-bidi:plaintext] tablet:text-3xl">
+          {title}
+        </h1>
+        <MoreMenu label={t('more')} items={user?.id === convener?.id ? [] : report.items} />
+        {report.dialog}
+      </div>
+      <div className="mt-3 grid gap-2.5">
+        <p>
+          <PhaseBadge phase={phase} />
+        </p>
+        <p className="flex flex-wrap items-center gap-x-4 text-sm">
+          <Link to={`/network/${group.id}?tab=assemblies`} className="link inline-flex min-h-11 items-center">
+            <bdi>{group.name}</bdi>
+          </Link>
+          <DateText iso={startsAt}>{t('starts', { at: dates.dateTime(startsAt) })}</DateText>
+        </p>
+        {place && (
+          <p className="flex gap-2">
+            <MapPinIcon size={18} className="mt-0.5 flex-none text-muted" />
+            <bdi className="min-w-0 wrap-anywhere">{place}</bdi>
+          </p>
+        )}
+        {link && phase !== 'closed' && phase !== 'cancelled' && (
+          <p>
+            <a href={link} rel="noreferrer nofollow ugc" target="_blank" className={buttonClasses({ variant: 'secondary' })}>
+              <ExternalLinkIcon size={18} className="-ml-0.5" />
+              {t('joinRemotely')}
+            </a>
+          </p>
+        )}
+        <MetaLine>
+          {convener && (
+            <span>
+              {t('convenedBy')} <PersonName id={convener.id} name={convener.name} className="font-[560]" />
+            </span>
+          )}
+          <DateText iso={convenedAt}>{dates.dateTime(convenedAt)}</DateText>
+        </MetaLine>
+        <p className="text-sm text-muted">{t('convocations', { taken, failed, waiting })}</p>
+      </div>
+    </header>
+  );
+}

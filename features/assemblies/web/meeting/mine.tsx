@@ -1,0 +1,170 @@
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { Form } from '#platform/web/forms/form.tsx';
+import { SelectField } from '#platform/web/forms/select-field.tsx';
+import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { CheckIcon, LogOutIcon } from '#platform/web/ui/icons.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { acceptProxy, checkIn, declineProxy, giveProxy, revokeProxy } from '../../contract/endpoints.ts';
+import type { AssemblyWhole } from '../../contract/shapes.ts';
+import { readsOf } from '../queries.ts';
+import { useAssemblyWords } from '../words.ts';
+import { useCommands } from './use-commands.ts';
+
+/** What the viewer does: check in, and give or accept proxies. */
+export function Mine({ assembly }: { assembly: AssemblyWhole }) {
+  const t = useAssemblyWords();
+  const { me, phase, can } = assembly;
+  if (phase === 'closed' || phase === 'cancelled') return null;
+  if (!me) return <Notice title={t('notOnRoll')}>{t('notOnRollText')}</Notice>;
+  return (
+    <section aria-labelledby="mine" className="grid gap-4 rounded-card border border-line bg-surface p-4 tablet:p-5">
+      <h2 id="mine" className="text-xl">
+        {t('mine')}
+      </h2>
+      <Presence assembly={assembly} me={me} />
+      {me.askedBy.length > 0 && <Asked assembly={assembly} askedBy={me.askedBy} />}
+      {me.represents.length > 0 && <Represented assembly={assembly} represents={me.represents} />}
+      {me.proxy && <GivenProxy assembly={assembly} proxy={me.proxy} />}
+      {can.giveProxy && <GiveProxy assembly={assembly} />}
+    </section>
+  );
+}
+
+type Me = NonNullable<AssemblyWhole['me']>;
+
+function Presence({ assembly: { id, can }, me: { how } }: { assembly: AssemblyWhole; me: Me }) {
+  const t = useAssemblyWords();
+  const { busy, run } = useCommands(id);
+  const be = (presence: 'inPerson' | 'remote' | null) => () =>
+    void run(presence ?? 'left', () => call(checkIn, { params: { id }, body: { how: presence } }));
+  if (how !== null)
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="font-[560]">{t(`youAre.${how}`)}</p>
+        <Button variant="secondary" icon={LogOutIcon} isBusy={busy === 'left'} onClick={be(null)}>
+          {t('leave')}
+        </Button>
+      </div>
+    );
+  if (!can.checkIn) return <p className="text-muted">{t('checkInLater')}</p>;
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <Button icon={CheckIcon} isBusy={busy === 'inPerson'} onClick={be('inPerson')}>
+        {t('iAmHere')}
+      </Button>
+      <Button variant="secondary" isBusy={busy === 'remote'} onClick={be('remote')}>
+        {t('iAmRemote')}
+      </Button>
+    </div>
+  );
+}
+
+function Asked({ assembly: { id }, askedBy }: { assembly: AssemblyWhole; askedBy: Me['askedBy'] }) {
+  const t = useAssemblyWords();
+  const { busy, run } = useCommands(id);
+  return (
+    <ul className="grid gap-3">
+      {askedBy.map(({ id: from, name }) => (
+        <li key={from} className="grid list-none gap-2">
+          <p>{t('asksYou', { name })}</p>
+          <div className="flex flex-wrap gap-2.5">
+            <Button
+              isBusy={busy === `accept ${from}`}
+              onClick={() => void run(`accept ${from}`, () => call(acceptProxy, { params: { id, from } }), t('proxyAccepted'))}
+            >
+              {t('accept')}
+            </Button>
+            <Button
+              variant="secondary"
+              isBusy={busy === `decline ${from}`}
+              onClick={() => void run(`decline ${from}`, () => call(declineProxy, { params: { id, from } }))}
+            >
+              {t('decline')}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Represented({ assembly: { id }, represents }: { assembly: AssemblyWhole; represents: Me['represents'] }) {
+  const t = useAssemblyWords();
+  const { busy, run } = useCommands(id);
+  return (
+    <ul className="grid gap-2">
+      {represents.map(({ id: from, name }) => (
+        <li key={from} className="flex list-none flex-wrap items-center gap-3">
+          <span>{t('youVoteFor', { name })}</span>
+          <Button
+            variant="secondary"
+            size="small"
+            isBusy={busy === from}
+            aria-label={t('giveBackOf', { name })}
+            onClick={() => void run(from, () => call(declineProxy, { params: { id, from } }))}
+          >
+            {t('giveBack')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GivenProxy({ assembly: { id, roll, can }, proxy }: { assembly: AssemblyWhole; proxy: NonNullable<Me['proxy']> }) {
+  const t = useAssemblyWords();
+  const { busy, run } = useCommands(id);
+  const name = roll.find((each) => each.id === proxy.to)?.name ?? '';
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p>{t(proxy.isAccepted ? 'votesForYou' : 'askedByYou', { name })}</p>
+      {can.revokeProxy && (
+        <Button
+          variant="secondary"
+          size="small"
+          isBusy={busy !== undefined}
+          onClick={() => void run('revoke', () => call(revokeProxy, { params: { id } }), t('proxyRevoked'))}
+        >
+          {t('revoke')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function GiveProxy({ assembly: { id, roll, me, bylaws } }: { assembly: AssemblyWhole }) {
+  const t = useAssemblyWords();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const errorText = useErrorText();
+  const others = roll.filter((each) => each.id !== me?.id && each.weight > 0 && !each.isRemoved && each.proxy === null);
+  return (
+    <details className="border-t border-line pt-2 print:hidden">
+      <summary className="link min-h-11 cursor-pointer py-2">{t('giveProxy')}</summary>
+      <div className="pt-2">
+        <Form
+          label={t('giveProxy')}
+          errorText={errorText}
+          onSubmit={async (values) => {
+            await call(giveProxy, { params: { id }, body: { to: String(values['to'] ?? '') } });
+            toast(t('proxyGiven'), { tone: 'success' });
+            await refresh(...readsOf(id));
+          }}
+        >
+          <SelectField
+            name="to"
+            label={t('proxyTo')}
+            hint={t('proxyHint', { count: bylaws.proxiesPerPerson })}
+            placeholder={t('choosePerson')}
+            required
+            options={others.map((each) => ({ value: each.id, label: each.name }))}
+          />
+          <SubmitButton>{t('giveIt')}</SubmitButton>
+        </Form>
+      </div>
+    </details>
+  );
+}

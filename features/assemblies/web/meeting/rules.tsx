@@ -1,0 +1,27 @@
+import type { AssemblyWhole } from '../../contract/shapes.ts';
+import { useAssemblyWords } from '../words.ts';
+
+const fixed = ['roll', 'proxies', 'removed', 'quorum', 'late', 'chair', 'order', 'end', 'log'] as const;
+
+/** The rules that decide, in words: those of the by-laws, and those of the site. */
+export function Rules({ assembly: { bylaws } }: { assembly: AssemblyWhole }) {
+  const t = useAssemblyWords();
+  const { noticeDays, quorum, proxiesPerPerson, majority } = bylaws;
+  const number = quorum.kind === 'none' ? 0 : quorum.kind === 'people' ? quorum.people : quorum.percent;
+  return (
+    <details className="rounded-card border border-line bg-surface p-4 tablet:p-5">
+      <summary className="min-h-11 cursor-pointer py-1.5">
+        <h2 className="inline text-xl">{t('rules')}</h2>
+      </summary>
+      <ul className="mt-2 grid max-w-[70ch] list-disc gap-2 ps-5">
+        <li>{t('rule.notice', { count: noticeDays })}</li>
+        <li>{t(`quorumKind.${quorum.kind}.rule`, { number })}</li>
+        <li>{t('rule.proxyCount', { count: proxiesPerPerson })}</li>
+        <li>{t(`majority.${majority}.rule`)}</li>
+        {fixed.map((name) => (
+          <li key={name}>{t(`rule.${name}`)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,22 @@
+import { query, type RefreshTarget } from '#platform/web/api/api.ts';
+import type { LiveHandlers } from '#platform/web/live/live.tsx';
+import { listAssemblies, listConvening, readAssembly, readLog } from '../contract/endpoints.ts';
+import { assemblyChangedMessage, type assemblyLists } from '../contract/limits.ts';
+
+export type AssemblyListName = (typeof assemblyLists)[number];
+
+export const assemblyQuery = (id: string) => query(readAssembly, { params: { id } });
+
+/** Query for one page of assemblies. */
+export const assembliesQuery = (list: AssemblyListName, groupId: string | undefined, cursor: string | null) =>
+  query(listAssemblies, { query: { list, ...(groupId !== undefined && { groupId }), ...(cursor !== null && { cursor }) } });
+
+export const conveningQuery = () => query(listConvening, {});
+
+/** Queries to invalidate when an assembly changes; without an ID, all queries of assemblies. */
+export const readsOf = (id: string): RefreshTarget[] =>
+  id
+    ? [listAssemblies, { endpoint: readAssembly, params: { id } }, { endpoint: readLog, params: { id } }]
+    : [listAssemblies, readAssembly, readLog];
+
+export const assembliesLive: LiveHandlers = { [assemblyChangedMessage]: ({ id }, refresh) => refresh(...readsOf(id)) };
