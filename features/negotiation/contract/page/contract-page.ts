@@ -6,7 +6,7 @@ import { knownDocumentTypes } from '../kinds.ts';
 import { pageClauses } from './page-clauses.ts';
 import type { PageMeans } from './page-means.ts';
 import { pageParties } from './page-parties.ts';
-import { instantText, writtenText } from './written-text.ts';
+import { hashLines, instantText, writtenText } from '#platform/contract/printing/written-text.ts';
 
 type NameOf = (party: NamedParty) => string;
 
@@ -144,11 +144,6 @@ function dateParts({ endedAt, startedAt, agreed, rejected }: ContractDocument): 
   const decided = [...agreed.map(({ acceptedAt }) => acceptedAt), ...rejected.map(({ rejectedAt }) => rejectedAt)];
   const instant = endedAt ?? decided.reduce((latest, each) => (each > latest ? each : latest), startedAt);
   return (instant.match(/\d+/g) ?? []).slice(0, 6).map(Number);
-}
-
-/** A hash in groups that are easy to compare. */
-function hashLines(hash: string): string[] {
-  return (hash.match(/.{32}/g) ?? [hash]).map((half) => (half.match(/.{8}/g) ?? [half]).join('\u2002'));
 }
 
 /** A duration in days, hours and minutes. */

@@ -11,7 +11,7 @@ import {
 } from '../contract-document.ts';
 import type { Conditions } from '../contract-conditions.ts';
 import type { PageMeans } from './page-means.ts';
-import { instantText, writtenText } from './written-text.ts';
+import { instantText, writtenText } from '#platform/contract/printing/written-text.ts';
 
 interface ClauseTexts {
   ref: (party: NamedParty) => string;

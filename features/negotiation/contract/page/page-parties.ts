@@ -1,6 +1,7 @@
 import { dateTimeText } from '#platform/contract/date-text.ts';
 import { isolated } from '#platform/contract/isolated.ts';
 import { locales } from '#platform/contract/language.ts';
+import { rangesOf } from '#platform/contract/printing/written-text.ts';
 import {
   voterKinds,
   type AgreedClause,
@@ -77,17 +78,6 @@ const roleKey = ({ isManager, isMediator }: ContractParty) => {
 
 /** Up to this number of parties, clauses list their voters by name, otherwise by number. */
 const partiesByName = 20;
-
-/** Formats ascending numbers as ranges: `1–17, 19`. */
-function rangesOf(numbers: readonly number[]): string {
-  const ranges: [first: number, last: number][] = [];
-  for (const number of numbers) {
-    const range = ranges.at(-1);
-    if (range?.[1] === number - 1) range[1] = number;
-    else ranges.push([number, number]);
-  }
-  return ranges.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`)).join(', ');
-}
 
 /** Maximum number of periods listed per party; if there are more, only the first and the last ones. */
 const longestStays = 6;

@@ -45,7 +45,7 @@ import { sealSession, sealUnsealed } from './seal-session.ts';
 import { sessionsAndContracts } from './soundness.ts';
 import { contractSigner, isSignedBy } from '#platform/server/keys/contract-signer.ts';
 import { findSeal, saveSeal } from './store.ts';
-import { readPdf } from './testing/read-pdf.ts';
+import { readPdf } from '#platform/server/printing/testing/read-pdf.ts';
 
 let database: TestDatabase;
 let app: TestApp;

@@ -8,7 +8,7 @@ import { documentOf } from '../../contract/contract-document.ts';
 import type { SessionState } from '../../contract/rules/state.ts';
 import { aClause, aCounterProposal, anEndedSession, logOf } from '../../contract/testing/decided-session.ts';
 import { contractSetter } from './set-contract.ts';
-import { readPdf } from './testing/read-pdf.ts';
+import { readPdf } from '#platform/server/printing/testing/read-pdf.ts';
 
 const headHash = '9f2c4b1d'.repeat(8);
 const set = contractSetter();

@@ -6,7 +6,7 @@ import type { SignatureSpace } from '#platform/server/signing/signature-field.ts
 import type { ContractDocument } from '../../contract/contract-document.ts';
 import type { KnownDocumentType } from '../../contract/kinds.ts';
 import { contractPage } from '../../contract/page/contract-page.ts';
-import { languageOf } from './language-of.ts';
+import { languageOf } from '#platform/server/printing/language-of.ts';
 
 export interface ContractOrder {
   document: ContractDocument;

@@ -13,7 +13,7 @@ import { sha256 } from '#platform/server/common/sha256.ts';
 import { contractSetter } from './set-contract.ts';
 import { contractSigner, isSignedBy } from '#platform/server/keys/contract-signer.ts';
 import { hasProgram, output } from './testing/program.ts';
-import { readPdf } from './testing/read-pdf.ts';
+import { readPdf } from '#platform/server/printing/testing/read-pdf.ts';
 import { readSignature } from './testing/read-signature.ts';
 import { readCertificate } from '../../web/verify/read-certificate.ts';
 import { aNegotiation, orderOf } from './testing/signed-contract.ts';

@@ -17,7 +17,7 @@ import { changedNumber, languageOfSample, sampleIds, type SampleId } from '../..
 import { typesetter } from '../contract/contract-files.ts';
 import { contractCertificate } from '#platform/server/signing/contract-certificate.ts';
 import { contractSigner, isSignedBy, isSignedByUs } from '#platform/server/keys/contract-signer.ts';
-import { readPdf } from '../contract/testing/read-pdf.ts';
+import { readPdf } from '#platform/server/printing/testing/read-pdf.ts';
 import { readSignature } from '../contract/testing/read-signature.ts';
 import { negotiation } from '../feature.ts';
 import { readSampleFile } from './read-sample.ts';

@@ -1,13 +1,21 @@
-import { dateTimeText } from '#platform/contract/date-text.ts';
-import type { Language } from '#platform/contract/language.ts';
-import { firstFamily } from '#platform/contract/printing/families.ts';
-import type { PageMeans } from './page-means.ts';
+import { dateTimeText } from '../date-text.ts';
+import type { Language } from '../language.ts';
+import { firstFamily } from './families.ts';
+import type { Printable } from './printable.ts';
+
+interface TextMeans {
+  /** Of the document. */
+  language: Language;
+  printable: Printable;
+  /** Detected language of a text (ISO 639-1), if reliable. */
+  languageOf: (text: string) => string | null;
+}
 
 /**
  * A user's text with its detected language; in the document's language if detection is
  * unreliable.
  */
-export function writtenText({ language, printable, languageOf }: PageMeans, text: string, title = '') {
+export function writtenText({ language, printable, languageOf }: TextMeans, text: string, title = '') {
   const found = languageOf(`${title}\n${text}`);
   const isTurned = found !== null && rightToLeft.has(found);
   const own = (isTurned ? null : found) ?? language;
@@ -33,3 +41,19 @@ const withWholeHyphens = (line: string): string => line.replace(/(?<=[\p{L}\p{N}
 const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur', 'yi']);
 
 export const instantText = (language: Language, instant: string): string => `${dateTimeText(language, instant, 'UTC')} UTC`;
+
+/** A hash in groups that are easy to compare. */
+export function hashLines(hash: string): string[] {
+  return (hash.match(/.{32}/g) ?? [hash]).map((half) => (half.match(/.{8}/g) ?? [half]).join('\u2002'));
+}
+
+/** Formats ascending numbers as ranges: `1–17, 19`. */
+export function rangesOf(numbers: readonly number[]): string {
+  const ranges: [first: number, last: number][] = [];
+  for (const number of numbers) {
+    const range = ranges.at(-1);
+    if (range?.[1] === number - 1) range[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`)).join(', ');
+}
