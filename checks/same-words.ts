@@ -32,6 +32,8 @@ export const sameInFrench: readonly string[] = [
   'Simple',
   'Logo',
   'via',
+  'Convocation',
+  'Motion',
   'client',
   'public',
   'Action',

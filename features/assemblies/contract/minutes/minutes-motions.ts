@@ -1,0 +1,104 @@
+import { isolated } from '#platform/contract/isolated.ts';
+import { writtenText } from '#platform/contract/printing/written-text.ts';
+import { choices, type Choice } from '../rules/events.ts';
+import type { AssemblyState, Item, Motion, Vote } from '../rules/state.ts';
+import type { MinutesMeans, Naming } from './minutes-means.ts';
+
+/** A short text is not split across pages. */
+const isShort = (text: string): boolean => text.length <= 900 && text.split('\n').length <= 8;
+
+/** The items of the agenda with their motions, and each motion with its course. */
+export function pageItems(state: AssemblyState, means: MinutesMeans, naming: Naming) {
+  const { say, printable } = means;
+  const numbers = motionNumbers(state);
+  return state.items.map((item, index) => ({
+    heading: say('item', { number: index + 1, title: isolated(printable.line(item.title)) }),
+    text: item.text === '' ? null : writtenText(means, item.text, item.title),
+    times: timesOf(item, say, naming),
+    motions: state.motions
+      .filter((motion) => motion.item === item.id)
+      .map((motion) => ({
+        mark: numbers.get(motion.id) ?? '',
+        title: say(`motion.${motion.kind}`, { number: numbers.get(motion.of ?? '') ?? '' }),
+        isShort: isShort(motion.text),
+        notes: courseOf(motion, { state, means, naming, numbers }),
+        ...writtenText(means, motion.text),
+      })),
+  }));
+}
+
+function timesOf({ periods }: Item, say: MinutesMeans['say'], naming: Naming): string {
+  if (periods.length === 0) return say('itemNotOpened');
+  return say('itemOpen', { times: periods.map(({ from, until }) => naming.period(from, until)).join(', ') });
+}
+
+/** Numbers of motions: that of the item, and within it in the order in which they were moved. */
+function motionNumbers({ items, motions }: AssemblyState): Map<string, string> {
+  const numbers = items.flatMap(({ id }, index) =>
+    motions.filter(({ item }) => item === id).map((motion, place): [string, string] => [motion.id, `${index + 1}.${place + 1}`]),
+  );
+  return new Map(numbers);
+}
+
+interface Course {
+  state: AssemblyState;
+  means: MinutesMeans;
+  naming: Naming;
+  numbers: ReadonlyMap<string, string>;
+}
+
+function courseOf(motion: Motion, course: Course): string[] {
+  const {
+    state,
+    naming,
+    means: { say, printable },
+  } = course;
+  const moved =
+    motion.movedAt === state.convenedAt
+      ? say('movedInAgenda', { name: naming.person(motion.by) })
+      : say('moved', { name: naming.person(motion.by), time: naming.time(motion.movedAt) });
+  return [
+    moved,
+    ...(motion.reason === null ? [] : [say('reason', { text: isolated(printable.line(motion.reason)) })]),
+    ...amendmentNotes(motion, course),
+    ...state.votes.filter((vote) => vote.motion === motion.id).flatMap((vote) => voteNotes(vote, course)),
+    // What was decided by a vote stands with it.
+    ...(motion.state === 'accepted' || motion.state === 'rejected'
+      ? []
+      : [say(`fate.${motion.state}`, { time: motion.decidedAt === null ? '' : naming.time(motion.decidedAt) })]),
+  ];
+}
+
+/** Which amendments became its text. */
+function amendmentNotes(motion: Motion, { state, means, numbers }: Course): string[] {
+  const accepted = state.motions.filter(({ kind, of, state: end }) => kind === 'amendment' && of === motion.id && end === 'accepted');
+  return accepted.map(({ id }) => means.say('amended', { number: numbers.get(id) ?? '' }));
+}
+
+function voteNotes(vote: Vote, { state, means: { say }, naming }: Course): string[] {
+  const { counts, secret, majority, openedAt, closedAt, ballots, number, result } = vote;
+  const voters = new Set(ballots.flatMap(({ inNameOf }) => inNameOf));
+  const head = say(secret ? 'voteSecret' : 'voteNamed', {
+    number,
+    majority: say(`majority.${majority}`),
+    times: naming.period(openedAt, closedAt),
+  });
+  const isWeighted = state.convocation.bylaws.weights === 'given';
+  const counted = counts
+    ? say(isWeighted ? 'countsWeighted' : 'counts', {
+        yes: counts.for,
+        no: counts.against,
+        abstain: counts.abstain,
+        people: voters.size,
+      })
+    : '';
+  const outcome = result === null ? '' : say(`result.${result}`);
+  const named = choices.flatMap((choice) => namesOf(vote, choice, say, naming));
+  const list = secret ? (voters.size > 0 ? [say('secretVoters', { people: naming.people([...voters]) })] : []) : named;
+  return [[head, counted, outcome].filter((text) => text !== '').join(' '), ...list];
+}
+
+function namesOf({ ballots }: Vote, choice: Choice, say: MinutesMeans['say'], naming: Naming): string[] {
+  const persons = ballots.filter((ballot) => ballot.choice === choice).flatMap(({ inNameOf }) => inNameOf);
+  return persons.length === 0 ? [] : [say(`voters.${choice}`, { people: naming.people(persons) })];
+}

@@ -1,0 +1,150 @@
+import { emblemSvg } from '#platform/contract/identity/emblem.ts';
+import { isolated } from '#platform/contract/isolated.ts';
+import { locales } from '#platform/contract/language.ts';
+import { hashLines } from '#platform/contract/printing/written-text.ts';
+import type { AssemblyState } from '../rules/state.ts';
+import { Naming, type MinutesDocument, type MinutesMeans } from './minutes-means.ts';
+import { pageItems } from './minutes-motions.ts';
+import { pageDispatch, pageProxies, pageQuorum, pageRoll, withoutDispatch } from './minutes-people.ts';
+
+/** Builds the input of `minutes.typ`, with all texts in one language. */
+export function minutesPage({ id, state, headHash }: MinutesDocument, means: MinutesMeans) {
+  const { language, say, printable } = means;
+  const naming = new Naming(state, means);
+  const { convocation } = state;
+  const name = printable.line(convocation.title);
+  const proxies = pageProxies(state, means, naming);
+  const { log, ...annexes } = annexesOf(state, means, naming);
+  return {
+    lang: language,
+    region: locales[language].slice(3),
+    date: dateParts(state),
+    title: say('titled', { title: name }),
+    heading: isolated(name),
+    kind: say('minutes'),
+    running: say('titled', { title: name }),
+    footer: isolated(printable.line(convocation.group.name)),
+    mark: null,
+    isSample: false,
+    emblem: emblemSvg,
+    notice: null,
+    facts: factsOf(state, means, naming),
+    convocation: { heading: say('convocation'), paragraphs: convocationOf(state, means, naming) },
+    attendance: {
+      heading: say('attendance'),
+      paragraphs: [...attendanceOf(state, means), ...pageQuorum(state, means, naming)],
+      table: pageRoll(state, means, naming),
+    },
+    proxies: proxies.length === 0 ? null : { heading: say('proxies'), paragraphs: proxies },
+    course: { heading: say('course'), paragraphs: courseOf(state, means, naming), items: pageItems(state, means, naming) },
+    annexes,
+    record: recordOf({ id, state, headHash }, means, log),
+  };
+}
+
+/** Date of the file, the same each time it is made. */
+function dateParts({ endedAt, at }: AssemblyState): number[] {
+  return (new Date(endedAt ?? at).toISOString().match(/\d+/g) ?? []).slice(0, 6).map(Number);
+}
+
+function factsOf(state: AssemblyState, { say, printable }: MinutesMeans, naming: Naming) {
+  const { convocation, offices, openedAt, endedAt } = state;
+  const { bylaws, group, place, link } = convocation;
+  const holders = (role: string) => [...new Set(offices.filter((office) => office.role === role).map(({ person }) => person))];
+  const fact = (key: string, lines: readonly string[]) => (lines.length === 0 ? [] : [{ label: say(`fact.${key}`), lines: [...lines] }]);
+  const quorum = say(`quorum.${bylaws.quorum.kind}`, { ...bylaws.quorum });
+  const lines = (text: string | null) => (text === null ? [] : [isolated(printable.line(text))]);
+  return [
+    ...fact('group', [isolated(printable.line(group.name))]),
+    ...fact('start', [`${naming.moment(convocation.at)} (${convocation.timeZone})`]),
+    ...fact('place', [...lines(place), ...lines(link)]),
+    ...fact('opened', openedAt === null ? [] : [naming.moment(openedAt)]),
+    ...fact('closed', endedAt === null ? [] : [naming.moment(endedAt)]),
+    ...fact(
+      'chair',
+      holders('chair').map((person) => naming.person(person)),
+    ),
+    ...fact(
+      'secretary',
+      holders('secretary').map((person) => naming.person(person)),
+    ),
+    ...fact(
+      'tellers',
+      holders('teller').map((person) => naming.person(person)),
+    ),
+    ...fact('bylaws', [
+      quorum,
+      say('bylaw.majority', { majority: say(`majority.${bylaws.majority}`) }),
+      say('bylaw.notice', { count: bylaws.noticeDays }),
+      bylaws.proxiesPerPerson === 0 ? say('bylaw.noProxies') : say('bylaw.proxies', { count: bylaws.proxiesPerPerson }),
+      ...(bylaws.weights === 'given' ? [say('bylaw.weights')] : []),
+    ]),
+  ];
+}
+
+function convocationOf(state: AssemblyState, { say }: MinutesMeans, naming: Naming): string[] {
+  const accepted = new Set(state.dispatches.filter(({ outcome }) => outcome === 'accepted').map(({ to }) => to)).size;
+  const missing = withoutDispatch(state);
+  return [
+    say('convened', { name: naming.person(state.convener), date: naming.moment(state.convenedAt), count: state.convocation.agenda.length }),
+    say('dispatched', { count: accepted, people: state.people.length }),
+    ...(missing.length > 0 && state.dispatches.length > 0 ? [say('notDispatched', { people: naming.people(missing) })] : []),
+  ];
+}
+
+function attendanceOf({ people, proxies }: AssemblyState, { say }: MinutesMeans): string[] {
+  const withVote = people.filter(({ weight }) => weight > 0);
+  const present = withVote.filter(({ stays }) => stays.length > 0).length;
+  const absent = new Set(withVote.filter(({ stays }) => stays.length === 0).map(({ person }) => person));
+  const represented = new Set(proxies.filter(({ from, state }) => state === 'accepted' && absent.has(from)).map(({ from }) => from)).size;
+  return [say('attended', { all: withVote.length, present, represented })];
+}
+
+function courseOf(state: AssemblyState, { say }: MinutesMeans, naming: Naming): string[] {
+  const chair = state.offices.find(
+    ({ role, from, until }) => role === 'chair' && from <= (state.openedAt ?? 0) && (until ?? Infinity) >= (state.openedAt ?? 0),
+  );
+  return [
+    ...(state.openedAt === null || !chair
+      ? []
+      : [say('openedBy', { name: naming.person(chair.person), time: naming.time(state.openedAt) })]),
+    ...state.pauses.map(({ from, until }) => say('pause', { times: naming.period(from, until) })),
+    ...(state.endedAt === null ? [] : [say('closedAt', { time: naming.time(state.endedAt) })]),
+  ];
+}
+
+/** Annexes, lettered: documents, dispatch. */
+function annexesOf(state: AssemblyState, means: MinutesMeans, naming: Naming) {
+  const { say, printable, language } = means;
+  const bytes = new Intl.NumberFormat(locales[language]);
+  const { annexes } = state.convocation;
+  let letters = 0;
+  const heading = (key: string) => say('annex', { letter: String.fromCodePoint(0x41 + letters++), title: say(key) });
+  return {
+    documents:
+      annexes.length === 0
+        ? null
+        : {
+            heading: heading('annex.documents'),
+            rows: annexes.map((annex) => ({
+              label: isolated(printable.cell(annex.name)),
+              lines: [say('annex.bytes', { bytes: bytes.format(annex.bytes) }), ...hashLines(annex.sha256)],
+            })),
+          },
+    dispatch: state.dispatches.length === 0 ? null : { heading: heading('annex.dispatch'), table: pageDispatch(state, means, naming) },
+    log: heading('annex.log'),
+  };
+}
+
+function recordOf({ id, state, headHash }: MinutesDocument, { address, codeOf, say }: MinutesMeans, heading: string) {
+  return {
+    heading,
+    lead: say('recordText'),
+    facts: [
+      { label: say('fact.assembly'), lines: [id] },
+      { label: say('fact.events'), lines: [String(state.seq)] },
+      { label: say('fact.head'), lines: hashLines(headHash) },
+    ],
+    check: { heading: say('check'), text: say('checkText'), address, code: codeOf(address), alt: say('checkCode', { address }) },
+  };
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { firstHash } from '#platform/contract/hash-chain.ts';
+import { expect, test } from 'vitest';
+import { linkText, logText } from './log.ts';
+import { checkEvents, readLog } from './read-log.ts';
+import type { AssemblyEvent, ChainedEvent } from './rules/events.ts';
+import { ada, bob, cyd, Played } from './testing/played.ts';
+import { randomAssembly } from './testing/random-assembly.ts';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const id = '3b1f0c52-9a44-4d6e-8a4c-6f1f7f0f2b11';
+
+function chained(events: readonly AssemblyEvent[]): ChainedEvent[] {
+  let previousHash = firstHash;
+  return events.map((event) => {
+    const link = { ...event, previousHash, hash: sha256(linkText(id, previousHash, event)) };
+    previousHash = link.hash;
+    return link;
+  });
+}
+
+const evening = () => {
+  const played = new Played().represents(cyd, bob).opened(ada, cyd);
+  played.votes('m1', [ada, cyd]);
+  return played.does(ada, { kind: 'closed', payload: {} });
+};
+
+test('PO-04 a log is read from its file and from the events to the same state and last hash', async () => {
+  for (const events of [evening().events, randomAssembly(5).events]) {
+    const log = chained(events);
+    const [ofEvents, ofFile] = [await checkEvents(id, log, sha256), await readLog(logText(id, log), sha256)];
+    expect(ofFile).toEqual(ofEvents);
+    expect(ofFile).toMatchObject({ kind: 'lawful', id, headHash: log.at(-1)?.hash });
+  }
+});
+
+test('PO-04 each changed, missing, repeated or exchanged line of a log is noticed', async () => {
+  const log = chained(evening().events);
+  const lines = logText(id, log).trimEnd().split('\n');
+  const head = log.at(-1)?.hash;
+  const isNoticed = async (changed: readonly string[]) => {
+    const result = await readLog(`${changed.join('\n')}\n`, sha256);
+    return result.kind !== 'lawful' || result.headHash !== head;
+  };
+  expect(await isNoticed(lines)).toBe(false);
+  for (const [index, line] of lines.entries()) {
+    expect(
+      await isNoticed(
+        lines.with(
+          index,
+          line.replace(/"at":(\d)/, (_, digit) => `"at":${(Number(digit) + 1) % 10 || 1}`),
+        ),
+      ),
+    ).toBe(true);
+    expect(await isNoticed(lines.with(index, line.replace('{', '{ ')))).toBe(true);
+    expect(await isNoticed(lines.toSpliced(index, 1))).toBe(true);
+    expect(await isNoticed(lines.toSpliced(index, 0, line))).toBe(true);
+  }
+});
+
+test('PO-04 a log that is chained but breaks a rule is unlawful at that event', async () => {
+  const { events } = evening();
+  const closing = events.findIndex(({ kind }) => kind === 'voteClosed');
+  const forged = events.map((event) =>
+    event.kind === 'voteClosed'
+      ? { ...event, payload: { ...event.payload, counts: { for: 0, against: 2, abstain: 0 }, result: 'rejected' as const } }
+      : event,
+  );
+  expect(await checkEvents(id, chained(forged), sha256)).toEqual({ kind: 'unlawful', seq: closing + 1 });
+  const without = events.filter(({ kind }) => kind !== 'proxyAccepted').map((event, index) => ({ ...event, seq: index + 1 }));
+  expect(await checkEvents(id, chained(without), sha256)).toMatchObject({ kind: 'lawful' });
+  const twice = events.map((event) =>
+    event.kind === 'ballotCast' && event.actor === cyd ? { ...event, payload: { ...event.payload, inNameOf: [ada] } } : event,
+  );
+  expect(await checkEvents(id, chained(twice), sha256)).toMatchObject({ kind: 'unlawful' });
+});

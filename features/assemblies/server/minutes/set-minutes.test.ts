@@ -1,0 +1,72 @@
+import { describe, expect, test, vi } from 'vitest';
+import { languages, type Language } from '#platform/contract/language.ts';
+import { readPdf } from '#platform/server/printing/testing/read-pdf.ts';
+import { anEvening } from '../../contract/testing/an-evening.ts';
+import { convocationOf, Played } from '../../contract/testing/played.ts';
+import type { AssemblyState } from '../../contract/rules/state.ts';
+import { minutesSetter } from './set-minutes.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const set = minutesSetter();
+const id = '3b1f0c52-9a44-4d6e-8a4c-6f1f7f0f2b11';
+const address = `https://atrium.example.org/verify/assembly/${id}`;
+const made = (state: AssemblyState, language: Language) =>
+  set({ document: { id, state, headHash: 'cd'.repeat(32) }, language, address, log: { name: 'log.jsonl', text: 'the log\n' } });
+
+async function textOf(state: AssemblyState, language: Language): Promise<string> {
+  const { pages } = await readPdf(made(state, language));
+  return pages
+    .map(({ text }) => text)
+    .join('\n')
+    .replaceAll(/\s+/g, ' ');
+}
+
+describe('minutes as a PDF', () => {
+  test('PO-03 say who was convened, present and represented, when the quorum was reached, and how each motion ended', async () => {
+    const text = await textOf(anEvening().now, 'en');
+    for (const said of [
+      'Convocations accepted by the mail server: 3 of 5.',
+      'Without proof of dispatch: Dan Okafor (4) and Eve Laurent (5).',
+      'On the roll with a vote: 5. Present for at least part of the assembly: 3. Represented: 1.',
+      'Quorum reached at 6:55:00.123 PM (people: 4, votes: 4).',
+      'Dan Okafor (4) to Cyd Núñez (3): given on November 29, 2026 at 7:00 PM, accepted on November 29, 2026 at 7:00 PM. Votes were cast with it.',
+      'Eve Laurent (5) asked Bob Martin (2)',
+      'Its text was replaced by amendment 1.2.',
+      'For: 2, against: 1, abstentions: 0. Accepted.',
+      'Reason given: The roof has to be repaired.',
+      'For: 1, against: 2, abstentions: 0. Rejected.',
+      'For: 3, against: 0, abstentions: 1. Accepted.',
+      'Voted by secret ballot: Ada Lindqvist (1), Bob Martin (2), Cyd Núñez (3), and Dan Okafor (4).',
+      'Not decided; lapsed when the assembly was closed',
+      'Paused: ',
+      'Accounts 2025.pdf',
+    ])
+      expect(text).toContain(said);
+    expect(text.replaceAll(' ', '')).toContain(address);
+  });
+
+  test.each(languages)('PO-03 are entirely in the language “%s”, tagged for screen readers', async (language) => {
+    const pdf = await readPdf(made(anEvening().now, language));
+    expect(pdf).toMatchObject({ isTagged: true, accessibility: '1' });
+    expect(pdf.language.startsWith(language)).toBe(true);
+    const text = pdf.pages.map(({ text: each }) => each).join('\n');
+    const words = { en: 'Minutes', fr: 'Procès-verbal', es: 'Acta' } as const;
+    for (const other of languages) expect(text.includes(words[other])).toBe(other === language);
+  });
+
+  test('PO-03 of two hundred people name voters by their numbers on the roll', async () => {
+    const roll = Array.from({ length: 200 }, (_, index) => {
+      const [first, second] = ['ABCDEFGHJK'.charAt(Math.floor(index / 20)), 'ABCDEFGHJKMNPQRSTVWX'.charAt(index % 20)];
+      return { person: index === 0 ? 'ADAADAAA' : `AAAAAA${first}${second}`, name: `Member ${index}`, weight: 1 };
+    });
+    const played = new Played({ roll, agenda: convocationOf().agenda }).opened(...roll.slice(0, 50).map(({ person }) => person));
+    const voters = roll.slice(0, 50).map(({ person }) => person);
+    played.votes('m1', voters.slice(0, 30), voters.slice(30));
+    expect(await textOf(played.now, 'en')).toContain('For: numbers 1–30 on the roll. Against: numbers 31–50 on the roll.');
+  });
+
+  test('PO-03 are the same file byte for byte each time they are set', () => {
+    const { now } = anEvening();
+    expect(made(now, 'en').equals(made(now, 'en'))).toBe(true);
+  });
+});
