@@ -1,3 +1,4 @@
+import { hashing } from '#platform/web/proofs/check-proof.ts';
 import { useEffect, useState } from 'react';
 import { addressOf } from '#platform/contract/endpoint.ts';
 import { send } from '#platform/web/api/api.ts';
@@ -7,7 +8,7 @@ import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { readSample } from '../../contract/contract-endpoints.ts';
 import { changedNumber, languageOfSample, type SampleId } from '../../contract/sample.ts';
 import type { Verification } from '../../contract/shapes.ts';
-import { checkFile, hashing, type Verdict } from '../verify/check-file.ts';
+import { checkFile, type Verdict } from '../verify/check-file.ts';
 import { VerdictNotice } from '../verify/verdict-notice.tsx';
 import { useVerifyWords } from '../verify/words.ts';
 

@@ -53,6 +53,12 @@ const online = { sessionId, verification, publicKey: published };
 const offline = { sessionId, publicKey: published };
 
 describe('checking a file', () => {
+  test('PO-03 the minutes of an assembly are recognised as such, and never called a contract', async () => {
+    const minutes = aFile(sessionId, privateKey, { session: undefined, assembly: 'b6f1' } as never);
+    for (const known of [online, offline, { sessionId }])
+      expect(await checkFile(minutes, known)).toEqual({ kind: 'minutes', assemblyId: 'b6f1' });
+  });
+
   test('NE-25 the original file is recognised by its hash', async () => {
     const { session: _, ...log } = statementOf(anEndedSession([aClause(1)]), headHash)!;
     expect(await checkFile(file, online)).toEqual({

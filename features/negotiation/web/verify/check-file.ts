@@ -1,5 +1,6 @@
 import type { Language } from '#platform/contract/language.ts';
-import { digitsOf, readProof, signedText, type FileProof } from '#platform/contract/file-proof.ts';
+import { readProof, signedText, type FileProof } from '#platform/contract/file-proof.ts';
+import { hashOf, isSignedBy, isWholeBy, webCrypto } from '#platform/web/proofs/check-proof.ts';
 import type { ContractStatement, FileStatement } from '../../contract/proof.ts';
 import type { Verification } from '../../contract/shapes.ts';
 import { isSampleId } from '../../contract/sample.ts';
@@ -30,6 +31,8 @@ export type Verdict =
   /** Claims to be the contract of this session, but is not. */
   | { kind: 'altered' }
   | { kind: 'other'; sessionId: string }
+  /** Claims to be the minutes of an assembly, which are verified elsewhere. */
+  | { kind: 'minutes'; assemblyId: string }
   | { kind: 'unknown' }
   /** There is neither a server reply nor a key. */
   | { kind: 'unable' };
@@ -66,6 +69,8 @@ export async function checkFile(file: Bytes, known: Known): Promise<Verdict> {
   const sha256 = await hashOf(subtle, file);
   const found = verification?.files.find((each) => each.sha256 === sha256);
   const proof = readProof<FileStatement>(file);
+  const assemblyId = proof && 'assembly' in proof.statement ? proof.statement.assembly : undefined;
+  if (typeof assemblyId === 'string') return { kind: 'minutes', assemblyId };
   const certificate = proof && readCertificate(file, proof);
   // The signature inside comes first: it proves the file to its owner, even after the server's record was rewritten.
   const signed = await signedPart(subtle, file, proof, known);
@@ -150,41 +155,3 @@ const endOf = ({ startedAt, endedAt, parties, accepted, rejected, open, events, 
   events,
   headHash,
 });
-
-/** SHA-256 in hexadecimal digits; undefined if the browser does not support it. */
-export function hashing(): ((bytes: Bytes) => Promise<string>) | undefined {
-  const subtle = webCrypto();
-  return subtle && ((bytes) => hashOf(subtle, bytes));
-}
-
-/** Browsers provide it only for https and localhost. */
-function webCrypto(): SubtleCrypto | undefined {
-  return (globalThis.crypto as Crypto | undefined)?.subtle;
-}
-
-async function hashOf(subtle: SubtleCrypto, bytes: Bytes): Promise<string> {
-  return digitsOf(new Uint8Array(await subtle.digest('SHA-256', bytes)));
-}
-
-/** Whether the hashes of the bytes before and after the proof match. */
-async function isWholeBy(subtle: SubtleCrypto, { statement, start, end }: FileProof, file: Bytes): Promise<boolean> {
-  const before = await hashOf(subtle, file.subarray(0, start));
-  const after = end === file.length ? undefined : await hashOf(subtle, file.subarray(end));
-  return before === statement.sha256 && after === statement.sha256After;
-}
-
-/** Whether a key signed a text; undefined if the browser does not support Ed25519. */
-export async function isSignedBy(publicKey: string, text: string, signature: string): Promise<boolean | undefined> {
-  try {
-    const subtle = webCrypto();
-    if (!subtle) return undefined;
-    const key = await subtle.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify']);
-    return await subtle.verify('Ed25519', key, bytesOf(signature), new TextEncoder().encode(text));
-  } catch {
-    return undefined;
-  }
-}
-
-function bytesOf(base64: string): Bytes {
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-}

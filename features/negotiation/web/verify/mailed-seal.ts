@@ -1,6 +1,6 @@
 import { signedText } from '#platform/contract/file-proof.ts';
 import type { ContractStatement, SealStatement } from '../../contract/proof.ts';
-import { isSignedBy } from './check-file.ts';
+import { isSignedBy } from '#platform/web/proofs/check-proof.ts';
 
 /** The signed statement that the parties were emailed at the end; without `files` if they could not be set. */
 export interface MailedSeal {

@@ -33,6 +33,15 @@ export function VerdictNotice({ fileName: file, verdict, seal }: { fileName: str
           <Elsewhere file={file} sessionId={verdict.sessionId} />
         </Notice>
       );
+    case 'minutes':
+      return (
+        <Notice tone="warn" title={t('minutes')}>
+          {t('minutesText', { file })}{' '}
+          <Link to={`/verify/assembly/${encodeURIComponent(verdict.assemblyId)}`} className="link">
+            {t('toMinutes')}
+          </Link>
+        </Notice>
+      );
     case 'unknown':
       return (
         <Notice tone="danger" title={t('unknown')}>

@@ -2,7 +2,7 @@ import type { Language } from '#platform/contract/language.ts';
 import type { Words } from '#platform/contract/words.ts';
 import { readLog, type ReadLog } from '../../../contract/read-log.ts';
 import { compareText, type TextComparison } from './compare-text.ts';
-import { openPdf } from './open-pdf.ts';
+import { openPdf } from '#platform/web/proofs/open-pdf.ts';
 
 /** What stands inside a PDF: its log, and whether its text says what the log gives. */
 export interface Inside {

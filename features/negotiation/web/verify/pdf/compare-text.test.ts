@@ -15,7 +15,7 @@ import esShared from '../../../words/es.json' with { type: 'json' };
 import fr from '../../../words/contract/fr.json' with { type: 'json' };
 import frShared from '../../../words/fr.json' with { type: 'json' };
 import { compareText } from './compare-text.ts';
-import { readPdf } from './read-pdf.ts';
+import { readPdf } from '#platform/web/proofs/read-pdf.ts';
 
 const words = {
   en: { contract: en, negotiation: enShared },

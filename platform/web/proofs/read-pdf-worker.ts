@@ -1,9 +1,9 @@
 import { getDocument } from 'pdfjs-dist';
 // @ts-expect-error -- PDF.js does not declare its worker
 import * as pdfjsWorker from 'pdfjs-dist/build/pdf.worker.min.mjs';
-import { readPdf, type ContractInPdf } from './read-pdf.ts';
+import { readPdf, type DocumentInPdf } from './read-pdf.ts';
 
-export type PdfAnswer = { read: ContractInPdf } | { isUnreadable: true };
+export type PdfAnswer = { read: DocumentInPdf } | { isUnreadable: true };
 
 // PDF.js then parses in this worker, which starts none of its own.
 Object.assign(globalThis, { pdfjsWorker });

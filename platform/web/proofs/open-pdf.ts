@@ -1,4 +1,4 @@
-import type { ContractInPdf } from './read-pdf.ts';
+import type { DocumentInPdf } from './read-pdf.ts';
 import type { PdfAnswer } from './read-pdf-worker.ts';
 // oxlint-disable-next-line import/default -- Vite makes the address of the worker.
 import workerAddress from './read-pdf-worker.ts?worker&url';
@@ -10,13 +10,13 @@ let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
 const longestMs = 60_000;
 
-/** Reads the PDF of a contract in a worker; undefined if it cannot be read. */
-export async function openPdf(bytes: Uint8Array): Promise<ContractInPdf | undefined> {
+/** Reads the PDF of a document in a worker; undefined if it cannot be read. */
+export async function openPdf(bytes: Uint8Array): Promise<DocumentInPdf | undefined> {
   const worker = startWorker();
   try {
     return await new Promise((resolve) => {
       const timer = setTimeout(() => resolve(undefined), longestMs);
-      const finish = (read: ContractInPdf | undefined) => {
+      const finish = (read: DocumentInPdf | undefined) => {
         clearTimeout(timer);
         resolve(read);
       };

@@ -1,7 +1,7 @@
 import type { getDocument } from 'pdfjs-dist';
 
-/** What stands in the PDF of a contract: its text in the order of reading, and the log that it was made from. */
-export interface ContractInPdf {
+/** What stands in the PDF of a document: its text in the order of reading, and the log that it was made from. */
+export interface DocumentInPdf {
   text: string;
   /** Absent in files from before logs were embedded. */
   log?: Uint8Array<ArrayBuffer> | undefined;
@@ -9,8 +9,8 @@ export interface ContractInPdf {
 
 type Source = Omit<NonNullable<Exclude<Parameters<typeof getDocument>[0], string | URL | ArrayBuffer>>, 'data'>;
 
-/** Reads the PDF of a contract with PDF.js. Headers, footers and page numbers are no part of the text. */
-export async function readPdf(open: typeof getDocument, bytes: Uint8Array, source: Source = {}): Promise<ContractInPdf> {
+/** Reads the PDF of a document with PDF.js. Headers, footers and page numbers are no part of the text. */
+export async function readPdf(open: typeof getDocument, bytes: Uint8Array, source: Source = {}): Promise<DocumentInPdf> {
   const task = open({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0, ...source });
   try {
     const document = await task.promise;
@@ -31,7 +31,9 @@ export async function readPdf(open: typeof getDocument, bytes: Uint8Array, sourc
       }
       text += '\n';
     }
-    const attached = [...((await document.getAttachments()) ?? [])].find(([, { filename }]) => /^log-[\w-]+\.jsonl$/.test(filename));
+    const attached = [...((await document.getAttachments()) ?? [])].find(([, { filename }]) =>
+      /^(?:log|assembly)-[\w-]+\.jsonl$/.test(filename),
+    );
     const content = attached && (await document.getAttachmentContent(attached[0]));
     return { text, log: content ? new Uint8Array(content as Uint8Array) : undefined };
   } finally {
