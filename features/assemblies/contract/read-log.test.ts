@@ -1,23 +1,16 @@
 import { createHash } from 'node:crypto';
-import { firstHash } from '#platform/contract/hash-chain.ts';
 import { expect, test } from 'vitest';
-import { linkText, logText } from './log.ts';
+import { logText } from './log.ts';
 import { checkEvents, readLog } from './read-log.ts';
-import type { AssemblyEvent, ChainedEvent } from './rules/events.ts';
+import type { AssemblyEvent } from './rules/events.ts';
+import { chained as chainedWith } from './testing/chained.ts';
 import { ada, bob, cyd, Played } from './testing/played.ts';
 import { randomAssembly } from './testing/random-assembly.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const id = '3b1f0c52-9a44-4d6e-8a4c-6f1f7f0f2b11';
 
-function chained(events: readonly AssemblyEvent[]): ChainedEvent[] {
-  let previousHash = firstHash;
-  return events.map((event) => {
-    const link = { ...event, previousHash, hash: sha256(linkText(id, previousHash, event)) };
-    previousHash = link.hash;
-    return link;
-  });
-}
+const chained = (events: readonly AssemblyEvent[]) => chainedWith(id, events, sha256);
 
 const evening = () => {
   const played = new Played().represents(cyd, bob).opened(ada, cyd);

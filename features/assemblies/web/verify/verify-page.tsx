@@ -1,0 +1,174 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useDates, useIsHydrated } from '#platform/web/i18n/words.tsx';
+import { useParams } from '#platform/web/navigation/router.tsx';
+import { openPdf } from '#platform/web/proofs/open-pdf.ts';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
+import { PageTitle } from '#platform/web/rendering/page-title.tsx';
+import { buttonClasses } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import type { MinutesVerdict } from './check-minutes.ts';
+import { siteKey } from './site-key.ts';
+import { useVerifyWords } from './words.ts';
+
+/** The rules are needed only when a file is checked. */
+const loadCheck = () => import('./check-minutes.ts');
+/** No minutes are larger. */
+const largestBytes = 100 * 2 ** 20;
+
+async function verdictOn(file: File): Promise<MinutesVerdict> {
+  if (file.size > largestBytes) return { kind: 'other' };
+  try {
+    const [{ checkMinutes }, publicKey, bytes] = await Promise.all([loadCheck(), siteKey(), file.arrayBuffer()]);
+    return await checkMinutes(new Uint8Array(bytes), { publicKey, logIn: async (pdf) => (await openPdf(pdf))?.log });
+  } catch {
+    return { kind: 'unable' };
+  }
+}
+
+/** Checks whether a file is the minutes of an assembly as this site signed them, for anybody (`/verify/assembly/:id`). */
+export function VerifyPage() {
+  const t = useVerifyWords();
+  const { id: assemblyId = '' } = useParams();
+  return (
+    <PageBody kind="text">
+      <PageTitle>{t('verify.title')}</PageTitle>
+      <HeadTags>
+        <meta name="description" content={t('verify.description')} />
+        <meta name="robots" content="noindex" />
+      </HeadTags>
+      <PageHeader above={t('verify.assembly', { id: assemblyId })} title={t('verify.title')} lead={t('verify.lead')} />
+      <Card>
+        <MinutesCheck />
+      </Card>
+      <p className="mt-6">
+        <a href="/assembly-proof.md" className="font-[560] text-accent underline underline-offset-4">
+          {t('verify.how')}
+        </a>
+      </p>
+    </PageBody>
+  );
+}
+
+function MinutesCheck() {
+  const t = useVerifyWords();
+  const id = useId();
+  const isHydrated = useIsHydrated();
+  const latest = useRef<File>(undefined);
+  const [isChecking, setIsChecking] = useState(false);
+  const [checked, setChecked] = useState<{ file: string; verdict: MinutesVerdict }>();
+
+  // Ready before the connection may be lost.
+  useEffect(() => {
+    void loadCheck().catch(() => undefined);
+    void siteKey();
+  }, []);
+
+  async function check(file: File | undefined) {
+    if (!file) return;
+    latest.current = file;
+    setIsChecking(true);
+    const verdict = await verdictOn(file);
+    // Another file was selected meanwhile.
+    if (latest.current !== file) return;
+    setIsChecking(false);
+    setChecked({ file: file.name, verdict });
+  }
+
+  return (
+    <div className="grid gap-4">
+      <noscript>
+        <p className="rounded-control border border-warn/35 bg-warn-wash px-4 py-3">{t('verify.noScript')}</p>
+      </noscript>
+      <input
+        id={id}
+        type="file"
+        accept="application/pdf,.pdf,.jsonl"
+        aria-describedby={`${id}-hint`}
+        disabled={!isHydrated}
+        className="peer sr-only"
+        onChange={(event) => {
+          void check(event.target.files?.[0]);
+          // So that the same file can be selected again after a change.
+          event.target.value = '';
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={buttonClasses({
+          variant: 'primary',
+          className:
+            'cursor-pointer justify-self-start peer-disabled:opacity-55 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent',
+        })}
+      >
+        {t(checked ? 'verify.another' : 'verify.choose')}
+      </label>
+      <p id={`${id}-hint`} className="text-sm text-muted">
+        {t('verify.hint')}
+      </p>
+      <div role="status" aria-live="polite" className="grid gap-3">
+        {isChecking && <p className="text-muted">{t('verify.checking')}</p>}
+        {!isChecking && checked && <VerdictNotice {...checked} />}
+      </div>
+    </div>
+  );
+}
+
+function VerdictNotice({ file, verdict }: { file: string; verdict: MinutesVerdict }) {
+  const t = useVerifyWords();
+  switch (verdict.kind) {
+    case 'genuine':
+      return <GenuineNotice file={file} verdict={verdict} />;
+    case 'log':
+      return <LogNotice file={file} log={verdict.log} />;
+    case 'altered':
+      return (
+        <Notice tone="danger" title={t('verify.altered')}>
+          {t('verify.alteredText', { file })}
+        </Notice>
+      );
+    case 'other':
+      return (
+        <Notice tone="danger" title={t('verify.other')}>
+          {t('verify.otherText', { file })}
+        </Notice>
+      );
+    case 'unable':
+      return (
+        <Notice tone="warn" title={t('verify.unable')}>
+          {t('verify.unableText')}
+        </Notice>
+      );
+  }
+}
+
+function GenuineNotice({ file, verdict: { statement, log } }: { file: string; verdict: Extract<MinutesVerdict, { kind: 'genuine' }> }) {
+  const t = useVerifyWords();
+  const { dateTime } = useDates();
+  const { people, votes, accepted, rejected, events, closedAt } = statement;
+  return (
+    <Notice tone={log === 'differs' ? 'warn' : 'success'} title={t('verify.genuine')}>
+      {t('verify.genuineText', { file, date: dateTime(new Date(closedAt).toISOString()) })}
+      <p className="mt-2">{t('verify.counts', { people, votes, accepted, rejected, events })}</p>
+      <p className="mt-2">{t(`verify.log.${log}`)}</p>
+    </Notice>
+  );
+}
+
+function LogNotice({ file, log }: { file: string; log: Extract<MinutesVerdict, { kind: 'log' }>['log'] }) {
+  const t = useVerifyWords();
+  if (log.kind === 'lawful')
+    return (
+      <Notice tone="success" title={t('verify.lawful')}>
+        {t('verify.lawfulText', { file })}
+        <code className="block text-sm break-all">{log.headHash}</code>
+      </Notice>
+    );
+  return (
+    <Notice tone="danger" title={t(`verify.${log.kind}`)}>
+      {t(`verify.${log.kind}Text`, { file, seq: log.seq })}
+    </Notice>
+  );
+}
