@@ -1,7 +1,6 @@
 import { holdLinks } from '#features/moderation/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/extension-points/feature.ts';
-import { signedIn } from '#platform/server/security/signed-in.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
 import { signedIn } from '#platform/server/security/signed-in.ts';
 import type { restoreVersion as endpoint } from '../contract/endpoints.ts';
