@@ -33,12 +33,12 @@ afterEach(async () => {
 const route = (access: 'public' | 'signedIn', load: () => Promise<() => null>): Route =>
   ({ feature: 'pages', words: ['platform', 'shell'], page: { path: `/${access}`, access, load } }) as unknown as Route;
 
-test('SH-07 taglines follow each other by themselves, and stand still while one points at them, is in them, or stopped them', async () => {
+test('SH-07 taglines rotate automatically, and pause while hovered, focused or stopped', async () => {
   const screen = await Screen.open(<Taglines />);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const after = (ms: number) => screen.does(() => vi.advanceTimersByTimeAsync(ms));
   const at = () => Number(/(\d) \/ 4/.exec(screen.text())?.[1]);
-  // The clock that moves begins with what is shown next.
+  // Fake timers apply from the next render on.
   await screen.press(en.taglineNext);
   expect(at()).toBe(2);
   expect(screen.text()).toContain(en.taglineSharing);
@@ -87,7 +87,7 @@ test('SH-07 taglines follow each other by themselves, and stand still while one 
   expect(reduced.text()).toContain('1 / 4');
 });
 
-test('SH-05 that changes do not come by themselves is said after five seconds, until they do or one tries again', async () => {
+test('SH-05 a notice says after five seconds that live updates are paused, until they resume or a retry', async () => {
   let connection = undefined as LiveConnection | undefined;
   const Connection = () => {
     connection = useLiveConnection();
@@ -139,7 +139,7 @@ test('SH-05 that changes do not come by themselves is said after five seconds, u
   expect(screen.text()).not.toContain(notices.notLive);
   await after(10_000);
   expect(screen.text()).not.toContain(notices.notLive);
-  // It comes back in time.
+  // A reconnection within five seconds.
   await connect(false);
   await after(4_000);
   await connect(true);
@@ -149,13 +149,13 @@ test('SH-05 that changes do not come by themselves is said after five seconds, u
   await after(5_000);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await screen.does(() => window.dispatchEvent(new Event('offline')));
-  // One of the two is enough to know.
+  // Only one of the two notices is shown.
   expect(screen.text()).toContain(notices.offline);
   expect(screen.text()).not.toContain(notices.notLive);
   await change(undefined);
 });
 
-test('SH-01 what is typed before its code is here reaches React, as what another value was before; a text goes over into a new form', async () => {
+test('SH-01 input before the code is loaded reaches React as a change, also in a form that was rendered again', async () => {
   await Screen.open(null);
   const typed: string[] = [];
   document.body.innerHTML =
@@ -174,8 +174,7 @@ test('SH-01 what is typed before its code is here reaches React, as what another
     control.dispatchEvent(new Event('input', { bubbles: true }));
   }
   b.click();
-  // React tracks what it saw by a property of its own, and hears of nothing that it has seen
-  // already.
+  // Like React, ignores values that it has already seen.
   let known = 'one';
   const prototype = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
   Object.defineProperty(a, 'value', {
@@ -188,7 +187,7 @@ test('SH-01 what is typed before its code is here reaches React, as what another
   });
   a.addEventListener('input', () => known !== a.value && typed.push(a.value));
   b.addEventListener('change', () => typed.push(`checked ${b.checked}`));
-  // The form was made rendered: the text goes into the one that has its place.
+  // The form was rendered again: the text goes into the new field.
   c.remove();
   const rendered = Object.assign(document.createElement('textarea'), { name: 'c' });
   rendered.addEventListener('input', () => typed.push(rendered.value));
@@ -196,7 +195,7 @@ test('SH-01 what is typed before its code is here reaches React, as what another
   replayEarlyEvents();
   expect(typed.toSorted()).toEqual(['checked true', 'one', 'three']);
   expect(a.value).toBe('one');
-  // A page that does not rest keeps what is typed alone.
+  // Pages that do not `rest` record input only.
   const pressed: string[] = [];
   document.body.innerHTML =
     '<div id="main"><button type="button">Press</button><form method="post"><button type="submit" disabled></button></form></div>';
@@ -209,11 +208,11 @@ test('SH-01 what is typed before its code is here reaches React, as what another
   expect(pressed).toEqual([]);
 });
 
-test('FI-04 a file that is dropped before its code is here is taken then, and opened by no browser', async () => {
+test('FI-04 a file that is dropped before the code is loaded is kept for the form and not opened by the browser', async () => {
   await Screen.open(null);
   document.body.innerHTML = '<div id="main"><p>Beside</p><div data-drop><b>Here</b><input type="file"></div></div>';
   const field = document.querySelector<HTMLInputElement>('[type=file]') as HTMLInputElement;
-  // This window finds nothing by what stands around an element.
+  // happy-dom does not search below this element.
   Object.assign(document.querySelector('[data-drop]') as object, { querySelector: (selector: string) => document.querySelector(selector) });
   let given: unknown;
   Object.defineProperty(field, 'files', {
@@ -245,7 +244,7 @@ test('FI-04 a file that is dropped before its code is here is taken then, and op
   expect(heard).toEqual(['input', 'change']);
 });
 
-test('LA-02 a visitor loads the sentences of a page alone, whoever is signed in those of all features; what is here is loaded once', async () => {
+test('LA-02 visitors load the words of their page only, signed-in people those of all features, each once', async () => {
   const everything = ['platform', 'shell', ...featureWords.keys()];
   const nothing = async () => () => null;
   expect(await wordsFor(route('public', nothing), true)).toEqual(['platform', 'shell']);
@@ -263,7 +262,7 @@ test('LA-02 a visitor loads the sentences of a page alone, whoever is signed in 
   expect(catalogueOf('fr')).toBe(catalogueOf('fr'));
 });
 
-test('SH-05 the code of a page is loaded once, for whoever asks; what failed is tried again, and nobody waits longer than two minutes', async () => {
+test('SH-05 the code of a page is loaded once, retried after a failure, and given up after two minutes', async () => {
   endFirstView();
   const Page = () => null;
   const load = vi.fn(async () => Page);
@@ -278,7 +277,7 @@ test('SH-05 the code of a page is loaded once, for whoever asks; what failed is 
   session.start(tokenOf(ana));
   expect(await loadPage(page, 'en')).toBe(Page);
   expect(load).toHaveBeenCalledTimes(2);
-  // What is here for somebody signed in serves a visitor too.
+  // Code loaded for a signed-in person is used for visitors too.
   const mine = loadPage(page, 'en');
   session.end();
   expect(loadPage(page, 'en')).toBe(mine);
@@ -310,7 +309,7 @@ test('SH-05 the code of a page is loaded once, for whoever asks; what failed is 
   expect(outcome).toBeInstanceOf(ChunkError);
 });
 
-test('SH-02 what the server wrote for visitors goes where whoever is signed in has another page', async () => {
+test('SH-02 markup for visitors is removed if signed-in people have another page', async () => {
   await Screen.open(null);
   const before = document.head.innerHTML;
   document.head.innerHTML =
@@ -322,7 +321,7 @@ test('SH-02 what the server wrote for visitors goes where whoever is signed in h
   document.head.innerHTML = before;
 });
 
-test('AC-14 links lead nowhere that is closed, whatever stands behind the path', () => {
+test('AC-14 no link leads to a closed page, with or without query and fragment', () => {
   const { isOpen, start, sent } = navigationFrom({ closed: ['/register', '/media/:id'], start: '/hub', sent: ['/'] } as never);
   expect(['/register', '/Register?next=x', '/register#top', '/media/one'].map(isOpen)).toEqual([false, false, false, false]);
   expect(['/', '/registered', '/media', '/media/one/two'].map(isOpen)).toEqual([true, true, true, true]);
@@ -330,7 +329,7 @@ test('AC-14 links lead nowhere that is closed, whatever stands behind the path',
   expect(navigationFrom({ closed: [], start: '/', sent: [] } as never).isOpen('/register')).toBe(true);
 });
 
-/** What a browser keeps in its own database, by store and key. */
+/** A fake IndexedDB: values by store and key. */
 function deviceDatabase() {
   const kept = new Map<string, { keyPath: string; values: Map<string, Record<string, unknown>> }>();
   const requestOf = (result: unknown, ...before: string[]) => {
@@ -377,7 +376,7 @@ function deviceDatabase() {
   return (name: string) => [...(kept.get(name)?.values.values() ?? [])];
 }
 
-test('PW-03 what one read is there again without a connection, for oneself alone and encrypted; the eighty latest of it are kept', async () => {
+test('PW-03 the eighty latest reads are available offline, encrypted, to their own reader only', async () => {
   const keptIn = deviceDatabase();
   const screen = await Screen.open(null, { as: ana });
   const client = browserClient();
@@ -399,7 +398,7 @@ test('PW-03 what one read is there again without a connection, for oneself alone
   localStorage.setItem(`${prefixOf('AAAAAAA2', 'upload')}one`, '{}');
   await storeReads();
   await rest();
-  // Files wait seven days, and as long as this device knows of an upload of their owner.
+  // Files are kept for seven days, while this device has an upload of their owner.
   expect(keptIn('files').map(({ name }) => name)).toEqual(['AAAAAAA2 one']);
   for (let id = 1; id <= 84; id += 1) read(id);
   read(1, 'GET /api/session');
@@ -410,7 +409,7 @@ test('PW-03 what one read is there again without a connection, for oneself alone
   expect(keptIn('answers').filter(({ text }) => String(text).includes('"id"'))).toEqual([]);
   await storeReads();
   await rest();
-  // The one who begins rendered keeps no more than the latest, and what is on screen.
+  // Keeps only the latest reads, and those on screen.
   expect(new Set(keptIn('answers').map(({ owner }) => owner))).toEqual(new Set(['AAAAAAA2']));
   const latest = Array.from({ length: 80 }, (_, at) => at + 5);
   client.clear();
@@ -422,7 +421,7 @@ test('PW-03 what one read is there again without a connection, for oneself alone
   expect(client.getQueryState(['GET /api/documents/:id', { params: { id: 64 } }])?.dataUpdatedAt).toBe(1_064);
   expect(client.getQueryData(['GET /api/documents/:id', { params: { id: 4 } }])).toBeUndefined();
   client.clear();
-  // Whoever comes next is shown nothing of it, and it goes.
+  // The next person does not see any of them, and they are deleted.
   session.start(tokenOf({ id: 'AAAAAAA3', username: 'bob' }));
   await rest();
   expect(keptIn('answers')).toEqual([]);
@@ -434,7 +433,7 @@ test('PW-03 what one read is there again without a connection, for oneself alone
   await screen.close();
 });
 
-test('SR-05 what features find stands in the palette a moment behind what is typed; what comes late is dropped, what fails is said and asked again', async () => {
+test('SR-05 the palette shows results of features after a pause in typing, drops late ones, and retries failed ones', async () => {
   const asked: [string, AbortSignal][] = [];
   let answers: (typed: string) => Promise<unknown> = async () => [];
   const find = (typed: string, signal: AbortSignal) => {
@@ -519,7 +518,7 @@ test('SR-05 what features find stands in the palette a moment behind what is typ
   await screen.does(() => late([{ name: { key: 'groups' }, results: [] }]));
   expect([seen.groups.length, seen.isFailed]).toEqual([1, false]);
   await after(120);
-  // What was found for other words is not what was asked for.
+  // Results for other words are not shown.
   expect([seen.groups, seen.isFailed]).toEqual([[], true]);
   answers = async () => [{ name: { key: 'groups' }, results }];
   await screen.does(() => seen.again());

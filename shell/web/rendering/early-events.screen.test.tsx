@@ -23,7 +23,7 @@ const replies: Record<string, unknown> = {
   '/get-last-elapsed-time': { lastElapsedTime: 5 },
 };
 
-/** What the page made of the document, to be taken away behind each test. */
+/** React roots of the page, unmounted after each test. */
 const { roots } = vi.hoisted(() => ({ roots: [] as { unmount: () => void }[] }));
 vi.mock('react-dom/client', async (original) => {
   const actual = await original<typeof import('react-dom/client')>();
@@ -53,7 +53,7 @@ beforeAll(() => {
   });
   vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  // What the browser is told of pages that do not fit what was sent is another test's matter.
+  // Another test checks reports of hydration mismatches.
   vi.stubGlobal('reportError', () => {});
 });
 beforeEach(() => {
@@ -67,7 +67,7 @@ afterEach(() => {
   for (const root of roots.splice(0)) root.unmount();
 });
 
-/** The page begins in a browser that has just loaded it. */
+/** Starts the page in a browser that has just loaded it. */
 async function begin(state: object, { at = '/nowhere', root = '', before }: { at?: string; root?: string; before?: () => unknown } = {}) {
   for (const root of roots.splice(0)) root.unmount();
   vi.resetModules();
@@ -81,7 +81,7 @@ const shown = () => (document.getElementById('root')?.textContent ?? '').replace
 const shows = (text: string) => vi.waitFor(() => expect(shown()).toContain(text), { timeout: scaled(10_000) });
 const cookie = () => /appLanguage=(\w+)/.exec(document.cookie)?.[1];
 
-test('SH-02 whoever is signed in gets their page in the place of what was sent to visitors, or what stands around it', async () => {
+test('SH-02 signed-in people get their own page instead of the markup for visitors', async () => {
   const signIn = async () => {
     const { session } = await import('#platform/web/session/session.tsx');
     session.start(tokenOf(ana));
@@ -101,13 +101,13 @@ test('SH-02 whoever is signed in gets their page in the place of what was sent t
   session.end();
 });
 
-test('LA-01 SH-05 a page begins in the language that was asked for, else in the one that was chosen, else as it was sent', async () => {
+test('LA-01 SH-05 a page starts in the requested language, else in the chosen one, else as sent', async () => {
   await begin({});
   await shows(en.cookieSettings);
   expect([document.documentElement.lang, localStorage.getItem('appLanguage'), cookie()]).toEqual(['en', null, undefined]);
   await begin({}, { before: () => localStorage.setItem('appLanguage', 'fr') });
   await shows(fr.cookieSettings);
-  // The server is told for the next page.
+  // The cookie informs the server for the next page.
   expect([document.documentElement.lang, cookie()]).toEqual(['fr', 'fr']);
   await begin({}, { at: '/nowhere?lang=es', before: () => localStorage.setItem('appLanguage', 'fr') });
   await shows(es.cookieSettings);
@@ -118,7 +118,7 @@ test('LA-01 SH-05 a page begins in the language that was asked for, else in the 
   expect(localStorage.getItem('appLanguage')).toBe('klingon');
 });
 
-test('SH-01 SH-05 the page that was sent to a visitor awakes by its own files, without what all features bring', async () => {
+test('SH-01 SH-05 the page of a visitor hydrates with its own files only', async () => {
   const page = {
     path: '/contact',
     feature: 'contact',
@@ -134,7 +134,7 @@ test('SH-01 SH-05 the page that was sent to a visitor awakes by its own files, w
   let asSent: Element | null | undefined;
   await begin(state, { at: '/contact', root: '<div></div>', before: () => (asSent = document.getElementById('root')?.firstElementChild) });
   await shows(contact.hoursTitle);
-  // It is taken over, not made again.
+  // Hydrated, not rendered again.
   expect(document.getElementById('root')?.firstElementChild).toBe(asSent);
   expect(read).toContain('/assets/other.js');
   expect(location.pathname).toBe('/contact');

@@ -38,8 +38,7 @@ const publicGroup = {
   memberCount: 2,
 };
 /**
- * An address of a pattern; what stands in brackets is an id of other things than people, groups and
- * sessions.
+ * An address that matches a pattern. IDs in brackets are not those of people, groups or sessions.
  */
 const uuid = '01890a5d-ac96-774b-bcce-b302099a8057';
 const addressAt = ({ path, ids }: Page) =>
@@ -63,24 +62,24 @@ beforeAll(() => {
 describe.each(modules)('with the module %s off', (name) => {
   const off = settings([name]);
 
-  test('AD-02 no link of any public page leads to what is switched off or not here', async () => {
+  test('AD-02 no link of a public page leads to a disabled module or a missing page', async () => {
     for (const { path } of publicPaths) {
       const page = await renderPage({ pathname: path, search: '' }, 'en', off);
       const links = [...page.markup.matchAll(/href="(\/[^"#?]*)/g)].map(([, to = '']) => to);
       expect(links.length, path).toBeGreaterThan(1);
       for (const to of links.filter((each) => !/\.\w+$/.test(each)))
-        // The module's own page is shown where somebody has its address, as the notice alone.
+        // With its address, the module's page shows a notice only.
         expect(matchRoute(to, off.modulesOff, true).kind, `${to} on ${path}`).not.toBe('moduleDisabled');
     }
   });
 
-  test('AD-02 its pages say so, with a heading of their own, and those for its people wait for who they are', async () => {
+  test('AD-02 its pages say that it is disabled, private ones once the visitor is known', async () => {
     for (const { page } of routes.filter(({ feature }) => feature === name)) {
       const address = { pathname: addressAt(page), search: '' };
       expect(planPage(address, 'en', off)).toMatchObject({ status: 403, isRendered: page.access === 'public' });
       if (page.access !== 'public') continue;
       const { markup } = await renderPage(address, 'en', off);
-      // One page serves for all that are off, wherever they stand.
+      // The same page for all disabled modules.
       expect(markup).not.toContain('carousel');
       expect(markup.match(/<h1/g)).toHaveLength(1);
       expect(markup).toMatch(/<h1[^>]*>This module is disabled/);
@@ -89,7 +88,7 @@ describe.each(modules)('with the module %s off', (name) => {
   });
 });
 
-test('AD-02 GR-10 a public group has its page for visitors without documents too; of any other address of a group the server writes nothing', async () => {
+test('AD-02 GR-10 a public group has a page for visitors without the module documents; other groups have none', async () => {
   const at = (id: string) => renderPage({ pathname: `/network/${id}`, search: '' }, 'en', settings(['documents']));
   const open = await at(publicGroup.id);
   expect(open.status).toBe(200);
