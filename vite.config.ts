@@ -14,8 +14,8 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const endpointsFile = /\/contract\/(?:[a-z-]+-)?endpoints\.ts$/;
 
 /**
- * The browser needs of an endpoint only where it is. What decides about its input stays on the server,
- * and with it the library that does.
+ * Reduces endpoints to method and path for the browser. Schemas, and the library that evaluates them,
+ * stay on the server.
  */
 function endpointsWithoutShapes(): Plugin {
   return {
@@ -33,7 +33,7 @@ function endpointsWithoutShapes(): Plugin {
   };
 }
 
-/** The shapes that an icon of the family is made of. */
+/** Returns the shapes of an icon. */
 async function shapesOf(id: string): Promise<readonly IconShape[]> {
   const { __iconData: icon } = (await import(id)) as { __iconData: { node: readonly IconShape[] } };
   return icon.node;
@@ -41,12 +41,12 @@ async function shapesOf(id: string): Promise<readonly IconShape[]> {
 
 const iconFile = /\/lucide-react\/dist\/esm\/icons\/(?!index\.mjs$)[^/]+\.mjs$/;
 const smaller = new Map([
-  // Icons need a tenth of what their family brings to make them.
+  // A tenth of the size of the package's own function.
   ['createLucideIcon.mjs', `export { createIcon as default } from '#platform/web/ui/create-icon.ts';`],
   ['\0vite/preload-helper.js', `export { importWithRetry as __vitePreload } from '#platform/web/loading/import-with-retry.ts';`],
-  // React itself has had this for long.
+  // React has this built in.
   ['use-sync-external-store/shim/index.js', `export { useSyncExternalStore } from 'react';`],
-  // No query here suspends or throws what it failed with, and timers are the browser's.
+  // No query suspends or throws to an error boundary, and timers are those of the browser.
   [
     'suspense.js',
     `export const ensureSuspenseTimers = () => {};
@@ -78,7 +78,7 @@ const smaller = new Map([
     export class TimeoutManager {}
     export const systemSetTimeoutZero = (call) => setTimeout(call, 0);`,
   ],
-  // Whether there is a connection, and whether somebody looks, is asked of the browser and set by nobody else.
+  // Connection and visibility are read from the browser only.
   [
     'onlineManager.js',
     `let isOn = true;
@@ -110,7 +110,7 @@ const smaller = new Map([
       },
     };`,
   ],
-  // What is written goes through `call`, which needs no mutations of the query client; it still asks for a cache of them.
+  // Writes use `call` instead of mutations, but the query client requires a mutation cache.
   [
     'mutationCache.js',
     `export class MutationCache {
@@ -122,7 +122,7 @@ const smaller = new Map([
   ],
 ]);
 
-/** Smaller forms of what packages bring to every page and of which little is used. */
+/** Replaces modules of packages that every page loads by smaller ones with only what is used. */
 function smallerParts(): Plugin {
   return {
     name: 'smaller-parts',
@@ -132,7 +132,7 @@ function smallerParts(): Plugin {
       return smaller.has(name) ? `\0smaller:${name}` : null;
     },
     load: (id) => smaller.get(id.replace('\0smaller:', '')) ?? null,
-    // Of an icon, what it looks like is all that is used.
+    // Only the path of an icon is used.
     transform: async (_, id) =>
       iconFile.test(id)
         ? `import createIcon from '../createLucideIcon.mjs'; export default createIcon(${JSON.stringify(iconPath(await shapesOf(id)))});`
@@ -140,10 +140,10 @@ function smallerParts(): Plugin {
   };
 }
 
-/** Characters of code up to which Terser is worth its time: shared parts, words and what a first view loads. */
+/** Maximum size of chunks, in characters, that Terser minifies: shared parts, words, first views. */
 const smallChunk = 16_000;
 
-/** What every page starts with is made smaller once more: Terser puts functions in their places that are called once. */
+/** Minifies entry and small chunks again with Terser, which inlines functions that are called once. */
 function smallerEntry(): Plugin {
   return {
     name: 'smaller-entry',
@@ -157,7 +157,7 @@ function smallerEntry(): Plugin {
   };
 }
 
-/** Writes down what each file of the build is made of, for the test that says which of them grew (`e2e/budget.journey.ts`). */
+/** Lists the modules and sizes of each chunk for the budget test (`e2e/budget.journey.ts`). */
 function chunkSizes(): Plugin {
   return {
     name: 'chunk-sizes',
@@ -176,7 +176,7 @@ function chunkSizes(): Plugin {
   };
 }
 
-/** Passes the licences of the fonts on with them, as `/licences.txt`. */
+/** Serves the licences of the fonts as `/licences.txt`. */
 function licences(): Plugin {
   return {
     name: 'licences',
@@ -191,7 +191,7 @@ function licences(): Plugin {
   };
 }
 
-/** Features whose words a visitor never needs: they have none but private pages, or `words/public/` besides. */
+/** Features whose words visitors never need: all pages are private, or `words/public/` exists. */
 const signedInWords = readdirSync(`${root}features`)
   .filter(
     (name) =>
@@ -212,25 +212,25 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(isSsrBuild ? [asciiCode()] : [smallerEntry(), chunkSizes(), licences()]),
   ],
   appType: 'custom',
-  // Sentences are looked up by their keys: a name for each would say every key twice.
+  // Messages are looked up by key; named exports would contain each key twice.
   json: { namedExports: false },
   build: {
     outDir: isSsrBuild ? 'dist/render' : 'dist/web',
     emptyOutDir: true,
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
-    // The page says what its first view needs; the worker that follows brings the rest. Lists for every import would weigh 3 KiB.
+    // Pages preload their first view, and the service worker the rest; lists per import take 3 KiB.
     modulePreload: false,
     rollupOptions: {
       input: isSsrBuild ? 'shell/web/entry-server.tsx' : 'shell/web/entry-client.tsx',
-      // Of our modules only the entries do something when they are merely imported, so that a public API brings what is taken through it alone.
+      // Only entries have side effects, so that importing a public API loads only what is used of it.
       treeshake: { moduleSideEffects: [{ test: /\/(?:features|platform|shell)\/(?!web\/entry-)[^?]*\.tsx?$/, sideEffects: false }] },
       ...(isSsrBuild
         ? {}
         : {
             output: {
-              // What every page says in a language is one file, what only the signed-in are told another; what the public pages of a feature say
-              // stands alone.
+              // Per language: one file of words for all pages, one for signed-in people, and one for the
+              // public pages of each feature.
               codeSplitting: {
                 groups: [
                   ...(['en', 'fr', 'es'] as const).flatMap((language) => [
@@ -246,15 +246,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                       test: new RegExp(`/(?:${signedInWords})/words/${language}\\.json$|/words/\\w+/${language}\\.json\\?members$`),
                     },
                   ]),
-                  // Apart from the rest, so that starting it keeps nobody waiting: start.js brings one file after the other.
+                  // A file of its own, since start.js runs file by file and yields in between.
                   { name: 'preact', test: /\/node_modules\/preact\// },
                   { name: 'first', tags: ['$initial'] },
-                  // What is read needs it, and hardly any first view does.
+                  // Needed for reading data, which hardly any first view does.
                   { name: 'queries', test: /\/node_modules\/@tanstack\/|\/platform\/web\/queries\/queries\.ts$/ },
                   together('consent', 'analytics/web', 'consent-(?:banner|words)'),
-                  // Wherever running sessions are listed, both are needed.
+                  // Lists of running sessions need both.
                   { name: 'sessions', test: /\/negotiation\/web\/(?:hub\/standing|start\/session-name)\.tsx?$/ },
-                  // The fields of a profile and the choice among them are read together.
+                  // Always loaded together.
                   { name: 'profile-fields', test: /\/accounts\/contract\/(?:profile|chosen)-fields\.ts$/ },
                   ...sharedGroups,
                 ],
@@ -263,6 +263,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           }),
     },
   },
-  // The build carries all it needs, React as it is in production among it; in development Node loads packages itself.
+  // The build bundles all packages, with React in production mode; in development Node loads them.
   ...(command === 'build' ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
 }));

@@ -5,17 +5,17 @@ import { LongestFirst } from './scripts/longest-first.ts';
 import { memberWords } from './scripts/member-words.ts';
 
 const folders = ['e2e', 'features', 'platform', 'shell', 'scripts', 'checks', 'demo', 'faults', 'bench', 'packaging'];
-/** Tests of the whole page, and those that load its modules again: each file has a window of its own. */
+/** Tests of whole pages, or that reload modules: each file has its own window. */
 const wholePages = ['shell/**/*.screen.test.tsx', 'features/accounts/web/profile-field.screen.test.tsx'];
 const screens = {
   plugins: [memberWords()],
   resolve: {
     alias: {
-      // In a window that lays nothing out, a list shows all of its rows.
+      // Without layout, a virtual list shows all rows.
       virtua: fileURLToPath(new URL('platform/web/testing/virtualizer-stub.ts', import.meta.url)),
-      // Its build for browsers connects as the window does, not as Node.
+      // The browser build connects through the window instead of Node.
       'socket.io-client': fileURLToPath(new URL('node_modules/socket.io-client/dist/socket.io.esm.min.js', import.meta.url)),
-      // Files are sent as a browser sends them.
+      // The browser build.
       'tus-js-client': fileURLToPath(new URL('node_modules/tus-js-client/lib.esm/browser/index.js', import.meta.url)),
     },
   },
@@ -24,12 +24,12 @@ const deps = { inline: ['tus-js-client', 'socket.io-client'] };
 const happyDOM = { url: 'http://localhost:3000/', settings: { navigation: { disableMainFrameNavigation: true } } };
 const everywhere = (endings: string) => folders.map((folder) => `${folder}/**/*.${endings}`);
 
-/** They end what hangs, and grow with the slowness of the machine; a test that asserts a time says so itself. */
+/** Only for tests that hang; scaled with the speed of the machine. */
 const limits = { testTimeout: scaled(120_000), hookTimeout: scaled(120_000), expect: { poll: { timeout: scaled(10_000) } } };
 
 export default defineConfig({
   test: {
-    // Vitest would leave a core to whoever watches.
+    // By default, Vitest leaves one core unused.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -39,7 +39,7 @@ export default defineConfig({
           include: everywhere('test.{ts,tsx}'),
           exclude: everywhere('{db.test.ts,servers.test.ts,screen.test.tsx}'),
           setupFiles: ['scripts/property-seed.ts'],
-          // Pure rules leave nothing behind; loading them anew for each file took half of the time.
+          // Pure functions have no state; reloading them for each file took half of the time.
           isolate: false,
           ...limits,
         },
@@ -54,7 +54,7 @@ export default defineConfig({
           environment: './platform/web/testing/shared-window.environment.ts',
           environmentOptions: { happyDOM },
           setupFiles: ['platform/web/testing/reset-page.ts', 'scripts/property-seed.ts'],
-          // Loading React and the kit anew for each file took two thirds of the time.
+          // Reloading React and the interface kit for each file took two thirds of the time.
           isolate: false,
           ...limits,
         },
@@ -88,7 +88,7 @@ export default defineConfig({
           exclude: ['scripts/feature-template/**'],
           globalSetup: ['platform/server/testing/global-setup.ts'],
           setupFiles: ['platform/server/testing/one-statement-at-a-time.ts', 'scripts/property-seed.ts'],
-          // Each file has a database of its own; what modules keep belongs to one installation, as in a process that serves for months.
+          // Each file has its own database; state of modules belongs to an installation, as in production.
           isolate: false,
           ...limits,
           testTimeout: scaled(300_000),

@@ -33,7 +33,7 @@ export async function benchSlips(product: Running, url: string): Promise<void> {
     for (let turn = 0; turn < typos; turn += 1) {
       const word = words[below(words.length)] ?? '';
       const asked = withTypo(word, below(4), below(40), letters[below(letters.length)] ?? 'a');
-      // Not a typo: nobody could tell.
+      // Not a typo: no one could tell.
       if (known.has(asked)) {
         turn -= 1;
         continue;

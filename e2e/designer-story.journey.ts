@@ -143,7 +143,7 @@ test('MV-01 MV-02 MV-04 MV-05 MV-06 MV-07 MV-08 a federation is imported from a 
       );
       return { groups: Number(row?.groups), people: Number(row?.people), members: Number(row?.members), invited: Number(row?.invited) };
     };
-    // Nobody becomes a member or gets an account before accepting.
+    // No one becomes a member or gets an account before accepting.
     const whole = { groups: federation.groups, people: federation.known, members: 0, invited: federation.people };
     expect(await there()).toEqual(whole);
 

@@ -7,7 +7,7 @@ import { sitting } from './support/sitting.ts';
 
 const textOf = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
 
-/** Controls that cannot be told from their surroundings when only the system’s colours are used. */
+/** Controls that are invisible with forced colours. */
 function unseenControls(): string[] {
   const unseen: string[] = [];
   for (const control of document.querySelectorAll<HTMLElement>(

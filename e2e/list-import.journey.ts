@@ -105,7 +105,7 @@ test('MV-09 GR-13 a secretary imports a federation’s list as it is, answers th
   await expectAccessible(page);
   await lookAt(page, 'list-result');
 
-  // Nobody is a member before accepting.
+  // No one is a member before accepting.
   const members = () => api.get<{ items: unknown[] }>(`/api/groups/${choir.id}/members`).then(({ items }) => items.length);
   expect(await members()).toBe(1);
   await expect.poll(() => mailbox.countTo(emails[29] ?? ''), { timeout: scaled(100_000) }).toBe(1);

@@ -22,7 +22,7 @@ test('NE-28 two parties sign by their devices; one loses the key, signs in again
   await bob.page.getByRole('button', { name: 'Join this session' }).click();
   await expect(ana.page.getByRole('button', { name: 'No device signs yet' })).toBeVisible();
 
-  // The first thing that each does is signed, and everybody sees the same code.
+  // The first thing that each does is signed, and everyone sees the same code.
   const propose = async ({ page }: typeof ana, title: string, words: string) => {
     const main = page.getByRole('main');
     if (!(await main.getByRole('textbox', { name: 'Clause text' }).isVisible()))
@@ -45,7 +45,7 @@ test('NE-28 two parties sign by their devices; one loses the key, signs in again
   await expectAccessible(ana.page);
   await ana.page.keyboard.press('Escape');
 
-  // Bob's browser loses its key. What he does next enrols another one, and Ana is told.
+  // Bob's browser loses its key. His next action enrols another one, and Ana is notified.
   await bob.page.goto('/robots.txt');
   await bob.page.evaluate(
     () =>
@@ -69,7 +69,7 @@ test('NE-28 two parties sign by their devices; one loses the key, signs in again
   await lookAt(ana.page, 'negotiation-devices');
   await ana.page.keyboard.press('Escape');
 
-  // The end is signed too; the log proves itself to anybody.
+  // The end is signed too; anyone can verify the log.
   await ana.page.getByRole('button', { name: 'End session' }).first().click();
   await ana.page.getByRole('dialog').getByRole('button', { name: 'End session' }).click();
   await expect(ana.page.getByRole('button', { name: /Download the (final )?contract/ }).first()).toBeVisible();

@@ -93,7 +93,7 @@ test('PW-04 conversations are read and answered offline, across a reload; what w
     const { items } = await bobApi.get<{ items: { text: string }[] }>(`/api/conversations/${id}/messages`);
     return items.map(({ text }) => text);
   };
-  // A request of a document that is just being replaced may still have found the network, so Bob’s may come in between.
+  // A request of the page that is being replaced may still succeed, so Bob’s message may come in between.
   const inOrder = async () => (await texts()).toSorted((one, other) => Number(one.includes('tunnel')) - Number(other.includes('tunnel')));
   await expect
     .poll(inOrder)

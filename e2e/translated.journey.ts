@@ -5,7 +5,7 @@ import { lookAt } from './support/look-at.ts';
 import { isAlive, type Person } from './support/person.ts';
 import { sitting } from './support/sitting.ts';
 
-/** Every translated text ends in this, so that it can be told from the original. */
+/** Suffix of translated texts, to distinguish them from the originals. */
 const mark = 'ˣ';
 /** How each person’s browser wraps text. */
 const ways: Record<string, Wrapping> = { Ana: 'replaced', Bob: 'moved' };

@@ -7,7 +7,7 @@ export interface Work {
   /** Completed before the next one begins. */
   step: () => Promise<void>;
   pauseMs: number;
-  /** Findings about its results at a place, while nobody works. */
+  /** Findings about its results at a place, while no one works. */
   findings: (place: Place) => Promise<string[]>;
 }
 
@@ -34,7 +34,7 @@ export class Crowd {
     for (const work of works) this.#running.set(work, this.#work(work));
   }
 
-  /** Waits until everybody has completed a step, including retries. */
+  /** Waits until everyone has completed a step, including retries. */
   async pause(): Promise<void> {
     this.#isPaused = true;
     await Promise.all(this.#running.values());

@@ -19,7 +19,7 @@ function carry(state: SessionState, actorId: string, command: Command): SessionS
   return draft.state;
 }
 
-/** Everybody accepts each clause on condition of the next five in a circle, except for the last vote. */
+/** Everyone accepts each clause on condition of the next five in a circle, except for the last vote. */
 function almostAccepted(): SessionState {
   const [first] = start(setting, { actorId: 'mia', at: noon });
   if (!first) throw new Error('a session starts with an event');

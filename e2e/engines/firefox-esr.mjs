@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * Starts an installed Firefox as Playwright starts its own, and passes messages on between them:
- * Playwright 1.65 sends commands of WebDriver BiDi that Firefox ESR 140 does not know. Where Firefox
- * answers that it does not know one of those below, Playwright is answered as if it had worked.
+ * Starts an installed Firefox for Playwright and forwards their messages: Playwright 1.65 sends
+ * commands of WebDriver BiDi that Firefox ESR 140 does not know. If Firefox does not know one of
+ * those below, Playwright gets a successful reply.
  */
 import { spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
@@ -12,13 +12,13 @@ import { createInterface } from 'node:readline';
 import { WebSocket, WebSocketServer } from 'ws';
 import { startEvalProxy } from './allow-eval.mjs';
 
-/** Commands that may be without effect, by their answers. */
+/** Commands that may have no effect, with the reply to Playwright. */
 const optional = new Map([
-  // Bodies of answers cannot be read by the test.
+  // Tests cannot read response bodies.
   ['network.addDataCollector', { collector: 'none' }],
-  // Downloads go where Firefox puts them.
+  // Downloads go to the default folder of Firefox.
   ['browser.setDownloadBehavior', {}],
-  // Everybody has the address of this machine, English, and the time zone of the environment.
+  // All people have the IP address of this machine, English, and the environment's time zone.
   ['network.setExtraHeaders', {}],
   ['emulation.setMediaFeaturesOverride', {}],
   ['emulation.setLocaleOverride', {}],
@@ -38,7 +38,7 @@ const settings = {
   'network.proxy.ssl': '127.0.0.1',
   'network.proxy.ssl_port': port,
   'network.proxy.allow_hijacking_localhost': true,
-  // Behind a proxy, this machine would not count as a secure context.
+  // With a proxy, localhost is no secure context by default.
   'dom.securecontext.allowlist': 'localhost',
 };
 const lines = Object.entries(settings).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`);
@@ -57,15 +57,18 @@ for (const output of [firefox.stdout, firefox.stderr])
   });
 
 /**
- * What a person does in front of a window: keys do not reach one behind another, and nothing in it is
- * focused. Playwright has all windows focused in Chromium only.
+ * Actions that need a focused window: a background window gets no key events. Playwright focuses all
+ * windows in Chromium only.
  */
 const deeds = new Set(['input.performActions', 'browsingContext.navigate', 'browsingContext.reload']);
 
-/** `fill` of Playwright 1.65 appends to what stands in a field of email addresses, where no selection can be read. */
+/** `fill` of Playwright 1.65 appends in email fields, since these have no readable selection. */
 const replacing = (text) => text.replace('inputElement.value += text', 'inputElement.value = text');
 
-/** Playwright does not report downloads without a navigation, such as those of texts that the page made: Firefox names them by address only. */
+/**
+ * Adds an ID to downloads without a navigation, such as generated files, which Playwright would not
+ * report: Firefox sends only their address.
+ */
 function naming(text) {
   if (!text.includes('"browsingContext.download')) return text;
   const event = JSON.parse(text);
@@ -73,14 +76,14 @@ function naming(text) {
   return JSON.stringify(event);
 }
 
-/** Opens an address for Playwright, and passes on to that of Firefox. */
+/** Listens for Playwright and forwards to the address of Firefox. */
 function listen(address) {
   const http = createServer();
   new WebSocketServer({ server: http }).on('connection', (playwright, { url }) => {
     const browser = new WebSocket(address + url, { perMessageDeflate: false, maxPayload: 256 << 20 });
     const asked = new Map();
     const waiting = [];
-    // What people do, waiting until their window is in front, by the command that brings it there.
+    // Actions that wait until their window is activated, by the ID of that command.
     const held = new Map();
     let lastId = 2 ** 52;
     const send = (text) => (browser.readyState === WebSocket.OPEN ? browser.send(text) : waiting.push(text));

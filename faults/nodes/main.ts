@@ -90,7 +90,7 @@ async function updateFromBefore(proxy: ProxyName): Promise<void> {
   }
 }
 
-/** During a negotiation of everybody and an upload. */
+/** During a negotiation of everyone and an upload. */
 async function oneIsTakenAway(proxy: ProxyName, several: Several, crowd: Crowd): Promise<void> {
   const { participants } = crowd;
   const what = `${proxy}: a node is taken away from a negotiation of ${participants.length}`;

@@ -31,7 +31,7 @@ export class Negotiation {
     return new Negotiation(parties, state.id, events[0]?.data.clauseId ?? '');
   }
 
-  /** Everybody but the author votes once, at a random moment. */
+  /** Everyone but the author votes once, at a random moment. */
   async vote(report: CallReport, withinMs: number): Promise<void> {
     const body = { choice: 'accept', textHash };
     await Promise.all(

@@ -118,7 +118,7 @@ export function negotiating(parties: readonly Person[], model: Model, onSession:
 }
 
 /**
- * Checks a session: the same valid chain for everybody, each command once in order, and matching
+ * Checks a session: the same valid chain for everyone, each command once in order, and matching
  * tables.
  */
 async function sessionFindings(reader: Caller, id: string, model: Model, place: Place): Promise<string[]> {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { features } from './features.ts';
 
 /**
- * Inputs that nobody else reads: secrets, IDs and lookups, values from programs, and those that a
+ * Inputs that no one else reads: secrets, IDs and lookups, values from programs, and those that a
  * command validates itself.
  */
 const notRead =

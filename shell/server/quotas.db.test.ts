@@ -79,7 +79,7 @@ test('OP-06 of 30 concurrent joins, by ID or link, only the daily quota succeed;
   const left = (await ask(groups.listGroups, person, { query: { list: 'mine' } })).items[0]?.id ?? '';
   await ask(groups.leaveGroup, person, { params: { id: left } });
   await expect(ask(groups.joinGroup, person, { params: { id: left } })).rejects.toMatchObject({ code: 'quota.reached' });
-  // Beyond the quota a link admits nobody, and failed attempts do not use it up.
+  // Beyond the quota a link admits no one, and failed attempts do not use it up.
   const invitation = { params: { id: left }, body: { days: 1, maxUses: 1 } };
   const { address } = await ask(groups.createInvitation, manager, invitation);
   const code = address?.split('/').at(-1) ?? '';

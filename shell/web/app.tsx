@@ -77,7 +77,7 @@ function Toasts({ children }: { children: ReactNode }): ReactNode {
   return <ToastProvider labels={{ region: t('messages'), dismiss: t('dismiss') }}>{children}</ToastProvider>;
 }
 
-/** Clears cached data when another person signs in, or nobody is signed in any more. */
+/** Clears cached data when another person signs in, or no one is signed in any more. */
 function ForgetOthersData(): ReactNode {
   const { user, state } = useSession();
   const id = state === 'unknown' || state === 'expired' ? undefined : (user?.id ?? null);

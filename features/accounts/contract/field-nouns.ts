@@ -16,7 +16,7 @@ export function listed(language: Language, texts: readonly string[]): string {
 
 const isSeen = ({ seenBy }: NamedField): boolean => seenBy === 'signedIn';
 
-/** Fields that nobody but the owner sees. */
+/** Fields that no one but the owner sees. */
 export const ownFields: readonly NamedField[] = fieldList.filter((field) => !isSeen(field) && !field.distinguishesNamesakes);
 
 /** Fields that signed-in people see, in the order in which people read them. */

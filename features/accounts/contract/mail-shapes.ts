@@ -35,7 +35,7 @@ export type UnsentMail = z.output<typeof unsentMail>;
 const neededLink = z.object({
   kind: z.enum(mailLinkKinds),
   expiresAt: z.string(),
-  /** When an administrator copied it last; null if nobody did. */
+  /** When an administrator copied it last; null if no one did. */
   copiedAt: z.string().nullable(),
 });
 

@@ -4,7 +4,7 @@ import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { unknownIn, usernamesIn, type Mentioned } from '../contract/mentions.ts';
 import { findPeopleCalled } from './user/user-store.ts';
 
-/** Maximum number of mentions in a text; a text with more mentions nobody. */
+/** Maximum number of mentions in a text; a text with more mentions no one. */
 const mostNamed = 50;
 
 /**

@@ -197,5 +197,5 @@ export function visibleTo(viewer: SignedInViewer): Sql {
     where theirs.user_id = u.id and theirs.status = 'member' and own.user_id = ${viewer.id} and own.status = 'member')))`;
 }
 
-/** Actions allowed before a password set by somebody else is replaced. */
+/** Actions allowed before a password set by someone else is replaced. */
 export const allowedBeforePasswordChange: ReadonlySet<string> = new Set(['password.change', 'session.end', 'session.read']);

@@ -53,7 +53,7 @@ const notifyingEvents: readonly DomainEventKindHolding<Omit<ThingFacts, 'thingAu
 /** Maximum number of rows deleted in one transaction. */
 const batchRows = 500;
 
-/** Deletes comments after their subject was deleted; nobody can see them any more. */
+/** Deletes comments after their subject was deleted; no one can see them any more. */
 function endsOf({ kind, ends }: OfferedSubject): Subscriber[] {
   return ends.map(({ eventType, ids }) => ({
     eventType,

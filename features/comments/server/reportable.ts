@@ -89,7 +89,7 @@ async function publishHeld(subjects: readonly OfferedSubject[], app: Emitter, tx
   if (!written) return;
   const { thing, subject } = locked;
   const seen = await subject.find(tx, inTheNameOf(written.authorId), thing.id, false);
-  // If the author no longer sees the subject, nobody is notified in their name.
+  // If the author no longer sees the subject, no one is notified in their name.
   if (!seen) return emitModerated(app, tx, locked, id);
   await app.emit(tx, commentWritten({ ...factsOf({ ...seen, ...thing, subject }), commentId: id, ...written }));
 }

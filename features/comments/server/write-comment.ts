@@ -58,7 +58,7 @@ async function assertAnswerable(tx: Transaction, { kind, id }: SeenThing, parent
 }
 
 /**
- * Throws `passage.notFound` unless the current text contains the passage, so that nobody can invent
+ * Throws `passage.notFound` unless the current text contains the passage, so that no one can invent
  * quotations.
  */
 async function assertSaid(tx: Transaction, { subject, id }: SeenThing, parentId: string | null, passage: Passage | null): Promise<void> {

@@ -15,7 +15,7 @@ interface Prepared extends Pass {
 
 const marginMs = 100;
 
-/** Prepares passes while somebody types, so that sending does not wait. */
+/** Prepares passes while someone types, so that sending does not wait. */
 export class FormPass {
   #prepared: Promise<Prepared> | undefined;
 

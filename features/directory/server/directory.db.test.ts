@@ -91,7 +91,7 @@ describe('managers', () => {
     await hide(ana);
     expect(ids(await managers(cleo, { q: person(ana).username }))).toEqual([]);
     expect(ids(await managers(ana, { q: person(ana).username }))).toEqual([person(ana).id]);
-    // Managing a group makes somebody a manager, regardless of their role.
+    // Managing a group makes someone a manager, regardless of their role.
     await own.db.run(sql`update users set role = 'member' where id = ${person(bob).id}`);
     expect(ids(await managers(cleo, { q: person(bob).username }))).toEqual([]);
     await aGroup(app, person(bob), { visibility: 'public' });

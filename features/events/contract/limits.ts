@@ -51,7 +51,7 @@ export type ReminderTime = (typeof reminderTimes)[number];
 /** The time for groups whose manager chose none. */
 export const usualReminder: ReminderTime = 'oneDay';
 
-/** Live message to members and to the people concerned: somebody answered. */
+/** Live message to members and to the people concerned: someone answered. */
 export const eventAnsweredMessage = 'event.answered';
 
 /** Live message to everyone who sees an event: it changed or was deleted. */

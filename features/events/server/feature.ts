@@ -63,7 +63,7 @@ const notifyingEvents: readonly DomainEventKindHolding<happened.EventFacts>[] = 
   eventHidden,
   eventRestored,
 ];
-/** Events after which the calendars of those who come are told. */
+/** Events after which the calendars of attendees are updated. */
 const changingEvents: readonly DomainEventKindHolding<happened.EventFacts>[] = [eventCancelled, eventEdited, eventHidden, eventRestored];
 /**
  * Above this number, one message without an ID is sent, on which windows refetch everything that

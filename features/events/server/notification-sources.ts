@@ -41,7 +41,7 @@ const theGroup = async (_db: unknown, { id }: EventFacts) => [{ thingId: id, gro
 
 /**
  * The group, and people outside it who may come to the event, or to further dates that changed with
- * it: each is told once, about the first of theirs.
+ * it: each is notified once, of their first one.
  */
 const allConcerned = async (db: Queries, event: EventFacts & { furtherIds?: string[] }) => [
   ...(await theGroup(db, event)),

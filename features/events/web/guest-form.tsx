@@ -8,7 +8,7 @@ import { joinAsGuest } from '../contract/guest-endpoints.ts';
 import { eventLimits } from '../contract/limits.ts';
 import { useEventPublicWords } from './words.ts';
 
-/** Form with which somebody without an account comes to a public event. */
+/** Form with which someone without an account comes to a public event. */
 export function GuestForm({ id }: { id: string }) {
   const t = useEventPublicWords();
   const titleId = useId();

@@ -49,7 +49,7 @@ export const readsOf = (id: string): RefreshTarget[] => [
   id ? { endpoint: readEvent, params: { id } } : readEvent,
 ];
 
-/** Queries to invalidate when somebody answered an event. */
+/** Queries to invalidate when someone answered an event. */
 export const readsOfAnswers = (id: string): RefreshTarget[] => [
   ...readsOf(id),
   { endpoint: listAnswers, params: { id } },

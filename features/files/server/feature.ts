@@ -95,5 +95,5 @@ function filesFeature(others: readonly Pick<ServerFeature, 'findBlocked'>[]): Se
   });
 }
 
-/** Without other features, so nobody blocks anybody. */
+/** Without other features, so no one blocks anyone. */
 export const files = filesFeature([]);

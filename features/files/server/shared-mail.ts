@@ -3,7 +3,7 @@ import { defineMail, previewOf } from '#platform/server/mail/mail-kind.ts';
 /** Maximum number of file names in one email. */
 const named = 10;
 
-/** Email about files that somebody shared with the addressee. */
+/** Email about files that someone shared with the addressee. */
 export const sharedMail = defineMail<{ sender: string; fileNames: readonly string[]; endAddress: string | undefined }>(
   'files',
   'shared',

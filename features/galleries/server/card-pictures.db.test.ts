@@ -82,7 +82,7 @@ test('HU-06 GA-02 pictures of a private gallery are signed for each member, and 
   expect(address).toContain(`key=${member?.id}.`);
   expect(await addressesOf(author, 'private', id)).not.toEqual([address]);
   expect(await cardOf(member, 'public', id)).toBeUndefined();
-  // Nobody else gets any, even where an entry of the Hub remains.
+  // No one else gets any, even where an entry of the Hub remains.
   for (const viewer of [visitor, await aPerson(app)]) expect(await cardPictures(app.as(viewer), [id])).toEqual([]);
   const [now, forOther] = [await etagFor(member), await etagFor(author)];
   expect(now).not.toBe(forOther);

@@ -55,7 +55,7 @@ export const policy = definePolicy({
 /**
  * Galleries (as `g`) that the viewer may see: the one predicate for single galleries, items and
  * lists. Galleries of a group follow current membership, also for the author. Hidden galleries are
- * visible to their author only, and those of a group in deletion to nobody.
+ * visible to their author only, and those of a group in deletion to no one.
  */
 export function visibleTo(viewer: Viewer): Sql {
   const isThere = sql`not exists (select from groups going where going.id = g.group_id and going.deleted_at is not null)`;

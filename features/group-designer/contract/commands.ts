@@ -27,7 +27,7 @@ export const setGroupCells = (design: Design, ids: readonly string[], column: Gr
   groups: become(rowsOf(design.groups, ids), (row) => (row[column] === value ? row : { ...row, [column]: value })),
 });
 
-/** Moves people from one group to another; null stands for no group. */
+/** Moves people from one group to another; null means no group. */
 export function movePeople(design: Design, ids: readonly string[], from: string | null, to: string | null): DesignChange {
   if (to !== null && !design.groups.has(to)) return nothing;
   const move = (row: DesignPerson): DesignPerson => {

@@ -157,7 +157,7 @@ describe('disclosure of accounts to managers', () => {
         name: `Other Name ${at}`,
       });
       if (at % 4 === 0) await unlist(somebody);
-      // Blocking somebody requires a common group.
+      // Blocking someone requires a common group.
       if (at % 7 === 0) await aGroup(app, ana.viewer, {}, [somebody.viewer]);
       if (at % 7 === 0) await ask(blockPerson, somebody.viewer, { params: { userId: idOf(ana) } });
       if (at % 11 === 0) await own.db.run(sql`update users set suspended_at = now() where id = ${idOf(somebody)}`);

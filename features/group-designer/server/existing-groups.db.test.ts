@@ -77,7 +77,7 @@ const answer = async (who: Somebody, given: MembershipAnswer) => {
 };
 const countGroups = async () =>
   (await own.db.one<{ count: number }>(sql`select count(*) as count from groups where deleted_at is null`)).count;
-/** A row that stands for an existing group; its cells only describe it. */
+/** A row that refers to an existing group; its cells only describe it. */
 const existing = (groupId: string, fields: Partial<DesignGroup> = {}) =>
   aGroupRow('', { category: '', description: '', existingId: groupId, ...fields });
 

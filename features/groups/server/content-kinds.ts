@@ -13,7 +13,7 @@ import { countGroupsOf, listGroupsOf } from './profile/profile-store.ts';
 import { groupReports } from './reportable.ts';
 import { groupIds, searchedTexts } from './search-store.ts';
 
-/** Groups: public ones are for everybody, private ones for their members. */
+/** Groups: public ones are for everyone, private ones for their members. */
 export const groupKind = {
   kind: 'group',
   indexed: {

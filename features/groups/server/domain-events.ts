@@ -11,7 +11,7 @@ export const groupCreated = defineDomainEvent<{ id: string }>('groupCreated');
 /** A group changed. `isRenamed`: its name changed, or became visible to other people. */
 export const groupUpdated = defineDomainEvent<{ id: string; isRenamed: boolean }>('groupUpdated');
 /**
- * A group was deleted for everybody. No `memberLeft` is emitted for its members. Its content is
+ * A group was deleted for everyone. No `memberLeft` is emitted for its members. Its content is
  * removed later in batches, see `groupEmptying`.
  */
 export const groupDeleted = defineDomainEvent<{ id: string }>('groupDeleted');
@@ -23,11 +23,11 @@ export const groupWithdrawn = defineDomainEvent<{ groupId: string }>('groupWithd
 
 export const memberJoined = defineDomainEvent<Membership>('memberJoined');
 /**
- * Somebody who had been a member since `since` left, was removed by the manager, or closed their
+ * Someone who had been a member since `since` left, was removed by the manager, or closed their
  * account.
  */
 export const memberLeft = defineDomainEvent<Membership & { how: 'left' | 'removed' | 'accountClosed'; since: string }>('memberLeft');
-/** Somebody asked to join, or withdrew the request. */
+/** Someone asked to join, or withdrew the request. */
 export const requestMade = defineDomainEvent<Membership & { isTakenBack: boolean }>('requestMade');
 /** Requests to join were deleted with their group. */
 export const requestsDropped = defineDomainEvent<{ groupId: string; userIds: string[] }>('requestsDropped');
@@ -39,7 +39,7 @@ export const requestDecided = defineDomainEvent<Membership & { isAccepted: boole
 export const groupHandedOver = defineDomainEvent<Membership>('groupHandedOver');
 
 /**
- * Invitations were sent to somebody with an account, or that person was assigned to groups. `id` is
+ * Invitations were sent to someone with an account, or that person was assigned to groups. `id` is
  * the letter id.
  */
 export const membershipLetterSent = defineDomainEvent<{ id: string; inviterId: string; userId: string; isAssigned: boolean }>(

@@ -205,7 +205,7 @@ export const examples: Examples = {
       'DELETE /api/groups/:id/roles/:roleId': { on: 'private group' },
       'POST /api/groups/:id/members/:userId/accept': {},
       'POST /api/groups/:id/leave': {
-        // For somebody who is not a member, leaving changes nothing.
+        // For someone who is not a member, leaving changes nothing.
         by: ({ name }) => (name === 'public group' ? people : ['asker', 'member', 'owner']),
         on: 'private group',
       },

@@ -21,7 +21,7 @@ export function findModerated(
 }
 
 /**
- * Hides a group: it becomes private and nobody can join. Returns its visibility before, or
+ * Hides a group: it becomes private and no one can join. Returns its visibility before, or
  * undefined if it is already hidden.
  */
 export async function hideGroup(tx: Transaction, id: string): Promise<Visibility | undefined> {

@@ -26,7 +26,7 @@ import type { Membership } from './domain-events.ts';
 import { findHubEntry } from './group/store.ts';
 import { peopleAsking, peopleDeciding, statusOf } from './membership/store.ts';
 
-/** Notifies everybody who may see a group, and the given people, that it changed. */
+/** Notifies everyone who may see a group, and the given people, that it changed. */
 async function announce({ db, live }: AppContext, id: string, userIds: readonly string[] = []): Promise<void> {
   const group = await findHubEntry(db, id);
   const people = userIds.map(rooms.user);

@@ -11,7 +11,7 @@ export interface GroupSeen {
   capabilities?: readonly Capability[];
   /** Whether the viewer manages the group and no other manager could do so alone. */
   isOnlyManager?: boolean;
-  /** Hidden by moderators: only members see it, nobody can join, and its text cannot be changed. */
+  /** Hidden by moderators: only members see it, no one can join, and its text cannot be changed. */
   isHidden?: boolean;
 }
 
@@ -259,7 +259,7 @@ export function isThere(groupId: Sql): Sql {
 
 /**
  * Whether the viewer may know of the membership `theirs` in group `g`: members know each other, and
- * everybody knows the managers of a public group.
+ * everyone knows the managers of a public group.
  */
 export function belongingKnownTo(viewer: SignedInViewer): Sql {
   return sql`(g.id in ${memberGroupIds(viewer.id)} or g.visibility = 'public' and ${isManagedBy(sql`theirs.user_id`)})`;

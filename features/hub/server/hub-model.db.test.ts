@@ -259,7 +259,7 @@ describe('any history', () => {
             }
           }
           if (step.type === 'look') continue;
-          // After every history, everybody's own Hub is current although pages are cached.
+          // After every history, everyone's own Hub is current although pages are cached.
           for (const who of people.keys()) {
             const look: Look = {
               type: 'look',

@@ -4,7 +4,7 @@ import type { Retention } from '#platform/contract/retention/retention-period.ts
 export const retention = {
   receivedMails: {
     tables: ['received_mails', 'mail_reply_addresses'],
-    // An expired address is known for some time, so that its person is told.
+    // Expired addresses are kept for some time, so that their owner can be notified.
     periods: { kept: '30 days', answered: '30 days', address: '90 days' },
   },
   mailingLists: { tables: ['mailing_lists', 'mailing_list_followers'], periods: {} },

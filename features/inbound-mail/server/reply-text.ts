@@ -1,6 +1,6 @@
 /**
  * Separates what a person wrote in an email from what their program added: the quoted email, headers
- * of it, a signature, a footer. Doubtful lines stay, since losing somebody’s words is worse.
+ * of it, a signature, a footer. Doubtful lines stay, since losing someone’s words is worse.
  */
 export function replyText(whole: string): string {
   return joined(withoutFooter(withoutSignature(withoutQuotes(beforeForwardedHeader(linesOf(whole))))));
@@ -55,7 +55,7 @@ function isHeaderBlock(lines: readonly string[], start: number): boolean {
 /** Beginning and end of the line above a quotation, in the three languages. */
 const attributionStart = /^\s*(?:on|le|el)\s/i;
 const attributionEnd = /(?:wrote|a écrit|ha écrit|escribió|ha escrito)\s?:$/i;
-/** A date or an address, without which the line is somebody’s sentence. */
+/** A date or an address, without which the line is someone’s sentence. */
 const dateOrAddress = /<[^<>\s]+@[^<>\s]+>|\b\d{4}\b|\b\d{1,2}[:h]\d{2}\b/;
 /** A bare “Ana <ana@example.org> wrote:”. */
 const namedAttribution = /^[^>]{0,100}<[^<>\s]+@[^<>\s]+>[^>]{0,40}(?:wrote|a écrit|escribió)\s?:$/i;

@@ -33,7 +33,7 @@ export async function isAuthentic(raw: Buffer, from: string, envelope: Envelope,
   if (!dmarc) return false;
   const domain = from.slice(from.lastIndexOf('@') + 1);
   const { result } = dmarc.status;
-  // A signature that leaves out the end of the content (`l=`) lets anybody append to it.
+  // A signature that leaves out the end of the content (`l=`) lets anyone append to it.
   const signed = dkim.results
     .filter(({ status }) => status.result === 'pass' && !status.underSized)
     .map(({ signingDomain }) => String(signingDomain));

@@ -128,8 +128,7 @@ export async function settleMail(tx: Transaction, id: string, { state, reason, s
 }
 
 /**
- * Marks that the person is told about an email; returns false where they have been told of enough
- * today.
+ * Records that the person is notified about an email; returns false if today's limit is reached.
  */
 export async function noteTold(tx: Transaction, { id, userId }: { id: string; userId: string }): Promise<boolean> {
   // One email at a time, so that the limit holds.

@@ -1,7 +1,7 @@
 import type { PrivacyText } from '#platform/web/registry/privacy-text.ts';
 import type { retention } from '../contract/retention.ts';
 
-/** Privacy policy: answers by email, in French. */
+/** Privacy policy: replies by email, in French. */
 export const privacy: PrivacyText<typeof retention> = {
   order: 56,
   data: [

@@ -56,7 +56,7 @@ async function answerable(context: Context, tx: Transaction, id: string): Promis
 
 /**
  * Updates the request state of a locked private conversation for a new message. Replying accepts a
- * request. The first message to somebody with whom the sender has not talked is a request; only one
+ * request. The first message to someone with whom the sender has not talked is a request; only one
  * may be open. Returns whether it is a request.
  */
 export async function settleRequest(

@@ -42,7 +42,7 @@ export const conversationsDeleted = defineDomainEvent<{ ids: string[] }>('conver
 
 /**
  * Live rooms of a conversation: that of its group, whose membership the platform maintains, or
- * those of its two people. There is no separate room that somebody could fail to leave.
+ * those of its two people. There is no separate room that someone could fail to leave.
  */
 export const roomsOf = ({ groupId, pair }: Omit<Audience, 'conversationId'>): string[] =>
   pair === null ? [rooms.group(groupId)] : pair.map(rooms.user);

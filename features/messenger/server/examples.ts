@@ -79,7 +79,7 @@ export const examples: Examples = {
     ];
     const called = await aMarkedMessage(fixture, 'message to react to', ofGroup, 'member');
     const [first] = things;
-    // Messages of other people that mention somebody stay, including the name.
+    // Messages of other people that mention someone stay, including the name.
     await ask('owner', `PUT /api/messages/${first?.params?.['id']}`, { text: `${first?.marks?.['text']} @${owner.username}` });
     await ask('owner', `PUT /api/messages/${called.params?.['id']}/reaction`, { reaction: 'thanks' });
     await ask('owner', `PUT /api/conversations/${ofGroup.params?.['id']}/read`, { seq: 1 });

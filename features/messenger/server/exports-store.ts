@@ -53,7 +53,7 @@ export async function conversationIdsIn(db: Queries, groupId: string, limit: num
 
 /**
  * Removes a closed account from its private conversations. Returns these with their partners. A
- * background task deletes the messages, which nobody sees meanwhile.
+ * background task deletes the messages, which no one sees meanwhile.
  */
 export async function leavePairs(tx: Transaction, userId: string): Promise<{ id: string; partnerId: string | null }[]> {
   const left = await tx.many<{ id: string; partnerId: string | null }>(sql`

@@ -23,7 +23,7 @@ const open = liveCall(openConversation, { action, payload }, async (context, { c
   await readableConversation(context, conversationId);
   await window.enter(screenRoom(conversationId));
   try {
-    // Checks again after entering the room: somebody who leaves the group at that moment is
+    // Checks again after entering the room: someone who leaves the group at that moment is
     // removed.
     await readableConversation(context, conversationId);
     if (!(await sharesPresence(db, viewer.id))) return { hereIds: [] };

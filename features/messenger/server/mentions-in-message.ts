@@ -21,7 +21,7 @@ interface Place {
 
 /**
  * Returns the mentioned people who can read the conversation, with the current holders of mentioned
- * roles. Others are not notified, and nobody learns that they exist.
+ * roles. Others are not notified, and no one learns that they exist.
  */
 export async function mentionedReaders(tx: Transaction, { conversationId, ...place }: Place, text: string): Promise<Mentions> {
   if (!text.includes('@')) return { people: [], roles: [] };

@@ -54,7 +54,7 @@ interface Written {
   reactions: Map<number, Reaction>;
 }
 
-/** The simplest model of what everybody must see. */
+/** The simplest model of what everyone must see. */
 class Model {
   messages: Written[] = [];
   inside = new Set([0, 1, 2]);

@@ -133,7 +133,7 @@ export const isOpenNow: Sql = sql`(not c.is_private or (
   and not exists (select from messenger_blocks b where b.blocker_id = c.second_id and b.blocked_id = c.first_id)))`;
 
 /**
- * Whether `c` is a request of the viewer or to them; null if both talk, or nobody wrote. `alias`
+ * Whether `c` is a request of the viewer or to them; null if both talk, or no one wrote. `alias`
  * replaces `c`.
  */
 export const requestOf = ({ id }: Pick<Viewer, 'id'>, alias: Sql = sql`c`): Sql => sql`(case

@@ -37,7 +37,7 @@ export async function shownPartners(db: Queries, viewer: SignedInViewer): Promis
 const apartFrom = (userId: string): Sql => sql`(
   select blocked_id from messenger_blocks where blocker_id = ${userId} union all select blocker_id from messenger_blocks where blocked_id = ${userId})`;
 
-/** Readers of `c` who hide their presence, and therefore see nobody else's. */
+/** Readers of `c` who hide their presence, and therefore see no one else's. */
 const unshownReaders: Sql = sql`array(
   select s.user_id from ${readersOf} as reader join messenger_settings s on s.user_id = reader.user_id where not s.shares_presence)`;
 

@@ -31,7 +31,7 @@ export const sending: Limit = { name: 'messages', points: messageLimits.sentPerM
 type Sent = ParsedInput<typeof endpoints.sendMessage>;
 
 /**
- * Locks a conversation that the viewer can read for writing: until the transaction ends nobody else
+ * Locks a conversation that the viewer can read for writing: until the transaction ends no one else
  * writes in it, and the viewer cannot leave its group.
  */
 async function lockReadable(tx: Transaction, viewer: SignedInViewer, id: string): Promise<ConversationFacts | undefined> {

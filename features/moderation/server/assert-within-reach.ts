@@ -5,7 +5,7 @@ import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { moderatesAll, saveReach, type CaseRow } from './store.ts';
 
 /**
- * Checks that the viewer may still moderate the thing. A manager or deputy may as long as nobody
+ * Checks that the viewer may still moderate the thing. A manager or deputy may as long as no one
  * outside the groups can see it. Otherwise records the larger audience, after which only
  * administrators may.
  * @throws thing.notFound

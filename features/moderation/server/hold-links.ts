@@ -21,7 +21,7 @@ export type Holdable = Reportable & Required<Pick<Reportable, 'hiding' | 'waitin
 
 /**
  * Holds a thing of a new account for review if it has new external links, and releases it if they
- * were removed. Call it in the transaction of the edit, before anybody is notified.
+ * were removed. Call it in the transaction of the edit, before anyone is notified.
  * `before` is the thing before the edit, whose links are known; `isWider`: its audience has grown,
  * so they count as new. `now` is the thing after the edit, if the caller has it locked.
  */

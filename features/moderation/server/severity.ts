@@ -1,6 +1,6 @@
 import type { ReportReason, Severity } from '../contract/limits.ts';
 
-/** Reasons for which somebody may come to harm. */
+/** Reasons for which someone may come to harm. */
 const grave: ReadonlySet<ReportReason> = new Set(['violence', 'minors']);
 const serious: ReadonlySet<ReportReason> = new Set(['illegal', 'harassment', 'privacy', 'fraud']);
 

@@ -20,7 +20,7 @@ import { bellOf } from './testing.ts';
 /* Sample notes in a group: everybody is notified of each, and mentioned people of the mention. */
 const noteWritten = defineDomainEvent<{ id: string; groupId: string }>('mentionsNoteWritten');
 const noteToOne = defineDomainEvent<{ id: string; userId: string }>('mentionsNoteToOne');
-/** People who block everybody. */
+/** People who block everyone. */
 const blockers: string[] = [];
 const aSource = (kind: string, isMention: boolean): NotificationSource => ({
   kind,

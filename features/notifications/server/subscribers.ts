@@ -106,7 +106,7 @@ const ofLeaving: Subscriber = during(memberLeft, 'notifications.memberLeft', asy
 });
 
 /**
- * Deletes notifications and mutings of a deleted group, which nobody has seen since its deletion.
+ * Deletes notifications and mutings of a deleted group, which no one has seen since its deletion.
  */
 export const emptyingStep: TaskStep = {
   kind: groupEmptying,

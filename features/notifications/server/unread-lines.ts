@@ -14,7 +14,7 @@ import type { DeliveredWithin } from './delivery-log-store.ts';
 export interface NotificationLine extends Pick<Notification, 'at' | 'address' | 'kind'> {
   sentence: string;
   reason: string;
-  /** Name of the kind, which reveals nobody. */
+  /** Name of the kind, which reveals no one. */
   kindName: string;
   /** What it is about. */
   thing: { thingId: string; partId: string };

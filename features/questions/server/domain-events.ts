@@ -51,7 +51,7 @@ export const replyDeleted = defineDomainEvent<ReplyEventFacts>('replyDeleted');
  * false).
  */
 export const solutionMarked = defineDomainEvent<ReplyEventFacts & { isMarked: boolean }>('solutionMarked');
-/** Somebody voted for a reply, or removed the vote (`value` 0). */
+/** Someone voted for a reply, or removed the vote (`value` 0). */
 export const replyVoted = defineDomainEvent<ReplyEventFacts & { voterId: string; value: 0 | 1 }>('replyVoted');
 /** Replies or votes of some questions were deleted with their author's account. */
 export const repliesDropped = defineDomainEvent<{ questions: QuestionFacts[] }>('repliesDropped');

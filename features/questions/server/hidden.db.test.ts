@@ -174,7 +174,7 @@ test('AD-04 QA-02 a hidden reply is only visible to its author; an empty place s
     can: { edit: false, delete: false, vote: false, reply: false, solve: false },
   });
   expect(await isReplySeen(own.db, member, first)).toBe(true);
-  // Nobody can change it, not even its author.
+  // No one can change it, not even its author.
   const params = { id: first };
   await expect(ask(endpoints.editReply, member, { params, body: { content: aText('Other') } })).rejects.toMatchObject(notFound);
   await expect(ask(endpoints.deleteReply, member, { params })).rejects.toMatchObject(notFound);

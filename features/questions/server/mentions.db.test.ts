@@ -99,7 +99,7 @@ test('QA-02 ME-01 in a public question people who wrote there are suggested, lat
   const body = { category: 'miscellaneous', title: 'Which form now?', content: aText('For the grant.'), groupIds: [open.id] };
   ({ id } = await ask(endpoints.askQuestion, clara, { body }));
   const [dan, eve] = [await aPerson(app, { name: 'Dan', username: 'dan' }), await aPerson(app, { name: 'Eve', username: 'eve' })];
-  // A reader who never wrote gets suggestions, but is suggested to nobody.
+  // A reader who never wrote gets suggestions, but is suggested to no one.
   expect(await suggest(stranger)).toEqual(['clara']);
   for (const who of [dan, eve]) await bringIn(app, open, ana, who);
   await reply(eve, 'This one.');

@@ -83,7 +83,7 @@ export const inPublicGroup = sql`exists (
   select from question_groups reach join groups open on open.id = reach.group_id
   where reach.question_id = q.id and open.visibility = 'public' offset 0)`;
 
-/** Whether everybody may read question `q`. The column narrows the rows; the groups decide. */
+/** Whether everyone may read question `q`. The column narrows the rows; the groups decide. */
 export const isPublic = sql`(q.is_public and not q.is_hidden and ${inPublicGroup})`;
 
 /** Whether question `q` is not hidden from the viewer. */

@@ -40,7 +40,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('delete' as const), person, reply }) },
 );
 
-/** The simplest model of what everybody must see. */
+/** The simplest model of what everyone must see. */
 class Model {
   replies: { id: string; author: number; parent: string | null; isGone: boolean; votes: Set<number> }[] = [];
   solution: string | null = null;

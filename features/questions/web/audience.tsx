@@ -4,7 +4,7 @@ import { GlobeIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import type { QuestionCard } from '../contract/shapes.ts';
 import { useQuestionPublicWords } from './words.ts';
 
-/** Audience of a question: everybody or its groups. */
+/** Audience of a question: everyone or its groups. */
 export function Audience({ question: { isPublic, groups } }: { question: Pick<QuestionCard, 'isPublic' | 'groups'> }) {
   const t = useQuestionPublicWords();
   return (

@@ -1,6 +1,6 @@
 import type * as table from './search-filters.ts';
 
-/** A filter of the tests only: results that everybody may see. Its mark is in the index already. */
+/** A filter of the tests only: results that everyone may see. Its mark is in the index already. */
 export const audienceFilter = {
   name: 'audience',
   value: { public: 'audiencePublic' },

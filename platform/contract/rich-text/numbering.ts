@@ -46,7 +46,7 @@ function numberText(number: number, style: Numbering['style']): string {
   }
 }
 
-/** Whether the numbers differ from those that a page shows by itself. */
+/** Whether the numbers differ from automatic ones. */
 export function isNumberedSpecially({ style, before = '', after = '.' }: Numbering): boolean {
   return style !== undefined || before !== '' || after !== '.';
 }
@@ -65,7 +65,7 @@ export function itemNumber({ start = 1, style, before = '', after = '.' }: Numbe
   return { marker: before + number + after, path: (/^[\d.]+$/.test(before) ? before : '') + number };
 }
 
-/** The numbers of all items whose numbers differ from those that a page shows by itself. */
+/** Numbers of all items whose numbers differ from automatic ones. */
 export function specialNumbers(doc: RichText): ReadonlyMap<ListItem, string> {
   const found = new Map<ListItem, string>();
   const visit = (node: RichTextNode, outer: string): void => {

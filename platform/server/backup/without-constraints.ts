@@ -32,7 +32,7 @@ export async function withoutConstraints(client: pg.Client, tables: readonly Tab
   for (const { table, name } of constraints) await client.query(`alter table ${table} drop constraint ${name}`);
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   await client.query(`truncate ${names.join(', ')}`);
-  // The installation serves nobody meanwhile.
+  // The installation serves no one meanwhile.
   await client.query(`set local maintenance_work_mem to '256MB'; set local max_parallel_maintenance_workers to 2`);
   await fill();
   // `ON ONLY` would limit the index of a partitioned table to the table itself, which has no rows.

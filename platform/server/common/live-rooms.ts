@@ -17,7 +17,7 @@ export interface Live {
   /** Adds all open windows of a person to a room, or removes them. */
   enter: (userId: string, room: string) => void;
   leave: (userId: string, room: string) => void;
-  /** Removes everybody from a room. */
+  /** Removes everyone from a room. */
   empty: (room: string) => void;
   /** Disconnects an ended session. */
   endSession: (sessionId: string) => void;

@@ -6,7 +6,7 @@ import type { Log } from '../logging/log.ts';
 
 /**
  * Above this number of deliveries per transaction, the job queue takes them, so that large groups
- * delay nobody.
+ * delay no one.
  */
 const mostAtOnce = 20;
 /**

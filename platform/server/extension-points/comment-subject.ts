@@ -10,7 +10,7 @@ export interface CommentedThing {
   isAnonymous: boolean;
   /** The author's name is hidden from this viewer, also in the author's own comments. */
   isAuthorHidden: boolean;
-  /** Live rooms of everybody who can see the thing. */
+  /** Live rooms of everyone who can see the thing. */
   rooms: readonly string[];
   /** The ID of the whole that opens, where the thing is a part of one. */
   wholeId?: string;

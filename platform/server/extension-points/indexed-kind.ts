@@ -6,7 +6,7 @@ import type { Queries } from '../database/db.ts';
 import type { DomainEventKind, DomainEventKindHolding } from '../events/domain-events.ts';
 import type { Viewer } from '../security/viewer.ts';
 
-/** Who can see a thing: everybody, members of groups, or single people. */
+/** Who can see a thing: everyone, members of groups, or single people. */
 export interface Audience {
   isPublic: boolean;
   groupIds: readonly string[];

@@ -13,7 +13,7 @@ interface NoticeContent {
   thingId: string;
   /** The part of the thing, such as one clause of a session; absent for the whole. */
   partId?: string;
-  /** The person shown as actor: null for nobody; by default, the actor of the event. */
+  /** The person shown as actor: null for no one; by default, the actor of the event. */
   actorId?: string | null;
   /** The person who acted, where another one is shown as actor; never notified. */
   deedOf?: string;
@@ -61,7 +61,7 @@ export interface NotificationSource {
   /** The feature sends its own email at once, so the immediate notification email skips it. */
   hasOwnMail?: true;
   events: readonly NotificationEvent[];
-  /** Domain events that retract notifications of this kind for everybody. */
+  /** Domain events that retract notifications of this kind for everyone. */
   ends?: readonly NotificationEnd[];
   /**
    * SQL predicate on `note` (`thing_id`, `part_id`, `group_id`, `actor_id`): the recipient can see

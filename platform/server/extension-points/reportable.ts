@@ -35,7 +35,7 @@ export interface ReportedPicture {
  * owner's tables and emit its domain events.
  */
 export interface Hiding {
-  /** Hides it from everybody but its author. */
+  /** Hides it from everyone but its author. */
   hide: (app: Pick<AppContext, 'emit'>, tx: Transaction, id: string) => Promise<void>;
   /** Shows it again to those who may see it. */
   restore: (app: Pick<AppContext, 'emit'>, tx: Transaction, id: string) => Promise<void>;

@@ -33,7 +33,7 @@ export interface FoundThing {
   text: string;
   authorId: string | null;
   groupIds: readonly string[];
-  /** Visible to everybody. */
+  /** Visible to everyone. */
   isPublic?: boolean;
   updatedAt: string;
   address: `/${string}`;

@@ -127,7 +127,7 @@ test('OP-05 OP-06 100 concurrent expensive requests of one person delay only tha
   const burst = Array.from({ length: 100 }, () => http.inject({ url: '/api/held', headers: as('ana') }));
   try {
     await expect.poll(() => mostRunning).toBe(6);
-    // With all 14 connections taken by ana’s requests, nobody would be answered before these end.
+    // With all 14 connections taken by ana’s requests, no one would be answered before these end.
     expect((await http.inject({ url: '/api/slow?seconds=0', headers: as('bob') })).statusCode).toBe(200);
   } finally {
     await holder.query('select pg_advisory_unlock(7)');

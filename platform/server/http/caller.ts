@@ -29,7 +29,7 @@ export function callerProof({ tokenSecret }: Pick<Config, 'tokenSecret'>, nowMs 
   return `${end}.${sealOf(tokenSecret, end)}`;
 }
 
-/** Tells the operator how the request arrived; refuses everybody else as not found. */
+/** Shows the operator how the request arrived; not found for everyone else. */
 export function describeCaller(
   config: Pick<Config, 'tokenSecret' | 'trustedProxies'>,
   request: FastifyRequest,

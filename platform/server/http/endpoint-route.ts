@@ -179,7 +179,7 @@ export class EndpointRoutes {
 const isReading = ({ endpoint }: BoundRoute): boolean => endpoint.method === 'GET' || endpoint.method === 'HEAD';
 
 /**
- * Lets somebody with an invalid token call as a visitor where visitors may: signing in and out must
+ * Lets someone with an invalid token call as a visitor where visitors may: signing in and out must
  * work with an expired session. Programs get the error, or they would silently act as visitors.
  */
 async function orVisitor({ rule }: BoundRoute, request: FastifyRequest, looked: Promise<Viewer>): Promise<Viewer> {

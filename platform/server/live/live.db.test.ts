@@ -301,7 +301,7 @@ describe('nodes that lose contact', () => {
     await call(bob.socket, 'sit', { table: 'ash' });
     const isGone = new Promise<string>((resolve) => bob.socket.on('disconnect', resolve));
     await cut();
-    // Nobody receives this: neither that bob left the table nor its messages.
+    // No one receives this: neither that bob left the table nor its messages.
     one.live.leave('BBBBBBBB', 'table:ash');
     one.live.sendEvent(['table:ash'], 'served', { dish: 'soup' });
     expect(await isGone).toBe('io server disconnect');

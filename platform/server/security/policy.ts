@@ -18,7 +18,7 @@ export interface NamedPeople {
   /** What happens to that person without their consent. */
   happens: string;
   /**
-   * What may reach anybody; in addition, people whose profile is listed or who share a group; and,
+   * What may reach anyone; in addition, people whose profile is listed or who share a group; and,
    * of these, those who blocked the caller. Anything not listed must not happen.
    */
   reaches?: { anybody?: readonly Reach[]; groupMembers?: readonly Reach[]; blockers?: readonly Reach[] };

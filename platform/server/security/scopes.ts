@@ -7,7 +7,7 @@ interface Reaching {
 }
 
 /**
- * The people who can see a thing, apart from everybody and groups. Includes the author, except for
+ * The people who can see a thing, apart from everyone and groups. Includes the author, except for
  * things in groups: there, the author has access as a member only.
  */
 export function peopleOf({ authorId, audience }: Reaching): string[] {

@@ -193,7 +193,7 @@ export class Uploads {
     await incoming.discard(id);
   }
 
-  /** Scans the whole file before anybody can read it. */
+  /** Scans the whole file before anyone can read it. */
   async #assertClean(upload: Upload): Promise<void> {
     if (!this.#scan) return;
     const result = await this.#scan((await this.#files.bytes.incoming.read(upload)) as AsyncIterable<Buffer>);

@@ -66,7 +66,7 @@ export interface CallExample {
   params?: Readonly<Record<string, string>>;
   /** Queries for a GET; default: every option that its query offers. */
   queries?: readonly string[];
-  /** Who sees the thing after the call; nobody: it is deleted from every table. */
+  /** Who sees the thing after the call; no one: it is deleted from every table. */
   thenSeenBy?: readonly Role[];
 }
 
@@ -74,7 +74,7 @@ export interface CallExample {
 export interface LiveCallExample {
   on: string;
   payload: (thing: Thing) => object;
-  /** Why anybody may make it: it reveals nothing and has no effect on others. */
+  /** Why anyone may make it: it reveals nothing and has no effect on others. */
   harmless?: string;
 }
 

@@ -36,7 +36,7 @@ export function SearchField({
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const told = useRef(value);
-  // While somebody pauses, what surrounds the field can change, such as a filter that the search must keep.
+  // While someone pauses, what surrounds the field can change, such as a filter that the search must keep.
   const latest = useRef(onChange);
   const [text, setText] = useState(value);
 

@@ -14,7 +14,7 @@ interface CachedMarkupProps {
 
 /**
  * A part of several pages, such as a card, which the server renders once. Browser code renders the
- * children alone (`import.meta.env.SSR`). The part begins and ends with an element and stands between
+ * children alone (`import.meta.env.SSR`). The part begins and ends with an element, between other
  * elements. It contains no `useId` and no eager images, which React preloads elsewhere in the page.
  */
 export function CachedMarkup({ dependsOn, children }: CachedMarkupProps): ReactNode {

@@ -10,7 +10,7 @@ const translatedText = new WeakMap<Node, Text>();
 /**
  * Keeps pages working that the browser translates. It replaces each text node by
  * `<font><font>…</font></font>`, or moves the node into these, so that the renderer would insert
- * before a node that is elsewhere, and change or remove text that nobody sees. Here the text node
+ * before a node that is elsewhere, and change or remove text that no one sees. Here the text node
  * returns to its place, empty, before its translation, which goes when the renderer changes or
  * removes the node (docs/decisions/0145-keep-text-nodes-beside-their-translations.md).
  */
@@ -70,7 +70,7 @@ function adoptEarlier(element: Element): void {
   if (text) adopt(text, element);
 }
 
-/** Somebody else removed the translation: the browser shows the original. */
+/** Someone else removed the translation: the browser shows the original. */
 function showOriginal(text: Text, element: Node): void {
   const { original } = translations.get(text) ?? {};
   if (element.isConnected || original === undefined) return;

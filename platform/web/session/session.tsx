@@ -132,7 +132,7 @@ export class SessionStore {
     this.#set(visitorSession);
   }
 
-  /** Whether nobody has been signed in in this window, so that no page can contain their texts. */
+  /** Whether no one has been signed in in this window, so that no page can contain their texts. */
   isNobodys(): boolean {
     return sessionStorage.getItem(ownerKey) === null;
   }
@@ -173,7 +173,7 @@ export class SessionStore {
   snapshot = (): SessionSnapshot => this.#snapshot;
 
   /**
-   * Asks the server for the time before an unsure clock signs anybody out. Without an answer a
+   * Asks the server for the time before an unsure clock signs anyone out. Without an answer a
    * later check asks again.
    */
   async #askTheTime(): Promise<void> {
@@ -253,7 +253,7 @@ function forget(mark: string): void {
   localStorage.removeItem(emailKey);
 }
 
-/** Clears another person’s data of this window when somebody else signs in. */
+/** Clears another person’s data of this window when someone else signs in. */
 function claimWindow(userId: string): void {
   const owner = sessionStorage.getItem(ownerKey);
   if (owner === userId) return;

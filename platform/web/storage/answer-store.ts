@@ -3,12 +3,12 @@ import { deviceStore, finished, settled } from './device-store.ts';
 
 /**
  * An answer of the server, kept for reading offline. That of a signed-in person is encrypted with
- * their key, which ends with the session, so that nobody reads what could not be deleted.
+ * their key, which ends with the session, so that no one reads what could not be deleted.
  */
 interface StoredAnswer {
   /** `OWNER NAME` */
   hash: string;
-  /** The person who read it, or `visitor`; nobody else sees it. */
+  /** The person who read it, or `visitor`; no one else sees it. */
   owner: string;
   /** JSON, encrypted for people. */
   text: string;

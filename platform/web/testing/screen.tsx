@@ -24,17 +24,17 @@ import { normalizeHtml } from './normalized-html.ts';
 export { answer, Refusal, refusal, tokenOf, type Answer };
 
 interface Around {
-  /** The address of the page, with its query. */
+  /** Path and query of the page. */
   at?: string;
   language?: Language;
-  /** The loaded messages by namespace; all English ones by default. */
+  /** Loaded messages by namespace; by default all English ones. */
   words?: Readonly<Record<string, Words>>;
   /** The signed-in person. */
   as?: { id: string; username: string };
   answers?: readonly Answer[];
   /** Responses of other fetches, by path. */
   plain?: Readonly<Record<string, () => Response>>;
-  /** Prepares storage or abilities of the browser. */
+  /** Prepares storage or features of the browser. */
   before?: () => void;
 }
 
@@ -57,7 +57,7 @@ export const nameOf = (element: Element) =>
       element.textContent,
   ).trim();
 
-/** Runs work with all renders and effects that follow from it. */
+/** Runs work with the renders and effects that it causes. */
 const acting = (work: () => Promise<unknown>): Promise<void> => act(async () => void (await work()));
 
 /** Restores real timers after running pending ones, since batched lookups wait for them. */
@@ -66,16 +66,16 @@ export async function endFakeTimers(): Promise<void> {
   vi.useRealTimers();
 }
 
-/** A part of a page in a window without layout, with a fake server. One is open at a time. */
+/** Part of a page in a window without layout, with a fake server. Only one is open at a time. */
 export class Screen {
   static #open: Screen | undefined;
   /** All calls other than reads, in order. */
   readonly sent: SentCall[] = [];
-  /** The browser goes elsewhere: what turns until then turns on. */
+  /** The browser is leaving the page, so that progress indicators do not end. */
   isLeaving = false;
-  /** The addresses of reads, in order. */
+  /** Addresses of reads, in order. */
   readonly read: string[] = [];
-  /** The files that the browser saved. */
+  /** Files that the browser saved. */
   readonly kept: { name: string; text: string }[] = [];
   /** Names request avatars everywhere; by default there are none. */
   readonly #answers = new Map<Endpoint, unknown>([[listPeople, { items: [] }]]);
@@ -89,7 +89,7 @@ export class Screen {
     { at = '/', language = 'en', words = allWords, as, answers = [], plain = {}, before }: Around = {},
   ): Promise<Screen> {
     await Screen.leave();
-    // Another test may have left it without a connection.
+    // A previous test may have set it offline.
     onlineManager.setOnline(true);
     const screen = (Screen.#open = new Screen());
     for (const [endpoint, reply] of answers) screen.answer(endpoint, reply as never);
@@ -116,7 +116,7 @@ export class Screen {
     return screen;
   }
 
-  /** Closes the one that is open. */
+  /** Closes the open screen. */
   static leave = async (): Promise<void> => Screen.#open?.close();
 
   async close(): Promise<void> {
@@ -129,27 +129,27 @@ export class Screen {
     Screen.#open = undefined;
   }
 
-  /** From now on an endpoint answers this. */
+  /** Sets the reply of an endpoint from now on. */
   answer<E extends Endpoint>(endpoint: E, reply: Reply<E> | Refusal | ((asked: RequestInput) => Reply<E>)): void {
     this.#answers.set(endpoint, reply);
   }
 
-  /** Where the browser is. */
+  /** Current path, query and fragment. */
   get at(): string {
     return `${location.pathname}${location.search}${location.hash}`;
   }
 
-  /** What stands on the page, dialogs and notices too, without its looks. */
+  /** HTML of the page, with dialogs and notices, without styles and icons. */
   html(): string {
     return normalizeHtml(document.body.innerHTML).replaceAll(/ (class|style)="[^"]*"|<svg.*?<\/svg>/g, '');
   }
 
-  /** What can be read on the page. */
+  /** Text of the page. */
   text(): string {
     return normalizeHtml(document.body.textContent).replaceAll(/\s+/g, ' ');
   }
 
-  /** The first element of this selector, which must be there. */
+  /** The first element that matches; throws if there is none. */
   find<E extends HTMLElement = HTMLElement>(selector: string): E {
     const found = document.querySelector<E>(selector);
     if (!found) throw new Error(`There is no ${selector}: ${this.html()}`);
@@ -157,7 +157,7 @@ export class Screen {
   }
 
   /**
-   * The button, link, choice or field of this name; the last of several, since dialogs come last.
+   * Control or link with this accessible name; the last of several, since dialogs come last.
    */
   named(name: string): HTMLElement {
     const found = [...document.querySelectorAll<HTMLElement>(nameable)].findLast((element) => nameOf(element) === name);
@@ -165,12 +165,12 @@ export class Screen {
     return found;
   }
 
-  /** The names of all that can be pressed or filled in. */
+  /** Accessible names of all controls. */
   names(): string[] {
     return [...document.querySelectorAll(nameable)].map(nameOf).filter(Boolean);
   }
 
-  /** Notices that tell in passing what happened. */
+  /** Texts of the toasts. */
   toasts(): string[] {
     return [...document.querySelectorAll('[aria-live=polite] > li')].map(({ textContent }) => normalizeHtml(textContent).trim());
   }
@@ -179,7 +179,7 @@ export class Screen {
     await this.does(() => (typeof what === 'string' ? this.named(what) : what).click());
   }
 
-  /** A key, where the focus is or at an element. */
+  /** Presses a key at the focused or a given element. */
   async key(key: string, options: KeyboardEventInit = {}, at: Element = document.activeElement ?? document.body): Promise<void> {
     await this.does(() => {
       for (const type of ['keydown', 'keyup'])
@@ -187,50 +187,49 @@ export class Screen {
     });
   }
 
-  /** Types into the field of this name, or chooses in it. */
+  /** Fills in a field, by its name, or selects an option. */
   async fill(field: string | HTMLElement, value: string): Promise<void> {
     const element = typeof field === 'string' ? this.find(`[name="${field}"]`) : field;
     await this.does(() => {
-      // React hears of what a person typed, not of what code laid into the field.
+      // React ignores values set by its own setter.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, value);
       element.dispatchEvent(new Event('input', { bubbles: true }));
       element.dispatchEvent(new Event('change', { bubbles: true }));
     });
   }
 
-  /** Writes in the editor of a rich text, in the place of what is there. */
+  /** Replaces the text in the rich-text editor. */
   async write(text: string): Promise<void> {
     await this.until(() => document.querySelector('[contenteditable=true]'));
     const { editor } = this.find('[contenteditable=true]') as HTMLElement & { editor: Editor };
     await this.does(() => editor.commands.setContent(text === '' ? '' : `<p>${text}</p>`, { emitUpdate: true }));
   }
 
-  /** Hands files to a field of files. */
+  /** Chooses files in a file field. */
   async choose(field: string | HTMLElement, files: readonly File[]): Promise<void> {
     const element = typeof field === 'string' ? this.find(field) : field;
     const value = files[0] ? `C:\\fakepath\\${files[0].name}` : '';
-    // A browser says nothing where the same file is chosen again, unless the field was emptied.
+    // Browsers emit no event if the same file is chosen again, unless the field was cleared.
     if ('value' in element && element.value === value && value !== '') return;
     Object.defineProperties(element, { files: { value: files, configurable: true }, value: { value, writable: true, configurable: true } });
     await this.does(() => element.dispatchEvent(new Event('change', { bubbles: true })));
   }
 
-  /** Sends the last form of the page. */
+  /** Submits the last form of the page. */
   async submit(): Promise<void> {
     await this.does(() => [...document.forms].at(-1)?.requestSubmit());
   }
 
-  /** Sends the form of this selector. */
+  /** Submits the form that matches. */
   async submitOf(form: string): Promise<void> {
     await this.does(() => this.find<HTMLFormElement>(form).requestSubmit());
   }
 
-  /** Does something, and waits until all that follows has happened. */
+  /** Runs `something` and waits until all its effects have happened. */
   async does(something: () => unknown): Promise<void> {
     await acting(async () => something());
     await this.settle();
-    // Whatever was begun ends: a button that still turns would do so for good. Signing takes a moment
-    // outside this thread.
+    // Everything that was started must end. Signing runs outside this thread, which takes a moment.
     for (let turn = 0; this.#isBusy(); turn += 1) {
       if (turn === 500)
         throw new Error(`It is busy for ever: ${normalizeHtml(document.querySelector('[aria-busy=true]')?.outerHTML ?? '')}`);
@@ -239,21 +238,20 @@ export class Screen {
     }
   }
 
-  /** Something turns, though nothing is under way that would end it. */
+  /** Whether a progress indicator is shown without a pending request. */
   #isBusy(): boolean {
     if (this.isLeaving || vi.isFakeTimers() || this.#underWay > 0) return false;
     return document.querySelector('[aria-busy=true]') !== null;
   }
 
-  /** Waits until nothing is read, sent or loaded any more. */
+  /** Waits until nothing is being read, sent or loaded. */
   async settle(): Promise<void> {
     for (let turn = 0, quiet = 0; quiet < 2; turn += 1) {
       if (turn === 3_000) throw new Error(`It does not come to rest: ${this.text()}`);
       await acting(async () => {
         await vi.dynamicImportSettled();
         await new Promise((resolve) => afterAll(resolve, 0));
-        // Where the test moves the clock, what is due now is done, and what comes later waits for
-        // it.
+        // With fake timers, runs only what is due now.
         if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(0);
       });
       const isReading = !vi.isFakeTimers() && queries.client?.isFetching();
@@ -263,7 +261,7 @@ export class Screen {
     if (fault) throw new Error(fault);
   }
 
-  /** Waits for what comes by itself, a moment later. */
+  /** Waits for a condition that becomes true without further input. */
   async until(isSo: () => unknown): Promise<void> {
     for (let turn = 0; !isSo(); turn += 1) {
       if (turn === 5_000) throw new Error(`It never came: ${isSo.toString()}, but: ${this.text()}`);
@@ -281,7 +279,7 @@ export class Screen {
     this.#underWay += 1;
     try {
       await Promise.resolve();
-      // A path that is said whole goes before one that is filled in.
+      // Paths without parameters take precedence.
       for (const [endpoint, reply] of [...this.#answers].toSorted(([one], [other]) => paramsOf(one) - paramsOf(other))) {
         if (endpoint.method !== method) continue;
         const { pattern, keys } = parse(endpoint.path);
@@ -289,7 +287,7 @@ export class Screen {
         if (!found) continue;
         const params = Object.fromEntries(keys.map((key, at) => [key, decodeURIComponent(found[at + 1] ?? '')]));
         const asked: RequestInput = { params, query: Object.fromEntries(searchParams), body };
-        // A call that the server would not take is nobody's wish.
+        // The server would refuse invalid input.
         for (const part of ['params', 'query', 'body'] as const) endpoint[part]?.parse(asked[part]);
         const answered = typeof reply === 'function' ? await (reply as (asked: RequestInput) => unknown)(asked) : reply;
         if (answered instanceof Refusal) return Response.json(answered.body, { status: answered.status });
@@ -305,7 +303,7 @@ export class Screen {
     return Response.json({ code: 'server.failed' }, { status: 500 });
   }
 
-  /** A link that lays a file into the person's folder stands on no page. */
+  /** Records the file of a download link, which is never inserted into the page. */
   static keep({ href, download }: HTMLAnchorElement): void {
     const screen = Screen.#open;
     if (!screen) return;

@@ -1,6 +1,6 @@
 /** A name being typed after an `@` before the caret. */
 const sign = "[\\p{L}\\p{M}\\p{Nd}._'’-]";
-/** A name goes on over one space at a time, with at most three words. */
+/** A name can contain single spaces, with at most three words. */
 const begun = new RegExp(`(?<![\\p{L}\\p{M}\\p{Nd}._\\-@/])@(${sign}{0,30}(?: ${sign}{1,30}){0,2})$`, 'u');
 
 /** The mention being typed in a text. */

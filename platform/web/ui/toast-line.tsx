@@ -7,7 +7,7 @@ import type { Toast } from './toasts.tsx';
 
 const STAY_MS = 6000;
 
-/** One toast. It disappears by itself, except while hovered or focused, or if it has an action. */
+/** One toast. It disappears automatically, except while hovered or focused, or if it has an action. */
 export function ToastLine({ toast, dismissLabel, onDismiss }: { toast: Toast; dismissLabel: string; onDismiss(id: number): void }) {
   const { id, text, tone = 'info', action } = toast;
   const [isHeld, setIsHeld] = useState(false);

@@ -44,7 +44,7 @@ const isEmpty = (body: NonNullable<BoundRoute['endpoint']['body']>) => body.safe
 const liveExamples = ({ walked }: ReadyFixture) => Object.assign({}, ...walked.map(({ examples }) => examples.liveCalls ?? {}));
 
 /**
- * Reads everything as everybody: nobody sees what is not for them, and everybody sees what is.
+ * Reads everything as everyone: no one sees what is not for them, and everyone sees what is.
  * After changes, only the changed things must be shown.
  */
 export async function crawlReadings(fixture: ReadyFixture, changed?: ReadonlySet<Thing>): Promise<string[]> {
@@ -83,7 +83,7 @@ export async function crawlReadings(fixture: ReadyFixture, changed?: ReadonlySet
 }
 
 /**
- * Makes forbidden calls as everybody: they are refused, as not found for those who cannot see the
+ * Makes forbidden calls as everyone: they are refused, as not found for those who cannot see the
  * thing.
  */
 export async function crawlRefusals(fixture: ReadyFixture): Promise<string[]> {
@@ -123,7 +123,7 @@ export async function crawlRefusals(fixture: ReadyFixture): Promise<string[]> {
   return [...findings];
 }
 
-/** Makes every live call as everybody. */
+/** Makes every live call as everyone. */
 export async function crawlLiveCalls(fixture: ReadyFixture, { sockets }: Windows): Promise<string[]> {
   const findings: string[] = [];
   for (const { name, rule } of fixture.liveCalls) {
@@ -153,7 +153,7 @@ export async function crawlLiveCalls(fixture: ReadyFixture, { sockets }: Windows
 
 /**
  * Makes each changing call as a permitted role, features in reverse. Checks that live messages and
- * emails reach nobody else, and that deleted things remain in no table.
+ * emails reach no one else, and that deleted things remain in no table.
  */
 export async function walkChanges(
   fixture: ReadyFixture,
@@ -200,7 +200,7 @@ export async function walkChanges(
   }
   await app.runJobs();
   await caughtUp();
-  // Everybody who saw it before or sees it now may be notified of the change.
+  // Everyone who saw it before or sees it now may be notified of the change.
   const known = fixture.things.map((thing) => ({ ...thing, seenBy: [...(seenOnce.get(thing) ?? [])] }));
   for (const { who, event, data } of heard) {
     for (const leak of leaksIn(JSON.stringify(data ?? null), who, `the live message ${event}`, known)) findings.add(leak);

@@ -34,7 +34,7 @@ export interface Walked {
   examples: Examples;
 }
 
-/** A running application with things of everybody. */
+/** A running application with things of everyone. */
 export interface ReadyFixture extends Fixture {
   /** Its settings. */
   env: Readonly<Record<string, string>>;

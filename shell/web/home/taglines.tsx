@@ -37,7 +37,7 @@ export function Taglines(): ReactNode {
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => setIsFocused(currentTarget.contains(relatedTarget));
   if (total === 0) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- being pointed at or focused pauses it; nobody operates it by that
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- being pointed at or focused pauses it; no one operates it by that
     <section
       aria-roledescription="carousel"
       aria-label={t('taglines')}

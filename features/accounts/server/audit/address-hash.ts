@@ -4,7 +4,7 @@ import { networkOf } from '#platform/server/limits/network.ts';
 
 export { networkOf };
 
-/** Keyed hash of a network, comparable for us but useless to anybody who steals the table. */
+/** Keyed hash of a network, comparable for us but useless to anyone who steals the table. */
 export function addressHash(config: Pick<Config, 'tokenSecret'>, address: string): string {
   return createHmac('sha256', config.tokenSecret)
     .update(`address:${networkOf(address)}`)

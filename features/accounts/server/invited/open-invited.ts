@@ -15,7 +15,7 @@ import { insertInvited, type InvitedPerson } from './invited-store.ts';
 /** Invited person. Without a username, one is derived from the address or name. */
 export type Invited = Omit<InvitedPerson, 'username'> & { username: string | null };
 
-/** Hash of a random password that nobody knows. Accounts of one conversion may share it. */
+/** Hash of a random password that no one knows. Accounts of one conversion may share it. */
 export function unknownPasswordHash(): Promise<string> {
   return passwordSemaphore.run(() => hashPassword(randomBytes(32).toString('base64url')));
 }

@@ -55,7 +55,7 @@ export async function findNeededMails(db: Queries, links: readonly MailLink[], i
     ${id === undefined ? empty : sql`where m.id = ${id}`} order by m.created_at desc, m.id desc limit 100`);
 }
 
-/** Counts the addresses with a link that still works and that nobody has copied. */
+/** Counts the addresses with a link that still works and that no one has copied. */
 export async function countWaitingForLink(db: Queries, links: readonly MailLink[]): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
     select count(distinct lower(m.to_address)) as count from ${needed(links)} where m.link_copied_at is null`);

@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { countUnaskedMail } from './unsolicited-mails-store.ts';
 
-/** Maximum number of mails per day to an address that nobody has confirmed. */
+/** Maximum number of mails per day to an address that no one has confirmed. */
 export const unsolicitedMailsPerDay = 3;
 
 /**

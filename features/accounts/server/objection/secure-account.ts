@@ -21,7 +21,7 @@ export async function secureAccount(context: Context, { body }: { body: { token:
   const tokenHash = resetTokenHash(body.token);
   const attempts = [['confirmAddress', networkOf(context.address)]] as const;
   const userId = await openWith(context, attempts, 'account.objectionInvalid', () => findObjection(db, tokenHash));
-  // A random password that nobody knows: an attacker with the current one is locked out until the
+  // A random password that no one knows: an attacker with the current one is locked out until the
   // reset.
   const passwordHash = await passwordSemaphore.run(() => hashPassword(randomBytes(32).toString('base64url')));
   await db.transaction(async (tx) => {

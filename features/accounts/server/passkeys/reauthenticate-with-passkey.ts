@@ -11,7 +11,7 @@ import { findByCredential, notePasskeyUse, consumeChallenge } from './passkey-st
 import { readSignature } from './sign-in-with-passkey.ts';
 
 /**
- * Confirms the viewer by one of their passkeys instead of password and code. A passkey of somebody
+ * Confirms the viewer by one of their passkeys instead of password and code. A passkey of someone
  * else is refused like an unknown one.
  */
 export async function reauthenticateWithPasskey(

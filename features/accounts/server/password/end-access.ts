@@ -14,7 +14,7 @@ interface Ending {
   exceptSession?: string;
   /** Ends a second factor and recovery codes set up since then; none if null. */
   suspectSince: string | null;
-  /** Ends all passkeys, whenever added: the user either lost theirs or somebody else has it. */
+  /** Ends all passkeys, whenever added: the user either lost theirs or someone else has it. */
   endsPasskeys?: boolean;
 }
 

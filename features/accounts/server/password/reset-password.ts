@@ -17,7 +17,7 @@ import { findReset, consumeReset } from './reset-store.ts';
 import { resetTokenHash } from './reset-token.ts';
 
 /**
- * Sets a new password by a link, which confirms the address. Ends all access that somebody other
+ * Sets a new password by a link, which confirms the address. Ends all access that someone other
  * than the owner of the mailbox may have requested or set up. If the address was unconfirmed
  * before, that includes the second factor.
  */

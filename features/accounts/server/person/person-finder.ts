@@ -7,7 +7,7 @@ import { foundPeople } from './person-search-store.ts';
 
 /**
  * Search for people whom the viewer may see, by name, username, searched fields and ID. Results have no
- * date, since profiles do not disclose when somebody joined.
+ * date, since profiles do not disclose when someone joined.
  */
 export const personFinder: SearchFinder = {
   kind: 'person',

@@ -38,7 +38,7 @@ export async function endProviderSignIn(
     await recordFailures(context, attempts);
     throw error;
   });
-  // A random password that nobody knows; the user can set one by a reset link.
+  // A random password that no one knows; the user can set one by a reset link.
   const passwordHash = await passwordSemaphore.run(() => hashPassword(randomBytes(32).toString('base64url')));
   const signedIn = db.transaction(async (tx) => {
     const found = await resolveAccount(context, tx, person, passwordHash);

@@ -12,7 +12,7 @@ import { codeHash } from './invitation-code.ts';
 import { findGoodInvitation, spendInvitation, type GoodInvitation } from './invitation-store.ts';
 import { registrationRule, type RegistrationRule } from './registration-rule.ts';
 
-/** Basis on which somebody may register. */
+/** Basis on which someone may register. */
 export interface Admission {
   rule: RegistrationRule;
   /** Absent if registration is open. */

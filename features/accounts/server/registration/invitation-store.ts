@@ -53,7 +53,7 @@ export async function insertInvitation(tx: Transaction, { days, ...row }: NewInv
     values (${row.id}, ${row.inviterId}, ${row.seed}, ${row.codeHash}, ${row.email}, ${row.role}, ${row.maxUses}, now() + make_interval(days => ${days}::integer))`);
 }
 
-/** Deletes an invitation; false if it does not exist or is somebody else's. */
+/** Deletes an invitation; false if it does not exist or is someone else's. */
 export async function deleteInvitation(tx: Transaction, viewer: SignedInViewer, id: string): Promise<boolean> {
   return (await tx.run(sql`delete from registration_invitations i where i.id = ${id} and ${isTheirs(viewer)}`)) === 1;
 }

@@ -163,7 +163,7 @@ describe('registration by invitation', () => {
       return (body['items'] as { id: string; address: string | null }[]).map(({ id, address }) => [id, address !== null]);
     };
     expect(await listed(manager)).toEqual([[theirs.body['id'], true]]);
-    // An administrator sees that the invitation exists, but not the link of somebody else.
+    // An administrator sees that the invitation exists, but not the link of someone else.
     expect(await listed(administratorToken)).toEqual([
       [keepers.body['id'], true],
       [theirs.body['id'], false],

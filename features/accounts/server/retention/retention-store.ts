@@ -25,7 +25,7 @@ export interface SilentUser {
 
 /**
  * Users without activity for three years less 30 days who were not warned. Excludes administrators,
- * so that somebody can still help.
+ * so that someone can still help.
  */
 export async function findSilentUsers(db: Queries, limit: number): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`

@@ -66,7 +66,7 @@ export class Tokens {
 
   /**
    * Key for the user's unsaved texts on all their devices, equal in all sessions. It is issued to
-   * no other user, and after closing to nobody, since IDs are never reused.
+   * no other user, and after closing to no one, since IDs are never reused.
    */
   #textKeyOf(userId: string): string {
     return createHmac('sha256', this.#secret).update(`kept texts of ${userId}`).digest('base64url');

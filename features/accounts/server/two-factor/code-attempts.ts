@@ -5,7 +5,7 @@ import { isRecoveryCode } from './recovery-codes.ts';
 
 /**
  * Counters for codes. Six digits can be guessed from many networks, so the account has a limit too.
- * Only somebody with the password can reach it, and it does not block recovery codes. A known
+ * Only someone with the password can reach it, and it does not block recovery codes. A known
  * device has a counter of its own.
  */
 export function codeAttempts(address: string, userId: string, typed: string, device?: Pick<KnownDevice, 'id'>): Attempt[] {

@@ -9,7 +9,7 @@ import { putSecondFactor } from './two-factor-store.ts';
 
 /**
  * Creates a secret for an authenticator app, which takes effect once confirmed by a code; until
- * then another call replaces it. Requires the password, so that nobody at an unattended session can
+ * then another call replaces it. Requires the password, so that no one at an unattended session can
  * lock out the owner.
  */
 export async function setUpTwoFactor(

@@ -91,7 +91,7 @@ describe('changing', () => {
     const picture = await http.inject({ url: `/api/people/${viewer.id}/picture`, headers: { authorization: `Bearer ${token}` } });
     expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'jpeg' });
     expect((await read(viewer.id, token)).body).toEqual(answer.body);
-    // The user's own picture address leaves the picture unchanged; one of somebody else is invalid.
+    // The user's own picture address leaves the picture unchanged; one of someone else is invalid.
     const { profileImage } = answer.body;
     const same = await put(viewer.id, token, { username: 'Eva', name: 'Eva Ruiz', email, profileImage });
     expect(same.body['profileImage']).toBe(profileImage);

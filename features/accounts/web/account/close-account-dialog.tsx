@@ -26,7 +26,7 @@ const closingFailed = 'close.failed';
 
 /**
  * Lists what is deleted with the account, offers the data export, and asks for password or passkey.
- * It asks even after a recent sign-in, so that nobody at an unattended device can delete the
+ * It asks even after a recent sign-in, so that no one at an unattended device can delete the
  * account.
  */
 export function CloseAccountDialog({ onClose }: { onClose: () => void }): ReactNode {

@@ -21,7 +21,7 @@ interface CommentFormProps {
   label: string;
   submitLabel: string;
   start?: string;
-  /** Sends the comment; resolves with mentioned usernames that nobody has. */
+  /** Sends the comment; resolves with mentioned usernames that no one has. */
   send: (text: string) => Promise<{ unknownMentions: string[] }>;
   /** Called once the comment is saved and the list is refetched. */
   onDone: () => unknown;

@@ -37,7 +37,7 @@ export async function isFull(tx: Transaction, eventId: string): Promise<boolean>
   ).isFull;
 }
 
-/** Saves an answer to a locked event. A changed one goes behind all others. */
+/** Saves an answer to a locked event. A changed one moves to the end of the list. */
 export async function putAnswer(tx: Transaction, eventId: string, userId: string, { answer, isWaiting, note }: Answer): Promise<void> {
   await tx.run(sql`
     insert into event_answers as a (event_id, user_id, answer, is_waiting, note, position)
@@ -144,7 +144,7 @@ export function findAllAnswers(db: Queries, eventId: string): Promise<ListedAnsw
     order by array_position(${[...answerLists]}::text[], list), position`);
 }
 
-/** Checks in somebody who answered, or undoes it; false if the person did not answer. */
+/** Checks in someone who answered, or undoes it; false if the person did not answer. */
 export async function saveCheckIn(tx: Transaction, eventId: string, userId: string, isCheckedIn: boolean): Promise<boolean> {
   return (
     (await tx.run(sql`

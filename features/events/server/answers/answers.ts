@@ -90,7 +90,7 @@ export async function withdrawAnswer(
   return {};
 }
 
-/** Checks in somebody who answered, or undoes it. */
+/** Checks in someone who answered, or undoes it. */
 export async function checkInAttendee(
   context: Context,
   { params: { id, user }, body: { isCheckedIn } }: ParsedInput<typeof endpoints.checkInAttendee>,

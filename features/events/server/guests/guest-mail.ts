@@ -42,7 +42,7 @@ export const guestMail = defineMail<Facts>(
       subject: say(`mail.guest.subject.${news}`, { title }),
       preheader: previewOf(message ?? [time, place].filter(Boolean).join(' · ')),
       paragraphs: [
-        // An address that is not confirmed may be somebody else's.
+        // An address that is not confirmed may be someone else's.
         greeting(news === 'confirm' ? undefined : name),
         lead,
         ...(message === undefined ? [] : [{ quoted: message }]),

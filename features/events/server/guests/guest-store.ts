@@ -74,7 +74,7 @@ export async function hasMostGuests(tx: Transaction, eventId: string): Promise<b
   return count >= eventLimits.guests;
 }
 
-/** Stores somebody who asked to come; a second time, with the latest name. Returns the guest. */
+/** Stores someone who asked to come; a second time, with the latest name. Returns the guest. */
 export function putGuest(
   tx: Transaction,
   { id, eventId, name, email, language }: Pick<Guest, 'id' | 'eventId' | 'name' | 'email' | 'language'>,

@@ -37,7 +37,7 @@ function assertTakesGuests({ isPublic, takesGuests, isCancelled, isOver }: Event
 }
 
 /**
- * Somebody without an account asks to come. Who confirmed the address before gets another email with
+ * Someone without an account asks to come. Who confirmed the address before gets another email with
  * the link, and the reply is the same: it reveals nothing about addresses.
  */
 export async function joinAsGuest(

@@ -133,7 +133,7 @@ export async function wantsInvitations(db: Queries, userId: string): Promise<boo
   return (await db.maybeOne(sql`select from event_invitation_choices where user_id = ${userId}`)) !== undefined;
 }
 
-/** Turns invitations on or off. Once off, calendars are told nothing more. */
+/** Turns invitations on or off. Once off, calendars get no more updates. */
 export async function saveInvitationChoice(tx: Transaction, userId: string, isOn: boolean): Promise<void> {
   if (isOn) await tx.run(sql`insert into event_invitation_choices (user_id) values (${userId}) on conflict do nothing`);
   else await removeInvitationsOf(tx, userId);

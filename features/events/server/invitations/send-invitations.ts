@@ -17,7 +17,7 @@ import {
 
 /** People whose emails are committed together with what their calendars know. */
 const peopleAtOnce = 50;
-/** Events that are sent when somebody turns invitations on. */
+/** Events that are sent when someone turns invitations on. */
 const mostEvents = 100;
 
 /** The kind under whose name calendars reply. */

@@ -25,7 +25,7 @@ export function findReminder(
     where t.id = ${eventId}`);
 }
 
-/** Saves the choice of a person, who is reminded anew; null deletes it. The same choice changes nothing. */
+/** Saves the choice of a person, who is reminded again; null deletes it. The same choice changes nothing. */
 export async function saveReminder(tx: Transaction, eventId: string, userId: string, reminder: ReminderTime | null): Promise<void> {
   const changed =
     reminder === null
@@ -33,7 +33,7 @@ export async function saveReminder(tx: Transaction, eventId: string, userId: str
       : await tx.run(sql`
           insert into event_reminders as r (event_id, user_id, reminder) values (${eventId}, ${userId}, ${reminder})
           on conflict (event_id, user_id) do update set reminder = excluded.reminder, chosen_at = now() where r.reminder <> excluded.reminder`);
-  // Without a choice of their own, nobody is reminded a second time.
+  // Without a choice of their own, no one is reminded a second time.
   if (changed > 0 && reminder !== null) await tx.run(sql`delete from event_reminded where event_id = ${eventId} and user_id = ${userId}`);
 }
 

@@ -125,7 +125,7 @@ test('EV-04 the manager sets the time of the group; each person chooses their ow
   ).toBeNull();
   expect(await remindedIn(7, manager, bob, cleo)).toEqual([0, 0, 1]);
   expect(await remindedIn(29.5, manager, bob, cleo)).toEqual([0, 1, 0]);
-  // A new choice reminds anew.
+  // A new choice reminds again.
   await choose(cleo, id, 'oneHour');
   expect(await remindedIn(29.5, cleo)).toEqual([1]);
   await choose(cleo, id, 'oneHour');
@@ -155,7 +155,7 @@ test('EV-04 a moved event reminds again at the new time, a cancelled one does no
   expect(await remindedIn(17, bob)).toEqual([0]);
   await ask(endpoints.cancelEvent, manager, { params: { id }, body: { isCancelled: false } });
   expect(await remindedIn(17, bob)).toEqual([1]);
-  // Nobody is reminded of an event that has begun, or half a day late.
+  // No one is reminded of an event that has begun, or half a day late.
   await move(42);
   expect(await remindedIn(43, bob)).toEqual([0]);
   expect(await remindedIn(42 - 24 + 13, bob)).toEqual([0]);

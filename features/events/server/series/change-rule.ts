@@ -26,7 +26,7 @@ type Date = Pick<FurtherRow, 'id' | 'groupId' | 'isPublic' | 'isCancelled'> & { 
 
 /**
  * Gives a series another rule, from an event on. The dates from there are a series of their own. Those
- * that the rule has too keep their event; the others are cancelled if somebody may come, and else
+ * that the rule has too keep their event; the others are cancelled if someone may come, and else
  * deleted. Returns the next event of the rule.
  */
 export async function changeRuleFrom(
@@ -81,7 +81,7 @@ function droppedOf(dates: readonly Date[], first: string, rule: Repetition): Dat
   return dates.filter(({ occurrence }) => !kept.has(occurrence));
 }
 
-/** Cancels dates to which somebody may come, and notifies these people; deletes the others. */
+/** Cancels dates to which someone may come, and notifies these people; deletes the others. */
 async function dropDates(context: Context, tx: Transaction, event: EventFacts, dropped: readonly Date[]): Promise<void> {
   const ids = dropped.map(({ id }) => id);
   const answered = await answeredAmong(tx, ids);

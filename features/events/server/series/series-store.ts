@@ -130,7 +130,7 @@ export async function dateBefore(tx: Transaction, seriesId: string, date: string
   return before ?? undefined;
 }
 
-/** Those of some events to which somebody may come. */
+/** Those of some events to which someone may come. */
 export async function answeredAmong(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx.many<{ id: string }>(
     sql`

@@ -30,7 +30,7 @@ export function DescribeForm({ gallery: { id, items } }: { gallery: GalleryWhole
   const [before, setBefore] = useState<Descriptions>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   // Items that had no description when the filter was set, so that a row does not disappear while
-  // somebody types in it.
+  // someone types in it.
   const [shown, setShown] = useState<ReadonlySet<string>>();
   const [captioned, setCaptioned] = useState<string>();
 

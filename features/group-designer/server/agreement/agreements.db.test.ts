@@ -73,7 +73,7 @@ const namesIn = async (name: string) =>
       where g.name = ${name} and g.deleted_at is null order by u.name`)
   ).map((each) => each.name);
 
-/** Numbers of group invitations; nobody has an account before accepting. */
+/** Numbers of group invitations; no one has an account before accepting. */
 const invitedTo = async (people: readonly { email: string }[]) => {
   const rows = await own.db.many<{ count: number; accounts: number }>(sql`
     select (select count(*) from users u where u.email = asked.email) as accounts, (

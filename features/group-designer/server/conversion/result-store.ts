@@ -49,7 +49,7 @@ export async function saveFounded(
     where g.design_id = ${designId} and g.id = founded.id`);
 }
 
-/** Saves the numbers of members of new groups, to detect later whether anybody joined or left. */
+/** Saves the numbers of members of new groups, to detect later whether anyone joined or left. */
 export async function saveMemberCounts(tx: Transaction, groupIds: readonly string[]): Promise<void> {
   await tx.run(sql`
     update design_groups g set placed = (select count(*) from memberships m where m.group_id = g.group_id)

@@ -30,7 +30,7 @@ export async function madeGroups(
   return groups;
 }
 
-/** Whether somebody has accepted an invitation of a design to one of its groups. */
+/** Whether someone has accepted an invitation of a design to one of its groups. */
 async function hasJoined(queries: Queries, designId: string, id: string): Promise<boolean> {
   const states = await invitationStates(queries, await invitationsOf(queries, designId, [id]));
   return [...states.values()].includes('accepted');

@@ -50,7 +50,7 @@ export function listMade(queries: Queries, designId: string): Promise<MadeGroup[
     where made.design_id = ${designId} and made.group_id is not null order by made.place, made.id`);
 }
 
-/** Locks these groups, so that nobody joins, leaves or edits them before the commit. */
+/** Locks these groups, so that no one joins, leaves or edits them before the commit. */
 export async function lockGroups(tx: Transaction, groupIds: readonly string[]): Promise<void> {
   await tx.run(sql`select from groups where id = any(${[...groupIds]}::text[]) and deleted_at is null order by id for no key update`);
 }

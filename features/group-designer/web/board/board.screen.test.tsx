@@ -178,7 +178,7 @@ test('MV-02 the vertical view shows one column and the list of groups; the view 
   await screen.fill('column', south.id);
   expect(screen.find('section[data-column] h2').textContent).toBe('South');
   const full = await open(new ADesign({ people: [zoe] }), 'vertical');
-  // If everybody is in a group, the first group is shown.
+  // If everyone is in a group, the first group is shown.
   expect(full.find('section[data-column] h2').textContent).toBe('North');
   const none = await open(new ADesign({ people: [], groups: [] }));
   expect(none.find('a[href="?tab=import"], a[href$="tab=import"]')).toBeDefined();

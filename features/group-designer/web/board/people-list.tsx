@@ -74,7 +74,7 @@ export function PeopleList({ column, label }: { column: BoardColumn; label: stri
   const latest = useRef({ press, key });
   useEffect(() => {
     latest.current = { press, key };
-    // In an empty list nobody can get the focus, and people added later must not steal it.
+    // In an empty list no one can get the focus, and people added later must not steal it.
     if (people.length === 0) focused.current = focusTurn;
   });
   // Stable callbacks, so that memoised cards rerender only when their own data change.

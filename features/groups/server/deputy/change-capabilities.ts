@@ -64,7 +64,7 @@ export async function returnCapabilities(
   return {};
 }
 
-/** Logs and emits a change. Links that somebody created who may no longer invite are deleted. */
+/** Logs and emits a change. Links that someone created who may no longer invite are deleted. */
 async function record(
   context: Context,
   tx: Transaction,
@@ -74,7 +74,7 @@ async function record(
   const { granted, revoked, isReturned } = change;
   if (granted.length + revoked.length === 0) return;
   const { groupId, userId } = membership;
-  // Somebody may still invite by a role.
+  // Someone may still invite by a role.
   const isInviting = revoked.includes('invite') && (await rightsOf(tx, groupId, [userId])).get(userId)?.has('invite');
   if (revoked.includes('invite') && !isInviting) await removeInvitationsBy(tx, groupId, userId);
   const log = (action: string, capability: Capability) => audit(tx, context, { action, subjectId: `${groupId}/${userId}/${capability}` });

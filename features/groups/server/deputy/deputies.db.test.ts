@@ -139,7 +139,7 @@ describe('what a capability allows', () => {
     return calls;
   }
 
-  /** Returns which calls are not refused to somebody: the manager, or a member with capabilities. */
+  /** Returns which calls are not refused to someone: the manager, or a member with capabilities. */
   async function allowedTo(given: readonly Capability[] | 'manager'): Promise<Set<string>> {
     const group = await aGroup(app, ana);
     const people = [bob, cleo, dora].map(({ id: userId }) => ({ groupId: group.id, userId }));

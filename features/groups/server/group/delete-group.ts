@@ -6,7 +6,7 @@ import { authorizeGroup } from './authorize-group.ts';
 import { dissolveGroup } from './dissolve-group.ts';
 
 /**
- * Deletes a group for everybody; its content is removed in the background. Throws
+ * Deletes a group for everyone; its content is removed in the background. Throws
  * `group.deleteForbidden` for members who are not the manager, else `thing.notFound`.
  */
 export async function deleteGroup(context: Context, { params }: ParsedInput<typeof deleteGroupEndpoint>): Promise<Record<string, never>> {

@@ -14,7 +14,7 @@ interface Dissolved {
 }
 
 /**
- * Deletes a locked group for everybody; a background task removes its content. `ownerId`, if any,
+ * Deletes a locked group for everyone; a background task removes its content. `ownerId`, if any,
  * can follow the progress.
  */
 export async function dissolveGroup(

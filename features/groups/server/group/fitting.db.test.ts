@@ -100,7 +100,7 @@ test('GR-06 each suggestion says why; a manager counts as known if both are in a
   expect(await reasons(person, 'Zither unknown', 'fr')).toEqual(['words', 'language', 'joins']);
   await app.db.run(sql`update groups set category = 'legal' where id = ${zither.id}`);
   expect(await reasons(person, 'Zither known', 'fr')).toEqual(['manager', 'words', 'category']);
-  // Nobody sees a suspended person.
+  // No one sees a suspended person.
   await app.db.run(sql`update users set suspended_at = now() where id = ${known.id}`);
   expect(await reasons(person, 'Zither known', 'fr')).toEqual(['words', 'category']);
 });

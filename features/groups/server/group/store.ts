@@ -176,7 +176,7 @@ export async function backfillGroupSearch(tx: Transaction, atMost: number): Prom
   return rows.length;
 }
 
-/** Marks a group as deleted: nobody can see or join it, and its name is free. */
+/** Marks a group as deleted: no one can see or join it, and its name is free. */
 export async function markDeleted(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`
     update groups set deleted_at = now(), visibility = 'private', manager_id = null, updated_at = now(), version = version + 1 where id = ${id}`);

@@ -13,7 +13,7 @@ import { handOverMail, mailMember } from '../membership/mail-member.ts';
 import { findMemberships } from '../membership/store.ts';
 import { hasDeclined, openOffer, putOffer } from './store.ts';
 
-/** Offers the management of a group to another member, in the place of the viewer or beside the managers. An earlier offer to somebody else is withdrawn. */
+/** Offers the management of a group to another member, in the place of the viewer or beside the managers. An earlier offer to someone else is withdrawn. */
 export const handOverGroup =
   (blocks: readonly FindBlocked[]) =>
   async (

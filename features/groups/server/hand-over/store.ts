@@ -55,7 +55,7 @@ export async function removeOpenOffer(tx: Transaction, groupId: string): Promise
   await tx.run(sql`delete from group_hand_overs where group_id = ${groupId} and declined_at is null`);
 }
 
-/** Deletes the open offer to somebody who is no longer a member. A decline stays recorded. */
+/** Deletes the open offer to someone who is no longer a member. A decline stays recorded. */
 export async function removeOfferTo(tx: Transaction, groupId: string, userId: string): Promise<void> {
   await tx.run(sql`delete from group_hand_overs where group_id = ${groupId} and user_id = ${userId} and declined_at is null`);
 }

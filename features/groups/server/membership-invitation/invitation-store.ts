@@ -75,7 +75,7 @@ export async function revokePending(
   return rows.map(({ id }) => id);
 }
 
-/** Returns the invitations that somebody sent for a group, newest first, without assignments. */
+/** Returns the invitations that someone sent for a group, newest first, without assignments. */
 export function listSent(
   queries: Queries,
   groupId: string,

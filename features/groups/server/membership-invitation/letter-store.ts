@@ -18,7 +18,7 @@ const isOpen = sql`i.state = 'pending' and i.expires_at > now() and not i.is_sup
 const isAssigned = sql`i.is_assigned and i.state = 'accepted' and i.expires_at > now() and g.deleted_at is null
   and exists (select from memberships m where m.group_id = i.group_id and m.user_id = i.answered_by and m.status = 'member')`;
 
-/** Invitations that nobody has answered; an assignment needs no answer. */
+/** Invitations that no one has answered; an assignment needs no answer. */
 export const letterLinks: readonly MailLink[] = [
   {
     kind: 'membership',

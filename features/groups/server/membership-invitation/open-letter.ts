@@ -23,7 +23,7 @@ export function knownLetter(context: Context, token: string): Promise<LetterRow>
 
 /**
  * Returns inviter, groups and how the reader can accept. Only the owner of the mailbox has the
- * token, so nobody else learns whether the address has an account.
+ * token, so no one else learns whether the address has an account.
  */
 export async function openLetter(context: Context, { params }: ParsedInput<typeof openLetterEndpoint>): Promise<OpenedLetter> {
   const { letter, groups } = await openWith(

@@ -8,7 +8,7 @@ import { isRefused } from './refusal-store.ts';
 
 /**
  * Returns the addresses whose owners declined, left or blocked the inviter. Only for background
- * jobs and administrators: nobody else may learn it, from a reply or from its duration.
+ * jobs and administrators: no one else may learn it, from a reply or from its duration.
  */
 export async function refusingAddresses(
   { config }: { config: Pick<Config, 'tokenSecret'> },

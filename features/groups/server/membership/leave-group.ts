@@ -26,7 +26,7 @@ export async function leaveGroup(
     if (!group) throw refuse('thing.notFound');
     if (group.isOnlyManager) throw refuse('group.managerMustHandOver');
     if (!may(viewer, policy, 'group.leave', group)) {
-      // A private group looks nonexistent to everybody else.
+      // A private group looks nonexistent to everyone else.
       authorize(viewer, policy, 'group.read', group);
       return;
     }

@@ -280,7 +280,7 @@ export async function countRequests(queries: Queries, userId: string): Promise<n
 
 /**
  * Returns which groups, of those given and of those in the query `more`, the person is a member of.
- * Locks groups and memberships until the transaction ends, so that nobody can leave and no group
+ * Locks groups and memberships until the transaction ends, so that no one can leave and no group
  * can be deleted. A membership that ended while this waited is not returned.
  */
 export async function findMemberships(tx: Transaction, userId: string, groupIds: readonly string[], more?: Sql): Promise<string[]> {

@@ -131,7 +131,7 @@ interface RoleMembership {
   userId: string;
 }
 
-/** Takes a role of a locked group from a person. Links of somebody who may no longer invite are deleted. */
+/** Takes a role of a locked group from a person. Links of someone who may no longer invite are deleted. */
 export async function takeRole(context: Context, tx: Transaction, { groupId, roleId, userId }: RoleMembership): Promise<void> {
   const could = (await rightsOf(tx, groupId, [userId])).get(userId)?.has('invite');
   if (!(await deleteRoleMember(tx, roleId, userId))) return;

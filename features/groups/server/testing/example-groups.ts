@@ -10,7 +10,7 @@ import { aGroup, takeOut } from '../testing.ts';
 
 /**
  * Creates an invitation by email with a known token, one that only the list shows, one that waits
- * for somebody signed in, and a group that the owner left.
+ * for someone signed in, and a group that the owner left.
  */
 export async function aMembershipInvitation({ app, people: them, mark }: Fixture, listedIn: string) {
   const owner = them.owner.viewer;

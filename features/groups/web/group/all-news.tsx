@@ -8,7 +8,7 @@ import { useGroupPublicWords } from '../words.ts';
 
 interface AllNewsProps {
   groupId: string;
-  /** For members, or for everybody. */
+  /** For members, or for everyone. */
   of: 'News' | 'PublicNews';
   /** `older` is the cursor for older items, if there are any. */
   children: (news: readonly GroupNews[], older: string | undefined) => ReactNode;

@@ -25,7 +25,7 @@ interface GroupFormProps {
   start?: GroupText;
   /** Prefix of the error message if saving fails for another reason than the fields. */
   failure: string;
-  /** Message if somebody else has changed the group. */
+  /** Message if someone else has changed the group. */
   overtaken?: string;
   onSubmit: (text: GroupText) => Promise<unknown>;
   children: ReactNode;

@@ -81,7 +81,7 @@ test('GR-10 a new group shows its manager the first steps; one click creates the
   await bare.press(en['steps.describeButton']);
   expect(bare.find<HTMLTextAreaElement>('dialog [name=description]').value).toBe('');
 
-  // The steps stay while the page is open, even after somebody joined.
+  // The steps stay while the page is open, even after someone joined.
   const old = await openGroup();
   expect(old.text()).not.toContain(en['steps.title']);
   expect((await openGroup({}, [], { slots: slotsOf([]) })).text()).toContain(en['steps.title']);

@@ -11,7 +11,7 @@ export async function hasFirstSteps(db: Queries, userId: string): Promise<boolea
   return isShown;
 }
 
-/** Puts away the first steps for good. Idempotent. */
+/** Hides the first steps permanently. Idempotent. */
 export async function endFirstSteps(db: Queries, userId: string): Promise<void> {
   await db.run(sql`
     insert into hub_readers as r (user_id, languages, first_steps_ended_at) values (${userId}, '{}', now())

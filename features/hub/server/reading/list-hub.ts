@@ -193,7 +193,7 @@ export class HubReader {
     const find = (after: Place | undefined, limit: number, shown: number) =>
       this.#costly.run(() => searchPositions(db, selection, asked, { ...order, after, limit }, state.entries, shown));
     const key = JSON.stringify([readerId, kinds ?? 'all', chosen ?? 'all', range.from, range.until, order.sort, asked]);
-    // Rows depend on the viewer and are not cached; places are shared by everybody with the same
+    // Rows depend on the viewer and are not cached; places are shared by everyone with the same
     // key.
     let own: HydratedRow[] | undefined;
     const { total, isTotalCut, ...found } = await this.#found.get(key, revision, async () => {

@@ -10,7 +10,7 @@ const codeCharacters = 8;
 /** Letters that have no accent to leave out. */
 const spelled: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o' };
 
-/** Makes the part before the @ of a group's address: its name, and a code that nobody can guess. */
+/** Makes the part before the @ of a group's address: its name, and a code that no one can guess. */
 export function newLocalPart(groupName: string): string {
   const name = groupName
     .normalize('NFKD')
@@ -41,7 +41,7 @@ export function readEndToken(config: Keys, token: string): { userId: string; gro
   return timingSafeEqual(given, markOf(config, userId, groupId)) ? { userId, groupId } : undefined;
 }
 
-/** The Message-ID under which a post is sent, the same for everybody, so that mail programs build threads. */
+/** The Message-ID under which a post is sent, the same for everyone, so that mail programs build threads. */
 export const messageIdOf = ({ thingId, partId }: { thingId: string; partId: string }, domain: string): string =>
   `<post-${thingId}-${partId}@${domain}>`;
 

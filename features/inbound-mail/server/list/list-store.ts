@@ -8,7 +8,7 @@ import { retention } from '../../contract/retention.ts';
 /** The mailing list of a group as one of its members sees it. */
 export interface ListSeen {
   groupName: string;
-  /** Null before anybody used it. */
+  /** Null before anyone used it. */
   localPart: string | null;
   isOpen: boolean;
   isFollowing: boolean;
@@ -66,7 +66,7 @@ export async function findMemberWith(db: Queries, groupId: string, email: string
   return row?.id;
 }
 
-/** Whether anybody gets the posts of a group by email. */
+/** Whether anyone gets the posts of a group by email. */
 export async function hasFollowers(db: Queries, groupId: string): Promise<boolean> {
   return (await db.maybeOne(sql`select from mailing_list_followers where group_id = ${groupId} limit 1`)) !== undefined;
 }

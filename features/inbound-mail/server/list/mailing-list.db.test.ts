@@ -64,7 +64,7 @@ test('ML-02 a member writes to the group by its address: a message with subject 
   });
   expect(mail?.text).toContain('score.txt');
   expect(mail?.text).toContain(`Ben a écrit à ${groupName}`);
-  // Nobody else asked for them, and the author gets none.
+  // No one else asked for them, and the author gets none.
   expect(mails.filter(({ list }) => list)).toHaveLength(1);
 });
 

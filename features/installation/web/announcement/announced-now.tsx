@@ -7,7 +7,7 @@ import { useSettings } from '#platform/web/registry/settings.ts';
 import { readAnnouncement } from '../../contract/public-endpoints.ts';
 import { Banner } from './banner.tsx';
 
-/** The announcement for somebody signed in, updated live. */
+/** The announcement for someone signed in, updated live. */
 export function AnnouncedNow(): ReactNode {
   const { announcement: sent } = useSettings();
   const { data, refetch } = useQuery({ ...query(readAnnouncement, {}), staleTime: Infinity });

@@ -8,7 +8,7 @@ import { digestOf } from './token-secret.ts';
 
 /**
  * Identifies personal tokens; passes others to `identify`. Reads the database at each request, so
- * that revocation takes effect immediately. With a token nobody is an administrator or counts as
+ * that revocation takes effect immediately. With a token no one is an administrator or counts as
  * recently signed in.
  */
 export function withPersonalTokens(app: Pick<AppContext, 'db' | 'modules'>, identify: Identify): Identify {

@@ -31,7 +31,7 @@ export type OutboxEvent =
   | { is: 'turned'; isSender: boolean }
   | { is: 'answered'; message: WaitingMessage }
   | { is: 'failed'; message: WaitingMessage; problem: CallProblem }
-  /** A retry may succeed now: the connection is back, or somebody looks at the window. */
+  /** A retry may succeed now: the connection is back, or someone looks at the window. */
   | { is: 'woken' }
   | { is: 'timePassed' }
   | { is: 'retried' | 'discarded'; clientId: string }

@@ -12,7 +12,7 @@ const notify = () => {
   for (const listener of listeners) listener();
 };
 
-/** Outbox of the signed-in person; undefined if nobody is signed in. */
+/** Outbox of the signed-in person; undefined if no one is signed in. */
 export function ownOutbox(): OwnOutbox | undefined {
   if (!isWatching) {
     isWatching = true;

@@ -12,7 +12,7 @@ import type { ConversationWhole } from '../../contract/shapes.ts';
 import { useMessengerWords } from '../words.ts';
 
 const hourMs = 3_600_000;
-/** Stands for a permanent mute. */
+/** Represents a permanent mute. */
 const forGood = '2999-01-01T00:00:00.000Z';
 
 /** Menu of a conversation: mute it, block the partner. */

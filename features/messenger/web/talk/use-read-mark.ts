@@ -50,7 +50,7 @@ export function useReadMark(conversation: ConversationWhole, readSeqElsewhere: n
   const [knownEnd, setKnownEnd] = useState(end);
   if (end > knownEnd) {
     setKnownEnd(end);
-    // It arrived while nobody looked, and everything before it was read.
+    // It arrived while no one looked, and everything before it was read.
     if (knownEnd > 0 && !isLookedAt() && (newSince === null || seen >= knownEnd)) {
       setNewSince(knownEnd);
       setNewCount(null);

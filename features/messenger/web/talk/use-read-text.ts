@@ -11,7 +11,7 @@ export interface Reader {
 /** Beyond this number people are only counted. */
 const mostNamed = 3;
 
-/** Read receipt of a message; empty if nobody has read it. */
+/** Read receipt of a message; empty if no one has read it. */
 export function useReadText(seq: number | undefined, readers: readonly Reader[], isPrivate: boolean): string {
   const t = useMessengerWords();
   const { language } = useLanguage();

@@ -47,7 +47,7 @@ const category = 'miscellaneous';
 /**
  * An app context in which links of new accounts are held: a group with established manager and
  * member, a document and a question of the manager, two administrators. Everything is for the
- * group, or for everybody.
+ * group, or for everyone.
  */
 export async function createHeldPostsApp({ isPublic = false } = {}) {
   const visibility = isPublic ? 'public' : 'private';

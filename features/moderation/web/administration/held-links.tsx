@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useModerationWords } from '../words.ts';
 
 /**
- * Targets of held links as normalised addresses. Plain text, never links, to be read before anybody
+ * Targets of held links as normalised addresses. Plain text, never links, to be read before anyone
  * follows them.
  */
 export function HeldLinks({ links }: { links: readonly string[] }): ReactNode {

@@ -98,7 +98,7 @@ export function findReachable(queries: Queries, userIds: readonly string[]): Pro
 /**
  * Records that a mail server refused an address permanently, if the person still has it. It counts as
  * refused after a second refusal on another day within two months: a wrong setting of our own mail
- * server looks the same, and would silence everybody at once.
+ * server looks the same, and would silence everyone at once.
  */
 export async function noteRefused(db: Queries, userId: string, address: string): Promise<void> {
   const isFirst = sql`(first_refused_address is distinct from ${address} or first_refused_at < now() - interval '60 days')`;

@@ -23,7 +23,7 @@ export function PushSettings({ push: { publicKey, here } }: { push: Notification
       isHere = false;
     };
   }, []);
-  // Browser and server must agree: the browser may have been cleared, or somebody else may have
+  // Browser and server must agree: the browser may have been cleared, or someone else may have
   // signed in.
   const isOn = device === 'on' && here !== null;
   const [wanted, choose] = useChosen({ isOn, showsContent: here?.showsContent ?? false }, (next) =>

@@ -6,7 +6,7 @@ const TICK_MS = 500;
 const SUSPICIOUS_TICKS = 4;
 const PROBE_MS = 1500;
 /**
- * Once unavailable, nobody waits for the probe, and a database that restarts or is remote may
+ * Once unavailable, no one waits for the probe, and a database that restarts or is remote may
  * answer slowly.
  */
 const PATIENT_PROBE_MS = 5_000;

@@ -136,7 +136,7 @@ service anvil {
 
 /**
  * Exim with Debian's refusals: it knows the users of `example.org` whose names begin with `known`,
- * and relays for nobody.
+ * and relays for no one.
  */
 export async function startExim(): Promise<RunningMailServer> {
   const [folder, port] = await prepare('exim');
