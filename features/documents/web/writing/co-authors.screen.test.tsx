@@ -50,7 +50,7 @@ test('DO-11 the author asks a person of a group, sees who has not answered, and 
   expect(last(screen)).toEqual({ call: `PUT /api/documents/${id}/co-authors/CCCCCCC2`, body: { permission: 'edit' } });
   expect(screen.toasts()).toEqual(['Cleo Gull was asked and will be notified.']);
   expect(screen.text()).toContain(`Cleo Gull${en['coAuthors.waiting']}`);
-  expect(screen.text()).toContain('Draft: 2 people write it');
+  expect(screen.text()).toContain('Draft by 2 people');
   // Who was asked already is not offered again.
   expect(screen.text()).not.toContain('ID CCCCCCC2');
   screen.answer(coAuthorCalls.removeCoAuthor, {});
