@@ -29,7 +29,7 @@ test('PO-03 an evening: convened, a proxy, quorum to the second, amendment, open
     }),
   );
   await main.getByRole('textbox', { name: 'Place' }).fill('Boathouse');
-  await main.getByLabel('Days between convocation and start, at least').fill('0');
+  await main.getByLabel('Minimum days between convocation and start').fill('0');
   await main.getByLabel('Proxies that one person may hold').fill('1');
   await expectAccessible(ana.page);
   await main.getByRole('button', { name: 'Send convocation' }).click();
@@ -57,9 +57,9 @@ test('PO-03 an evening: convened, a proxy, quorum to the second, amendment, open
     await main.getByRole('button', { name: 'Open assembly' }).click({ timeout: 2_000 });
   }).toPass({ timeout: 90_000 });
   await main.getByRole('button', { name: 'Open item' }).first().click();
-  await bobMain.getByText('Amend or counter this motion').click();
+  await bobMain.getByText('Propose an amendment or a counter-motion').click();
   await bobMain.getByRole('textbox', { name: 'Text' }).fill('The agenda is approved, with the boats first.');
-  await bobMain.getByRole('button', { name: 'Move', exact: true }).click();
+  await bobMain.getByRole('button', { name: 'Submit', exact: true }).click();
   await main.getByRole('button', { name: 'Put to the vote' }).click();
   const vote = async (screen: typeof main, choice: string) => {
     await screen.getByRole('radio', { name: choice, exact: true }).check();
