@@ -44,10 +44,9 @@ interface FileCardProps {
 export function FileCard({ file: asRead, as = 'div', isAlone = false }: FileCardProps) {
   const file = useExpiry(asRead);
   const t = useFileWords();
-  const sizeText = useSizeText();
-  const { dateTime, relative } = useDates();
+  const { dateTime } = useDates();
   const ownId = useSession().user?.id;
-  const { id, name, size, note, sender, recipient, group, ended, download, sha256, sharedAt, expiresAt } = file;
+  const { id, name, note, sender, recipient, ended, download } = file;
   const isReceived = recipient.id === ownId;
   const other = isReceived ? sender : recipient;
   return (
@@ -61,23 +60,7 @@ export function FileCard({ file: asRead, as = 'div', isAlone = false }: FileCard
             </Link>
           </h2>
         )}
-        <MetaLine>
-          <span>
-            {t(isReceived ? 'from' : 'to')} <PersonName id={other.id} name={other.name} />
-          </span>
-          {group && (
-            <span>
-              <Link to={`/network/${group.id}?tab=files`} className="link">
-                <bdi>{group.name}</bdi>
-              </Link>
-            </span>
-          )}
-          <span className="tabular-nums">{sizeText(size)}</span>
-          <DateText iso={sharedAt} title={dateTime(sharedAt)}>
-            {relative(sharedAt)}
-          </DateText>
-          {expiresAt && !ended && <span>{t('until', { date: dateTime(expiresAt) })}</span>}
-        </MetaLine>
+        <FileMeta file={file} isReceived={isReceived} />
       </div>
       <div className="file-body">
         {ended ? (
@@ -105,15 +88,51 @@ export function FileCard({ file: asRead, as = 'div', isAlone = false }: FileCard
         )}
         <FileActions file={file} />
       </div>
-      <details open={isAlone} className="file-details">
-        <summary className="link min-h-11 cursor-pointer py-2 text-sm">{t('details')}</summary>
-        <div className="grid gap-3 pt-2">
-          <FileFacts file={file} />
-          <CopyField label={t('checksum')} value={sha256} labels={{ copy: t('copy'), copied: t('copied') }} isCode={false} />
-          <p className="text-sm text-muted">{t('checksumText')}</p>
-          <p className="text-sm text-muted">{t('downloadedMeaning')}</p>
-        </div>
-      </details>
+      <FileDetails file={file} isOpen={isAlone} />
     </Card>
+  );
+}
+
+/** From or to whom, group, size and times. */
+function FileMeta({ file, isReceived }: { file: SharedFile; isReceived: boolean }) {
+  const t = useFileWords();
+  const sizeText = useSizeText();
+  const { dateTime, relative } = useDates();
+  const { size, sender, recipient, group, ended, sharedAt, expiresAt } = file;
+  const other = isReceived ? sender : recipient;
+  return (
+    <MetaLine>
+      <span>
+        {t(isReceived ? 'from' : 'to')} <PersonName id={other.id} name={other.name} />
+      </span>
+      {group && (
+        <span>
+          <Link to={`/network/${group.id}?tab=files`} className="link">
+            <bdi>{group.name}</bdi>
+          </Link>
+        </span>
+      )}
+      <span className="tabular-nums">{sizeText(size)}</span>
+      <DateText iso={sharedAt} title={dateTime(sharedAt)}>
+        {relative(sharedAt)}
+      </DateText>
+      {expiresAt && !ended && <span>{t('until', { date: dateTime(expiresAt) })}</span>}
+    </MetaLine>
+  );
+}
+
+/** Log, checksum and what the state means. */
+function FileDetails({ file, isOpen }: { file: SharedFile; isOpen: boolean }) {
+  const t = useFileWords();
+  return (
+    <details open={isOpen} className="file-details">
+      <summary className="link min-h-11 cursor-pointer py-2 text-sm">{t('details')}</summary>
+      <div className="grid gap-3 pt-2">
+        <FileFacts file={file} />
+        <CopyField label={t('checksum')} value={file.sha256} labels={{ copy: t('copy'), copied: t('copied') }} isCode={false} />
+        <p className="text-sm text-muted">{t('checksumText')}</p>
+        <p className="text-sm text-muted">{t('downloadedMeaning')}</p>
+      </div>
+    </details>
   );
 }

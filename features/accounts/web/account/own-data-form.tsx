@@ -63,18 +63,7 @@ export function OwnDataForm({ user, onSaved, onCancel, onFailed }: OwnDataFormPr
       <PictureField name={user.name} value={picture} onChange={setPicture} />
       <TextField name="name" label={t('name')} autoComplete="name" limit={accountLimits.name} defaultValue={user.name} required />
       <ProfileFields section="about" values={user} isOptionalSaid />
-      <TextField
-        name="username"
-        label={t('username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        pattern={usernamePattern}
-        minLength={accountLimits.usernameMin}
-        limit={accountLimits.usernameMax}
-        defaultValue={user.username}
-        required
-      />
+      <UsernameField username={user.username} />
       <TextField
         name="email"
         type="email"
@@ -98,5 +87,23 @@ export function OwnDataForm({ user, onSaved, onCancel, onFailed }: OwnDataFormPr
       )}
       <ProfileFields section="contact" values={user} isOptionalSaid />
     </AccountForm>
+  );
+}
+
+function UsernameField({ username }: { username: string }): ReactNode {
+  const t = useAccountWords();
+  return (
+    <TextField
+      name="username"
+      label={t('username')}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      pattern={usernamePattern}
+      minLength={accountLimits.usernameMin}
+      limit={accountLimits.usernameMax}
+      defaultValue={username}
+      required
+    />
   );
 }

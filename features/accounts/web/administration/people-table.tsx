@@ -47,32 +47,7 @@ export function PeopleTable(): ReactNode {
     );
   return (
     <>
-      <search aria-label={t('people.filters')} className="grid gap-3 tablet:grid-cols-[2fr_1fr_1fr]">
-        <SearchField
-          label={t('people.search')}
-          placeholder={t('people.search')}
-          clearLabel={t('people.clear')}
-          value={q}
-          onChange={(next) => go('q', next, true)}
-        />
-        <SelectField
-          name="role"
-          label={t('role')}
-          className="[&>div:first-child]:sr-only"
-          placeholder={t('people.anyRole')}
-          options={roles.map((each) => ({ value: each, label: t(`role.${each}`) }))}
-          value={role ?? ''}
-          onChange={({ target }) => go('role', target.value)}
-        />
-        <SelectField
-          name="state"
-          label={t('people.state')}
-          className="[&>div:first-child]:sr-only"
-          options={states.map((each) => ({ value: each, label: t(`people.state.${each}`) }))}
-          value={state}
-          onChange={({ target }) => go('state', target.value === 'all' ? '' : target.value)}
-        />
-      </search>
+      <Filters q={q} role={role} state={state} onChange={go} />
       <QueryStates query={list} skeleton={<Skeleton shape="card" label={platform('loading')} />}>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items);
@@ -91,6 +66,46 @@ export function PeopleTable(): ReactNode {
         }}
       </QueryStates>
     </>
+  );
+}
+
+interface FiltersProps {
+  q: string;
+  role: (typeof roles)[number] | undefined;
+  state: (typeof states)[number];
+  /** Sets a parameter of the address, or removes it if `value` is empty. */
+  onChange: (name: string, value: string, replace?: boolean) => void;
+}
+
+function Filters({ q, role, state, onChange }: FiltersProps): ReactNode {
+  const t = useAccountWords();
+  return (
+    <search aria-label={t('people.filters')} className="grid gap-3 tablet:grid-cols-[2fr_1fr_1fr]">
+      <SearchField
+        label={t('people.search')}
+        placeholder={t('people.search')}
+        clearLabel={t('people.clear')}
+        value={q}
+        onChange={(next) => onChange('q', next, true)}
+      />
+      <SelectField
+        name="role"
+        label={t('role')}
+        className="[&>div:first-child]:sr-only"
+        placeholder={t('people.anyRole')}
+        options={roles.map((each) => ({ value: each, label: t(`role.${each}`) }))}
+        value={role ?? ''}
+        onChange={({ target }) => onChange('role', target.value)}
+      />
+      <SelectField
+        name="state"
+        label={t('people.state')}
+        className="[&>div:first-child]:sr-only"
+        options={states.map((each) => ({ value: each, label: t(`people.state.${each}`) }))}
+        value={state}
+        onChange={({ target }) => onChange('state', target.value === 'all' ? '' : target.value)}
+      />
+    </search>
   );
 }
 

@@ -21,6 +21,8 @@ const secretHints = {
   unreadable: 'signInProvider.secretUnreadable',
 } as const;
 
+const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
 /** Form for the identity provider, with a check of its discovery document. */
 export function ProviderForm({ kept }: { kept: ProviderRead['kept'] }): ReactNode {
   const t = useAccountWords();
@@ -28,7 +30,6 @@ export function ProviderForm({ kept }: { kept: ProviderRead['kept'] }): ReactNod
   const errorText = useErrorText();
   const refresh = useRefresh();
   const [saved, setSaved] = useState(0);
-  const fields = useRef<HTMLDivElement>(null);
   const submit = async (values: Record<string, unknown>) => {
     const said = (name: string) => String(values[name] ?? '').trim();
     const secret = String(values['clientSecret'] ?? '');
@@ -47,45 +48,11 @@ export function ProviderForm({ kept }: { kept: ProviderRead['kept'] }): ReactNod
     setSaved((count) => count + 1);
     toast(t('signInProvider.saved'), { tone: 'success' });
   };
-  const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
   return (
     <Form key={saved} label={t('signInProvider.title')} errorText={errorText} onSubmit={submit}>
-      <div ref={fields} className="grid gap-3">
-        <TextField
-          {...plain}
-          name="issuer"
-          type="url"
-          label={t('signInProvider.issuer')}
-          hint={t('signInProvider.issuerHint')}
-          defaultValue={kept?.issuer}
-          limit={registrationLimits.issuer}
-          required
-        />
-        <CheckboxField
-          name="usesPkce"
-          label={t('signInProvider.pkce')}
-          hint={t('signInProvider.pkceHint')}
-          defaultChecked={kept?.usesPkce ?? true}
-        />
-        <CheckProvider
-          describedNow={() => ({
-            issuer: fields.current?.querySelector<HTMLInputElement>('[name=issuer]')?.value.trim() ?? '',
-            usesPkce: fields.current?.querySelector<HTMLInputElement>('[name=usesPkce]')?.checked ?? true,
-          })}
-        />
-      </div>
+      <IssuerFields kept={kept} />
       <TextField {...plain} name="clientId" label={t('signInProvider.clientId')} defaultValue={kept?.clientId} limit={500} required />
-      <div>
-        <PasswordField
-          name="clientSecret"
-          label={t('signInProvider.secret')}
-          hint={t(secretHints[kept?.secret ?? 'none'])}
-          labels={{ show: t('signInProvider.showSecret'), hide: t('signInProvider.hideSecret') }}
-          autoComplete="new-password"
-          limit={1_000}
-        />
-        {kept && kept.secret !== 'none' && <CheckboxField name="noSecret" label={t('signInProvider.secretRemove')} />}
-      </div>
+      <SecretField kept={kept} />
       <TextField
         {...plain}
         name="name"
@@ -105,6 +72,55 @@ export function ProviderForm({ kept }: { kept: ProviderRead['kept'] }): ReactNod
       />
       <SubmitButton>{t('signInProvider.save')}</SubmitButton>
     </Form>
+  );
+}
+
+/** The address of the provider and PKCE, which can be checked before saving. */
+function IssuerFields({ kept }: { kept: ProviderRead['kept'] }): ReactNode {
+  const t = useAccountWords();
+  const fields = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={fields} className="grid gap-3">
+      <TextField
+        {...plain}
+        name="issuer"
+        type="url"
+        label={t('signInProvider.issuer')}
+        hint={t('signInProvider.issuerHint')}
+        defaultValue={kept?.issuer}
+        limit={registrationLimits.issuer}
+        required
+      />
+      <CheckboxField
+        name="usesPkce"
+        label={t('signInProvider.pkce')}
+        hint={t('signInProvider.pkceHint')}
+        defaultChecked={kept?.usesPkce ?? true}
+      />
+      <CheckProvider
+        describedNow={() => ({
+          issuer: fields.current?.querySelector<HTMLInputElement>('[name=issuer]')?.value.trim() ?? '',
+          usesPkce: fields.current?.querySelector<HTMLInputElement>('[name=usesPkce]')?.checked ?? true,
+        })}
+      />
+    </div>
+  );
+}
+
+function SecretField({ kept }: { kept: ProviderRead['kept'] }): ReactNode {
+  const t = useAccountWords();
+  return (
+    <div>
+      <PasswordField
+        name="clientSecret"
+        label={t('signInProvider.secret')}
+        hint={t(secretHints[kept?.secret ?? 'none'])}
+        labels={{ show: t('signInProvider.showSecret'), hide: t('signInProvider.hideSecret') }}
+        autoComplete="new-password"
+        limit={1_000}
+      />
+      {kept && kept.secret !== 'none' && <CheckboxField name="noSecret" label={t('signInProvider.secretRemove')} />}
+    </div>
   );
 }
 

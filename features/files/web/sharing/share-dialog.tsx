@@ -51,18 +51,8 @@ export function ShareDialog({ groupId, files, onFiles, onAdd, onClose, onShared 
       ...(person ? [] : [{ name: 'recipientId', code: 'noPerson' }]),
     ];
     if (!person || fields.length > 0) throw { code: 'input.invalid', fields };
-    const days = Number(values['days'] || 0);
-    const target: ShareTarget = {
-      groupId: group,
-      recipientId: person.id,
-      recipientName: person.name,
-      note: String(values['note'] ?? ''),
-      expiresAt: days > 0 ? new Date(Date.now() + days * dayMs).toISOString() : null,
-      withoutPlace: values['withoutPlace'] ? 'yes' : null,
-    };
-    const named = files.map(({ file, name }) =>
-      name === file.name ? file : new File([file], name, { type: file.type, lastModified: file.lastModified }),
-    );
+    const target = targetOf(group, person, values);
+    const named = files.map(withName);
     await beginUploads(named, { purpose: filePurpose, target }).catch(() => {
       throw { code: 'uploadFailed' };
     });
@@ -72,10 +62,7 @@ export function ShareDialog({ groupId, files, onFiles, onAdd, onClose, onShared 
   return (
     <Dialog isOpen onClose={onClose} title={t('shareTitle')} closeLabel={t('close')}>
       {!isPending && groups.length === 0 ? (
-        <div className="grid justify-items-start gap-4">
-          <p>{t('noGroup')}</p>
-          <LinkButton to="/network">{t('findGroup')}</LinkButton>
-        </div>
+        <NoGroup />
       ) : (
         <Form
           errorText={(code, field, problem) =>
@@ -109,19 +96,53 @@ export function ShareDialog({ groupId, files, onFiles, onAdd, onClose, onShared 
             <MemberPicker key={group} name="recipientId" label={t('person')} groupId={group} chosen={person} onChoose={setPerson} />
           )}
           <TextArea name="note" label={t('note')} optionalText={t('optional')} limit={fileLimits.note} rows={2} />
-          <SelectField
-            name="days"
-            label={t('expiry')}
-            defaultValue=""
-            options={[
-              { value: '', label: t('expiryNever') },
-              ...spans.map((count) => ({ value: String(count), label: t('expiryDays', { count }) })),
-            ]}
-          />
+          <ExpiryField />
           <SubmitButton>{t('shareNow')}</SubmitButton>
           <RoomLeft />
         </Form>
       )}
     </Dialog>
+  );
+}
+
+/** What the form says, as the target of the uploads. */
+function targetOf(groupId: string, person: Person, values: Readonly<Record<string, unknown>>): ShareTarget {
+  const days = Number(values['days'] || 0);
+  return {
+    groupId,
+    recipientId: person.id,
+    recipientName: person.name,
+    note: String(values['note'] ?? ''),
+    expiresAt: days > 0 ? new Date(Date.now() + days * dayMs).toISOString() : null,
+    withoutPlace: values['withoutPlace'] ? 'yes' : null,
+  };
+}
+
+/** The file under the chosen name. */
+const withName = ({ file, name }: ChosenFile): File =>
+  name === file.name ? file : new File([file], name, { type: file.type, lastModified: file.lastModified });
+
+function NoGroup() {
+  const t = useFileWords();
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>{t('noGroup')}</p>
+      <LinkButton to="/network">{t('findGroup')}</LinkButton>
+    </div>
+  );
+}
+
+function ExpiryField() {
+  const t = useFileWords();
+  return (
+    <SelectField
+      name="days"
+      label={t('expiry')}
+      defaultValue=""
+      options={[
+        { value: '', label: t('expiryNever') },
+        ...spans.map((count) => ({ value: String(count), label: t('expiryDays', { count }) })),
+      ]}
+    />
   );
 }

@@ -35,8 +35,7 @@ interface GalleryViewProps {
  */
 export function GalleryView({ gallery, addressOf, above, actions, notice }: GalleryViewProps) {
   const t = useGalleryPublicWords();
-  const dates = useDates();
-  const { title, description, language, author, isAnonymous, group, isPublic, createdAt, items, newer, older } = gallery;
+  const { title, description, language, items, newer, older } = gallery;
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const openAt = (itemId?: string) => {
@@ -65,26 +64,7 @@ export function GalleryView({ gallery, addressOf, above, actions, notice }: Gall
           )
         }
       />
-      <div className="-mt-2 mb-6 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <MetaLine>
-          <span>{author ? <PersonName id={author.id} name={author.name} picture="inline" /> : t('anonymous')}</span>
-          <DateText iso={createdAt} title={dates.exact(createdAt)}>
-            {dates.date(createdAt)}
-          </DateText>
-          {group && (
-            <span>
-              <Link to={`/network/${group.id}`} className="link">
-                <bdi>{group.name}</bdi>
-              </Link>
-            </span>
-          )}
-          <span>{t('items', { count: items.length })}</span>
-        </MetaLine>
-        {author && isAnonymous && <Badge>{t('anonymous')}</Badge>}
-        <Badge icon={isPublic ? GlobeIcon : UsersIcon} tone={isPublic ? 'accent' : 'plain'}>
-          {t(isPublic ? 'forEverybody' : 'forGroup')}
-        </Badge>
-      </div>
+      <GalleryMeta gallery={gallery} />
       {notice}
       <OpenItem gallery={gallery} itemId={search.get('item')} openAt={openAt} />
       {items.length === 0 ? (
@@ -103,6 +83,35 @@ export function GalleryView({ gallery, addressOf, above, actions, notice }: Gall
         labels={{ region: t('otherGalleries'), newer: t('newerGallery'), older: t('olderGallery') }}
       />
     </>
+  );
+}
+
+/** Author, date, group, number of items and who can see it. */
+function GalleryMeta({ gallery }: { gallery: GalleryWhole }) {
+  const t = useGalleryPublicWords();
+  const dates = useDates();
+  const { author, isAnonymous, group, isPublic, createdAt, items } = gallery;
+  return (
+    <div className="-mt-2 mb-6 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <MetaLine>
+        <span>{author ? <PersonName id={author.id} name={author.name} picture="inline" /> : t('anonymous')}</span>
+        <DateText iso={createdAt} title={dates.exact(createdAt)}>
+          {dates.date(createdAt)}
+        </DateText>
+        {group && (
+          <span>
+            <Link to={`/network/${group.id}`} className="link">
+              <bdi>{group.name}</bdi>
+            </Link>
+          </span>
+        )}
+        <span>{t('items', { count: items.length })}</span>
+      </MetaLine>
+      {author && isAnonymous && <Badge>{t('anonymous')}</Badge>}
+      <Badge icon={isPublic ? GlobeIcon : UsersIcon} tone={isPublic ? 'accent' : 'plain'}>
+        {t(isPublic ? 'forEverybody' : 'forGroup')}
+      </Badge>
+    </div>
   );
 }
 

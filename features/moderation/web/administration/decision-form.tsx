@@ -74,24 +74,7 @@ export function DecisionForm({ of: { id, kind, can }, only, onDone }: DecisionFo
             required
           />
         )}
-        {hasGround && (
-          <>
-            <SelectField
-              name="ground"
-              label={t('ground')}
-              placeholder={t('chooseGround')}
-              options={grounds.map((value) => ({ value, label: t(`ground.${value}`) }))}
-              required
-            />
-            <TextField
-              name="reference"
-              label={t('reference')}
-              hint={t('referenceHint')}
-              optionalText={t('optional')}
-              limit={moderationLimits.reference}
-            />
-          </>
-        )}
+        {hasGround && <GroundFields />}
         <TextArea
           name="facts"
           label={t(decision === 'decline' ? 'factsToReporter' : 'factsToAuthor')}
@@ -104,5 +87,28 @@ export function DecisionForm({ of: { id, kind, can }, only, onDone }: DecisionFo
         </div>
       </Form>
     </section>
+  );
+}
+
+/** The rule that a measure rests on. */
+function GroundFields(): ReactNode {
+  const t = useModerationWords();
+  return (
+    <>
+      <SelectField
+        name="ground"
+        label={t('ground')}
+        placeholder={t('chooseGround')}
+        options={grounds.map((value) => ({ value, label: t(`ground.${value}`) }))}
+        required
+      />
+      <TextField
+        name="reference"
+        label={t('reference')}
+        hint={t('referenceHint')}
+        optionalText={t('optional')}
+        limit={moderationLimits.reference}
+      />
+    </>
   );
 }

@@ -38,11 +38,9 @@ export function ReplyThread({ questionId, reply }: { questionId: string; reply: 
 
 function ReplyItem({ questionId, reply }: { questionId: string; reply: ReplyFacts }) {
   const t = useQuestionWords();
-  const toast = useToast();
-  const errorText = useErrorText();
   const refresh = useRefresh();
   const answer = useCreation(giveReply);
-  const { id, author, content, isSolution, isHidden, isWaiting, can } = reply;
+  const { id, author, content, isHidden, isWaiting, can } = reply;
   const report = useReport(`reply:${id}`);
   const { user } = useSession();
   const items = [
@@ -53,27 +51,10 @@ function ReplyItem({ questionId, reply }: { questionId: string; reply: ReplyFact
   const [open, setOpen] = useState<'edit' | 'answer' | undefined>(can.reply && hasKeptText(answerName) ? 'answer' : undefined);
   const close = () => setOpen(undefined);
 
-  async function solve() {
-    try {
-      await call(solveQuestion, { params: { id: questionId }, body: { replyId: isSolution ? null : id } });
-    } catch (error) {
-      toast(errorText(problemOf(error).code), { tone: 'danger' });
-    }
-    await refresh(...readsOf(questionId));
-  }
-
-  const removal = can.delete && {
-    labels: {
-      remove: t('delete'),
-      title: t('deleteReplyTitle'),
-      cancel: t('cancel'),
-      close: t('close'),
-      done: t('replyDeleted'),
-      failed: t('deleteFailed'),
-    },
-    text: t('deleteReplyText'),
-    onRemove: () => call(deleteReply, { params: { id } }),
-    onRemoved: () => refresh(...readsOf(questionId)),
+  const removal = useRemoval(questionId, id);
+  const showChange = () => {
+    close();
+    void refresh(...readsOf(questionId));
   };
 
   return (
@@ -92,23 +73,16 @@ function ReplyItem({ questionId, reply }: { questionId: string; reply: ReplyFact
               submitLabel={t('save')}
               start={content}
               send={(changed) => call(editReply, { params: { id }, body: { content: changed } })}
-              onDone={() => {
-                close();
-                void refresh(...readsOf(questionId));
-              }}
+              onDone={showChange}
               onCancel={close}
             />
           )
         }
-        menu={<MoreMenu label={t('more')} items={items} removal={removal} />}
+        menu={<MoreMenu label={t('more')} items={items} removal={can.delete && removal} />}
         actions={
           <>
             <VoteButton questionId={questionId} reply={reply} />
-            {can.solve && (
-              <Button variant="quiet" size="small" icon={CircleCheckIcon} aria-pressed={isSolution} onClick={() => void solve()}>
-                {t(isSolution ? 'notSolution' : 'markSolution')}
-              </Button>
-            )}
+            {can.solve && <SolveButton questionId={questionId} reply={reply} />}
             {can.reply && open !== 'answer' && (
               <Button variant="quiet" size="small" icon={CornerDownRightIcon} onClick={() => setOpen('answer')}>
                 {t('answer')}
@@ -125,14 +99,51 @@ function ReplyItem({ questionId, reply }: { questionId: string; reply: ReplyFact
             label={t('answerTo', { name: author?.name ?? '' })}
             submitLabel={t('sendReply')}
             send={(written) => answer({ params: { id: questionId }, body: { content: written, parentId: id } })}
-            onDone={() => {
-              close();
-              void refresh(...readsOf(questionId));
-            }}
+            onDone={showChange}
             onCancel={close}
           />
         </div>
       )}
     </div>
   );
+}
+
+/** Marks the reply as the solution of its question, or takes the mark back. */
+function SolveButton({ questionId, reply: { id, isSolution } }: { questionId: string; reply: ReplyFacts }) {
+  const t = useQuestionWords();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const refresh = useRefresh();
+  async function solve() {
+    try {
+      await call(solveQuestion, { params: { id: questionId }, body: { replyId: isSolution ? null : id } });
+    } catch (error) {
+      toast(errorText(problemOf(error).code), { tone: 'danger' });
+    }
+    await refresh(...readsOf(questionId));
+  }
+  return (
+    <Button variant="quiet" size="small" icon={CircleCheckIcon} aria-pressed={isSolution} onClick={() => void solve()}>
+      {t(isSolution ? 'notSolution' : 'markSolution')}
+    </Button>
+  );
+}
+
+/** What the menu needs to delete a reply after a confirmation. */
+function useRemoval(questionId: string, id: string) {
+  const t = useQuestionWords();
+  const refresh = useRefresh();
+  return {
+    labels: {
+      remove: t('delete'),
+      title: t('deleteReplyTitle'),
+      cancel: t('cancel'),
+      close: t('close'),
+      done: t('replyDeleted'),
+      failed: t('deleteFailed'),
+    },
+    text: t('deleteReplyText'),
+    onRemove: () => call(deleteReply, { params: { id } }),
+    onRemoved: () => refresh(...readsOf(questionId)),
+  };
 }

@@ -16,6 +16,8 @@ import { sessionsQuery } from '../../queries.ts';
 import { useAccountWords } from '../../words.ts';
 import { Section } from '../section.tsx';
 
+const currentFirst = (items: readonly SessionItem[]) => items.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+
 /** Open sessions, which can be ended one by one or all others together. */
 export function Sessions(): ReactNode {
   const t = useAccountWords();
@@ -62,16 +64,14 @@ export function Sessions(): ReactNode {
       <QueryStates query={found} skeleton={<Skeleton shape="list" count={2} label={platform('loading')} />}>
         {({ items }) => (
           <ul className="divide-y divide-line">
-            {items
-              .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
-              .map((item) => (
-                <SessionLine
-                  key={item.id}
-                  item={item}
-                  isBusy={busy === item.id}
-                  onEnd={() => void end(item.id, () => call(endOneSession, { params: { id: item.id } }), t('sessions.endedOne'))}
-                />
-              ))}
+            {currentFirst(items).map((item) => (
+              <SessionLine
+                key={item.id}
+                item={item}
+                isBusy={busy === item.id}
+                onEnd={() => void end(item.id, () => call(endOneSession, { params: { id: item.id } }), t('sessions.endedOne'))}
+              />
+            ))}
           </ul>
         )}
       </QueryStates>

@@ -29,7 +29,6 @@ export function MakeToken({ scopes, onMade, onEnd }: MakeTokenProps): ReactNode 
   const make = useCreation(makeToken);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('input')?.focus(), []);
-  const areas = tokenAreas.map((area) => ({ area, levels: tokenLevels.filter((level) => scopes.includes(`${area}:${level}`)) }));
 
   async function submit(values: FormValues) {
     const chosen = scopes.filter((scope) => values[fieldOf(scope)] === scope);
@@ -63,22 +62,7 @@ export function MakeToken({ scopes, onMade, onEnd }: MakeTokenProps): ReactNode 
             options={integrationLimits.tokenDays.map((days) => ({ value: days, label: t(`tokens.days.${days}`) }))}
           />
         </div>
-        <fieldset>
-          <legend className="mb-3 font-[560]">{t('tokens.scopes')}</legend>
-          <div className="grid gap-4 tablet:grid-cols-2">
-            {areas
-              .filter(({ levels }) => levels.length > 0)
-              .map(({ area, levels }) => (
-                <SelectField
-                  key={area}
-                  name={`scope.${area}`}
-                  label={t(`area.${area}`)}
-                  placeholder={t('tokens.level.none')}
-                  options={levels.map((level) => ({ value: `${area}:${level}`, label: t(`tokens.level.${level}`) }))}
-                />
-              ))}
-          </div>
-        </fieldset>
+        <ScopesField scopes={scopes} />
         <div className="mt-1 flex flex-wrap gap-2.5">
           <SubmitButton>{t('tokens.create')}</SubmitButton>
           <Button variant="quiet" className="max-tablet:w-full" onClick={onEnd}>
@@ -87,6 +71,30 @@ export function MakeToken({ scopes, onMade, onEnd }: MakeTokenProps): ReactNode 
         </div>
       </Form>
     </div>
+  );
+}
+
+/** One choice of level for each area with available scopes. */
+function ScopesField({ scopes }: { scopes: readonly TokenScope[] }): ReactNode {
+  const t = useIntegrationWords();
+  const areas = tokenAreas.map((area) => ({ area, levels: tokenLevels.filter((level) => scopes.includes(`${area}:${level}`)) }));
+  return (
+    <fieldset>
+      <legend className="mb-3 font-[560]">{t('tokens.scopes')}</legend>
+      <div className="grid gap-4 tablet:grid-cols-2">
+        {areas
+          .filter(({ levels }) => levels.length > 0)
+          .map(({ area, levels }) => (
+            <SelectField
+              key={area}
+              name={`scope.${area}`}
+              label={t(`area.${area}`)}
+              placeholder={t('tokens.level.none')}
+              options={levels.map((level) => ({ value: `${area}:${level}`, label: t(`tokens.level.${level}`) }))}
+            />
+          ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -76,35 +76,78 @@ export function WebhookDeeds({ webhook }: { webhook: OwnWebhook }): ReactNode {
       {secret !== undefined && (
         <ShownOnce title={t('webhooks.made')} text={t('webhooks.madeText')} secret={secret} onEnd={() => setSecret(undefined)} />
       )}
-      <div className="flex flex-wrap gap-2.5">
-        {!off && (
-          <Button size="small" onClick={() => perform(() => call(tryWebhook, { params: { id }, body: {} }), t('webhook.testSent'))}>
-            {t('webhook.test')}
-          </Button>
-        )}
-        <Button variant="secondary" size="small" onClick={() => setIsEditing(true)}>
-          {t('webhook.edit')}
+      <Buttons
+        isOff={off !== null}
+        onTry={() => perform(() => call(tryWebhook, { params: { id }, body: {} }), t('webhook.testSent'))}
+        onEdit={() => setIsEditing(true)}
+        onSwitch={() =>
+          perform(() => change(off !== null, { name, address, kinds }), t(off ? 'webhook.switchedOn' : 'webhook.switchedOff'))
+        }
+        onAsk={setAsked}
+      />
+      <Confirmations
+        name={name}
+        asked={asked}
+        onClose={() => setAsked(undefined)}
+        onRenew={() => perform(renew)}
+        onDelete={async () => {
+          if (await perform(() => call(deleteWebhook, { params: { id } }), t('webhook.deleted'))) navigate('/client/integrations');
+        }}
+      />
+    </>
+  );
+}
+
+interface ButtonsProps {
+  isOff: boolean;
+  onTry: () => Promise<unknown>;
+  onEdit: () => void;
+  onSwitch: () => Promise<unknown>;
+  onAsk: (what: 'renew' | 'delete') => void;
+}
+
+function Buttons({ isOff, onTry, onEdit, onSwitch, onAsk }: ButtonsProps): ReactNode {
+  const t = useIntegrationWords();
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {!isOff && (
+        <Button size="small" onClick={onTry}>
+          {t('webhook.test')}
         </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={() =>
-            perform(() => change(off !== null, { name, address, kinds }), t(off ? 'webhook.switchedOn' : 'webhook.switchedOff'))
-          }
-        >
-          {t(off ? 'webhook.switchOn' : 'webhook.switchOff')}
-        </Button>
-        <Button variant="secondary" size="small" onClick={() => setAsked('renew')}>
-          {t('webhook.renew')}
-        </Button>
-        <Button variant="quiet" size="small" onClick={() => setAsked('delete')}>
-          {t('webhook.delete')}
-        </Button>
-      </div>
+      )}
+      <Button variant="secondary" size="small" onClick={onEdit}>
+        {t('webhook.edit')}
+      </Button>
+      <Button variant="secondary" size="small" onClick={onSwitch}>
+        {t(isOff ? 'webhook.switchOn' : 'webhook.switchOff')}
+      </Button>
+      <Button variant="secondary" size="small" onClick={() => onAsk('renew')}>
+        {t('webhook.renew')}
+      </Button>
+      <Button variant="quiet" size="small" onClick={() => onAsk('delete')}>
+        {t('webhook.delete')}
+      </Button>
+    </div>
+  );
+}
+
+interface ConfirmationsProps {
+  name: string;
+  asked: 'renew' | 'delete' | undefined;
+  onClose: () => void;
+  onRenew: () => Promise<unknown>;
+  onDelete: () => Promise<void>;
+}
+
+/** Dialogs that confirm a new secret or the deletion. */
+function Confirmations({ name, asked, onClose, onRenew, onDelete }: ConfirmationsProps): ReactNode {
+  const t = useIntegrationWords();
+  return (
+    <>
       <ConfirmDialog
         isOpen={asked === 'renew'}
-        onClose={() => setAsked(undefined)}
-        onConfirm={() => perform(renew)}
+        onClose={onClose}
+        onConfirm={onRenew}
         title={t('webhook.renewTitle')}
         labels={{ confirm: t('webhook.renew'), cancel: t('cancel'), close: t('close') }}
       >
@@ -112,10 +155,8 @@ export function WebhookDeeds({ webhook }: { webhook: OwnWebhook }): ReactNode {
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asked === 'delete'}
-        onClose={() => setAsked(undefined)}
-        onConfirm={async () => {
-          if (await perform(() => call(deleteWebhook, { params: { id } }), t('webhook.deleted'))) navigate('/client/integrations');
-        }}
+        onClose={onClose}
+        onConfirm={onDelete}
         title={t('webhook.deleteTitle')}
         labels={{ confirm: t('webhook.delete'), cancel: t('cancel'), close: t('close') }}
         isDanger

@@ -23,7 +23,6 @@ interface WebhookFormProps {
 /** Form for address and kinds of a webhook. */
 export function WebhookForm({ kinds, webhook, submitLabel, onSubmit, onEnd }: WebhookFormProps): ReactNode {
   const t = useIntegrationWords();
-  const words = useAnyWords();
   const errorText = useErrorText();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('input')?.focus(), []);
@@ -65,25 +64,7 @@ export function WebhookForm({ kinds, webhook, submitLabel, onSubmit, onEnd }: We
           limit={integrationLimits.address}
           required
         />
-        <fieldset>
-          <legend className="mb-1 font-[560]">{t('webhooks.kinds')}</legend>
-          <ul className="grid gap-x-6 tablet:grid-cols-2">
-            {kinds.map(({ kind, feature }) => (
-              <li key={kind}>
-                <label className="flex min-h-11 items-start gap-3 py-2.5">
-                  <input
-                    type="checkbox"
-                    name="kinds"
-                    value={kind}
-                    defaultChecked={webhook?.kinds.includes(kind)}
-                    className="mt-0.5 size-5 shrink-0"
-                  />
-                  {words(feature, notificationKindKey(kind))}
-                </label>
-              </li>
-            ))}
-          </ul>
-        </fieldset>
+        <KindsField kinds={kinds} chosen={webhook?.kinds ?? []} />
         <div className="mt-1 flex flex-wrap gap-2.5">
           <SubmitButton>{submitLabel}</SubmitButton>
           <Button variant="quiet" className="max-tablet:w-full" onClick={onEnd}>
@@ -92,5 +73,25 @@ export function WebhookForm({ kinds, webhook, submitLabel, onSubmit, onEnd }: We
         </div>
       </Form>
     </div>
+  );
+}
+
+function KindsField({ kinds, chosen }: { kinds: readonly OfferedKind[]; chosen: readonly string[] }): ReactNode {
+  const t = useIntegrationWords();
+  const words = useAnyWords();
+  return (
+    <fieldset>
+      <legend className="mb-1 font-[560]">{t('webhooks.kinds')}</legend>
+      <ul className="grid gap-x-6 tablet:grid-cols-2">
+        {kinds.map(({ kind, feature }) => (
+          <li key={kind}>
+            <label className="flex min-h-11 items-start gap-3 py-2.5">
+              <input type="checkbox" name="kinds" value={kind} defaultChecked={chosen.includes(kind)} className="mt-0.5 size-5 shrink-0" />
+              {words(feature, notificationKindKey(kind))}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   );
 }
