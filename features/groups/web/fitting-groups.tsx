@@ -2,6 +2,7 @@ import { useQuery } from '#platform/web/queries/queries.ts';
 import { sideBySide } from '#platform/contract/isolated.ts';
 import { Link } from '#platform/web/navigation/router.tsx';
 import { BusyButton } from './busy-button.tsx';
+import { GroupCover } from './hub/group-cover.tsx';
 import { fittingQuery } from './queries.ts';
 import { useCategories } from './use-categories.ts';
 import { useGroupActions } from './use-group-actions.ts';
@@ -17,6 +18,7 @@ export function FittingGroups() {
     <ul className="divide-y divide-line empty:hidden">
       {data?.items.map((group) => (
         <li key={group.id} className="flex items-center gap-3 py-2">
+          <GroupCover id={group.id} count={1} className="size-10 shrink-0 self-start rounded-control text-ink" />
           <div className="min-w-0 flex-1 text-sm">
             <Link to={`/network/${group.id}`} className="font-[560] text-ink wrap-anywhere">
               <bdi>{group.groupName}</bdi>

@@ -24,6 +24,7 @@ import { prefetches } from './prefetch.ts';
 import { readsOf } from './reads-of.ts';
 import { RestrictedAccess } from './restricted-access.tsx';
 import { alert, last } from './testing/open-group.tsx';
+import { GroupFaces } from './network/group-faces.tsx';
 import { ana, answers, faces, group, id, pageOf } from './testing/samples.ts';
 import { useMyGroup } from './use-my-group.ts';
 
@@ -36,6 +37,7 @@ test('GR-10 a new person gets suggestions, and in the Hub each group shows its m
   const screen = await Screen.open(<FirstGroupStep />, { as: ana, answers: answers({ viewerStatus: 'requested' }) });
   expect(screen.find('a[href="/network/BCDE3456"]').textContent).toBe('Gulls');
   expect(screen.text().replaceAll('\u200b', '')).toContain('2 members · Law/Rules');
+  expect(document.querySelectorAll('li > svg'), 'each has its cover').toHaveLength(1);
   await screen.press('Join Gulls');
   expect(last(screen)?.call).toBe('POST /api/groups/BCDE3456/join');
   const card = { id, title: 'Herons', phase: null, endsAt: null };
@@ -57,6 +59,15 @@ test('GR-10 a new person gets suggestions, and in the Hub each group shows its m
   expect((await part({ can: { join: false } })).names()).toEqual([]);
   const visitor = await Screen.open(<HubPart item={card} />, { answers: answers() });
   expect([visitor.text(), visitor.read]).toEqual(['', []]);
+});
+
+test('SH-14 faces of a group reserve their space only while they load', async () => {
+  const shown = async (changed: object) =>
+    (
+      await Screen.open(<GroupFaces groupId={id} />, { as: ana, answers: answers({}, [answer(listFaces, faces(changed) as never)]) })
+    ).html();
+  expect(await shown({})).toContain('aria-label="Bob Heron"');
+  expect(await shown({ faces: [] })).not.toContain('<span');
 });
 
 test('GR-06 the account page lists one’s groups, without requests', async () => {
