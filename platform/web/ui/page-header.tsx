@@ -27,7 +27,8 @@ export function PageHeader({ title, titleLanguage, lead, above, actions, menu, i
   return (
     <div
       className={classes(
-        'mb-6 grid gap-x-6 gap-y-3 tablet:mb-8 tablet:items-center',
+        'mb-6 grid gap-x-6 gap-y-3 tablet:mb-8',
+        above ? 'tablet:items-end' : 'tablet:items-center',
         Boolean(actions) && 'tablet:grid-cols-[1fr_auto]',
         className,
       )}

@@ -27,7 +27,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntrySeen[] }):
         <tbody className="divide-y divide-line max-tablet:block">
           {entries.map(({ id, at, action, outcome, actor, subject }) => (
             <tr key={id} className="align-top max-tablet:grid max-tablet:gap-0.5 max-tablet:px-4 max-tablet:py-3">
-              <td className="text-muted tablet:min-w-56 tablet:px-4 tablet:py-2.5">
+              <td className="whitespace-nowrap text-muted tablet:px-4 tablet:py-2.5">
                 <DateText iso={at}>{dateTime(at)}</DateText>
               </td>
               <td className="tablet:min-w-32 tablet:px-4 tablet:py-2.5">

@@ -89,7 +89,7 @@ function Section({ sections, waiting }: { sections: readonly Owned<Section>[]; w
       </h1>
       <section aria-labelledby={titleId} className="grid min-w-0 grid-cols-1 content-start gap-4">
         <div className="mb-1 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <h2 id={titleId} className="min-w-0 flex-1 text-2xl wrap-anywhere">
+          <h2 id={titleId} className="flex-1 text-2xl wrap-break-word">
             {title}
           </h2>
           <SectionMenu sections={sections} current={current} waiting={waiting} />
