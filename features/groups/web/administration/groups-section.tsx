@@ -128,7 +128,7 @@ function GroupLine({ group, onDelete }: { group: GroupSeenByAdministrators; onDe
   const { id, groupName, companyName, visibility, manager, memberCount, createdAt } = group;
   return (
     <li className="flex items-start gap-3 px-4 py-3 tablet:px-5">
-      <GroupCover id={id} count={1} className="mt-0.5 size-10 shrink-0 rounded-control text-ink" />
+      <GroupCover id={id} count={1} className="mt-0.5 size-10 shrink-0 rounded-control text-ink max-tablet:hidden" />
       <div className="min-w-0 flex-1">
         <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-base wrap-anywhere">
           <bdi>{groupName}</bdi>
