@@ -84,6 +84,7 @@ test('GR-06 the account page lists one’s groups, without requests', async () =
   expect(screen.read).toEqual(['/api/groups?list=mine&limit=50']);
   expect([...document.querySelectorAll('li a')].map((a) => a.getAttribute('href'))).toEqual([`/network/${id}`, '/network/BCDE3456']);
   expect(screen.named(en.allGroups).getAttribute('href')).toBe('/network');
+  expect(document.querySelectorAll('li a > svg:first-child'), 'each has its cover').toHaveLength(2);
   expect((await show([{ ...group, viewerStatus: 'requested' }])).text()).toContain(en.noGroups);
 });
 

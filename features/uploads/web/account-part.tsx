@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { query } from '#platform/web/api/api.ts';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
+import { SectionCard } from '#platform/web/ui/section-card.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useSizeText } from '#platform/web/uploads/upload-words.ts';
 import { listUploads } from '../contract/endpoints.ts';
@@ -14,9 +14,7 @@ export function AccountPart(): ReactNode {
   const sizeText = useSizeText();
   const room = useQuery(query(listUploads, {}));
   return (
-    <Card as="section" id="uploads" className="scroll-mt-24 tablet:p-6">
-      <h2 className="text-xl">{t('room')}</h2>
-      <p className="mt-1 mb-5 text-pretty text-muted">{t('roomText')}</p>
+    <SectionCard id="uploads" title={t('room')} text={t('roomText')}>
       <QueryStates query={room} skeleton={<Skeleton shape="text" count={1} label={t('room')} />}>
         {({ quota: { limit, held } }) => (
           <>
@@ -25,6 +23,6 @@ export function AccountPart(): ReactNode {
           </>
         )}
       </QueryStates>
-    </Card>
+    </SectionCard>
   );
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { renderHtml } from '../testing/render-html.tsx';
 import { CheckboxField } from '../forms/checkbox-field.tsx';
 import { PageHeader } from './page-header.tsx';
+import { SectionCard } from './section-card.tsx';
 
 test('SH-05 a page header has one title, and only the given parts', () => {
   const bare = renderHtml(<PageHeader title="Groups" />);
@@ -11,6 +12,17 @@ test('SH-05 a page header has one title, and only the given parts', () => {
   );
   expect(whole.replaceAll(/ class="[^"]*"/g, '')).toBe(
     '<div><div><div><div>Home</div><h1 id="top">Groups</h1></div><div>Rarely</div></div><div>Who is here</div><div><button type="button">Create</button></div></div>',
+  );
+});
+
+test('SH-05 a section of settings has its action after its title and text', () => {
+  const html = renderHtml(
+    <SectionCard id="data" title="My data" text="Who sees it" action={<button type="button">Edit</button>}>
+      Ana
+    </SectionCard>,
+  );
+  expect(html.replaceAll(/ class="[^"]*"/g, '')).toBe(
+    '<section id="data"><div><h2>My data</h2><p>Who sees it</p><div><button type="button">Edit</button></div></div><div>Ana</div></section>',
   );
 });
 

@@ -6,13 +6,13 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { KeyIcon } from '#platform/web/ui/icons.tsx';
 import { PasswordField } from '#platform/web/forms/password-field.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
+import { SectionCard } from '#platform/web/ui/section-card.tsx';
 import { changePassword, listSessions, readSession } from '../../contract/endpoints.ts';
 import { accountLimits } from '../../contract/limits.ts';
 import { AccountForm } from '../account-form.tsx';
 import { textOf } from '../text-of.ts';
 import { usePasswordLabels } from '../use-password-labels.ts';
 import { useAccountWords } from '../words.ts';
-import { Section } from './section.tsx';
 
 /**
  * Form that replaces the password. `isRequired`: opened, because it must be done first; it leads on
@@ -27,7 +27,7 @@ export function ChangePassword({ isRequired = false }: { isRequired?: boolean })
   const { start } = useSiteNavigation();
   const [isOpen, setIsOpen] = useState(isRequired);
   return (
-    <Section
+    <SectionCard
       id="password"
       title={t('account.password')}
       text={t('account.passwordText')}
@@ -80,6 +80,6 @@ export function ChangePassword({ isRequired = false }: { isRequired?: boolean })
           />
         </AccountForm>
       )}
-    </Section>
+    </SectionCard>
   );
 }

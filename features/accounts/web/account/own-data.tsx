@@ -11,6 +11,7 @@ import { PencilIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
+import { SectionCard } from '#platform/web/ui/section-card.tsx';
 import { yourSeenFields } from '../../contract/field-nouns.ts';
 import type { OwnUser } from '../../contract/shapes.ts';
 import { ConfirmationNotice } from '../email/confirmation-notice.tsx';
@@ -20,7 +21,6 @@ import { useAccountWords } from '../words.ts';
 import { OwnDataForm } from './own-data-form.tsx';
 import { OwnDataRows } from './own-data-rows.tsx';
 import { ProfileHidden } from './profile-hidden.tsx';
-import { Section } from './section.tsx';
 
 /** The user's own data, read-only or in a form. */
 export function OwnData({ id }: { id: string }): ReactNode {
@@ -38,7 +38,7 @@ export function OwnData({ id }: { id: string }): ReactNode {
     await keep(user);
   };
   return (
-    <Section
+    <SectionCard
       id="data"
       title={t('account.data')}
       action={
@@ -58,7 +58,7 @@ export function OwnData({ id }: { id: string }): ReactNode {
       <p className="mt-6 max-w-[70ch] border-t border-line pt-4 text-sm text-pretty text-muted">
         {t('account.dataHint', { fields: yourSeenFields(language) })}
       </p>
-    </Section>
+    </SectionCard>
   );
 }
 

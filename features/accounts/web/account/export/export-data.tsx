@@ -3,8 +3,8 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
+import { SectionCard } from '#platform/web/ui/section-card.tsx';
 import { useAccountWords } from '../../words.ts';
-import { Section } from '../section.tsx';
 import { useExport } from './use-export.ts';
 
 /** Part of the account page with the data export. */
@@ -13,7 +13,7 @@ export function ExportData(): ReactNode {
   const errorText = useErrorText();
   const { get, isBusy, failure } = useExport();
   return (
-    <Section
+    <SectionCard
       id="export"
       title={t('export.title')}
       text={t('export.text')}
@@ -28,6 +28,6 @@ export function ExportData(): ReactNode {
           {errorText(failure)}
         </Notice>
       )}
-    </Section>
+    </SectionCard>
   );
 }

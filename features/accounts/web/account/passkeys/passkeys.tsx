@@ -6,10 +6,10 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { PlusIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useIsHydrated } from '#platform/web/i18n/words.tsx';
+import { SectionCard } from '#platform/web/ui/section-card.tsx';
 import { knowsPasskeys } from '../../passkey-sign-in/knows-passkeys.ts';
 import { passkeysQuery } from '../../queries.ts';
 import { useAccountWords } from '../../words.ts';
-import { Section } from '../section.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyLine } from './passkey-line.tsx';
 
@@ -21,7 +21,7 @@ export function Passkeys(): ReactNode {
   const isSupported = useIsHydrated() && knowsPasskeys();
   const [isAdding, setIsAdding] = useState(false);
   return (
-    <Section
+    <SectionCard
       id="passkeys"
       title={t('passkeys.title')}
       text={t('passkeys.text')}
@@ -53,6 +53,6 @@ export function Passkeys(): ReactNode {
           </div>
         )}
       </QueryStates>
-    </Section>
+    </SectionCard>
   );
 }

@@ -8,10 +8,10 @@ import { CheckboxField } from '#platform/web/forms/checkbox-field.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
+import { SectionCard } from '#platform/web/ui/section-card.tsx';
 import { updatePrivacy } from '../../../contract/endpoints.ts';
 import { privacyQuery } from '../../queries.ts';
 import { useAccountWords } from '../../words.ts';
-import { Section } from '../section.tsx';
 
 /** Privacy settings; each change is saved immediately. */
 export function Privacy(): ReactNode {
@@ -35,7 +35,7 @@ export function Privacy(): ReactNode {
     }
   };
   return (
-    <Section id="privacy" title={t('privacy.title')}>
+    <SectionCard id="privacy" title={t('privacy.title')}>
       <QueryStates query={found} skeleton={<Skeleton shape="text" label={platform('loading')} />}>
         {({ isListed }) => (
           <CheckboxField
@@ -50,6 +50,6 @@ export function Privacy(): ReactNode {
           />
         )}
       </QueryStates>
-    </Section>
+    </SectionCard>
   );
 }

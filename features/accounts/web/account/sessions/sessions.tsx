@@ -10,11 +10,11 @@ import { LogOutIcon, MonitorIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useDates, useErrorText } from '#platform/web/i18n/words.tsx';
+import { SectionCard } from '#platform/web/ui/section-card.tsx';
 import { endOneSession, endOtherSessions, listSessions } from '../../../contract/endpoints.ts';
 import type { SessionItem } from '../../../contract/shapes.ts';
 import { sessionsQuery } from '../../queries.ts';
 import { useAccountWords } from '../../words.ts';
-import { Section } from '../section.tsx';
 
 const currentFirst = (items: readonly SessionItem[]) => items.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 
@@ -43,7 +43,7 @@ export function Sessions(): ReactNode {
   };
   const hasOthers = (found.data?.items.length ?? 0) > 1;
   return (
-    <Section
+    <SectionCard
       id="sessions"
       title={t('sessions.title')}
       text={t('sessions.text')}
@@ -75,7 +75,7 @@ export function Sessions(): ReactNode {
           </ul>
         )}
       </QueryStates>
-    </Section>
+    </SectionCard>
   );
 }
 

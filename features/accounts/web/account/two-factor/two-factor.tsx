@@ -9,10 +9,10 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { ShieldIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useDates } from '#platform/web/i18n/words.tsx';
+import { SectionCard } from '#platform/web/ui/section-card.tsx';
 import { readTwoFactor } from '../../../contract/two-factor-endpoints.ts';
 import { twoFactorQuery } from '../../queries.ts';
 import { useAccountWords } from '../../words.ts';
-import { Section } from '../section.tsx';
 
 const TurnOn = lazy(() => import('./turn-on.tsx').then((m) => m.TurnOn), Loading);
 const TurnOff = lazy(() => import('./turn-off.tsx').then((m) => m.TurnOff), Loading);
@@ -37,7 +37,7 @@ export function TwoFactor(): ReactNode {
     void refresh(readTwoFactor);
   };
   return (
-    <Section id="two-factor" title={t('twoFactor.title')} text={t('twoFactor.text')}>
+    <SectionCard id="two-factor" title={t('twoFactor.title')} text={t('twoFactor.text')}>
       <QueryStates query={found} skeleton={<Loading />}>
         {({ isOn, since, recoveryCodesLeft }) => (
           <>
@@ -71,6 +71,6 @@ export function TwoFactor(): ReactNode {
           </>
         )}
       </QueryStates>
-    </Section>
+    </SectionCard>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
 import { PlusIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { Part } from '../part.tsx';
+import { SectionCard } from '#platform/web/ui/section-card.tsx';
 import { callSample } from '../../../contract/samples.ts';
 import { tokensQuery } from '../../queries.ts';
 import { ShownOnce } from '../shown-once.tsx';
@@ -22,7 +22,7 @@ export function Tokens(): ReactNode {
   const [isMaking, setIsMaking] = useState(false);
   const [made, setMade] = useState<string>();
   return (
-    <Part
+    <SectionCard
       id="tokens"
       title={t('tokens.title')}
       text={t('tokens.text')}
@@ -35,43 +35,45 @@ export function Tokens(): ReactNode {
         )
       }
     >
-      {made !== undefined && (
-        <ShownOnce title={t('tokens.made')} text={t('tokens.madeText')} secret={made} onEnd={() => setMade(undefined)}>
-          <CopyField
-            className="mt-4"
-            label={t('tokens.try')}
-            value={callSample(publicUrl, made)}
-            isCode={false}
-            labels={{ copy: t('copy'), copied: t('copied') }}
-          />
-        </ShownOnce>
-      )}
-      <QueryStates query={found} skeleton={<Skeleton shape="list" count={1} label={t('loading')} />}>
-        {({ items, scopes }) => (
-          <>
-            {isMaking && (
-              <MakeToken
-                scopes={scopes}
-                onMade={(token) => {
-                  setMade(token);
-                  setIsMaking(false);
-                }}
-                onEnd={() => setIsMaking(false)}
-              />
-            )}
-            {items.length > 0 ? (
-              <ul className="divide-y divide-line">
-                {items.map((item) => (
-                  <TokenLine key={item.id} item={item} />
-                ))}
-              </ul>
-            ) : (
-              !isMaking && <p className="text-muted">{t('tokens.none')}</p>
-            )}
-            <p className="text-sm text-pretty text-muted">{t('tokens.end')}</p>
-          </>
+      <div className="grid gap-5">
+        {made !== undefined && (
+          <ShownOnce title={t('tokens.made')} text={t('tokens.madeText')} secret={made} onEnd={() => setMade(undefined)}>
+            <CopyField
+              className="mt-4"
+              label={t('tokens.try')}
+              value={callSample(publicUrl, made)}
+              isCode={false}
+              labels={{ copy: t('copy'), copied: t('copied') }}
+            />
+          </ShownOnce>
         )}
-      </QueryStates>
-    </Part>
+        <QueryStates query={found} skeleton={<Skeleton shape="list" count={1} label={t('loading')} />}>
+          {({ items, scopes }) => (
+            <>
+              {isMaking && (
+                <MakeToken
+                  scopes={scopes}
+                  onMade={(token) => {
+                    setMade(token);
+                    setIsMaking(false);
+                  }}
+                  onEnd={() => setIsMaking(false)}
+                />
+              )}
+              {items.length > 0 ? (
+                <ul className="divide-y divide-line">
+                  {items.map((item) => (
+                    <TokenLine key={item.id} item={item} />
+                  ))}
+                </ul>
+              ) : (
+                !isMaking && <p className="text-muted">{t('tokens.none')}</p>
+              )}
+              <p className="text-sm text-pretty text-muted">{t('tokens.end')}</p>
+            </>
+          )}
+        </QueryStates>
+      </div>
+    </SectionCard>
   );
 }

@@ -9,10 +9,10 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useAnyWords, useDates, useErrorText } from '#platform/web/i18n/words.tsx';
+import { SectionCard } from '#platform/web/ui/section-card.tsx';
 import { listDeliveries, replayDelivery } from '../../../contract/endpoints.ts';
 import { testKind } from '../../../contract/limits.ts';
 import type { Delivery } from '../../../contract/webhook-shapes.ts';
-import { Part } from '../part.tsx';
 import { deliveriesQuery, webhooksQuery } from '../../queries.ts';
 import { useIntegrationWords } from '../../words.ts';
 
@@ -24,26 +24,28 @@ export function Deliveries({ id, isOn }: { id: string; isOn: boolean }): ReactNo
   const list = useInfiniteQuery(deliveriesQuery(id));
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <Part id="deliveries" title={t('deliveries.title')} text={t('deliveries.text')}>
-      <QueryStates query={list} skeleton={<Skeleton shape="list" count={3} label={t('loading')} />}>
-        {() =>
-          items.length === 0 ? (
-            <p className="text-muted">{t('deliveries.none')}</p>
-          ) : (
-            <ul className="divide-y divide-line">
-              {items.map((item) => (
-                <DeliveryLine key={item.id} webhookId={id} item={item} isOn={isOn} />
-              ))}
-            </ul>
-          )
-        }
-      </QueryStates>
-      {list.hasNextPage && (
-        <Button variant="secondary" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('deliveries.older')}
-        </Button>
-      )}
-    </Part>
+    <SectionCard id="deliveries" title={t('deliveries.title')} text={t('deliveries.text')}>
+      <div className="grid gap-5">
+        <QueryStates query={list} skeleton={<Skeleton shape="list" count={3} label={t('loading')} />}>
+          {() =>
+            items.length === 0 ? (
+              <p className="text-muted">{t('deliveries.none')}</p>
+            ) : (
+              <ul className="divide-y divide-line">
+                {items.map((item) => (
+                  <DeliveryLine key={item.id} webhookId={id} item={item} isOn={isOn} />
+                ))}
+              </ul>
+            )
+          }
+        </QueryStates>
+        {list.hasNextPage && (
+          <Button variant="secondary" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('deliveries.older')}
+          </Button>
+        )}
+      </div>
+    </SectionCard>
   );
 }
 

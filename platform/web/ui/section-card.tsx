@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Card } from '#platform/web/ui/card.tsx';
+import { Card } from './card.tsx';
 
-interface SectionProps {
+interface SectionCardProps {
   /** Anchor for links. */
   id?: string;
   title: string;
@@ -11,8 +11,8 @@ interface SectionProps {
   children?: ReactNode;
 }
 
-/** Part of the account page. */
-export function Section({ id, title, text, action, children }: SectionProps): ReactNode {
+/** Part of a page of settings: its title with an action beside it, what it is about on the whole width, and its content. */
+export function SectionCard({ id, title, text, action, children }: SectionCardProps): ReactNode {
   return (
     <Card as="section" id={id} className="scroll-mt-24 tablet:p-6">
       <div className="grid grid-cols-1 items-center gap-x-6 gap-y-2 tablet:grid-cols-[minmax(0,1fr)_auto]">
