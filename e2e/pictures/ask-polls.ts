@@ -63,14 +63,16 @@ export async function askPolls(helen: Api, owen: Api, groupId: string): Promise<
   await vote(owen, pollSecretOver, 2);
   await vote(helen, pollSecretOver, 2);
   await helen.ask('PUT', `/api/polls/${pollSecretOver}/end`, { endsAt: null });
-  const { id: pollConversation } = await helen.post<{ id: string }>(`/api/groups/${groupId}/conversation`);
-  const loaf = { question: 'Which loaf do we bake for the fair?', kind: 'single', options: ['Rye', 'Spelt', 'Both'], endsAt: endsAt(3) };
-  const asked = { ...loaf, results: 'always', groupId: undefined };
-  await vote(helen, await ask(owen, { ...asked, conversationId: pollConversation }), 1);
   const [pollDocument] = (await helen.get<{ items: { id: string }[] }>('/api/documents?list=mine')).items;
-  await vote(owen, await ask(helen, { ...asked, documentId: pollDocument?.id }), 2);
+  const below = {
+    question: 'Which of these is missing?',
+    kind: 'single',
+    options: ['Who pays', 'Who decides'],
+    endsAt: endsAt(3),
+    results: 'always',
+  };
+  await vote(owen, await ask(helen, { ...below, groupId: undefined, documentId: pollDocument?.id }), 1);
   return {
-    pollConversation,
     pollDocument: pollDocument?.id ?? '',
     pollSecret,
     pollSecretOver,

@@ -89,13 +89,22 @@ async function spreadInHub(atrium: Atrium): Promise<void> {
     );
 }
 
-/** Links to things of the site, whose address is known now, in a conversation. */
+/** A poll in a conversation of two, and links to things of the site, whose address is known now, in that of a group. */
 export async function shareLinks(
   atrium: Atrium,
   password: string,
-  { gallery, document, openGroup, conversation }: Scene['ids'],
+  { gallery, document, group, helen, openGroup, conversation }: Scene['ids'],
 ): Promise<void> {
   const owen = await signedIn(atrium, 'owen.pritchard', password);
+  const ofTwo = await owen.post<{ id: string }>(`/api/groups/${group}/members/${helen}/conversation`);
+  await owen.post('/api/polls', {
+    conversationId: ofTwo.id,
+    question: 'Which loaf do we bake for the fair?',
+    kind: 'single',
+    options: ['Rye, with caraway', 'Spelt', 'Both'],
+    endsAt: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+    results: 'always',
+  });
   for (const path of [`media/${gallery}`, `autrePublication/${document}`, `network/${openGroup}`])
     await owen.post(`/api/conversations/${conversation}/messages`, { clientId: randomUUID(), text: `Look: ${atrium.url}/${path}` });
 }

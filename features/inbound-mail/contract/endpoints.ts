@@ -42,7 +42,7 @@ export const openMailingList = endpoint({
 export const followMailingList = endpoint({
   method: 'PUT',
   path: '/api/groups/:id/mailing-list/following',
-  summary: 'Get each message of a group by email, or no longer.',
+  summary: 'Get the messages of a group by email, or no longer: each at once, or one email a day or a week.',
   action: 'mailingList.follow',
   params: listParams,
   body: listFollowing,

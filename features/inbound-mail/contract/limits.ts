@@ -28,3 +28,7 @@ export const inboundMailLimits = {
 
 /** What became of an email. */
 export const receivedStates = ['waiting', 'posted', 'notPosted', 'ignored'] as const;
+
+/** How members get the messages of a group by email: each at once, or one email a day or a week. */
+export const rhythms = ['each', 'daily', 'weekly'] as const;
+export type Rhythm = (typeof rhythms)[number];

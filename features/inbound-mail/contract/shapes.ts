@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { code, uuid } from '#platform/contract/id.ts';
-import { receivedStates } from './limits.ts';
+import { receivedStates, rhythms } from './limits.ts';
 
 export const mailParams = z.strictObject({ id: uuid });
 
@@ -33,15 +33,21 @@ export const mailingList = z.object({
   isOpen: z.boolean(),
   /** The address to which they write; null where they cannot. */
   address: z.string().nullable(),
-  /** Whether the viewer gets each message of the group by email. */
+  /** Whether the viewer gets the messages of the group by email. */
   isFollowing: z.boolean(),
+  /** How; null if they do not get them. */
+  rhythm: z.enum(rhythms).nullable(),
   /** `open` lets members write to the group; `follow` is false where the site sends no emails. */
   can: z.object({ follow: z.boolean(), open: z.boolean() }),
 });
 export type MailingList = z.output<typeof mailingList>;
 
 export const listOpening = z.strictObject({ isOpen: z.boolean() });
-export const listFollowing = z.strictObject({ isFollowing: z.boolean() });
+export const listFollowing = z.strictObject({
+  isFollowing: z.boolean(),
+  /** Each message at once, or those of a day or a week in one email. */
+  rhythm: z.enum(rhythms).default('each'),
+});
 
 /** How emails come in. */
 export const mailIn = z.object({

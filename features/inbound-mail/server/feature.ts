@@ -14,6 +14,7 @@ import { mailReceived } from './domain-events.ts';
 import { handleMail, type HandlingMeans } from './handle-mail.ts';
 import { endFollowing, followMailingList, openMailingList, readMailingList } from './list/list-commands.ts';
 import { exportedLists, unfollow } from './list/list-store.ts';
+import { sendDigests } from './list/send-digests.ts';
 import { sendPost } from './list/send-post.ts';
 import { fetchByImap } from './imap/fetch-by-imap.ts';
 import { noteState } from './imap/mail-in-store.ts';
@@ -74,7 +75,10 @@ export function inboundMailFeature(others: readonly ServerFeature[], resolver?: 
     endByToken: endFollowing,
     mailReplies,
     service: openMailIn,
-    periodicJobs: [{ name: 'inbound-mail.sweep', cron: '44 3 * * *', run: ({ db }) => deleteOld(db) }],
+    periodicJobs: [
+      { name: 'inbound-mail.sweep', cron: '44 3 * * *', run: ({ db }) => deleteOld(db) },
+      ...(groupMail ? [{ name: 'inbound-mail.digests', cron: '*/5 * * * *', run: (app: AppContext) => sendDigests(app, groupMail) }] : []),
+    ],
     exportParts: async function* exportParts({ db }, userId) {
       yield jsonPart('emails', { ...(await exportedMails(db, userId)), followedGroups: await exportedLists(db, userId) });
     },

@@ -31,6 +31,8 @@ export interface MailedPerson {
   language: Language;
   /** When the quiet hours of the person end; null outside them. */
   quietUntil: string | null;
+  /** The time zone of the person, if they chose one. */
+  timeZone: string | null;
 }
 
 /** The unsubscribe mechanism, from the one feature that has it. */

@@ -9,6 +9,7 @@ import { lockMemberships } from '#features/groups/server/public-api.ts';
 import type * as endpoints from '../../contract/endpoints.ts';
 import { policy } from '../policy.ts';
 import { newLocalPart, readEndToken } from './list-address.ts';
+import { nextDigestAt } from './digest-time.ts';
 import { findList, follow, isMemberNow, openList, putList, unfollow } from './list-store.ts';
 
 /** What the mailing list of a group is to the viewer. */
@@ -18,11 +19,12 @@ export async function readMailingList(
 ): Promise<Reply<typeof endpoints.readMailingList>> {
   const list = await findList(db, signedIn(viewer), id);
   if (!list) throw refuse('thing.notFound');
-  const { isOpen, isFollowing, localPart } = list;
+  const { isOpen, rhythm, localPart } = list;
   const takesMail = config.mailIn !== undefined && config.smtpUrl !== undefined;
   return {
     isOpen,
-    isFollowing,
+    isFollowing: rhythm !== null,
+    rhythm,
     address: isOpen && config.mailIn && localPart !== null ? `${localPart}@${config.mailIn.replyDomain}` : null,
     can: {
       follow: config.smtpUrl !== undefined,
@@ -46,10 +48,10 @@ export async function openMailingList(
   return {};
 }
 
-/** Sends the viewer each post of the group by email, or no longer. */
+/** Sends the viewer the posts of the group by email, each or in digests, or no longer. */
 export async function followMailingList(
-  { db, viewer }: Context,
-  { params: { id }, body: { isFollowing } }: ParsedInput<typeof endpoints.followMailingList>,
+  { db, mailEnding, viewer }: Context,
+  { params: { id }, body: { isFollowing, rhythm } }: ParsedInput<typeof endpoints.followMailingList>,
 ): Promise<Record<string, never>> {
   const person = signedIn(viewer);
   await db.transaction(async (tx) => {
@@ -58,7 +60,9 @@ export async function followMailingList(
     if (!list) throw refuse('thing.notFound');
     if (!isFollowing) return unfollow(tx, person.id, id);
     await putList(tx, id, newLocalPart(list.groupName));
-    return follow(tx, id, person.id);
+    const [reader] = rhythm === 'each' || !mailEnding ? [] : await mailEnding.reachable(tx, [person.id]);
+    const digestAt = rhythm === 'each' ? null : nextDigestAt(rhythm, reader?.timeZone ?? 'UTC', Date.now());
+    return follow(tx, id, person.id, { rhythm, digestAt });
   });
   return {};
 }
@@ -69,6 +73,6 @@ export const endFollowing: EndByToken = async (config: Config, tx, token, isEnde
   if (!found) return false;
   const { userId, groupId } = found;
   if (isEnded) await unfollow(tx, userId, groupId);
-  else if (await isMemberNow(tx, userId, groupId)) await follow(tx, groupId, userId);
+  else if (await isMemberNow(tx, userId, groupId)) await follow(tx, groupId, userId, { rhythm: 'each', digestAt: null });
   return true;
 };

@@ -3,6 +3,7 @@ import { hasCapability, memberGroupIds, membersOf } from '#features/groups/serve
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import type { GroupPostPlace } from '#platform/server/extension-points/group-mail.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
+import type { Rhythm } from '../../contract/limits.ts';
 import { retention } from '../../contract/retention.ts';
 
 /** The mailing list of a group as one of its members sees it. */
@@ -11,7 +12,7 @@ export interface ListSeen {
   /** Null before anyone used it. */
   localPart: string | null;
   isOpen: boolean;
-  isFollowing: boolean;
+  rhythm: Rhythm | null;
   /** Whether the viewer may change the group. */
   mayEdit: boolean;
 }
@@ -21,7 +22,7 @@ export function findList(db: Queries, viewer: SignedInViewer, groupId: string): 
   return db.maybeOne(sql`
     select g.name as "groupName", list.local_part as "localPart", coalesce(list.is_open, false) as "isOpen",
       g.hidden_visibility is null and ${hasCapability(viewer.id, 'edit')} as "mayEdit",
-      exists (select from mailing_list_followers f where f.group_id = g.id and f.user_id = ${viewer.id}) as "isFollowing"
+      (select f.rhythm from mailing_list_followers f where f.group_id = g.id and f.user_id = ${viewer.id}) as rhythm
     from groups g left join mailing_lists list on list.group_id = g.id
     where g.id = ${groupId} and g.id in ${memberGroupIds(viewer.id)}`);
 }
@@ -35,8 +36,56 @@ export async function openList(tx: Transaction, groupId: string, isOpen: boolean
   await tx.run(sql`update mailing_lists set is_open = ${isOpen} where group_id = ${groupId}`);
 }
 
-export async function follow(tx: Transaction, groupId: string, userId: string): Promise<void> {
-  await tx.run(sql`insert into mailing_list_followers (group_id, user_id) values (${groupId}, ${userId}) on conflict do nothing`);
+/**
+ * Sends a person the posts of a group from now on: each, or in digests, of which the first is due at
+ * `digestAt`. Who follows it in this way keeps the time.
+ */
+export async function follow(
+  tx: Transaction,
+  groupId: string,
+  userId: string,
+  { rhythm, digestAt }: { rhythm: Rhythm; digestAt: string | null },
+): Promise<void> {
+  await tx.run(sql`
+    insert into mailing_list_followers as f (group_id, user_id, rhythm, digest_at) values (${groupId}, ${userId}, ${rhythm}, ${digestAt}::timestamptz)
+    on conflict (group_id, user_id) do update set rhythm = excluded.rhythm, digest_at = excluded.digest_at,
+      digested_to = case when f.rhythm = 'each' then now() else f.digested_to end
+    where f.rhythm <> excluded.rhythm`);
+}
+
+/** A digest that is due, of a person who is still a member. */
+export interface DueDigest {
+  groupId: string;
+  userId: string;
+  rhythm: 'daily' | 'weekly';
+  from: string;
+  /** Later posts are left for the next one, since some may not be committed yet. */
+  to: string;
+}
+
+/** Locks and returns the digest that has been due longest; skips those locked by other nodes. */
+export function claimDigest(tx: Transaction): Promise<DueDigest | undefined> {
+  return tx.maybeOne(sql`
+    select f.group_id as "groupId", f.user_id as "userId", f.rhythm, f.digested_to as "from", greatest(f.digested_to, now() - interval '1 minute') as "to"
+    from mailing_list_followers f where f.digest_at <= now() order by f.digest_at limit 1 for update skip locked`);
+}
+
+/** Records a digest and the time of the next one. */
+export async function settleDigest(tx: Transaction, { groupId, userId, to }: DueDigest, nextAt: string): Promise<void> {
+  await tx.run(sql`
+    update mailing_list_followers set digested_to = ${to}::timestamptz, digest_at = ${nextAt}::timestamptz
+    where group_id = ${groupId} and user_id = ${userId}`);
+}
+
+/** Posts of a group for a digest, oldest first; one more than `limit` shows that there are more. */
+export function postsBetween(
+  tx: Transaction,
+  { groupId, from, to }: DueDigest,
+  limit: number,
+): Promise<{ thingId: string; partId: string }[]> {
+  return tx.many(sql`
+    select thing_id as "thingId", part_id as "partId" from mailing_list_posts
+    where group_id = ${groupId} and sent_at > ${from}::timestamptz and sent_at <= ${to}::timestamptz order by sent_at, length(part_id), part_id limit ${limit + 1}`);
 }
 
 /** Ends the emails of a group to a person; those of all groups without one. */
@@ -71,12 +120,12 @@ export async function hasFollowers(db: Queries, groupId: string): Promise<boolea
   return (await db.maybeOne(sql`select from mailing_list_followers where group_id = ${groupId} limit 1`)) !== undefined;
 }
 
-/** Members who get the posts of a group by email, without their author. */
+/** Members who get each post of a group by email, without its author. */
 export async function findFollowers(tx: Transaction, groupId: string, authorId: string): Promise<string[]> {
   const rows = await tx.many<{ id: string }>(sql`
     select f.user_id as id from mailing_list_followers f
     join ${membersOf(sql`(select ${groupId}::text)`)} as there on there.user_id = f.user_id
-    where f.group_id = ${groupId} and f.user_id <> ${authorId} order by f.user_id`);
+    where f.group_id = ${groupId} and f.user_id <> ${authorId} and f.rhythm = 'each' order by f.user_id`);
   return rows.map(({ id }) => id);
 }
 
@@ -91,14 +140,18 @@ export function findListFacts(
 }
 
 /** Records that a post is sent; returns false where it was sent before. */
-export async function notePost(tx: Transaction, { thingId, partId }: GroupPostPlace): Promise<boolean> {
-  return (await tx.run(sql`insert into mailing_list_posts (thing_id, part_id) values (${thingId}, ${partId}) on conflict do nothing`)) > 0;
+export async function notePost(tx: Transaction, { groupId, thingId, partId }: GroupPostPlace): Promise<boolean> {
+  return (
+    (await tx.run(
+      sql`insert into mailing_list_posts (thing_id, part_id, group_id) values (${thingId}, ${partId}, ${groupId}) on conflict do nothing`,
+    )) > 0
+  );
 }
 
 /** Groups whose posts a person gets by email, for their export. */
 export function exportedLists(db: Queries, userId: string): Promise<object[]> {
   return db.many(sql`
-    select f.group_id as "groupId", g.name as "groupName", f.followed_at as "followedAt"
+    select f.group_id as "groupId", g.name as "groupName", f.rhythm, f.followed_at as "followedAt"
     from mailing_list_followers f join groups g on g.id = f.group_id where f.user_id = ${userId} order by f.followed_at, f.group_id`);
 }
 

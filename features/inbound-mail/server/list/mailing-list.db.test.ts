@@ -8,7 +8,10 @@ import { readSettings } from '#features/notifications/contract/endpoints.ts';
 import type { Mail } from '#platform/server/mail/mail.ts';
 import { followMailingList, openMailingList, readMailingList } from '../../contract/endpoints.ts';
 import { clientAddress, openPostOffice, replyDomain, saidIn, type PostOffice } from '../testing/post-office.ts';
+import { groupMail } from '#features/messenger/server/group-mail.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { answeredPost, endToken, readEndToken } from './list-address.ts';
+import { sendDigests } from './send-digests.ts';
 
 let office: PostOffice;
 beforeAll(async () => {
@@ -141,6 +144,7 @@ test('ML-02 the manager lets members write, deputies who may edit too; each memb
   expect(await ask(readMailingList, ana.viewer, { params })).toMatchObject({
     isOpen: true,
     isFollowing: false,
+    rhythm: null,
     can: { follow: true, open: true },
   });
   expect(await ask(readMailingList, ben.viewer, { params })).toMatchObject({ isFollowing: false, can: { follow: true, open: false } });
@@ -239,4 +243,47 @@ test('ML-02 the answered post is the last one that the headers name, of this sit
   expect(post({ references: `${one} <other@example.org>`, 'in-reply-to': '<other@example.org>' })).toBe('1');
   expect(post({ 'in-reply-to': one.replace(replyDomain, 'elsewhere.example') })).toBeUndefined();
   expect(post({ subject: one })).toBeUndefined();
+});
+
+test('ML-02 a digest has all messages since the last one by thread, once; nobody gets one with nothing new', async () => {
+  const { own, app, ask } = office;
+  const { ana, ben, cleo, params, id, group, groupName } = await aChoir();
+  await ask(followMailingList, cleo.viewer, { params, body: { isFollowing: true, rhythm: 'daily' } });
+  expect(await ask(readMailingList, cleo.viewer, { params })).toMatchObject({ isFollowing: true, rhythm: 'daily' });
+  const say = async (who: SignedInViewer, text: string, replyTo?: number) => {
+    await ask(sendMessage, who, { params: { id }, body: aMessage(text, replyTo === undefined ? {} : { replyTo }) });
+    await app.runJobs();
+  };
+  const due = async () => {
+    await own.db.run(sql`update mailing_list_posts set sent_at = sent_at - interval '5 minutes'`);
+    await own.db.run(
+      sql`update mailing_list_followers set digested_to = digested_to - interval '1 hour', digest_at = now() where group_id = ${group.id} and digest_at is not null`,
+    );
+    await sendDigests(app, groupMail);
+    await sendDigests(app, groupMail);
+    return toCleo(await office.mailed(), cleo).filter(({ list }) => list);
+  };
+  await say(ana.viewer, 'Rehearsal at eight');
+  await say(ben.viewer, 'New robes?');
+  await say(cleo.viewer, 'Yes, at eight', 1);
+  expect(toCleo(await office.mailed(), cleo).filter(({ list }) => list)).toEqual([]);
+  const [mail, ...others] = await due();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    subject: `[${groupName}] 3 nouveaux messages`,
+    fromName: groupName,
+    list: { archive: expect.stringContaining(`/messenger/${group.id}`) },
+    subscription: { endAddress: expect.stringContaining('/unsubscribe?token=group.') },
+  });
+  // The answer is in the thread of its first message.
+  const places = ['Ana a écrit', 'Cleo a écrit', 'Ben a écrit'].map((text) => mail?.text.indexOf(text) ?? -1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places[0]).toBeGreaterThan(0);
+  const { at } = await own.db.one<{ at: string }>(sql`select digest_at as at from mailing_list_followers where group_id = ${group.id}`);
+  expect(Date.parse(at)).toBeGreaterThan(Date.now());
+  // Nothing new but a message of one's own.
+  await say(cleo.viewer, 'Good night');
+  await own.db.run(sql`update mailing_list_followers set digested_to = now() - interval '10 minutes' where group_id = ${group.id}`);
+  await own.db.run(sql`update mailing_list_posts set sent_at = now() - interval '1 day' where part_id <> '4'`);
+  expect(await due()).toEqual([]);
 });

@@ -2,7 +2,9 @@ import type { AppContext } from '#platform/server/app-context.ts';
 import type { Transaction } from '#platform/server/database/db.ts';
 import type { GroupMail, GroupPost, GroupPostPlace } from '#platform/server/extension-points/group-mail.ts';
 import type { MailedPerson, MailEnding } from '#platform/server/extension-points/mail-ending.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import { composeMail } from '#platform/server/mail/compose-mail.ts';
+import type { Mail } from '#platform/server/mail/mail.ts';
 import { groupPostKind } from '../answered-kinds.ts';
 import { newReplyAddress, returnPathOf } from '../reply-address.ts';
 import { insertReplyAddress } from '../store.ts';
@@ -38,12 +40,12 @@ interface Posted {
 async function mailPost(app: AppContext, tx: Transaction, { groupMail, mailEnding, place, post, list, person }: Posted): Promise<void> {
   const { config, words } = app;
   const { userId, email, language } = person;
-  const { groupName, localPart, isOpen } = list;
+  const { groupName } = list;
   const made = newReplyAddress(config);
   if (made) await insertReplyAddress(tx, { ...place, userId, kind: groupPostKind, tokenHash: made.tokenHash });
   const returnPath = returnPathOf(config, userId, email);
   const endAddress = mailEnding.addressWith(config, endToken(config, userId, place.groupId));
-  const domain = config.mailIn?.replyDomain ?? new URL(config.publicUrl).hostname;
+  const domain = domainOf(config);
   await composeMail(
     app,
     tx,
@@ -66,11 +68,25 @@ async function mailPost(app: AppContext, tx: Transaction, { groupMail, mailEndin
         messageId: messageIdOf(place, domain),
         answered: post.answered.map((partId) => messageIdOf({ thingId: place.thingId, partId }, domain)),
       },
-      list: {
-        id: `${localPart}.${domain}`,
-        ...(isOpen && config.mailIn && { postAddress: `${localPart}@${domain}` }),
-        archive: `${config.publicUrl}${groupMail.address({ thingId: place.groupId, partId: '' })}`,
-      },
+      list: listHeaders(config, groupMail, { ...list, groupId: place.groupId }),
     },
   );
+}
+
+/** The domain of Message-IDs and of the list. */
+const domainOf = ({ mailIn, publicUrl }: Pick<Config, 'mailIn' | 'publicUrl'>): string =>
+  mailIn?.replyDomain ?? new URL(publicUrl).hostname;
+
+/** What the headers of an email say about the list of a group (RFC 2369, RFC 2919). */
+export function listHeaders(
+  config: Pick<Config, 'mailIn' | 'publicUrl'>,
+  groupMail: GroupMail,
+  { groupId, localPart, isOpen }: { groupId: string; localPart: string; isOpen: boolean },
+): NonNullable<Mail['list']> {
+  const domain = domainOf(config);
+  return {
+    id: `${localPart}.${domain}`,
+    ...(isOpen && config.mailIn && { postAddress: `${localPart}@${domain}` }),
+    archive: `${config.publicUrl}${groupMail.address({ thingId: groupId, partId: '' })}`,
+  };
 }

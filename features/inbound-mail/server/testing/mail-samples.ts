@@ -1,5 +1,5 @@
 import { mailSample, names, sampleAddress } from '#platform/server/testing/mail-sample.ts';
-import { groupPostMail } from '../list/list-mail.ts';
+import { groupDigestMail, groupPostMail } from '../list/list-mail.ts';
 import { notPostedMail } from '../not-posted-mail.ts';
 
 const shared = { name: names.ana, subject: 'Re: New message', address: '/messenger/01938f7e-7c3a-7000-8000-0123456789ab' };
@@ -47,6 +47,29 @@ export const mailSamples = [
       address: shared.address,
       endAddress: sampleAddress('unsubscribe'),
       canReply: false,
+    },
+    true,
+  ),
+  mailSample(
+    groupDigestMail,
+    {
+      groupName: names.group,
+      rhythm: 'weekly',
+      count: 3,
+      hasMore: true,
+      threads: [
+        {
+          text: 'Rehearsal on Thursday\n\nWe begin at eight.',
+          address: shared.address,
+          posts: [
+            { authorName: names.ana, text: 'Rehearsal on Thursday\n\nWe begin at eight.', fileNames: ['score.pdf'] },
+            { authorName: 'Ben Moreau', text: 'I will be late.', fileNames: [] },
+          ],
+        },
+        { text: '', address: shared.address, posts: [{ authorName: names.ana, text: '', fileNames: ['plan.pdf'] }] },
+      ],
+      address: shared.address,
+      endAddress: sampleAddress('unsubscribe'),
     },
     true,
   ),

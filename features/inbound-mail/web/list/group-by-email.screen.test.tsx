@@ -5,7 +5,7 @@ import type { MailingList } from '../../contract/shapes.ts';
 import { GroupByEmail } from './group-by-email.tsx';
 
 const address = 'choir-abcdefgh@reply.example.org';
-const closed: MailingList = { isOpen: false, address: null, isFollowing: false, can: { follow: true, open: true } };
+const closed: MailingList = { isOpen: false, address: null, isFollowing: false, rhythm: null, can: { follow: true, open: true } };
 const open = (list: MailingList) =>
   Screen.open(<GroupByEmail groupId="AAAAAAA3" />, {
     at: '/network/AAAAAAA3',
@@ -13,21 +13,25 @@ const open = (list: MailingList) =>
     answers: [answer(readMailingList, list), answer(openMailingList, {}), answer(followMailingList, {})],
   });
 
-test('ML-02 a member gets each message by email, or no longer; the choice is saved at once', async () => {
+test('ML-02 a member gets each message by email, one email a day or a week, or none; the choice is saved at once', async () => {
   const screen = await open({ ...closed, can: { follow: true, open: false } });
-  expect(screen.text()).toContain('Get each message by email');
+  expect(screen.text()).toContain('Messages of this group by email');
   expect(screen.text()).not.toContain('Members can write');
-  screen.answer(readMailingList, { ...closed, isFollowing: true });
-  await screen.press(screen.find('input[type=checkbox]'));
-  expect(screen.sent).toEqual([{ call: 'PUT /api/groups/AAAAAAA3/mailing-list/following', body: { isFollowing: true } }]);
-  expect(screen.find<HTMLInputElement>('input[type=checkbox]').checked).toBe(true);
+  screen.answer(readMailingList, { ...closed, isFollowing: true, rhythm: 'weekly' });
+  await screen.fill('rhythm', 'weekly');
+  const path = 'PUT /api/groups/AAAAAAA3/mailing-list/following';
+  expect(screen.sent).toEqual([{ call: path, body: { isFollowing: true, rhythm: 'weekly' } }]);
+  expect(screen.find<HTMLSelectElement>('[name=rhythm]').value).toBe('weekly');
+  expect(screen.text()).toContain('on Monday at eight');
+  await screen.fill('rhythm', 'never');
+  expect(screen.sent.at(-1)).toEqual({ call: path, body: { isFollowing: false } });
 });
 
 test('ML-02 the manager lets members write to the group; its address can be copied', async () => {
   const screen = await open(closed);
   expect(document.querySelector('input[readonly]')).toBeNull();
   screen.answer(readMailingList, { ...closed, isOpen: true, address });
-  await screen.press(screen.find('label:nth-of-type(2) input'));
+  await screen.press(screen.find('input[type=checkbox]'));
   expect(screen.sent.at(-1)).toMatchObject({ call: 'PUT /api/groups/AAAAAAA3/mailing-list', body: { isOpen: true } });
   expect(screen.find<HTMLInputElement>('input[readonly]').value).toBe(address);
   expect(screen.text()).toContain('Write from the email address for your account.');
@@ -36,8 +40,8 @@ test('ML-02 the manager lets members write to the group; its address can be copi
 test('ML-02 a choice that could not be saved goes back; a site without email shows nothing', async () => {
   const screen = await open(closed);
   screen.answer(followMailingList, refusal('thing.notFound', 404));
-  await screen.press(screen.find('input[type=checkbox]'));
-  expect(screen.find<HTMLInputElement>('input[type=checkbox]').checked).toBe(false);
+  await screen.fill('rhythm', 'daily');
+  expect(screen.find<HTMLSelectElement>('[name=rhythm]').value).toBe('never');
   const off = await open({ ...closed, can: { follow: false, open: false } });
   expect(off.text()).toBe('');
 });

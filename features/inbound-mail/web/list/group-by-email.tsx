@@ -1,11 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { call, query, useRefresh } from '#platform/web/api/api.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
+import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { followMailingList, openMailingList, readMailingList } from '../../contract/endpoints.ts';
+import { rhythms } from '../../contract/limits.ts';
 import { useInboundMailWords } from '../words.ts';
 
 /** Among the facts about a group: its messages by email, and its address. Nothing on sites without email. */
@@ -14,20 +16,12 @@ export function GroupByEmail({ groupId }: { groupId: string }): ReactNode {
   const params = { id: groupId };
   const { data } = useQuery(query(readMailingList, { params }));
   if (!data) return null;
-  const { can, isFollowing, isOpen, address } = data;
+  const { can, rhythm, isOpen, address } = data;
   if (!can.follow && !can.open && address === null) return null;
   return (
     <section id="by-email" className="grid grid-cols-1 gap-3">
       <h2 className="text-lg">{t('group.title')}</h2>
-      {can.follow && (
-        <Choice
-          label={t('group.follow')}
-          text={t('group.followText')}
-          isChosen={isFollowing}
-          save={(next) => call(followMailingList, { params, body: { isFollowing: next } })}
-          said={(next) => t(next ? 'group.following' : 'group.notFollowing')}
-        />
-      )}
+      {can.follow && <RhythmChoice groupId={groupId} chosen={rhythm ?? 'never'} />}
       {can.open && (
         <Choice
           label={t('group.open')}
@@ -52,6 +46,48 @@ export function GroupByEmail({ groupId }: { groupId: string }): ReactNode {
   );
 }
 
+const choices = ['never', ...rhythms] as const;
+
+/** How a member gets the messages by email; saved at once. */
+function RhythmChoice({ groupId, chosen }: { groupId: string; chosen: (typeof choices)[number] }): ReactNode {
+  const t = useInboundMailWords();
+  const { value, save } = useSaved(chosen, () => t('group.saved'));
+  return (
+    <SelectField
+      name="rhythm"
+      label={t('group.follow')}
+      hint={t(`group.followText.${value}`)}
+      value={value}
+      onChange={({ target }) => {
+        const next = choices.find((each) => each === target.value) ?? 'never';
+        const body = next === 'never' ? { isFollowing: false } : { isFollowing: true, rhythm: next };
+        void save(next, () => call(followMailingList, { params: { id: groupId }, body }));
+      }}
+      options={choices.map((each) => ({ value: each, label: t(`group.rhythm.${each}`) }))}
+    />
+  );
+}
+
+/** A choice that is saved at once, and goes back where it could not be. */
+function useSaved<Value>(chosen: Value, said: (next: Value) => string) {
+  const errorText = useErrorText();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const [wanted, setWanted] = useState<Value>();
+  async function save(next: Value, send: () => Promise<unknown>) {
+    setWanted(next);
+    try {
+      await send();
+      toast(said(next), { tone: 'success' });
+    } catch (error) {
+      toast(errorText(problemOf(error).code), { tone: 'danger' });
+    }
+    await refresh(readMailingList);
+    setWanted(undefined);
+  }
+  return { value: wanted ?? chosen, save };
+}
+
 interface ChoiceProps {
   label: string;
   text: string;
@@ -62,27 +98,13 @@ interface ChoiceProps {
 
 /** A checkbox that is saved at once. */
 function Choice({ label, text, isChosen, save, said }: ChoiceProps): ReactNode {
-  const errorText = useErrorText();
-  const toast = useToast();
-  const refresh = useRefresh();
-  const [wanted, setWanted] = useState<boolean>();
-  async function choose(next: boolean) {
-    setWanted(next);
-    try {
-      await save(next);
-      toast(said(next), { tone: 'success' });
-    } catch (error) {
-      toast(errorText(problemOf(error).code), { tone: 'danger' });
-    }
-    await refresh(readMailingList);
-    setWanted(undefined);
-  }
+  const saved = useSaved(isChosen, said);
   return (
     <label className="flex min-h-11 items-start gap-3">
       <input
         type="checkbox"
-        checked={wanted ?? isChosen}
-        onChange={(event) => void choose(event.target.checked)}
+        checked={saved.value}
+        onChange={({ target: { checked } }) => void saved.save(checked, () => save(checked))}
         className="mt-0.5 size-5 shrink-0"
       />
       <span>

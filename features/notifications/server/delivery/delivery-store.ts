@@ -82,14 +82,14 @@ export async function findWantingMail(
     order by u.id`);
   return rows.map(({ userId, email, language, now, ...quiet }) => {
     const end = quietEnd(quiet, Date.parse(now));
-    return { userId, email, language, quietUntil: end === undefined ? null : new Date(end).toISOString() };
+    return { userId, email, language, timeZone: quiet.timeZone, quietUntil: end === undefined ? null : new Date(end).toISOString() };
   });
 }
 
 /** Those of some people whose confirmed address takes mail. */
 export function findReachable(queries: Queries, userIds: readonly string[]): Promise<MailedPerson[]> {
   return queries.many(sql`
-    select u.id as "userId", u.email, u.language from users u left join notification_deliveries d on d.user_id = u.id
+    select u.id as "userId", u.email, u.language, d.time_zone as "timeZone" from users u left join notification_deliveries d on d.user_id = u.id
     where u.id = any(${userIds}::text[]) and u.email_confirmed_at is not null and u.suspended_at is null
       and d.refused_address is distinct from u.email
     order by u.id`);
