@@ -104,3 +104,17 @@ test('GR-06 each suggestion says why; a manager counts as known if both are in a
   await app.db.run(sql`update users set suspended_at = now() where id = ${known.id}`);
   expect(await reasons(person, 'Zither known', 'fr')).toEqual(['words', 'category']);
 });
+
+test('GR-06 GR-12 any manager of a group counts as known, also one who was added later', async () => {
+  const [person, known, founder] = [await aPerson(app), await aPerson(app), await aPerson(app, { role: 'manager' })];
+  const shared = await open({ groupName: 'Shared circle', category: 'legal' });
+  for (const each of [person, known]) await joinGroup(app.as(each), { params: { id: shared.id }, query: undefined, body: undefined });
+  const kept = await aGroup(app, founder, { visibility: 'public', category: 'credits', groupName: 'Two managers', description: english }, [
+    known,
+  ]);
+  const reasons = async () =>
+    (await listSuggested({ ...app.as(person), language: 'en' })).items.find(({ id }) => id === kept.id)?.reasons ?? [];
+  expect(await reasons()).not.toContain('manager');
+  await app.db.run(sql`insert into group_managers (group_id, user_id) values (${kept.id}, ${known.id})`);
+  expect(await reasons()).toContain('manager');
+});

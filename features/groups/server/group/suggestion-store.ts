@@ -67,19 +67,22 @@ export function findSuggested(queries: Queries, viewer: SignedInViewer, words: r
       near as materialized (
         ${words.length > 0 ? holding : empty}
         (select g.id from groups g where g.visibility = 'public' and g.manager_id in (select met.user_id from met) limit ${ofEachSort}) union
+        (select m.group_id from group_managers m where m.user_id in (select met.user_id from met) limit ${ofEachSort}) union
         (select newest.id from categories c cross join lateral (
           select g.id from groups g where g.visibility = 'public' and g.category = c.id order by g.created_at desc, g.id
           limit case when c.id in (select category from chosen) then ${ofEachSort}::int else ${ofEachCategory}::int end) as newest)
         union (select j.group_id from (
           select m.group_id from memberships m where m.status = 'member' order by m.created_at desc limit ${latestJoins}) as j)),
       weighed as (
-        select g.id, g.description, g.manager_id in (select met.user_id from met) as "isManagerKnown",
+        select g.id, g.description, (g.manager_id in (select met.user_id from met) or exists (
+            select from group_managers m where m.group_id = g.id and m.user_id in (select met.user_id from met))) as "isManagerKnown",
           (select count(*) from unnest(${[...words]}::text[]) as word where g.words @@ ('''' || word || '''')::tsquery) as "wordCount",
           g.category in (select category from chosen) as "isInCategory",
           (select count(*) from (
             select from memberships m where m.group_id = g.id and m.status = 'member' limit ${countedMembers}) as counted) as "memberCount",
           exists (
             select from memberships m where m.group_id = g.id and m.status = 'member' and m.user_id <> g.manager_id
+              and not exists (select from group_managers other where other.group_id = g.id and other.user_id = m.user_id)
               and m.created_at > now() - interval '30 days') as "hasJoins"
         -- Forces a lookup by id per candidate, whatever the number of groups.
         from near cross join lateral (
