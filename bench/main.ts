@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { benchAgainst } from './compare-commits.ts';
 import { signIn } from './client.ts';
 import { copyOfFolder, databaseUrl, dataFolder } from './data-folder.ts';
+import { benchEvents } from './events.ts';
 import { benchExplain } from './explain.ts';
 import { reader, writer } from './fill.ts';
 import { firstViews, firstViewTitle } from './first-view.ts';
@@ -37,6 +38,7 @@ import { printTable } from './table.ts';
  * - `least`: the minimal code for the same work
  * - `growth [--items 10000,100000 --nodes 1,2,3 --mix hub=50]`: cost by items and nodes
  * - `views [--only /contact]`: first views of public pages
+ * - `events`: month view, answers, reminders, and emails to a group
  * - `pasting`: a long contract of Word, pasted into the editor
  * - `lighthouse`: Lighthouse results of public pages
  */
@@ -70,6 +72,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   least: () => benchLeast(items, pace, only),
   growth: () => benchGrowth({ items: ranges, nodes: numbers(values.nodes), mix, isQuick }),
   views,
+  events: () => benchEvents(isQuick),
   pasting: benchPasting,
   lighthouse: () => benchLighthouse(isQuick, only),
 };

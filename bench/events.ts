@@ -1,0 +1,166 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createTransport } from 'nodemailer';
+import { newId } from '#platform/server/common/id.ts';
+import { json, rows, type Person } from './client.ts';
+import { copyOfFolder, databaseUrl, dataFolder } from './data-folder.ts';
+import { startProduct, type Running } from './processes.ts';
+import { signedInPeople, tokenSecret } from './session-people.ts';
+import { printTable } from './table.ts';
+import { openTalks } from './talking.ts';
+
+const replyDomain = 'reply.example.net';
+const lmtpPort = 24_024;
+const atOnce = 20;
+
+/**
+ * `npm run bench -- events [--quick]`: a month with 10,000 dates of 500 events that repeat, 5,000
+ * answers to an event with 200 places, 10,000 reminders, and 1,000 emails to a group.
+ */
+export async function benchEvents(isQuick: boolean): Promise<void> {
+  const part = isQuick ? 20 : 1;
+  const { folder, remove } = copyOfFolder(await dataFolder(1_000));
+  const url = databaseUrl(folder);
+  const product = await startProduct(folder, {
+    TOKEN_SECRET: tokenSecret,
+    QUOTAS: 'eventsPerDay=1000000/1000000,messagesPerDay=1000000/1000000',
+    MAIL_IN_URL: `lmtp://127.0.0.1:${lmtpPort}`,
+    MAIL_REPLY_DOMAIN: replyDomain,
+    // Takes nothing: what is measured ends before the mail server.
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  });
+  try {
+    const people = await signedInPeople(url, 10_000 / part);
+    const [talk] = await openTalks(url, [people]);
+    const [author] = people;
+    if (!talk || !author) throw new Error('nobody to measure');
+    const lines = [
+      await monthRow(product, author, talk.groupId, 500 / part),
+      await answersRow(product, people.slice(0, 5_000 / part), { groupId: talk.groupId, places: 200 / part }),
+      await remindersRow(product, url, { author, groupId: talk.groupId, people: people.length }),
+      await mailsRow(product, url, { author, groupId: talk.groupId, mails: 1_000 / part }),
+    ];
+    printTable('what a group does every week', lines);
+  } finally {
+    await product.stop();
+    remove();
+  }
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+function announce(product: Running, person: Person, groupId: string, more: object): Promise<unknown> {
+  const when = { isAllDay: false, starts: `${inDays(2)}T19:30`, ends: null, timeZone: 'UTC' };
+  return json(product, '/api/events', { person, body: { groupId, title: 'Rehearsal', when, place: '', link: '', details: '', ...more } });
+}
+
+/** Time of the month view of somebody whose groups have 20 dates of each series in it. */
+async function monthRow(product: Running, person: Person, groupId: string, series: number): Promise<string[]> {
+  const daily = { frequency: 'daily', count: 20 };
+  for (let made = 0; made < series; made += 1) await announce(product, person, groupId, { repeats: daily });
+  const path = `/api/events/between?${new URLSearchParams({ from: `${inDays(0)}T00:00:00Z`, to: `${inDays(31)}T00:00:00Z` })}`;
+  const times: number[] = [];
+  for (let call = 0; call < 220; call += 1) {
+    const since = performance.now();
+    await json(product, path, { person });
+    times.push(performance.now() - since);
+  }
+  // The first calls warm up.
+  const sorted = times.slice(20).toSorted((one, other) => one - other);
+  return [`month view, ${(series * 20).toLocaleString('en')} dates`, `p95 ${sorted[Math.floor(sorted.length * 0.95)]?.toFixed(1)} ms`];
+}
+
+/** Time until all have answered, and how many of them go. */
+async function answersRow(
+  product: Running,
+  people: readonly Person[],
+  { groupId, places }: { groupId: string; places: number },
+): Promise<string[]> {
+  const [author] = people;
+  if (!author) return [];
+  const { id } = (await announce(product, author, groupId, { title: 'Concert', capacity: places })) as { id: string };
+  const since = performance.now();
+  const waiting = [...people];
+  const answerNext = async () => {
+    for (let person = waiting.pop(); person; person = waiting.pop()) {
+      const headers = { ...person.headers, 'content-type': 'application/json' };
+      const reply = await fetch(new URL(`/api/events/${id}/answers`, product.url), { method: 'PUT', headers, body: '{"answer":"yes"}' });
+      if (!reply.ok) throw new Error(`answer: ${reply.status} ${await reply.text()}`);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, answerNext));
+  const seconds = (performance.now() - since) / 1000;
+  const event = (await json(product, `/api/events/${id}`, { person: author })) as { going: number; attendance: { waiting: number } };
+  return [
+    `${people.length.toLocaleString('en')} answers for ${places} places`,
+    `${seconds.toFixed(1)} s`,
+    `${event.going} go, ${event.attendance.waiting} wait`,
+  ];
+}
+
+/** Time from the moment at which the reminder of an event is due until all were reminded. */
+async function remindersRow(
+  product: Running,
+  databaseUrlNow: string,
+  { author, groupId, people }: { author: Person; groupId: string; people: number },
+): Promise<string[]> {
+  const { id } = (await announce(product, author, groupId, { title: 'Assembly' })) as { id: string };
+  await rows(
+    databaseUrlNow,
+    `insert into event_answers (event_id, user_id, answer, position) select $1, user_id, 'yes', row_number() over () from memberships where group_id = $2 on conflict do nothing`,
+    [id, groupId],
+  );
+  const reminded = async () =>
+    (await rows<{ count: number }>(databaseUrlNow, 'select count(*)::integer as count from event_reminded where event_id = $1', [id]))[0]
+      ?.count ?? 0;
+  // Reminders are due a day before: the event is moved to a time before that.
+  const starts = new Date(Date.now() + 23 * 3_600_000).toISOString().slice(0, 16);
+  const when = { isAllDay: false, starts, ends: null, timeZone: 'UTC' };
+  await changed(product, author, `/api/events/${id}`, { title: 'Assembly', when, place: '', link: '', details: '' });
+  while ((await reminded()) === 0) await sleep(100);
+  const since = performance.now();
+  while ((await reminded()) < people) await sleep(100);
+  return [`${people.toLocaleString('en')} reminders`, `${((performance.now() - since) / 1000).toFixed(1)} s`];
+}
+
+async function changed(product: Running, person: Person, path: string, body: object): Promise<void> {
+  const headers = { ...person.headers, 'content-type': 'application/json' };
+  const reply = await fetch(new URL(path, product.url), { method: 'PUT', headers, body: JSON.stringify(body) });
+  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+}
+
+/** Time until emails to a group are messages in its conversation. */
+async function mailsRow(
+  product: Running,
+  databaseUrlNow: string,
+  { author, groupId, mails }: { author: Person; groupId: string; mails: number },
+): Promise<string[]> {
+  await rows(databaseUrlNow, 'update users set email_confirmed_at = now() where id = $1', [author.id]);
+  await changed(product, author, `/api/groups/${groupId}/mailing-list`, { isOpen: true });
+  const { address } = (await json(product, `/api/groups/${groupId}/mailing-list`, { person: author })) as { address: string };
+  const transport = createTransport({
+    host: '127.0.0.1',
+    port: lmtpPort,
+    lmtp: true,
+    ignoreTLS: true,
+    pool: true,
+    maxConnections: 10,
+  } as never);
+  const from = `${author.id.toLowerCase()}@example.org`;
+  const posted = async () =>
+    (await rows<{ count: number }>(databaseUrlNow, `select count(*)::integer as count from received_mails where state = 'posted'`))[0]
+      ?.count ?? 0;
+  const since = performance.now();
+  await Promise.all(
+    Array.from({ length: mails }, (_, place) =>
+      transport.sendMail({ from, to: address, subject: `Rehearsal ${place}`, text: 'At eight.', messageId: `<${newId()}@example.org>` }),
+    ),
+  );
+  const taken = (performance.now() - since) / 1000;
+  while ((await posted()) < mails) await sleep(100);
+  transport.close();
+  return [
+    `${mails.toLocaleString('en')} emails in`,
+    `${((performance.now() - since) / 1000).toFixed(1)} s`,
+    `taken within ${taken.toFixed(1)} s`,
+  ];
+}
