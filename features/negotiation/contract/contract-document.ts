@@ -5,7 +5,7 @@ import { conditionsOf, type Conditions } from './contract-conditions.ts';
 import type { DecisionRule, Rejection } from './kinds.ts';
 import { isDecided, isUndecided } from './rules/head.ts';
 import { isMediator, isUncounted } from './rules/roll.ts';
-import type { Clause, Instant, SessionState, Tally } from './rules/state.ts';
+import type { Clause, Instant, SessionState, Tally, Wording } from './rules/state.ts';
 
 /**
  * A party mentioned in a text: the name used at joining, and a number that distinguishes equal
@@ -34,7 +34,7 @@ export interface ContractParty extends NamedParty {
 }
 
 /** Author of a text, and the clause that it counter-proposes. */
-export interface Lineage {
+export interface Lineage extends Wording {
   author: NamedParty;
   /** Number of the clause that this one would replace; null for original clauses. */
   target: string | null;
@@ -61,7 +61,6 @@ export interface AgreedClause extends Lineage {
   id: string;
   number: string;
   title: string | null;
-  text: string;
   acceptedAt: Instant;
   tally: Tally;
   /** Numbers of the parties, by what they did; mediators are in none of the lists. */
@@ -74,7 +73,6 @@ export interface UndecidedClause extends Lineage {
   id: string;
   number: string;
   title: string | null;
-  text: string;
   textHash: string;
   proposedAt: Instant;
 }
@@ -84,7 +82,6 @@ export interface RejectedClause extends Lineage {
   id: string;
   number: string;
   title: string | null;
-  text: string;
   textHash: string;
   rejectedAt: Instant;
   rejection: Rejection;
@@ -113,6 +110,8 @@ export interface ContractDocument {
   /** The session is still running, so more may be agreed. */
   isInterim: boolean;
   rule: DecisionRule;
+  /** Languages of the clauses, the deciding one first; absent if each has one text. */
+  languages?: readonly string[];
   /** The managers in order, with start times. */
   managers: readonly (NamedParty & { since: Instant })[];
   /** The mediators in order. */
@@ -178,6 +177,7 @@ export function documentOf(state: SessionState, { headHash, events, attendance, 
     number: numberOf(clause.id),
     title: titleOf(clause),
     text: clause.text,
+    ...(clause.translations && { translations: clause.translations }),
     author: named(clause.authorId),
     target: clause.targetId === null ? null : numberOf(clause.targetId),
   });
@@ -189,6 +189,7 @@ export function documentOf(state: SessionState, { headHash, events, attendance, 
     agenda: state.agenda,
     isInterim: state.phase !== 'ended',
     rule: state.rule,
+    ...(state.languages && { languages: state.languages }),
     managers: attendance.managers.map(({ userId, since }) => ({ ...named(userId), since })),
     mediators: numbered.filter(({ isMediator: mediated }) => mediated).map(({ number, name }) => ({ number, name })),
     startedAt: state.startedAt,

@@ -35,7 +35,7 @@ export const startSession = endpoint({
   reply: session,
   status: 201,
   bodyLimitBytes: 262_144,
-  errors: ['negotiation.notMember', 'clause.textEmpty', 'quota.reached', 'command.reused', 'signature.required'],
+  errors: ['negotiation.notMember', 'clause.textEmpty', 'clause.languagesUnfit', 'quota.reached', 'command.reused', 'signature.required'],
 });
 
 export const listSessions = endpoint({
@@ -201,14 +201,15 @@ export const endSession = endpoint({
 export const proposeClause = endpoint({
   method: 'POST',
   path: '/api/negotiations/:id/clauses',
-  summary: 'Propose a clause. It counts as accepted by its author, unless they are a mediator.',
+  summary:
+    'Propose a clause. It counts as accepted by its author, unless they are a mediator. In a session with several languages, `text` is in the first one and `translations` in the others.',
   action: 'negotiation.take',
   params: sessionParams,
   body: newClause,
   reply: commandReply,
   status: 201,
   bodyLimitBytes: 262_144,
-  errors: [...partyErrors, 'negotiation.timeUp', 'clause.textEmpty', 'clause.tooMany', 'clause.tooManyUndecided'],
+  errors: [...partyErrors, 'negotiation.timeUp', 'clause.textEmpty', 'clause.languagesUnfit', 'clause.tooMany', 'clause.tooManyUndecided'],
 });
 
 export const counterPropose = endpoint({
@@ -230,6 +231,7 @@ export const counterPropose = endpoint({
     'clause.counterProposalsFull',
     'clause.counterProposalOpen',
     'clause.sameText',
+    'clause.languagesUnfit',
     'clause.tooMany',
     'clause.tooManyUndecided',
   ],
@@ -239,7 +241,7 @@ export const castVote = endpoint({
   method: 'POST',
   path: '/api/negotiations/:id/clauses/:clauseId/vote',
   summary:
-    'Vote to accept or reject an active clause. A rejection requires `confirmed`. An acceptance may depend on other clauses (`conditions`): it becomes a rejection if one of them is rejected.',
+    'Vote to accept or reject an active clause. A rejection requires `confirmed`. An acceptance may depend on other clauses (`conditions`): it becomes a rejection if one of them is rejected. In a session with several languages, `shown` lists those that were on screen.',
   action: 'negotiation.take',
   params: clauseParams,
   body: vote,
@@ -255,6 +257,7 @@ export const castVote = endpoint({
     'vote.noConditions',
     'vote.conditionUnfit',
     'vote.conditionRejected',
+    'vote.languagesUnfit',
   ],
 });
 

@@ -36,6 +36,8 @@ export const errors = defineErrors({
   'clause.tooManyUndecided': 409,
   /** A counter-proposal with the text of its target. */
   'clause.sameText': 409,
+  /** Each clause needs one text in each language of the session. */
+  'clause.languagesUnfit': 422,
   /** Field error: only white space. */
   'clause.textEmpty': 422,
   'clause.counterProposalEmpty': 422,
@@ -47,6 +49,8 @@ export const errors = defineErrors({
   /** A condition of the same thread, too many, or conditions of a rejection. */
   'vote.conditionUnfit': 409,
   'vote.conditionRejected': 409,
+  /** `shown` has no language of the session, or another one. */
+  'vote.languagesUnfit': 422,
   /** Mediators have no range. */
   'range.mediator': 409,
   /** The ranges of all parties overlap already. */

@@ -1,8 +1,9 @@
 import { firstHash } from '#platform/contract/hash-chain.ts';
 import { CheckedRules } from './checked-rules.ts';
 import { statementOf, type ContractStatement } from './proof.ts';
+import { hashedText } from './rules/chain.ts';
 import type { SessionEvent } from './rules/events.ts';
-import type { Instant } from './rules/state.ts';
+import type { Instant, Wording } from './rules/state.ts';
 import { CheckedSignatures, type DocumentSigning, type LogSignatures } from './signing/checked-signatures.ts';
 
 /** Result of reading a log file. */
@@ -52,7 +53,7 @@ export async function readLog(file: Bytes, sha256: (bytes: Bytes) => Promise<str
     const isNext = link && link.seq === (read?.events ?? 0) + 1 && link.previousHash === (read?.headHash ?? firstHash);
     if (!isNext || (read && link.sessionId !== read.sessionId)) return undefined;
     const text = textIn(link);
-    if (text && (await sha256(bytesOf(text.text))) !== text.textHash) return undefined;
+    if (text && (await sha256(bytesOf(hashedText(text)))) !== text.textHash) return undefined;
     rules ??= new CheckedRules(link.sessionId);
     const { sessionId: _, previousHash: __, ...event } = link;
     rules.add(event as SessionEvent);
@@ -95,7 +96,7 @@ function linkIn(line: Uint8Array): Link | undefined {
   }
 }
 
-function textIn({ data }: Link): { text: string; textHash: unknown } | undefined {
-  if (typeof data !== 'object' || data === null || !('text' in data) || typeof data.text !== 'string') return undefined;
-  return { text: data.text, textHash: 'textHash' in data ? data.textHash : undefined };
+function textIn({ data }: Link): (Wording & { textHash: unknown }) | undefined {
+  const { text, translations, textHash } = (data ?? {}) as Partial<Wording & { textHash: unknown }>;
+  return typeof text === 'string' ? { text, ...(translations && { translations }), textHash } : undefined;
 }

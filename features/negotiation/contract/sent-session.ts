@@ -1,15 +1,21 @@
-import type { Clause, SessionState } from './rules/state.ts';
+import type { Clause, SessionState, Wording } from './rules/state.ts';
+
+/** The text of a clause, or all its texts. */
+type SentText = string | Required<Wording>;
 
 /** A session as sent: the texts of its clauses, which never change, are separate. */
 export interface SentSession {
-  state: Omit<SessionState, 'clauses'> & { clauses: readonly Omit<Clause, 'text'>[] };
+  state: Omit<SessionState, 'clauses'> & { clauses: readonly Omit<Clause, keyof Wording>[] };
   /** In the order of the clauses; it may include texts of clauses newer than the state. */
-  texts: readonly string[];
+  texts: readonly SentText[];
 }
 
 /** Separates the texts from the state. */
 export function apart({ clauses, ...rest }: SessionState): SentSession {
-  return { state: { ...rest, clauses: clauses.map(({ text: _, ...clause }) => clause) }, texts: clauses.map(({ text }) => text) };
+  return {
+    state: { ...rest, clauses: clauses.map(({ text: _, translations: __, ...clause }) => clause) },
+    texts: clauses.map(({ text, translations }) => (translations ? { text, translations } : text)),
+  };
 }
 
 /**
@@ -21,9 +27,10 @@ export function together({ state, texts }: SentSession): SessionState {
   return {
     ...state,
     clauses: state.clauses.map(({ id, threadId, targetId, depth, authorId, title, ...clause }, index) => {
-      const text = texts[index];
-      if (text === undefined) throw new Error(`the text of ${id} is missing`);
-      return { id, threadId, targetId, depth, authorId, title, text, ...clause };
+      const sent = texts[index];
+      if (sent === undefined) throw new Error(`the text of ${id} is missing`);
+      const wording = typeof sent === 'string' ? { text: sent } : { text: sent.text, translations: sent.translations };
+      return { id, threadId, targetId, depth, authorId, title, ...wording, ...clause };
     }),
   };
 }

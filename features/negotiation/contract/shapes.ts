@@ -8,6 +8,7 @@ import { sampleIds } from './sample.ts';
 import { coordinate } from './signing/public-key.ts';
 import { signatureText } from './signing/signature.ts';
 import { conditionsPerStatement } from './signing/statement.ts';
+import { clauseLanguages, fewestLanguages, mostLanguages } from './clause-languages.ts';
 import { admissions, choices, clauseStates, decisionRules, differencePlaces, partyStatuses, phases, rejections } from './kinds.ts';
 import {
   agendaLimit,
@@ -39,6 +40,7 @@ const signed = z.strictObject({
     choice: z.enum(choices).optional(),
     reason: z.string().max(reasonLimit).nullish(),
     conditions: z.array(hash).max(conditionsPerStatement).optional(),
+    shown: z.array(z.string().max(8)).max(mostLanguages).optional(),
     person: code.optional(),
     rule: z.enum(decisionRules).optional(),
     mediator: z.boolean().optional(),
@@ -66,7 +68,15 @@ const clauseText = (emptyCode: string) =>
     if (text === '') context.addIssue({ code: 'custom', params: { code: emptyCode } });
   });
 
-const clauseFields = { title: optionalLine(clauseTitleLimit), text: clauseText('clause.textEmpty') };
+const clauseLanguage = z.enum(clauseLanguages);
+/** The texts in the languages of the session after the first. */
+const translations = (emptyCode: string) => z.partialRecord(clauseLanguage, clauseText(emptyCode)).optional();
+
+const clauseFields = {
+  title: optionalLine(clauseTitleLimit),
+  text: clauseText('clause.textEmpty'),
+  translations: translations('clause.textEmpty'),
+};
 
 export const newSession = z.strictObject({
   title: optionalLine(titleLimit),
@@ -81,6 +91,13 @@ export const newSession = z.strictObject({
   devicesRequired: z.boolean().default(false),
   /** Clauses that the manager proposes at once, such as those of a template. */
   clauses: z.array(z.strictObject(clauseFields)).max(undecidedPerParty).default([]),
+  /** Languages in which each clause has a text; where the texts differ, that in the first one decides. None: one text in any language. */
+  languages: z
+    .array(clauseLanguage)
+    .min(fewestLanguages)
+    .max(mostLanguages)
+    .refine((given) => new Set(given).size === given.length)
+    .optional(),
   commandId: commandId.optional(),
 });
 
@@ -99,7 +116,11 @@ export const extension = z.strictObject({ minutes: z.int().min(1).max(lengthMinu
 export const removal = z.strictObject({ reason: paragraphs(reasonLimit).min(1), ...optionalCommand });
 export const handOver = z.strictObject({ userId: code, ...optionalCommand });
 export const newClause = z.strictObject({ ...clauseFields, ...command });
-export const newCounterProposal = z.strictObject({ text: clauseText('clause.counterProposalEmpty'), ...command });
+export const newCounterProposal = z.strictObject({
+  text: clauseText('clause.counterProposalEmpty'),
+  translations: translations('clause.counterProposalEmpty'),
+  ...command,
+});
 export const vote = z.strictObject({
   choice: z.enum(choices),
   textHash: hash,
@@ -107,6 +128,8 @@ export const vote = z.strictObject({
   reason: paragraphs(reasonLimit).optional().transform(emptyAsNull),
   /** Ids of other clauses that have to be accepted for an acceptance to count. */
   conditions: z.array(uuid).max(conditionsPerBallot).optional(),
+  /** Languages whose texts were on screen, in the order of the session; only where it has several. */
+  shown: z.array(clauseLanguage).min(1).max(mostLanguages).optional(),
   ...command,
 });
 
@@ -127,6 +150,8 @@ const sessionState = z.object({
   mediatorIds: z.array(code).readonly(),
   groupId: code.nullable(),
   admission: z.enum(admissions),
+  /** Languages of the clauses, the deciding one first; omitted if each has one text. */
+  languages: z.array(z.string()).readonly().optional(),
   phase: z.enum(phases),
   startedAt: instant,
   endsAt: instant,
@@ -175,6 +200,8 @@ const sessionState = z.object({
               failedId: uuid.optional(),
               /** The clause was accepted, and the conditional acceptance counted. */
               isMet: z.literal(true).optional(),
+              /** Languages whose texts were on screen; omitted if the session has none. */
+              shown: z.array(z.string()).readonly().optional(),
             }),
           )
           .readonly(),
@@ -196,12 +223,15 @@ const chainedEvent = z.object({
   signature: z.string().optional(),
 });
 
+/** The text of a clause, or its texts if the session has several languages. */
+const sentText = z.union([z.string(), z.object({ text: z.string(), translations: z.record(z.string(), z.string()) })]);
+
 /**
  * A session as seen by a party; `now` is the database's time. `texts` has the texts of the clauses
  * in their order, separately because they never change; it may include texts of clauses newer than
  * the state.
  */
-export const session = z.object({ texts: z.array(z.string()).readonly(), state: sessionState, headHash: z.string(), now: instant });
+export const session = z.object({ texts: z.array(sentText).readonly(), state: sessionState, headHash: z.string(), now: instant });
 
 /** `status` is `waiting` if the manager has to admit the person first. */
 export const joinReply = z.object({ id: code, status: z.enum(partyStatuses) });

@@ -6,6 +6,7 @@ import type { Viewer } from '#platform/server/security/viewer.ts';
 import type { Phase } from '../contract/kinds.ts';
 import { retention } from '../contract/retention.ts';
 import { isOpenToGroup, visibleTo } from './policy.ts';
+import { allTexts } from './session/clause-search-store.ts';
 
 /** Audience of a session: people with open accounts, and its group while members may join. */
 export interface SessionAudience {
@@ -159,10 +160,10 @@ export function exportedSessions(
   return db.many(sql`
     select n.id, n.title, n.agenda, n.document_type as "documentType", p.name, p.company, p.city, p.status,
       p.joined_at as "joinedAt", p.left_at as "leftAt", n.manager_id = p.user_id as "isManager",
-      coalesce((select json_agg(json_build_object('title', c.title, 'text', c.text, 'state', c.state, 'proposedAt', c.proposed_at)
+      coalesce((select json_agg(json_build_object('title', c.title, 'text', ${allTexts(sql`c`)}, 'state', c.state, 'proposedAt', c.proposed_at)
         order by c.position) from negotiation_clauses c where c.session_id = n.id and c.author_id = ${userId}), '[]') as clauses,
-      coalesce((select json_agg(json_build_object('clauseId', c.id, 'text', c.text, 'choice', b.choice, 'reason', b.reason,
-          'castAt', b.cast_at, 'conditions', (select coalesce(json_agg(json_build_object('clauseId', o.id, 'text', o.text)
+      coalesce((select json_agg(json_build_object('clauseId', c.id, 'text', ${allTexts(sql`c`)}, 'choice', b.choice, 'reason', b.reason,
+          'castAt', b.cast_at, 'conditions', (select coalesce(json_agg(json_build_object('clauseId', o.id, 'text', ${allTexts(sql`o`)})
             order by o.position), '[]') from negotiation_clauses o where o.id = any(b.conditions))) order by b.cast_at)
         from negotiation_ballots b join negotiation_clauses c on c.id = b.clause_id
         where c.session_id = n.id and b.user_id = ${userId}), '[]') as ballots

@@ -183,6 +183,7 @@ test('AC-10 the policy names every key that the program stores on the device, an
   expect(named).toContain('atrium');
   expect(named).toContain('text:');
   expect(named).toContain('keysSeen:');
+  expect(named).toContain('clauseLanguages:');
   const visitors = [
     'features/contact/web/message-draft.ts',
     'features/accounts/web/provider/pending-sign-in.ts',
@@ -207,6 +208,7 @@ test('AC-10 the policy names every key that the program stores on the device, an
     'features/hub/web/last-visit.ts',
     'features/analytics/web/count-visit.ts',
     'features/negotiation/web/verify/cached-key.ts',
+    'features/negotiation/web/session/languages/use-shown-languages.ts',
     'features/negotiation/web/session/signing/signing-notices.tsx',
     'features/search/web/recent/recent-searches.ts',
     'platform/web/drafts/draft-store.ts',

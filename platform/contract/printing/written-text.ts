@@ -12,11 +12,11 @@ interface TextMeans {
 }
 
 /**
- * A user's text with its detected language; in the document's language if detection is
- * unreliable.
+ * A user's text with its declared language, otherwise the detected one; in the document's language if
+ * detection is unreliable.
  */
-export function writtenText({ language, printable, languageOf }: TextMeans, text: string, title = '') {
-  const found = languageOf(`${title}\n${text}`);
+export function writtenText({ language, printable, languageOf }: TextMeans, text: string, title = '', declared?: string) {
+  const found = declared ?? languageOf(`${title}\n${text}`);
   const isTurned = found !== null && rightToLeft.has(found);
   const own = (isTurned ? null : found) ?? language;
   return {

@@ -28,6 +28,14 @@ export const negotiationsEnglish: readonly HelpArea[] = [
         ],
       },
       {
+        id: 'clause-languages',
+        question: 'Can we negotiate a contract in two languages?',
+        answer: [
+          'Yes, in two or three. Choose them under “More settings” when you start the session; the first one decides where the texts differ. Each clause then has a text in each language, and all of them are voted on as one: nobody can accept one language without the others.',
+          'At each clause you choose the language in which you read, or all of them side by side. The log records which texts were on your screen when you voted. A counter-proposal can change one language or several. In the contract two languages stand side by side, three one below the other. Titles, agenda and reasons have one text only.',
+        ],
+      },
+      {
         id: 'open-values',
         question: 'How do we find out whether our ideas of a price or a date are compatible?',
         answer: [

@@ -28,6 +28,14 @@ export const negotiationsSpanish: readonly HelpArea[] = [
         ],
       },
       {
+        id: 'clause-languages',
+        question: '¿Podemos negociar un contrato en dos idiomas?',
+        answer: [
+          'Sí, en dos o tres. Elíjalos en «Más ajustes» al iniciar la sesión; el primero prevalece si los textos difieren. Cada cláusula tiene entonces un texto en cada idioma, y todos se votan como uno solo: nadie puede aceptar un idioma sin los demás.',
+          'En cada cláusula elige el idioma en que la lee, o todos en paralelo. El registro indica qué textos tenía en pantalla al votar. Una contrapropuesta puede cambiar un idioma o varios. En el contrato, dos idiomas figuran en paralelo y tres uno debajo de otro. Los títulos, el orden del día y los motivos tienen un solo texto.',
+        ],
+      },
+      {
         id: 'open-values',
         question: '¿Cómo sabemos si nuestras ideas de un precio o de una fecha son compatibles?',
         answer: [

@@ -28,6 +28,14 @@ export const negotiationsFrench: readonly HelpArea[] = [
         ],
       },
       {
+        id: 'clause-languages',
+        question: 'Pouvons-nous négocier un contrat en deux langues ?',
+        answer: [
+          'Oui, en deux ou trois. Choisissez-les dans « Autres réglages » au moment d’ouvrir la séance ; la première fait foi en cas de divergence. Chaque clause a alors un texte dans chaque langue, et tous sont soumis ensemble au vote : personne ne peut accepter une langue sans les autres.',
+          'Pour chaque clause, vous choisissez la langue dans laquelle vous la lisez, ou toutes les langues côte à côte. Le journal enregistre les textes affichés à l’écran au moment de votre vote. Une contre-proposition peut modifier une langue ou plusieurs. Dans le contrat, deux langues figurent côte à côte, trois l’une sous l’autre. Les titres, l’ordre du jour et les motifs n’ont qu’un seul texte.',
+        ],
+      },
+      {
         id: 'open-values',
         question: 'Comment savoir si nos idées d’un prix ou d’une date se rejoignent ?',
         answer: [

@@ -4,6 +4,7 @@ import { locales, type Language } from '#platform/contract/language.ts';
 import type { ContractDocument, NamedParty } from '../contract-document.ts';
 import { knownDocumentTypes } from '../kinds.ts';
 import { pageClauses } from './page-clauses.ts';
+import { languageName } from './page-languages.ts';
 import type { PageMeans } from './page-means.ts';
 import { pageParties } from './page-parties.ts';
 import { hashLines, instantText, writtenText } from '#platform/contract/printing/written-text.ts';
@@ -64,7 +65,9 @@ function noticeOf(document: ContractDocument, { isSample, say }: PageMeans) {
   return kindOfEnd === 'agreement' ? null : { title: say(`notice.title.${kindOfEnd}`), text: say(`notice.text.${kindOfEnd}`) };
 }
 
-function factsOf(document: ContractDocument, { language, say }: PageMeans, kind: string, ref: NameOf) {
+function factsOf(document: ContractDocument, means: PageMeans, kind: string, ref: NameOf) {
+  const { language, say } = means;
+  const [deciding, ...others] = (document.languages ?? []).map((each) => languageName(each, means));
   const when = (instant: string) => instantText(language, instant);
   const length = (minutes: number) => lengthText(language, minutes);
   return [
@@ -74,6 +77,9 @@ function factsOf(document: ContractDocument, { language, say }: PageMeans, kind:
       label: say('fact.rule'),
       lines: [say(`rule.${document.rule}`), ...document.mediators.map((party) => say('mediator', { name: ref(party) }))],
     },
+    ...(deciding === undefined
+      ? []
+      : [{ label: say('fact.languages'), lines: [say('decidingLanguage', { language: deciding }), ...others] }]),
     {
       label: say('fact.manager'),
       lines: document.managers.map((manager, index) =>

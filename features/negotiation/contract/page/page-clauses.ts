@@ -10,6 +10,8 @@ import {
   type VoterKind,
 } from '../contract-document.ts';
 import type { Conditions } from '../contract-conditions.ts';
+import { textsOf } from '../rules/languages.ts';
+import { languagesOfClause } from './page-languages.ts';
 import type { PageMeans } from './page-means.ts';
 import { instantText, writtenText } from '#platform/contract/printing/written-text.ts';
 
@@ -38,7 +40,7 @@ export function pageClauses(document: ContractDocument, means: PageMeans, { ref,
     return say('rejectedByVote', { date, ...tally });
   };
   const annexed = [...document.undecided, ...document.rejected];
-  const isAnnexShort = annexed.reduce((sum, { text }) => sum + weightOf(text), 0) > longestAnnex;
+  const isAnnexShort = annexed.flatMap(textsOf).reduce((sum, text) => sum + weightOf(text), 0) > longestAnnex;
 
   return {
     agreed: () =>
@@ -52,8 +54,9 @@ export function pageClauses(document: ContractDocument, means: PageMeans, { ref,
       if (clauses.length === 0) return [];
       const heading = annexHeading(key);
       const shown = clauses.map((clause) => {
-        const text = isAnnexShort ? say('textKept', { length: clause.text.length, hash: clause.textHash }) : clause.text;
-        return { ...headed({ ...clause, text }, means), notes: notes(clause) };
+        const length = textsOf(clause).reduce((sum, text) => sum + text.length, 0);
+        const kept = { number: clause.number, title: clause.title, text: say('textKept', { length, hash: clause.textHash }) };
+        return { ...headed(isAnnexShort ? kept : clause, document, means), notes: notes(clause) };
       });
       return [{ heading, lead: say(`annexLead.${key}`), clauses: shown }];
     },
@@ -76,15 +79,18 @@ function kindsAbout({ rejection }: RejectedClause): readonly VoterKind[] {
 
 const votes = ['accepted', 'acceptedAndLeft', 'rejected', 'rejectedAndLeft'] as const satisfies readonly VoterKind[];
 
-function agreedClauses({ agreed }: ContractDocument, means: PageMeans, notes: (clause: AgreedClause) => string[]) {
+function agreedClauses(document: ContractDocument, means: PageMeans, notes: (clause: AgreedClause) => string[]) {
+  const { agreed } = document;
   const hasGaps = agreed.some(({ number }, index) => number !== String(index + 1));
   return {
     lead: hasGaps ? means.say('numbersKept') : null,
-    clauses: agreed.map((clause) => ({ ...headed(clause, means), notes: notes(clause) })),
+    clauses: agreed.map((clause) => ({ ...headed(clause, document, means), notes: notes(clause) })),
   };
 }
 
-function headed(clause: AgreedClause | RejectedClause | UndecidedClause, means: PageMeans) {
+type PrintedClause = Pick<AgreedClause, 'number' | 'title' | 'text' | 'translations'>;
+
+function headed(clause: PrintedClause, { languages }: ContractDocument, means: PageMeans) {
   const {
     say,
     printable: { line },
@@ -92,8 +98,10 @@ function headed(clause: AgreedClause | RejectedClause | UndecidedClause, means: 
   return {
     mark: clause.number,
     title: clause.title === null ? say('clause', { number: clause.number }) : isolated(line(clause.title)),
-    isShort: isShort(clause.text),
+    isShort: isShort(textsOf(clause).join('\n')),
     ...writtenText(means, clause.text, clause.title ?? ''),
+    /** The texts in all languages of the session, printed instead of the paragraphs. */
+    languages: languages && clause.translations ? languagesOfClause(clause, languages, means) : null,
   };
 }
 

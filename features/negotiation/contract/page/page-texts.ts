@@ -41,9 +41,18 @@ export function pageTexts(page: Page): PageText[] {
   ];
 }
 
-function clauseTexts({ mark, title, paragraphs, notes }: PrintedClause): PageText[] {
-  const texts = [`${mark}${title}`, ...paragraphs.flatMap(({ lines }) => lines), ...notes];
+function clauseTexts({ mark, title, paragraphs, languages, notes }: PrintedClause): PageText[] {
+  const lines = languages ? languageTexts(languages) : paragraphs.flatMap((paragraph) => paragraph.lines);
+  const texts = [`${mark}${title}`, ...lines, ...notes];
   return texts.map((text) => ({ about: { clause: mark }, text }));
+}
+
+/** Side by side, paragraphs follow each other in rows. */
+function languageTexts({ isBeside, texts }: NonNullable<PrintedClause['languages']>): string[] {
+  if (!isBeside) return texts.flatMap(({ name, paragraphs }) => [name, ...paragraphs.flatMap(({ lines }) => lines)]);
+  const rows = Math.max(...texts.map(({ paragraphs }) => paragraphs.length));
+  const inRow = (row: number) => texts.flatMap(({ paragraphs }) => paragraphs[row]?.lines ?? []);
+  return [...texts.map(({ name }) => name), ...Array.from({ length: rows }, (_, row) => inRow(row)).flat()];
 }
 
 /** The table of contents: every heading, with the number of its page. */

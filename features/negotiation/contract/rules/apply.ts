@@ -44,6 +44,7 @@ function begun({ seq, at, actorId, data }: Extract<SessionEvent, { type: 'sessio
     mediatorIds: [],
     groupId: setting.groupId,
     admission: setting.admission,
+    ...(setting.languages && { languages: setting.languages }),
     phase: 'open',
     startedAt: at,
     endsAt,
@@ -86,8 +87,8 @@ function changes(state: SessionState, event: SessionEvent): Partial<SessionState
     case 'counterProposed':
       return { clauses: [...state.clauses, proposed(state, event)] };
     case 'ballotCast': {
-      const { clauseId, choice, reason, conditions } = event.data;
-      const ballot: Ballot = { userId: actorId, choice, reason, castAt: at, ...(conditions && { conditions }) };
+      const { clauseId, choice, reason, conditions, shown } = event.data;
+      const ballot: Ballot = { userId: actorId, choice, reason, castAt: at, ...(conditions && { conditions }), ...(shown && { shown }) };
       return changed(state, clauseId, ({ ballots }) => ({ ballots: put(ballots, ballot) }));
     }
     case 'timeUp':
@@ -131,7 +132,7 @@ function changes(state: SessionState, event: SessionEvent): Partial<SessionState
 }
 
 function proposed(state: SessionState, event: Extract<SessionEvent, { type: 'clauseProposed' | 'counterProposed' }>): Clause {
-  const { clauseId: id, text, textHash } = event.data;
+  const { clauseId: id, text, textHash, translations } = event.data;
   const target = event.type === 'counterProposed' ? state.clauses.find((clause) => clause.id === event.data.targetId) : undefined;
   return {
     id,
@@ -141,6 +142,7 @@ function proposed(state: SessionState, event: Extract<SessionEvent, { type: 'cla
     authorId: event.actorId ?? '',
     title: event.type === 'clauseProposed' ? event.data.title : null,
     text,
+    ...(translations && { translations }),
     textHash,
     state: 'pending',
     rejection: null,

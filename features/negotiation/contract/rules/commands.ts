@@ -1,5 +1,5 @@
 import type { Admission, Choice, DecisionRule } from '../kinds.ts';
-import type { Instant, PartyDetails, SessionState } from './state.ts';
+import type { Instant, PartyDetails, SessionState, Wording } from './state.ts';
 import type { EventBody } from './events.ts';
 
 export interface StartSession extends Partial<PartyDetails> {
@@ -16,6 +16,8 @@ export interface StartSession extends Partial<PartyDetails> {
   admission: Admission;
   /** Present if devices have to sign. */
   devicesRequired?: true;
+  /** Present if each clause has a text in each of these languages. */
+  languages?: readonly string[];
 }
 
 /**
@@ -34,8 +36,8 @@ export type Command =
   | { type: 'declineHandOver' }
   /** The manager leaves and hands over without waiting for acceptance. */
   | { type: 'leaveTo'; userId: string }
-  | { type: 'propose'; clauseId: string; title: string | null; text: string; textHash: string }
-  | { type: 'counterPropose'; clauseId: string; targetId: string; text: string; textHash: string }
+  | ({ type: 'propose'; clauseId: string; title: string | null; textHash: string } & Wording)
+  | ({ type: 'counterPropose'; clauseId: string; targetId: string; textHash: string } & Wording)
   | { type: 'withdraw'; clauseId: string }
   /** `conditions`: ids of the clauses that have to be accepted for an acceptance to count. */
   | {
@@ -46,6 +48,7 @@ export type Command =
       isConfirmed: boolean;
       reason: string | null;
       conditions?: readonly string[];
+      shown?: readonly string[];
     }
   | { type: 'extend'; minutes: number }
   | { type: 'openFinalVote' }
@@ -95,11 +98,13 @@ export type RefusalCode =
   | 'clause.tooMany'
   | 'clause.tooManyUndecided'
   | 'clause.sameText'
+  | 'clause.languagesUnfit'
   | 'vote.mediator'
   | 'vote.confirmReject'
   | 'vote.noConditions'
   | 'vote.conditionUnfit'
-  | 'vote.conditionRejected';
+  | 'vote.conditionRejected'
+  | 'vote.languagesUnfit';
 
 /** Result of a command. */
 export type Outcome = { events: readonly EventBody[] } | { refusal: Refusal };

@@ -3,31 +3,36 @@ import type { Command, Refusal } from './commands.ts';
 import type { EventBody } from './events.ts';
 import { refusal, type Said } from './guards.ts';
 import { headOf, isUndecided } from './head.ts';
+import { areShown, isSameWording, isSameList, isWhole } from './languages.ts';
 import { isMediator, clauseTally, tallyOf } from './roll.ts';
 import type { Clause, SessionState } from './state.ts';
 
 type CommandOf<Type extends Command['type']> = Extract<Command, { type: Type }>;
 
 export function propose(state: SessionState, command: CommandOf<'propose'>, authorId: string): Said {
+  if (!isWhole(state, command)) return refusal('clause.languagesUnfit');
   const full = roomFor(state, authorId);
   if (full) return full;
-  const { clauseId, title, text, textHash } = command;
-  return [{ type: 'clauseProposed', data: { clauseId, title, text, textHash } }, ...acceptance(state, command, authorId)];
+  const { clauseId, title, text, textHash, translations } = command;
+  const wording = { text, textHash, ...(translations && { translations }) };
+  return [{ type: 'clauseProposed', data: { clauseId, title, ...wording } }, ...acceptance(state, command, authorId)];
 }
 
 /** Withdrawn counter-proposals do not count towards the limit. */
 export function counterPropose(state: SessionState, command: CommandOf<'counterPropose'>, authorId: string): Said {
-  const { clauseId, targetId, text, textHash } = command;
+  const { clauseId, targetId, text, textHash, translations } = command;
+  if (!isWhole(state, command)) return refusal('clause.languagesUnfit');
   const target = undecided(state, targetId);
   if ('code' in target) return target;
   if (target.depth >= depthLimit) return refusal('clause.tooDeep');
   const siblings = state.clauses.filter((clause) => clause.targetId === targetId && clause.rejection !== 'withdrawn');
   if (siblings.length >= counterProposalsPerTarget) return refusal('clause.counterProposalsFull');
   if (siblings.some((sibling) => sibling.authorId === authorId && isUndecided(sibling))) return refusal('clause.counterProposalOpen');
-  if (state.rulesEdition > 1 && text === target.text) return refusal('clause.sameText');
+  if (state.rulesEdition > 1 && isSameWording(command, target)) return refusal('clause.sameText');
   const full = roomFor(state, authorId);
   if (full) return full;
-  return [{ type: 'counterProposed', data: { clauseId, targetId, text, textHash } }, ...acceptance(state, command, authorId)];
+  const wording = { text, textHash, ...(translations && { translations }) };
+  return [{ type: 'counterProposed', data: { clauseId, targetId, ...wording } }, ...acceptance(state, command, authorId)];
 }
 
 /** The limit per party prevents that one party fills a session. */
@@ -58,18 +63,21 @@ export function withdraw(state: SessionState, clauseId: string, actorId: string)
 
 /** Repeating the same ballot has no effect. */
 export function vote(state: SessionState, command: CommandOf<'vote'>, userId: string): Said {
-  const { clauseId, choice, reason, textHash } = command;
+  const { clauseId, choice, reason, textHash, shown } = command;
   const clause = undecided(state, clauseId);
   if ('code' in clause) return clause;
   const head = headOf(state, clause.threadId);
   if (head?.id !== clauseId) return refusal('clause.waits', { waitsForId: head?.id });
   if (textHash !== clause.textHash) return refusal('clause.textChanged');
+  if (!areShown(state, shown)) return refusal('vote.languagesUnfit');
   if (choice === 'reject' && !command.isConfirmed) return refusal('vote.confirmReject');
   const wanted = conditionsOf(state, command, clause);
   if ('code' in wanted) return wanted;
   const present = clause.ballots.find((ballot) => ballot.userId === userId);
-  if (present?.choice === choice && present.reason === reason && isSameList(present.conditions ?? [], wanted)) return [];
-  return [{ type: 'ballotCast', data: { clauseId, choice, reason, textHash, ...(wanted.length > 0 && { conditions: wanted }) } }];
+  const isSameVote = present?.choice === choice && present.reason === reason && isSameList(present.conditions ?? [], wanted);
+  if (isSameVote && isSameList(present.shown ?? [], shown ?? [])) return [];
+  const conditions = wanted.length > 0 && { conditions: wanted };
+  return [{ type: 'ballotCast', data: { clauseId, choice, reason, textHash, ...conditions, ...(shown && { shown }) } }];
 }
 
 /**
@@ -90,9 +98,6 @@ function conditionsOf(
   if (wanted.some((condition) => condition.state === 'rejected')) return refusal('vote.conditionRejected');
   return wanted.map(({ id }) => id);
 }
-
-const isSameList = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((id, index) => id === other[index]);
 
 function undecided(state: SessionState, clauseId: string): Clause | Refusal {
   const clause = state.clauses.find(({ id }) => id === clauseId);

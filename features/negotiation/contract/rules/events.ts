@@ -1,5 +1,5 @@
 import type { Admission, Choice, DecisionRule, Rejection } from '../kinds.ts';
-import type { Instant, PartyDetails, Tally } from './state.ts';
+import type { Instant, PartyDetails, Tally, Wording } from './state.ts';
 import type { Enrolment, PublicKey, Signed } from '../signing/signed.ts';
 
 /**
@@ -26,6 +26,8 @@ export type EventBody =
         rulesEdition?: number;
         /** Nothing is taken that a device of its person did not sign. */
         devicesRequired?: true;
+        /** Each clause has a text in each of these languages; the first one decides. */
+        languages?: readonly string[];
       } & Partial<PartyDetails>;
     }
   | { type: 'ruleChanged'; data: { rule: DecisionRule; isMediated: boolean } }
@@ -52,13 +54,23 @@ export type EventBody =
    * It ends mediation: the former mediator stays without a vote, the new manager keeps theirs.
    */
   | { type: 'managerChanged'; data: { userId: string; endsMediation: boolean } }
-  | { type: 'clauseProposed'; data: { clauseId: string; title: string | null; text: string; textHash: string } }
-  | { type: 'counterProposed'; data: { clauseId: string; targetId: string; text: string; textHash: string } }
+  | { type: 'clauseProposed'; data: { clauseId: string; title: string | null; textHash: string } & Wording }
+  | { type: 'counterProposed'; data: { clauseId: string; targetId: string; textHash: string } & Wording }
   | { type: 'clauseWithdrawn'; data: { clauseId: string } }
-  /** `conditions`: ids of the clauses that have to be accepted for it to count; absent if none. */
+  /**
+   * `conditions`: ids of the clauses that have to be accepted for it to count; absent if none. `shown`:
+   * the languages whose texts were on the voter's screen, in the order of the session.
+   */
   | {
       type: 'ballotCast';
-      data: { clauseId: string; choice: Choice; reason: string | null; textHash: string; conditions?: readonly string[] };
+      data: {
+        clauseId: string;
+        choice: Choice;
+        reason: string | null;
+        textHash: string;
+        conditions?: readonly string[];
+        shown?: readonly string[];
+      };
     }
   /** A device of the actor signs from now on; `statement` and `signature` are by this key. */
   | { type: 'keyEnrolled'; data: { key: PublicKey; by: Enrolment } }

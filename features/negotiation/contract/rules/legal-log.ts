@@ -4,6 +4,7 @@ import type { Command } from './commands.ts';
 import { decide } from './decide.ts';
 import type { EventBody, SessionEvent } from './events.ts';
 import { plusMinutes } from './instant.ts';
+import { canBeLanguages } from './languages.ts';
 import type { SessionState } from './state.ts';
 
 /**
@@ -73,7 +74,10 @@ const isSame = (event: SessionEvent, body: EventBody): boolean =>
   event.type === body.type && JSON.stringify(inOrder(event.data)) === JSON.stringify(inOrder(body.data));
 
 const isStart = (event: SessionEvent): boolean =>
-  event.type === 'sessionStarted' && event.actorId !== null && event.data.endsAt === plusMinutes(event.at, event.data.lengthMinutes);
+  event.type === 'sessionStarted' &&
+  event.actorId !== null &&
+  event.data.endsAt === plusMinutes(event.at, event.data.lengthMinutes) &&
+  (event.data.languages === undefined || ((event.data.rulesEdition ?? 1) > 3 && canBeLanguages(event.data.languages)));
 
 /** Any present party may enrol a key until the end; whose it is, is checked with the signatures. */
 const mayEnrol = ({ parties, phase, endsAt }: SessionState, { actorId, at }: SessionEvent): boolean =>

@@ -16,7 +16,7 @@ afterAll(() => rmSync(room, { recursive: true, force: true }));
 /** Copies the rules to a temporary folder, with one fault. */
 async function grown(name: string, mutant?: Mutant): Promise<Rules> {
   const home = join(room, name);
-  for (const each of ['kinds.ts', 'limits.ts', 'rules'])
+  for (const each of ['kinds.ts', 'limits.ts', 'clause-languages.ts', 'rules'])
     cpSync(join(contract, each), join(home, each), { recursive: true, filter: (path) => !/testing|\.test\.ts$/.test(path) });
   if (mutant) {
     const file = join(home, 'rules', mutant.file);

@@ -3,7 +3,7 @@ import type { EventBody } from './events.ts';
 import { plusMinutes } from './instant.ts';
 
 /** Edition of the rules used for new sessions. */
-export const rulesEdition = 3;
+export const rulesEdition = 4;
 
 /** The first event of a new session; the actor becomes its manager and first party. */
 export function start({ type: _, id: sessionId, ...setting }: StartSession, { at }: Occasion): EventBody[] {

@@ -35,6 +35,8 @@ export interface Ballot {
   failedId?: string;
   /** Set at the decision: the clause was accepted, and this conditional acceptance counted. */
   isMet?: true;
+  /** The languages whose texts were on the voter's screen; absent where the session has none, and for authors. */
+  shown?: readonly string[];
 }
 
 /**
@@ -47,8 +49,19 @@ export interface Tally {
   need: number;
 }
 
+/** The texts of a clause in the languages of the session after the first, by language. */
+export type Translations = Readonly<Record<string, string>>;
+
+/** What a clause says. */
+export type Wording = {
+  /** In the first language of the session, if it has languages. */
+  text: string;
+  /** Absent where the session has no languages. */
+  translations?: Translations;
+};
+
 /** An original clause, or a counter-proposal to the clause `targetId`. Its text never changes. */
-export interface Clause {
+export interface Clause extends Wording {
   id: string;
   /** Id of the thread's original clause; its own id for original clauses. */
   threadId: string;
@@ -57,8 +70,7 @@ export interface Clause {
   depth: number;
   authorId: string;
   title: string | null;
-  text: string;
-  /** SHA-256 of the text in UTF-8, as lower-case hexadecimal digits. */
+  /** SHA-256 of `hashedText` in UTF-8, as lower-case hexadecimal digits. */
   textHash: string;
   state: ClauseState;
   rejection: Rejection | null;
@@ -92,6 +104,11 @@ export interface SessionState {
   mediatorIds: readonly string[];
   groupId: string | null;
   admission: Admission;
+  /**
+   * Languages in which each clause has a text; where the texts differ, that in the first one decides.
+   * Absent where clauses have one text in any language.
+   */
+  languages?: readonly string[];
   phase: Phase;
   startedAt: Instant;
   /** End of the time for proposals, including extensions. */

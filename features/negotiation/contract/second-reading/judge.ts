@@ -4,6 +4,7 @@ import type { Tally } from '../rules/state.ts';
 import type { Fate, Seat, Sheet, Vote } from './sheet.ts';
 
 type Opening = Extract<SessionEvent, { type: 'sessionStarted' }>['data'];
+type Proposal = Pick<Extract<SessionEvent, { type: 'clauseProposed' }>['data'], 'clauseId' | 'text' | 'textHash' | 'translations'>;
 type Told = { company?: string | null; city?: string | null };
 
 /**
@@ -29,6 +30,8 @@ export class Judge {
   mustAsk = false;
   /** Sessions of earlier editions know no conditions. */
   knowsConditions = false;
+  /** In which each clause has a text; none where one text is enough. */
+  languages: readonly string[] = [];
   /** Whether somebody has accepted on a condition, so that threads depend on each other. */
   #hasConditions = false;
   #isTimeUp = false;
@@ -213,6 +216,7 @@ export class Judge {
       Object.assign(this, { opening: data, startedAt: at, manager: actor, rule: data.rule, isMediated: data.isMediated });
       this.mustAsk = data.admission === 'approval';
       this.knowsConditions = (data.rulesEdition ?? 1) > 2;
+      this.languages = data.languages ?? [];
       this.endsAt = data.endsAt;
       this.#sit(actor, data.managerName, data, 'present', at);
     } else if (type === 'ruleChanged') Object.assign(this, { rule: data.rule, isMediated: data.isMediated });
@@ -228,14 +232,13 @@ export class Judge {
     else if (type === 'managerChanged') {
       if (this.isMediated) this.#mediators.add(this.manager);
       Object.assign(this, { manager: data.userId, isMediated: false, offer: null });
-    } else if (type === 'clauseProposed') this.#lay(data.clauseId, actor, data.title, data.text, data.textHash, at);
-    else if (type === 'counterProposed')
-      this.#lay(data.clauseId, actor, null, data.text, data.textHash, at, this.sheets.get(data.targetId));
+    } else if (type === 'clauseProposed') this.#lay(data, data.title, actor, at);
+    else if (type === 'counterProposed') this.#lay(data, null, actor, at, this.sheets.get(data.targetId));
     else if (type === 'clauseWithdrawn') this.#close(this.#sheet(data.clauseId), 'withdrawn', at);
     else if (type === 'ballotCast') {
       const provided = (data.conditions ?? []).map((id) => this.#sheet(id));
       if (provided.length > 0) this.#hasConditions = true;
-      this.#sheet(data.clauseId).votes.set(actor, { choice: data.choice, reason: data.reason, at, provided });
+      this.#sheet(data.clauseId).votes.set(actor, { choice: data.choice, reason: data.reason, at, provided, read: data.shown ?? [] });
     } else if (type === 'timeUp') this.#isTimeUp = true;
     else if (type === 'timeExtended') {
       this.endsAt = this.endAfter(data.minutes, at);
@@ -269,12 +272,19 @@ export class Judge {
     return sheet;
   }
 
-  #lay(id: string, author: string, title: string | null, text: string, hash: string, at: string, parent?: Sheet): void {
+  #lay(
+    { clauseId: id, text, textHash: hash, translations = {} }: Proposal,
+    title: string | null,
+    author: string,
+    at: string,
+    parent?: Sheet,
+  ): void {
     const sheet: Sheet = {
       id,
       author,
       title,
       text,
+      others: new Map(Object.entries(translations)),
       hash,
       parent,
       replies: [],
@@ -283,7 +293,7 @@ export class Judge {
       decidedAt: null,
       count: null,
     };
-    if (!this.isNeutral(author)) sheet.votes.set(author, { choice: 'accept', reason: null, at, provided: [] });
+    if (!this.isNeutral(author)) sheet.votes.set(author, { choice: 'accept', reason: null, at, provided: [], read: [] });
     this.sheets.set(id, sheet);
     (parent?.replies ?? this.roots).push(sheet);
   }

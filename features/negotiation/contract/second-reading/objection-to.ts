@@ -41,6 +41,7 @@ function objectionToOpening(state: SessionState, { opening, startedAt }: Judge):
   const told = ['title', 'agenda', 'documentType', 'groupId', 'admission', 'lengthMinutes'] as const;
   let found = is('id', state.id, opening?.sessionId) ?? is('start', state.startedAt, startedAt);
   found ??= is('edition', state.rulesEdition, opening?.rulesEdition ?? 1);
+  found ??= is('languages', state.languages?.join(), opening?.languages?.join());
   for (const each of told) found ??= is(each, state[each], opening?.[each]);
   return found;
 }
@@ -54,11 +55,11 @@ function objectionToClause(clause: Clause, sheet: Sheet, judge: Judge): string |
   const rejection = state === 'rejected' ? sheet.fate : null;
   const said = (tally: Tally | null) => tally && `${tally.accepts}/${tally.rejects}/${tally.roll}/${tally.need}`;
   let votes = '';
-  for (const [userId, { choice, reason, at, provided, broken, counted }] of sheet.votes)
-    votes += `${userId} ${choice} ${reason} ${at} if ${provided.map((each) => each.id)} ${broken?.id} ${counted};`;
+  for (const [userId, { choice, reason, at, provided, broken, counted, read }] of sheet.votes)
+    votes += `${userId} ${choice} ${reason} ${at} if ${provided.map((each) => each.id)} ${broken?.id} ${counted} in ${read.join()};`;
   let ballots = '';
-  for (const { userId, choice, reason, castAt, conditions = [], failedId, isMet } of clause.ballots)
-    ballots += `${userId} ${choice} ${reason} ${castAt} if ${conditions.join()} ${failedId} ${isMet};`;
+  for (const { userId, choice, reason, castAt, conditions = [], failedId, isMet, shown = [] } of clause.ballots)
+    ballots += `${userId} ${choice} ${reason} ${castAt} if ${conditions.join()} ${failedId} ${isMet} in ${shown.join()};`;
   return (
     is(`state of ${id}`, clause.state, state) ??
     is(`rejection of ${id}`, clause.rejection, rejection) ??
@@ -70,6 +71,7 @@ function objectionToClause(clause: Clause, sheet: Sheet, judge: Judge): string |
     is(`depth of ${id}`, clause.depth, sheet.parent ? (sheet.parent.parent ? 2 : 1) : 0) ??
     is(`author of ${id}`, clause.authorId, sheet.author) ??
     is(`text of ${id}`, `${clause.title} ${clause.text} ${clause.textHash}`, `${sheet.title} ${sheet.text} ${sheet.hash}`) ??
+    is(`further texts of ${id}`, JSON.stringify(Object.entries(clause.translations ?? {})), JSON.stringify([...sheet.others])) ??
     is(`proposal of ${id}`, clause.proposedAt, sheet.proposedAt)
   );
 }

@@ -7,7 +7,7 @@ import type { Sheet, Vote } from './sheet.ts';
 import { asksFirst, verdict } from './verdict.ts';
 
 /** The editions of the rules that this reading knows. A log of another one is never allowed. */
-const knownEditions: readonly unknown[] = [2, 3];
+const knownEditions: readonly unknown[] = [2, 3, 4];
 
 /** What the log says of a clause: whether it is open to vote, and its decision. */
 interface Written {
@@ -200,10 +200,10 @@ const members: Partial<Record<SessionEvent['type'], string>> = {
   handOverOffered: 'userId',
   handOverDeclined: 'userId',
   managerChanged: 'endsMediation userId',
-  clauseProposed: 'clauseId text textHash title',
-  counterProposed: 'clauseId targetId text textHash',
+  clauseProposed: 'clauseId text textHash title translations?',
+  counterProposed: 'clauseId targetId text textHash translations?',
   clauseWithdrawn: 'clauseId',
-  ballotCast: 'choice clauseId conditions? reason textHash',
+  ballotCast: 'choice clauseId conditions? reason shown? textHash',
   keyEnrolled: 'by key',
   timeUp: '',
   timeExtended: 'endsAt minutes',
@@ -224,7 +224,15 @@ function hasItsMembers({ type, data }: SessionEvent): boolean {
 
 function isStart({ at, actorId, data }: Extract<SessionEvent, { type: 'sessionStarted' }>): boolean {
   const isTimed = isMinutes(data.lengthMinutes) && data.endsAt === later(at, data.lengthMinutes);
-  return actorId !== null && isTimed && knownEditions.includes(data.rulesEdition);
+  return actorId !== null && isTimed && knownEditions.includes(data.rulesEdition) && hasLanguages(data);
+}
+
+/** Two or three different ones, from the fourth edition on; or none. */
+function hasLanguages({ languages, rulesEdition }: Extract<SessionEvent, { type: 'sessionStarted' }>['data']): boolean {
+  if (languages === undefined) return true;
+  const named = Array.isArray(languages) ? languages.filter((language) => /^\p{L}+$/u.test(language)) : [];
+  const count = new Set<unknown>(named).size;
+  return rulesEdition === 4 && (count === 2 || count === 3) && count === languages.length;
 }
 
 const isMinutes = (minutes: unknown): boolean => Number.isInteger(minutes) && Number(minutes) > 0;

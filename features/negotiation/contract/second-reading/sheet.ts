@@ -23,6 +23,8 @@ export interface Vote {
   broken?: Sheet;
   /** Whether it counted at the acceptance. */
   counted?: boolean;
+  /** The languages in which the voter had the text on screen. */
+  read: readonly string[];
 }
 
 export interface Sheet {
@@ -30,6 +32,8 @@ export interface Sheet {
   author: string;
   title: string | null;
   text: string;
+  /** In the further languages of the session. */
+  others: ReadonlyMap<string, string>;
   hash: string;
   parent?: Sheet;
   replies: Sheet[];

@@ -1,5 +1,6 @@
 import type { Choice } from '../kinds.ts';
 import type { Command } from '../rules/commands.ts';
+import type { Translations } from '../rules/state.ts';
 import type { Judge } from './judge.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -49,8 +50,10 @@ function* objections(judge: Judge, actor: string, command: Command): Generator<s
   if (command.type === 'admit' && other === 'declined' && isCrowded(judge)) yield 'negotiation.full';
   if (command.type === 'decline' && other !== 'waiting' && other !== 'declined') yield 'thing.notFound';
 
+  const isProposal = command.type === 'propose' || command.type === 'counterPropose';
+  if (isProposal && !isInEachLanguage(judge, command.translations)) yield 'clause.languagesUnfit';
   if (command.type === 'counterPropose') yield* objectionsToReply(judge, actor, command);
-  if (command.type === 'propose' || command.type === 'counterPropose') {
+  if (isProposal) {
     if (judge.sheets.size > 499) yield 'clause.tooMany';
     let open = 0;
     for (const { author, fate } of judge.sheets.values()) if (author === actor && !fate) open++;
@@ -63,6 +66,7 @@ function* objections(judge: Judge, actor: string, command: Command): Generator<s
     if (command.type === 'vote') {
       if (sheet.replies.some((reply) => !reply.fate) || judge.turn(judge.root(sheet)) !== sheet) yield 'clause.waits';
       if (command.textHash !== sheet.hash) yield 'clause.textChanged';
+      if (!isReadable(judge, command.shown)) yield 'vote.languagesUnfit';
       if (command.choice === 'reject' && !command.isConfirmed) yield 'vote.confirmReject';
       if (command.conditions?.length) yield* objectionsToConditions(judge, sheet, command.choice, command.conditions);
     } else {
@@ -81,14 +85,39 @@ function* objectionsToConditions(judge: Judge, sheet: Sheet, choice: Choice, con
   if (sheets.some((each) => each?.fate && each.fate !== 'accepted')) yield 'vote.conditionRejected';
 }
 
-function* objectionsToReply(judge: Judge, actor: string, { targetId, text }: { targetId: string; text: string }): Generator<string> {
+/** Without languages there is nothing but the text; with them, the others have one text each and nothing else has. */
+function isInEachLanguage({ languages }: Judge, translations: Translations | undefined): boolean {
+  if (languages.length === 0 || translations === undefined) return languages.length === 0 && translations === undefined;
+  const left = new Set(languages);
+  left.delete(languages[0] ?? '');
+  for (const [language, text] of Object.entries(translations))
+    if (!left.delete(language) || !text || typeof text !== 'string') return false;
+  return left.size === 0;
+}
+
+/** Whether somebody can have read in these languages; each is named once, and in their order. */
+function isReadable({ languages }: Judge, shown: readonly string[] | undefined): boolean {
+  if (languages.length === 0 || !Array.isArray(shown)) return languages.length === 0 && shown === undefined;
+  let last = -1;
+  for (const language of shown) {
+    const place = languages.indexOf(language);
+    if (place <= last) return false;
+    last = place;
+  }
+  return last >= 0;
+}
+
+type Reply = Extract<Command, { type: 'counterPropose' }>;
+
+function* objectionsToReply(judge: Judge, actor: string, { targetId, text, translations }: Reply): Generator<string> {
   const target = judge.sheets.get(targetId);
   if (!target) return yield 'thing.notFound';
   if (target.fate) yield 'clause.decided';
   if (target.parent?.parent) yield 'clause.tooDeep';
   if (target.replies.filter(({ fate }) => fate !== 'withdrawn').length > 2) yield 'clause.counterProposalsFull';
   if (target.replies.some(({ fate, author }) => !fate && author === actor)) yield 'clause.counterProposalOpen';
-  if (target.text === text) yield 'clause.sameText';
+  const isSame = [...target.others].every(([language, other]) => translations?.[language] === other);
+  if (target.text === text && isSame) yield 'clause.sameText';
 }
 
 /** Whether five hundred people are present or wait. */
@@ -116,6 +145,7 @@ function changesNothing(judge: Judge, actor: string, command: Command): boolean 
   if (command.type !== 'vote') return false;
   const vote = judge.sheets.get(command.clauseId)?.votes.get(actor);
   if (vote?.choice !== command.choice || vote.reason !== command.reason) return false;
+  if (vote.read.join() !== (command.shown ?? []).join()) return false;
   const had = new Set(vote.provided.map(({ id }) => id));
   return had.symmetricDifference(new Set(command.conditions)).size === 0;
 }

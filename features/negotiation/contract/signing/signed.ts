@@ -28,13 +28,15 @@ export type Statement = StatementContent & {
 export type StatementContent = {
   type: string;
   clause?: string;
-  /** SHA-256 of the text that is proposed or voted on. */
+  /** SHA-256 of the text, or of all texts, that are proposed or voted on. */
   text?: string;
   title?: string | null;
   choice?: Choice;
   reason?: string | null;
   /** SHA-256 of the texts that an acceptance depends on, sorted. */
   conditions?: string[];
+  /** The languages whose texts were on the screen. */
+  shown?: string[];
   person?: string;
   rule?: DecisionRule;
   mediator?: boolean;

@@ -51,9 +51,9 @@ export function contentOf(event: EventBody & Pick<SessionEvent, 'actorId'>, text
 }
 
 function voteContent(data: Extract<EventBody, { type: 'ballotCast' }>['data'], textHashOf: TextHashOf): StatementContent {
-  const { clauseId: clause, choice, reason, textHash: text } = data;
-  const { conditions } = data as { conditions?: readonly string[] };
-  return { type: 'vote', clause, text, choice, reason, ...(conditions && { conditions: hashesOf(conditions, textHashOf) }) };
+  const { clauseId: clause, choice, reason, textHash: text, conditions, shown } = data;
+  const dependent = conditions && { conditions: hashesOf(conditions, textHashOf) };
+  return { type: 'vote', clause, text, choice, reason, ...dependent, ...(shown && { shown: [...shown] }) };
 }
 
 /** The hashes of the texts of clauses, sorted. */

@@ -10,7 +10,7 @@ import type { readCheck as readCheckEndpoint } from '../../contract/contract-end
 import type { DifferencePlace } from '../../contract/kinds.ts';
 import { attendanceOf, isAboutAttendance, type Attendance } from '../../contract/attendance.ts';
 import { CheckedRules } from '../../contract/checked-rules.ts';
-import { linkText } from '../../contract/rules/chain.ts';
+import { hashedText, linkText } from '../../contract/rules/chain.ts';
 import type { ChainedEvent, SessionEvent } from '../../contract/rules/events.ts';
 import { CheckedSignatures, type DocumentSigning } from '../../contract/signing/checked-signatures.ts';
 import { sessionCache } from '../session/session-cache.ts';
@@ -157,5 +157,6 @@ function leadsTo({ result }: CheckedRules, { state }: SessionSnapshot): boolean 
 function isNext(id: string, before: SessionSnapshot | undefined, { hash, ...event }: ChainedEvent): boolean {
   if (event.seq !== (before?.state.seq ?? 0) + 1) return false;
   if (sha256(linkText(id, before?.headHash ?? firstHash, event)) !== hash) return false;
-  return !('text' in event.data) || sha256(event.data.text) === event.data.textHash;
+  const isProposal = event.type === 'clauseProposed' || event.type === 'counterProposed';
+  return !isProposal || sha256(hashedText(event.data)) === event.data.textHash;
 }

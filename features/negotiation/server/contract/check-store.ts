@@ -8,7 +8,7 @@ const instant = (value: Sql) => sql`to_char((${value}) at time zone 'UTC', 'YYYY
 /** The session from its tables, in the same shape as from its log. */
 export async function stateInTables(db: Queries, id: string): Promise<SessionSnapshot> {
   const row = await db.one<{ found: SessionSnapshot }>(sql`
-    select json_build_object('headHash', n.head_hash, 'state', json_build_object('id', n.id, 'seq', n.seq, 'rulesEdition', n.rules_edition,
+    select json_build_object('headHash', n.head_hash, 'state', (jsonb_build_object('id', n.id, 'seq', n.seq, 'rulesEdition', n.rules_edition,
       'managerId', n.manager_id, 'offeredTo', n.offered_to, 'mediatorIds', n.mediator_ids,
       'title', n.title, 'agenda', n.agenda, 'documentType', n.document_type, 'rule', n.rule, 'isMediated', n.is_mediated,
       'groupId', n.group_id, 'admission', n.admission, 'phase', n.phase, 'startedAt', ${instant(sql`n.started_at`)},
@@ -16,15 +16,17 @@ export async function stateInTables(db: Queries, id: string): Promise<SessionSna
       'parties', (select coalesce(json_agg(json_build_object('userId', p.user_id, 'name', p.name, 'company', p.company, 'city', p.city, 'status', p.status,
           'joinedAt', ${instant(sql`p.joined_at`)}, 'leftAt', ${instant(sql`p.left_at`)}, 'reason', p.reason) order by p.position), '[]')
         from negotiation_parties p where p.session_id = n.id),
-      'clauses', (select coalesce(json_agg(json_build_object('id', c.id, 'threadId', c.thread_id, 'targetId', c.target_id,
+      'clauses', (select coalesce(json_agg(jsonb_build_object('id', c.id, 'threadId', c.thread_id, 'targetId', c.target_id,
           'depth', c.depth, 'authorId', c.author_id, 'title', c.title, 'text', c.text, 'textHash', c.text_hash, 'state', c.state,
           'rejection', c.rejection, 'proposedAt', ${instant(sql`c.proposed_at`)}, 'decidedAt', ${instant(sql`c.decided_at`)}, 'tally', c.tally,
           'ballots', (select coalesce(json_agg(jsonb_build_object('userId', b.user_id, 'choice', b.choice, 'reason', b.reason,
               'castAt', ${instant(sql`b.cast_at`)})
-              || jsonb_strip_nulls(jsonb_build_object('conditions', b.conditions, 'failedId', b.failed_id, 'isMet', b.is_met))
+              || jsonb_strip_nulls(jsonb_build_object('conditions', b.conditions, 'failedId', b.failed_id, 'isMet', b.is_met, 'shown', b.shown))
               order by b.position), '[]')
-            from negotiation_ballots b where b.clause_id = c.id)) order by c.position), '[]')
-        from negotiation_clauses c where c.session_id = n.id))) as found
+            from negotiation_ballots b where b.clause_id = c.id))
+          || jsonb_strip_nulls(jsonb_build_object('translations', c.translations)) order by c.position), '[]')
+        from negotiation_clauses c where c.session_id = n.id))
+      || jsonb_strip_nulls(jsonb_build_object('languages', n.languages)))) as found
     from negotiations n where n.id = ${id}`);
   return row.found;
 }

@@ -1,9 +1,15 @@
-import sql, { empty } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import type { SearchMatch } from '#platform/server/extension-points/search-finder.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { visibleTo } from '../policy.ts';
+import type { Clause, Translations } from '../../contract/rules/state.ts';
 import { clauseWords } from './session-words.ts';
+
+/** The texts of a clause in all its languages, as one text. */
+export const allTexts = (clause: Sql): Sql => sql`
+  (${clause}.text || coalesce((select string_agg(E'\n\n' || other.value, '' order by other.key)
+    from jsonb_each_text(${clause}.translations) other), ''))`;
 
 export interface FoundClause {
   id: string;
@@ -27,7 +33,7 @@ export function foundClauses(
   { words, by: { authorIds, groupId, from, until }, limit }: { words: string; by: SearchMatch; limit: number },
 ): Promise<FoundClause[]> {
   return db.many(sql`
-    select c.id, n.id as "sessionId", n.title as "sessionTitle", n.agenda, c.title, c.text, c.proposed_at as "proposedAt",
+    select c.id, n.id as "sessionId", n.title as "sessionTitle", n.agenda, c.title, ${allTexts(sql`c`)} as text, c.proposed_at as "proposedAt",
       case when not author.is_account_closed then author.user_id end as "authorId"
     from (
       select n.* from negotiations n join negotiation_parties mine on mine.session_id = n.id and mine.user_id = ${viewer.id}
@@ -50,9 +56,11 @@ export async function countWordlessClauses(db: Queries): Promise<number> {
 
 /** Backfills the search words of at most `atMost` clauses; returns how many. */
 export async function giveClausesWords(tx: Transaction, atMost: number): Promise<number> {
-  const clauses = await tx.many<{ id: string; title: string | null; text: string }>(sql`
-    select id, title, text from negotiation_clauses where ${wordless} limit ${atMost} for no key update`);
-  for (const clause of clauses)
-    await tx.run(sql`update negotiation_clauses set search = array_to_tsvector(${clauseWords(clause)}) where id = ${clause.id}`);
+  const clauses = await tx.many<Pick<Clause, 'id' | 'title' | 'text'> & { translations: Translations | null }>(sql`
+    select id, title, text, translations from negotiation_clauses where ${wordless} limit ${atMost} for no key update`);
+  for (const { id, translations, ...clause } of clauses) {
+    const words = clauseWords({ ...clause, ...(translations && { translations }) });
+    await tx.run(sql`update negotiation_clauses set search = array_to_tsvector(${words}) where id = ${id}`);
+  }
   return clauses.length;
 }

@@ -11,9 +11,9 @@ import * as endpoints from '../../contract/endpoints.ts';
 import type { ChainedEvent } from '../../contract/rules/events.ts';
 import type { Command } from '../../contract/rules/commands.ts';
 import { policy } from '../policy.ts';
-import { sha256 } from '#platform/server/common/sha256.ts';
 import { enrolKey, executeCommand } from './execute-command.ts';
 import { mayBeIn, mayComeTo } from './group-rule.ts';
+import { hashedWording } from './hashed-wording.ts';
 import { seenBy } from './load.ts';
 import type { Signed } from '../../contract/signing/signed.ts';
 
@@ -106,16 +106,20 @@ export const commandRoutes: readonly Route[] = [
   route(endpoints.openFinalVote, (context, { params, body }) => take(context, params, body, { type: 'openFinalVote' })),
   route(endpoints.endSession, (context, { params, body }) => take(context, params, body, { type: 'end' })),
   route(endpoints.proposeClause, (context, { params, body }) => {
-    const { title, text } = body;
-    return take(context, params, body, { type: 'propose', clauseId: newId(), title, text, textHash: sha256(text) });
+    return take(context, params, body, { type: 'propose', clauseId: newId(), title: body.title, ...hashedWording(body) });
   }),
   route(endpoints.counterPropose, (context, { params, body }) => {
-    const clause = { clauseId: newId(), targetId: params.clauseId, text: body.text, textHash: sha256(body.text) };
-    return take(context, params, body, { type: 'counterPropose', ...clause });
+    return take(context, params, body, {
+      type: 'counterPropose',
+      clauseId: newId(),
+      targetId: params.clauseId,
+      ...hashedWording(body),
+    });
   }),
   route(endpoints.castVote, (context, { params, body }) => {
-    const { choice, textHash, reason, conditions, confirmed: isConfirmed } = body;
-    return take(context, params, body, { type: 'vote', clauseId: params.clauseId, choice, textHash, reason, conditions, isConfirmed });
+    const { choice, textHash, reason, conditions, shown, confirmed: isConfirmed } = body;
+    const vote = { choice, textHash, reason, conditions, shown, isConfirmed };
+    return take(context, params, body, { type: 'vote', clauseId: params.clauseId, ...vote });
   }),
   route(endpoints.withdrawClause, (context, { params, body }) =>
     take(context, params, body, { type: 'withdraw', clauseId: params.clauseId }),

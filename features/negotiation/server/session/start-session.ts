@@ -14,7 +14,7 @@ import type { ChainedEvent } from '../../contract/rules/events.ts';
 import { start } from '../../contract/rules/start.ts';
 import type { Instant } from '../../contract/rules/state.ts';
 import { sessionsPerDay } from '../quotas.ts';
-import { sha256 } from '#platform/server/common/sha256.ts';
+import { hashedWording } from './hashed-wording.ts';
 import { sessionCache } from './session-cache.ts';
 import { addEvents, type SessionSnapshot } from './snapshot.ts';
 import { readSession } from './read-session.ts';
@@ -60,7 +60,7 @@ interface Begun {
 
 async function begin(context: Context, tx: Transaction, signatory: Signatory, body: Setting): Promise<Begun> {
   const viewer = signedIn(context.viewer);
-  const { mediator: isMediated, commandId: _, clauses, devicesRequired, ...setting } = body;
+  const { mediator: isMediated, commandId: _, clauses, devicesRequired, languages, ...setting } = body;
   // Nobody has a key yet, so nobody could have signed them.
   if (devicesRequired && clauses.length > 0) throw refuse('signature.required');
   const { name: managerName, ...details } = signatory;
@@ -69,8 +69,8 @@ async function begin(context: Context, tx: Transaction, signatory: Signatory, bo
   const at = await databaseNow(tx);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const id = newCode();
-    const required = devicesRequired ? { devicesRequired } : {};
-    const bodies = start({ type: 'start', id, managerName, ...details, isMediated, ...setting, ...required }, { actorId: viewer.id, at });
+    const optional = { ...(devicesRequired && { devicesRequired }), ...(languages && { languages }) };
+    const bodies = start({ type: 'start', id, managerName, ...details, isMediated, ...setting, ...optional }, { actorId: viewer.id, at });
     const started = addEvents(id, undefined, bodies, { actorId: viewer.id, at });
     if (!started.snapshot) throw new Error('a session starts with an event');
     if (!(await insertSession(tx, started.snapshot))) continue;
@@ -92,8 +92,8 @@ function withClauses(
 ): { snapshot: SessionSnapshot; events: readonly ChainedEvent[] } {
   let snapshot = first;
   const events = [...started];
-  for (const { title, text } of clauses) {
-    const outcome = decide(snapshot.state, { type: 'propose', clauseId: newId(), title, text, textHash: sha256(text) }, occasion);
+  for (const { title, ...texts } of clauses) {
+    const outcome = decide(snapshot.state, { type: 'propose', clauseId: newId(), title, ...hashedWording(texts) }, occasion);
     if ('refusal' in outcome) throw refuse(outcome.refusal.code);
     const added = addEvents(first.state.id, snapshot, outcome.events, occasion);
     snapshot = added.snapshot ?? snapshot;

@@ -105,7 +105,7 @@ export async function eventsInPart(
     from (
       select *, sum(octet_length(data::text)) over (order by seq) as bytes
       from (
-        select seq, at, actor_id, type, case when seq <= ${known} then data - 'text' else data end as data, hash, statement, signature
+        select seq, at, actor_id, type, case when seq <= ${known} then data - 'text' - 'translations' else data end as data, hash, statement, signature
         from negotiation_events
         where session_id = ${id} and seq > ${after} and seq <= ${last} order by seq limit ${part.events}
       ) next
@@ -136,9 +136,9 @@ export async function insertSession(tx: Transaction, snapshot: SessionSnapshot):
   const row = headerOf(snapshot, snapshot.state.startedAt);
   const inserted = await tx.run(sql`
     insert into negotiations (id, seq, head_hash, last_at, manager_id, title, agenda, document_type, rule, is_mediated, rules_edition, group_id,
-      admission, phase, started_at, ends_at, length_minutes, extensions, party_count, clause_count, decided_count, words)
+      admission, languages, phase, started_at, ends_at, length_minutes, extensions, party_count, clause_count, decided_count, words)
     values (${row.id}, ${row.seq}, ${row.headHash}, ${row.lastAt}, ${row.managerId}, ${row.title}, ${row.agenda}, ${row.documentType},
-      ${row.rule}, ${row.isMediated}, ${row.rulesEdition}, ${row.groupId}, ${row.admission}, ${row.phase}, ${row.startedAt}, ${row.endsAt},
+      ${row.rule}, ${row.isMediated}, ${row.rulesEdition}, ${row.groupId}, ${row.admission}, ${row.languages ?? null}::text[], ${row.phase}, ${row.startedAt}, ${row.endsAt},
       ${row.lengthMinutes}, ${JSON.stringify(row.extensions)}, ${row.partyCount}, ${row.clauseCount}, ${row.decidedCount},
       array_to_tsvector(${sessionWords(row)}::text[]))
     on conflict (id) do nothing`);
@@ -187,12 +187,12 @@ export async function writeEvents(
         joined_at = excluded.joined_at, left_at = excluded.left_at, reason = excluded.reason
     ), new_clauses as (
       insert into negotiation_clauses (id, session_id, position, thread_id, target_id, depth, author_id, title, text, text_hash, state,
-        rejection, proposed_at, decided_at, tally, search)
+        rejection, proposed_at, decided_at, tally, search, translations)
       select c.id, ${row.id}, c.position, c."threadId", c."targetId", c.depth, c."authorId", c.title, c.text, c."textHash", c.state,
-        c.rejection, c."proposedAt", c."decidedAt", nullif(c.tally, 'null'), array_to_tsvector(c.words)
+        c.rejection, c."proposedAt", c."decidedAt", nullif(c.tally, 'null'), array_to_tsvector(c.words), c.translations
       from jsonb_to_recordset(${JSON.stringify(rows.newClauses)}::jsonb) as c(id uuid, position integer, "threadId" uuid,
         "targetId" uuid, depth integer, "authorId" text, title text, text text, "textHash" text, state text, rejection text,
-        "proposedAt" timestamptz, "decidedAt" timestamptz, tally jsonb, words text[])
+        "proposedAt" timestamptz, "decidedAt" timestamptz, tally jsonb, words text[], translations jsonb)
     ), changed_clauses as (
       update negotiation_clauses kept set state = c.state, rejection = c.rejection, decided_at = c."decidedAt",
         tally = nullif(c.tally, 'null')
@@ -200,13 +200,13 @@ export async function writeEvents(
         as c(id uuid, state text, rejection text, "decidedAt" timestamptz, tally jsonb)
       where kept.id = c.id
     ), ballots as (
-      insert into negotiation_ballots (clause_id, user_id, position, choice, reason, cast_at, conditions, failed_id, is_met)
-      select b."clauseId", b."userId", b.position, b.choice, b.reason, b."castAt", b.conditions, b."failedId", b."isMet"
+      insert into negotiation_ballots (clause_id, user_id, position, choice, reason, cast_at, conditions, failed_id, is_met, shown)
+      select b."clauseId", b."userId", b.position, b.choice, b.reason, b."castAt", b.conditions, b."failedId", b."isMet", b.shown
       from jsonb_to_recordset(${JSON.stringify(rows.ballots)}::jsonb)
         as b("clauseId" uuid, "userId" text, position integer, choice text, reason text, "castAt" timestamptz, conditions uuid[],
-          "failedId" uuid, "isMet" boolean)
+          "failedId" uuid, "isMet" boolean, shown text[])
       on conflict (clause_id, user_id) do update set choice = excluded.choice, reason = excluded.reason, cast_at = excluded.cast_at,
-        conditions = excluded.conditions, failed_id = excluded.failed_id, is_met = excluded.is_met
+        conditions = excluded.conditions, failed_id = excluded.failed_id, is_met = excluded.is_met, shown = excluded.shown
     )
     insert into negotiation_commands (session_id, actor_id, command_id, digest, first_seq, last_seq)
     select ${row.id}, ${commanded?.actorId ?? null}, ${commanded?.commandId ?? null}::uuid, ${commanded?.digest ?? null}, ${firstSeq}::int,

@@ -1,7 +1,8 @@
 import type { Command, RefusalCode } from '../../contract/rules/commands.ts';
 import { decide } from '../../contract/rules/decide.ts';
 import type { EventBody } from '../../contract/rules/events.ts';
-import type { SessionState } from '../../contract/rules/state.ts';
+import { wordingOf } from '../../contract/rules/languages.ts';
+import type { SessionState, Wording } from '../../contract/rules/state.ts';
 
 /** Final decision on a clause. */
 export type Decision = Extract<EventBody, { type: 'clauseAccepted' | 'clauseRejected' }>;
@@ -19,6 +20,10 @@ export function preview(state: SessionState, command: Command, actorId: string, 
   if ('refusal' in outcome) return { refusal: outcome.refusal.code, decisions: [] };
   return { refusal: undefined, decisions: outcome.events.filter(isDecision) };
 }
+
+/** A clause with a text in each language of the session, to ask whether any could be proposed. */
+export const someWording = ({ languages }: Pick<SessionState, 'languages'>): Wording =>
+  languages ? wordingOf(languages, languages) : { text: '' };
 
 const isDecision = (event: EventBody): event is Decision => event.type === 'clauseAccepted' || event.type === 'clauseRejected';
 

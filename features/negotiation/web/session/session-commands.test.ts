@@ -53,7 +53,7 @@ test('NE-11 a rejection includes confirmation and reason; two commands have diff
   const { feed, sent, commands } = scene(() => ({ events: [] }));
   const [clause] = feed.state().clauses;
   if (!clause) throw new Error('no clause');
-  await commands.vote(clause, 'reject', 'Too dear');
+  await commands.vote(clause, 'reject', { reason: 'Too dear' });
   await commands.withdraw(clause.id);
   expect(sent[0]?.body).toMatchObject({ choice: 'reject', confirmed: true, reason: 'Too dear' });
   expect(new Set(sent.map(idOf)).size).toBe(2);
@@ -65,7 +65,7 @@ test('NE-27 NE-28 a vote with conditions is signed over the texts that it depend
   const [clause, ...others] = feed.state().clauses;
   if (!clause) throw new Error('no clause');
   const conditions = others.map(({ id }) => id).toReversed();
-  await commands.vote(clause, 'accept', '', conditions);
+  await commands.vote(clause, 'accept', { conditions });
   expect(sent[0]?.body).toMatchObject({ choice: 'accept', conditions });
   const data = { clauseId: clause.id, choice: 'accept', reason: null, textHash: clause.textHash, conditions } as const;
   const textHashOf = (id: string) => sitting.state.clauses.find((each) => each.id === id)?.textHash;

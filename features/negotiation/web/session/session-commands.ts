@@ -2,10 +2,12 @@ import { tidyLine, tidyParagraphs } from '#platform/contract/tidy-text.ts';
 import { call } from '#platform/web/api/api.ts';
 import { isProblem } from '#platform/web/api/problem.ts';
 import { randomUuid } from '#platform/web/api/random-uuid.ts';
+import type { ClauseLanguage } from '../../contract/clause-languages.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import type { Choice, DecisionRule } from '../../contract/kinds.ts';
 import type { SessionEvent } from '../../contract/rules/events.ts';
-import type { Clause } from '../../contract/rules/state.ts';
+import { hashedText } from '../../contract/rules/chain.ts';
+import type { Clause, Translations, Wording } from '../../contract/rules/state.ts';
 import { sha256Of } from '../../contract/signing/public-key.ts';
 import { hashesOf } from '../../contract/signing/statement.ts';
 import type { SessionFeed } from './session-feed.ts';
@@ -20,6 +22,14 @@ interface CommandReply {
 
 /** Signs a command by the device of the viewer; undefined if this browser cannot. */
 export type Sign = (content: StatementContent, commandId: string) => Promise<Signed | undefined>;
+
+/** What a vote says besides the choice. */
+interface VoteDetails {
+  reason?: string;
+  conditions?: readonly string[];
+  /** Languages of the clause on screen; undefined if it has one text. */
+  shown?: readonly string[] | undefined;
+}
 
 interface CommandBody {
   commandId: string;
@@ -58,21 +68,27 @@ export function sessionCommands(feed: SessionFeed, sign: Sign = async () => unde
         else throw error;
       }
   }
-  const textHash = (text: string) => sha256Of(tidyParagraphs(text));
+  const textHash = ({ text, translations = {} }: Wording) => {
+    const others = Object.entries(translations).map(([language, other]) => [language, tidyParagraphs(other)]);
+    const tidy = { text: tidyParagraphs(text), ...(others.length > 0 && { translations: Object.fromEntries(others) as Translations }) };
+    return sha256Of(hashedText(tidy));
+  };
   const ofPerson = (userId: string) => ({ ...params, userId });
 
   return {
     /** Returns the id of the new clause. */
-    propose: async (title: string, text: string) => {
-      const content = { type: 'propose', title: tidyLine(title) || null, text: await textHash(text) };
-      return newClauseIn(await send(content, (command) => call(endpoints.proposeClause, { params, body: { title, text, ...command } })));
+    propose: async (title: string, wording: Wording) => {
+      const content = { type: 'propose', title: tidyLine(title) || null, text: await textHash(wording) };
+      return newClauseIn(
+        await send(content, (command) => call(endpoints.proposeClause, { params, body: { title, ...wording, ...command } })),
+      );
     },
-    counterPropose: async (targetId: string, text: string) => {
+    counterPropose: async (targetId: string, wording: Wording) => {
       const about = { params: { ...params, clauseId: targetId } };
-      const content = { type: 'counterPropose', clause: targetId, text: await textHash(text) };
-      return newClauseIn(await send(content, (command) => call(endpoints.counterPropose, { ...about, body: { text, ...command } })));
+      const content = { type: 'counterPropose', clause: targetId, text: await textHash(wording) };
+      return newClauseIn(await send(content, (command) => call(endpoints.counterPropose, { ...about, body: { ...wording, ...command } })));
     },
-    vote: ({ id: clauseId, textHash: text }: Clause, choice: Choice, reason = '', conditions: readonly string[] = []) => {
+    vote: ({ id: clauseId, textHash: text }: Clause, choice: Choice, { reason = '', conditions = [], shown }: VoteDetails = {}) => {
       const textHashOf = (id: string) => feed.state().clauses.find((clause) => clause.id === id)?.textHash;
       const content = {
         type: 'vote',
@@ -81,6 +97,7 @@ export function sessionCommands(feed: SessionFeed, sign: Sign = async () => unde
         choice,
         reason: tidyParagraphs(reason) || null,
         ...(conditions.length > 0 && { conditions: hashesOf(conditions, textHashOf) }),
+        ...(shown && { shown: [...shown] }),
       };
       const body = {
         choice,
@@ -88,6 +105,7 @@ export function sessionCommands(feed: SessionFeed, sign: Sign = async () => unde
         confirmed: choice === 'reject',
         ...(reason ? { reason } : {}),
         ...(conditions.length > 0 ? { conditions: [...conditions] } : {}),
+        ...(shown && { shown: [...shown] as ClauseLanguage[] }),
       };
       return send(content, (command) => call(endpoints.castVote, { params: { ...params, clauseId }, body: { ...body, ...command } }));
     },

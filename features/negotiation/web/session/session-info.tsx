@@ -2,6 +2,8 @@ import { PlainText } from '#platform/web/text/plain-text.tsx';
 import { Link } from '#platform/web/navigation/router.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { useDates } from '#platform/web/i18n/words.tsx';
+import { isolated } from '#platform/contract/isolated.ts';
+import { ownName } from '../../contract/clause-languages.ts';
 import { useDocumentTypeName } from '../document-type-name.ts';
 import { useSessionWords } from '../words.ts';
 import { useSessionState } from './session-context.ts';
@@ -12,7 +14,8 @@ export function SessionInfo() {
   const typeName = useDocumentTypeName();
   const { dateTime } = useDates();
   const state = useSessionState((all) => all);
-  const { agenda, documentType, rule, isMediated, groupId, admission, startedAt, endsAt, extensions } = state;
+  const { agenda, documentType, rule, isMediated, groupId, admission, startedAt, endsAt, extensions, languages } = state;
+  const [deciding = '', ...others] = languages ?? [];
   const added = extensions.reduce((sum, { minutes }) => sum + minutes, 0);
   return (
     <Card as="section">
@@ -35,6 +38,12 @@ export function SessionInfo() {
             {isMediated && ` ${t('mediatedText')}`}
           </dd>
         </div>
+        {languages && (
+          <div>
+            <dt>{t('languages')}</dt>
+            <dd>{t('languagesText', { language: ownName(deciding), others: others.map((each) => isolated(ownName(each))).join(', ') })}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('times')}</dt>
           <dd>

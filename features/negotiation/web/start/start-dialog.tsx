@@ -17,11 +17,13 @@ import { TextField } from '#platform/web/forms/text-field.tsx';
 import { useCreation } from '#platform/web/api/use-creation.ts';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { listSessions, startSession } from '../../contract/endpoints.ts';
+import type { ClauseLanguage } from '../../contract/clause-languages.ts';
 import { decisionRules, isDecisionRule, knownDocumentTypes } from '../../contract/kinds.ts';
 import { agendaLimit, documentTypeLimit, lengthMinutesLimit, titleLimit } from '../../contract/limits.ts';
 import { HiddenNotice } from '../letters/hidden-notice.tsx';
 import type { Template } from '../templates/templates.ts';
 import { useNegotiationWords } from '../words.ts';
+import { LanguageFields } from './language-fields.tsx';
 import { TemplateClauses } from './template-clauses.tsx';
 
 const usualMinutes = 20;
@@ -40,6 +42,7 @@ export function StartDialog({ groupId = '', onClose }: { groupId?: string | unde
   const start = useCreation(startSession);
   const [type, setType] = useState('');
   const [clauses, setClauses] = useState<readonly Template[]>([]);
+  const [languages, setLanguages] = useState<readonly ClauseLanguage[]>([]);
   const [typed, setTyped] = useState({ title: '', agenda: '', type: '' });
   const errorText = useCallback(
     (code: string, field?: FieldProblem, problem?: FormProblem) =>
@@ -64,6 +67,7 @@ export function StartDialog({ groupId = '', onClose }: { groupId?: string | unde
               groupId: text('groupId') || null,
               admission: values['approval'] === undefined ? 'open' : 'approval',
               ...(values['devicesRequired'] !== undefined && { devicesRequired: true }),
+              ...(languages.length > 0 && { languages: [...languages] }),
               ...(clauses.length > 0 && { clauses: clauses.filter(({ text: own }) => own.trim() !== '') }),
             },
           });
@@ -133,7 +137,7 @@ export function StartDialog({ groupId = '', onClose }: { groupId?: string | unde
           defaultValue="unanimity"
           options={decisionRules.map((value) => ({ value, label: t(`rule.${value}`), hint: t(`ruleHint.${value}`) }))}
         />
-        <TemplateClauses clauses={clauses} onChange={setClauses} />
+        <TemplateClauses clauses={clauses} isDisabled={languages.length > 0} onChange={setClauses} />
         <SelectField
           // Re-mounted when the groups are loaded, so that the default value applies.
           key={String(groups.some(({ id }) => id === groupId))}
@@ -151,6 +155,7 @@ export function StartDialog({ groupId = '', onClose }: { groupId?: string | unde
           <div className="grid gap-5 border-t border-line p-4">
             <CheckboxField name="mediator" label={t('mediator')} hint={t('mediatorHint')} />
             <CheckboxField name="approval" label={t('approval')} hint={t('approvalHint')} />
+            {clauses.length === 0 && <LanguageFields languages={languages} onChange={setLanguages} />}
             {clauses.length === 0 && <CheckboxField name="devicesRequired" label={t('devicesRequired')} hint={t('devicesRequiredHint')} />}
           </div>
         </details>

@@ -139,6 +139,22 @@ test('NE-26 a session starts with the clauses of a template, which can be edited
   expect(titles()).toEqual([]);
 });
 
+test('NE-27 a session starts with two or three languages; then templates are used in the session', async () => {
+  const screen = await openPage(answer(calls.startSession, { state: { id: sessionId } } as never));
+  await screen.press(common.start);
+  expect(document.querySelector('[name=secondLanguage]')).toBeNull();
+  await screen.fill('decidingLanguage', 'fr');
+  expect(screen.find<HTMLSelectElement>('[name=template]').disabled).toBe(true);
+  expect([...screen.find('[name=secondLanguage]').children].map((option) => option.getAttribute('value'))).not.toContain('fr');
+  await screen.fill('agenda', 'Two boats');
+  await screen.fill('documentType', 'sale');
+  await screen.press(common.startButton);
+  expect(screen.sent).toEqual([]);
+  await screen.fill('secondLanguage', 'ar');
+  await screen.press(common.startButton);
+  expect(screen.sent.at(-1)?.body).toMatchObject({ languages: ['fr', 'ar'] });
+});
+
 test('NE-01 if starting fails the reason is shown, at its field if there is one; the dialog stays open', async () => {
   const screen = await openPage(answer(calls.startSession, refusal('negotiation.notMember', 403) as never));
   await screen.press(common.start);

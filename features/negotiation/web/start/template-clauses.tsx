@@ -13,11 +13,13 @@ import { useNegotiationWords } from '../words.ts';
 
 interface TemplateClausesProps {
   clauses: readonly Template[];
+  /** The templates have one language. */
+  isDisabled: boolean;
   onChange: (clauses: readonly Template[]) => void;
 }
 
 /** Chooses a contract template, whose clauses can be edited or left out before the session starts. */
-export function TemplateClauses({ clauses, onChange }: TemplateClausesProps) {
+export function TemplateClauses({ clauses, isDisabled, onChange }: TemplateClausesProps) {
   const t = useNegotiationWords();
   const { language } = useLanguage();
   return (
@@ -25,7 +27,8 @@ export function TemplateClauses({ clauses, onChange }: TemplateClausesProps) {
       <SelectField
         name="template"
         label={t('startTemplate')}
-        hint={t('startTemplateHint')}
+        hint={t(isDisabled ? 'templateOneLanguage' : 'startTemplateHint')}
+        disabled={isDisabled}
         placeholder={t('noTemplate')}
         options={contractTemplates.map((value) => ({ value, label: t(`contractTemplate.${value}`) }))}
         onChange={async (event) => {

@@ -8,12 +8,12 @@ import { readCheck } from '../../contract/contract-endpoints.ts';
 import * as calls from '../../contract/endpoints.ts';
 import { readHiding } from '../../contract/hiding-endpoints.ts';
 import { apply } from '../../contract/rules/apply.ts';
-import { linkText } from '../../contract/rules/chain.ts';
+import { hashedText, linkText } from '../../contract/rules/chain.ts';
 import type { Command, StartSession } from '../../contract/rules/commands.ts';
 import { decide } from '../../contract/rules/decide.ts';
 import type { ChainedEvent, EventBody, SessionEvent } from '../../contract/rules/events.ts';
 import { start } from '../../contract/rules/start.ts';
-import type { SessionState } from '../../contract/rules/state.ts';
+import type { SessionState, Translations } from '../../contract/rules/state.ts';
 import { apart } from '../../contract/sent-session.ts';
 
 export const ana = { id: 'AAAAAAA2', username: 'ana', name: 'Ana Soto' };
@@ -32,6 +32,12 @@ const facesOf = (...people: (typeof ana)[]) => ({
 /** Id of the n-th proposed clause. */
 export const clauseId = (number: number): string => `01890a5d-ac96-774b-bcce-b3020000000${number}`;
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const wording = (text: string, translations?: Translations) => {
+  const texts = { text, ...(translations && { translations }) };
+  return { ...texts, textHash: hashOf(hashedText(texts)) };
+};
+/** Votes outside any page are on the first language. */
+const shownIn = ({ languages }: SessionState) => languages && { shown: languages.slice(0, 1) };
 const began = Date.parse('2026-11-20T12:00:00Z');
 
 /**
@@ -86,18 +92,26 @@ export class ASession {
     return this.events.slice(before);
   }
 
-  propose(actorId: string, text: string, title: string | null = null) {
-    return this.does(actorId, { type: 'propose', clauseId: this.#newClause(), title, text, textHash: hashOf(text) });
+  propose(actorId: string, text: string, title: string | null = null, translations?: Translations) {
+    return this.does(actorId, { type: 'propose', clauseId: this.#newClause(), title, ...wording(text, translations) });
   }
 
-  counter(actorId: string, target: number, text: string) {
+  counter(actorId: string, target: number, text: string, translations?: Translations) {
     const ids = { clauseId: this.#newClause(), targetId: clauseId(target) };
-    return this.does(actorId, { type: 'counterPropose', ...ids, text, textHash: hashOf(text) });
+    return this.does(actorId, { type: 'counterPropose', ...ids, ...wording(text, translations) });
   }
 
   vote(actorId: string, number: number, choice: 'accept' | 'reject', reason: string | null = null) {
     const { textHash = '' } = this.state.clauses[number - 1] ?? {};
-    return this.does(actorId, { type: 'vote', clauseId: clauseId(number), choice, textHash, isConfirmed: true, reason });
+    return this.does(actorId, {
+      type: 'vote',
+      clauseId: clauseId(number),
+      choice,
+      textHash,
+      isConfirmed: true,
+      reason,
+      ...shownIn(this.state),
+    });
   }
 
   acceptIf(actorId: string, number: number, ...conditions: number[]) {
@@ -127,6 +141,8 @@ export class ASession {
         textHash: string;
         confirmed: boolean;
         conditions?: string[];
+        shown?: string[];
+        translations?: Translations;
       }
     >;
     return [
@@ -142,10 +158,14 @@ export class ASession {
       answer(readCheck, { differs: false }),
       answer(readGroup, { viewerStatus: 'member' } as never),
       answer(calls.proposeClause, ({ body }) =>
-        payload(this.propose(actorId, (body as Body['body']).text, (body as Body['body']).title || null)),
+        payload(
+          this.propose(actorId, (body as Body['body']).text, (body as Body['body']).title || null, (body as Body['body']).translations),
+        ),
       ),
       answer(calls.counterPropose, ({ params, body }) =>
-        payload(this.counter(actorId, Number(params['clauseId']?.at(-1)), (body as Body['body']).text)),
+        payload(
+          this.counter(actorId, Number(params['clauseId']?.at(-1)), (body as Body['body']).text, (body as Body['body']).translations),
+        ),
       ),
       does(calls.castVote, ({ params, body }: Body & { params: Record<string, string> }) => ({
         type: 'vote',
@@ -155,6 +175,7 @@ export class ASession {
         isConfirmed: body.confirmed,
         reason: body.reason ?? null,
         ...(body.conditions && { conditions: body.conditions }),
+        ...(body.shown && { shown: body.shown }),
       })),
       does(calls.withdrawClause, ({ params }) => ({ type: 'withdraw', clauseId: params['clauseId'] ?? '' })),
       does(calls.leaveNegotiation, () => ({ type: 'leave' })),

@@ -55,6 +55,7 @@ export const cookiesEnglish: Section = {
           'Text that has not reached the server yet: documents, clauses, forms, messages to us, and the names of files you are uploading. It is encrypted with a key that is part of `authToken`, so that no one else can read it. You can recover it after a crash, offline or once you sign in again. Removed when it is saved or sent, when you sign out and when you close your account. Also `windowOwner`, in the session storage of this window: the ID of the person last signed in there.',
         ],
         ['`keysSeen:…`', 'Which keys of other devices you have taken note of in a negotiation, with your ID. Removed when you sign out.'],
+        ['`clauseLanguages:…`', 'The languages in which you read the clauses of negotiations, with your ID. Removed when you sign out.'],
         [
           '`contactDraft`',
           'Your message to us while you are not signed in, in the session storage of this window, until it is sent or the window is closed.',

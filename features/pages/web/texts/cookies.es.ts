@@ -74,6 +74,10 @@ export const cookiesSpanish: Section = {
           'Las claves de otros dispositivos de las que usted ha tomado nota en una negociación, con su ID. Se borran cuando cierra la sesión.',
         ],
         [
+          '`clauseLanguages:…`',
+          'Los idiomas en los que usted lee las cláusulas de las negociaciones, con su ID. Se borran cuando cierra la sesión.',
+        ],
+        [
           '`contactDraft`',
           'Lo que nos está escribiendo sin haber iniciado sesión, en el almacenamiento de sesión de esta ventana, hasta que se envía o se cierra la ventana.',
         ],

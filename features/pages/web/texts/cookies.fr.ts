@@ -71,6 +71,10 @@ export const cookiesFrench: Section = {
           'Les clés d’autres appareils dont vous avez pris connaissance dans une négociation, avec votre identifiant. Supprimées quand vous vous déconnectez.',
         ],
         [
+          '`clauseLanguages:…`',
+          'Les langues dans lesquelles vous lisez les clauses des négociations, avec votre ID. Supprimées quand vous vous déconnectez.',
+        ],
+        [
           '`contactDraft`',
           'Ce que vous êtes en train de nous écrire sans avoir ouvert de session, dans le stockage de session de cette fenêtre, jusqu’à l’envoi ou à la fermeture de la fenêtre.',
         ],

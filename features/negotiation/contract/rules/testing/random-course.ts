@@ -1,7 +1,7 @@
 import { decisionRules } from '../../kinds.ts';
 import type { Command, Occasion, Outcome, StartSession, Tick } from '../commands.ts';
 import type { EventBody, SessionEvent } from '../events.ts';
-import type { Clause, SessionState } from '../state.ts';
+import type { Clause, SessionState, Translations } from '../state.ts';
 import { hasCircle } from './has-circle.ts';
 import { invariants } from './invariants.ts';
 import { Judge } from '../../second-reading/judge.ts';
@@ -94,7 +94,10 @@ export class RandomCourse {
       lengthMinutes: 1 + dice.upTo(60),
       groupId: null,
     };
-    this.state = this.#write(undefined, 'mia', inEdition(dice.upTo(8) === 0 ? 2 : 3, rules.start(start, { actorId: 'mia', at: this.at })));
+    const edition = dice.of([2, 3, 4, 4, 4, 4, 4, 4]);
+    const languages = edition === 4 && dice.of([undefined, undefined, ['fr', 'ar'], ['en', 'fr', 'es']]);
+    const bodies = rules.start({ ...start, ...(languages && { languages }) }, { actorId: 'mia', at: this.at });
+    this.state = this.#write(undefined, 'mia', inEdition(edition, bodies));
     for (const userId of people.slice(1, 2 + dice.upTo(5))) {
       this.#carry(userId, { type: 'join', name: `Name of ${userId}` });
       if (start.admission === 'approval' && dice.upTo(3) > 0) this.#carry('mia', { type: 'admit', userId });
@@ -147,12 +150,17 @@ export class RandomCourse {
     const clauseId = this.#newId;
     const textHash = `hash of ${clauseId}`;
     const userId = dice.of(people);
-    if (type === 'propose') return { type, clauseId, title: dice.upTo(2) === 0 ? null : 'A title', text: `text of ${clauseId}`, textHash };
+    if (type === 'propose') {
+      const title = dice.upTo(2) === 0 ? null : 'A title';
+      return { type, clauseId, title, text: `text of ${clauseId}`, textHash, ...this.#translations(clauseId, dice) };
+    }
     if (type === 'counterPropose') {
       const original = dice.upTo(3) === 0 ? clauses.find(({ depth, state }) => depth === 0 && state === 'pending') : undefined;
       const target = original ?? pick(clauses, dice, 3);
-      const text = dice.upTo(12) === 0 && target ? target.text : `text of ${clauseId}`;
-      return { type, clauseId, targetId: target?.id ?? 'nothing', text, textHash };
+      const text = dice.upTo(6) === 0 && target ? target.text : `text of ${clauseId}`;
+      const isSame = dice.upTo(2) === 0 && target?.translations;
+      const others = isSame ? { translations: isSame } : this.#translations(clauseId, dice);
+      return { type, clauseId, targetId: target?.id ?? 'nothing', text, textHash, ...others };
     }
     if (type === 'vote') {
       const rare = dice.upTo(32);
@@ -161,8 +169,9 @@ export class RandomCourse {
       const choice = rare % 3 === 0 ? 'reject' : 'accept';
       const reason = choice === 'reject' && rare % 2 === 0 ? 'A reason' : null;
       const vote = { type, clauseId: clause?.id ?? 'nothing', choice, textHash: hash, isConfirmed: rare % 16 !== 9, reason } as const;
+      const shown = this.#shown(dice);
       const conditions = choice === 'accept' || dice.upTo(16) === 0 ? this.#conditions(clause, dice) : [];
-      return conditions.length > 0 ? { ...vote, conditions } : vote;
+      return { ...vote, ...shown, ...(conditions.length > 0 && { conditions }) };
     }
     if (type === 'withdraw') return { type, clauseId: pick(clauses, dice, 2)?.id ?? 'nothing' };
     if (type === 'join') return { type, name: `Name of ${userId}` };
@@ -171,6 +180,32 @@ export class RandomCourse {
     if (type === 'changeRule') return { type, rule: dice.of(decisionRules), isMediated: dice.upTo(2) === 0 };
     if (type === 'extend') return { type, minutes: 1 + dice.upTo(20) };
     return { type };
+  }
+
+  /** Mostly the texts that the clause needs; sometimes one is missing, empty or too many. */
+  #translations(clauseId: string, dice: Dice): { translations?: Translations } {
+    const { languages } = this.state;
+    const rare = dice.upTo(32);
+    if (!languages) return rare === 0 ? { translations: { fr: `text of ${clauseId}` } } : {};
+    const all = languages.slice(1).map((language) => [language, `${language} of ${clauseId}`]);
+    if (rare === 0) return {};
+    if (rare === 1) return { translations: Object.fromEntries(all.slice(1)) };
+    if (rare === 2) return { translations: Object.fromEntries([...all, ['de', 'Text']]) };
+    if (rare === 3) return { translations: Object.fromEntries(all.map(([language = '']) => [language, ''])) };
+    return { translations: Object.fromEntries(all) };
+  }
+
+  /** Mostly one or more languages of the session; sometimes none, others or in another order. */
+  #shown(dice: Dice): { shown?: readonly string[] } {
+    const { languages } = this.state;
+    const rare = dice.upTo(32);
+    if (!languages) return rare === 0 ? { shown: ['fr'] } : {};
+    if (rare === 0) return {};
+    if (rare === 1) return { shown: languages.toReversed() };
+    if (rare === 2) return { shown: [] };
+    if (rare === 3) return { shown: [...languages, 'de'] };
+    if (rare === 4) return { shown: [...languages.slice(0, 1), ...languages] };
+    return { shown: rare < 10 ? languages : languages.slice(rare % languages.length).slice(0, 1) };
   }
 
   /** Mostly undecided clauses of other threads, in the order of proposal. */

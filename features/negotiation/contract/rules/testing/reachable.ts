@@ -57,11 +57,13 @@ const reachable: Record<Reachable, true> = {
   'clause.cannotWithdraw': true,
   'clause.textChanged': true,
   'clause.sameText': true,
+  'clause.languagesUnfit': true,
   'vote.mediator': true,
   'vote.confirmReject': true,
   'vote.noConditions': true,
   'vote.conditionUnfit': true,
   'vote.conditionRejected': true,
+  'vote.languagesUnfit': true,
 };
 
 /** Results that occurred too rarely for the invariants to have been tested on them. */

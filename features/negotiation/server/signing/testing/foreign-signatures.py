@@ -75,6 +75,7 @@ def content(kind, data, actor, texts):
             "choice": data["choice"],
             "reason": data["reason"],
             **({"conditions": sorted(texts[clause] for clause in data["conditions"])} if "conditions" in data else {}),
+            **({"shown": data["shown"]} if "shown" in data else {}),
         },
         "ruleChanged": lambda: {"type": "changeRule", "rule": data["rule"], "mediator": data["isMediated"]},
         "partyJoined": lambda: None if own else {"type": "admit", "person": data["userId"]},
@@ -109,7 +110,9 @@ def check(lines):
         demand(event["seq"] == number and event["previousHash"] == (seen[-1] if seen else "0" * 64), "chain")
         kind, data, actor = event["type"], event["data"], event["actorId"]
         if "text" in data:
-            demand(sha256(data["text"].encode()) == data["textHash"], "text")
+            texts_of_clause = {name: data[name] for name in ("text", "translations") if name in data}
+            hashed = canonical(texts_of_clause) if "translations" in data else data["text"].encode()
+            demand(sha256(hashed) == data["textHash"], "text")
         if number == 1:
             required = data.get("devicesRequired") is True
         if kind == "keyEnrolled":

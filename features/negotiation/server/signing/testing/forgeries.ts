@@ -1,4 +1,6 @@
+import { hashedText } from '../../../contract/rules/chain.ts';
 import type { ChainedEvent } from '../../../contract/rules/events.ts';
+import type { Wording } from '../../../contract/rules/state.ts';
 import { signStatement } from '../../../contract/signing/signature.ts';
 import { contentOf } from '../../../contract/signing/statement.ts';
 import { chained, type Device, type ForgedEvent, type SignedSitting } from './signed-sitting.ts';
@@ -37,15 +39,32 @@ const others = (events: readonly ForgedEvent[], { actorId }: ForgedEvent) =>
   [...new Set(events.filter(({ type }) => type === 'keyEnrolled').map((event) => event.actorId))].filter((id) => id !== actorId);
 const withoutSignature = ({ statement: _, signature: __, ...event }: ForgedEvent): ForgedEvent => event;
 
+/** Changes a text of a clause, and the hash wherever it stands. */
+function rewrite(all: readonly ForgedEvent[], data: ForgedEvent['data'], texts: Partial<Wording>): void {
+  const before = data['textHash'];
+  Object.assign(data, texts);
+  const hash = sha256(hashedText(data as unknown as Wording));
+  for (const each of all) if (each.data['textHash'] === before) each.data['textHash'] = hash;
+}
+
 /** Each kind of forgery; what it gives must never be taken for an honest log. */
 export const forgeries: Record<string, (forger: Forger) => Promise<Forged> | Forged> = {
   'another text': (forger) =>
-    changed(forger, isSignedOf('clauseProposed'), ({ data }, all) => {
-      const before = data['textHash'];
-      const text = `${String(data['text'])} Nine thousand.`;
-      for (const each of all) if (each.data['textHash'] === before) each.data['textHash'] = sha256(text);
-      data['text'] = text;
-    }),
+    changed(forger, isSignedOf('clauseProposed'), ({ data }, all) =>
+      rewrite(all, data, { text: `${String(data['text'])} Nine thousand.` }),
+    ),
+  'another text in another language': (forger) =>
+    changed(
+      forger,
+      (event) => isSignedOf('clauseProposed')(event) && event.data['translations'] !== undefined,
+      ({ data }, all) => rewrite(all, data, { translations: { ar: 'نص آخر' } }),
+    ),
+  'another language on screen': (forger) =>
+    changed(
+      forger,
+      (event) => isSignedOf('ballotCast')(event) && event.data['shown'] !== undefined,
+      ({ data }) => void (data['shown'] = String(data['shown']) === 'fr' ? ['ar'] : ['fr']),
+    ),
   'another title': (forger) => changed(forger, isSignedOf('clauseProposed'), ({ data }) => void (data['title'] = 'Another')),
   'another choice': (forger) =>
     changed(forger, isSignedOf('ballotCast'), ({ data }) => void (data['choice'] = data['choice'] === 'accept' ? 'reject' : 'accept')),

@@ -1,3 +1,4 @@
+import { hashedText } from '../../../contract/rules/chain.ts';
 import type { Command } from '../../../contract/rules/commands.ts';
 import { aDevice, SignedSitting, type Device } from './signed-sitting.ts';
 import { sha256 } from '#platform/server/common/sha256.ts';
@@ -35,7 +36,8 @@ export async function aSignedSession(
   roll: (count: number) => number,
   length = 14,
 ): Promise<SignedSitting> {
-  const sitting = new SignedSitting(id, devices, { lengthMinutes: 60, rule: roll(2) === 0 ? 'unanimity' : 'majority' });
+  const languages = roll(3) === 0 ? { languages: ['fr', 'ar'] } : {};
+  const sitting = new SignedSitting(id, devices, { lengthMinutes: 60, rule: roll(2) === 0 ? 'unanimity' : 'majority', ...languages });
   for (const userId of people.slice(1)) await sitting.does(userId, { type: 'join', name: `Name of ${userId}` });
   await sitting.enrol('mia');
   await sitting.does('mia', { type: 'changeRule', rule: 'twoThirds', isMediated: false });
@@ -57,13 +59,14 @@ export async function goOn(sitting: SignedSitting, roll: (count: number) => numb
 }
 
 function commandOf(
-  { id: session, state: { clauses, offeredTo } }: SignedSitting,
+  { id: session, state: { clauses, offeredTo, languages } }: SignedSitting,
   roll: (count: number) => number,
   actorId: string,
 ): Command {
   const clauseId = `c${session}${clauses.length}`;
   const text = `Text of ${clauseId}, “é” and 1 000 €: ${roll(1000)}`;
-  const fresh = { clauseId, text, textHash: sha256(text) };
+  const wording = { text, ...(languages && { translations: { ar: `نص ${clauseId} و«é»` } }) };
+  const fresh = { clauseId, ...wording, textHash: sha256(hashedText(wording)) };
   const target = clauses[roll(clauses.length)];
   const kind = roll(12);
   if (!target || kind < 2) return { type: 'propose', title: roll(2) === 0 ? null : 'A title', ...fresh };
@@ -81,5 +84,6 @@ function commandOf(
     textHash: open.textHash,
     isConfirmed: true,
     reason: choice === 'reject' ? 'Too dear' : null,
+    ...(languages && { shown: roll(2) === 0 ? languages : languages.slice(roll(2)).slice(0, 1) }),
   };
 }

@@ -8,9 +8,9 @@ import { isPresent } from '../../../contract/rules/guards.ts';
 import { isDecided } from '../../../contract/rules/head.ts';
 import type { Clause } from '../../../contract/rules/state.ts';
 import { useSessionWords } from '../../words.ts';
-import { preview } from '../preview.ts';
+import { preview, someWording } from '../preview.ts';
 import { CounterForm } from '../proposing/counter-form.tsx';
-import { hasKeptText, keepText } from '../proposing/use-kept-text.ts';
+import { hasKeptText, keepTexts, placesOf } from '../proposing/use-kept-text.ts';
 import { useOpenSession } from '../session-context.ts';
 import { useGoToNew } from '../go-to.ts';
 import type { Thread } from '../threads.ts';
@@ -41,13 +41,14 @@ export function ClauseActions({ clause, thread, view, reading }: ClauseActionsPr
   const { feed, commands, viewerId } = useOpenSession();
   const { id } = clause;
   const keptAt = `${feed.state().id}:${id}`;
-  const [wasKept] = useState(() => hasKeptText(keptAt));
+  const places = placesOf(keptAt, view.state.languages);
+  const [wasKept] = useState(() => hasKeptText(...places));
   const [isCountering, setIsCountering] = useState(wasKept);
   const [isWithdrawing, setIsWithdrawing] = useState(false);
   const goToNew = useGoToNew();
   const opener = useRef<HTMLButtonElement>(null);
   const ask = (command: Command) => preview(feed.state(), command, viewerId, feed.nowMs()).refusal;
-  const counter = ask({ type: 'counterPropose', clauseId: '', targetId: id, text: '', textHash: '' });
+  const counter = ask({ type: 'counterPropose', clauseId: '', targetId: id, textHash: '', ...someWording(view.state) });
   const mayWithdraw = clause.authorId === viewerId && ask({ type: 'withdraw', clauseId: id }) === undefined;
   const wasDecided = isDecided(clause);
   const [wasOpen] = useState(!wasDecided);
@@ -67,8 +68,8 @@ export function ClauseActions({ clause, thread, view, reading }: ClauseActionsPr
           number={thread.numbers.get(id) ?? ''}
           view={view}
           mayCounter={!isCountering && counter === undefined}
-          onPropose={(text) => {
-            keepText(keptAt, text);
+          onPropose={(texts) => {
+            keepTexts(places, texts);
             setIsCountering(true);
           }}
         />

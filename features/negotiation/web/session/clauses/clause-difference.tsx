@@ -8,23 +8,34 @@ import { differenceParts } from './difference-parts.ts';
 import { TextOnScreen } from './text-on-screen.tsx';
 import type { Reading } from './use-reading.ts';
 
-export interface ClauseDifferenceProps {
+export interface DifferenceTextProps {
   older: string;
   newer: string;
+}
+
+export interface ClauseDifferenceProps extends DifferenceTextProps {
   reading: Reading;
 }
 
+/** The changes of a counter-proposal against its target. */
+export function ClauseDifference({ reading, ...texts }: ClauseDifferenceProps) {
+  return (
+    <TextOnScreen reading={reading}>
+      <DifferenceText {...texts} />
+    </TextOnScreen>
+  );
+}
+
 /**
- * The changes of a counter-proposal against its target; each paragraph has the text direction of
- * its new text. Long unchanged passages are collapsed, changes never are.
+ * The changes between two texts; each paragraph has the text direction of its new text. Long unchanged passages are collapsed, changes never are.
  */
-export function ClauseDifference({ older, newer, reading }: ClauseDifferenceProps) {
+export function DifferenceText({ older, newer }: DifferenceTextProps) {
   const t = useSessionWords();
   const pieces = useMemo(() => compareWords(older, newer), [older, newer]);
   const [unfolded, setUnfolded] = useState<readonly number[]>([]);
   const parts = useMemo(() => differenceParts(pieces, unfolded), [pieces, unfolded]);
   return (
-    <TextOnScreen reading={reading}>
+    <>
       {parts.map((part) =>
         'folded' in part ? (
           <Fragment key={part.key}>
@@ -51,7 +62,7 @@ export function ClauseDifference({ older, newer, reading }: ClauseDifferenceProp
           </Paragraph>
         ),
       )}
-    </TextOnScreen>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { CornerDownRightIcon } from '#platform/web/ui/icons.tsx';
 import { useDates } from '#platform/web/i18n/words.tsx';
 import type { Clause } from '../../../contract/rules/state.ts';
 import { useSessionWords } from '../../words.ts';
+import { useShownLanguages } from '../languages/use-shown-languages.ts';
 import { useTimes } from '../../use-times.ts';
 import { useOpenSession } from '../session-context.ts';
 import { ClauseActions } from './clause-actions.tsx';
@@ -27,7 +28,8 @@ export function ClausePanel({ clause, target, thread, view }: ClausePanelProps) 
   const t = useSessionWords();
   const { dateTime } = useDates();
   const { time } = useTimes();
-  const reading = useReading();
+  const languages = useShownLanguages(view);
+  const reading = useReading(languages.shown?.join());
   const number = thread.numbers.get(clause.id) ?? '';
   const Heading = target ? 'h4' : 'h3';
   const isQuiet = clause.state === 'rejected';
@@ -61,7 +63,7 @@ export function ClausePanel({ clause, target, thread, view }: ClausePanelProps) 
         <ClauseState clause={clause} thread={thread} view={view} />
       </div>
       <div className={classes(isQuiet && 'text-muted')}>
-        <ClauseText clause={clause} target={target} reading={reading} />
+        <ClauseText clause={clause} target={target} number={number} reading={reading} view={view} languages={languages} />
       </div>
       <ClauseVotes clause={clause} view={view} />
       {!view.isPast && <ClauseActions clause={clause} thread={thread} view={view} reading={reading} />}

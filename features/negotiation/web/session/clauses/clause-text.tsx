@@ -3,9 +3,14 @@ import { lazy } from '#platform/web/loading/lazy.tsx';
 import { PlainText } from '#platform/web/text/plain-text.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Chip } from '#platform/web/ui/chip.tsx';
+import { textIn } from '../../../contract/rules/languages.ts';
 import type { Clause } from '../../../contract/rules/state.ts';
 import { useSessionWords } from '../../words.ts';
+import { LanguageSwitch } from '../languages/language-switch.tsx';
+import { SideBySide } from '../languages/side-by-side.tsx';
+import type { ShownLanguages } from '../languages/use-shown-languages.ts';
 import type { ClauseDifferenceProps } from './clause-difference.tsx';
+import type { ClauseView } from './clause-view.ts';
 import { TextOnScreen } from './text-on-screen.tsx';
 import type { Reading } from './use-reading.ts';
 
@@ -20,18 +25,26 @@ const foldFrom = 1_600;
 interface ClauseTextProps {
   clause: Clause;
   target: Clause | undefined;
+  /** As on screen. */
+  number: string;
   reading: Reading;
+  view: ClauseView;
+  languages: ShownLanguages;
 }
 
 /**
- * The text of a clause. Counter-proposals are shown as word-by-word comparison with their target or
+ * The text of a clause, in the chosen languages if it has several. Counter-proposals are shown as word-by-word comparison with their target or
  * as plain text; plain while the comparison is loading.
  */
-export function ClauseText({ clause, target, reading }: ClauseTextProps) {
+export function ClauseText({ clause, target, number, reading, view, languages }: ClauseTextProps) {
   const t = useSessionWords();
   const [isPlain, setIsPlain] = useState(false);
+  const { shown = [] } = languages;
+  const [language] = shown;
+  const text = textIn(clause, language);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+      {view.state.languages && <LanguageSwitch {...languages} languages={view.state.languages} number={number} />}
       {target && (
         <div className="flex gap-1.5 print:hidden">
           <Chip isPressed={!isPlain} onPress={() => setIsPlain(false)}>
@@ -42,10 +55,16 @@ export function ClauseText({ clause, target, reading }: ClauseTextProps) {
           </Chip>
         </div>
       )}
-      {target && !isPlain ? (
-        <Difference older={target.text} newer={clause.text} reading={reading} />
+      {shown.length > 1 ? (
+        <SideBySide clause={clause} target={isPlain ? undefined : target} languages={shown} reading={reading} />
       ) : (
-        <FoldedText text={clause.text} reading={reading} />
+        <div key={language} lang={language} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+          {target && !isPlain ? (
+            <Difference older={textIn(target, language)} newer={text} reading={reading} />
+          ) : (
+            <FoldedText text={text} reading={reading} />
+          )}
+        </div>
       )}
     </div>
   );

@@ -3,7 +3,9 @@ import { ChevronDownIcon } from '#platform/web/ui/icons.tsx';
 import { directionOf } from '#platform/contract/direction.ts';
 import { sideBySide } from '#platform/contract/isolated.ts';
 import { withHiddenNamed } from '#platform/contract/unseen.ts';
+import { textIn } from '../../../contract/rules/languages.ts';
 import { useSessionWords } from '../../words.ts';
+import { useShownLanguages } from '../languages/use-shown-languages.ts';
 import type { Thread } from '../threads.ts';
 import { ClausePanel } from './clause-panel.tsx';
 import { ClauseState } from './clause-state.tsx';
@@ -13,9 +15,11 @@ import { ThreadBody } from './thread-body.tsx';
 /** A decided thread as one line with the resulting text; expands to the whole thread. */
 export const FoldedThread = memo(function FoldedThread({ thread, view }: { thread: Thread; view: ClauseView }) {
   const t = useSessionWords();
+  const language = useShownLanguages(view).shown?.[0];
   const [original] = thread.clauses;
   const shown = thread.clauses.find(({ state }) => state === 'accepted') ?? original;
   if (!original || !shown) return null;
+  const text = textIn(shown, language);
   return (
     <li className="list-none">
       <details className="group/thread overflow-clip rounded-card border border-line bg-surface">
@@ -25,8 +29,8 @@ export const FoldedThread = memo(function FoldedThread({ thread, view }: { threa
               <span className="font-[600]">{sideBySide([thread.numbers.get(shown.id), original.title])}</span>
               <ClauseState clause={shown} thread={thread} view={view} />
             </span>
-            <span dir={directionOf(shown.text)} className="mt-1 line-clamp-2 text-sm text-muted group-open/thread:hidden">
-              {withHiddenNamed(shown.text)}
+            <span lang={language} dir={directionOf(text)} className="mt-1 line-clamp-2 text-sm text-muted group-open/thread:hidden">
+              {withHiddenNamed(text)}
             </span>
             <span className="sr-only">{t('unfold')}</span>
           </span>

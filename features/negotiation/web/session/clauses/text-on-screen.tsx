@@ -6,18 +6,21 @@ interface TextOnScreenProps {
   reading: Reading;
   /** Whether only the beginning of a long text is shown. */
   isFolded?: boolean;
+  /** Whether several texts stand side by side. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** The paragraphs of a clause, with tracking of how much was on screen. */
-export function TextOnScreen({ reading: { mark }, isFolded = false, children }: TextOnScreenProps) {
+export function TextOnScreen({ reading: { mark }, isFolded = false, isWide = false, children }: TextOnScreenProps) {
   return (
     <div
       ref={mark}
       tabIndex={-1}
       data-folded={isFolded || undefined}
       className={classes(
-        'clause-words max-w-[72ch] leading-relaxed whitespace-pre-line break-words outline-none',
+        'clause-words leading-relaxed whitespace-pre-line break-words outline-none',
+        !isWide && 'max-w-[72ch]',
         isFolded && 'line-clamp-12 print:line-clamp-none',
       )}
     >

@@ -66,11 +66,17 @@ class ReadingProgress {
   }
 }
 
-/** Tracks whether a text was fully on screen, which is required for voting. */
-export function useReading(): Reading {
-  const [isWhole, setIsWhole] = useState(false);
-  const [progress] = useState(() => new ReadingProgress());
-  const unfold = () => setIsWhole(true);
+/**
+ * Tracks whether a text was fully on screen, which is required for voting. Each `text` is read apart, such as the
+ * languages of a clause.
+ */
+export function useReading(text = ''): Reading {
+  const [whole, setWhole] = useState<readonly string[]>([]);
+  const [progresses] = useState(() => new Map<string, ReadingProgress>());
+  const progress = progresses.get(text) ?? new ReadingProgress();
+  progresses.set(text, progress);
+  const isWhole = whole.includes(text);
+  const unfold = () => setWhole((before) => [...before, text]);
   return {
     isWhole,
     unfold,

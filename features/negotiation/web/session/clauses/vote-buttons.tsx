@@ -6,6 +6,7 @@ import type { Choice } from '../../../contract/kinds.ts';
 import { isMediator } from '../../../contract/rules/roll.ts';
 import type { Clause } from '../../../contract/rules/state.ts';
 import { useSessionWords } from '../../words.ts';
+import { useShownLanguages } from '../languages/use-shown-languages.ts';
 import { preview } from '../preview.ts';
 import { useOpenSession, useSessionState } from '../session-context.ts';
 import type { Thread } from '../threads.ts';
@@ -36,6 +37,7 @@ export function VoteButtons({ clause, thread, view, reading }: VoteButtonsProps)
   const act = useAct();
   const toast = useToast();
   const { feed, commands, viewerId } = useOpenSession();
+  const { shown } = useShownLanguages(view);
   const [sent, setSent] = useState<Vote>();
   const [asked, setAsked] = useState<Vote>();
   const mayDepend = useSessionState(({ clauses, rulesEdition }) => rulesEdition > 2 && possibleConditions(clauses, clause).length > 0);
@@ -55,7 +57,7 @@ export function VoteButtons({ clause, thread, view, reading }: VoteButtonsProps)
   const decisionsBy = (choice: Choice, conditions: readonly string[] = []) =>
     preview(
       feed.state(),
-      { type: 'vote', clauseId: id, choice, textHash, isConfirmed: true, reason: null, conditions },
+      { type: 'vote', clauseId: id, choice, textHash, isConfirmed: true, reason: null, conditions, ...(shown && { shown }) },
       viewerId,
       feed.nowMs(),
     ).decisions;
@@ -67,7 +69,7 @@ export function VoteButtons({ clause, thread, view, reading }: VoteButtonsProps)
     } else if (choice === 'acceptIf' || choice === 'reject' || decisionsBy(choice).length > 0) setAsked(choice);
     else {
       setSent(choice);
-      await act(() => commands.vote(clause, choice));
+      await act(() => commands.vote(clause, choice, { shown }));
       setSent(undefined);
     }
   }
@@ -96,7 +98,7 @@ export function VoteButtons({ clause, thread, view, reading }: VoteButtonsProps)
           decisionsBy={(conditions) => decisionsBy('accept', conditions)}
           onClose={() => setAsked(undefined)}
           onVote={async (conditions) => {
-            await commands.vote(clause, 'accept', '', conditions);
+            await commands.vote(clause, 'accept', { conditions, shown });
             setAsked(undefined);
           }}
         />
@@ -108,7 +110,7 @@ export function VoteButtons({ clause, thread, view, reading }: VoteButtonsProps)
           decisions={decisionsBy(asked)}
           onClose={() => setAsked(undefined)}
           onVote={async (reason) => {
-            await commands.vote(clause, asked, reason);
+            await commands.vote(clause, asked, { reason, shown });
             setAsked(undefined);
           }}
         />

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { PlainText } from '#platform/web/text/plain-text.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { headOf } from '../../../contract/rules/head.ts';
+import { textsOf } from '../../../contract/rules/languages.ts';
 import type { Clause } from '../../../contract/rules/state.ts';
 import { useDocumentTypeName } from '../../document-type-name.ts';
 import { useSessionWords } from '../../words.ts';
@@ -52,7 +53,7 @@ const PreviewClause = memo(function PreviewClause({ clause, thread }: { clause: 
         )}
       </p>
       <div className="text-sm leading-relaxed break-words whitespace-pre-line">
-        <PlainText text={clause.text} />
+        <PlainText text={textsOf(clause).join('\n\n')} />
       </div>
     </li>
   );

@@ -48,10 +48,10 @@ export function useLog(): Log {
 
 /** Texts that the client already has are not loaded again. */
 function withTexts(events: readonly unknown[], { clauses }: SessionState): readonly SessionEvent[] {
-  const texts = new Map(clauses.map(({ id, text }) => [id, text]));
+  const wordings = new Map(clauses.map(({ id, text, translations }) => [id, { text, ...(translations && { translations }) }]));
   return (events as readonly SessionEvent[]).map((event) =>
     event.type === 'clauseProposed' || event.type === 'counterProposed'
-      ? ({ ...event, data: { ...event.data, text: event.data.text ?? texts.get(event.data.clauseId) } } as SessionEvent)
+      ? ({ ...event, data: { ...wordings.get(event.data.clauseId), ...event.data } } as SessionEvent)
       : event,
   );
 }

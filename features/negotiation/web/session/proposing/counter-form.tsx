@@ -3,20 +3,19 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Form } from '#platform/web/forms/form.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
-import { TextArea } from '#platform/web/forms/text-area.tsx';
-import { pasteRaisedLetters } from '#platform/web/rich-text/paste/raised-letters.ts';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
 import type { FieldProblem } from '#platform/web/forms/form-context.ts';
-import { clauseTextLimit, depthLimit } from '../../../contract/limits.ts';
+import { depthLimit } from '../../../contract/limits.ts';
 import type { RefusalCode } from '../../../contract/rules/commands.ts';
+import { textsIn, wordingOf } from '../../../contract/rules/languages.ts';
 import type { Clause } from '../../../contract/rules/state.ts';
 import { HiddenNotice } from '../../letters/hidden-notice.tsx';
 import { useSessionWords } from '../../words.ts';
 import { useOpenSession, useSessionState } from '../session-context.ts';
 import { useCommandErrorText } from '../use-command-error-text.ts';
 import { useFirstFocus } from '../use-first-focus.ts';
-import { AddOpenValue } from '../zone/add-open-value.tsx';
-import { useKeptText } from './use-kept-text.ts';
+import { ClauseTextFields } from './clause-text-fields.tsx';
+import { placesOf, useKeptTexts } from './use-kept-text.ts';
 
 interface CounterFormProps {
   clause: Clause;
@@ -40,7 +39,9 @@ export function CounterForm({ clause, number, keptAt, refusal, isFresh, onClose 
   const { commands } = useOpenSession();
   const isEnded = useSessionState(({ phase }) => phase === 'ended');
   const part = useFirstFocus(isFresh);
-  const { text, setText, forget } = useKeptText(keptAt, clause.text);
+  const languages = useSessionState((state) => state.languages);
+  const initial = textsIn(clause, languages);
+  const kept = useKeptTexts(placesOf(keptAt, languages), initial);
   const commandErrorText = useCommandErrorText();
   const formErrorText = useCallback(
     (code: string, field?: FieldProblem) => (code === 'counter.same' ? t('counterSame') : commandErrorText(code, field)),
@@ -53,10 +54,11 @@ export function CounterForm({ clause, number, keptAt, refusal, isFresh, onClose 
         errorText={formErrorText}
         className="gap-3.5 rounded-control border border-line bg-bg p-4"
         onSubmit={async () => {
-          if (text.trim() === '') throw { code: 'clause.counterProposalEmpty' };
-          if (text.trim() === clause.text.trim()) throw { code: 'counter.same' };
-          const clauseId = await commands.counterPropose(clause.id, text);
-          forget();
+          const empty = kept.texts.filter((text) => text.trim() === '');
+          if (empty.length > 0) throw { code: empty.length < kept.texts.length ? 'clause.languagesUnfit' : 'clause.counterProposalEmpty' };
+          if (kept.texts.every((text, index) => text.trim() === initial[index]?.trim())) throw { code: 'counter.same' };
+          const clauseId = await commands.counterPropose(clause.id, wordingOf(kept.texts, languages));
+          kept.forget();
           onClose(clauseId);
         }}
       >
@@ -65,18 +67,15 @@ export function CounterForm({ clause, number, keptAt, refusal, isFresh, onClose 
             {errorText(refusal)} {t('yourTextStays')}
           </Notice>
         )}
-        <TextArea
-          name="text"
+        <ClauseTextFields
           label={t('counterText')}
           hint={t('counterHint')}
-          limit={clauseTextLimit}
-          value={text}
+          languages={languages}
+          kept={kept}
           readOnly={isEnded}
-          onChange={(event) => setText(event.target.value)}
-          onPaste={pasteRaisedLetters}
+          mayAddValues={!isEnded && clause.depth + 1 < depthLimit}
         />
-        {!isEnded && clause.depth + 1 < depthLimit && <AddOpenValue text={text} onChange={setText} />}
-        <HiddenNotice text={text} />
+        <HiddenNotice text={kept.texts.join('\n')} />
         <div className="flex flex-wrap gap-2.5">
           {!isEnded && (
             <SubmitButton size="small" disabled={refusal !== undefined}>
@@ -87,7 +86,7 @@ export function CounterForm({ clause, number, keptAt, refusal, isFresh, onClose 
             variant="secondary"
             size="small"
             onClick={() => {
-              forget();
+              kept.forget();
               onClose();
             }}
           >

@@ -7,7 +7,7 @@ import { useSessionWords } from '../../words.ts';
 import { useOpenSession, useSessionState } from '../session-context.ts';
 import { useGoToNew } from '../go-to.ts';
 import { clausesToVote } from '../threads.ts';
-import { hasKeptText } from './use-kept-text.ts';
+import { hasKeptText, placesOf } from './use-kept-text.ts';
 
 const ProposeForm = lazy(() => import('./propose-form.tsx').then((module) => module.ProposeForm));
 
@@ -23,14 +23,16 @@ export function ProposeClause() {
   const phase = useSessionState((state) => state.phase);
   // If there are votes to cast, the bar above has the primary button.
   const isAsked = useSessionState((state) => clausesToVote(state, viewerId).length > 0);
-  const [wasKept] = useState(() => hasKeptText(`${keptAt}:text`));
+  const languages = useSessionState((state) => state.languages);
+  const places = placesOf(`${keptAt}:text`, languages);
+  const [wasKept] = useState(() => hasKeptText(...places));
   const [isOpen, setIsOpen] = useState(wasKept);
   const goToNew = useGoToNew();
   const opener = useRef<HTMLButtonElement>(null);
   if (!isParty) return null;
   if (phase !== 'open' && !isOpen) return null;
   // After the end the form stays only if there is an unsent draft.
-  if (phase === 'ended' && !hasKeptText(`${keptAt}:text`) && !hasKeptText(`${keptAt}:title`)) return null;
+  if (phase === 'ended' && !hasKeptText(...places, `${keptAt}:title`)) return null;
   if (!isOpen)
     return (
       <Button

@@ -4,22 +4,21 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { Form } from '#platform/web/forms/form.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
-import { TextArea } from '#platform/web/forms/text-area.tsx';
-import { pasteRaisedLetters } from '#platform/web/rich-text/paste/raised-letters.ts';
 import { TextField } from '#platform/web/forms/text-field.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
-import { clauseTextLimit, clauseTitleLimit } from '../../../contract/limits.ts';
+import { clauseTitleLimit } from '../../../contract/limits.ts';
+import { wordingOf } from '../../../contract/rules/languages.ts';
 import { isKnownType } from '../../document-type-name.ts';
 import { HiddenNotice } from '../../letters/hidden-notice.tsx';
 import { useSessionWords } from '../../words.ts';
-import { preview } from '../preview.ts';
+import { preview, someWording } from '../preview.ts';
 import { useOpenSession, useSessionState } from '../session-context.ts';
 import { useCommandErrorText } from '../use-command-error-text.ts';
 import { useFirstFocus } from '../use-first-focus.ts';
-import { AddOpenValue } from '../zone/add-open-value.tsx';
+import { ClauseTextFields } from './clause-text-fields.tsx';
 import { TemplatePicker } from './template-picker.tsx';
-import { useKeptText } from './use-kept-text.ts';
+import { placesOf, useKeptText, useKeptTexts } from './use-kept-text.ts';
 
 interface ProposeFormProps {
   keptAt: string;
@@ -42,8 +41,14 @@ export function ProposeForm({ keptAt, isFresh, onClose }: ProposeFormProps) {
   const commandErrorText = useCommandErrorText();
   const part = useFirstFocus(isFresh);
   const title = useKeptText(`${keptAt}:title`);
-  const text = useKeptText(`${keptAt}:text`);
-  const { refusal } = preview(state, { type: 'propose', clauseId: '', title: null, text: '', textHash: '' }, viewerId, feed.nowMs());
+  const { languages } = state;
+  const text = useKeptTexts(placesOf(`${keptAt}:text`, languages));
+  const { refusal } = preview(
+    state,
+    { type: 'propose', clauseId: '', title: null, textHash: '', ...someWording(state) },
+    viewerId,
+    feed.nowMs(),
+  );
   const isEnded = state.phase === 'ended';
   const close = (clauseId?: string) => {
     title.forget();
@@ -58,8 +63,9 @@ export function ProposeForm({ keptAt, isFresh, onClose }: ProposeFormProps) {
           errorText={commandErrorText}
           className="gap-4"
           onSubmit={async () => {
-            if (text.text.trim() === '') throw { code: 'clause.textEmpty' };
-            const clauseId = await commands.propose(title.text, text.text);
+            const empty = text.texts.filter((each) => each.trim() === '');
+            if (empty.length > 0) throw { code: empty.length < text.texts.length ? 'clause.languagesUnfit' : 'clause.textEmpty' };
+            const clauseId = await commands.propose(title.text, wordingOf(text.texts, languages));
             toast(t('proposed'), { tone: 'success' });
             close(clauseId);
           }}
@@ -73,11 +79,11 @@ export function ProposeForm({ keptAt, isFresh, onClose }: ProposeFormProps) {
             <Suspense>
               <TemplatePicker
                 type={state.documentType}
+                languages={languages}
                 onChoose={(template) => {
                   // A template never overwrites typed text.
-                  const own = text.text.trim();
                   if (title.text.trim() === '') title.setText(template.title);
-                  text.setText(own === '' ? template.text : `${text.text.trimEnd()}\n\n${template.text}`);
+                  text.setTexts(text.texts.map((own, index) => added(own, template.texts[index] ?? '')));
                 }}
               />
             </Suspense>
@@ -93,26 +99,22 @@ export function ProposeForm({ keptAt, isFresh, onClose }: ProposeFormProps) {
             autoComplete="off"
             data-first-focus=""
           />
-          <TextArea
-            name="text"
-            label={t('clauseText')}
-            limit={clauseTextLimit}
-            rows={5}
-            value={text.text}
-            readOnly={isEnded}
-            onChange={(event) => text.setText(event.target.value)}
-            onPaste={pasteRaisedLetters}
-          />
-          {!isEnded && <AddOpenValue text={text.text} onChange={text.setText} />}
-          <HiddenNotice text={`${title.text}\n${text.text}`} />
+          <ClauseTextFields label={t('clauseText')} languages={languages} kept={text} rows={5} readOnly={isEnded} mayAddValues={!isEnded} />
+          <HiddenNotice text={[title.text, ...text.texts].join('\n')} />
           <div className="flex flex-wrap gap-2.5">
             {!isEnded && <SubmitButton disabled={refusal !== undefined}>{t('propose')}</SubmitButton>}
             <Button variant="secondary" className="max-tablet:w-full" onClick={() => close()}>
-              {t(text.text || title.text ? 'discard' : 'cancel')}
+              {t(text.texts.some(Boolean) || title.text ? 'discard' : 'cancel')}
             </Button>
           </div>
         </Form>
       </div>
     </Card>
   );
+}
+
+/** A text with that of a template behind it. */
+function added(own: string, text: string): string {
+  if (own.trim() === '') return text;
+  return text === '' ? own : `${own.trimEnd()}\n\n${text}`;
 }

@@ -1,34 +1,58 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { DraftStore } from '#platform/web/drafts/draft-store.ts';
 
+/** Where the texts of a clause are kept: that in the first language, and one for each further language. */
+export const placesOf = (at: string, languages: readonly string[] = []): readonly string[] => [
+  at,
+  ...languages.slice(1).map((language) => `${at}:${language}`),
+];
+
 /** Whether there is an unsent draft on this device. */
-export function hasKeptText(at: string): boolean {
-  return new DraftStore().read('clause', at) !== undefined;
+export function hasKeptText(...places: readonly string[]): boolean {
+  return places.some((at) => new DraftStore().read('clause', at) !== undefined);
 }
 
-/** Stores a text as unsent draft, with which its form opens. */
-export function keepText(at: string, text: string): void {
-  new DraftStore().save('clause', at, text);
+/** Stores texts as unsent drafts, with which their form opens. */
+export function keepTexts(places: readonly string[], texts: readonly string[]): void {
+  const drafts = new DraftStore();
+  for (const [index, at] of places.entries()) drafts.save('clause', at, texts[index] ?? '');
+}
+
+/** Drafts of the texts of one clause. */
+export interface KeptTexts {
+  texts: readonly string[];
+  setText: (text: string, index?: number) => void;
+  setTexts: (texts: readonly string[]) => void;
+  forget: () => void;
 }
 
 /**
- * A draft that survives reloading, closing the window and the end of the session; call `forget`
- * once it is sent or discarded.
+ * Drafts that survive reloading, closing the window and the end of the session; call `forget` once
+ * they are sent or discarded.
  */
-export function useKeptText(at: string, initial = ''): { text: string; setText: (text: string) => void; forget: () => void } {
-  const [texts] = useState(() => new DraftStore());
-  const [text, set] = useState(() => texts.read('clause', at) ?? initial);
-  const setText = useCallback(
-    (next: string) => {
-      set(next);
-      if (next === '') texts.remove('clause', at);
-      else texts.save('clause', at, next);
+export function useKeptTexts(places: readonly string[], initial: readonly string[] = []): KeptTexts {
+  const [drafts] = useState(() => new DraftStore());
+  const [texts, set] = useState(() => places.map((at, index) => drafts.read('clause', at) ?? initial[index] ?? ''));
+  const setTexts = (next: readonly string[]) => {
+    set([...next]);
+    for (const [place, at] of places.entries()) {
+      if (next[place]) drafts.save('clause', at, next[place]);
+      else drafts.remove('clause', at);
+    }
+  };
+  return {
+    texts,
+    setText: (text, index = 0) => setTexts(texts.with(index, text)),
+    setTexts,
+    forget() {
+      set(places.map((_, index) => initial[index] ?? ''));
+      for (const at of places) drafts.remove('clause', at);
     },
-    [at, texts],
-  );
-  const forget = useCallback(() => {
-    set(initial);
-    texts.remove('clause', at);
-  }, [at, initial, texts]);
-  return { text, setText, forget };
+  };
+}
+
+/** One such draft. */
+export function useKeptText(at: string, initial = ''): { text: string; setText: (text: string) => void; forget: () => void } {
+  const { texts, setText, forget } = useKeptTexts([at], [initial]);
+  return { text: texts[0] ?? '', setText: (text) => setText(text), forget };
 }

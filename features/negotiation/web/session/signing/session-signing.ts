@@ -2,7 +2,7 @@ import type { CallProblem } from '#platform/web/api/problem.ts';
 import { randomUuid } from '#platform/web/api/random-uuid.ts';
 import { canonical, firstHash } from '#platform/contract/hash-chain.ts';
 import { apply } from '../../../contract/rules/apply.ts';
-import { linkText } from '../../../contract/rules/chain.ts';
+import { hashedText, linkText } from '../../../contract/rules/chain.ts';
 import type { ChainedEvent, SessionEvent } from '../../../contract/rules/events.ts';
 import type { SessionState } from '../../../contract/rules/state.ts';
 import { sha256Of } from '../../../contract/signing/public-key.ts';
@@ -163,7 +163,8 @@ export class SessionSigning {
     const { hash, ...link } = event;
     this.#waiting.delete(event.seq);
     if (link.seq !== this.#log.seq + 1 || (await sha256Of(linkText(this.#log.sessionId, this.#head, link))) !== hash) return 'chain';
-    if ('text' in link.data && (await sha256Of(link.data.text)) !== link.data.textHash) return 'text';
+    const isProposal = link.type === 'clauseProposed' || link.type === 'counterProposed';
+    if (isProposal && (await sha256Of(hashedText(link.data))) !== link.data.textHash) return 'text';
     this.#state = apply(this.#state, link);
     this.#head = hash;
     return this.#log.add(link, hash);

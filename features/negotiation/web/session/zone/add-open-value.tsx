@@ -10,18 +10,20 @@ const dateWord = { en: 'date', fr: 'date', es: 'fecha' };
 const firstUnit = 'EUR';
 
 interface AddOpenValueProps {
+  /** Name of the field. */
+  name: string;
   text: string;
   onChange: (text: string) => void;
 }
 
-/** Adds an open value where the cursor is in the text of a clause, the field `text` of the form. */
-export function AddOpenValue({ text, onChange }: AddOpenValueProps) {
+/** Adds an open value where the cursor is in the text of a clause, a field of the form. */
+export function AddOpenValue({ name, text, onChange }: AddOpenValueProps) {
   const t = useSessionWords();
   const { language } = useLanguage();
   const part = useRef<HTMLDivElement>(null);
   const isFull = openValuesIn(text).length >= openValuesPerClause;
   function add(unit: string) {
-    const area = part.current?.closest('form')?.elements.namedItem('text');
+    const area = part.current?.closest('form')?.elements.namedItem(name);
     if (!(area instanceof HTMLTextAreaElement)) return;
     const { selectionStart: start, selectionEnd: end } = area;
     const added = openValueText(unit);

@@ -6,9 +6,10 @@ import { useQuery } from '#platform/web/queries/queries.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CircleCheckIcon, ClockIcon, LockIcon, XIcon } from '#platform/web/ui/icons.tsx';
 import { isMediator } from '../../../contract/rules/roll.ts';
+import { textsIn } from '../../../contract/rules/languages.ts';
 import type { Clause } from '../../../contract/rules/state.ts';
 import type { OpenValueZone } from '../../../contract/zone-shapes.ts';
-import { openValueText, withValues, type OpenValue } from '../../../contract/zone/open-values.ts';
+import { openValuesIn, openValueText, withValues, type OpenValue } from '../../../contract/zone/open-values.ts';
 import { zonesIn } from '../../../contract/zone/zone.ts';
 import { readZones } from '../../../contract/zone-endpoints.ts';
 import { zonesQuery } from '../../queries.ts';
@@ -30,8 +31,8 @@ interface OpenValuesProps {
   view: ClauseView;
   /** Whether the viewer could propose another text now. */
   mayCounter: boolean;
-  /** Opens the form for a counter-proposal with this text. */
-  onPropose: (text: string) => void;
+  /** Opens the form for a counter-proposal with these texts, in the order of languages. */
+  onPropose: (texts: readonly string[]) => void;
 }
 
 /** What the ranges of the parties tell about the open values of a clause, and the viewer's own range. */
@@ -50,6 +51,13 @@ export function OpenValues({ clause, number, view, mayCounter, onPropose }: Open
     const middle = zoneAt(value.place)?.middle ?? null;
     if (middle !== null) middles.set(value.place, valueText(value, middle, language));
   }
+  // Only where a text has the same open values as the first one, their places are the same.
+  const unitsOf = (text: string) =>
+    openValuesIn(text)
+      .map(({ unit }) => unit)
+      .join();
+  const units = unitsOf(clause.text);
+  const withMiddles = (text: string) => (unitsOf(text) === units ? withValues(text, middles) : text);
   return (
     <section
       aria-label={t('zone.of', { number })}
@@ -69,7 +77,12 @@ export function OpenValues({ clause, number, view, mayCounter, onPropose }: Open
         ))}
       </ul>
       {middles.size > 0 && mayCounter && (
-        <Button variant="secondary" size="small" className="justify-self-start" onClick={() => onPropose(withValues(clause.text, middles))}>
+        <Button
+          variant="secondary"
+          size="small"
+          className="justify-self-start"
+          onClick={() => onPropose(textsIn(clause, view.state.languages).map(withMiddles))}
+        >
           {t('zone.propose')}
         </Button>
       )}

@@ -1,0 +1,35 @@
+import { splitParagraphs } from '#platform/contract/direction.ts';
+import { isolated } from '#platform/contract/isolated.ts';
+import { writtenText } from '#platform/contract/printing/written-text.ts';
+import { ownName } from '../clause-languages.ts';
+import { textIn, textsIn } from '../rules/languages.ts';
+import type { Wording } from '../rules/state.ts';
+import type { PageMeans } from './page-means.ts';
+
+/**
+ * The texts of a clause in all languages. Two stand side by side, with their paragraphs in rows, unless
+ * one is too long for that; three would be too narrow, and stand one below the other.
+ */
+export function languagesOfClause(clause: Wording, languages: readonly string[], means: PageMeans) {
+  const texts = languages.map((language) => ({
+    name: languageName(language, means),
+    language,
+    ...writtenText(means, textIn(clause, language), '', language),
+  }));
+  return { isBeside: languages.length === 2 && textsIn(clause, languages).every(fitsBeside), texts };
+}
+
+/** The own name of a language. */
+export const languageName = (language: string, { printable: { line } }: PageMeans): string => isolated(line(ownName(language)));
+
+/**
+ * Rows are not split across pages. A line of a column has about 38 letters. The text as written decides,
+ * since browsers do not know what the printed one looks like.
+ */
+function fitsBeside(text: string): boolean {
+  const countOf = (paragraph: string) => paragraph.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(widthOf(line) / 38)), 0);
+  return !text.includes('\t') && splitParagraphs(text).every((paragraph) => countOf(paragraph) <= 30);
+}
+
+const wide = /[\u2E80-\uFFEF]|\p{Extended_Pictographic}/gu;
+const widthOf = (line: string): number => line.length + (line.match(wide)?.length ?? 0);
