@@ -62,6 +62,7 @@ export async function setScene(atrium: Atrium, password: string): Promise<Scene>
     ids: {
       ...ids,
       ...(await aDraft(helen)),
+      ...(await writeTogether(owen, helen)),
       ...(await aSession(helen, owen, group)),
       ...(await aNewGroup(helen)),
       ...(await registrationInvitations(helen)),
@@ -152,6 +153,23 @@ async function aDraft(helen: Api): Promise<Record<string, string>> {
   const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
   const { id } = await helen.post<{ id: string }>('/api/documents', { title: 'What was left over', category: 'legal', content });
   return { draft: id };
+}
+
+/** Two drafts that Helen was asked to write together: one that she accepted and one that waits for her answer. */
+async function writeTogether(author: Api, helen: Api): Promise<Record<string, string>> {
+  const content = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'What we keep, what we lend and who answers for it.' }] }],
+  };
+  const ask = async (title: string) => {
+    const { id } = await author.post<{ id: string }>('/api/documents', { title, category: 'legal', content });
+    await author.put(`/api/documents/${id}/co-authors/${helen.user.id}`, { permission: 'edit' });
+    return id;
+  };
+  const together = await ask('Statutes of the tool library');
+  await helen.put(`/api/documents/${together}/co-authorship`, { isNamed: true });
+  await ask('Report of the year');
+  return { together };
 }
 
 async function aNewGroup(helen: Api): Promise<Record<string, string>> {

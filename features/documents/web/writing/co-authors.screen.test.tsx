@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { listMembers } from '#features/groups/contract/endpoints.ts';
+import { listMembers, listRoles } from '#features/groups/contract/endpoints.ts';
 import { queries } from '#platform/web/queries/query-client.ts';
 import { answer, refusal, Screen } from '#platform/web/testing/screen.tsx';
 import * as coAuthorCalls from '../../contract/co-author-endpoints.ts';
@@ -12,7 +12,7 @@ import { TogetherPage } from '../list/together-page.tsx';
 import { documentQuery } from '../queries.ts';
 import { answers, confirm, last, leaveNothingBehind } from '../testing/documents-server.ts';
 import { openArticle, saved, state, title } from '../testing/open-article.tsx';
-import { ana, document1, draft, herons, id, pageOf, textOf } from '../testing/samples.ts';
+import { ana, document1, draft, herons, id, pageOf, textOf, uuid } from '../testing/samples.ts';
 
 leaveNothingBehind();
 
@@ -22,6 +22,7 @@ const members = answer(listMembers, {
   items: [bob, { userId: 'CCCCCCC2', name: 'Cleo Gull' }].map(({ userId, name }) => ({ userId, name, username: name.split(' ')[0] })),
   nextCursor: null,
 } as never);
+const noRoles = answer(listRoles, { items: [] });
 /** A draft of Bob that Ana is a co-author of. */
 const ofBob: Partial<DocumentWhole> = {
   ...draft,
@@ -35,7 +36,7 @@ const anaWrites = { ...bob, userId: ana.id, name: 'Ana Soto' };
 const hear = (screen: Screen) => screen.does(() => void queries.client?.invalidateQueries({ queryKey: documentQuery(id).queryKey }));
 
 test('DO-11 the author asks a person of a group, sees who has not answered, and removes a co-author after confirmation', async () => {
-  const screen = await openArticle(`/draft/${id}`, draft, [listOf(), members, answer(coAuthorCalls.askCoAuthor, {})]);
+  const screen = await openArticle(`/draft/${id}`, draft, [listOf(), members, noRoles, answer(coAuthorCalls.askCoAuthor, {})]);
   expect(screen.text()).toContain(en.draftOnlyYou);
   await screen.press(en['coAuthors.title']);
   expect(screen.text()).toContain(en['coAuthors.lead']);
@@ -60,6 +61,25 @@ test('DO-11 the author asks a person of a group, sees who has not answered, and 
   await confirm(screen, en['coAuthors.remove']);
   expect(last(screen)).toEqual({ call: `DELETE /api/documents/${id}/co-authors/BBBBBBB2` });
   expect(screen.text()).toContain(en.draftOnlyYou);
+});
+
+test('DO-11 the author asks everyone with a role of a group, of whom those who cannot be asked are left out', async () => {
+  const others = ['DDDDDDD2', 'EEEEEEE2', 'FFFFFFF2'].map((userId) => ({ userId, name: userId }));
+  const roles = answer(listRoles, { items: [{ id: uuid(80), name: 'The board', capabilities: [], members: [...others, bob] }] });
+  const screen = await openArticle(`/draft/${id}`, draft, [listOf(bob), members, roles, answer(coAuthorCalls.askCoAuthor, {})]);
+  await screen.press(en['coAuthors.title']);
+  await screen.fill(screen.find('[name=groupId]'), herons.id);
+  // Bob is a co-author already.
+  expect(screen.find('[name=role]').textContent).toContain('The board (3 people)');
+  await screen.fill(screen.find('[name=role]'), uuid(80));
+  expect(screen.text()).toContain(en['coAuthors.everyoneText']);
+  screen.answer(coAuthorCalls.askCoAuthor, ({ params }) => {
+    if (params['userId'] === 'EEEEEEE2') throw refusal('document.personUnavailable', 409);
+    return {};
+  });
+  await screen.press(en['coAuthors.ask']);
+  expect(screen.sent.map(({ call }) => call)).toEqual(others.map(({ userId }) => `PUT /api/documents/${id}/co-authors/${userId}`));
+  expect(screen.toasts()).toEqual(['2 people were asked and will be notified.']);
 });
 
 test('DO-11 nobody is asked to write a document without a title', async () => {

@@ -19,6 +19,7 @@ import { FileDrop } from './opening/file-drop.tsx';
 import { OpenFileButton } from './opening/open-file-button.tsx';
 import { useFileOpening } from './opening/use-file-opening.tsx';
 import { useDocumentMedia } from './media/use-document-media.tsx';
+import { CoAuthorsButton } from './co-authors/co-authors-button.tsx';
 import { OthersTextNotice } from './co-authors/others-text-notice.tsx';
 import { useOthersText } from './co-authors/use-others-text.ts';
 import { Writers } from './co-authors/writers.tsx';
@@ -198,9 +199,10 @@ export function DocumentEditor({
             />
             {others.isNewer && <OthersTextNotice onTake={others.take} />}
           </div>
-          <div className="mb-3 flex min-h-7 flex-wrap items-center gap-2">
-            {published ? <Audience document={published} /> : <Writers id={snapshot.id} />}
+          <div className="mb-3 flex min-h-11 flex-wrap items-center gap-2">
+            {published ? <Audience document={published} /> : !isLost && <Writers id={snapshot.id} />}
             {!published && forGroup && <Badge icon={UsersIcon}>{t('draftForGroup', { group: forGroup.name })}</Badge>}
+            {snapshot.id && !isLost && <CoAuthorsButton id={snapshot.id} hasTitle={written.title.trim() !== ''} isCoAuthor={isCoAuthor} />}
           </div>
           <Titles
             titleRef={title}

@@ -4,7 +4,6 @@ import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { ClockIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import type { DocumentCard } from '../../contract/shapes.ts';
 import { useDocumentWords } from '../words.ts';
-import { CoAuthorsButton } from './co-authors/co-authors-button.tsx';
 import { DownloadDraft } from './download-draft.tsx';
 import type { AutosaveSnapshot } from './draft-autosaver.ts';
 import { SaveStatus } from './save-status.tsx';
@@ -63,7 +62,6 @@ export function WritingBar({
             <span className="sr-only">{t('startLive')}</span>
           </Button>
         )}
-        {snapshot.id && <CoAuthorsButton id={snapshot.id} hasTitle={written.title.trim() !== ''} isCoAuthor={isCoAuthor} />}
         {snapshot.id && <DownloadDraft id={snapshot.id} title={written.title} />}
         {openedId && (
           <LinkButton to={`/draft/${openedId}/versions`} variant="quiet" size="small" icon={ClockIcon}>

@@ -1,10 +1,14 @@
 import { useState } from 'react';
+import { listRoles, readGroup } from '#features/groups/contract/endpoints.ts';
 import { MemberPicker, useMyGroups, type Person } from '#features/groups/web/public-api.tsx';
-import { call, useRefresh } from '#platform/web/api/api.ts';
+import { call, query, useRefresh } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { Form } from '#platform/web/forms/form.tsx';
 import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { useSession } from '#platform/web/session/session.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
@@ -13,26 +17,17 @@ import { documentLimits } from '../../../contract/limits.ts';
 import { readsOf } from '../../reads-of.ts';
 import { useDocumentWords } from '../../words.ts';
 
-/** Asks a member of one of the author’s groups to be a co-author. */
-export function AskCoAuthor({ id, hasTitle, present }: { id: string; hasTitle: boolean; present: readonly string[] }) {
+interface AskCoAuthorProps {
+  id: string;
+  hasTitle: boolean;
+  /** Co-authors, and people who were asked. */
+  present: readonly string[];
+}
+
+/** Asks a member of one of the author’s groups to be a co-author, or everyone with a role in it. */
+export function AskCoAuthor({ id, hasTitle, present }: AskCoAuthorProps) {
   const t = useDocumentWords();
-  const errorText = useErrorText();
-  const toast = useToast();
-  const refresh = useRefresh();
   const { groups, isPending } = useMyGroups();
-  const [chosenGroup, setChosenGroup] = useState<string>();
-  const [person, setPerson] = useState<Person>();
-  const groupId = chosenGroup ?? (groups.length === 1 ? groups[0]?.id : undefined) ?? '';
-
-  async function ask() {
-    if (!groupId) throw { code: 'input.invalid', fields: [{ name: 'groupId', code: 'field.required' }] };
-    if (!person) throw { code: 'input.invalid', fields: [{ name: 'userId', code: 'field.required' }] };
-    await call(askCoAuthor, { params: { id, userId: person.id }, body: { permission: 'edit' } });
-    toast(t('coAuthors.asked', { name: person.name }), { tone: 'success' });
-    setPerson(undefined);
-    await refresh(...readsOf(id));
-  }
-
   if (!hasTitle) return <Notice tone="info">{t('coAuthors.titleFirst')}</Notice>;
   if (present.length >= documentLimits.coAuthors) return <Notice tone="info">{t('error.document.tooManyCoAuthors')}</Notice>;
   if (!isPending && groups.length === 0)
@@ -45,32 +40,113 @@ export function AskCoAuthor({ id, hasTitle, present }: { id: string; hasTitle: b
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-5">
       <h3>{t('coAuthors.askTitle')}</h3>
-      <Form errorText={errorText} onSubmit={ask}>
-        <SelectField
-          name="groupId"
-          label={t('coAuthors.group')}
-          placeholder={t('coAuthors.chooseGroup')}
-          value={groupId}
-          onChange={(event) => {
-            setChosenGroup(event.target.value);
-            setPerson(undefined);
-          }}
-          options={groups.map((group) => ({ value: group.id, label: group.name }))}
-          aria-required
-        />
-        {groupId && (
-          <MemberPicker
-            key={groupId}
-            name="userId"
-            label={t('coAuthors.person')}
-            groupId={groupId}
-            without={present}
-            chosen={person}
-            onChoose={setPerson}
-          />
-        )}
-        <SubmitButton>{t('coAuthors.ask')}</SubmitButton>
-      </Form>
+      <AskForm id={id} present={present} groups={groups} />
     </section>
   );
+}
+
+function AskForm({ id, present, groups }: Omit<AskCoAuthorProps, 'hasTitle'> & { groups: readonly { id: string; name: string }[] }) {
+  const t = useDocumentWords();
+  const errorText = useErrorText();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const [chosenGroup, setChosenGroup] = useState<string>();
+  const [person, setPerson] = useState<Person>();
+  const [role, setRole] = useState('');
+  const groupId = chosenGroup ?? (groups.length === 1 ? groups[0]?.id : undefined) ?? '';
+  const roles = useRoles(groupId, present);
+  const chosenRole = roles.find((each) => each.id === role);
+
+  async function ask() {
+    if (!groupId) throw missing('groupId');
+    if (!chosenRole && !person) throw missing('userId');
+    try {
+      if (person && !chosenRole) {
+        await askOne(id, person.id);
+        toast(t('coAuthors.asked', { name: person.name }), { tone: 'success' });
+      } else toast(t('coAuthors.askedMany', { count: await askAll(id, chosenRole?.members ?? []) }), { tone: 'success' });
+      setPerson(undefined);
+      setRole('');
+    } finally {
+      await refresh(...readsOf(id));
+    }
+  }
+
+  return (
+    <Form errorText={errorText} onSubmit={ask}>
+      <SelectField
+        name="groupId"
+        label={t('coAuthors.group')}
+        placeholder={t('coAuthors.chooseGroup')}
+        value={groupId}
+        onChange={(event) => {
+          setChosenGroup(event.target.value);
+          setPerson(undefined);
+          setRole('');
+        }}
+        options={groups.map((group) => ({ value: group.id, label: group.name }))}
+        aria-required
+      />
+      {roles.length > 0 && (
+        <SelectField
+          name="role"
+          label={t('coAuthors.who')}
+          value={role}
+          onChange={(event) => setRole(event.target.value)}
+          options={[
+            { value: '', label: t('coAuthors.onePerson') },
+            ...roles.map(({ id: roleId, name, members }) => ({
+              value: roleId,
+              label: t('coAuthors.everyoneWith', { role: name, count: members.length }),
+            })),
+          ]}
+        />
+      )}
+      {groupId && !chosenRole && (
+        <MemberPicker
+          key={groupId}
+          name="userId"
+          label={t('coAuthors.person')}
+          groupId={groupId}
+          without={present}
+          chosen={person}
+          onChoose={setPerson}
+        />
+      )}
+      {chosenRole && <p className="text-sm text-muted">{t('coAuthors.everyoneText')}</p>}
+      <SubmitButton>{t('coAuthors.ask')}</SubmitButton>
+    </Form>
+  );
+}
+
+const missing = (name: string) => ({ code: 'input.invalid', fields: [{ name, code: 'field.required' }] });
+
+const askOne = (id: string, userId: string) => call(askCoAuthor, { params: { id, userId }, body: { permission: 'edit' } });
+
+/** Asks several people; returns how many. Those who cannot be asked are left out, unless nobody can. */
+async function askAll(id: string, members: readonly { userId: string }[]): Promise<number> {
+  let asked = 0;
+  for (const { userId } of members) {
+    try {
+      await askOne(id, userId);
+      asked += 1;
+    } catch (error) {
+      if (problemOf(error).code !== 'document.personUnavailable') throw error;
+    }
+  }
+  if (asked === 0) throw { code: 'document.personUnavailable' };
+  return asked;
+}
+
+/** The managers and the roles of a group, with the members who can be asked. */
+function useRoles(groupId: string, present: readonly string[]) {
+  const t = useDocumentWords();
+  const ownId = useSession().user?.id;
+  const isChosen = groupId !== '';
+  const group = useQuery({ ...query(readGroup, { params: { id: groupId } }), enabled: isChosen });
+  const roles = useQuery({ ...query(listRoles, { params: { id: groupId } }), enabled: isChosen });
+  const managers = { id: 'managers', name: t('coAuthors.managers'), members: group.data?.managers ?? [] };
+  return [managers, ...(roles.data?.items ?? [])]
+    .map((role) => ({ ...role, members: role.members.filter(({ userId }) => userId !== ownId && !present.includes(userId)) }))
+    .filter(({ members }) => members.length > 0);
 }

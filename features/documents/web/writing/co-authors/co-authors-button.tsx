@@ -14,7 +14,7 @@ export function CoAuthorsButton({ id, hasTitle, isCoAuthor }: { id: string; hasT
   return (
     <>
       <Button variant="quiet" size="small" icon={UsersIcon} onClick={() => setIsOpen(true)}>
-        <span className="sr-only">{t('coAuthors.title')}</span>
+        {t('coAuthors.title')}
       </Button>
       {isOpen && <CoAuthorsDialog id={id} hasTitle={hasTitle} isCoAuthor={isCoAuthor} onClose={() => setIsOpen(false)} />}
     </>

@@ -27,7 +27,11 @@ export function useOthersText({ latest, snapshot, autosaver, sheet, show }: Othe
     if (autosaver.follow(written, version)) show(written);
   };
   useEffect(() => {
-    if (isNewer && !sheet.current?.contains(document.activeElement)) take();
+    if (isNewer && !isTypedIn(sheet.current)) take();
   });
   return { isNewer, take };
 }
+
+/** Whether the cursor is in one of the fields of the text. */
+const isTypedIn = (sheet: HTMLElement | null): boolean =>
+  sheet?.contains(document.activeElement) === true && document.activeElement?.matches('textarea, [contenteditable]') === true;
