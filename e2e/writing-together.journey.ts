@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import type { Api } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
 import { isAlive } from './support/person.ts';
 
@@ -12,39 +13,50 @@ async function endOf(page: Page, paragraph: string): Promise<void> {
   await page.keyboard.press('End');
 }
 
-test('DO-11 two windows write in one paragraph, one of them without a connection for a while, and nothing is lost', async ({
+async function shareAGroup(api: Api, other: Api, groupName: string): Promise<void> {
+  const group = await api.post<{ id: string }>('/api/groups', {
+    groupName,
+    companyName: 'Harbour Cooperative',
+    category: 'legal',
+    description: 'Statutes.',
+    visibility: 'private',
+  });
+  await other.post(`/api/groups/${group.id}/join`);
+  await api.post(`/api/groups/${group.id}/members/${other.user.id}/accept`);
+}
+
+test('DO-11 two people write in one paragraph, one of them without a connection for a while, and nothing is lost', async ({
   person,
-  browser,
-  atrium,
   trouble,
 }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket/);
-  const ana = await person('Ana');
-  const api = await ana.arrive(null);
+  const ana = await person('Ana', { role: 'manager' });
+  const bob = await person('Bob');
+  const [api, bobs] = [await ana.arrive(null), await bob.arrive(null)];
+  await shareAGroup(api, bobs, 'Statute board');
   const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'The board meets monthly.' }] }] };
   const { id } = await api.post<{ id: string }>('/api/documents', { title: 'Statutes', category: '', content });
-  const one = ana.page;
+  const [one, other] = [ana.page, bob.page];
   await one.goto(`/draft/${id}`);
   await isAlive(one);
-  await one.getByRole('button', { name: 'Write together', exact: true }).click();
   await expect(text(one)).toContainText('The board meets monthly.');
-  await expect(one.getByRole('button', { name: 'Write together', exact: true })).toHaveCount(0);
-  const away = await browser.newContext({ storageState: await ana.context.storageState(), baseURL: atrium.url });
-  const other = await away.newPage();
-  trouble.watch(other, 'Ana on the train');
+  await api.put(`/api/documents/${id}/co-authors/${bobs.user.id}`, { permission: 'edit' });
+  // With the co-author, the open editor becomes a live one.
+  await bobs.put(`/api/documents/${id}/co-authorship`, { isNamed: true });
   await other.goto(`/draft/${id}`);
   await isAlive(other);
   await expect(text(other)).toContainText('The board meets monthly.');
+  await expect(one.getByRole('list', { name: 'Also writing here' }).getByRole('img', { name: 'Bob' })).toBeVisible();
 
   // What one types, the other sees, with the name at the cursor.
   await endOf(one, 'The board meets monthly.');
   await one.keyboard.type(' In June it does not.');
   await expect(text(other)).toContainText('The board meets monthly. In June it does not.');
-  await expect(other.locator('.live-cursor')).toHaveAttribute('data-name', /./);
+  await expect(other.locator('.live-cursor')).toHaveAttribute('data-name', 'Ana');
   await isSaved(one);
   await expectAccessible(one);
 
-  await away.setOffline(true);
+  await bob.context.setOffline(true);
   await text(other).getByText('The board').click();
   await other.keyboard.press('Home');
   await other.keyboard.type('Since 1998: ');
@@ -53,7 +65,7 @@ test('DO-11 two windows write in one paragraph, one of them without a connection
   await one.keyboard.type(' Anybody may listen.');
   await one.getByRole('textbox', { name: 'Title', exact: true }).fill('Statutes of 2027');
   await isSaved(one);
-  await away.setOffline(false);
+  await bob.context.setOffline(false);
   for (const page of [one, other]) {
     await expect(paragraphs(page)).toHaveText(['Since 1998: The board meets monthly. In June it does not. Anybody may listen.']);
     await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Statutes of 2027');
@@ -66,6 +78,12 @@ test('DO-11 two windows write in one paragraph, one of them without a connection
   for (const page of [one, other])
     await expect(paragraphs(page)).toHaveText(['The board meets monthly. In June it does not. Anybody may listen.']);
 
+  // Who is removed cannot go on, and keeps what is on screen.
+  await api.delete(`/api/documents/${id}/co-authors/${bobs.user.id}`);
+  await expect(other.getByText('This document can no longer be changed')).toBeVisible();
+  await expect(paragraphs(other)).toHaveText(['The board meets monthly. In June it does not. Anybody may listen.']);
+  await expect(one.getByRole('list', { name: 'Also writing here' })).toBeHidden();
+
   // What is published is what is on screen.
   await one.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = one.getByRole('dialog', { name: 'Publish this document' });
@@ -74,7 +92,6 @@ test('DO-11 two windows write in one paragraph, one of them without a connection
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await one.waitForURL(/\/blog\/[0-9a-f-]{36}$/);
   await expect(one.getByText('The board meets monthly. In June it does not. Anybody may listen.')).toBeVisible();
-  await away.close();
 });
 
 test('DO-11 what was typed without a connection survives closing the window, and a deletion ends the editing with the text kept', async ({

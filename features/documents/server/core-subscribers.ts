@@ -1,15 +1,32 @@
 import { accountClosed, accountEmptying } from '#features/accounts/server/domain-events.ts';
 import { groupEmptying } from '#features/groups/server/domain-events.ts';
 import { movingFromCategory } from '#features/groups/server/public-api.ts';
-import { during, type Subscriber } from '#platform/server/events/subscribers.ts';
+import { broadcast, during, type Subscriber } from '#platform/server/events/subscribers.ts';
 import type { TaskStep } from '#platform/server/jobs/background-tasks.ts';
-import { documentsChanged, documentsPurged, documentsWithdrawn, documentUpdated } from './domain-events.ts';
+import {
+  coAuthorAnswered,
+  coAuthorRemoved,
+  documentsChanged,
+  documentsPurged,
+  documentsWithdrawn,
+  documentUpdated,
+} from './domain-events.ts';
+import { liveTextRoom } from './live/live-calls.ts';
+import { beginLiveText } from './live/live-text.ts';
 import { moveDocuments } from './category-store.ts';
 import { abandonDocumentsOf, countAbandoned, countInGroup, dropGroup, removeAbandoned } from './exports-store.ts';
 import { audienceRooms } from './emit-document-changed.ts';
 
-/** Hides all documents of a closed account in the same transaction. */
+/** Begins live editing with the first co-author, ends it for former ones, and hides the documents of a closed account. */
 export const coreSubscribers: readonly Subscriber[] = [
+  // Several people write the document from now on. Its row is locked.
+  during(coAuthorAnswered, 'documents.liveText.begin', async (_app, tx, { id, isAccepted }) => {
+    if (isAccepted) await beginLiveText(tx, id);
+  }),
+  broadcast(coAuthorAnswered, 'documents.liveText.left', (live, { id, userId, isAccepted }) => {
+    if (!isAccepted) live.leave(userId, liveTextRoom(id));
+  }),
+  broadcast(coAuthorRemoved, 'documents.liveText.removed', (live, { id, userId }) => live.leave(userId, liveTextRoom(id))),
   during(accountClosed, 'documents.accountClosed', async (app, tx, { userId }) => {
     const abandoned = await abandonDocumentsOf(tx, userId);
     const withdrawn = abandoned.filter(({ state }) => state === 'published');

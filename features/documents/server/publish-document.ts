@@ -7,7 +7,7 @@ import { signedIn } from '#platform/server/security/signed-in.ts';
 import type { publishDocument as endpoint } from '../contract/endpoints.ts';
 import type { DocumentWhole } from '../contract/shapes.ts';
 import { lockForPublishing, requireComplete, type DocumentToPublish } from './author-checks.ts';
-import { documentPublished, documentUpdated } from './domain-events.ts';
+import { documentPublished, documentUpdated, liveTextEnded } from './domain-events.ts';
 import { entryOf, readEntry } from './document-entry.ts';
 import { presentWhole } from './present-document.ts';
 import { asReported, documentReports } from './reportable.ts';
@@ -29,6 +29,8 @@ export async function publishDocument(context: Context, { params: { id }, body }
     const category = row.wantedCategory ?? row.category;
     requireComplete({ ...row, category }, visibility === 'private' ? groupIds : undefined);
     const isFirst = row.state === 'draft';
+    // Co-authors edit drafts only.
+    if (isFirst && row.isLive) await emit(tx, liveTextEnded({ id }));
     tx.withNext(publication(id, { visibility, groupIds, category: row.wantedCategory, ...(isFirst ? { firstBy: viewer.id } : {}) }));
     const now = publishedForm(row, { visibility, groupIds, category: category ?? '', isFirst });
     const plain = plainText(row.content);

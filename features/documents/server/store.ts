@@ -162,9 +162,10 @@ export function lockById(tx: Transaction, id: string): Promise<(DocumentRow & Pi
     select ${documentColumns(visitor)}, ${coAuthorIds} as "coAuthorIds" from documents d join users u on u.id = d.author_id where d.id = ${id} and d.state <> 'deleted' for update of d`);
 }
 
-/** Text of a document, and the current time of the transaction. */
-export const textColumns = sql`, d.content, now() as "now"`;
+/** Text of a document, whether it is edited live, and the current time of the transaction. */
+export const textColumns = sql`, d.content, ${isLive} as "isLive", now() as "now"`;
 export interface TextColumns {
+  isLive: boolean;
   content: RichText;
   now: string;
 }

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import type { LiveFields } from './live-nodes.ts';
 
 /** A live text without its content. */
 export interface LiveTextRow {
@@ -22,6 +23,11 @@ export function findLiveText(db: Queries, id: string): Promise<LiveTextRow | und
     select schema_version as "schemaVersion", merged_seq as "mergedSeq", last_seq as "lastSeq", saved_seq as "savedSeq", vector,
       (length(state) + update_bytes)::bigint as bytes
     from document_live_texts where document_id = ${id}`);
+}
+
+/** The text of a document, which must be locked. */
+export function textOfDocument(tx: Transaction, id: string): Promise<LiveFields> {
+  return tx.one(sql`select title, subtitle, content from documents where id = ${id}`);
 }
 
 /** Stores the text with which live editing begins; false if it has begun already. */

@@ -9,15 +9,16 @@ import {
   insertLiveText,
   mergedState,
   saveMerged,
+  textOfDocument,
   updatesAfter,
   type LiveTextRow,
 } from './live-store.ts';
 
 /** Starts live editing of a locked document with its present text; does nothing if it is edited live already. */
-export async function beginLiveText(tx: Transaction, id: string, fields: LiveFields): Promise<void> {
+export async function beginLiveText(tx: Transaction, id: string): Promise<void> {
   if (await findLiveText(tx, id)) return;
   const doc = new Y.Doc();
-  writeFields(doc, id, fields);
+  writeFields(doc, id, await textOfDocument(tx, id));
   const [state, vector] = [Y.encodeStateAsUpdate(doc), Y.encodeStateVector(doc)];
   await insertLiveText(tx, id, { schemaVersion: liveSchemaVersion, state, vector, client: doc.clientID });
 }

@@ -10,7 +10,6 @@ import { lockForWriting } from '../author-checks.ts';
 import { liveTextChanged } from '../domain-events.ts';
 import { emitDocumentChanged } from '../emit-document-changed.ts';
 import { presentDocument } from '../present-document.ts';
-import { findDocument } from '../store.ts';
 import { checkUpdate, readVector, writeVector } from './check-update.ts';
 import { appendUpdate, claimClients, findLiveText, mergedState, raiseSchemaVersion, updatesAfter, type LiveTextRow } from './live-store.ts';
 import { beginLiveText } from './live-text.ts';
@@ -20,9 +19,7 @@ export async function startLiveText(context: Context, { params: { id } }: Parsed
   const viewer = signedIn(context.viewer);
   await context.db.transaction(async (tx) => {
     const row = await lockForWriting(tx, viewer, 'document.writeTogether', id);
-    const found = await findDocument(tx, viewer, id);
-    if (!found) throw refuse('thing.notFound');
-    await beginLiveText(tx, id, found);
+    await beginLiveText(tx, id);
     await emitDocumentChanged(context, tx, id, row);
   });
   return presentDocument(context, id);

@@ -42,6 +42,11 @@ export class LiveWindow {
     return reply.seq;
   }
 
+  /** Whether there are changes that are not acknowledged; Yjs also makes some when it tidies marks that meet. */
+  get hasPending(): boolean {
+    return this.#pending.length > 0;
+  }
+
   /** Sends an update as it is. */
   send(update: Uint8Array, schema = liveSchemaVersion) {
     const body = { schema, after: null, update: base64(update) };

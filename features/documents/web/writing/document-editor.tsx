@@ -64,8 +64,6 @@ interface DocumentEditorProps {
   isCoAuthor?: boolean;
   /** The viewer lost access; unsaved text stays on screen. */
   isLost?: boolean;
-  /** Starts live editing; absent where that is not possible. */
-  onStartLive?: (() => void) | undefined;
   /** Reopens the document in its state on the server. */
   onReopen: () => void;
 }
@@ -83,7 +81,6 @@ export function DocumentEditor({
   latest,
   isCoAuthor = false,
   isLost = false,
-  onStartLive,
   onReopen,
 }: DocumentEditorProps) {
   const t = useDocumentWords();
@@ -172,7 +169,6 @@ export function DocumentEditor({
         toolsRef={setTools}
         lengthId={lengthId}
         people={live?.people}
-        onStartLive={onStartLive}
       >
         {published ? (
           <UpdateButton id={published.id} isBusy={isBusy} onPress={(onSaved) => void finish('updateFailed', onSaved)} />

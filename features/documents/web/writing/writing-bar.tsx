@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
-import { Button, LinkButton } from '#platform/web/ui/button.tsx';
-import { ClockIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import { ClockIcon } from '#platform/web/ui/icons.tsx';
 import type { DocumentCard } from '../../contract/shapes.ts';
 import { useDocumentWords } from '../words.ts';
 import { DownloadDraft } from './download-draft.tsx';
@@ -22,24 +22,12 @@ interface WritingBarProps {
   lengthId: string;
   /** Who else has the text open. */
   people?: ReactNode;
-  onStartLive?: (() => void) | undefined;
   /** The button that publishes or updates. */
   children: ReactNode;
 }
 
 /** The bar above the text: way back, tools of the editor, state, versions, and publishing. */
-export function WritingBar({
-  snapshot,
-  written,
-  published,
-  isCoAuthor,
-  openedId,
-  toolsRef,
-  lengthId,
-  people,
-  onStartLive,
-  children,
-}: WritingBarProps) {
+export function WritingBar({ snapshot, written, published, isCoAuthor, openedId, toolsRef, lengthId, people, children }: WritingBarProps) {
   const t = useDocumentWords();
   return (
     <div className="below-header writing-line">
@@ -57,11 +45,6 @@ export function WritingBar({
           <TextLength id={lengthId} content={written.content} />
         </div>
         {people}
-        {onStartLive && (
-          <Button variant="quiet" size="small" icon={UsersIcon} onClick={onStartLive}>
-            <span className="sr-only">{t('startLive')}</span>
-          </Button>
-        )}
         {snapshot.id && <DownloadDraft id={snapshot.id} title={written.title} />}
         {openedId && (
           <LinkButton to={`/draft/${openedId}/versions`} variant="quiet" size="small" icon={ClockIcon}>

@@ -56,16 +56,16 @@ export function useLiveText({ id, version, category }: DocumentWhole, state: Liv
     () => new Pointers(text.doc, (pointer) => void link.call(pointInLiveText, { documentId: id, ...pointer }).catch(() => undefined)),
   );
   const snapshot = useSyncExternalStore(text.subscribe, text.snapshot, text.snapshot);
-  // A right that ended is noticed at once: the next exchange is refused.
+  const [enter] = useState(() => () => {
+    void link.call(openLiveText, { documentId: id }).catch(() => undefined);
+    text.catchUp();
+  });
+  // A right that ended is noticed at once: the exchange is refused. After a publication, the author enters again.
   useLive(documentChangedMessage, (message) => {
-    if (message.id === id) text.catchUp();
+    if (message.id === id) enter();
   });
 
   useEffect(() => {
-    const enter = () => {
-      void link.call(openLiveText, { documentId: id }).catch(() => undefined);
-      text.catchUp();
-    };
     const ends = [
       link.acquire(),
       link.onConnection((isConnected) => (isConnected ? enter() : (pointers.clear(), setPeople([])))),
@@ -86,7 +86,7 @@ export function useLiveText({ id, version, category }: DocumentWhole, state: Liv
       pointers.close();
       void link.call(closeLiveText, { documentId: id }).catch(() => undefined);
     };
-  }, [id, link, pointers, text]);
+  }, [enter, id, link, pointers, text]);
 
   useEffect(() => {
     const retry = () => text.catchUp();
