@@ -15,7 +15,7 @@ test('DO-11 two people write a draft: one is asked, accepts and edits it; the au
   const anasApi: Api = await ana.arrive(null);
   const bobsApi = await bob.arrive(null);
   const group = await anasApi.post<{ id: string }>('/api/groups', {
-    groupName: 'North choir',
+    groupName: 'South choir',
     companyName: 'Harbour Cooperative',
     category: 'legal',
     description: 'We sing on Tuesdays.',
