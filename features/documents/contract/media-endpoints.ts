@@ -13,7 +13,7 @@ export const addMedia = endpoint({
   body: newMedia,
   reply: ownMedia,
   status: 201,
-  errors: ['thing.notFound', 'command.reused', 'upload.notFound', 'upload.unfinished', 'document.hidden'],
+  errors: ['thing.notFound', 'command.reused', 'upload.notFound', 'upload.unfinished', 'upload.overQuota', 'document.hidden'],
 });
 
 export const listMedia = endpoint({

@@ -1,5 +1,6 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import { beginDerivation } from '#platform/server/media/derivatives/derivation-store.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import type { Context } from '#platform/server/extension-points/feature.ts';
 import { idempotent } from '#platform/server/database/idempotency.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
@@ -10,7 +11,7 @@ import { documentPurpose } from '../contract/limits.ts';
 import type { OwnMedia } from '../contract/shapes.ts';
 import { assertWriter, lockForWriting } from './author-checks.ts';
 import { emitDocumentChanged } from './emit-document-changed.ts';
-import { insertMedia, listMediaRows } from './media-store.ts';
+import { insertMedia, listMediaRows, usedBytes } from './media-store.ts';
 import { presentOwnMedia } from './present-media.ts';
 
 /**
@@ -26,6 +27,7 @@ export async function addMedia(context: Context, { params, body }: ParsedInput<t
       const taken = await consumeUpload(tx, { uploadId: body.uploadId, userId: viewer.id, purpose: documentPurpose });
       const added = { id: body.id, ...taken };
       await insertMedia(tx, params.id, added);
+      if (document.authorId !== viewer.id) await assertRoom(tx, context, document.authorId);
       await beginDerivation(tx, added);
       await emitDocumentChanged(context, tx, params.id, document);
       return added.id;
@@ -42,4 +44,10 @@ export async function addMedia(context: Context, { params, body }: ParsedInput<t
   );
   if (!media) throw refuse('thing.notFound');
   return media;
+}
+
+/** Media that a co-author adds count for the author of the document, who did not upload them. */
+async function assertRoom(tx: Transaction, { config }: Context, authorId: string): Promise<void> {
+  const limit = config.uploads.quotaBytes;
+  if ((await usedBytes(tx, authorId)) > limit) throw refuse('upload.overQuota', { present: { limit, left: 0 } });
 }

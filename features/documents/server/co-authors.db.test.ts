@@ -10,6 +10,7 @@ import { blockPerson } from '#features/messenger/contract/endpoints.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
 import { bellOf } from '#features/notifications/server/testing.ts';
 import { putTogether } from '#platform/server/extension-points/feature.ts';
+import { aPhotograph } from '#platform/server/testing/uploaded.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
@@ -21,7 +22,7 @@ import { forgetDeclined } from './co-author-store.ts';
 import { documents } from './feature.ts';
 import { mayWrite, writableBy } from './policy.ts';
 import { findDocument } from './store.ts';
-import { aDraft, textOf } from './testing.ts';
+import { aDraft, someMedia, textOf } from './testing.ts';
 
 const features = putTogether([accounts, groups, documents, messenger, notifications]);
 
@@ -255,6 +256,14 @@ describe('a co-author', () => {
     await publish({ visibility: 'public', groupIds: [] });
     const { items } = await ask(calls.listVersions, ana, { params: params(), query: {} });
     expect(items.map(({ kind, savedBy }) => `${kind} ${savedBy}`)).toEqual(['published Ana', 'draft Bob', 'draft Ana']);
+  });
+
+  test('DO-11 DO-07 adds pictures, which count against the quota of the author', async () => {
+    await together();
+    const mediaId = await someMedia(app, bob, id, await aPhotograph());
+    expect((await ask(mediaCalls.listMedia, ana, { params: params() })).items.map((media) => media.id)).toEqual([mediaId]);
+    await app.db.run(sql`update document_media set size = ${app.config.uploads.quotaBytes} where document_id = ${id}`);
+    await expect(someMedia(app, bob, id, await aPhotograph('another'))).rejects.toMatchObject({ code: 'upload.overQuota' });
   });
 
   test('DO-11 restores an earlier version of the draft', async () => {

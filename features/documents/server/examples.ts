@@ -166,8 +166,17 @@ export const examples: Examples = {
   calls({ thing, mark, people }) {
     const lists = documentLists.map((list) => `list=${list}`);
     const author = ['owner'] as const;
+    const coAuthors: Readonly<Record<string, readonly PersonOfTests[]>> = {
+      'draft with a co-author': ['member'],
+      'draft with a request to a co-author': ['member'],
+      'draft of a member with the owner': ['owner'],
+    };
+    const together = ['draft with a co-author', 'draft of a member with the owner'];
     /** Authors and co-authors, who see more of a document than its readers. */
-    const writers = ({ name, seenBy }: Thing) => (name.includes('with a co-author') || name.includes('with the owner') ? seenBy : author);
+    const writers = ({ name, seenBy }: Thing) => (together.includes(name) ? seenBy : author);
+    const editors = (thing: Thing) => (together.includes(thing.name) ? thing.seenBy : (thing.changedBy ?? author));
+    /** Who is a co-author, or was asked to be one. */
+    const asked = ({ name }: Thing) => coAuthors[name] ?? [];
     return {
       'GET /api/documents': {
         queries: [...lists, ...lists.map((list) => `${list}&q=unseen`), `list=groups&groupId=${thing('private group').params?.['id']}`],
@@ -182,13 +191,14 @@ export const examples: Examples = {
       },
       'PUT /api/documents/:id/co-authorship': {
         on: 'draft with a request to a co-author',
-        by: ['member'],
+        by: asked,
         body: () => ({ isNamed: true }),
         thenSeenBy: inside,
       },
-      'DELETE /api/documents/:id/co-authorship': { on: 'draft of a member with the owner', by: author, thenSeenBy: ['member'] },
+      'DELETE /api/documents/:id/co-authorship': { on: 'draft of a member with the owner', by: asked, thenSeenBy: ['member'] },
       'POST /api/documents/:id/media': {
         on: 'draft',
+        by: editors,
         body: () => ({ id: newId(), uploadId: thing('upload for a document').params?.['uploadId'] }),
       },
       'DELETE /api/documents/:id/media/:mediaId/place': { on: 'picture of draft with a picture' },
@@ -200,6 +210,7 @@ export const examples: Examples = {
       'GET /api/documents/:id/versions/:version': { by: writers },
       'PUT /api/documents/:id': {
         on: 'draft',
+        by: editors,
         body: (thing) => ({ ...textIn(thing), category: 'legal', version: 1 }),
       },
       'POST /api/documents/:id/versions/:version/restore': { on: 'public document', body: () => ({}) },
