@@ -49,6 +49,13 @@ export const errors = defineErrors({
   'motion.waits': 409,
   'ballot.cast': 409,
   'ballot.notRepresented': 409,
+  'minutes.notClosed': 409,
+  /** More than can be set as one file. */
+  'minutes.tooLarge': 422,
+  /** The typesetter or the time-stamping service does not answer. */
+  'minutes.notSet': 503,
+  /** The log breaks a rule, or what is stored was changed: nothing is signed or delivered. */
+  'minutes.differs': 409,
 });
 
 /** Errors of every command during an assembly. */

@@ -2,7 +2,7 @@ import type { Retention } from '#platform/contract/retention/retention-period.ts
 
 /** Retention of its data, for sweeps and the privacy policy. */
 export const retention = {
-  assemblies: { tables: ['assemblies', 'assembly_events', 'assembly_bylaws'], periods: {} },
+  assemblies: { tables: ['assemblies', 'assembly_events', 'assembly_bylaws', 'assembly_minutes'], periods: {} },
   assemblyConvocations: { tables: ['assembly_convocations'], periods: {} },
   assemblyBallots: { tables: ['assembly_ballots'], periods: {} },
 } as const satisfies Record<string, Retention>;

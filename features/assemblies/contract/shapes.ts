@@ -15,6 +15,7 @@ export const itemParams = z.strictObject({ id: uuid, item: itemId });
 export const motionParams = z.strictObject({ id: uuid, motion: motionId });
 export const proxyParams = z.strictObject({ id: uuid, from: code });
 export const assemblyQuery = z.strictObject({ list: z.enum(kinds.assemblyLists).default('coming'), groupId: code.optional(), cursor });
+export const minutesQuery = z.strictObject({ lang: z.enum(languages).optional() });
 export const logQuery = z.strictObject({ cursor });
 
 const instant = z.iso.datetime().refine((text) => text >= '1900' && text < '3000');

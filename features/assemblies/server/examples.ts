@@ -32,6 +32,13 @@ async function anOpenAssembly(fixture: Fixture, name: string): Promise<Thing> {
   return made;
 }
 
+/** An assembly that was closed, so that it has minutes. */
+async function aClosedAssembly(fixture: Fixture, name: string): Promise<Thing> {
+  const made = await anOpenAssembly(fixture, name);
+  await fixture.ask('owner', `PUT /api/assemblies/${made.params?.['id']}/phase`, { phase: 'closed' });
+  return made;
+}
+
 /** An assembly with an open vote, secret or named. */
 async function aVote(fixture: Fixture, name: string, isSecret: boolean): Promise<Thing> {
   const made = await anOpenAssembly(fixture, name);
@@ -52,6 +59,7 @@ export const examples: Examples = {
       await anAssembly(fixture, 'assembly to come', 3_600_000),
       asked,
       given,
+      await aClosedAssembly(fixture, 'closed assembly'),
       await anOpenAssembly(fixture, 'open assembly'),
       await anOpenAssembly(fixture, 'second open assembly'),
       await aVote(fixture, 'assembly with an open vote', false),
@@ -78,6 +86,7 @@ export const examples: Examples = {
           commandId: newId(),
         }),
       },
+      'GET /api/assemblies/:id/minutes.pdf': { on: 'closed assembly', queries: ['lang=en'] },
       'PUT /api/assemblies/:id/attendance': { on: 'assembly to come', by: inside, body: () => ({ how: 'remote' }) },
       'PUT /api/assemblies/:id/proxy': { on: 'assembly with a proxy', by: ['member'], body: () => ({ to: owner.viewer.id }) },
       'PUT /api/assemblies/:id/proxies/:from': { on: 'assembly with a proxy' },

@@ -4,11 +4,12 @@ import { tablesOf } from '#platform/contract/retention/retention-period.ts';
 import { rooms } from '#platform/server/common/live-rooms.ts';
 import { after, during } from '#platform/server/events/subscribers.ts';
 import { jsonPart } from '#platform/server/extension-points/export.ts';
-import { route, serverFeature } from '#platform/server/extension-points/feature.ts';
+import { fileRoute, route, serverFeature } from '#platform/server/extension-points/feature.ts';
 import { startTask, type TaskKind } from '#platform/server/jobs/background-tasks.ts';
 import { mailAnswered } from '#platform/server/mail/mail-events.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
+import * as minutesEndpoints from '../contract/minutes-endpoints.ts';
 import { assemblyChangedMessage } from '../contract/limits.ts';
 import { retention } from '../contract/retention.ts';
 import { convene, listAssemblies, listConvening, readAssembly, readLog } from './commands.ts';
@@ -19,11 +20,12 @@ import * as leading from './course/leading.ts';
 import { removeFromRolls } from './course/remove-from-rolls.ts';
 import * as happened from './domain-events.ts';
 import { countInGroup, deedsOf, removeInGroup } from './exports-store.ts';
+import { assemblyProofFile, readLogFile, readMinutes, sealAfterClose } from './minutes/read-minutes.ts';
 import { policy } from './policy.ts';
 import { assembliesPerDay } from './quotas.ts';
 import { countMovedInGroup, moveInGroup } from './store.ts';
 
-const { assembliesDeleted, assemblyChanged, assemblyConvened, assemblyHidden, assemblyMoved, assemblyRestored } = happened;
+const { assembliesDeleted, assemblyChanged, assemblyClosed, assemblyConvened, assemblyHidden, assemblyMoved, assemblyRestored } = happened;
 
 /** Events after which the windows of the members refetch. */
 const notifyingEvents = [assemblyChanged, assemblyConvened, assemblyHidden, assemblyMoved, assemblyRestored];
@@ -45,6 +47,8 @@ export const assemblies = serverFeature({
     route(endpoints.convene, convene),
     route(endpoints.readAssembly, readAssembly),
     route(endpoints.readLog, readLog),
+    fileRoute(minutesEndpoints.readMinutes, readMinutes),
+    fileRoute(minutesEndpoints.readLogFile, readLogFile),
     route(endpoints.changePhase, leading.changePhase),
     route(endpoints.giveRole, leading.giveRole),
     route(endpoints.checkIn, leading.checkIn),
@@ -67,6 +71,7 @@ export const assemblies = serverFeature({
     during(groupUpdated, 'assemblies.groupUpdated', async (_app, tx, { id }) => {
       if ((await countMovedInGroup(tx, id)) > 0) await startTask(tx, movingAssemblies, { subject: id });
     }),
+    after(assemblyClosed, 'assemblies.minutes', (app, { id }) => sealAfterClose(app, id)),
     after(assemblyConvened, 'assemblies.mail.assemblyConvened', (app, { id }) => mailConvocations(app, id)),
     after(mailAnswered, 'assemblies.mailAnswered', (app, answer) => recordAnswer(app, answer)),
     ...notifyingEvents.map((event) =>
@@ -105,6 +110,7 @@ export const assemblies = serverFeature({
   ],
   periodicJobs: [{ name: 'assemblies.mailConvocations', cron: '* * * * *', run: (app) => mailConvocations(app) }],
   contentKinds: [assemblyKind],
+  publicFiles: [assemblyProofFile],
   exportParts: async function* exportParts({ db }, userId) {
     yield jsonPart('assembly-convocations', await convocationsOf(db, userId));
     yield jsonPart('assembly-events', await deedsOf(db, userId));

@@ -13,7 +13,19 @@ export const assemblies = webFeature({
     fr: () => import('../words/fr.json'),
     es: () => import('../words/es.json'),
   },
+  publicWords: {
+    en: () => import('../words/public/en.json'),
+    fr: () => import('../words/public/fr.json'),
+    es: () => import('../words/public/es.json'),
+  },
   pages: [
+    {
+      path: '/verify/assembly/:id',
+      ids: { id: 'uuid' },
+      access: 'public',
+      rests: true,
+      load: () => import('./verify/verify-page.tsx').then((module) => module.VerifyPage),
+    },
     { path: '/assemblies', access: 'signedIn', outline: 'column', load: () => signedIn().then((module) => module.assembliesPage()) },
     { path: '/assemblies/new', access: 'signedIn', outline: 'form', load: () => signedIn().then((module) => module.convenePage()) },
     {

@@ -25,6 +25,7 @@ import { Quorum, Roll } from './attendance.tsx';
 import { Course } from './course.tsx';
 import { Lead } from './lead.tsx';
 import { Mine } from './mine.tsx';
+import { Minutes } from './minutes.tsx';
 import { Rules } from './rules.tsx';
 
 /** Page of an assembly (`/assemblies/:id`). */
@@ -57,6 +58,7 @@ function WholeAssembly({ assembly }: { assembly: AssemblyWhole }) {
           {cancelReason}
         </Notice>
       )}
+      {phase === 'closed' && <Minutes id={id} />}
       <Quorum assembly={assembly} />
       <Lead assembly={assembly} />
       <Mine assembly={assembly} />

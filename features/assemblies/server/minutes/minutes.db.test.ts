@@ -1,0 +1,127 @@
+import { buffer } from 'node:stream/consumers';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { moderation } from '#features/moderation/server/feature.ts';
+import { readProof, signedText } from '#platform/contract/file-proof.ts';
+import { languages } from '#platform/contract/language.ts';
+import { sha256 } from '#platform/server/common/sha256.ts';
+import { putTogether } from '#platform/server/extension-points/feature.ts';
+import { contractSigner, isSignedBy } from '#platform/server/keys/contract-signer.ts';
+import { readPdf } from '#platform/server/printing/testing/read-pdf.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
+import * as calls from '../../contract/endpoints.ts';
+import type { MinutesFileStatement } from '../../contract/minutes/minutes-statement.ts';
+import { readLog } from '../../contract/read-log.ts';
+import { assemblies } from '../feature.ts';
+import { readLogFile, readMinutes } from './read-minutes.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+let own: TestDatabase;
+let app: TestApp;
+let ask: ReturnType<typeof askerOf>;
+let chair: SignedInViewer;
+let ben: SignedInViewer;
+let cleo: SignedInViewer;
+let group: { id: string };
+beforeAll(async () => {
+  const features = putTogether([accounts, groups, moderation, assemblies]);
+  own = await testDatabase();
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
+  [chair, ben] = [await aPerson(app, { role: 'manager', name: 'Ana' }), await aPerson(app, { name: 'Ben' })];
+  cleo = await aPerson(app, { name: 'Cleo' });
+  group = await aGroup(app, chair, {}, [ben, cleo]);
+});
+afterAll(() => own.drop());
+
+/** An assembly with one accepted motion, which is closed unless told otherwise. */
+async function anAssembly(isClosed = true): Promise<string> {
+  const startsAt = new Date(Date.now() + 1_500).toISOString();
+  const bylaws = { noticeDays: 0, quorum: { kind: 'none' }, proxiesPerPerson: 1, weights: 'equal', majority: 'simple' };
+  const written = { groupId: group.id, title: 'Annual meeting', startsAt, timeZone: 'Europe/Madrid', place: 'Hall', link: '', bylaws };
+  const agenda = [{ title: 'Accounts', motion: 'The accounts are approved.' }];
+  const { id } = await ask(calls.convene, chair, { body: { ...written, agenda } });
+  for (const who of [chair, ben]) await ask(calls.checkIn, who, { params: { id }, body: { how: 'inPerson' } });
+  while (Date.now() <= Date.parse(startsAt)) await new Promise((resolve) => setTimeout(resolve, 20));
+  const phase = (to: string) => ask(calls.changePhase, chair, { params: { id }, body: { phase: to } });
+  const vote = (body: object) => ask(calls.changeVote, chair, { params: { id, motion: 'm1' }, body });
+  await phase('open');
+  await ask(calls.changeItem, chair, { params: { id, item: 'i1' }, body: { isOpen: true } });
+  await vote({ isOpen: true });
+  await ask(calls.castBallot, ben, { params: { id, motion: 'm1' }, body: { choice: 'for', inNameOf: [ben.id] } });
+  await vote({ isOpen: false });
+  if (isClosed) await phase('closed');
+  return id;
+}
+
+const minutesFor = async (who: SignedInViewer, id: string, lang: 'en' | 'fr' | 'es' = 'en') =>
+  buffer((await readMinutes(app.as(who), { params: { id }, query: { lang } })).stream);
+
+test('PO-03 members download signed minutes in three languages, the same each time', async () => {
+  const id = await anAssembly(false);
+  await expect(minutesFor(ben, id)).rejects.toMatchObject({ code: 'minutes.notClosed' });
+  await ask(calls.changePhase, chair, { params: { id }, body: { phase: 'closed' } });
+  const log = await buffer((await readLogFile(app.as(ben), { params: { id } })).stream);
+  const read = await readLog(log.toString(), sha256);
+  for (const language of languages) {
+    const pdf = await minutesFor(ben, id, language);
+    expect((await minutesFor(chair, id, language)).equals(pdf)).toBe(true);
+    const proof = readProof<MinutesFileStatement>(pdf);
+    expect(proof?.statement).toMatchObject({
+      assembly: id,
+      language,
+      votes: 1,
+      accepted: 1,
+      people: 3,
+      sha256: sha256(pdf.subarray(0, proof?.start)),
+    });
+    expect(read).toMatchObject({ kind: 'lawful', id, headHash: proof?.statement.headHash });
+    expect(proof && isSignedBy(contractSigner(app.config).publicKey, signedText(proof.statement), proof.signature)).toBe(true);
+    expect((await readPdf(pdf)).isTagged).toBe(true);
+  }
+});
+
+test('PO-03 the minutes are made after the close, and nobody outside the group gets them', async () => {
+  const id = await anAssembly();
+  await app.runJobs();
+  const stored = await own.db.many<{ language: string }>(
+    sql`select language from assembly_minutes where assembly_id = ${id} order by language`,
+  );
+  expect(stored.map(({ language }) => language)).toEqual(['en', 'es', 'fr']);
+  const outsider = await aPerson(app);
+  await expect(minutesFor(outsider, id)).rejects.toMatchObject({ code: 'thing.notFound' });
+  await expect(readLogFile(app.as(outsider), { params: { id } })).rejects.toMatchObject({ code: 'thing.notFound' });
+  await takeOut(app, group, cleo);
+  await expect(minutesFor(cleo, id)).rejects.toMatchObject({ code: 'thing.notFound' });
+});
+
+test('PO-04 a log that was changed, or that breaks a rule, is never signed', async () => {
+  const changes = [
+    sql`update assembly_events set payload = jsonb_set(payload, '{choice}', '"against"') where kind = 'ballotCast' and assembly_id = `,
+    sql`update assembly_events set payload = jsonb_set(payload, '{counts,for}', '2') where kind = 'voteClosed' and assembly_id = `,
+    sql`update assembly_events set at = at + 1 where kind = 'voteOpened' and assembly_id = `,
+  ];
+  for (const change of changes) {
+    const id = await anAssembly();
+    await own.db.run(sql`alter table assembly_events disable trigger assembly_events_stand`);
+    await own.db.run(sql`${change}${id}`);
+    await own.db.run(sql`alter table assembly_events enable trigger assembly_events_stand`);
+    await expect(minutesFor(chair, id)).rejects.toMatchObject({ code: 'minutes.differs' });
+  }
+});
+
+test('PO-03 minutes that were changed in the database are not delivered', async () => {
+  const id = await anAssembly();
+  await minutesFor(chair, id);
+  await own.db.run(
+    sql`update assembly_minutes set pdf = set_byte(pdf, 900, get_byte(pdf, 900) # 1) where assembly_id = ${id} and language = 'en'`,
+  );
+  await expect(minutesFor(chair, id)).rejects.toMatchObject({ code: 'minutes.differs' });
+  expect((await minutesFor(chair, id, 'fr')).length).toBeGreaterThan(10_000);
+});

@@ -1,0 +1,105 @@
+import { fileURLToPath } from 'node:url';
+import { readProof, signedText } from '#platform/contract/file-proof.ts';
+import { languages, type Language } from '#platform/contract/language.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { sha256 } from '#platform/server/common/sha256.ts';
+import { contractSigner, isSignedBy, ourKeys } from '#platform/server/keys/contract-signer.ts';
+import { TooLargeToSet, Typesetter, TypesetterGone } from '#platform/server/printing/typesetter.ts';
+import { contractCertificate } from '#platform/server/signing/contract-certificate.ts';
+import { logName, logText } from '../../contract/log.ts';
+import { isAboutMinutes, statementOf, type MinutesStatement } from '../../contract/minutes/minutes-statement.ts';
+import { checkEvents } from '../../contract/read-log.ts';
+import { eventsAfter } from '../store.ts';
+import { findMinutes, saveMinutes } from './minutes-store.ts';
+import type { MinutesOrder } from './set-minutes.ts';
+
+type Means = Pick<AppContext, 'config' | 'db' | 'log'>;
+
+const program = fileURLToPath(new URL('typesetter-process.ts', import.meta.url));
+const lengthOf = ({ log }: MinutesOrder): number => log.text.length;
+/** The typesetter for all minutes of this process. */
+export const typesetter = new Typesetter<MinutesOrder>({ program, lengthOf });
+
+const beingMade = new Map<string, Promise<void>>();
+
+/**
+ * The minutes of a closed assembly in a language; makes and signs them in all languages if that has not been done.
+ *
+ * @throws `minutes.notClosed`, and `minutes.differs` if the log breaks a rule or something stored was changed.
+ */
+export async function minutesOf(means: Means, id: string, { language, askedBy }: { language: Language; askedBy: string }): Promise<Buffer> {
+  const kept = await findMinutes(means.db, id, language);
+  if (!kept) await sealMinutes(means, id, askedBy);
+  const pdf = kept ?? (await findMinutes(means.db, id, language));
+  if (!pdf || !isSignedAsMinutesOf(means, pdf, id)) throw differs(means, id);
+  return pdf;
+}
+
+/** Makes and signs the minutes, unless that has been done. Calls at the same time share one making. */
+export function sealMinutes(means: Means, id: string, askedBy: string): Promise<void> {
+  const making = beingMade.get(id) ?? seal(means, id, askedBy).finally(() => beingMade.delete(id));
+  beingMade.set(id, making);
+  return making;
+}
+
+async function seal(means: Means, id: string, askedBy: string): Promise<void> {
+  const { db } = means;
+  const events = await eventsAfter(db, id, 0);
+  const read = await checkEvents(id, events, sha256);
+  if (read.kind !== 'lawful') throw differs(means, id, read);
+  const { state, headHash } = read;
+  const statement = statementOf(id, state, headHash);
+  if (!statement) throw refuse('minutes.notClosed', { present: { phase: state.phase } });
+  const log = { name: logName(id), text: logText(id, events) };
+  const files: { language: Language; pdf: Buffer }[] = [];
+  for (const language of languages) {
+    const order = { document: { id, state, headHash }, language, address: checkAddress(means.config, id), log };
+    files.push({ language, pdf: await signed(means, order, { statement, askedBy }) });
+  }
+  await saveMinutes(db, id, files);
+}
+
+/** Address of the page that verifies minutes. */
+export const checkAddress = ({ publicUrl }: Pick<AppContext['config'], 'publicUrl'>, id: string): string =>
+  `${publicUrl}/verify/assembly/${id}`;
+
+/** Loaded on demand: these libraries take megabytes, and most processes rarely sign. */
+const signing = () => Promise.all([import('#platform/server/signing/sign-file.ts'), import('#platform/server/signing/time-stamp.ts')]);
+
+async function signed(
+  { config, log }: Means,
+  order: Omit<MinutesOrder, 'signature'>,
+  { statement, askedBy }: { statement: MinutesStatement; askedBy: string },
+): Promise<Buffer> {
+  const [{ signatureBytes, signFile }, { TimeStampMissing }] = await signing();
+  const means = { signer: contractSigner(config), certificate: await contractCertificate(config), timestampUrl: config.timestampUrl };
+  const signature = { bytes: signatureBytes(means), at: new Date() };
+  try {
+    const pdf = await typesetter.set({ ...order, signature }, askedBy);
+    return await signFile(pdf, { ...statement, language: order.language }, means);
+  } catch (error) {
+    if (error instanceof TooLargeToSet) throw refuse('minutes.tooLarge');
+    if (!(error instanceof TypesetterGone) && !(error instanceof TimeStampMissing)) throw error;
+    log.error({ assembly: statement.assembly, err: error }, 'the minutes of an assembly could not be set or signed');
+    throw refuse('minutes.notSet', { retryAfterSeconds: 60 });
+  }
+}
+
+/** Whether a stored file is the one that was signed, with a key of this installation, as minutes of this assembly. */
+function isSignedAsMinutesOf({ config }: Pick<Means, 'config'>, file: Buffer, id: string): boolean {
+  const proof = readProof(file);
+  if (!proof || !isAboutMinutes(proof.statement) || proof.statement.assembly !== id) return false;
+  const { sha256: before, sha256After } = proof.statement;
+  if (sha256(file.subarray(0, proof.start)) !== before || sha256(file.subarray(proof.end)) !== sha256After) return false;
+  return ourKeys(config).some((key) => isSignedBy(key, signedText(proof.statement), proof.signature));
+}
+
+/** Records the difference, and returns the refusal. */
+function differs({ log }: Pick<Means, 'log'>, id: string, about: object = {}): Error {
+  log.error(
+    { assembly: id, ...about },
+    'the log or the minutes of an assembly are not as they were written: nothing is signed or delivered',
+  );
+  return refuse('minutes.differs');
+}
