@@ -29,8 +29,6 @@ const row = 'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-l
  */
 export function NavSheet({ items, isAdministrator, onClose, onLeave }: NavSheetProps): ReactNode {
   const t = useNavigationWords();
-  const { language, choose } = useLanguage();
-  const { theme, labels, choose: chooseTheme } = useTheme();
   const { signOut, question } = useSignOut();
   const own = useNavItemsAt('menu', { isAdministrator });
   const main = items.filter((item): item is MainNavItem => 'group' in item);
@@ -71,6 +69,18 @@ export function NavSheet({ items, isAdministrator, onClose, onLeave }: NavSheetP
           </ul>
         </Part>
       ))}
+      <LanguageAndTheme />
+      {question}
+    </Dialog>
+  );
+}
+
+function LanguageAndTheme(): ReactNode {
+  const t = useNavigationWords();
+  const { language, choose } = useLanguage();
+  const { theme, labels, choose: chooseTheme } = useTheme();
+  return (
+    <>
       <Part name={t('language')}>
         <div className="flex flex-wrap gap-2 pt-1.5">
           {languages.map((each) => (
@@ -89,8 +99,7 @@ export function NavSheet({ items, isAdministrator, onClose, onLeave }: NavSheetP
           ))}
         </div>
       </Part>
-      {question}
-    </Dialog>
+    </>
   );
 }
 

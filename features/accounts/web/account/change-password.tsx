@@ -20,7 +20,6 @@ import { useAccountWords } from '../words.ts';
  */
 export function ChangePassword({ isRequired = false }: { isRequired?: boolean }): ReactNode {
   const t = useAccountWords();
-  const labels = usePasswordLabels();
   const toast = useToast();
   const refresh = useRefresh();
   const navigate = useNavigate();
@@ -60,26 +59,36 @@ export function ChangePassword({ isRequired = false }: { isRequired?: boolean })
             if (isRequired) navigate(start, { replace: true });
           }}
         >
-          <PasswordField
-            name="currentPassword"
-            label={t('currentPassword')}
-            labels={labels}
-            autoComplete="current-password"
-            limit={accountLimits.passwordMax}
-            required
-          />
-          <PasswordField
-            name="newPassword"
-            label={t('newPassword')}
-            hint={t('passwordHint')}
-            labels={labels}
-            autoComplete="new-password"
-            minLength={accountLimits.passwordMin}
-            limit={accountLimits.passwordMax}
-            required
-          />
+          <PasswordFields />
         </AccountForm>
       )}
     </SectionCard>
+  );
+}
+
+function PasswordFields(): ReactNode {
+  const t = useAccountWords();
+  const labels = usePasswordLabels();
+  return (
+    <>
+      <PasswordField
+        name="currentPassword"
+        label={t('currentPassword')}
+        labels={labels}
+        autoComplete="current-password"
+        limit={accountLimits.passwordMax}
+        required
+      />
+      <PasswordField
+        name="newPassword"
+        label={t('newPassword')}
+        hint={t('passwordHint')}
+        labels={labels}
+        autoComplete="new-password"
+        minLength={accountLimits.passwordMin}
+        limit={accountLimits.passwordMax}
+        required
+      />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { isLanguage, languages } from '#platform/contract/language.ts';
+import { isLanguage, languages, type Language } from '#platform/contract/language.ts';
 import { useRefresh } from '#platform/web/api/api.ts';
 import { Form } from '#platform/web/forms/form.tsx';
 import { RadioCards } from '#platform/web/forms/radio-cards.tsx';
@@ -57,17 +57,7 @@ export function InviteForm({ mayInviteManagers }: { mayInviteManagers: boolean }
         ]}
       />
       <div className="grid gap-5 tablet:grid-cols-2">
-        {isMailed && (
-          <>
-            <TextField name="email" type="email" label={t('invitations.email')} autoComplete="off" limit={accountLimits.email} required />
-            <SelectField
-              name="language"
-              label={t('invitations.language')}
-              defaultValue={own}
-              options={languages.map((value) => ({ value, label: t(`invitations.language.${value}`) }))}
-            />
-          </>
-        )}
+        {isMailed && <AddressFields language={own} />}
         {mayInviteManagers && (
           <SelectField
             name="role"
@@ -97,5 +87,21 @@ export function InviteForm({ mayInviteManagers }: { mayInviteManagers: boolean }
       </div>
       <SubmitButton>{t(isMailed ? 'invitations.send' : 'invitations.make')}</SubmitButton>
     </Form>
+  );
+}
+
+/** Who gets the invitation, and in which language. */
+function AddressFields({ language }: { language: Language }): ReactNode {
+  const t = useAccountWords();
+  return (
+    <>
+      <TextField name="email" type="email" label={t('invitations.email')} autoComplete="off" limit={accountLimits.email} required />
+      <SelectField
+        name="language"
+        label={t('invitations.language')}
+        defaultValue={language}
+        options={languages.map((value) => ({ value, label: t(`invitations.language.${value}`) }))}
+      />
+    </>
   );
 }

@@ -42,7 +42,7 @@ export function ProfilePage(): ReactNode {
 
 function PersonProfile({ profile }: { profile: Profile }): ReactNode {
   const t = useAccountWords();
-  const { id, name, username, role, parts, can } = profile;
+  const { id, name, parts, can } = profile;
   const { profile: begin } = useSlots();
   const shownAs = (position: NamedField['onProfile']) =>
     seenFields
@@ -52,7 +52,6 @@ function PersonProfile({ profile }: { profile: Profile }): ReactNode {
         return text ? { field, label, text } : [];
       });
   const titles = shownAs('title');
-  const place = sideBySide(shownAs('place').map(({ text }) => text));
   return (
     <>
       <PageTitle>{name}</PageTitle>
@@ -69,16 +68,7 @@ function PersonProfile({ profile }: { profile: Profile }): ReactNode {
             </p>
           ))}
           {titles.length === 0 && can.edit && <p className="mt-1.5 text-muted">{t('person.noOccupation')}</p>}
-          <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted">
-            <bdi className="break-all">@{username}</bdi>
-            <Badge tone="accent">{t(`role.${role}`)}</Badge>
-            {place && (
-              <span className="inline-flex min-w-0 items-center gap-1">
-                <MapPinIcon size={16} className="shrink-0" />
-                <span className="min-w-0 break-words">{place}</span>
-              </span>
-            )}
-          </p>
+          <NameLine profile={profile} place={sideBySide(shownAs('place').map(({ text }) => text))} />
           {shownAs('line').map(({ field, label, text }) => (
             <p key={field} className="mt-1.5 break-words">
               <span className="text-muted">{t(label)}:</span> <bdi>{text}</bdi>
@@ -99,5 +89,22 @@ function PersonProfile({ profile }: { profile: Profile }): ReactNode {
         ))}
       </div>
     </>
+  );
+}
+
+/** Username, role and place. */
+function NameLine({ profile: { username, role }, place }: { profile: Profile; place: string }): ReactNode {
+  const t = useAccountWords();
+  return (
+    <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted">
+      <bdi className="break-all">@{username}</bdi>
+      <Badge tone="accent">{t(`role.${role}`)}</Badge>
+      {place && (
+        <span className="inline-flex min-w-0 items-center gap-1">
+          <MapPinIcon size={16} className="shrink-0" />
+          <span className="min-w-0 break-words">{place}</span>
+        </span>
+      )}
+    </p>
   );
 }
