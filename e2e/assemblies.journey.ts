@@ -60,6 +60,7 @@ test('PO-03 an evening: convened, a proxy, quorum to the second, amendment, open
   await bobMain.getByText('Propose an amendment or a counter-motion').click();
   await bobMain.getByRole('textbox', { name: 'Text' }).fill('The agenda is approved, with the boats first.');
   await bobMain.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(main.getByText('The agenda is approved, with the boats first.')).toBeVisible();
   await main.getByRole('button', { name: 'Put to the vote' }).click();
   const vote = async (screen: typeof main, choice: string) => {
     await screen.getByRole('radio', { name: choice, exact: true }).check();

@@ -21,6 +21,15 @@ export const listConvening = endpoint({
   reply: shapes.conveningGroups,
 });
 
+export const listRoll = endpoint({
+  method: 'GET',
+  path: '/api/assemblies/members',
+  summary: 'List the members of a group whom an assembly would convene, for those who may convene it.',
+  action: 'assembly.convene',
+  query: shapes.membersQuery,
+  reply: shapes.memberList,
+});
+
 export const convene = endpoint({
   method: 'POST',
   path: '/api/assemblies',

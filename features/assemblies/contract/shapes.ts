@@ -228,6 +228,10 @@ export const assemblyPage = z.object({
 export const assemblyMade = z.object({ id: z.string() });
 export const motionMade = z.object({ id: z.string() });
 
+export const membersQuery = z.strictObject({ groupId: code });
+/** Members of a group by name, whom an assembly would convene. */
+export const memberList = z.object({ items: z.array(named) });
+
 /** Groups in which the viewer may convene, with the by-laws that were used last. */
 export const conveningGroups = z.object({ items: z.array(named.extend({ members: z.number(), bylaws: bylaws.nullable() })) });
 

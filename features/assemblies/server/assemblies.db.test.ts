@@ -239,7 +239,33 @@ test('PO-03 RE-03 a closed account leaves the roll; the assembly of its convener
   expect((await read(ben, id)).roll.find((person) => person.id === dan.id)?.isRemoved).toBe(true);
   expect(await own.db.many(sql`select from assembly_convocations where user_id = ${dan.id}`)).toEqual([]);
   const parts = await assembliesExport(ben);
-  expect(parts).toContain('Annual meeting');
+  expect(parts).toContain(id);
+  expect(parts).toContain('Ben');
+  expect(parts).not.toContain('Cleo');
+});
+
+test('PO-03 with given votes, these are counted, and a secret vote publishes only their sums', async () => {
+  const body = {
+    bylaws: { ...bylaws, weights: 'given' },
+    weights: [
+      { person: ben.id, weight: 30 },
+      { person: chair.id, weight: 5 },
+    ],
+  };
+  await expect(ask(calls.listRoll, ben, { query: { groupId: group.id } })).rejects.toMatchObject({ code: 'thing.notFound' });
+  const { items } = await ask(calls.listRoll, chair, { query: { groupId: group.id } });
+  expect(items.map(({ name }) => name)).toEqual(['Ana', 'Ben', 'Cleo', 'Dan']);
+  const id = await anOpenOne(body);
+  await attend(cleo, id);
+  expect((await read(ben, id)).quorum).toMatchObject({ total: 37, weight: 36, people: 3 });
+  await vote(chair, id, { isOpen: true, isSecret: true });
+  await cast(chair, id, 'for', [chair]);
+  await cast(ben, id, 'against', [ben]);
+  await cast(cleo, id, 'for', [cleo]);
+  await vote(chair, id, { isOpen: false });
+  const closed = (await logOf(ben, id)).find(({ kind }) => kind === 'voteClosed');
+  expect(closed?.payload).toMatchObject({ counts: { for: 6, against: 30, abstain: 0 }, result: 'rejected' });
+  expect(closed?.payload['ballots']).toHaveLength(2);
 });
 
 async function assembliesExport({ id }: SignedInViewer): Promise<string> {

@@ -61,6 +61,16 @@ export async function listConvening({ db, viewer }: Context): Promise<Reply<type
   return { items: await findConvening(db, signedIn(viewer)) };
 }
 
+/** Members of a group whom an assembly would convene. */
+export async function listRoll(
+  { db, viewer }: Context,
+  { query: { groupId } }: ParsedInput<typeof endpoints.listRoll>,
+): Promise<Reply<typeof endpoints.listRoll>> {
+  authorize(viewer, policy, 'assembly.convene', { decidesForGroup: await mayConvene(db, signedIn(viewer), groupId) });
+  const members = await findRoll(db, groupId, assemblyLimits.roll);
+  return { items: members.map(({ person, name }) => ({ id: person, name })) };
+}
+
 /** One assembly as it stands. */
 export async function readAssembly(
   { db, viewer }: Context,

@@ -57,6 +57,7 @@ export const examples: Examples = {
     await fixture.ask('owner', `PUT /api/assemblies/${given.params?.['id']}/proxy`, { to: fixture.people.member.viewer.id });
     return [
       await anAssembly(fixture, 'assembly to come', 3_600_000),
+      await anAssembly(fixture, 'assembly without proxies', 86_400_000),
       asked,
       given,
       await aClosedAssembly(fixture, 'closed assembly'),
@@ -72,6 +73,7 @@ export const examples: Examples = {
     const later = () => new Date(Date.now() + 86_400_000).toISOString();
     return {
       'GET /api/assemblies': { queries: ['', 'list=coming', 'list=over', `groupId=${groupId}`] },
+      'GET /api/assemblies/members': { by: ['owner'], queries: [`groupId=${groupId}`] },
       'POST /api/assemblies': {
         by: ['owner'],
         body: () => ({
@@ -88,10 +90,10 @@ export const examples: Examples = {
       },
       'GET /api/assemblies/:id/minutes.pdf': { on: 'closed assembly', queries: ['lang=en'] },
       'PUT /api/assemblies/:id/attendance': { on: 'assembly to come', by: inside, body: () => ({ how: 'remote' }) },
-      'PUT /api/assemblies/:id/proxy': { on: 'assembly with a proxy', by: ['member'], body: () => ({ to: owner.viewer.id }) },
+      'PUT /api/assemblies/:id/proxy': { on: 'assembly without proxies', by: ['member'], body: () => ({ to: owner.viewer.id }) },
       'PUT /api/assemblies/:id/proxies/:from': { on: 'assembly with a proxy' },
       'DELETE /api/assemblies/:id/proxies/:from': { on: 'assembly with a proxy' },
-      'DELETE /api/assemblies/:id/proxy': { on: 'assembly with a proxy of its chair' },
+      'DELETE /api/assemblies/:id/proxy': { on: 'assembly with a proxy of its chair', by: inside },
       'PUT /api/assemblies/:id/roles': { on: 'assembly to come', body: () => ({ person: member.viewer.id, role: 'teller' }) },
       'PUT /api/assemblies/:id/items/:item': { on: 'second open assembly', params: { item: 'i2' }, body: () => ({ isOpen: true }) },
       'POST /api/assemblies/:id/motions': {

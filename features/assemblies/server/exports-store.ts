@@ -65,10 +65,10 @@ export function assembliesOf(db: Queries, userId: string): Promise<{ id: string 
 /** What a person did in assemblies, and what others recorded about the person, oldest first, for the data export. */
 export function deedsOf(db: Queries, userId: string): Promise<object[]> {
   return db.many(sql`
-    select e.assembly_id as "assemblyId", t.title, e.seq, to_timestamp(e.at / 1000.0) as at, e.kind,
+    select e.assembly_id as "assemblyId", e.seq, to_timestamp(e.at / 1000.0) as at, e.kind,
       case when e.kind = 'convened' then jsonb_build_object('roll', (select jsonb_agg(entry) from jsonb_array_elements(e.payload -> 'roll') as entry where entry ->> 'person' = ${userId}))
         else e.payload end as payload
-    from assembly_events e join assemblies t on t.id = e.assembly_id
+    from assembly_events e
     where e.assembly_id in (select assembly_id from assembly_convocations where user_id = ${userId})
       and (e.actor = ${userId} or e.payload ->> 'person' = ${userId} or e.payload ->> 'from' = ${userId} or e.payload ->> 'to' = ${userId}
         or e.payload -> 'inNameOf' ? ${userId} or e.kind = 'convened')

@@ -12,7 +12,7 @@ import { errors } from '../contract/errors.ts';
 import * as minutesEndpoints from '../contract/minutes-endpoints.ts';
 import { assemblyChangedMessage } from '../contract/limits.ts';
 import { retention } from '../contract/retention.ts';
-import { convene, listAssemblies, listConvening, readAssembly, readLog } from './commands.ts';
+import { convene, listAssemblies, listConvening, listRoll, readAssembly, readLog } from './commands.ts';
 import { assemblyKind } from './content-kinds.ts';
 import { convocationsOf, removeConvocationsOf } from './convocation/convocation-store.ts';
 import { mailConvocations, recordAnswer } from './convocation/convocations.ts';
@@ -44,6 +44,7 @@ export const assemblies = serverFeature({
   routes: [
     route(endpoints.listAssemblies, listAssemblies),
     route(endpoints.listConvening, listConvening),
+    route(endpoints.listRoll, listRoll),
     route(endpoints.convene, convene),
     route(endpoints.readAssembly, readAssembly),
     route(endpoints.readLog, readLog),

@@ -92,8 +92,8 @@ export function findGroup(tx: Transaction, viewer: SignedInViewer, groupId: stri
 }
 
 /** Members of a group, at most `limit`, for a roll; without suspended accounts. */
-export function findRoll(tx: Transaction, groupId: string, limit: number): Promise<Omit<RollEntry, 'weight'>[]> {
-  return tx.many(sql`
+export function findRoll(db: Queries, groupId: string, limit: number): Promise<Omit<RollEntry, 'weight'>[]> {
+  return db.many(sql`
     select m.user_id as person, u.name from memberships m join users u on u.id = m.user_id
     where m.group_id = ${groupId} and m.status = 'member' and u.suspended_at is null order by u.name, m.user_id limit ${limit}`);
 }

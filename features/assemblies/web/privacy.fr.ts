@@ -13,7 +13,7 @@ export const privacy: PrivacyText<typeof retention> = {
       'Votre nom sur la liste et votre nombre de voix, quand et comment vous étiez présent, les procurations données ou reçues, vos rôles, vos motions avec leurs motifs, et vos votes : sous votre nom dans un vote nominatif ; dans un scrutin secret, seulement le fait que vous avez voté et quand. Tout cela figure dans le journal de l’assemblée, que les membres actuels du groupe voient et qui ne peut plus être modifié.',
     ],
     [
-      'Convocations',
+      'Convocations aux assemblées',
       'Si le serveur de messagerie a accepté l’e‑mail qui vous convoquait, avec son identifiant. Les membres voient dans le journal qu’il vous a été envoyé.',
     ],
     ['Bulletins des scrutins secrets en assemblée', 'Ce que vous avez choisi, sans votre nom ni l’heure.'],
@@ -24,7 +24,7 @@ export const privacy: PrivacyText<typeof retention> = {
       'Jusqu’à la suppression du groupe. C’est la trace de ses décisions : votre nom et ce que vous y avez fait restent quand vous quittez le groupe ou fermez votre compte.',
     ],
     assemblyConvocations: [
-      'Convocations',
+      'Convocations aux assemblées',
       'Jusqu’à la fermeture de votre compte ou la suppression du groupe ; dans le journal, elles restent avec l’assemblée.',
     ],
     assemblyBallots: [

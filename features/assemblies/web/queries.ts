@@ -1,6 +1,6 @@
 import { query, type RefreshTarget } from '#platform/web/api/api.ts';
 import type { LiveHandlers } from '#platform/web/live/live.tsx';
-import { listAssemblies, listConvening, readAssembly, readLog } from '../contract/endpoints.ts';
+import { listAssemblies, listConvening, listRoll, readAssembly, readLog } from '../contract/endpoints.ts';
 import { assemblyChangedMessage, type assemblyLists } from '../contract/limits.ts';
 
 export type AssemblyListName = (typeof assemblyLists)[number];
@@ -12,6 +12,9 @@ export const assembliesQuery = (list: AssemblyListName, groupId: string | undefi
   query(listAssemblies, { query: { list, ...(groupId !== undefined && { groupId }), ...(cursor !== null && { cursor }) } });
 
 export const conveningQuery = () => query(listConvening, {});
+
+/** Members whom an assembly of a group would convene. */
+export const membersQuery = (groupId: string) => query(listRoll, { query: { groupId } });
 
 /** Queries to invalidate when an assembly changes; without an ID, all queries of assemblies. */
 export const readsOf = (id: string): RefreshTarget[] =>

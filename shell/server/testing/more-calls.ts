@@ -84,6 +84,12 @@ export function moreCalls({ people, thing }: ReadyFixture): MoreCall[] {
       body: { choices: [0] },
     },
     {
+      key: 'PUT /api/assemblies/:id/motions/:motion/ballot',
+      who: 'member',
+      url: `/api/assemblies/${idOf('assembly with a secret vote')}/motions/m1/ballot`,
+      body: { choice: 'for', inNameOf: [member.id] },
+    },
+    {
       key: 'PUT /api/groups/:id/mailing-list/following',
       who: 'member',
       url: `/api/groups/${linked}/mailing-list/following`,

@@ -74,7 +74,7 @@ export function countConvocations(db: Queries, id: string): Promise<ConvocationC
 /** Convocations of a person, for the data export. */
 export function convocationsOf(db: Queries, userId: string): Promise<object[]> {
   return db.many(sql`
-    select c.assembly_id as "assemblyId", t.title, t.starts_at as "startsAt", c.message_id as "messageId", c.outcome
+    select c.assembly_id as "assemblyId", t.starts_at as "startsAt", c.message_id as "messageId", c.outcome
     from assembly_convocations c join assemblies t on t.id = c.assembly_id where c.user_id = ${userId} order by t.starts_at, t.id`);
 }
 

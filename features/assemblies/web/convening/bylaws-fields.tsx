@@ -2,15 +2,17 @@ import { useState } from 'react';
 import { RadioCards } from '#platform/web/forms/radio-cards.tsx';
 import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { TextField } from '#platform/web/forms/text-field.tsx';
-import { majorities, quorumKinds, assemblyLimits } from '../../contract/limits.ts';
+import { assemblyLimits, majorities, quorumKinds, weightRules } from '../../contract/limits.ts';
 import type { Bylaws } from '../../contract/shapes.ts';
 import { useAssemblyWords } from '../words.ts';
+import { WeightFields } from './weight-fields.tsx';
 
 /** What the by-laws say: notice period, quorum, proxies and majority. */
-export function BylawsFields({ bylaws }: { bylaws: Bylaws }) {
+export function BylawsFields({ bylaws, groupId }: { bylaws: Bylaws; groupId: string | undefined }) {
   const t = useAssemblyWords();
   const { quorum } = bylaws;
   const [kind, setKind] = useState(quorum.kind);
+  const [weights, setWeights] = useState(bylaws.weights);
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-1 text-lg">{t('bylaws')}</legend>
@@ -57,6 +59,14 @@ export function BylawsFields({ bylaws }: { bylaws: Bylaws }) {
         defaultValue={String(bylaws.proxiesPerPerson)}
         required
       />
+      <RadioCards
+        name="weights"
+        label={t('weights')}
+        value={weights}
+        onChange={(value) => setWeights(value === 'given' ? 'given' : 'equal')}
+        options={weightRules.map((each) => ({ value: each, label: t(`weights.${each}`), hint: t(`weights.${each}.hint`) }))}
+      />
+      {weights === 'given' && groupId && <WeightFields key={groupId} groupId={groupId} />}
       <RadioCards
         name="majority"
         label={t('majority')}

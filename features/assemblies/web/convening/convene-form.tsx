@@ -128,7 +128,7 @@ function NewAssembly({ groups, asked }: { groups: readonly Group[]; asked: strin
       <TextField name="place" label={t('place')} hint={t('placeHint')} limit={assemblyLimits.place} />
       <TextField name="link" type="url" label={t('link')} hint={t('linkHint')} optionalText={t('optional')} limit={assemblyLimits.link} />
       <AgendaFields rows={rows} onChange={setRows} />
-      <BylawsFields key={`${group?.id} ${group?.bylaws ? '' : template}`} bylaws={bylaws} />
+      <BylawsFields key={`${group?.id} ${group?.bylaws ? '' : template}`} bylaws={bylaws} groupId={group?.id} />
       <div className="grid gap-2.5">
         <p className="text-sm text-muted">{group ? t('reach', { count: group.members }) : t('reachGroup')}</p>
         <SubmitButton isWide>{t('conveneIt')}</SubmitButton>
@@ -156,6 +156,9 @@ function writtenOf(values: FormValues, rows: readonly AgendaRow[]) {
     link: said('link'),
     agenda: rows.map(({ title, text, motion }) => ({ title, text, motion })),
     bylaws: bylawsIn(said),
+    weights: Object.entries(values)
+      .filter(([name]) => name.startsWith('weight.'))
+      .map(([name, weight]) => ({ person: name.slice('weight.'.length), weight: Number(weight) })),
   };
 }
 
@@ -166,7 +169,7 @@ function bylawsIn(said: (name: string) => string): Bylaws {
     noticeDays: Number(said('noticeDays')),
     quorum: kind === 'none' ? { kind } : kind === 'people' ? { kind, people: value } : { kind, percent: value },
     proxiesPerPerson: Number(said('proxiesPerPerson')),
-    weights: 'equal',
+    weights: said('weights') === 'given' ? 'given' : 'equal',
     majority: majorities.find((each) => each === said('majority')) ?? 'simple',
   };
 }

@@ -8,7 +8,7 @@ export type Template = (typeof templates)[number];
 export const usualBylaws: Readonly<Record<Template, Bylaws>> = {
   annual: { noticeDays: 14, quorum: { kind: 'share', percent: 25 }, proxiesPerPerson: 2, weights: 'equal', majority: 'simple' },
   board: { noticeDays: 5, quorum: { kind: 'moreThan', percent: 50 }, proxiesPerPerson: 0, weights: 'equal', majority: 'simple' },
-  company: { noticeDays: 15, quorum: { kind: 'share', percent: 50 }, proxiesPerPerson: 1, weights: 'equal', majority: 'absolute' },
+  company: { noticeDays: 15, quorum: { kind: 'share', percent: 50 }, proxiesPerPerson: 1, weights: 'given', majority: 'absolute' },
   school: { noticeDays: 8, quorum: { kind: 'share', percent: 50 }, proxiesPerPerson: 1, weights: 'equal', majority: 'simple' },
 };
 

@@ -16,11 +16,15 @@ import { useEventText } from './use-event-text.ts';
 export function Course({ assembly }: { assembly: AssemblyWhole }) {
   const t = useAssemblyWords();
   const isOver = assembly.phase === 'closed' || assembly.phase === 'cancelled';
-  const [isShown, setShown] = useState(isOver);
+  // Undefined until the reader decides.
+  const [wanted, setWanted] = useState<boolean>();
+  const isShown = wanted ?? isOver;
   return (
     <details
       open={isShown}
-      onToggle={({ currentTarget }) => setShown(currentTarget.open)}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open !== isShown) setWanted(currentTarget.open);
+      }}
       className="rounded-card border border-line bg-surface p-4 tablet:p-5"
     >
       <summary className="min-h-11 cursor-pointer py-1.5">

@@ -6,6 +6,7 @@ import { CheckIcon, PauseIcon, PlayIcon } from '#platform/web/ui/icons.tsx';
 import { changePhase } from '../../contract/endpoints.ts';
 import type { AssemblyWhole } from '../../contract/shapes.ts';
 import { useAssemblyWords } from '../words.ts';
+import { CheckInCode } from './check-in-code.tsx';
 import { Roles } from './roles.tsx';
 import { useCommands } from './use-commands.ts';
 
@@ -58,6 +59,7 @@ export function Lead({ assembly }: { assembly: AssemblyWhole }) {
           </Button>
         </div>
       )}
+      {can.checkInOthers && <CheckInCode id={id} />}
       {can.giveRoles && <Roles assembly={assembly} />}
       {asking && (
         <ConfirmDialog

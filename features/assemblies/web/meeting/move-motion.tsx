@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useRefresh } from '#platform/web/api/api.ts';
 import { useCreation } from '#platform/web/api/use-creation.ts';
 import { Form } from '#platform/web/forms/form.tsx';
@@ -19,10 +20,11 @@ export function MoveMotion({ assemblyId: id, item, of }: { assemblyId: string; i
   const refresh = useRefresh();
   const errorText = useErrorText();
   const create = useCreation(moveMotion);
+  const details = useRef<HTMLDetailsElement>(null);
   // Counter-motions are amended, not countered.
   const kinds = of?.kind === 'motion' ? (['amendment', 'counter'] as const) : (['amendment'] as const);
   return (
-    <details className="print:hidden">
+    <details ref={details} className="print:hidden">
       <summary className="link min-h-11 cursor-pointer py-2 text-sm">{t(of ? 'respond' : 'moveMotion')}</summary>
       <div className="pt-2">
         <Form
@@ -33,6 +35,8 @@ export function MoveMotion({ assemblyId: id, item, of }: { assemblyId: string; i
             const kind = of ? (kinds.find((each) => each === said('kind')) ?? 'amendment') : 'motion';
             await create({ params: { id }, body: { item, kind, of: of?.id ?? null, text: said('text'), reason: said('reason') } });
             toast(t('isMoved'), { tone: 'success' });
+            details.current?.querySelector('form')?.reset();
+            if (details.current) details.current.open = false;
             await refresh(...readsOf(id));
           }}
         >

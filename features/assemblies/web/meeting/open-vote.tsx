@@ -1,9 +1,11 @@
 import { call, useRefresh } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { CheckboxField } from '#platform/web/forms/checkbox-field.tsx';
 import { Form } from '#platform/web/forms/form.tsx';
 import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
 import { changeVote } from '../../contract/endpoints.ts';
 import { assemblyLimits, majorities } from '../../contract/limits.ts';
 import type { AssemblyWhole, Motion } from '../../contract/shapes.ts';
@@ -13,6 +15,7 @@ import { useAssemblyWords } from '../words.ts';
 /** Form with which the chair puts a motion to the vote. */
 export function OpenVote({ motion, assembly: { id, bylaws, roll } }: { motion: Motion; assembly: AssemblyWhole }) {
   const t = useAssemblyWords();
+  const toast = useToast();
   const refresh = useRefresh();
   const errorText = useErrorText();
   // From the least to the most demanding: by-laws can be exceeded only.
@@ -26,9 +29,11 @@ export function OpenVote({ motion, assembly: { id, bylaws, roll } }: { motion: M
         const isSecret = values['secret'] !== undefined;
         try {
           await call(changeVote, { params: { id, motion: motion.id }, body: { isOpen: true, isSecret, majority } });
-        } finally {
-          await refresh(...readsOf(id));
+        } catch (error) {
+          // The form may disappear: another motion may have to be voted on first.
+          toast(errorText(problemOf(error).code), { tone: 'danger' });
         }
+        await refresh(...readsOf(id));
       }}
     >
       {allowed.length > 1 && (

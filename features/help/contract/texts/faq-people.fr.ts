@@ -71,9 +71,9 @@ export const peopleFrench: readonly HelpArea[] = [
       },
       {
         id: 'assembly',
-        question: 'Comment tenir une assemblée de mon groupe ?',
+        question: 'Comment tenir une assemblée de mon groupe ?',
         answer: [
-          'Dans [Assemblées](/assemblies), les responsables d’un groupe, et les adjoints qui peuvent décider pour lui, convoquent ses membres avec un ordre du jour, des motions et les règles de leurs statuts. Chacun reçoit la convocation sur ce site et par e‑mail ; le journal prouve quels e‑mails le serveur de messagerie a acceptés.',
+          'Dans [Assemblées](/assemblies), les responsables d’un groupe, et les adjoints qui peuvent décider pour lui, convoquent ses membres avec un ordre du jour, des motions et les règles de leurs statuts. Chacun reçoit la convocation sur ce site et par e‑mail ; le journal prouve quels e‑mails le serveur de messagerie a acceptés.',
           'Qui ne peut pas venir donne procuration à un autre membre, qui doit l’accepter. Le jour venu, on note sa présence à partir de deux heures avant le début, et la page affiche le quorum à la seconde. La présidence ouvre les points et les votes, publics ou à scrutin secret. Les votes sont définitifs.',
           'Tout figure dans un journal qui ne peut être modifié sans que cela se voie. Une fois l’assemblée close, les membres du groupe lisent le déroulement complet sur sa page.',
         ],

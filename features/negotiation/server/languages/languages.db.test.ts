@@ -23,7 +23,7 @@ import { newSession } from '../../contract/shapes.ts';
 import contractWords from '../../words/contract/fr.json' with { type: 'json' };
 import negotiationWords from '../../words/fr.json' with { type: 'json' };
 import { compareText } from '../../web/verify/pdf/compare-text.ts';
-import { readPdf } from '../../web/verify/pdf/read-pdf.ts';
+import { readPdf } from '#platform/web/proofs/read-pdf.ts';
 import { checkSession } from '../contract/check-session.ts';
 import { typesetter } from '../contract/contract-files.ts';
 import { readContract } from '../contract/read-contract.ts';

@@ -17,7 +17,7 @@ import { sha256 } from '#platform/server/common/sha256.ts';
 import contract from '../../../words/contract/en.json' with { type: 'json' };
 import negotiation from '../../../words/en.json' with { type: 'json' };
 import { compareText } from './compare-text.ts';
-import { readPdf } from './read-pdf.ts';
+import { readPdf } from '#platform/web/proofs/read-pdf.ts';
 
 const id = 'K7M2PQ4X';
 const [ana, bob] = ['AAAAAAA2', 'AAAAAAA3'] as const;

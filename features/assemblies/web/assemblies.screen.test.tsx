@@ -1,0 +1,247 @@
+import { afterEach, expect, test } from 'vitest';
+import { Route } from '#platform/web/navigation/router.tsx';
+import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
+import * as calls from '../contract/endpoints.ts';
+import type { AssemblyWhole, Motion, RollPerson } from '../contract/shapes.ts';
+import en from '../words/en.json' with { type: 'json' };
+import { ConvenePage } from './convening/convene-form.tsx';
+import { itemsIn, templates } from './convening/templates.ts';
+import { AssembliesPage } from './list/assembly-list.tsx';
+import { AssemblyPage } from './meeting/assembly-page.tsx';
+import { assembliesLive } from './queries.ts';
+
+const ana = { id: 'AAAAAAA2', username: 'ana' };
+const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+const person = (personId: string, name: string, more: Partial<RollPerson> = {}): RollPerson => ({
+  id: personId,
+  name,
+  weight: 1,
+  how: null,
+  proxy: null,
+  isRemoved: false,
+  roles: [],
+  ...more,
+});
+const me = person('AAAAAAA2', 'Ana', { how: 'inPerson' });
+const roll = [me, person('AAAAAAA3', 'Bob', { roles: ['chair'], how: 'remote' }), person('AAAAAAA4', 'Cleo')];
+const motion: Motion = {
+  id: 'm1',
+  item: 'i1',
+  kind: 'motion',
+  of: null,
+  text: 'The accounts are approved.',
+  currentText: 'The accounts are approved.',
+  reason: null,
+  by: { id: 'AAAAAAA3', name: 'Bob' },
+  state: 'open',
+  isSecret: false,
+  majority: 'simple',
+  voted: 0,
+  counts: null,
+  result: null,
+  openedAt: null,
+  closedAt: null,
+  hasVoted: false,
+  mine: null,
+  votesFor: [],
+  can: { withdraw: false, openVote: false, closeVote: false, respond: false },
+};
+const none = { open: false, pause: false, resume: false, close: false, cancel: false };
+const assembly: AssemblyWhole = {
+  id,
+  title: 'Annual meeting',
+  language: 'en',
+  group: { id: 'ABCD2345', name: 'Herons' },
+  startsAt: '2036-05-08T17:00:00.000Z',
+  timeZone: 'Europe/Madrid',
+  place: 'Hall',
+  phase: 'open',
+  isHidden: false,
+  link: '',
+  convener: { id: 'AAAAAAA3', name: 'Bob' },
+  convenedAt: '2036-04-08T17:00:00.000Z',
+  openedAt: '2036-05-08T17:00:05.000Z',
+  endedAt: null,
+  cancelReason: null,
+  bylaws: { noticeDays: 14, quorum: { kind: 'share', percent: 50 }, proxiesPerPerson: 2, weights: 'equal', majority: 'simple' },
+  items: [{ id: 'i1', title: 'Accounts', text: '', state: 'open', motions: [motion], can: { open: false, close: false, move: false } }],
+  roll,
+  quorum: { total: 3, weight: 2, people: 2, present: 2, isReached: true, moments: [{ at: '2036-05-08T17:42:10.000Z', isReached: true }] },
+  convocations: { taken: 3, failed: 0, waiting: 0 },
+  me: { ...me, represents: [], askedBy: [] },
+  seq: 12,
+  headHash: 'f'.repeat(64),
+  can: { ...none, checkIn: true, checkInOthers: false, giveProxy: false, revokeProxy: false, giveRoles: false },
+};
+const logged = { seq: 1, at: 2_093_000_000_000, actor: 'AAAAAAA3', previousHash: '0'.repeat(64), hash: 'a'.repeat(64) };
+const answers = (changed: Partial<AssemblyWhole> = {}): Answer[] => [
+  answer(calls.listAssemblies, { items: [{ ...assembly, ...changed }], nextCursor: null, canConvene: true }),
+  answer(calls.listConvening, { items: [{ id: 'ABCD2345', name: 'Herons', members: 3, bylaws: null }] }),
+  answer(calls.readAssembly, { ...assembly, ...changed }),
+  answer(calls.readLog, {
+    items: [
+      { ...logged, kind: 'arrived', payload: { person: 'AAAAAAA2', how: 'inPerson' } },
+      {
+        ...logged,
+        seq: 2,
+        kind: 'voteClosed',
+        payload: { motion: 'm1', counts: { for: 2, against: 1, abstain: 0 }, result: 'accepted', ballots: null },
+      },
+    ],
+    nextCursor: null,
+  }),
+  answer(calls.convene, { id }),
+  answer(calls.checkIn, {} as never),
+  answer(calls.giveProxy, {} as never),
+  answer(calls.acceptProxy, {} as never),
+  answer(calls.castBallot, {} as never),
+  answer(calls.changeVote, {} as never),
+  answer(calls.changePhase, {} as never),
+  answer(calls.changeItem, {} as never),
+  answer(calls.moveMotion, { id: 'm2' }),
+];
+const openIt = (changed: Partial<AssemblyWhole> = {}) =>
+  Screen.open(
+    <Route path="/assemblies/:id">
+      <AssemblyPage />
+    </Route>,
+    { at: `/assemblies/${id}`, as: ana, answers: answers(changed) },
+  );
+const withMotion = (changed: Partial<Motion>): Partial<AssemblyWhole> => ({
+  items: assembly.items.map((item) => ({ ...item, motions: [{ ...motion, ...changed }] })),
+});
+const last = (screen: Screen) => screen.sent.at(-1);
+const text = () => (document.body.textContent ?? '').replaceAll(/\s+/g, ' ');
+afterEach(endFakeTimers);
+
+test('PO-03 the page says who is there, and when the quorum was reached, to the second', async () => {
+  await openIt();
+  expect(text()).toContain('2 of 3 votes · 2 present, 0 represented');
+  expect(text()).toMatch(/Quorum reached at \d+:42:10/);
+  expect(text()).toContain('Quorum: at least 50% of all votes are present or represented.');
+});
+
+test('PO-03 a member votes for themself and for whom they represent; nothing chosen is said at the field', async () => {
+  const represents = [{ id: 'AAAAAAA4', name: 'Cleo' }];
+  const screen = await openIt({
+    ...withMotion({ state: 'voting', votesFor: ['AAAAAAA2', 'AAAAAAA4'] }),
+    me: { ...me, represents, askedBy: [] },
+  });
+  await screen.press(en.cast);
+  expect(screen.sent).toEqual([]);
+  expect(screen.find('[role=alert]').textContent).toContain(en.yourVote);
+  await screen.press(screen.find('input[value=against]'));
+  await screen.press(en.cast);
+  expect(last(screen)).toEqual({
+    call: `PUT /api/assemblies/${id}/motions/m1/ballot`,
+    body: { choice: 'against', inNameOf: ['AAAAAAA2', 'AAAAAAA4'] },
+  });
+  await screen.press(screen.find('input[value=for]'));
+  await screen.press(screen.find('input[name=for-AAAAAAA4]'));
+  await screen.press(en.cast);
+  expect(last(screen)).toMatchObject({ body: { choice: 'for', inNameOf: ['AAAAAAA2'] } });
+});
+
+test('PO-03 a refused vote says why, and the page is read again', async () => {
+  const screen = await openIt(withMotion({ state: 'voting', votesFor: ['AAAAAAA2'] }));
+  screen.answer(calls.castBallot, refusal('assembly.noVoteOpen', 409));
+  await screen.press(screen.find('input[value=for]'));
+  await screen.press(en.cast);
+  expect(screen.toasts()).toEqual([en['error.assembly.noVoteOpen']]);
+  expect(screen.read.filter((address) => address === `/api/assemblies/${id}`)).toHaveLength(2);
+});
+
+test('PO-03 the chair puts a motion to a secret vote, and closes it', async () => {
+  const chairs = { ...me, roles: ['chair' as const], represents: [], askedBy: [] };
+  const can = { ...motion.can, openVote: true };
+  const screen = await openIt({ ...withMotion({ can }), me: chairs });
+  await screen.press(screen.find('input[name=secret]'));
+  await screen.press(en.openVote);
+  expect(last(screen)).toEqual({
+    call: `PUT /api/assemblies/${id}/motions/m1/vote`,
+    body: { isOpen: true, isSecret: true, majority: 'simple' },
+  });
+});
+
+test('PO-03 the result of a vote is shown as a plot with counts and the rule', async () => {
+  await openIt(
+    withMotion({ state: 'accepted', counts: { for: 2, against: 1, abstain: 0 }, result: 'accepted', closedAt: '2036-05-08T18:00:00.000Z' }),
+  );
+  expect(text()).toContain('For: 2 · Against: 1 · Abstentions: 0');
+  expect(text()).toContain(en['majority.simple.rule']);
+  expect([...document.querySelectorAll('svg .fill-agree')].length).toBeGreaterThan(0);
+});
+
+test('PO-03 a member accepts a proxy, and checks in', async () => {
+  const absent = { ...person('AAAAAAA2', 'Ana'), represents: [], askedBy: [{ id: 'AAAAAAA4', name: 'Cleo' }] };
+  const screen = await openIt({ me: absent });
+  await screen.press(en.accept);
+  expect(last(screen)?.call).toBe(`PUT /api/assemblies/${id}/proxies/AAAAAAA4`);
+  await screen.press(en.iAmHere);
+  expect(last(screen)).toEqual({ call: `PUT /api/assemblies/${id}/attendance`, body: { how: 'inPerson' } });
+});
+
+test('PO-03 who is not on the roll reads along, and is told so', async () => {
+  await openIt({ me: null });
+  expect(text()).toContain(en.notOnRoll);
+});
+
+test('PO-03 closing asks first, and says how many motions lapse', async () => {
+  const chairs = { ...me, roles: ['chair' as const], represents: [], askedBy: [] };
+  const screen = await openIt({ me: chairs, can: { ...assembly.can, close: true } });
+  await screen.press(en.closeIt);
+  expect(text()).toContain('1 motion is undecided and lapses.');
+  await screen.press(screen.find('dialog button:last-of-type'));
+});
+
+test('PO-03 a closed assembly shows its whole course', async () => {
+  await openIt({ phase: 'closed', endedAt: '2036-05-08T19:00:00.000Z' });
+  expect(text()).toContain('Ana arrived.');
+  expect(text()).toContain('The vote on motion 1 was closed. For: 2 · Against: 1 · Abstentions: 0 Accepted.');
+  expect(text()).toContain('f'.repeat(64));
+});
+
+test('PO-03 the course opens when the assembly is closed while one looks', async () => {
+  const screen = await openIt();
+  expect(text()).not.toContain('Ana arrived.');
+  screen.answer(calls.readAssembly, { ...assembly, phase: 'closed', endedAt: '2036-05-08T19:00:00.000Z' });
+  await screen.press(en.leave);
+  expect(text()).toContain('Ana arrived.');
+});
+
+test('PO-03 a template fills in title and agenda, which is sent with the by-laws', async () => {
+  const screen = await Screen.open(<ConvenePage />, { at: '/assemblies/new', as: ana, answers: answers() });
+  await screen.fill('template', 'school');
+  expect(screen.find<HTMLInputElement>('input[name=title]').value).toBe(en['template.school']);
+  await screen.fill('place', 'Hall');
+  await screen.press(en.conveneIt);
+  const items = itemsIn(en['template.school.items']);
+  expect(last(screen)).toMatchObject({
+    call: 'POST /api/assemblies',
+    body: {
+      groupId: 'ABCD2345',
+      title: en['template.school'],
+      agenda: items.map((item) => ({ ...item, text: '' })),
+      bylaws: { noticeDays: 8, quorum: { kind: 'share', percent: 50 }, proxiesPerPerson: 1, majority: 'simple' },
+    },
+  });
+});
+
+test('PO-03 each template has items, one of which is put to the vote', () => {
+  for (const template of templates) {
+    const items = itemsIn(en[`template.${template}.items`]);
+    expect(items.length).toBeGreaterThan(3);
+    expect(items.some((item) => item.motion !== '')).toBe(true);
+    expect(items.every((item) => item.title !== '')).toBe(true);
+  }
+});
+
+test('PO-03 the list leads to the form for those who may convene; live messages refetch', async () => {
+  const screen = await Screen.open(<AssembliesPage />, { at: '/assemblies', as: ana, answers: answers() });
+  expect(screen.find('a[href="/assemblies/new"]').textContent).toContain(en.convene);
+  const refreshed: unknown[] = [];
+  const refresh = (...targets: unknown[]) => void refreshed.push(targets.length);
+  for (const changed of [id, ''])
+    void assembliesLive['assembly.changed']?.({ type: 'assembly.changed', id: changed } as never, refresh as never);
+  expect(refreshed).toEqual([3, 3]);
+});
