@@ -17,6 +17,7 @@ test('OP-06 each periodic job has one name and its schedule: emails every minute
     'documents.emptyOldBins 40 3 * * *',
     'documents.forgetDeclined 55 3 * * *',
     'documents.placeWords * * * * *',
+    'documents.saveLiveTexts * * * * *',
     'documents.sweepMedia 50 3 * * *',
     'events.forgetGuests 15 4 * * *',
     'events.forgetInvitations 25 4 * * *',
