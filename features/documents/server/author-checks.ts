@@ -21,7 +21,13 @@ import {
 } from './store.ts';
 
 type WritersAction =
-  'document.edit' | 'document.delete' | 'document.publish' | 'document.withdraw' | 'document.restore' | 'document.askCoAuthor' | 'document.writeTogether';
+  | 'document.edit'
+  | 'document.delete'
+  | 'document.publish'
+  | 'document.withdraw'
+  | 'document.restore'
+  | 'document.askCoAuthor'
+  | 'document.writeTogether';
 
 /** Document locked for a change by its author or a co-author. */
 export interface LockedDocument extends DocumentRow {

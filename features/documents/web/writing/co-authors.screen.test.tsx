@@ -65,7 +65,9 @@ test('DO-11 the author asks a person of a group, sees who has not answered, and 
 
 test('DO-11 the author asks everyone with a role of a group, of whom those who cannot be asked are left out', async () => {
   const others = ['DDDDDDD2', 'EEEEEEE2', 'FFFFFFF2'].map((userId) => ({ userId, name: userId }));
-  const roles = answer(listRoles, { items: [{ id: uuid(80), name: 'The board', capabilities: [], members: [...others, bob] }] });
+  const roles = answer(listRoles, {
+    items: [{ id: uuid(80), name: 'The board', capabilities: [], isMentionable: true, members: [...others, bob] }],
+  });
   const screen = await openArticle(`/draft/${id}`, draft, [listOf(bob), members, roles, answer(coAuthorCalls.askCoAuthor, {})]);
   await screen.press(en['coAuthors.title']);
   await screen.fill(screen.find('[name=groupId]'), herons.id);

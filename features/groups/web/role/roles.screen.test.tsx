@@ -34,7 +34,10 @@ test('GR-12 a manager creates a role with a name and permissions', async () => {
   screen.answer(calls.createRole, { id: linkId });
   const before = screen.read.length;
   await screen.press(en.save);
-  expect(last(screen)).toEqual({ call: `POST /api/groups/${id}/roles`, body: { name: 'The board', capabilities: ['events'], isMentionable: true, commandId } });
+  expect(last(screen)).toEqual({
+    call: `POST /api/groups/${id}/roles`,
+    body: { name: 'The board', capabilities: ['events'], isMentionable: true, commandId },
+  });
   expect(screen.toasts().at(-1)).toBe('Role The board saved.');
   expect(screen.read.slice(before)).toContain(`/api/groups/${id}/roles`);
 });
@@ -47,7 +50,10 @@ test('GR-12 roles are listed with what they allow and who has them; a manager ch
   expect(checked()).toEqual([false, true, false, false, false, true]);
   await screen.fill('name', 'Board');
   await screen.press(en.save);
-  expect(last(screen)).toEqual({ call: `PUT /api/groups/${id}/roles/${board.id}`, body: { name: 'Board', capabilities: ['events'], isMentionable: true } });
+  expect(last(screen)).toEqual({
+    call: `PUT /api/groups/${id}/roles/${board.id}`,
+    body: { name: 'Board', capabilities: ['events'], isMentionable: true },
+  });
   await screen.press('Change the role Teachers');
   await screen.press(en.roleDelete);
   expect(screen.text()).toContain('Delete the role Teachers?');
