@@ -18,7 +18,7 @@ export function FittingGroups() {
     <ul className="divide-y divide-line empty:hidden">
       {data?.items.map((group) => (
         <li key={group.id} className="flex items-center gap-3 py-2">
-          <GroupCover id={group.id} count={1} className="size-10 shrink-0 self-start rounded-control text-ink" />
+          <GroupCover id={group.id} count={1} className="size-10 shrink-0 self-start rounded-control text-ink max-tablet:hidden" />
           <div className="min-w-0 flex-1 text-sm">
             <Link to={`/network/${group.id}`} className="font-[560] text-ink wrap-anywhere">
               <bdi>{group.groupName}</bdi>
