@@ -78,10 +78,10 @@ export async function setScene(atrium: Atrium, password: string): Promise<Scene>
   return scene;
 }
 
-/** Moves polls, events and groups of the scene back in the Hub, 29 hours apart, so that its first page has things of all kinds. */
+/** Moves polls, events, groups and assemblies of the scene back in the Hub, 29 hours apart, so that its first page has things of all kinds. */
 async function spreadInHub(atrium: Atrium): Promise<void> {
   const moved = `select item, (row_number() over (partition by kind order by item desc) - 0.9) * interval '29 hours' as back
-    from hub_items where kind in ('poll', 'event', 'group') and created_at > now() - interval '1 hour'`;
+    from hub_items where kind in ('poll', 'event', 'group', 'assembly') and created_at > now() - interval '1 hour'`;
   // Items last, since their times select what is moved.
   for (const table of ['hub_entries', 'hub_items'])
     await askDatabase(
