@@ -322,6 +322,7 @@ const visitorScreens: readonly Screen[] = [
   { name: 'search-thanks', path: '/resultSearch/thanks' },
   { name: 'verify', path: '/verify/:ended' },
   { name: 'verify-sample', path: '/verify/SAMPLE-EN' },
+  { name: 'verify-minutes', path: '/verify/assembly/:assemblyOver' },
   { name: 'sign-in', path: '/connect' },
   { name: 'sign-in-first', path: '/panel' },
   { name: 'register', path: '/register' },

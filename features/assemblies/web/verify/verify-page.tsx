@@ -44,7 +44,7 @@ export function VerifyPage() {
         <MinutesCheck />
       </Card>
       <p className="mt-6">
-        <a href="/assembly-proof.md" className="font-[560] text-accent underline underline-offset-4">
+        <a href="/assembly-proof.md" className="link inline-flex min-h-11 items-center">
           {t('verify.how')}
         </a>
       </p>
