@@ -75,7 +75,7 @@ const cases: [rule: string, path: string, bad: string, good: string][] = [
   [
     'sideways',
     'features/hub/server/a.ts',
-    `import '#features/documents/server/domain-events.ts'`,
+    `import '#features/questions/server/domain-events.ts'`,
     `import '#features/groups/server/domain-events.ts'`,
   ],
   [

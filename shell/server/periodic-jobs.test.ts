@@ -30,6 +30,7 @@ test('OP-06 each periodic job has one name and its schedule: emails every minute
     'files.mail * * * * *',
     'groups.invite * * * * *',
     'groups.sweepInvitations 35 * * * *',
+    'inbound-mail.digests */5 * * * *',
     'inbound-mail.sweep 44 3 * * *',
     'integrations.deliver * * * * *',
     'integrations.forgetOld 35 3 * * *',

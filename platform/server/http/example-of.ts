@@ -28,16 +28,19 @@ export const exampleReply = (shape: z.ZodType, area: string): unknown => new Exa
 
 /**
  * A valid example input. Optional fields are left out; where all are optional, it has two, or fewer
- * if the schema refuses that.
+ * if the schema refuses that. Where the schema requires one of several optional fields, it has the
+ * first.
  */
 export function exampleInput(shape: z.ZodObject, area: string): Record<string, unknown> {
-  const made = new Examples(schemaOf(shape, 'input'), true, area).whole() as Record<string, unknown>;
+  const examples = new Examples(schemaOf(shape, 'input'), true, area);
+  const made = examples.whole() as Record<string, unknown>;
   const types = shape.shape as Record<string, z.ZodType>;
-  const fields = Object.entries(made).map(([name, value]) => {
+  const fieldOf = ([name, value]: [string, unknown]) =>
     // A JSON schema does not express all rules of a Zod schema.
-    return [name, [value, ...common].find((each) => types[name]?.safeParse(each).success) ?? value] as const;
-  });
-  const tries = [fields, ...fields.map((field) => [field]), []].map((each) => Object.fromEntries(each));
+    [name, [value, ...common].find((each) => types[name]?.safeParse(each).success) ?? value] as const;
+  const fields = Object.entries(made).map(fieldOf);
+  const withOneMore = examples.others(made).map((other) => [fieldOf(other), ...fields]);
+  const tries = [fields, ...fields.map((field) => [field]), [], ...withOneMore].map((each) => Object.fromEntries(each));
   return tries.find((each) => shape.safeParse(each).success) ?? made;
 }
 
@@ -54,6 +57,12 @@ class Examples {
   }
 
   whole = () => this.#of(this.#whole, '', `/${this.#area}`);
+
+  /** Examples of the fields that `made` lacks. */
+  others = (made: Readonly<Record<string, unknown>>): [name: string, value: unknown][] =>
+    Object.entries(this.#whole.properties ?? {})
+      .filter(([name]) => !(name in made))
+      .map(([name, part]) => [name, this.#of(part, name, `/${this.#area}`)]);
 
   /** `parent` is the enclosing field or the area. */
   #of(schema: Part, name: string, parent: string): unknown {

@@ -100,6 +100,8 @@ export const common: readonly string[] = [
   'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
   '/documents',
   'SAMPLE-EN',
+  'i1',
+  'm1',
 ];
 
 /** Rich text of one paragraph. */

@@ -165,7 +165,7 @@ class Schemas {
       $schema: _,
       $defs = {},
       ...schema
-    } = z.toJSONSchema(shape, { io, unrepresentable: 'any', reused: 'inline', override: boundTuple });
+    } = z.toJSONSchema(shape, { io, unrepresentable: 'any', reused: 'inline', override: plainSchema });
     // A recursive schema refers to `#`, which becomes another place in this document.
     const parts: Record<string, unknown> = { ...$defs, ...(JSON.stringify(schema).includes('"$ref":"#"') ? { '': schema } : {}) };
     const text = JSON.stringify(parts);
@@ -183,11 +183,17 @@ class Schemas {
   }
 }
 
+function plainSchema({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  // Not a registered format: `contentEncoding` says it.
+  if (jsonSchema.contentEncoding === jsonSchema.format) delete jsonSchema.format;
+  boundTuple(jsonSchema);
+}
+
 /**
  * Bounds a tuple, as strict validators require. They accept no tuple with further items: it becomes
  * a list of any of its types, at least as long as its fixed part.
  */
-function boundTuple({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+function boundTuple(jsonSchema: z.core.JSONSchema.BaseSchema): void {
   const { prefixItems, items } = jsonSchema;
   if (!prefixItems) return;
   jsonSchema.minItems ??= prefixItems.length;
