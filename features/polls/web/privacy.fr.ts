@@ -6,15 +6,15 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Les sondages que vous créez',
-      'Question, options, type, fin et, pour les dates, votre fuseau horaire, des sondages que vous créez dans vos groupes, avec votre nom. Seuls les membres actuels du groupe les voient.',
+      'Question, options, type, fin et, pour les dates, votre fuseau horaire, des sondages que vous créez, avec votre nom. Dans un groupe, seuls ses membres actuels les voient ; dans une conversation, seules les personnes qui peuvent la lire ; sous un document, seuls ses lecteurs qui ont un compte.',
     ],
     [
       'Vos votes dans les sondages',
-      'Les options que vous avez choisies, classées ou notées, le motif si vous en avez donné un, et quand. Sauf dans un vote secret, les membres actuels du groupe voient ce que vous avez choisi, aussitôt ou après la fin du sondage.',
+      'Les options que vous avez choisies, classées ou notées, le motif si vous en avez donné un, et quand. Sauf dans un vote secret, les personnes qui voient le sondage voient ce que vous avez choisi, aussitôt ou après la fin du sondage.',
     ],
     [
       'Les bulletins secrets',
-      'Dans un vote secret, le fait que vous avez voté, sans l’heure ; les membres le voient après la fin. Votre choix est enregistré sans votre nom ni l’heure.',
+      'Dans un vote secret, le fait que vous avez voté, sans l’heure ; les personnes qui voient le sondage le voient après la fin. Votre choix est enregistré sans votre nom ni l’heure.',
     ],
   ],
   retention: {
