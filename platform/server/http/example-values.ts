@@ -9,6 +9,8 @@ export const byName: Readonly<Record<string, unknown>> = {
   'own.to': 150_000,
   middle: 135_000,
   '/polls.options': ['Tuesday', 'Thursday'],
+  item: 'i1',
+  motion: 'm1',
   name: 'Ana Lima',
   'groups.name': 'Herons',
   'group.name': 'Herons',
