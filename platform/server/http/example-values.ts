@@ -8,6 +8,7 @@ export const byName: Readonly<Record<string, unknown>> = {
   'own.from': 120_000,
   'own.to': 150_000,
   middle: 135_000,
+  '/polls.groupId': 'K7M2P9QX',
   '/polls.options': ['Tuesday', 'Thursday'],
   item: 'i1',
   motion: 'm1',
