@@ -96,9 +96,7 @@ class Examples {
     const { properties = {}, required = [], additionalProperties: others } = schema;
     const owner = name === '' || name === 'items' ? parent : name;
     const all = Object.keys(properties);
-    // One of several optional fields may be needed, such as the place of a poll.
-    const wanted = all.filter((each) => required.includes(each) || byName[`${owner}.${each}`] !== undefined);
-    const chosen = !this.#isInput ? all : required.length > 0 ? wanted : all.filter((each) => each !== 'cursor').slice(0, 2);
+    const chosen = !this.#isInput ? all : required.length > 0 ? required : all.filter((each) => each !== 'cursor').slice(0, 2);
     this.#open.add(schema);
     const fields = chosen.map((each) => [each, this.#of(properties[each] ?? {}, each, owner)]);
     if (typeof others === 'object' && fields.length === 0) fields.push(['document', this.#of(others, '', owner)]);

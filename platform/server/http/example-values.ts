@@ -8,7 +8,6 @@ export const byName: Readonly<Record<string, unknown>> = {
   'own.from': 120_000,
   'own.to': 150_000,
   middle: 135_000,
-  '/polls.groupId': 'K7M2P9QX',
   '/polls.options': ['Tuesday', 'Thursday'],
   item: 'i1',
   motion: 'm1',
@@ -103,8 +102,6 @@ export const common: readonly string[] = [
   'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
   '/documents',
   'SAMPLE-EN',
-  'i1',
-  'm1',
 ];
 
 /** Rich text of one paragraph. */
