@@ -38,7 +38,7 @@ test('DO-11 two people write a draft: one is asked, accepts and edits it; the au
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'co-authors-ask');
   await dialog.getByRole('button', { name: 'Ask to write with me' }).click();
-  await expect(dialog.getByText('Asked, no answer yet')).toBeVisible();
+  await expect(dialog.getByText('No reply yet')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   // Bob hears of it, and accepts with his name.
@@ -51,7 +51,7 @@ test('DO-11 two people write a draft: one is asked, accepts and edits it; the au
   await bob.page.getByRole('button', { name: 'Accept' }).click();
   await bob.page.getByRole('link', { name: 'Statutes of the choir' }).click();
   await bob.page.waitForURL(`/draft/${id}`);
-  await expect(bob.page.getByText('Draft: 2 people write it')).toBeVisible();
+  await expect(bob.page.getByText('Draft by 2 people')).toBeVisible();
   await expect(bob.page.getByRole('button', { name: 'Publish' })).toHaveCount(0);
   const text = bob.page.locator('.ProseMirror');
   await text.click();
@@ -63,7 +63,7 @@ test('DO-11 two people write a draft: one is asked, accepts and edits it; the au
 
   // Ana's window, open all the time, shows what Bob wrote and who writes.
   await expect(ana.page.locator('.ProseMirror')).toContainText('It sings on Tuesdays.');
-  await expect(ana.page.getByText('Draft: 2 people write it')).toBeVisible();
+  await expect(ana.page.getByText('Draft by 2 people')).toBeVisible();
   await ana.page.locator('.ProseMirror').click();
   await ana.page.keyboard.press('Control+End');
   await ana.page.keyboard.type(' And on Fridays.');
