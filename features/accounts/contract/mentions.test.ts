@@ -54,3 +54,14 @@ test('GR-12 ME-04 a role is mentioned by its whole name, in any capitals; the lo
   expect(unknownIn('@Board @nobody', [], roles)).toEqual(['nobody']);
   expect(rolesIn('Board, boards@board.org', roles)).toEqual([]);
 });
+
+test('GR-12 ME-04 a role of any printable characters is mentioned', () => {
+  const name = fc.string({ minLength: 1, maxLength: 30 }).filter((text) => text.trim() === text && !/[\p{C}@]/u.test(text));
+  fc.assert(
+    fc.property(name, (role) => {
+      expect(rolesIn(`Ask @${role}, please`, [role])).toEqual([role]);
+    }),
+  );
+  for (const role of ['Vice-president', 'Co-founders', 'A/B', '^$.*+?()[]{}|\\'])
+    expect(rolesIn(`Ask @${role}, please`, [role])).toEqual([role]);
+});

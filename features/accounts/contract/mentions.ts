@@ -47,7 +47,7 @@ export function rolesIn(text: string, roles: readonly string[]): string[] {
 function roleMention(roles: readonly string[]): RegExp | undefined {
   if (roles.length === 0) return undefined;
   const longestFirst = roles.toSorted((one, other) => other.length - one.length);
-  const names = longestFirst.map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/-]/gu, '\\$&')).join('|');
+  const names = longestFirst.map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, '\\$&')).join('|');
   return new RegExp(`(?<![\\p{L}\\p{M}\\p{Nd}._\\-@/])@(?:${names})(?![\\p{L}\\p{M}\\p{Nd}_])`, 'giu');
 }
 

@@ -5,6 +5,7 @@ import { documentLists } from '../contract/kinds.ts';
 import { newId } from '#platform/server/common/id.ts';
 import { aPhotograph, anUploadFor } from '#platform/server/testing/uploaded.ts';
 import { sampleRecording } from '#platform/server/testing/sample-recording.ts';
+import { LiveWindow } from './live/testing.ts';
 import { aDraft, aPublishedDocument, mediaNode, someMedia, textOf } from './testing.ts';
 import { documentUploads } from './uploads.ts';
 
@@ -123,6 +124,11 @@ export const examples: Examples = {
     const [draftWords, binWords, togetherWords] = [wordsOf(fixture), wordsOf(fixture), wordsOf(fixture)];
     const together = await aDraft(fixture.app, author, togetherWords);
     await fixture.ask('owner', `POST /api/documents/${together.id}/live-text`);
+    const editing = new LiveWindow(fixture.app, author, together.id);
+    await editing.sync();
+    editing.title.insert(0, 'A');
+    editing.title.delete(0, 1);
+    await editing.sync();
     const draft = await aDraft(fixture.app, author, draftWords);
     const binned = await aDraft(fixture.app, author, binWords);
     await fixture.ask('owner', `DELETE /api/documents/${binned.id}`);
@@ -221,9 +227,13 @@ export const examples: Examples = {
         params: { userId: people.member.viewer.id },
         thenSeenBy: author,
       },
-      'POST /api/documents/:id/live-text': { on: 'draft' },
-      'POST /api/documents/:id/live-text/sync': { on: 'draft edited live', body: () => ({ schema: liveSchemaVersion, after: null }) },
-      'POST /api/documents/:id/live-text/save': { on: 'draft edited live' },
+      'POST /api/documents/:id/live-text': { on: 'draft', by: editors },
+      'POST /api/documents/:id/live-text/sync': {
+        on: 'draft edited live',
+        by: editors,
+        body: () => ({ schema: liveSchemaVersion, after: null }),
+      },
+      'POST /api/documents/:id/live-text/save': { on: 'draft edited live', by: editors },
       'DELETE /api/documents/:id': { on: 'document for a group', thenSeenBy: author },
       'POST /api/documents/:id/undelete': { on: 'document in the bin' },
       'DELETE /api/documents/:id/bin': { on: 'document for a group', thenSeenBy: [] },
