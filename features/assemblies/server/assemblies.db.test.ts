@@ -5,6 +5,8 @@ import { aPerson } from '#features/accounts/server/testing.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { listHub } from '#features/hub/contract/endpoints.ts';
+import { hub } from '#features/hub/server/feature.ts';
 import { moderation } from '#features/moderation/server/feature.ts';
 import { confirmAddress, sendingMails } from '#features/notifications/server/delivery/testing.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
@@ -29,7 +31,7 @@ let cleo: SignedInViewer;
 let dan: SignedInViewer;
 let group: { id: string };
 beforeAll(async () => {
-  const features = putTogether([accounts, groups, moderation, notifications, assemblies]);
+  const features = putTogether([accounts, groups, hub, moderation, notifications, assemblies]);
   own = await testDatabase();
   app = createTestApp(own.db, features, sendingMails);
   ask = askerOf(app, features);
@@ -242,6 +244,12 @@ test('PO-03 RE-03 a closed account leaves the roll; the assembly of its convener
   expect(parts).toContain(id);
   expect(parts).toContain('Ben');
   expect(parts).not.toContain('Cleo');
+  const inHub = async () => (await ask(listHub, ben, { query: { mode: 'private' } })).items.filter((each) => each.id === id);
+  expect(await inHub()).toMatchObject([{ author: { name: 'Ana' } }]);
+  await closeAccount(app.as(chair));
+  expect(await inHub()).toMatchObject([{ title: 'Annual meeting', author: null }]);
+  expect(await own.db.many(sql`select from hub_items where author_id = ${chair.id}`)).toEqual([]);
+  expect((await read(ben, id)).title).toBe('Annual meeting');
 });
 
 test('PO-03 with given votes, these are counted, and a secret vote publishes only their sums', async () => {

@@ -1,7 +1,7 @@
 import { jsonPart } from '#platform/server/extension-points/export.ts';
 import type { ContentKind } from '#platform/server/extension-points/content-kind.ts';
 import { changesPreviews } from '#platform/server/extension-points/indexed-kind.ts';
-import { assembliesDeleted, assemblyClosed, assemblyConvened, assemblyHidden, assemblyMoved, assemblyRestored } from './domain-events.ts';
+import * as happened from './domain-events.ts';
 import * as outside from './exports-store.ts';
 import { notificationSources } from './notification-sources.ts';
 import { assemblyReports } from './reportable.ts';
@@ -10,11 +10,11 @@ import { assemblyReports } from './reportable.ts';
 export const assemblyKind: ContentKind = {
   kind: 'assembly',
   indexed: {
-    comeEvents: [assemblyConvened, assemblyRestored],
-    events: [assemblyMoved, assemblyHidden],
-    goneEvents: [assembliesDeleted],
+    comeEvents: [happened.assemblyConvened, happened.assemblyRestored],
+    events: [happened.assemblyMoved, happened.assemblyHidden, happened.assemblyConvenerRemoved],
+    goneEvents: [happened.assembliesDeleted],
     entry: outside.findHubEntry,
-    hub: { previews: outside.previewAssemblies, previewChanges: [changesPreviews(assemblyClosed, ({ id }) => [id])] },
+    hub: { previews: outside.previewAssemblies, previewChanges: [changesPreviews(happened.assemblyClosed, ({ id }) => [id])] },
     search: { ids: outside.assemblyIds, texts: outside.searchedTexts, address: (id) => `/assemblies/${id}` },
   },
   moderation: assemblyReports,

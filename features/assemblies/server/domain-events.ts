@@ -22,6 +22,8 @@ export const assemblyProxyGiven = defineDomainEvent<AssemblyFacts & { fromId: st
 export const assemblyHidden = defineDomainEvent<AssemblyFacts>('assemblyHidden');
 /** A hidden assembly was restored. */
 export const assemblyRestored = defineDomainEvent<AssemblyFacts>('assemblyRestored');
+/** The account of its convener was closed: it is shown without one. */
+export const assemblyConvenerRemoved = defineDomainEvent<AssemblyFacts>('assemblyConvenerRemoved');
 /** Assemblies were deleted, by a user or with a group. */
 export const assembliesDeleted = defineDomainEvent<{ ids: string[]; groupIds: string[] }>('assembliesDeleted');
 

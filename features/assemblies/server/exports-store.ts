@@ -16,7 +16,7 @@ const withMotions = sql`concat_ws(E'\n', t.agenda, t.place, t.link, (
 export async function findHubEntry(db: Queries, id: string): Promise<IndexedEntry | null> {
   const row = await db.maybeOne<AssemblyFacts & Omit<IndexedEntry, 'audience' | 'language'>>(sql`
     select ${factColumns}, t.title, t.agenda as text, t.category, t.convener_id as "authorId", t.created_at as "createdAt", t.updated_at as "updatedAt"
-    from assemblies t where t.id = ${id} and not t.is_hidden and t.convener_id is not null`);
+    from assemblies t where t.id = ${id} and not t.is_hidden`);
   if (!row) return null;
   const { id: _, groupId, ...entry } = row;
   return {

@@ -23,12 +23,13 @@ import { countInGroup, deedsOf, removeInGroup } from './exports-store.ts';
 import { assemblyProofFile, readLogFile, readMinutes, sealAfterClose } from './minutes/read-minutes.ts';
 import { policy } from './policy.ts';
 import { assembliesPerDay } from './quotas.ts';
-import { countMovedInGroup, moveInGroup } from './store.ts';
+import { countMovedInGroup, moveInGroup, removeConvener } from './store.ts';
 
-const { assembliesDeleted, assemblyChanged, assemblyClosed, assemblyConvened, assemblyHidden, assemblyMoved, assemblyRestored } = happened;
+const { assembliesDeleted, assemblyChanged, assemblyClosed, assemblyConvened, assemblyConvenerRemoved } = happened;
+const { assemblyHidden, assemblyMoved, assemblyRestored } = happened;
 
 /** Events after which the windows of the members refetch. */
-const notifyingEvents = [assemblyChanged, assemblyConvened, assemblyHidden, assemblyMoved, assemblyRestored];
+const notifyingEvents = [assemblyChanged, assemblyConvened, assemblyConvenerRemoved, assemblyHidden, assemblyMoved, assemblyRestored];
 
 /** Background task that updates the category of a group's assemblies in the Hub; its subject is the group ID. */
 const movingAssemblies: TaskKind = { name: 'assemblies.move', queue: 'groups' };
@@ -67,6 +68,8 @@ export const assemblies = serverFeature({
     during(accountClosed, 'assemblies.accountClosed', async (app, tx, { userId }) => {
       await removeFromRolls(app, tx, userId);
       await removeConvocationsOf(tx, userId);
+      for (const assembly of await removeConvener(tx, userId))
+        await app.emit(tx, assemblyConvenerRemoved(happened.assemblyFacts(assembly)));
     }),
     during(memberLeft, 'assemblies.memberLeft', (app, tx, { groupId, userId }) => removeFromRolls(app, tx, userId, groupId)),
     during(groupUpdated, 'assemblies.groupUpdated', async (_app, tx, { id }) => {

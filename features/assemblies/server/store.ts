@@ -165,6 +165,11 @@ export async function removeAssembly(tx: Transaction, id: string): Promise<void>
   await tx.run(sql`delete from assemblies where id = ${id}`);
 }
 
+/** Removes a person as the convener of assemblies, which stay; returns their event fields. */
+export function removeConvener(tx: Transaction, userId: string): Promise<AssemblyFacts[]> {
+  return tx.many(sql`update assemblies t set convener_id = null where t.convener_id = ${userId} returning ${factColumns}`);
+}
+
 /** Hub entries of a group whose category changed. */
 const moved = (groupId: string) => sql`t.group_id = ${groupId} and g.id = t.group_id and g.deleted_at is null and t.category <> g.category`;
 
