@@ -1,3 +1,5 @@
+import * as Y from 'yjs';
+import { liveSchemaVersion, partsOf } from '#features/documents/contract/live-text.ts';
 import { newId } from '#platform/server/common/id.ts';
 import type { MoreCall } from './record-references.ts';
 import type { ReadyFixture } from './set-up-fixture.ts';
@@ -13,7 +15,7 @@ export function moreCalls({ people, thing }: ReadyFixture): MoreCall[] {
   const [owner, member] = [people.owner.viewer, people.member.viewer];
   const comment = idOf('comment on second document for a group');
   const ofGroup = idOf('conversation of a group');
-  const session = idOf('session');
+  const [session, live] = [idOf('session'), idOf('draft edited live')];
   const text = (words: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] });
   const group_ = { groupName: 'Quay', companyName: 'Harbour', category: 'legal', description: 'At the quay', visibility: 'public' };
   const on = `document:${document}`;
@@ -83,6 +85,43 @@ export function moreCalls({ people, thing }: ReadyFixture): MoreCall[] {
       url: `/api/polls/${idOf('open secret poll')}/vote`,
       body: { choices: [0] },
     },
+    ...[{ conversationId: ofGroup }, { documentId: idOf('document for a group') }].map((place) => ({
+      key: 'POST /api/polls',
+      who: 'owner' as const,
+      url: '/api/polls',
+      body: {
+        ...place,
+        question: 'Which berth?',
+        kind: 'single',
+        options: ['North', 'South'],
+        endsAt: new Date(Date.now() + 86_400_000).toISOString(),
+        results: 'always',
+        commandId: newId(),
+      },
+    })),
+    {
+      key: 'POST /api/documents/:id/live-text/sync',
+      who: 'owner',
+      url: `/api/documents/${live}/live-text/sync`,
+      body: { schema: liveSchemaVersion, after: null, update: titleUpdate(live) },
+    },
+    // The first assembly of a group, which keeps its by-laws.
+    {
+      key: 'POST /api/assemblies',
+      who: 'owner',
+      url: '/api/assemblies',
+      body: {
+        groupId: open,
+        title: 'Meeting at the quay',
+        startsAt: new Date(Date.now() + 86_400_000).toISOString(),
+        timeZone: 'Europe/Madrid',
+        place: 'Hall',
+        link: '',
+        agenda: [{ title: 'Berths' }],
+        bylaws: { noticeDays: 0, quorum: { kind: 'none' }, proxiesPerPerson: 0, weights: 'equal', majority: 'simple' },
+        commandId: newId(),
+      },
+    },
     {
       key: 'PUT /api/assemblies/:id/motions/:motion/ballot',
       who: 'member',
@@ -137,4 +176,11 @@ export function moreCalls({ people, thing }: ReadyFixture): MoreCall[] {
     },
     { key: 'POST /api/groups/:id/manager/accept', who: 'member', url: `/api/groups/${linked}/manager/accept` },
   ];
+}
+
+/** A change of the title of a live text by a new client. */
+function titleUpdate(id: string): string {
+  const doc = new Y.Doc();
+  doc.getText(partsOf(id).title).insert(0, 'Quay');
+  return Buffer.from(Y.encodeStateAsUpdate(doc)).toString('base64');
 }

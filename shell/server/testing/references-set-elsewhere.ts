@@ -56,6 +56,8 @@ export const referencesSetElsewhere: ReferencesSetElsewhere = {
     'received_mails_user_id_fkey',
   ],
   'with the row that it refers to, which the same transaction locks or inserts': [
+    'assembly_ballots_assembly_id_fkey',
+    'assembly_minutes_assembly_id_fkey',
     'comments_subject_id_subject_kind_fkey',
     'design_groups_design_id_fkey',
     'design_requests_design_id_group_id_fkey',

@@ -8,6 +8,7 @@ import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
 import { moderation } from '#features/moderation/server/feature.ts';
 import { readProof, signedText } from '#platform/contract/file-proof.ts';
 import { languages } from '#platform/contract/language.ts';
+import { newId } from '#platform/server/common/id.ts';
 import { sha256 } from '#platform/server/common/sha256.ts';
 import { putTogether } from '#platform/server/extension-points/feature.ts';
 import { contractSigner, isSignedBy } from '#platform/server/keys/contract-signer.ts';
@@ -19,6 +20,7 @@ import * as calls from '../../contract/endpoints.ts';
 import type { MinutesFileStatement } from '../../contract/minutes/minutes-statement.ts';
 import { readLog } from '../../contract/read-log.ts';
 import { assemblies } from '../feature.ts';
+import { findMinutes, saveMinutes } from './minutes-store.ts';
 import { readLogFile, readMinutes } from './read-minutes.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -99,6 +101,12 @@ test('PO-03 the minutes are made after the close, and nobody outside the group g
   await expect(readLogFile(app.as(outsider), { params: { id } })).rejects.toMatchObject({ code: 'thing.notFound' });
   await takeOut(app, group, cleo);
   await expect(minutesFor(cleo, id)).rejects.toMatchObject({ code: 'thing.notFound' });
+});
+
+test('PO-03 minutes of an assembly that was deleted meanwhile are not stored', async () => {
+  const id = newId();
+  await saveMinutes(own.db, id, [{ language: 'en', pdf: Buffer.from('%PDF') }]);
+  expect(await findMinutes(own.db, id, 'en')).toBeUndefined();
 });
 
 test('PO-04 a log that was changed, or that breaks a rule, is never signed', async () => {
