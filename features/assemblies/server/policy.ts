@@ -27,6 +27,12 @@ export const policy = definePolicy({
     who: 'signedIn',
     when: (_viewer: Viewer, group: { decidesForGroup: boolean }) => group.decidesForGroup,
     because: 'The manager of the group and deputies with the capability `decide` may convene its assembly.',
+    people: {
+      reveals: 'Nothing: votes given to somebody who is no member of the group are ignored without notice.',
+      happens:
+        'Every member of the group is convened, with the number of votes that is given: all get an email and the notification of the group, and stand on the roll, which all members see.',
+      reaches: { groupMembers: ['assembly', 'email'], blockers: ['assembly', 'email'] },
+    },
   },
   'assembly.lead': {
     who: 'signedIn',
@@ -46,6 +52,7 @@ export const policy = definePolicy({
     people: {
       reveals: 'Whether the person was a member at the convocation, which all members see.',
       happens: 'The person gets a role in the assembly, or loses it, which all members see.',
+      reaches: { groupMembers: ['assembly'], blockers: ['assembly'] },
     },
   },
   'assembly.attend': {
@@ -55,7 +62,7 @@ export const policy = definePolicy({
     people: {
       reveals: 'Whether the person was a member at the convocation, which all members see.',
       happens: 'A member is asked for a proxy and can decline it, or is noted as present by the officers of the assembly.',
-      reaches: { groupMembers: ['notification'] },
+      reaches: { groupMembers: ['assembly', 'notification'], blockers: ['assembly'] },
     },
   },
 });

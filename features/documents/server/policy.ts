@@ -88,8 +88,8 @@ export const policy = definePolicy({
     because: 'Only the author may ask people who share a group with them to be co-authors, change their permission and remove them.',
     people: {
       reveals: 'Whether the person shares a group with the caller. One who declined and one who blocks the caller get the same response.',
-      happens: 'The person gets a notification and an email. They become a co-author only if they accept.',
-      reaches: { groupMembers: ['offer', 'notification', 'email'] },
+      happens: 'The person gets a request and a notification. They become a co-author only if they accept.',
+      reaches: { groupMembers: ['offer', 'notification'] },
     },
   },
   'document.coAuthorship': {

@@ -158,8 +158,9 @@ export const policy = definePolicy({
     because: 'Managers of the group may remove members. Deputies with the capability `moderate` may remove members who are not deputies.',
     people: {
       reveals: 'Whether the person is a member of the group.',
-      happens: 'A member is removed from the group, and gets an email with the reason.',
-      reaches: { groupMembers: ['membership', 'email'], blockers: ['membership', 'email'] },
+      happens:
+        'A member is removed from the group and from the rolls of its assemblies that are not over, and gets an email with the reason.',
+      reaches: { groupMembers: ['membership', 'email', 'assembly'], blockers: ['membership', 'email', 'assembly'] },
     },
   },
   'group.invite': {

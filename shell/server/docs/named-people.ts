@@ -19,6 +19,7 @@ export interface PersonField {
 }
 
 const anEmail = 'somebody@example.org';
+const aUsername = 'somebody';
 const aCode = codeAlphabet.slice(0, codeLength);
 /** As long as a code, with characters outside its alphabet. */
 const noCode = '01010101';
@@ -58,7 +59,7 @@ function namedAs(schema: z.ZodType, key: string, of: { takesMentions: boolean; s
   const takes = (text: string) => schema.safeParse(text).success;
   if (of.takesMentions && (key === 'text' || key === 'content')) return 'mention';
   if (/^e-?mail$/i.test(key)) return 'email';
-  if (usernameKey.test(key)) return 'username';
+  if (usernameKey.test(key)) return takes(aCode) && !takes(aUsername) ? 'code' : 'username';
   if (takes(someText)) return searchKey.test(key) && of.showsPeople ? 'search' : undefined;
   if (takes(anEmail)) return /password/i.test(key) ? undefined : 'email';
   if (takes(`person:${aCode}`)) return 'thing';

@@ -12,6 +12,8 @@ import type { ReadyFixture } from './set-up-fixture.ts';
 export interface Form {
   /** Name of the thing that it is about. */
   on?: string;
+  /** Values in its path, for a thing that is no example. */
+  params?: Readonly<Record<string, string>>;
   query?: string;
   body?: object;
 }
@@ -21,6 +23,27 @@ const inPrivateGroup = ({ things }: ReadyFixture, at: string): Thing => {
   if (!found) throw new Error(`no example stands at ${at} for the members of a private group`);
   return found;
 };
+
+/** An assembly of the private group to come, whose votes are given. */
+const newAssembly = ({ thing }: ReadyFixture) => ({
+  groupId: thing('private group').params?.['id'],
+  title: 'Meeting at the quay',
+  startsAt: new Date(Date.now() + 86_400_000).toISOString(),
+  timeZone: 'Europe/Madrid',
+  place: 'Hall',
+  link: '',
+  agenda: [{ title: 'Berths' }],
+  bylaws: { noticeDays: 0, quorum: { kind: 'none' }, proxiesPerPerson: 3, weights: 'given', majority: 'simple' },
+  commandId: newId(),
+});
+
+const convened = new WeakMap<ReadyFixture['app'], string>();
+/** Convenes the people who are now in the private group, for the attacks within an assembly. */
+export async function convene(fixture: ReadyFixture): Promise<void> {
+  const { id } = await fixture.ask('owner', 'POST /api/assemblies', newAssembly(fixture));
+  convened.set(fixture.app, String(id));
+}
+const inAssembly = ({ app }: ReadyFixture) => ({ params: { id: convened.get(app) ?? '' } });
 
 /** By `METHOD /path`; created for each call. */
 export const forms: Readonly<Record<string, (fixture: ReadyFixture, who: Role) => Promise<Form>>> = {
@@ -59,6 +82,17 @@ export const forms: Readonly<Record<string, (fixture: ReadyFixture, who: Role) =
   },
   'POST /api/conversations/:id/messages': async () => ({ on: 'conversation of a group', body: { clientId: newId(), text: '' } }),
   'PUT /api/messages/:id': async () => ({ on: 'message in a group' }),
+  'POST /api/assemblies': async (fixture) => ({
+    body: { ...newAssembly(fixture), weights: [{ person: fixture.people.member.viewer.id, weight: 2 }] },
+  }),
+  'PUT /api/assemblies/:id/roles': async (fixture) => inAssembly(fixture),
+  'PUT /api/assemblies/:id/attendance': async (fixture) => inAssembly(fixture),
+  'PUT /api/assemblies/:id/proxy': async (fixture, who) => {
+    const { params } = inAssembly(fixture);
+    // Each person gives one proxy at a time.
+    await fixture.fetch(who, 'DELETE', `/api/assemblies/${params.id}/proxy`);
+    return { params };
+  },
   'POST /api/reports': async () => ({ body: { on: '', reason: 'other', text: '' } }),
   'PUT /api/notifications/read': async () => ({ body: { thingId: '' } }),
   'PUT /api/notifications/settings': async () => ({ body: { groups: [{ groupId: '', level: 'all' }] } }),

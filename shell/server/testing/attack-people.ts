@@ -8,7 +8,7 @@ import { endpointKey, type BoundRoute } from '#platform/server/http/pipeline.ts'
 import { newCode } from '#platform/server/common/id.ts';
 import type { PersonOfTests, Role, Somebody, Thing } from '#platform/server/testing/examples.ts';
 import { personFields, type NamedAs, type PersonField } from '../docs/named-people.ts';
-import { forms } from './attack-forms.ts';
+import { convene, forms, type Form } from './attack-forms.ts';
 import { callsOn, mayMake, queriesOf, walkedRoutes } from './call-addresses.ts';
 import type { Answered, ReadyFixture } from './set-up-fixture.ts';
 
@@ -100,6 +100,7 @@ export async function mend(fixture: ReadyFixture, targets: readonly Target[]): P
   for (const table of ['membership_invitations', 'membership_letters', 'membership_refusals'])
     await app.db.run(sql`delete from ${raw(table)}`);
   await forgetLimits(fixture);
+  await convene(fixture);
   await app.runJobs();
 }
 
@@ -169,15 +170,24 @@ function putText(content: unknown, text: string): unknown {
   return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, key === 'text' ? text : putText(value, text)]));
 }
 
+/** The address of a call, with these values in place of parameters of its path. */
+const filled = (path: string, address: string, values: Readonly<Record<string, string>>): string => {
+  const names = path.split('/');
+  return address
+    .split('/')
+    .map((part, at) => (names[at]?.startsWith(':') ? (values[names[at].slice(1)] ?? part) : part))
+    .join('/');
+};
+
 /** The things of a role's call: a permitted one, and one of another kind. */
 function targetsOf(
   fixture: ReadyFixture,
   bound: BoundRoute,
   who: Role,
-  on: string | undefined,
+  { on, params = {} }: Form = {},
 ): { thing: Thing | undefined; url: string }[] {
   if (!bound.endpoint.path.includes(':')) return [{ thing: undefined, url: bound.endpoint.path }];
-  const calls = callsOn(fixture, bound);
+  const calls = callsOn(fixture, bound).map(({ thing, real }) => ({ thing, real: filled(bound.endpoint.path, real, params) }));
   const allowed = calls.filter(({ thing }) => mayMake(fixture, bound, thing).includes(who));
   const wanted = on ?? fixture.calls[endpointKey(bound.endpoint)]?.on;
   const chosen = calls.find(({ thing }) => thing.name === on) ?? allowed.find(({ thing }) => thing.name === wanted) ?? allowed[0];
@@ -198,7 +208,7 @@ export async function nameIn(fixture: ReadyFixture, { bound, field }: Attack, wh
   const example = fixture.calls[endpointKey(endpoint)];
   const answers: Answered[] = [];
   const form = await forms[endpointKey(endpoint)]?.(fixture, who === 'visitor' ? 'owner' : who);
-  for (const { thing, url } of targetsOf(fixture, bound, who, form?.on)) {
+  for (const { thing, url } of targetsOf(fixture, bound, who, form)) {
     const value = textFor(field.as, names);
     let address = url;
     if (field.part === 'params') {

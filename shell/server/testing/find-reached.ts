@@ -21,6 +21,9 @@ const reachBy: Readonly<Record<string, Reach>> = {
   'document_co_authors.user_id': 'offer',
   'messenger_blocks.blocked_id': 'block',
   'moderation_cases.author_id': 'report',
+  'assembly_events.payload': 'assembly',
+  // Each row becomes an email where a mail server is set.
+  'assembly_convocations.user_id': 'email',
 };
 
 /** Columns that may name a person without consent, with the reason. */
