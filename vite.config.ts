@@ -226,7 +226,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       // Only entries have side effects, so that importing a public API loads only what is used of it.
       treeshake: { moduleSideEffects: [{ test: /\/(?:features|platform|shell)\/(?!web\/entry-)[^?]*\.tsx?$/, sideEffects: false }] },
       ...(isSsrBuild
-        ? {}
+        ? // Names stay: pages are found by the names of their components.
+          { output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } } }
         : {
             output: {
               // Per language: one file of words for all pages, one for signed-in people, and one for the

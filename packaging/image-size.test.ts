@@ -17,7 +17,7 @@ const parts: readonly (readonly [name: string, most: number, holds: RegExp])[] =
   ['fonts of contracts', 38, /\/@expo-google-fonts\//],
   ['pictures (sharp)', 21, /\/(?:@img|sharp)\//],
   ['other packages', 34, /^node_modules\//],
-  ['bundle of the server', 5, /^dist\/server\//],
+  ['bundle of the server', 6, /^dist\/server\//],
   ['built pages', 18, /^dist\//],
   ['our own code, words and migrations', 9, /./],
 ];

@@ -18,8 +18,13 @@ const font = /^node_modules\/@expo-google-fonts\/.*\/(?:400Regular|600SemiBold)\
 const whole = /^node_modules\/(?:@ffmpeg-installer|@img|@myriaddreamin|@node-rs)\//;
 /** For developers only. */
 const neverRun = /\.(?:map|d\.[cm]?ts|md|markdown)$/i;
-/** Traced, and never loaded: the compiler of migrations in TypeScript (ours are SQL), and CommonJS of what modules import. */
-const neverLoaded = /^node_modules\/(?:jiti\/dist\/babel\.cjs$|imapflow\/(?:.*\/)?dist\/cjs\/)/;
+/**
+ * Traced, and never loaded: the compiler of migrations in TypeScript (ours are SQL), the code that
+ * Socket.IO serves to browsers (ours is in the pages), and CommonJS of packages that only modules
+ * import.
+ */
+const neverLoaded =
+  /^node_modules\/(?:jiti\/dist\/babel\.cjs$|socket\.io\/client-dist\/|(?:imapflow|mailparser|smtp-server)\/(?:.*\/)?dist\/cjs\/|(?:zod|yjs|lib0)\/.*\.cjs$|@simplewebauthn\/server\/script\/)/;
 const legal = /^(?:licen[cs]e|copying|notice)/i;
 const packageFolder = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+\//;
 

@@ -20,7 +20,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     liveTexts: [
       'Writing together',
-      'While several people write a document at the same time, we store each change with its author and when it was made. All changes are deleted with the document.',
+      'While several people write a document at the same time, we store each change with its author and when it was made. The changes are kept until the document is deleted.',
     ],
     media: [
       'Pictures, videos and recordings',

@@ -20,7 +20,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     liveTexts: [
       'Escritura entre varios',
-      'Cuando varias personas escriben un documento a la vez, cada cambio se guarda con su autor y su fecha. Todos se eliminan con el documento.',
+      'Cuando varias personas escriben un documento a la vez, cada cambio se guarda con su autor y su fecha. Los cambios se conservan hasta que se elimina el documento.',
     ],
     media: [
       'Imágenes, vídeos y grabaciones',

@@ -20,7 +20,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     liveTexts: [
       'Écriture à plusieurs',
-      'Quand plusieurs personnes écrivent un document en même temps, chaque modification est conservée avec son auteur et sa date. Toutes sont supprimées avec le document.',
+      'Quand plusieurs personnes écrivent un document en même temps, chaque modification est conservée avec son auteur et sa date. Ces modifications sont conservées jusqu’à la suppression du document.',
     ],
     media: [
       'Images, vidéos et enregistrements',

@@ -231,7 +231,7 @@ test('SH-11 ER-01 a page header states its purpose in its language; a failed par
   expect([screen.find('h1').id, screen.find('h1 bdi').getAttribute('lang'), screen.text()]).toEqual([
     'top',
     'es',
-    'GalleriesBarcosAll of them.moredo',
+    'GalleriesBarcosmoreAll of them.do',
   ]);
   const retried = vi.fn();
   const failed = await Screen.open(
