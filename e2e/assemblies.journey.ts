@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
+import { isAlive } from './support/person.ts';
 
 test('PO-03 an evening: convened, a proxy, quorum to the second, amendment, open and secret votes, closed, read by all', async ({
   person,
@@ -87,4 +89,20 @@ test('PO-03 an evening: convened, a proxy, quorum to the second, amendment, open
   await expect(cleoMain.getByText('Bob accepted the proxy of Cleo.')).toBeVisible();
   await expect(cleoMain.getByText('Bob voted on motion 1, secretly.')).toBeVisible();
   await expectAccessible(cleo.page);
+
+  // Anybody checks the signed minutes, on a device without an account.
+  const id = new URL(cleo.page.url()).pathname.split('/').at(-1) ?? '';
+  const downloading = cleo.page.waitForEvent('download');
+  await cleoMain.getByRole('button', { name: 'Download minutes' }).click();
+  const minutes = await readFile(await (await downloading).path());
+  const visitor = await person('the visitor');
+  await visitor.page.goto(`/verify/assembly/${id}`);
+  await isAlive(visitor.page);
+  await visitor.page
+    .getByRole('main')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'minutes.pdf', mimeType: 'application/pdf', buffer: minutes });
+  await expect(visitor.page.getByText('These minutes are genuine')).toBeVisible();
+  await expect(visitor.page.getByText('both lead to these results')).toBeVisible();
+  await expectAccessible(visitor.page);
 });

@@ -24,7 +24,7 @@ export const assemblies = webFeature({
       ids: { id: 'uuid' },
       access: 'public',
       rests: true,
-      load: () => import('./verify/verify-page.tsx').then((module) => module.VerifyPage),
+      load: () => import('./verify/verify-minutes-page.tsx').then((module) => module.VerifyMinutesPage),
     },
     { path: '/assemblies', access: 'signedIn', outline: 'column', load: () => signedIn().then((module) => module.assembliesPage()) },
     { path: '/assemblies/new', access: 'signedIn', outline: 'form', load: () => signedIn().then((module) => module.convenePage()) },

@@ -14,7 +14,11 @@ import { siteKey } from './site-key.ts';
 import { useVerifyWords } from './words.ts';
 
 /** The rules are needed only when a file is checked. */
-const loadCheck = () => import('./check-minutes.ts');
+async function loadCheck() {
+  const { interpretSchemas } = await import('../../contract/validator-config.ts');
+  interpretSchemas();
+  return import('./check-minutes.ts');
+}
 /** No minutes are larger. */
 const largestBytes = 100 * 2 ** 20;
 
@@ -29,7 +33,7 @@ async function verdictOn(file: File): Promise<MinutesVerdict> {
 }
 
 /** Checks whether a file is the minutes of an assembly as this site signed them, for anybody (`/verify/assembly/:id`). */
-export function VerifyPage() {
+export function VerifyMinutesPage() {
   const t = useVerifyWords();
   const { id: assemblyId = '' } = useParams();
   return (
