@@ -213,7 +213,7 @@ test('ER-01 every reason that prevents a start is reported in one line with a re
         /^MODULES_OFF names flowers, .*: analytics, assemblies, comments, contact, directory, documents, events, figures, files, galleries, group-designer, groups, help, hub, inbound-mail, installation, integrations, messenger, moderation, negotiation, notifications, pages, polls, questions, search\.$/,
       ),
       expect.stringMatching(/^PORT must be /),
-      expect.stringMatching(/^QUOTAS names sheep, which is not a quota\. Quotas: commentsPerDay, .*, textMegabytes\.$/),
+      expect.stringMatching(/^QUOTAS names sheep, which is not a quota\. Quotas: assembliesPerDay, .*, textMegabytes\.$/),
       expect.stringMatching(/^SMTP_URL must /),
     ]);
   } finally {

@@ -137,6 +137,6 @@ test('OP-01 quotas are set in one line, unnamed ones keep their value, and unrea
   for (const wrong of ['groups', 'groups=-1', 'groups=1/2/3']) expect(() => read(wrong)).toThrow(/^QUOTAS must look like /);
   for (const unknown of ['sheep', 'toString'])
     expect(() => read(`groups=3,${unknown}=1`)).toThrow(
-      new RegExp(`^QUOTAS names ${unknown}, which is not a quota\\. Quotas: commentsPerDay, .*, textMegabytes\\.$`),
+      new RegExp(`^QUOTAS names ${unknown}, which is not a quota\\. Quotas: assembliesPerDay, .*, textMegabytes\\.$`),
     );
 });

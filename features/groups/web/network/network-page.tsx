@@ -39,9 +39,6 @@ export function NetworkPage() {
   const mayCreate = first?.can.create ?? false;
   // Hides the filters if there is nothing to filter.
   const isEmpty = first?.items.length === 0 && !filter.q && !filter.category;
-  // Whoever has groups comes for them more often than to enter an ID.
-  const isJoinFirst = search.has('join') || first?.items.length === 0;
-  const joinById = <JoinById start={search.get('join') ?? ''} isMain={!mayCreate || search.has('join')} />;
   const put = (values: Record<string, string>, replace: boolean) =>
     setSearch(
       (before) => {
@@ -84,7 +81,7 @@ export function NetworkPage() {
           { to: '/network?list=public', label: t('public'), isCurrent: view === 'public' },
         ]}
       />
-      {isJoinFirst && joinById}
+      <JoinById start={search.get('join') ?? ''} isMain={!mayCreate || search.has('join')} />
       {view === 'suggested' ? (
         <SuggestedGroups none={<PublicEmpty />} />
       ) : (
@@ -117,7 +114,6 @@ export function NetworkPage() {
           <GroupList filter={filter} onReset={() => put({ q: '', category: '' }, false)} />
         </>
       )}
-      {!isJoinFirst && <div className="mt-8">{joinById}</div>}
       <CreateGroupDialog isOpen={mayCreate && search.has('create')} onClose={() => put({ create: '' }, true)} />
     </PageBody>
   );

@@ -52,17 +52,6 @@ test('GR-02 GR-08 a group is created from its form, and opens; missing fields an
   expect(others.names()).not.toContain(en.manyAtOnce);
 });
 
-test('SH-13 GR-03 joining by ID comes after one’s groups, and first without any or with an ID in the address', async () => {
-  const isFirst = async (search: string, items: object[]) => {
-    await openNetwork(search, [answer(calls.listGroups, pageOf(items as never) as never)]);
-    const [field, group] = [document.querySelector('[name=groupId]'), document.querySelector('li h3')];
-    return group === null || (field !== null && Boolean(field.compareDocumentPosition(group) & Node.DOCUMENT_POSITION_FOLLOWING));
-  };
-  expect(await isFirst('', [group])).toBe(false);
-  expect(await isFirst('?join=ABCD2345', [group])).toBe(true);
-  expect(await isFirst('', [])).toBe(true);
-});
-
 test('GR-03 GR-08 joining by ID opens a public group and confirms the request to a private one; an invalid ID is reported', async () => {
   const screen = await openNetwork('?join=abcd2345');
   const field = () => screen.find<HTMLInputElement>('form:not(dialog form) [name=groupId]');
