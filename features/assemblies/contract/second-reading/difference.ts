@@ -9,13 +9,13 @@ export function differenceOf(state: AssemblyState, reading: SecondReading): stri
     quorum: [state.phase === 'closed' || state.quorum.isReached, state.phase === 'closed' || reading.hasQuorum],
     moments: [momentsOf(state), reading.quorumMoments],
     ...(state.endedAt === null && {
-      present: [presentIn(state), [...reading.house.present].toSorted()],
+      present: [presentIn(state), [...reading.participants.present].toSorted()],
       officers: officersIn(state, reading),
     }),
     proxies: [proxiesIn(state), proxiesReadIn(reading)],
-    motions: [motionsIn(state), [...reading.floor.papers.values()].map(({ id, text, fate }) => [id, text, fate])],
+    motions: [motionsIn(state), [...reading.motions.byId.values()].map(({ id, text, status }) => [id, text, status])],
     decisions: [decisionsIn(state), reading.decisions],
-    roll: [rollIn(state), [...reading.house.roll].map(([person, { name, weight }]) => [person, name, weight]).toSorted()],
+    roll: [rollIn(state), [...reading.participants.roll].map(([person, { name, weight }]) => [person, name, weight]).toSorted()],
   };
   return Object.entries(pairs).find(([, [one, other]]) => canonical(one) !== canonical(other))?.[0];
 }
@@ -28,11 +28,11 @@ const presentIn = ({ people }: AssemblyState): string[] =>
     .map(({ person }) => person)
     .toSorted();
 
-function officersIn({ offices }: AssemblyState, { house }: SecondReading): [unknown, unknown] {
+function officersIn({ offices }: AssemblyState, { participants }: SecondReading): [unknown, unknown] {
   const held = (role: string) => offices.filter((office) => office.role === role && office.until === null).map(({ person }) => person);
   return [
     [held('chair')[0] ?? null, held('secretary')[0] ?? null, ...held('teller').toSorted()],
-    [house.chair, house.secretary, ...[...house.tellers].toSorted()],
+    [participants.chair, participants.secretary, ...[...participants.tellers].toSorted()],
   ];
 }
 
@@ -41,9 +41,9 @@ const proxiesIn = ({ proxies }: AssemblyState): string[] =>
     .filter(({ state }) => state === 'given' || state === 'accepted')
     .map(({ from, to, state, isUsed }) => `${from} ${to} ${state} ${isUsed}`)
     .toSorted();
-const proxiesReadIn = ({ house }: SecondReading): string[] =>
-  [...house.proxies]
-    .map(([from, { holder, isAccepted, isSpent }]) => `${from} ${holder} ${isAccepted ? 'accepted' : 'given'} ${isSpent}`)
+const proxiesReadIn = ({ participants }: SecondReading): string[] =>
+  [...participants.proxies]
+    .map(([from, { holder, isAccepted, isUsed }]) => `${from} ${holder} ${isAccepted ? 'accepted' : 'given'} ${isUsed}`)
     .toSorted();
 const motionsIn = ({ motions }: AssemblyState): string[][] => motions.map(({ id, currentText, state }) => [id, currentText, state]);
 const decisionsIn = ({ votes }: AssemblyState): unknown[] =>

@@ -1,11 +1,11 @@
 import type { AssemblyEvent, Bylaws, Choice, Majority } from '../rules/events.ts';
-import { Floor, type Paper } from './floor.ts';
-import { House } from './house.ts';
+import { Motions, type Motion } from './motions.ts';
+import { Participants } from './participants.ts';
 
-type Told<Kind extends AssemblyEvent['kind']> = Extract<AssemblyEvent, { kind: Kind }>;
+type EventOf<Kind extends AssemblyEvent['kind']> = Extract<AssemblyEvent, { kind: Kind }>;
 
-interface Poll {
-  paper: Paper;
+interface OpenVote {
+  motion: Motion;
   text: string;
   secret: boolean;
   majority: Majority;
@@ -33,15 +33,15 @@ const day = 86_400_000;
  * same results.
  */
 export class SecondReading {
-  #lines = 0;
+  #seq = 0;
   #clock = 0;
   #start = 0;
   #bylaws: Bylaws | undefined;
   convener = '';
   phase = 'none';
-  house = new House();
-  floor = new Floor();
-  #poll: Poll | undefined;
+  participants = new Participants();
+  motions = new Motions();
+  #vote: OpenVote | undefined;
   readonly decisions: Decision[] = [];
   /** Moments at which the quorum was reached or lost, as `+time` and `-time`. */
   readonly quorumMoments: string[] = [];
@@ -49,11 +49,11 @@ export class SecondReading {
 
   /** Reads one more event; false if the rules do not allow it at this place. Nothing is read after that. */
   allows(event: AssemblyEvent): boolean {
-    if (event.seq !== this.#lines + 1 || event.at < this.#clock) return false;
-    if ((event.kind === 'convened') !== (this.#lines === 0) || this.isOver) return false;
+    if (event.seq !== this.#seq + 1 || event.at < this.#clock) return false;
+    if ((event.kind === 'convened') !== (this.#seq === 0) || this.isOver) return false;
     if (event.kind !== 'convened' && !this.#mayAct(event)) return false;
-    if (!this.#take(event)) return false;
-    this.#lines = event.seq;
+    if (!this.#apply(event)) return false;
+    this.#seq = event.seq;
     this.#clock = event.at;
     this.#noteQuorum(event.at);
     return true;
@@ -66,9 +66,9 @@ export class SecondReading {
   /** The table “Who may do what”. */
   #mayAct(event: AssemblyEvent): boolean {
     const { actor, kind, payload } = event;
-    const { house } = this;
-    const isChair = actor !== null && actor === house.chair;
-    const isConvener = actor !== null && actor === this.convener && house.roll.has(actor);
+    const { participants } = this;
+    const isChair = actor !== null && actor === participants.chair;
+    const isConvener = actor !== null && actor === this.convener && participants.roll.has(actor);
     const isServer = actor === null;
     switch (kind) {
       case 'sent':
@@ -84,74 +84,79 @@ export class SecondReading {
         return isConvener || isChair;
       case 'arrived':
       case 'left':
-        return house.isSelfOrOfficer(actor, payload.person);
+        return participants.isSelfOrOfficer(actor, payload.person);
       case 'proxyGiven':
       case 'proxyRevoked':
-        return actor === payload.from && house.roll.has(actor);
+        return actor === payload.from && participants.roll.has(actor);
       case 'proxyAccepted':
       case 'proxyDeclined':
-        return actor === payload.to && house.roll.has(actor);
+        return actor === payload.to && participants.roll.has(actor);
       case 'motionMoved':
-        return house.isSelfOrOfficer(actor, payload.by);
+        return participants.isSelfOrOfficer(actor, payload.by);
       case 'motionWithdrawn':
-        return house.isSelfOrOfficer(actor, this.floor.papers.get(payload.motion)?.mover ?? null);
+        return participants.isSelfOrOfficer(actor, this.motions.byId.get(payload.motion)?.mover ?? null);
       case 'ballotCast': {
-        const byTeller = actor !== null && house.tellers.has(actor) && this.#poll?.secret === false;
-        return byTeller || (actor === payload.person && house.roll.has(actor));
+        const byTeller = actor !== null && participants.tellers.has(actor) && this.#vote?.secret === false;
+        return byTeller || (actor === payload.person && participants.roll.has(actor));
       }
       case 'voteClosed':
-        return isChair || (isServer && this.#poll !== undefined && event.at >= this.#poll.until);
+        return isChair || (isServer && this.#vote !== undefined && event.at >= this.#vote.until);
       default:
         return isChair;
     }
   }
 
-  #take(event: AssemblyEvent): boolean {
+  #apply(event: AssemblyEvent): boolean {
     const isSitting = this.phase === 'open';
     switch (event.kind) {
       case 'convened':
         return this.#convene(event);
       case 'sent':
-        return this.house.roll.has(event.payload.to);
+        return this.participants.roll.has(event.payload.to);
       case 'cancelled':
-        return this.#turn('cancelled', this.phase === 'convened');
+        return this.#changePhase('cancelled', this.phase === 'convened');
       case 'opened':
-        return this.#turn('open', this.phase === 'convened' && event.at >= this.#start);
+        return this.#changePhase('open', this.phase === 'convened' && event.at >= this.#start);
       case 'paused':
-        return this.#turn('paused', isSitting && !this.#poll);
+        return this.#changePhase('paused', isSitting && !this.#vote);
       case 'resumed':
-        return this.#turn('open', this.phase === 'paused');
+        return this.#changePhase('open', this.phase === 'paused');
       case 'closed':
-        return this.#turn('closed', this.phase !== 'convened' && !this.#poll);
+        return this.#changePhase('closed', this.phase !== 'convened' && !this.#vote);
       case 'personAdded':
-        return this.phase === 'convened' && this.#fits(event.payload.weight) && this.house.enrol(event.payload);
+        return this.phase === 'convened' && this.#fits(event.payload.weight) && this.participants.addPerson(event.payload);
       case 'arrived':
-        return event.at >= this.#start - twoHours && this.house.enter(event.payload.person);
+        return event.at >= this.#start - twoHours && this.participants.checkIn(event.payload.person);
       case 'itemOpened':
-        return isSitting && this.floor.openItem(event.payload.item);
+        return isSitting && this.motions.openItem(event.payload.item);
       case 'itemClosed':
-        return isSitting && !this.#poll && this.floor.closeItem(event.payload.item);
+        return isSitting && !this.#vote && this.motions.closeItem(event.payload.item);
       case 'motionMoved': {
-        const isFree = isSitting && !this.#poll;
-        return isFree && this.house.hasVote(event.payload.by) && this.house.present.has(event.payload.by) && this.floor.lay(event.payload);
+        const isFree = isSitting && !this.#vote;
+        return (
+          isFree &&
+          this.participants.hasVote(event.payload.by) &&
+          this.participants.present.has(event.payload.by) &&
+          this.motions.move(event.payload)
+        );
       }
       case 'motionWithdrawn':
-        return isSitting && !this.#poll && this.floor.withdraw(event.payload.motion);
+        return isSitting && !this.#vote && this.motions.withdraw(event.payload.motion);
       case 'voteOpened':
-        return isSitting && this.#openPoll(event);
+        return isSitting && this.#openVote(event);
       case 'ballotCast':
-        return isSitting && this.#collect(event);
+        return isSitting && this.#castBallot(event);
       case 'voteClosed':
-        return isSitting && this.#count(event);
+        return isSitting && this.#closeVote(event);
       default:
-        return this.house.take(event, this.#bylaws?.proxiesPerPerson ?? 0);
+        return this.participants.apply(event, this.#bylaws?.proxiesPerPerson ?? 0);
     }
   }
 
-  #turn(phase: string, isAllowed: boolean): boolean {
+  #changePhase(phase: string, isAllowed: boolean): boolean {
     if (!isAllowed) return false;
     this.phase = phase;
-    if (this.isOver) this.floor.lapse();
+    if (this.isOver) this.motions.lapse();
     return true;
   }
 
@@ -159,7 +164,7 @@ export class SecondReading {
     return this.#bylaws?.weights === 'given' || weight < 2;
   }
 
-  #convene({ actor, at, payload }: Told<'convened'>): boolean {
+  #convene({ actor, at, payload }: EventOf<'convened'>): boolean {
     this.#bylaws = payload.bylaws;
     this.#start = payload.at;
     this.convener = actor ?? '';
@@ -167,73 +172,73 @@ export class SecondReading {
     if (payload.at < at + payload.bylaws.noticeDays * day) return false;
     if (payload.place === null && payload.link === null) return false;
     if (new Set(payload.annexes.map(({ id }) => id)).size < payload.annexes.length) return false;
-    for (const entry of payload.roll) if (!this.#fits(entry.weight) || !this.house.enrol(entry)) return false;
-    for (const item of payload.agenda) if (!this.floor.list(item, this.convener)) return false;
-    return this.house.roll.has(this.convener) && payload.roll.some(({ weight }) => weight > 0);
+    for (const entry of payload.roll) if (!this.#fits(entry.weight) || !this.participants.addPerson(entry)) return false;
+    for (const item of payload.agenda) if (!this.motions.addItem(item, this.convener)) return false;
+    return this.participants.roll.has(this.convener) && payload.roll.some(({ weight }) => weight > 0);
   }
 
   #noteQuorum(at: number): void {
     if (this.isOver || !this.#bylaws) return;
     const { quorum: rule } = this.#bylaws;
-    let there = 0;
+    let represented = 0;
     let all = 0;
-    for (const [person, { weight }] of this.house.roll) {
+    for (const [person, { weight }] of this.participants.roll) {
       if (weight === 0) continue;
       const counted = rule.kind === 'people' ? 1 : weight;
       all += counted;
-      if (this.house.isThere(person)) there += counted;
+      if (this.participants.isPresentOrRepresented(person)) represented += counted;
     }
     let reached = true;
-    if (rule.kind === 'people') reached = there >= rule.people;
-    else if (rule.kind === 'moreThan') reached = there * 100 > all * rule.percent;
-    else if (rule.kind === 'share') reached = all > 0 && there * 100 >= all * rule.percent;
+    if (rule.kind === 'people') reached = represented >= rule.people;
+    else if (rule.kind === 'moreThan') reached = represented * 100 > all * rule.percent;
+    else if (rule.kind === 'share') reached = all > 0 && represented * 100 >= all * rule.percent;
     if (reached !== this.hasQuorum && rule.kind !== 'none') this.quorumMoments.push(`${reached ? '+' : '-'}${at}`);
     this.hasQuorum = reached;
   }
 
-  #openPoll({ payload: { motion, secret, majority, closesAt }, at }: Told<'voteOpened'>): boolean {
-    const paper = this.floor.papers.get(motion);
+  #openVote({ payload: { motion: id, secret, majority, closesAt }, at }: EventOf<'voteOpened'>): boolean {
+    const motion = this.motions.byId.get(id);
     const order: Majority[] = ['simple', 'absolute', 'twoThirds'];
     const least = order.indexOf(this.#bylaws?.majority ?? 'twoThirds');
-    if (!paper || this.#poll || !this.hasQuorum || paper.item !== this.floor.item || order.indexOf(majority) < least) return false;
-    if (this.floor.due(paper) !== paper || (closesAt !== null && closesAt <= at)) return false;
+    if (!motion || this.#vote || !this.hasQuorum || motion.item !== this.motions.item || order.indexOf(majority) < least) return false;
+    if (this.motions.nextVote(motion) !== motion || (closesAt !== null && closesAt <= at)) return false;
     const sums = { for: 0, against: 0, abstain: 0 };
     const until = closesAt ?? Number.POSITIVE_INFINITY;
-    this.#poll = { paper, text: paper.text, secret, majority, until, voters: new Set(), sums, cast: 0 };
+    this.#vote = { motion, text: motion.text, secret, majority, until, voters: new Set(), sums, cast: 0 };
     return true;
   }
 
-  #collect({ payload: { motion, person, choice, inNameOf }, at }: Told<'ballotCast'>): boolean {
-    const poll = this.#poll;
-    if (poll?.paper.id !== motion || at >= poll.until || !this.house.present.has(person)) return false;
-    if (poll.secret !== (choice === null)) return false;
+  #castBallot({ payload: { motion: id, person, choice, inNameOf }, at }: EventOf<'ballotCast'>): boolean {
+    const vote = this.#vote;
+    if (vote?.motion.id !== id || at >= vote.until || !this.participants.present.has(person)) return false;
+    if (vote.secret !== (choice === null)) return false;
     for (const name of inNameOf) {
-      const isTheirs = name === person || this.house.proxies.get(name)?.holder === person;
-      if (!isTheirs || poll.voters.has(name) || !this.house.hasVote(name)) return false;
-      if (name !== person && !this.house.spend(name)) return false;
-      poll.voters.add(name);
-      const weight = this.house.roll.get(name)?.weight ?? 0;
-      poll.cast += weight;
-      if (choice !== null) poll.sums[choice] += weight;
+      const isTheirs = name === person || this.participants.proxies.get(name)?.holder === person;
+      if (!isTheirs || vote.voters.has(name) || !this.participants.hasVote(name)) return false;
+      if (name !== person && !this.participants.useProxy(name)) return false;
+      vote.voters.add(name);
+      const weight = this.participants.roll.get(name)?.weight ?? 0;
+      vote.cast += weight;
+      if (choice !== null) vote.sums[choice] += weight;
     }
     return inNameOf.length > 0;
   }
 
-  #count({ payload: { motion, counts, result, ballots } }: Told<'voteClosed'>): boolean {
-    const poll = this.#poll;
-    if (poll?.paper.id !== motion || poll.secret === (ballots === null)) return false;
+  #closeVote({ payload: { motion: id, counts, result, ballots } }: EventOf<'voteClosed'>): boolean {
+    const vote = this.#vote;
+    if (vote?.motion.id !== id || vote.secret === (ballots === null)) return false;
     for (const { choice, weight } of ballots ?? []) {
-      if (this.#bylaws?.weights === 'equal' ? weight !== 1 : poll.sums[choice] > 0) return false;
-      poll.sums[choice] += weight;
+      if (this.#bylaws?.weights === 'equal' ? weight !== 1 : vote.sums[choice] > 0) return false;
+      vote.sums[choice] += weight;
     }
-    const { for: yes, against: no, abstain } = poll.sums;
-    if (yes + no + abstain !== poll.cast || counts.for !== yes || counts.against !== no || counts.abstain !== abstain) return false;
-    const passed = { simple: yes > no, absolute: yes > no + abstain, twoThirds: yes > 0 && yes >= 2 * no }[poll.majority];
-    const due = !this.hasQuorum ? 'noQuorum' : passed ? 'accepted' : 'rejected';
-    if (result !== due) return false;
-    this.decisions.push({ motion, text: poll.text, result, sums: poll.sums });
-    if (this.hasQuorum) this.floor.decide(poll.paper, passed);
-    this.#poll = undefined;
+    const { for: yes, against: no, abstain } = vote.sums;
+    if (yes + no + abstain !== vote.cast || counts.for !== yes || counts.against !== no || counts.abstain !== abstain) return false;
+    const passed = { simple: yes > no, absolute: yes > no + abstain, twoThirds: yes > 0 && yes >= 2 * no }[vote.majority];
+    const expected = !this.hasQuorum ? 'noQuorum' : passed ? 'accepted' : 'rejected';
+    if (result !== expected) return false;
+    this.decisions.push({ motion: id, text: vote.text, result, sums: vote.sums });
+    if (this.hasQuorum) this.motions.decide(vote.motion, passed);
+    this.#vote = undefined;
     return true;
   }
 }

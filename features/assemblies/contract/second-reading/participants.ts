@@ -3,11 +3,11 @@ import type { AssemblyEvent } from '../rules/events.ts';
 interface Proxy {
   holder: string;
   isAccepted: boolean;
-  isSpent: boolean;
+  isUsed: boolean;
 }
 
-/** Roll, attendance, roles and proxies, in the second reading. Each method tells whether it is allowed. */
-export class House {
+/** Roll, attendance, roles and proxies, in the second reading. Methods return whether the change is allowed. */
+export class Participants {
   readonly roll = new Map<string, { name: string; weight: number }>();
   readonly present = new Set<string>();
   chair: string | null = null;
@@ -25,19 +25,19 @@ export class House {
     return actor === person || actor === this.chair || actor === this.secretary || this.tellers.has(actor);
   }
 
-  /** Present or represented. */
-  isThere(person: string): boolean {
+  /** Present, or represented by someone present. */
+  isPresentOrRepresented(person: string): boolean {
     const proxy = this.proxies.get(person);
     return this.present.has(person) || (proxy?.isAccepted === true && this.present.has(proxy.holder));
   }
 
-  enrol({ person, name, weight }: { person: string; name: string; weight: number }): boolean {
+  addPerson({ person, name, weight }: { person: string; name: string; weight: number }): boolean {
     if (this.roll.has(person)) return false;
     this.roll.set(person, { name, weight });
     return true;
   }
 
-  enter(person: string): boolean {
+  checkIn(person: string): boolean {
     if (!this.roll.has(person) || this.present.has(person)) return false;
     this.present.add(person);
     this.proxies.delete(person);
@@ -45,14 +45,14 @@ export class House {
   }
 
   /** Uses an accepted proxy. */
-  spend(giver: string): boolean {
+  useProxy(giver: string): boolean {
     const proxy = this.proxies.get(giver);
     if (!proxy?.isAccepted) return false;
-    proxy.isSpent = true;
+    proxy.isUsed = true;
     return true;
   }
 
-  take(event: AssemblyEvent, most: number): boolean {
+  apply(event: AssemblyEvent, most: number): boolean {
     switch (event.kind) {
       case 'personRemoved':
         return this.#remove(event.payload.person);
@@ -64,7 +64,7 @@ export class House {
       case 'proxyGiven': {
         const { from, to } = event.payload;
         if (this.proxies.has(from) || !this.#mayRepresent(from, to, most)) return false;
-        this.proxies.set(from, { holder: to, isAccepted: false, isSpent: false });
+        this.proxies.set(from, { holder: to, isAccepted: false, isUsed: false });
         return true;
       }
       case 'proxyAccepted': {
@@ -78,7 +78,7 @@ export class House {
       case 'proxyRevoked': {
         const { from, to } = event.payload;
         const proxy = this.proxies.get(from);
-        return proxy?.holder === to && !proxy.isSpent && this.proxies.delete(from);
+        return proxy?.holder === to && !proxy.isUsed && this.proxies.delete(from);
       }
       default:
         return false;
