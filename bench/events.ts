@@ -53,7 +53,7 @@ function announce(product: Running, person: Person, groupId: string, more: objec
   return json(product, '/api/events', { person, body: { groupId, title: 'Rehearsal', when, place: '', link: '', details: '', ...more } });
 }
 
-/** Time of the month view of somebody whose groups have 20 dates of each series in it. */
+/** Time of the month view of someone whose groups have 20 dates of each series in it. */
 async function monthRow(product: Running, person: Person, groupId: string, series: number): Promise<string[]> {
   const daily = { frequency: 'daily', count: 20 };
   for (let made = 0; made < series; made += 1) await announce(product, person, groupId, { repeats: daily });

@@ -90,7 +90,7 @@ test('PO-03 an evening: convened, a proxy, quorum to the second, amendment, open
   await expect(cleoMain.getByText('Bob voted on motion 1, secretly.')).toBeVisible();
   await expectAccessible(cleo.page);
 
-  // Anybody checks the signed minutes, on a device without an account.
+  // Anyone checks the signed minutes, on a device without an account.
   const id = new URL(cleo.page.url()).pathname.split('/').at(-1) ?? '';
   const downloading = cleo.page.waitForEvent('download');
   await cleoMain.getByRole('button', { name: 'Download minutes' }).click();

@@ -41,7 +41,7 @@ test('DO-11 two people write a draft: one is asked, accepts and edits it; the au
   await expect(dialog.getByText('No reply yet')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
 
-  // Bob hears of it, and accepts with his name.
+  // Bob is notified, and accepts with his name.
   await bob.page.goto('/notifications');
   await bob.page.getByRole('link', { name: /asked you to write “Statutes of the choir” together/ }).click();
   await expect(bob.page.getByText('asks you to write a document together:')).toBeVisible();

@@ -44,7 +44,7 @@ export const convene = endpoint({
 export const readAssembly = endpoint({
   method: 'GET',
   path: '/api/assemblies/:id',
-  summary: 'Get an assembly as it stands: agenda, motions, votes, attendance and proxies.',
+  summary: 'Get the current state of an assembly: agenda, motions, votes, attendance and proxies.',
   action: 'assembly.read',
   params: shapes.assemblyParams,
   reply: shapes.assemblyWhole,

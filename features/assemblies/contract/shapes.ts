@@ -133,7 +133,7 @@ const motion = z.object({
   state: z.enum(['open', 'voting', 'accepted', 'rejected', 'withdrawn', 'superseded', 'lapsed']),
   isSecret: z.boolean(),
   majority: z.enum(kinds.majorities),
-  /** People who have voted, or for whom somebody has. */
+  /** People who have voted, or for whom someone has. */
   voted: z.number(),
   counts: counts.nullable(),
   result: z.enum(['accepted', 'rejected', 'noQuorum']).nullable(),

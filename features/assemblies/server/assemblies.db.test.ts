@@ -126,7 +126,7 @@ test('PO-03 only who decides for the group convenes, with notice, and only membe
   expect((await ask(calls.listConvening, chair)).items).toMatchObject([{ id: group.id, members: 4, bylaws }]);
 });
 
-test('PO-03 the whole evening: a proxy is given and accepted, quorum, vote, result, and the log tells all of it', async () => {
+test('PO-03 the whole evening: a proxy is given and accepted, quorum, vote, result, all in the log', async () => {
   const id = await convened();
   await ask(calls.giveProxy, cleo, { params: { id }, body: { to: ben.id } });
   await app.runJobs();

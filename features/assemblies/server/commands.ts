@@ -71,7 +71,7 @@ export async function listRoll(
   return { items: members.map(({ person, name }) => ({ id: person, name })) };
 }
 
-/** One assembly as it stands. */
+/** The current state of an assembly. */
 export async function readAssembly(
   { db, viewer }: Context,
   { params: { id } }: ParsedInput<typeof endpoints.readAssembly>,

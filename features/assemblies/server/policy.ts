@@ -28,9 +28,9 @@ export const policy = definePolicy({
     when: (_viewer: Viewer, group: { decidesForGroup: boolean }) => group.decidesForGroup,
     because: 'The manager of the group and deputies with the capability `decide` may convene its assembly.',
     people: {
-      reveals: 'Nothing: votes given to somebody who is no member of the group are ignored without notice.',
+      reveals: 'Nothing: votes given to someone who is no member of the group are ignored without notice.',
       happens:
-        'Every member of the group is convened, with the number of votes that is given: all get an email and the notification of the group, and stand on the roll, which all members see.',
+        'Every member of the group is convened, with the number of votes that is given: all get an email and the notification of the group, and are on the roll, which all members see.',
       reaches: { groupMembers: ['assembly', 'email'], blockers: ['assembly', 'email'] },
     },
   },

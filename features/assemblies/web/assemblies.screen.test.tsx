@@ -181,7 +181,7 @@ test('PO-03 a member accepts a proxy, and checks in', async () => {
   expect(last(screen)).toEqual({ call: `PUT /api/assemblies/${id}/attendance`, body: { how: 'inPerson' } });
 });
 
-test('PO-03 who is not on the roll reads along, and is told so', async () => {
+test('PO-03 members who are not on the roll can only read, and see why', async () => {
   await openIt({ me: null });
   expect(text()).toContain(en.notOnRoll);
 });

@@ -145,7 +145,7 @@ describe('a person who is asked', () => {
     await expect(accept(bob)).rejects.toMatchObject({ code: 'document.personUnavailable' });
   });
 
-  test('DO-11 needs a document with a title, and at most so many are asked', async () => {
+  test('DO-11 needs a document with a title, and has a limit', async () => {
     const untitled = await aDraft(app, ana, { title: '' });
     await expect(
       ask(coAuthorCalls.askCoAuthor, ana, { params: { id: untitled.id, userId: bob.id }, body: { permission: 'edit' } }),
@@ -173,7 +173,7 @@ describe('the author', () => {
     for (const viewer of [cleo, visitor]) await expect(read(viewer)).rejects.toMatchObject(notFound);
   });
 
-  test('DO-11 removes a co-author, who loses the draft at once, hears of it and reads no title any more', async () => {
+  test('DO-11 removes a co-author, who loses access immediately, is notified and sees no title any more', async () => {
     await together();
     await app.runJobs();
     app.sent.length = 0;

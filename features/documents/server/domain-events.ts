@@ -29,7 +29,7 @@ export const coAuthorAnswered = defineDomainEvent<{ id: string; userId: string; 
 export const coAuthorRemoved = defineDomainEvent<{ id: string; userId: string }>('coAuthorRemoved');
 /** An update of a live text was stored; a small one is included. */
 export const liveTextChanged = defineDomainEvent<{ id: string; seq: number; update?: string }>('liveTextChanged');
-/** Nobody may edit the live text of the document any more. */
+/** No one may edit the live text of the document any more. */
 export const liveTextEnded = defineDomainEvent<{ id: string }>('liveTextEnded');
 /** Any change, with the live rooms of everyone who sees or saw the document. */
 export const documentChanged = defineDomainEvent<DocumentChange>('documentChanged');

@@ -77,5 +77,5 @@ function documentsFeature(others: readonly Pick<ServerFeature, 'findBlocked'>[])
   });
 }
 
-/** Without other features, so nobody blocks anybody. */
+/** Without other features, so no one blocks anyone. */
 export const documents = documentsFeature([]);

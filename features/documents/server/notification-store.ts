@@ -48,7 +48,7 @@ export const isWrittenWith = ({ id }: SignedInViewer): Sql => sql`exists (
   where d.id = note.thing_id::uuid and d.author_id = ${id} and d.state <> 'deleted'
     and co.user_id = note.part_id and co.accepted_at is not null)`;
 
-/** Titles of those documents that the viewer wrote, writes with somebody, or was asked to. */
+/** Titles of those documents that the viewer wrote, writes with someone, or was asked to. */
 export function titlesForWriters(db: Queries, { id }: SignedInViewer, ids: readonly string[]): Promise<{ id: string; title: string }[]> {
   return db.many(sql`
     select d.id, d.title from documents d where d.id = any(${ids}::uuid[]) and d.state <> 'deleted' and (d.author_id = ${id} or exists (

@@ -11,7 +11,7 @@ interface Authored {
 /** What the rights of co-authors depend on. */
 export interface CoAuthored extends Authored {
   state: DocumentState;
-  /** What the viewer may do as a co-author who accepted; null for everybody else. */
+  /** What the viewer may do as a co-author who accepted; null for everyone else. */
   permission: CoAuthorPermission | null;
 }
 
@@ -74,7 +74,7 @@ export const policy = definePolicy({
   'document.restore': {
     who: 'signedIn',
     when: mayWrite,
-    because: 'Whoever may edit the document may restore an earlier version.',
+    because: 'Anyone who may edit the document may restore an earlier version.',
   },
   'document.coAuthors': {
     who: 'signedIn',

@@ -28,7 +28,7 @@ import { undeleteDocument } from './undelete-document.ts';
 import { updateDocument } from './update-document.ts';
 import { withdrawDocument } from './withdraw-document.ts';
 
-/** Routes; nobody asks somebody with whom there is a block to be a co-author. */
+/** Routes; no one asks someone with whom there is a block to be a co-author. */
 export const routes = (blocks: readonly FindBlocked[]) => [
   route(calls.createDocument, createDocument),
   route(calls.listDocuments, listDocuments),

@@ -10,7 +10,7 @@ import { policy } from './policy.ts';
 import { reportableOf, type OfferedReportable } from './reported-things.ts';
 import { lockCase, saveAssignee } from './store.ts';
 
-/** Builds the command that assigns a waiting case to the viewer, or to nobody. Repeating it changes nothing. */
+/** Builds the command that assigns a waiting case to the viewer, or to no one. Repeating it changes nothing. */
 export const assignerOf = (reportables: readonly OfferedReportable[], takes: boolean) =>
   async function assignCase(
     context: Context,

@@ -178,7 +178,7 @@ export async function saveStanding(
   );
 }
 
-/** Assigns a case to a moderator, or to nobody; returns whether that changed it. */
+/** Assigns a case to a moderator, or to no one; returns whether that changed it. */
 export async function saveAssignee(tx: Transaction, caseId: string, assigneeId: string | null): Promise<boolean> {
   const changed = await tx.run(
     sql`update moderation_cases set assigned_to = ${assigneeId} where id = ${caseId} and assigned_to is distinct from ${assigneeId}`,

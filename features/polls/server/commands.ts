@@ -179,8 +179,8 @@ export async function createPoll(
       if (conversationId !== undefined)
         await sendText(context, tx, conversationId, `${text.question}\n${context.config.publicUrl}/polls/${made}`);
       // Messages with links are not held either.
-      const stands = conversationId !== undefined || (await holdLinks(tx, context, pollReports, made)) === 'stands';
-      if (stands) await context.emit(tx, pollAsked(facts));
+      const isPublished = conversationId !== undefined || (await holdLinks(tx, context, pollReports, made)) === 'stands';
+      if (isPublished) await context.emit(tx, pollAsked(facts));
       return made;
     }),
   );

@@ -5,6 +5,6 @@ export const addressRefused = defineDomainEvent<{ userId: string; address: strin
 
 /**
  * What a mail server answered for an email that its feature has to prove (`isProven`): taken, or
- * refused for good. `at`: time of the answer, in milliseconds since 1970. May come more than once.
+ * refused permanently. `at`: time of the answer, in milliseconds since 1970. Can be delivered more than once.
  */
 export const mailAnswered = defineDomainEvent<{ messageId: string; outcome: 'accepted' | 'refused'; at: number }>('mailAnswered');

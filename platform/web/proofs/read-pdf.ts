@@ -1,6 +1,6 @@
 import type { getDocument } from 'pdfjs-dist';
 
-/** What stands in the PDF of a document: its text in the order of reading, and the log that it was made from. */
+/** Content of the PDF of a document: its text in reading order, and the log that it was generated from. */
 export interface DocumentInPdf {
   text: string;
   /** Absent in files from before logs were embedded. */

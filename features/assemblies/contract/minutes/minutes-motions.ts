@@ -62,7 +62,7 @@ function courseOf(motion: Motion, course: Course): string[] {
     ...(motion.reason === null ? [] : [say('reason', { text: isolated(printable.line(motion.reason)) })]),
     ...amendmentNotes(motion, course),
     ...state.votes.filter((vote) => vote.motion === motion.id).flatMap((vote) => voteNotes(vote, course)),
-    // What was decided by a vote stands with it.
+    // A motion decided by a vote is listed with that vote.
     ...(motion.state === 'accepted' || motion.state === 'rejected'
       ? []
       : [say(`fate.${motion.state}`, { time: motion.decidedAt === null ? '' : naming.time(motion.decidedAt) })]),

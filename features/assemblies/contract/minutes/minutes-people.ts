@@ -3,7 +3,7 @@ import { roles, type RollEntry } from '../rules/events.ts';
 import type { AssemblyState, Person, Proxy } from '../rules/state.ts';
 import type { MinutesMeans, Naming } from './minutes-means.ts';
 
-/** Table of everybody on the roll: number, name and role, votes, and when present or represented. */
+/** Table of everyone on the roll: number, name and role, votes, and when present or represented. */
 export function pageRoll(state: AssemblyState, { say, printable }: MinutesMeans, naming: Naming) {
   const columns = ['roll.number', 'roll.name', 'roll.weight', 'roll.attendance'].map((key) => say(key));
   const rows = state.people.map((person) => ({
@@ -68,7 +68,7 @@ export function pageDispatch(state: AssemblyState, { say, printable }: MinutesMe
   return { columns, rows };
 }
 
-/** Everybody on the roll at the convocation who has no proof of dispatch. */
+/** Everyone on the roll at the convocation who has no proof of dispatch. */
 export function withoutDispatch({ people, dispatches }: AssemblyState): string[] {
   const sent = new Set(dispatches.filter(({ outcome }) => outcome === 'accepted').map(({ to }) => to));
   return people.map(({ person }) => person).filter((person) => !sent.has(person));

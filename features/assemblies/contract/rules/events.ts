@@ -10,18 +10,18 @@ import { codeAlphabet, codeLength } from '#platform/contract/id.ts';
  * - **People** are named by their code. All who act are on the roll, the convener too; weight 0 means
  *   on the roll without a vote. With equal weights the weight is 0 or 1.
  * - **Actor**: who did it; null for the server (`sent`, a `voteClosed` at the planned time, a
- *   `personRemoved` for whoever left the group). The actor is not always the person concerned: a
- *   teller may record the arrival and the named ballot of somebody without a device.
+ *   `personRemoved` for people who left the group). The actor is not always the person concerned: a
+ *   teller may record the arrival and the named ballot of someone without a device.
  * - **Times** are milliseconds since 1970 in UTC, and never before the time of the event before.
  * - **A motion of the agenda** is moved by the convener, with the id that it has in the agenda.
  * - **An amendment** is the whole text that its motion shall have. A **counter-motion** is an
  *   alternative to its motion.
- * - **A ballot** names in `inNameOf` everybody whose vote it is: the voter, those whom the voter
+ * - **A ballot** names in `inNameOf` everyone whose vote it is: the voter, those whom the voter
  *   represents, or both. A representative may cast several ballots with different choices.
  * - **Secret votes**: `ballotCast` says who has voted and has `choice: null`; the choices are only in
  *   `voteClosed`, without person and time. With equal weights that is one ballot for each vote, each of
  *   weight 1, in random order; with given weights one for each choice with the sum of the weights,
- *   since a weight would tell whose ballot it was.
+ *   since a weight would reveal whose ballot it was.
  */
 
 /** Edition of these rules, in each log. A changed rule is a new edition. */
@@ -70,7 +70,7 @@ const quorumRule = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('share'), percent }),
   /** More than this part of all weights. */
   z.strictObject({ kind: z.literal('moreThan'), percent }),
-  /** At least so many people with a vote, whatever their weights. */
+  /** Minimum number of people with a vote, regardless of their weights. */
   z.strictObject({ kind: z.literal('people'), people: z.int().min(1).max(limits.roll) }),
 ]);
 

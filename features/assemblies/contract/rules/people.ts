@@ -8,7 +8,7 @@ export const arrivalsBeforeStart = 2 * 60 * 60_000;
 
 const places = new WeakMap<readonly Person[], Map<string, number>>();
 
-/** Places of people in the list, which stay the same while nobody is added. */
+/** Places of people in the list, which stay the same while no one is added. */
 function placesIn(people: readonly Person[]): Map<string, number> {
   let found = places.get(people);
   if (!found) places.set(people, (found = new Map(people.map(({ person }, index) => [person, index]))));
@@ -60,7 +60,7 @@ export function addPerson(state: AssemblyState, entry: RollEntry): AssemblyState
   return { ...state, people: [...state.people, newcomer(entry)] };
 }
 
-/** Removes a person from the roll; a ballot that was cast before stands. */
+/** Removes a person from the roll; a ballot that was cast before stays valid. */
 export function removePerson(state: AssemblyState, person: string, at: number): AssemblyState {
   const there = personOf(state, person);
   const gone = there.presence === null ? state : leave(state, person, at);

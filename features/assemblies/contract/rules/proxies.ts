@@ -4,8 +4,8 @@ import { need } from './refusals.ts';
 import type { AssemblyState, Person, Proxy } from './state.ts';
 
 /**
- * Proxies: nobody gives one to themself; who represents somebody gives none, and who has given one
- * represents nobody, so that there are neither chains nor circles. Each person has given at most one at a time and
+ * Proxies: no one gives one to themself; who represents someone gives none, and who has given one
+ * represents no one, so that there are neither chains nor circles. Each person has given at most one at a time and
  * holds at most as many as the by-laws allow. It needs the receiver's acceptance, and lapses
  * when the giver arrives, in person or remotely, or when one of the two is removed from the roll. Until
  * a ballot was cast with it, the giver may revoke it and the receiver decline it.

@@ -3,7 +3,7 @@ import type { AssemblyState, Person, QuorumState } from './state.ts';
 
 /**
  * Who is there: people with a vote who are present, and those who are absent and whose representative is
- * present. The roll is everybody with a vote who was not removed.
+ * present. The roll is everyone with a vote who was not removed.
  */
 export function thereOf({ people, proxies }: Pick<AssemblyState, 'people' | 'proxies'>): Omit<QuorumState, 'isReached' | 'moments'> {
   const present = new Set<string>();

@@ -26,7 +26,7 @@ export const refusalCodes = [
   'assembly.notPaused',
   /** Before the announced start, or more than two hours before it for arrivals. */
   'assembly.tooEarly',
-  /** Nobody has the chair. */
+  /** No one has the chair. */
   'assembly.noChair',
   /** The actor may not do this. */
   'assembly.notAllowed',
@@ -57,7 +57,7 @@ export const refusalCodes = [
   /** The giver has given a proxy already, to the same person or to another. */
   'proxy.alreadyGiven',
   'proxy.giverPresent',
-  /** The giver represents somebody: proxies are not passed on. */
+  /** The giver represents someone: proxies are not passed on. */
   'proxy.giverRepresents',
   /** The receiver has given their own proxy. */
   'proxy.receiverRepresented',
@@ -80,9 +80,9 @@ export const refusalCodes = [
   'ballot.late',
   /** Secret ballots are recorded without a choice, named ones with one. */
   'ballot.wrongChoice',
-  /** The vote of somebody in `inNameOf` is cast already. */
+  /** The vote of someone in `inNameOf` is cast already. */
   'ballot.cast',
-  /** The voter does not represent somebody in `inNameOf`. */
+  /** The voter does not represent someone in `inNameOf`. */
   'ballot.notRepresented',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];

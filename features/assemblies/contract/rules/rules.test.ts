@@ -129,7 +129,7 @@ test('PO-03 a ballot is taken in the last millisecond before the planned close, 
   expect(played.tries(cyd, played.ballot('m1', cyd, 'against'))).toBe('assembly.noVoteOpen');
 });
 
-test('PO-03 the ballot of a voter who is removed from the roll stands; who had not voted can no longer vote', () => {
+test('PO-03 the ballot of a voter who is removed from the roll stays valid; who had not voted can no longer vote', () => {
   const played = new Played({ bylaws: { ...usualBylaws, quorum: { kind: 'moreThan', percent: 50 } } })
     .represents(dan, eve)
     .opened(ada, bob, cyd, dan);

@@ -21,7 +21,7 @@ export interface AssemblyState {
   readonly convener: string;
   readonly convenedAt: number;
   readonly dispatches: readonly (PayloadOf<'sent'> & { recordedAt: number })[];
-  /** Everybody who is or was on the roll, in its order; who was added stands at the end. */
+  /** Everyone who is or was on the roll, in its order; people added later are at the end. */
   readonly people: readonly Person[];
   readonly offices: readonly Office[];
   readonly proxies: readonly Proxy[];
@@ -111,7 +111,7 @@ export interface Ballot {
   /** Null in secret votes. */
   readonly choice: Choice | null;
   readonly inNameOf: readonly string[];
-  /** Sum of the weights of everybody whose vote it is. */
+  /** Sum of the weights of everyone whose vote it is. */
   readonly weight: number;
   readonly at: number;
 }

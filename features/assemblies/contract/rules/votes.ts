@@ -8,8 +8,8 @@ import type { AssemblyState, Ballot, Vote } from './state.ts';
 
 /**
  * One vote is open at a time, on the motion of its thread whose turn it is, in the item that is open, and
- * with quorum. Everybody votes once, for themself or by a representative who is present; ballots are
- * final, and stand if the voter then leaves, is removed from the roll or the giver of a proxy arrives.
+ * with quorum. Everyone votes once, for themself or by a representative who is present; ballots are
+ * final, and stay valid if the voter then leaves, is removed from the roll or the giver of a proxy arrives.
  * A ballot at or after the planned close is refused, to the millisecond, and so is every ballot
  * after the close. If the quorum is lost at the close, nothing is decided.
  */
@@ -58,7 +58,7 @@ export function castBallot(
 ): AssemblyState {
   const vote = voteOn(state, motion);
   need(vote.closesAt === null || at < vote.closesAt, 'ballot.late');
-  // Nobody else may know a secret choice.
+  // No one else may know a secret choice.
   if (vote.secret) needActor(state, actor, { person });
   else needActor(state, actor, { person }, 'teller');
   need(personOf(state, person).presence !== null, 'assembly.notPresent');

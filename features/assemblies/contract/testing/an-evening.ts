@@ -2,7 +2,7 @@ import { ada, bob, convocationOf, cyd, dan, eve, Played, startAt, usualBylaws } 
 
 const names = ['Ada Lindqvist', 'Bob Martin', 'Cyd Núñez', 'Dan Okafor', 'Eve Laurent'];
 
-/** A closed assembly in which much of what can happen has happened. */
+/** A closed assembly with most kinds of events. */
 export function anEvening(): Played {
   const played = new Played({
     title: 'Annual assembly 2026',

@@ -14,8 +14,8 @@ const peopleAtOnce = 50;
 type MailContext = Pick<AppContext, 'config' | 'db' | 'mail' | 'mailEnding' | 'words'>;
 
 /**
- * Queues the emails that convene people, of one assembly or of all. They are sent whatever people have
- * chosen for notifications: by-laws oblige the group to call its members.
+ * Queues the emails that convene people, of one assembly or of all. Notification settings do not
+ * apply: by-laws oblige the group to convene its members.
  */
 export async function mailConvocations(app: MailContext, id?: string): Promise<void> {
   const { mailEnding, config } = app;

@@ -45,7 +45,7 @@ export async function giveRole(
   return {};
 }
 
-/** Says that the viewer, or somebody whom an officer checks in, is present or leaves. */
+/** Says that the viewer, or someone whom an officer checks in, is present or leaves. */
 export async function checkIn(context: Context, { params: { id }, body: { person, how } }: ParsedInput<typeof endpoints.checkIn>): Done {
   await appending(context, id, 'assembly.attend', ({ log, actor, state }) => {
     const who = person ?? actor;
@@ -158,7 +158,7 @@ export async function castBallot(
 
 /**
  * Keeps the ballots of a secret vote until its close: one for each vote if all have the same weight,
- * otherwise the sum for each choice, since a weight would tell whose ballot it is.
+ * otherwise the sum for each choice, since a weight would reveal whose ballot it is.
  */
 async function keepSecret(
   { tx, state, assembly: { id } }: Appending,

@@ -53,7 +53,7 @@ class Asked {
   }
 }
 
-/** An assembly as it stands, for the viewer. */
+/** The current state of an assembly, for the viewer. */
 export function presentWhole(
   row: AssemblyRow,
   state: AssemblyState,

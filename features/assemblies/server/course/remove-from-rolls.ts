@@ -6,7 +6,7 @@ import { unclosedOf } from '../store.ts';
 
 /**
  * Records that a person who left the group, or whose account is closed, is no longer on the roll of
- * assemblies that are not over. Ballots that were cast stand.
+ * assemblies that are not over. Ballots that were cast stay valid.
  */
 export async function removeFromRolls(app: Pick<AppContext, 'emit'>, tx: Transaction, userId: string, groupId?: string): Promise<void> {
   for (const { id } of await unclosedOf(tx, userId, groupId))

@@ -37,7 +37,7 @@ export async function readLogFile(
 
 const file = (name: string, content: Buffer): FileAnswer => ({ name, stream: Readable.from([content], { objectMode: false }) });
 
-/** Makes the minutes after the close. What is refused is tried again when somebody asks for them. */
+/** Makes the minutes after the close. What is refused is tried again when someone asks for them. */
 export async function sealAfterClose(app: AppContext, id: string): Promise<void> {
   await sealMinutes(app, id, 'close').catch((error: unknown) => {
     if (!isRefusal(error)) throw error;

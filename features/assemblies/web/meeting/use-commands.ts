@@ -19,7 +19,7 @@ export function useCommands(id: string) {
     } catch (error) {
       toast(errorText(problemOf(error).code), { tone: 'danger' });
     }
-    // Also after a refusal: somebody else may have been faster.
+    // Also after a refusal: someone else may have been faster.
     await refresh(...readsOf(id));
     setBusy(undefined);
   }

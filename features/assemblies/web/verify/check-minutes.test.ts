@@ -63,7 +63,7 @@ test('PO-03 a contract or another file is no minutes', async () => {
   expect(await check(new Uint8Array(Buffer.from('%PDF-1.7')))).toEqual({ kind: 'other' });
 });
 
-test('PO-04 a log by itself is checked by the rules', async () => {
+test('PO-04 a log without minutes is checked by the rules', async () => {
   expect(await check(log)).toMatchObject({ kind: 'log', log: { kind: 'lawful', headHash: told.headHash } });
   expect(await check(log.slice(0, -2))).toMatchObject({ kind: 'log', log: { kind: 'broken' } });
 });

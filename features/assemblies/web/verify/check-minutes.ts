@@ -11,7 +11,7 @@ export type MinutesVerdict =
   | { kind: 'altered' }
   /** Signed as something else, such as a contract, or not at all. */
   | { kind: 'other' }
-  /** A log of an assembly by itself. */
+  /** A log of an assembly without its minutes. */
   | { kind: 'log'; log: LogResult }
   /** There is no key, or the browser cannot check signatures. */
   | { kind: 'unable' };

@@ -32,7 +32,7 @@ async function verdictOn(file: File): Promise<MinutesVerdict> {
   }
 }
 
-/** Checks whether a file is the minutes of an assembly as this site signed them, for anybody (`/verify/assembly/:id`). */
+/** Checks whether a file is the minutes of an assembly as this site signed them, for anyone (`/verify/assembly/:id`). */
 export function VerifyMinutesPage() {
   const t = useVerifyWords();
   const { id: assemblyId = '' } = useParams();

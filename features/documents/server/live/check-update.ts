@@ -6,7 +6,7 @@ import { isKnownMark, isKnownNode } from './live-nodes.ts';
 /** Number of changes by each client. */
 export type Vector = Map<number, number>;
 
-/** More changes than anybody makes under one number. */
+/** More changes than anyone makes under one number. */
 const mostChanges = 2 ** 31;
 
 /**
@@ -48,7 +48,7 @@ function decoded(update: Uint8Array): ReturnType<typeof Y.decodeUpdate> {
     const read = Y.decodeUpdate(update);
     if (read.structs.length > 0 || read.ds.clients.size > 0) return read;
   } catch {
-    // Refused below: whatever Yjs threw, it could not read the update.
+    // Refused below: Yjs could not read the update.
   }
   throw refuse('document.updateUnreadable');
 }

@@ -69,7 +69,7 @@ const point = liveCall(pointInLiveText, { action, payload: pointPayload }, async
 
 export const liveCalls: readonly LiveCall[] = [open, close, point];
 
-/** Tells the windows in a room who has the text open. */
+/** Sends the windows in a room the names of people who have the text open. */
 export const liveTextPresence: LiveRooms = {
   prefix: roomPrefix,
   async changed({ db, live }: AppContext, room) {

@@ -39,12 +39,12 @@ export async function insertLiveText(
   const inserted = await tx.run(sql`
     insert into document_live_texts (document_id, schema_version, state, vector)
     values (${id}, ${schemaVersion}, ${Buffer.from(state)}, ${Buffer.from(vector)}) on conflict do nothing`);
-  // Without an author: nobody can write under this number.
+  // Without an author: no one can write under this number.
   if (inserted) await tx.run(sql`insert into document_clients (document_id, client) values (${id}, ${client})`);
   return inserted === 1;
 }
 
-/** Reserves client numbers for a person; returns whether none belongs to somebody else. */
+/** Reserves client numbers for a person; returns whether none belongs to someone else. */
 export async function claimClients(tx: Transaction, id: string, authorId: string, clients: readonly number[]): Promise<boolean> {
   if (clients.length === 0) return true;
   await tx.run(sql`

@@ -268,7 +268,7 @@ test('DO-11 restoring a version, and saving as a whole, replace the live text; w
   expect(window.paragraphs()).toEqual(['Whole.']);
   window.textAt(0).insert(6, ' Unsaved.');
   await window.sync();
-  // Somebody who has not seen the last change does not replace it.
+  // Someone who has not seen the last change does not replace it.
   const stale = { title: 'x', category: 'legal', content: textOf('Stale.'), version: (await read(id)).version };
   await expect(ask(calls.updateDocument, ana, { params: { id }, body: stale })).rejects.toMatchObject({ code: 'state.conflict' });
   const { items } = await ask(calls.listVersions, ana, { params: { id }, query: {} });
@@ -292,7 +292,7 @@ test('DO-11 property: after any schedule with partitions and lost replies all wi
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
       const id = await aLiveDraft('Beginning');
       const windows = [await aWindow(id), await aWindow(id), await aWindow(id), await aWindow(id)];
-      // Letters of a private area, each used once, that nobody deletes.
+      // Letters of a private area, each used once, that no one deletes.
       let next = 0xe000;
       const acknowledged = new Set<string>();
       const waiting: string[][] = [[], [], [], []];

@@ -118,7 +118,7 @@ export class DraftAutosaver {
   }
 
   /**
-   * Goes on from the text that somebody else saved; false if there is text that the server does not
+   * Goes on from the text that someone else saved; false if there is text that the server does not
    * have.
    */
   follow(written: Written, version: number): boolean {

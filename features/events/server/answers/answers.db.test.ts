@@ -138,7 +138,7 @@ describe('places and waiting list', () => {
     expect(await kindsOf(dan)).toEqual([]);
     const [line] = await bell.linesOf(cleo);
     expect(line).toMatchObject({ title: 'Meeting', actor: null, address: `/events/${id}` });
-    // Whoever gives up the place is no longer notified of it.
+    // A person who gives up the place is no longer notified of it.
     await answer(cleo, id, 'maybe');
     expect(await kindsOf(cleo)).toEqual([]);
     expect(await kindsOf(dan)).toEqual(['eventPlaceGiven']);

@@ -41,7 +41,7 @@ async function sendDue(app: AppContext, tx: Transaction, { groupMail, mailEnding
     const post = await groupMail.read(tx, place);
     if (post) posts.push({ ...post, ...place });
   }
-  // Nobody gets an email with nothing but their own posts.
+  // No one gets an email with nothing but their own posts.
   if (posts.every(({ authorId }) => authorId === userId)) return true;
   const endAddress = mailEnding.addressWith(config, endToken(config, userId, groupId));
   const returnPath = returnPathOf(config, userId, person.email);

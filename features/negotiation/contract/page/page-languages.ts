@@ -7,8 +7,8 @@ import type { Wording } from '../rules/state.ts';
 import type { PageMeans } from './page-means.ts';
 
 /**
- * The texts of a clause in all languages. Two stand side by side, with their paragraphs in rows, unless
- * one is too long for that; three would be too narrow, and stand one below the other.
+ * The texts of a clause in all languages. Two are side by side, with their paragraphs in rows, unless
+ * one is too long for that; three would be too narrow, and are one below the other.
  */
 export function languagesOfClause(clause: Wording, languages: readonly string[], means: PageMeans) {
   const texts = languages.map((language) => ({

@@ -13,6 +13,6 @@ export function linkText(sessionId: string, previousHash: string, event: Session
 
 /**
  * The text whose SHA-256 (in UTF-8) is the hash of a clause: its only text, or canonical JSON of all its
- * texts. Nobody can accept one language of a clause without the others.
+ * texts. No one can accept one language of a clause without the others.
  */
 export const hashedText = ({ text, translations }: Wording): string => (translations ? canonical({ text, translations }) : text);

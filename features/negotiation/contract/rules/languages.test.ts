@@ -26,7 +26,7 @@ function agreed() {
   return sitting;
 }
 
-test('NE-27 all texts of a clause make one text, whatever the order in which they are given', () => {
+test('NE-27 the texts of a clause have one hash in any order', () => {
   expect(hashedText({ text: 'Texte' })).toBe('Texte');
   expect(hashedText({ text: 'T', translations: { en: 'E', ar: 'A' } })).toBe('{"text":"T","translations":{"ar":"A","en":"E"}}');
   expect(hashedText({ text: 'T', translations: { ar: 'A', en: 'E' } })).toBe('{"text":"T","translations":{"ar":"A","en":"E"}}');

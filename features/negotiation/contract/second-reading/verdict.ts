@@ -95,7 +95,7 @@ function isInEachLanguage({ languages }: Judge, translations: Translations | und
   return left.size === 0;
 }
 
-/** Whether somebody can have read in these languages; each is named once, and in their order. */
+/** Whether someone can have read in these languages; each is named once, and in their order. */
 function isReadable({ languages }: Judge, shown: readonly string[] | undefined): boolean {
   if (languages.length === 0 || !Array.isArray(shown)) return languages.length === 0 && shown === undefined;
   let last = -1;

@@ -123,7 +123,7 @@ const missing = (name: string) => ({ code: 'input.invalid', fields: [{ name, cod
 
 const askOne = (id: string, userId: string) => call(askCoAuthor, { params: { id, userId }, body: { permission: 'edit' } });
 
-/** Asks several people; returns how many. Those who cannot be asked are left out, unless nobody can. */
+/** Asks several people; returns how many. Those who cannot be asked are left out, unless no one can. */
 async function askAll(id: string, members: readonly { userId: string }[]): Promise<number> {
   let asked = 0;
   for (const { userId } of members) {

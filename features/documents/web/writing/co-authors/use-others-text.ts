@@ -15,7 +15,7 @@ interface OthersTextOptions {
 }
 
 /**
- * Takes over the text that a co-author saved: immediately if nobody types here, else when the
+ * Takes over the text that a co-author saved: immediately if no one types here, else when the
  * person asks for it. Unsaved text is never replaced; its next save is a conflict.
  */
 export function useOthersText({ latest, snapshot, autosaver, sheet, show }: OthersTextOptions): { isNewer: boolean; take: () => void } {

@@ -126,7 +126,7 @@ test('DO-11 when the right to edit ends, the text stays and can be saved as a ne
   });
 });
 
-test('DO-11 an older page is told to reload', async () => {
+test('DO-11 an older page asks to be reloaded', async () => {
   const { screen } = await openLive('First.');
   screen.answer(syncLiveText, refusal('document.liveOutdated', 409));
   await screen.write('First. Mine.');

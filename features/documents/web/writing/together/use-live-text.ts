@@ -75,7 +75,7 @@ export function useLiveText({ id, version, category }: DocumentWhole, state: Liv
         const { documentId, people: here } = sent as LiveTextPeople;
         if (documentId !== id) return;
         setPeople(here);
-        // Somebody has come and knows no cursor yet, or has left with theirs.
+        // Someone has come and knows no cursor yet, or has left with theirs.
         pointers.clear();
         pointers.tell();
       }),

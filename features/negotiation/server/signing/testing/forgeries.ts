@@ -39,7 +39,7 @@ const others = (events: readonly ForgedEvent[], { actorId }: ForgedEvent) =>
   [...new Set(events.filter(({ type }) => type === 'keyEnrolled').map((event) => event.actorId))].filter((id) => id !== actorId);
 const withoutSignature = ({ statement: _, signature: __, ...event }: ForgedEvent): ForgedEvent => event;
 
-/** Changes a text of a clause, and the hash wherever it stands. */
+/** Changes a text of a clause, and each occurrence of its hash. */
 function rewrite(all: readonly ForgedEvent[], data: ForgedEvent['data'], texts: Partial<Wording>): void {
   const before = data['textHash'];
   Object.assign(data, texts);

@@ -6,7 +6,7 @@ interface TextOnScreenProps {
   reading: Reading;
   /** Whether only the beginning of a long text is shown. */
   isFolded?: boolean;
-  /** Whether several texts stand side by side. */
+  /** Whether several texts are side by side. */
   isWide?: boolean;
   children: ReactNode;
 }

@@ -100,7 +100,7 @@ test('NE-27 the text of a contract in three languages follows from its log', asy
   expect(await compared(aSession(['en', 'de', 'fr'], [three, never]))).toEqual({ ...whole, same: 2 });
 });
 
-test('NE-27 two languages stand side by side unless a paragraph is long or a table; three do not', () => {
+test('NE-27 two languages are side by side unless a paragraph is long or a table; three do not', () => {
   const coverage = Object.fromEntries(familyNames.map((family) => [family, coverageOf(faceLetters[family])])) as Coverage;
   const means = { language: 'en', printable: createPrintable(coverage), languageOf: () => null } as never;
   const isBeside = (de: string, more: Record<string, string> = {}) =>
