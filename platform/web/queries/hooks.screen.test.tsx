@@ -9,6 +9,7 @@ import { typedCode } from '../forms/typed-code.ts';
 import { waitStep } from '../ui/wait-duration.ts';
 import { useCardDate, useShortDate } from '../i18n/use-card-date.ts';
 import { useCursor } from './use-cursor.ts';
+import { useListInAddress } from './use-list-in-address.ts';
 import { useScrollRestoration } from '../navigation/use-scroll-restoration.ts';
 import { useDates, useErrorText } from '../i18n/words.tsx';
 
@@ -179,4 +180,19 @@ test('SH-11 typed codes are normalised, waits have readable units, and embedded 
   expect(structuredText({ name: '</script>&\u2028' })).toBe(
     '{"@context":"https://schema.org","name":"\\u003c/script\\u003e\\u0026\\u2028"}',
   );
+});
+
+test('SH-04 the address names the list of a page; another list starts at its beginning and keeps other parameters', async () => {
+  let lists = { current: '', addressOf: (list: 'open' | 'ended'): string => list };
+  function Lists() {
+    lists = useListInAddress('polls', ['open', 'ended'] as const);
+    return null;
+  }
+  const at = (address: string) => Screen.open(<Lists />, { at: address });
+  await at('/network/K7M2PQ4X?tab=polls&polls=ended&cursor=abc');
+  expect(lists.current).toBe('ended');
+  expect(lists.addressOf('open')).toBe('/network/K7M2PQ4X?tab=polls');
+  expect(lists.addressOf('ended')).toBe('/network/K7M2PQ4X?tab=polls&polls=ended');
+  await at('/polls?polls=unknown');
+  expect([lists.current, lists.addressOf('open')]).toEqual(['open', '/polls']);
 });

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '#platform/web/queries/queries.ts';
-import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { PagedCards } from '#platform/web/queries/paged-cards.tsx';
 import { useCursor } from '#platform/web/queries/use-cursor.ts';
+import { useListInAddress } from '#platform/web/queries/use-list-in-address.ts';
 import { useDates } from '#platform/web/i18n/words.tsx';
-import { useLocation, useSearchParams } from '#platform/web/navigation/router.tsx';
 import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ClockIcon, ScaleIcon } from '#platform/web/ui/icons.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
-import { NewerOlder } from '#platform/web/ui/newer-older.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { TabLinks } from '#platform/web/ui/tab-links.tsx';
 import { assemblyLists } from '../../contract/limits.ts';
 import type { Assembly } from '../../contract/shapes.ts';
@@ -63,20 +61,12 @@ export function GroupAssemblies({ groupId }: { groupId: string }) {
 /** The lists, one at a time; which one is in the address. */
 function AssemblyLists({ groupId, empty }: { groupId?: string; empty: ReactNode }) {
   const t = useAssemblyWords();
-  const { pathname } = useLocation();
-  const [search] = useSearchParams();
-  const current = assemblyLists.find((each) => each === search.get(listParameter)) ?? 'coming';
-  const address = (list: AssemblyListName) => {
-    const rest = new URLSearchParams(search);
-    for (const name of ['cursor', listParameter]) rest.delete(name);
-    if (list !== 'coming') rest.set(listParameter, list);
-    return rest.size ? `${pathname}?${rest}` : pathname;
-  };
+  const { current, addressOf } = useListInAddress(listParameter, assemblyLists);
   return (
     <>
       <TabLinks
         label={t('lists')}
-        tabs={assemblyLists.map((name) => ({ to: address(name), label: t(`list.${name}`), isCurrent: name === current }))}
+        tabs={assemblyLists.map((name) => ({ to: addressOf(name), label: t(`list.${name}`), isCurrent: name === current }))}
       />
       <AssemblyList list={current} groupId={groupId} empty={empty} />
     </>
@@ -85,37 +75,22 @@ function AssemblyLists({ groupId, empty }: { groupId?: string; empty: ReactNode 
 
 function AssemblyList({ list, groupId, empty }: { list: AssemblyListName; groupId: string | undefined; empty: ReactNode }) {
   const t = useAssemblyWords();
-  const { cursor, newer, olderAt } = useCursor();
-  const page = useQuery({ ...assembliesQuery(list, groupId, cursor), placeholderData: keepPreviousData });
-  const none =
-    list === 'coming' ? (
-      empty
-    ) : (
-      <EmptyState icon={ClockIcon} title={t('noneOver')}>
-        {t('noneOverText')}
-      </EmptyState>
-    );
+  const paging = useCursor();
+  const page = useQuery({ ...assembliesQuery(list, groupId, paging.cursor), placeholderData: keepPreviousData });
+  const none = (
+    <EmptyState icon={ClockIcon} title={t('noneOver')}>
+      {t('noneOverText')}
+    </EmptyState>
+  );
   return (
-    <QueryStates query={page} skeleton={<Skeleton shape="card" count={3} label={t('loading')} />}>
-      {({ items, nextCursor }) =>
-        items.length === 0 && cursor === null ? (
-          none
-        ) : (
-          <>
-            <ul className="grid gap-4">
-              {items.map((assembly) => (
-                <AssemblyCard key={assembly.id} assembly={assembly} isInGroup={groupId !== undefined} />
-              ))}
-            </ul>
-            <NewerOlder
-              newer={newer}
-              older={olderAt(nextCursor)}
-              labels={{ region: t('pages'), newer: t('firstPage'), older: t(list === 'coming' ? 'later' : 'earlier') }}
-            />
-          </>
-        )
-      }
-    </QueryStates>
+    <PagedCards
+      page={page}
+      paging={paging}
+      empty={list === 'coming' ? empty : none}
+      labels={{ loading: t('loading'), region: t('pages'), newer: t('firstPage'), older: t(list === 'coming' ? 'later' : 'earlier') }}
+    >
+      {(assembly) => <AssemblyCard key={assembly.id} assembly={assembly} isInGroup={groupId !== undefined} />}
+    </PagedCards>
   );
 }
 

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '#platform/web/queries/queries.ts';
-import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { PagedCards } from '#platform/web/queries/paged-cards.tsx';
 import { useCursor } from '#platform/web/queries/use-cursor.ts';
+import { useListInAddress } from '#platform/web/queries/use-list-in-address.ts';
 import { useDates } from '#platform/web/i18n/words.tsx';
-import { useLocation, useSearchParams } from '#platform/web/navigation/router.tsx';
 import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ClockIcon, VoteIcon } from '#platform/web/ui/icons.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
-import { NewerOlder } from '#platform/web/ui/newer-older.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { TabLinks } from '#platform/web/ui/tab-links.tsx';
 import { pollLists } from '../../contract/limits.ts';
 import type { Poll } from '../../contract/shapes.ts';
@@ -63,20 +61,12 @@ export function GroupPolls({ groupId }: { groupId: string }) {
 /** The lists, one at a time; which one is in the address. */
 function PollLists({ groupId, empty }: { groupId?: string; empty: ReactNode }) {
   const t = usePollWords();
-  const { pathname } = useLocation();
-  const [search] = useSearchParams();
-  const current = pollLists.find((each) => each === search.get(listParameter)) ?? 'open';
-  const address = (list: PollListName) => {
-    const rest = new URLSearchParams(search);
-    for (const name of ['cursor', listParameter]) rest.delete(name);
-    if (list !== 'open') rest.set(listParameter, list);
-    return rest.size ? `${pathname}?${rest}` : pathname;
-  };
+  const { current, addressOf } = useListInAddress(listParameter, pollLists);
   return (
     <>
       <TabLinks
         label={t('lists')}
-        tabs={pollLists.map((name) => ({ to: address(name), label: t(`list.${name}`), isCurrent: name === current }))}
+        tabs={pollLists.map((name) => ({ to: addressOf(name), label: t(`list.${name}`), isCurrent: name === current }))}
       />
       <PollList list={current} groupId={groupId} empty={empty} />
     </>
@@ -85,37 +75,25 @@ function PollLists({ groupId, empty }: { groupId?: string; empty: ReactNode }) {
 
 function PollList({ list, groupId, empty }: { list: PollListName; groupId: string | undefined; empty: ReactNode }) {
   const t = usePollWords();
-  const { cursor, newer, olderAt } = useCursor();
-  const page = useQuery({ ...pollsQuery(list, groupId === undefined ? {} : { groupId }, cursor), placeholderData: keepPreviousData });
-  const none =
-    list === 'open' ? (
-      empty
-    ) : (
-      <EmptyState icon={ClockIcon} title={t('noneEnded')}>
-        {t('noneEndedText')}
-      </EmptyState>
-    );
+  const paging = useCursor();
+  const page = useQuery({
+    ...pollsQuery(list, groupId === undefined ? {} : { groupId }, paging.cursor),
+    placeholderData: keepPreviousData,
+  });
+  const none = (
+    <EmptyState icon={ClockIcon} title={t('noneEnded')}>
+      {t('noneEndedText')}
+    </EmptyState>
+  );
   return (
-    <QueryStates query={page} skeleton={<Skeleton shape="card" count={3} label={t('loading')} />}>
-      {({ items, nextCursor }) =>
-        items.length === 0 && cursor === null ? (
-          none
-        ) : (
-          <>
-            <ul className="grid gap-4">
-              {items.map((poll) => (
-                <PollCard key={poll.id} poll={poll} isInGroup={groupId !== undefined} />
-              ))}
-            </ul>
-            <NewerOlder
-              newer={newer}
-              older={olderAt(nextCursor)}
-              labels={{ region: t('pages'), newer: t('firstPage'), older: t(list === 'open' ? 'later' : 'earlier') }}
-            />
-          </>
-        )
-      }
-    </QueryStates>
+    <PagedCards
+      page={page}
+      paging={paging}
+      empty={list === 'open' ? empty : none}
+      labels={{ loading: t('loading'), region: t('pages'), newer: t('firstPage'), older: t(list === 'open' ? 'later' : 'earlier') }}
+    >
+      {(poll) => <PollCard key={poll.id} poll={poll} isInGroup={groupId !== undefined} />}
+    </PagedCards>
   );
 }
 
