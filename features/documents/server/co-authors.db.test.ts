@@ -248,7 +248,7 @@ describe('a co-author', () => {
     expect(items).toMatchObject([{ version: 2, savedBy: 'Ana' }]);
   });
 
-  test('DO-11 DO-08 versions name who wrote them: one ends when somebody else goes on', async () => {
+  test('DO-11 DO-08 versions name who wrote them: one ends when someone else goes on', async () => {
     await together();
     await save(bob, 1, 'By Bob.');
     await save(bob, 2, 'By Bob, longer.');

@@ -52,7 +52,7 @@ test('GR-12 ME-04 a mentioned role notifies those who have it now, each once, an
   expect(await Promise.all([cleo, dan, ana].map(mentionedOf))).toEqual([0, 0, 0]);
 });
 
-test('GR-12 ME-04 a role that may not be mentioned, and one of another group, notify nobody', async () => {
+test('GR-12 ME-04 a role that may not be mentioned, and one of another group, notify no one', async () => {
   const { group, id, roleId, body } = await aGroupWithRole('Board', [ben], { isMentionable: false });
   expect((await talk.send(dan, id, '@Board: hello')).unknownMentions).toEqual(['board']);
   expect(await mentionedOf(ben)).toBe(0);

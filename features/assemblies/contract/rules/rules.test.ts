@@ -14,7 +14,7 @@ const accepted = (from: string, to: string) => ({ kind: 'proxyAccepted', payload
 const revoked = (from: string, to: string) => ({ kind: 'proxyRevoked', payload: { from, to } }) as const;
 const left = (person: string) => ({ kind: 'left', payload: { person } }) as const;
 
-test('PO-03 a proxy is refused to oneself, to two, in a circle and beyond the limit, and is passed on to nobody', () => {
+test('PO-03 a proxy is refused to oneself, to two, in a circle and beyond the limit, and is passed on to no one', () => {
   const played = new Played();
   expect(played.tries(bob, given(bob, bob))).toBe('proxy.self');
   played.does(bob, given(bob, cyd));
@@ -28,7 +28,7 @@ test('PO-03 a proxy is refused to oneself, to two, in a circle and beyond the li
   expect(played.tries(eve, given(eve, cyd))).toBe('proxy.tooMany');
 });
 
-test('PO-03 somebody who gives a proxy while one waits for their yes cannot accept it any more', () => {
+test('PO-03 someone who gives a proxy while one waits for their yes cannot accept it any more', () => {
   const played = new Played().does(bob, given(bob, cyd)).does(cyd, given(cyd, dan));
   expect(played.tries(cyd, accepted(bob, cyd))).toBe('proxy.receiverRepresented');
 });
@@ -166,7 +166,7 @@ test('PO-03 one more vote for a motion never rejects it, one more against never 
   );
 });
 
-test('PO-02 a secret ballot is recorded without its choice, by nobody else, and is counted from the published ballots', () => {
+test('PO-02 a secret ballot is recorded without its choice, by no one else, and is counted from the published ballots', () => {
   const played = new Played().opened(ada, bob, cyd);
   played.does(ada, { kind: 'roleGiven', payload: { person: ada, role: 'teller' } }).does(ada, played.asks('m1', { secret: true }));
   expect(played.tries(bob, played.ballot('m1', bob, 'for'))).toBe('ballot.wrongChoice');
@@ -210,7 +210,7 @@ test('PO-04 an event with a missing, a wrong or another member is refused', () =
   expect(readEvent({ seq: 1, at: 0, actor: null, kind: 'toString', payload: {} })).toBeUndefined();
 });
 
-test('PO-03 in random assemblies nobody votes twice in a vote, passes a proxy on or holds too many, and moments alternate', () => {
+test('PO-03 in random assemblies no one votes twice in a vote, passes a proxy on or holds too many, and moments alternate', () => {
   let played = 0;
   const oneAssembly = fc.property(fc.integer(), (seed) => {
     const { events, state } = randomAssembly(seed);

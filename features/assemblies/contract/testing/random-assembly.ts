@@ -175,7 +175,7 @@ function actorOf(dice: Dice, state: AssemblyState, { kind, payload }: EventBody)
 }
 
 /** Mostly one of those who can do it. */
-function somebody(kind: EventKind, dice: Dice, state: AssemblyState): string {
+function anyPerson(kind: EventKind, dice: Dice, state: AssemblyState): string {
   const isAbsent = kind === 'arrived' || kind === 'proxyGiven';
   const vote = openVote(state);
   const fit = state.people.filter((each) => (each.presence === null) === isAbsent && (!vote || each.votedIn !== vote.number));
@@ -183,7 +183,7 @@ function somebody(kind: EventKind, dice: Dice, state: AssemblyState): string {
 }
 
 function bodyOf(kind: EventKind, dice: Dice, state: AssemblyState, isChairless: boolean): EventBody {
-  const person = somebody(kind, dice, state);
+  const person = anyPerson(kind, dice, state);
   const inForce = state.proxies.filter((each) => each.state === (kind === 'proxyAccepted' ? 'given' : 'accepted'));
   const known = () => dice.of(inForce.length > 0 && !dice.isOneIn(4) ? inForce : [...state.proxies, { from: person, to: dice.of(people) }]);
   const item = () => (!dice.isOneIn(8) && openItem(state)?.id) || (dice.isOneIn(30) ? 'unknown' : dice.of(state.items).id);

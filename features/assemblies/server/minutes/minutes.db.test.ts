@@ -89,7 +89,7 @@ test('PO-03 members download signed minutes in three languages, the same each ti
   }
 });
 
-test('PO-03 the minutes are made after the close, and nobody outside the group gets them', async () => {
+test('PO-03 the minutes are made after the close, and no one outside the group gets them', async () => {
   const id = await anAssembly();
   await app.runJobs();
   const stored = await own.db.many<{ language: string }>(

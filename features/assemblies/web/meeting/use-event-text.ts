@@ -5,7 +5,7 @@ import { useAssemblyWords } from '../words.ts';
 /** Writes an event of the log in a sentence. */
 export function useEventText({ roll, items }: AssemblyWhole): (event: LoggedEvent) => string {
   const t = useAssemblyWords();
-  const named = (id: unknown) => roll.find((person) => person.id === id)?.name ?? t('somebody');
+  const named = (id: unknown) => roll.find((person) => person.id === id)?.name ?? t('someone');
   const titleOf = (id: string) => items.find((item) => item.id === id)?.title ?? id;
   return ({ kind, payload, actor }) => {
     const p = payload as PayloadOf<'arrived'> & PayloadOf<'proxyGiven'> & PayloadOf<'roleGiven'> & PayloadOf<'itemOpened'>;

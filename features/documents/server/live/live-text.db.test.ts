@@ -214,7 +214,7 @@ test('DO-11 with the first co-author a document is edited live; who is removed w
   expect(items).toMatchObject([{ savedBy: 'Ana' }]);
 });
 
-test('DO-11 nobody writes under the number of another window of somebody else', async () => {
+test('DO-11 no one writes under the number of another window of someone else', async () => {
   const id = await aLiveDraft();
   const window = await aWindow(id, 77);
   await database.db.run(sql`insert into document_clients (document_id, client, author_id) values (${id}, 77, ${bob.id})`);
@@ -243,7 +243,7 @@ test('DO-11 a draft that rests is saved as a document, searchable, and its updat
   expect((await aWindow(id)).paragraphs()).toEqual(window.paragraphs());
 });
 
-test('DO-11 a published document keeps its text until somebody updates it', async () => {
+test('DO-11 a published document keeps its text until someone updates it', async () => {
   const { id } = await aPublishedDocument(app, ana, { text: 'Valid.' });
   await start(id);
   const window = await aWindow(id);

@@ -84,7 +84,7 @@ test('DO-11 the author asks everyone with a role of a group, of whom those who c
   expect(screen.toasts()).toEqual(['2 people were asked and will be notified.']);
 });
 
-test('DO-11 nobody is asked to write a document without a title', async () => {
+test('DO-11 no one is asked to write a document without a title', async () => {
   const screen = await openArticle(`/draft/${id}`, { ...draft, title: '' }, [listOf()]);
   await screen.press(en['coAuthors.title']);
   expect(screen.text()).toContain(en['coAuthors.titleFirst']);
@@ -110,7 +110,7 @@ test('DO-11 a co-author edits, cannot publish, chooses whether to be named, and 
   expect(screen.at).toBe('/draft/together');
 });
 
-test('DO-11 text that a co-author saved is shown: at once, or by a button while somebody types here', async () => {
+test('DO-11 text that a co-author saved is shown: immediately, or by a button while someone types here', async () => {
   const screen = await openArticle(`/draft/${id}`, draft, [listOf(bob)]);
   (document.activeElement as HTMLElement).blur();
   screen.answer(calls.readDocument, { ...document1, ...draft, title: 'Bob’s mill', version: 4 } as DocumentWhole);

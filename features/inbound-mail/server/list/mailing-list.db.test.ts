@@ -245,7 +245,7 @@ test('ML-02 the answered post is the last one that the headers name, of this sit
   expect(post({ subject: one })).toBeUndefined();
 });
 
-test('ML-02 a digest has all messages since the last one by thread, once; nobody gets one with nothing new', async () => {
+test('ML-02 a digest has all messages since the last one by thread, once; no one gets one with nothing new', async () => {
   const { own, app, ask } = office;
   const { ana, ben, cleo, params, id, group, groupName } = await aChoir();
   await ask(followMailingList, cleo.viewer, { params, body: { isFollowing: true, rhythm: 'daily' } });
