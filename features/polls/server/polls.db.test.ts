@@ -116,7 +116,7 @@ test('PO-01 choices fit the kind and the options', async () => {
   await expect(vote(member, single)).rejects.toMatchObject({ code: 'input.invalid' });
 });
 
-test('PO-01 until the end nobody sees results that are shown after it, not even the author', async () => {
+test('PO-01 until the end no one sees results that are shown after it, not even the author', async () => {
   const id = await askPoll(manager, { results: 'atEnd' });
   await vote(member, id, 0);
   const seen = await read(manager, id);
