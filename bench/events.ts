@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { newId } from '#platform/server/common/id.ts';
+import { storedTokenSecret } from '#platform/server/keys/token-secret.ts';
 import { json, rows, type Person } from './client.ts';
 import { copyOfFolder, databaseUrl, dataFolder } from './data-folder.ts';
 import { startProduct, type Running } from './processes.ts';
-import { signedInPeople, tokenSecret } from './session-people.ts';
+import { signedInPeople } from './session-people.ts';
 import { printTable } from './table.ts';
 import { openTalks } from './talking.ts';
 
@@ -19,27 +20,25 @@ const atOnce = 20;
 export async function benchEvents(isQuick: boolean): Promise<void> {
   const part = isQuick ? 20 : 1;
   const { folder, remove } = copyOfFolder(await dataFolder(1_000));
-  const url = databaseUrl(folder);
   const product = await startProduct(folder, {
-    TOKEN_SECRET: tokenSecret,
     QUOTAS: 'eventsPerDay=1000000/1000000,messagesPerDay=1000000/1000000',
     MAIL_IN_URL: `lmtp://127.0.0.1:${lmtpPort}`,
     MAIL_REPLY_DOMAIN: replyDomain,
     // Takes nothing: what is measured ends before the mail server.
     SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'atrium@example.net',
   });
   try {
-    const people = await signedInPeople(url, 10_000 / part);
+    const url = databaseUrl(folder);
+    const people = await signedInPeople(url, 10_000 / part, storedTokenSecret(folder));
     const [talk] = await openTalks(url, [people]);
     const [author] = people;
     if (!talk || !author) throw new Error('nobody to measure');
-    const lines = [
-      await monthRow(product, author, talk.groupId, 500 / part),
-      await answersRow(product, people.slice(0, 5_000 / part), { groupId: talk.groupId, places: 200 / part }),
-      await remindersRow(product, url, { author, groupId: talk.groupId, people: people.length }),
-      await mailsRow(product, url, { author, groupId: talk.groupId, mails: 1_000 / part }),
-    ];
-    printTable('what a group does every week', lines);
+    const { groupId } = talk;
+    printTable('month view', [await monthRow(product, author, groupId, 500 / part)]);
+    printTable('answers', [await answersRow(product, people.slice(0, 5_000 / part), { groupId, places: 200 / part })]);
+    printTable('reminders', [await remindersRow(product, url, { author, groupId, people: people.length })]);
+    printTable('emails', [await mailsRow(product, url, { author, groupId, mails: 1_000 / part })]);
   } finally {
     await product.stop();
     remove();
@@ -106,7 +105,9 @@ async function remindersRow(
   const { id } = (await announce(product, author, groupId, { title: 'Assembly' })) as { id: string };
   await rows(
     databaseUrlNow,
-    `insert into event_answers (event_id, user_id, answer, position) select $1, user_id, 'yes', row_number() over () from memberships where group_id = $2 on conflict do nothing`,
+    `insert into event_answers (event_id, user_id, answer, position, answered_at)
+     select $1, user_id, 'yes', row_number() over (), now() - interval '2 days' from memberships where group_id = $2
+     on conflict (event_id, user_id) do update set answered_at = excluded.answered_at`,
     [id, groupId],
   );
   const reminded = async () =>
