@@ -29,123 +29,140 @@ export interface Place {
 }
 
 /** Reads a body, a cell, a note or a text box. */
-export function readBlocks(body: Xml, reading: Reading, place: Place): Block[] {
-  const builder = new BlockBuilder(place.depth, () => reading.lose('levels'));
+export const readBlocks = (body: Xml, reading: Reading, place: Place): Block[] => new BlockReader(body, reading, place).read();
+
+class BlockReader {
+  readonly #body: Xml;
+  readonly #reading: Reading;
+  readonly #place: Place;
+  readonly #builder: BlockBuilder;
   /** Text of a paragraph whose end was deleted. */
-  let carried: Inline[] = [];
-  let wasTable = false;
-  let lastPlainCode: Block | undefined;
+  #carried: Inline[] = [];
+  #wasTable = false;
+  #lastPlainCode: Block | undefined;
 
-  const visitAll = (parent: Xml): void => {
-    for (const each of parent.children) if (typeof each === 'object') visit(each);
-  };
+  constructor(body: Xml, reading: Reading, place: Place) {
+    this.#body = body;
+    this.#reading = reading;
+    this.#place = place;
+    this.#builder = new BlockBuilder(place.depth, () => reading.lose('levels'));
+  }
 
-  const visit = (element: Xml): void => {
+  read(): Block[] {
+    this.#visitAll(this.#body);
+    if (this.#carried.length > 0) this.#builder.addHere({ type: 'paragraph', content: this.#carried });
+    return this.#builder.content;
+  }
+
+  #visitAll(parent: Xml): void {
+    for (const each of parent.children) if (typeof each === 'object') this.#visit(each);
+  }
+
+  #visit(element: Xml): void {
     switch (element.name) {
       case 'w:p':
-        return visitParagraph(element);
+        return this.#visitParagraph(element);
       case 'w:tbl': {
-        const path = pathOfTable(element, reading);
-        builder.enter(path.slice(place.outer.length));
-        for (const block of readTable(element, reading, builder.depth, path, readBlocks)) builder.addHere(block);
-        wasTable = true;
+        const path = pathOfTable(element, this.#reading);
+        this.#builder.enter(path.slice(this.#place.outer.length));
+        for (const block of readTable(element, this.#reading, this.#builder.depth, path, readBlocks)) this.#builder.addHere(block);
+        this.#wasTable = true;
         return;
       }
       case 'w:sdt':
         if (/Table of Contents/i.test(descendant(child(element, 'w:sdtPr') ?? element, 'w:docPartGallery')?.attrs['w:val'] ?? ''))
-          return reading.lose('contents');
-        return visitAll(child(element, 'w:sdtContent') ?? { name: '', attrs: {}, children: [] });
+          return this.#reading.lose('contents');
+        return this.#visitAll(child(element, 'w:sdtContent') ?? { name: '', attrs: {}, children: [] });
       case 'w:ins':
       case 'w:moveTo':
       case 'w:smartTag':
       case 'w:customXml':
-        return visitAll(element);
+        return this.#visitAll(element);
       case 'm:oMathPara':
       case 'm:oMath':
-        return visitParagraph({ name: 'w:p', attrs: {}, children: [element] });
+        return this.#visitParagraph({ name: 'w:p', attrs: {}, children: [element] });
     }
-  };
+  }
 
-  const visitParagraph = (paragraph: Xml): void => {
+  #visitParagraph(paragraph: Xml): void {
     const properties = child(paragraph, 'w:pPr');
-    const style = reading.styles.paragraph(valueOf(properties, 'w:pStyle'));
-    const after = wasTable;
-    wasTable = false;
-    const isBare = reading.fields.length === 0;
-    const read = readText(paragraph, isHeadingStyle(style) ? { ...style.run, bold: undefined, italic: undefined } : style.run, reading);
+    const style = this.#reading.styles.paragraph(valueOf(properties, 'w:pStyle'));
+    const after = this.#wasTable;
+    this.#wasTable = false;
+    const isBare = this.#reading.fields.length === 0;
+    const read = readText(
+      paragraph,
+      isHeadingStyle(style) ? { ...style.run, bold: undefined, italic: undefined } : style.run,
+      this.#reading,
+    );
     if (style.name === 'table separator' && read.line.content.length === 0) return;
     const marks = child(properties, 'w:rPr');
-    const content = carried.length > 0 ? [...carried, ...read.line.content] : read.line.content;
-    carried = [];
+    const content = this.#carried.length > 0 ? [...this.#carried, ...read.line.content] : read.line.content;
+    this.#carried = [];
     if (child(marks, 'w:del') || (isOn(marks, 'w:specVanish') ?? false)) {
-      carried = content;
+      this.#carried = content;
       return;
     }
     const isEmpty = content.length === 0 && read.before.length === 0 && read.after.length === 0;
     // Paragraphs of a table of contents, and those that hold deleted or hidden text only.
-    if (isEmpty && (!isBare || reading.fields.length > 0 || (isOn(marks, 'w:vanish') ?? style.run.hidden))) return;
+    if (isEmpty && (!isBare || this.#reading.fields.length > 0 || (isOn(marks, 'w:vanish') ?? style.run.hidden))) return;
     // Word requires a paragraph after a table at the end of a cell.
     const isPlain = headingLevel(properties, style) === undefined && !codeName.test(style.name) && !isLine(properties, style);
-    if (isEmpty && after && isPlain && body.name === 'w:tc' && isLastIn(body, paragraph)) return;
-    const path = pathOf(paragraph, reading);
-    addParagraph({ ...read, content }, properties, style, path);
-  };
+    if (isEmpty && after && isPlain && this.#body.name === 'w:tc' && isLastIn(this.#body, paragraph)) return;
+    const path = pathOf(paragraph, this.#reading);
+    this.#addParagraph({ ...read, content }, properties, style, path);
+  }
 
-  const addParagraph = (
-    read: ParagraphText & { content: Inline[] },
-    properties: Xml | undefined,
-    style: Style,
-    path: readonly Container[],
-  ): void => {
+  #addParagraph(read: ParagraphText & { content: Inline[] }, properties: Xml | undefined, style: Style, path: readonly Container[]): void {
     const { content } = read;
-    const given = path.slice(place.outer.length);
-    if (place.titles && takeTitle(style, read, place.titles, builder.content.length === 0)) return;
+    const given = path.slice(this.#place.outer.length);
+    if (this.#place.titles && takeTitle(style, read, this.#place.titles, this.#builder.content.length === 0)) return;
     const own = given.at(-1)?.kind === 'item' ? given.at(-1) : undefined;
     const direct = child(properties, 'w:numPr');
     const numbering = direct ?? style.numbering;
-    const word = numbering && reading.numbers.next(numbering, valueOf(properties, 'w:pStyle'));
+    const word = numbering && this.#reading.numbers.next(numbering, valueOf(properties, 'w:pStyle'));
     const left = leftOf(properties) ?? style.left;
     const level = headingLevel(properties, style);
     const isQuote = style.names.some((name) => quoteNames.has(name)) && !path.some(({ kind }) => kind === 'quote');
     const node = content.length > 0 ? { content } : {};
     const atStart = (block: Block, at?: number) => {
-      lastPlainCode = undefined;
-      builder.enter(given, at);
-      addFloating(read.before);
-      builder.addHere(block);
+      this.#lastPlainCode = undefined;
+      this.#builder.enter(given, at);
+      this.#addFloating(read.before);
+      this.#builder.addHere(block);
     };
     const codeStyle = style.names.map((name) => codeName.exec(name)).find((match) => match !== null);
     if (level !== undefined) {
       const heading: Block = { type: 'heading', attrs: { level }, ...node };
       atStart(word && word.marker !== '' ? withText(`${word.marker} `, heading) : heading);
     } else if (word) {
-      lastPlainCode = undefined;
-      builder.addItem(word, content, own ? given.slice(0, -1) : given, own);
-      addFloating(read.before);
+      this.#lastPlainCode = undefined;
+      this.#builder.addItem(word, content, own ? given.slice(0, -1) : given, own);
+      this.#addFloating(read.before);
     } else if (codeStyle) {
-      addCode(content, codeStyle, given);
+      this.#addCode(content, codeStyle, given);
     } else if (content.length === 0 && isLine(properties, style)) {
       atStart({ type: 'horizontalRule' });
     } else if (content.length === 0 && read.before.length > 0) {
-      lastPlainCode = undefined;
-      builder.enter(given, left);
-      addFloating(read.before);
-    } else if (style.name === 'caption' && isCaptionFor(builder.last(given), read)) {
-      (builder.last(given) as Media).attrs.caption = read.line.text.slice(0, richTextLimits.captionCharacters).toWellFormed();
+      this.#lastPlainCode = undefined;
+      this.#builder.enter(given, left);
+      this.#addFloating(read.before);
+    } else if (style.name === 'caption' && isCaptionFor(this.#builder.last(given), read)) {
+      (this.#builder.last(given) as Media).attrs.caption = read.line.text.slice(0, richTextLimits.captionCharacters).toWellFormed();
     } else if (isQuote) {
-      builder.addQuoted({ type: 'paragraph', ...node }, given);
+      this.#builder.addQuoted({ type: 'paragraph', ...node }, given);
     } else {
       atStart({ type: 'paragraph', ...node }, direct ? undefined : left);
     }
-    addFloating(read.after);
-  };
+    this.#addFloating(read.after);
+  }
 
-  const addCode = (content: Inline[], match: RegExpExecArray, given: readonly Container[]): void => {
+  #addCode(content: Inline[], match: RegExpExecArray, given: readonly Container[]): void {
     const text = content.map((each) => (each.type === 'text' ? each.text : '\n')).join('');
     const isOurs = match[0].startsWith('code block');
-    const last = builder.last(given);
+    const last = this.#builder.last(given);
     // Other programs write one paragraph for each line.
-    if (!isOurs && last?.type === 'codeBlock' && last === lastPlainCode) {
+    if (!isOurs && last?.type === 'codeBlock' && last === this.#lastPlainCode) {
       last.content = [{ type: 'text', text: `${last.content?.[0]?.text ?? ''}\n${text}` }];
       return;
     }
@@ -155,22 +172,20 @@ export function readBlocks(body: Xml, reading: Reading, place: Place): Block[] {
       ...(language ? { attrs: { language } } : {}),
       ...(text === '' ? {} : { content: [{ type: 'text', text }] }),
     };
-    builder.addHere(block);
-    lastPlainCode = isOurs ? undefined : block;
-  };
+    this.#builder.addHere(block);
+    this.#lastPlainCode = isOurs ? undefined : block;
+  }
 
-  const addFloating = (floating: readonly Floating[]): void => {
+  #addFloating(floating: readonly Floating[]): void {
     for (const each of floating) {
       if (each.type === 'picture') {
         const width = widthOfPicture(each.width) ?? mediaWidths[1];
-        builder.addHere({ type: 'media', attrs: { id: each.id, alt: each.alt, caption: '', width } });
-      } else for (const block of readBlocks(each.content, reading, { depth: builder.depth, outer: [] })) builder.addHere(block);
+        this.#builder.addHere({ type: 'media', attrs: { id: each.id, alt: each.alt, caption: '', width } });
+      } else
+        for (const block of readBlocks(each.content, this.#reading, { depth: this.#builder.depth, outer: [] }))
+          this.#builder.addHere(block);
     }
-  };
-
-  visitAll(body);
-  if (carried.length > 0) builder.addHere({ type: 'paragraph', content: carried });
-  return builder.content;
+  }
 }
 
 const isHeadingStyle = (style: Style): boolean => style.outlineLevel !== undefined || /^(?:title|subtitle)$/.test(style.name);

@@ -22,83 +22,99 @@ const symbols: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 /** Reads the text of a paragraph as Word shows it. */
-export function readText(paragraph: Xml, base: RunFormat, reading: Reading): ParagraphText {
-  const { styles, fields, lose } = reading;
-  const line = new Line();
-  const found: ParagraphText = { line, before: [], after: [] };
-  const addFloating = (floating: Floating[]): void => {
-    (line.text.trim() === '' ? found.before : found.after).push(...floating);
-  };
+export const readText = (paragraph: Xml, base: RunFormat, reading: Reading): ParagraphText => new TextReader(reading).read(paragraph, base);
 
-  const linkOf = (given: string | undefined): string | undefined => {
-    const { instruction } = fields.findLast((field) => field.isResult && linkField.test(field.instruction)) ?? {};
+class TextReader {
+  readonly #reading: Reading;
+  readonly #line = new Line();
+  readonly #found: ParagraphText = { line: this.#line, before: [], after: [] };
+
+  constructor(reading: Reading) {
+    this.#reading = reading;
+  }
+
+  read(paragraph: Xml, base: RunFormat): ParagraphText {
+    this.#visitAll(paragraph, base, undefined);
+    this.#line.finish();
+    return this.#found;
+  }
+
+  #addFloating(floating: Floating[]): void {
+    (this.#line.text.trim() === '' ? this.#found.before : this.#found.after).push(...floating);
+  }
+
+  #linkOf(given: string | undefined): string | undefined {
+    const { instruction } = this.#reading.fields.findLast((field) => field.isResult && linkField.test(field.instruction)) ?? {};
     const match = instruction === undefined ? null : linkField.exec(instruction);
     return given ?? match?.[1] ?? match?.[2];
-  };
-  const isShown = () => fields.every(({ isResult, instruction }) => isResult && !contentsField.test(instruction));
+  }
 
-  const visitAll = (element: Xml, format: RunFormat, href: string | undefined): void => {
-    for (const each of element.children) if (typeof each === 'object') visit(each, format, href);
-  };
+  #isShown(): boolean {
+    return this.#reading.fields.every(({ isResult, instruction }) => isResult && !contentsField.test(instruction));
+  }
 
-  const visit = (element: Xml, format: RunFormat, href: string | undefined): void => {
+  #visitAll(element: Xml, format: RunFormat, href: string | undefined): void {
+    for (const each of element.children) if (typeof each === 'object') this.#visit(each, format, href);
+  }
+
+  #visit(element: Xml, format: RunFormat, href: string | undefined): void {
     if (skipped.has(element.name)) return;
     switch (element.name) {
       case 'w:r':
-        return visitRun(element, format, href);
+        return this.#visitRun(element, format, href);
       case 'w:hyperlink': {
-        const relation = reading.relation(element.attrs['r:id']);
+        const relation = this.#reading.relation(element.attrs['r:id']);
         const anchor = element.attrs['w:anchor'];
         const target = relation?.isExternal ? relation.target + (anchor ? `#${anchor}` : '') : undefined;
-        return visitAll(element, format, target);
+        return this.#visitAll(element, format, target);
       }
       case 'w:fldSimple':
-        fields.push({ instruction: element.attrs['w:instr'] ?? '', isResult: true });
-        visitAll(element, format, href);
-        fields.pop();
+        this.#reading.fields.push({ instruction: element.attrs['w:instr'] ?? '', isResult: true });
+        this.#visitAll(element, format, href);
+        this.#reading.fields.pop();
         return;
       case 'w:sdt': {
         if (/Table of Contents/i.test(descendant(child(element, 'w:sdtPr') ?? element, 'w:docPartGallery')?.attrs['w:val'] ?? ''))
-          return lose('contents');
+          return this.#reading.lose('contents');
         const content = child(element, 'w:sdtContent');
-        return content && visitAll(content, format, href);
+        return content && this.#visitAll(content, format, href);
       }
       case 'm:oMath':
-        if (!isShown()) return;
-        lose('equations');
-        return equationText(element, (text, mark) => line.add(text, marksOf({ ...format, ...raisedBy(mark) }, linkOf(href))));
+        if (!this.#isShown()) return;
+        this.#reading.lose('equations');
+        return equationText(element, (text, mark) => this.#line.add(text, marksOf({ ...format, ...raisedBy(mark) }, this.#linkOf(href))));
       default:
-        return visitAll(element, format, href);
+        return this.#visitAll(element, format, href);
     }
-  };
+  }
 
-  const visitRun = (run: Xml, outer: RunFormat, href: string | undefined): void => {
+  #visitRun(run: Xml, outer: RunFormat, href: string | undefined): void {
     const properties = child(run, 'w:rPr');
-    const styled = styles.character(valueOf(properties, 'w:rStyle'));
+    const styled = this.#reading.styles.character(valueOf(properties, 'w:rStyle'));
     const isLink = styled.names.some((name) => /hyperlink|internet link/.test(name));
     const { underline, ...rest } = styled.run;
     const format = { ...outer, ...rest, ...(underline === undefined || isLink ? {} : { underline }), ...runFormat(properties) };
     if (child(properties, 'w:del')) return;
-    for (const piece of run.children) if (typeof piece === 'object') visitPiece(piece, format, href);
-  };
+    for (const piece of run.children) if (typeof piece === 'object') this.#visitPiece(piece, format, href);
+  }
 
-  const visitPiece = (piece: Xml, format: RunFormat, href: string | undefined): void => {
+  #visitPiece(piece: Xml, format: RunFormat, href: string | undefined): void {
     const text = () => {
       const words = piece.children.filter((each) => typeof each === 'string').join('');
       return piece.attrs['xml:space'] === 'preserve' ? words : words.trim();
     };
-    if (piece.name === 'w:fldChar') return moveField(piece.attrs['w:fldCharType']);
-    const field = fields.at(-1);
+    if (piece.name === 'w:fldChar') return this.#moveField(piece.attrs['w:fldCharType']);
+    const field = this.#reading.fields.at(-1);
     if (piece.name === 'w:instrText') {
       if (field && !field.isResult) field.instruction += text();
       return;
     }
-    if (!isShown()) return;
+    if (!this.#isShown()) return;
     if (format.hidden) {
-      if (piece.name === 'w:t' && text() !== '') lose('hidden');
+      if (piece.name === 'w:t' && text() !== '') this.#reading.lose('hidden');
       return;
     }
-    const add = (words: string, more: RunFormat = {}) => line.add(words, marksOf({ ...format, ...more }, linkOf(href)));
+    const add = (words: string, more: RunFormat = {}) => this.#line.add(words, marksOf({ ...format, ...more }, this.#linkOf(href)));
     switch (piece.name) {
       case 'w:t':
         return add(text());
@@ -106,54 +122,50 @@ export function readText(paragraph: Xml, base: RunFormat, reading: Reading): Par
       case 'w:ptab':
         return add('\t');
       case 'w:br':
-        return /^(?:page|column)$/.test(piece.attrs['w:type'] ?? '') ? undefined : line.break(marksOf(format, linkOf(href)));
+        return /^(?:page|column)$/.test(piece.attrs['w:type'] ?? '') ? undefined : this.#line.break(marksOf(format, this.#linkOf(href)));
       case 'w:cr':
-        return line.break(marksOf(format, linkOf(href)));
+        return this.#line.break(marksOf(format, this.#linkOf(href)));
       case 'w:noBreakHyphen':
         return add('\u2011');
       case 'w:softHyphen':
         return add('\u00ad');
       case 'w:sym': {
         const letter = symbols[(piece.attrs['w:char'] ?? '').toLowerCase()];
-        return letter ? add(letter) : lose('symbols');
+        return letter ? add(letter) : this.#reading.lose('symbols');
       }
       case 'w:footnoteReference':
       case 'w:endnoteReference': {
         const kind = piece.name === 'w:footnoteReference' ? 'footnote' : 'endnote';
-        const number = reading.noteNumber(kind, piece.attrs['w:id'] ?? '');
+        const number = this.#reading.noteNumber(kind, piece.attrs['w:id'] ?? '');
         return number === undefined ? undefined : add(String(number), { raised: 'superscript' });
       }
       case 'w:commentReference':
-        return lose('comments');
+        return this.#reading.lose('comments');
       case 'w:drawing':
-        return addFloating(readDrawing(piece, reading));
+        return this.#addFloating(readDrawing(piece, this.#reading));
       case 'w:pict':
       case 'w:object':
-        return addFloating(readVml(piece, reading));
+        return this.#addFloating(readVml(piece, this.#reading));
       case 'mc:AlternateContent': {
         const chosen = child(piece, 'mc:Choice') ?? child(piece, 'mc:Fallback');
-        for (const each of chosen?.children ?? []) if (typeof each === 'object') visitPiece(each, format, href);
+        for (const each of chosen?.children ?? []) if (typeof each === 'object') this.#visitPiece(each, format, href);
         return;
       }
       case 'w:ruby': {
         const shown = child(piece, 'w:rubyBase');
-        return shown && visitAll(shown, format, href);
+        return shown && this.#visitAll(shown, format, href);
       }
     }
-  };
+  }
 
-  const moveField = (type: string | undefined): void => {
-    if (type === 'begin') fields.push({ instruction: '', isResult: false });
-    const field = fields.at(-1);
+  #moveField(type: string | undefined): void {
+    if (type === 'begin') this.#reading.fields.push({ instruction: '', isResult: false });
+    const field = this.#reading.fields.at(-1);
     if (type === 'separate' && field) field.isResult = true;
     if (type !== 'end') return;
-    const ended = fields.pop();
-    if (ended && contentsField.test(ended.instruction)) lose('contents');
-  };
-
-  visitAll(paragraph, base, undefined);
-  line.finish();
-  return found;
+    const ended = this.#reading.fields.pop();
+    if (ended && contentsField.test(ended.instruction)) this.#reading.lose('contents');
+  }
 }
 
 const raisedBy = (mark: Mark | undefined): RunFormat =>
