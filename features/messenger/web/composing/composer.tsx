@@ -1,28 +1,24 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { MentionField } from '#features/accounts/web/public-api.tsx';
 import { call } from '#platform/web/api/api.ts';
 import { randomUuid } from '#platform/web/api/random-uuid.ts';
-import { problemOf } from '#platform/web/api/problem.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
-import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { useSlots } from '#platform/web/registry/slots.ts';
-import { FolderIcon, SendIcon, UploadIcon, XIcon } from '#platform/web/ui/icons.tsx';
+import { SendIcon, UploadIcon } from '#platform/web/ui/icons.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useFileDrop } from '#platform/web/uploads/use-file-drop.ts';
-import { useErrorText } from '#platform/web/i18n/words.tsx';
-import { editMessage, suggestPeople } from '../../contract/endpoints.ts';
+import { suggestPeople } from '../../contract/endpoints.ts';
 import { messageLimits } from '../../contract/limits.ts';
 import type { Message } from '../../contract/shapes.ts';
 import { ownOutbox } from '../outbox/use-outbox.ts';
 import { useMessengerWords } from '../words.ts';
 import { ChosenFiles } from './chosen-files.tsx';
+import { EditContext, FileChooser, Length, ReplyContext } from './composer-parts.tsx';
+import { useEdit } from './use-edit.ts';
 import { useFiles } from './use-files.ts';
 import type { DraftContent } from './draft-autosaver.ts';
 import { isComposing, isPlainEnter } from '#platform/web/text/typing-keys.ts';
-
-/** Length from which the counter is shown. */
-const countedFrom = messageLimits.text - 500;
 
 interface ComposerProps {
   conversationId: string;
@@ -55,7 +51,6 @@ export function Composer({
   const t = useMessengerWords();
   const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
-  const chooser = useRef<HTMLInputElement>(null);
   const { composer: actions } = useSlots();
   const edit = useEdit(editing, onEdited);
   const { add, remove, describe, pictureOf } = useFiles(conversationId, draft, setDraft);
@@ -95,9 +90,11 @@ export function Composer({
     focus();
   }
 
+  const cancelReply = () => setDraft((now) => ({ ...now, replyTo: null }));
+
   function cancel() {
     if (editing) edit.cancel();
-    else if (draft.replyTo) setDraft((now) => ({ ...now, replyTo: null }));
+    else if (draft.replyTo) cancelReply();
     else onReadAll();
   }
 
@@ -126,18 +123,7 @@ export function Composer({
           {t('dropHere')}
         </p>
       )}
-      {editing ? (
-        <Above text={t('editing')} cancelLabel={t('cancel')} onCancel={edit.cancel} />
-      ) : (
-        draft.replyTo && (
-          <Above
-            text={t('quoted', { name: draft.replyTo.author, text: draft.replyTo.excerpt || t('files') })}
-            label={t('replyingTo', { name: draft.replyTo.author })}
-            cancelLabel={t('cancelReply')}
-            onCancel={() => setDraft((now) => ({ ...now, replyTo: null }))}
-          />
-        )
-      )}
+      {editing ? <EditContext onCancel={edit.cancel} /> : draft.replyTo && <ReplyContext replyTo={draft.replyTo} onCancel={cancelReply} />}
       {!editing && <ChosenFiles files={draft.attachments} pictureOf={pictureOf} onDescribe={describe} onRemove={remove} />}
       <MentionField
         aria-label={placeholder}
@@ -165,19 +151,7 @@ export function Composer({
       <div className="mt-1 flex items-center gap-1">
         {!editing && (
           <>
-            <input
-              ref={chooser}
-              type="file"
-              multiple
-              tabIndex={-1}
-              aria-label={t('attach')}
-              className="sr-only"
-              onChange={(event) => {
-                void addFiles([...(event.target.files ?? [])]);
-                event.target.value = '';
-              }}
-            />
-            <IconButton icon={FolderIcon} label={t('attach')} onClick={() => chooser.current?.click()} className="-ml-2.5" />
+            <FileChooser onChoose={(files) => void addFiles(files)} />
             {actions.map((Action, place) => (
               // The list is fixed while the page is open.
               // oxlint-disable-next-line react/no-array-index-key
@@ -187,9 +161,7 @@ export function Composer({
         )}
         <span className="text-xs text-muted max-tablet:hidden">{t('toMention')}</span>
         <span className="ml-auto flex items-center gap-3 text-xs">
-          <span role="status" className={classes('tabular-nums', isTooLong ? 'font-[560] text-danger' : 'text-muted')}>
-            {said.length >= countedFrom && t('length', { count: said.length, limit: messageLimits.text })}
-          </span>
+          <Length length={said.length} />
           <span className="text-muted max-desktop:hidden">{t(editing ? 'enterSaves' : 'enterSends')}</span>
         </span>
         <Button type="submit" icon={SendIcon} disabled={!canSend} isBusy={edit.isBusy} className="ml-2 min-h-10">
@@ -198,57 +170,4 @@ export function Composer({
       </div>
     </form>
   );
-}
-
-interface AboveProps {
-  text: string;
-  label?: string;
-  cancelLabel: string;
-  onCancel: () => void;
-}
-
-/** Context of the text, above the field. */
-function Above({ text, label, cancelLabel, onCancel }: AboveProps): ReactNode {
-  return (
-    <div className="mb-1 flex items-center gap-2 border-l-3 border-accent pl-2.5 text-sm text-muted">
-      <p className="min-w-0 flex-1 truncate">
-        {label && <span className="sr-only">{label}</span>}
-        {text}
-      </p>
-      <IconButton icon={XIcon} label={cancelLabel} size="small" onClick={onCancel} />
-    </div>
-  );
-}
-
-/** Edits a message. On failure the text stays in the field. */
-function useEdit(editing: Message | undefined, onEdited: () => void) {
-  const errorText = useErrorText();
-  const [typed, setTyped] = useState<{ id: string; text: string }>();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const text = editing && typed?.id === editing.id ? typed.text : (editing?.text ?? '');
-  const end = () => {
-    setTyped(undefined);
-    setProblem(undefined);
-    onEdited();
-  };
-  return {
-    text,
-    problem,
-    isBusy,
-    setText: (next: string) => editing && setTyped({ id: editing.id, text: next }),
-    cancel: end,
-    async save(said: string) {
-      if (!editing || isBusy) return;
-      setIsBusy(true);
-      try {
-        await call(editMessage, { params: { id: editing.id }, body: { text: said } });
-        end();
-      } catch (error) {
-        setProblem(errorText(problemOf(error).code));
-      } finally {
-        setIsBusy(false);
-      }
-    },
-  };
 }

@@ -1,24 +1,20 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { call, refresh } from '#platform/web/api/api.ts';
-import { problemOf } from '#platform/web/api/problem.ts';
 import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { useSearchParams } from '#platform/web/navigation/router.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
-import { deleteMessage, listConversations, readConversation } from '../../contract/endpoints.ts';
 import type { ConversationWhole, Message } from '../../contract/shapes.ts';
 import { Composer } from '../composing/composer.tsx';
+import { takeBack } from '../composing/take-back.ts';
 import { useDraft } from '../composing/use-draft.ts';
 import { nameOf } from '../list/conversation-name.ts';
-import { ownOutbox, useOutbox } from '../outbox/use-outbox.ts';
-import type { WaitingMessage } from '../outbox/waiting-message.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
 import { useMessengerWords } from '../words.ts';
 import { Announcer } from './announcer.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
+import { DeleteMessageDialog } from './delete-message-dialog.tsx';
 import { RequestNotice } from './request-notice.tsx';
 import { MessageLog } from './message-log.tsx';
 import { TalkActionsContext } from './talk-actions.ts';
@@ -26,6 +22,7 @@ import { TalkHead } from './talk-head.tsx';
 import { endSeq, firstSeq } from './talk-state.ts';
 import { TypingLine } from './typing-line.tsx';
 import { useCompany } from './use-company.ts';
+import { useCurrentRights } from './use-current-rights.ts';
 import { useLogPlace } from './use-log-place.ts';
 import { useReadMark } from './use-read-mark.ts';
 import { quotedOf, useTalkActionsOf } from './use-talk-actions.ts';
@@ -39,7 +36,6 @@ export function TalkScreen({ conversation }: { conversation: ConversationWhole }
   const t = useMessengerWords();
   const platform = usePlatformWords();
   const errorText = useErrorText();
-  const toast = useToast();
   const { user } = useSession();
   const [search, setSearch] = useSearchParams();
   const { id, kind, people, can, readSeq, unread } = conversation;
@@ -80,17 +76,8 @@ export function TalkScreen({ conversation }: { conversation: ConversationWhole }
     // A link within the page leads to another message of the same conversation.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [asked]);
-  // Shows the closed state: a refused message may be the first sign of it.
-  const isRefused = waits.some(({ failure }) => failure === 'conversation.closed');
-  useEffect(() => {
-    if (isRefused) void refresh(readConversation, listConversations);
-  }, [isRefused]);
   const last = state?.messages.at(-1);
-  useEffect(() => {
-    // A new message shows that writing is possible again.
-    if (!can.write && last) void refresh(readConversation);
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [last?.seq]);
+  useCurrentRights({ isRefused: waits.some(({ failure }) => failure === 'conversation.closed'), canWrite: can.write, last });
   useEffect(() => {
     if (last?.author) company.stopTyping(last.author.id);
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -108,27 +95,14 @@ export function TalkScreen({ conversation }: { conversation: ConversationWhole }
     remove: setRemoving,
   });
 
-  async function remove() {
-    if (!removing) return;
-    try {
-      await call(deleteMessage, { params: { id: removing.id } });
-      void feed.catchUp();
-    } catch (error) {
-      toast(errorText(problemOf(error).code), { tone: 'danger' });
-    }
-    setRemoving(undefined);
-  }
-
-  function takeBack({ clientId, text, replyTo, attachments }: WaitingMessage) {
-    // Text in the field is kept, after the restored one.
-    setDraft((now) => ({
-      text: [text, now.text].filter(Boolean).join('\n'),
-      replyTo: replyTo ?? now.replyTo,
-      attachments: [...attachments, ...now.attachments],
-    }));
-    ownOutbox()?.outbox.happen({ is: 'discarded', clientId });
-    for (const { key, uploadId } of attachments) if (uploadId !== null) ownOutbox()?.store.saveFile(key, uploadId);
-  }
+  const readAll = () => {
+    clearNew();
+    toEnd();
+  };
+  const greet = (text: string) => {
+    setDraft((now) => ({ ...now, text }));
+    document.querySelector<HTMLTextAreaElement>('.talk-composer textarea')?.focus();
+  };
 
   const name = nameOf(conversation, t);
   if (problem?.code === 'thing.notFound' || (problem && !state))
@@ -158,15 +132,8 @@ export function TalkScreen({ conversation }: { conversation: ConversationWhole }
           conversationId={id}
           isPrivate={kind === 'private'}
           onToEnd={toEnd}
-          onGreet={
-            can.write && draft.text === ''
-              ? () => {
-                  setDraft((now) => ({ ...now, text: kind === 'group' ? t('helloGroup') : t('helloTo', { name }) }));
-                  document.querySelector<HTMLTextAreaElement>('.talk-composer textarea')?.focus();
-                }
-              : undefined
-          }
-          onEditWaiting={takeBack}
+          onGreet={can.write && draft.text === '' ? () => greet(kind === 'group' ? t('helloGroup') : t('helloTo', { name })) : undefined}
+          onEditWaiting={(message) => takeBack(message, setDraft)}
         />
       ) : (
         <Skeleton shape="list" count={6} label={t('loading')} className="flex-1 p-6" />
@@ -186,29 +153,14 @@ export function TalkScreen({ conversation }: { conversation: ConversationWhole }
             void feed.catchUp();
           }}
           onEditLast={() => setEditing(state?.messages.findLast((message) => message.can.edit && message.author?.id === ownId))}
-          onReadAll={() => {
-            clearNew();
-            toEnd();
-          }}
-          onSent={() => {
-            clearNew();
-            toEnd();
-          }}
+          onReadAll={readAll}
+          onSent={readAll}
           onType={company.type}
         />
       ) : (
         <ClosedNotice conversation={conversation} />
       )}
-      <ConfirmDialog
-        isOpen={removing !== undefined}
-        onClose={() => setRemoving(undefined)}
-        onConfirm={remove}
-        title={t('deleteTitle')}
-        labels={{ confirm: t('delete'), cancel: t('cancel'), close: t('close') }}
-        isDanger
-      >
-        {t('deleteText')}
-      </ConfirmDialog>
+      <DeleteMessageDialog message={removing} onClose={() => setRemoving(undefined)} onDeleted={() => void feed.catchUp()} />
     </TalkActionsContext>
   );
 }
