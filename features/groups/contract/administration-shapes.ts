@@ -14,7 +14,7 @@ const groupSeen = z.object({
   groupName: z.string(),
   companyName: z.string(),
   visibility: z.enum(visibilities),
-  manager: z.object({ id: z.string(), name: z.string() }),
+  managers: z.array(z.object({ userId: z.string(), name: z.string() })),
   memberCount: z.int(),
   createdAt: z.string(),
 });

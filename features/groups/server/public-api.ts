@@ -8,6 +8,7 @@ import { groupsOfMember, findMemberships, statusOf } from './membership/store.ts
 
 export { assertGroupQuota, createGroupFor } from './group/create-group-for.ts';
 export { groupsWithLinks } from './invitation/store.ts';
+export { managersOfGroup } from './group/store.ts';
 export { dissolveGroup } from './group/dissolve-group.ts';
 export { placeMembers, putMembership, removeMembership } from './membership/store.ts';
 export {

@@ -14,24 +14,27 @@ const features = putTogether([accounts, groups]);
 let own: TestDatabase;
 let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
-let [ana, administrator] = [] as unknown as [SignedInViewer, SignedInViewer];
+let [ana, bob, administrator] = [] as unknown as [SignedInViewer, SignedInViewer, SignedInViewer];
 beforeAll(async () => {
   own = await testDatabase();
   app = createTestApp(own.db, features);
   ask = askerOf(app, features);
   ana = await aPerson(app, { role: 'manager', username: 'ana-runs' });
+  bob = await aPerson(app);
   administrator = { ...(await aPerson(app)), isAdministrator: true, hasRecentSignIn: true };
 });
 afterAll(() => own.drop());
 
 test('AD-01 only an administrator can list and search all groups with their managers, private ones included', async () => {
   const [herons, owls] = [
-    await aGroup(app, ana, { groupName: 'Herons', visibility: 'private' }),
+    await aGroup(app, ana, { groupName: 'Herons', visibility: 'private' }, [bob]),
     await aGroup(app, ana, { groupName: 'Owls', visibility: 'public' }),
   ];
+  await own.db.run(sql`insert into group_managers (group_id, user_id) values (${herons.id}, ${bob.id})`);
   const { items } = await ask(listAllGroups, administrator, { query: {} });
   expect(items.map(({ id }) => id)).toEqual([owls.id, herons.id]);
-  expect(items[1]).toMatchObject({ groupName: 'Herons', visibility: 'private', manager: { id: ana.id }, memberCount: 1 });
+  expect(items[1]).toMatchObject({ groupName: 'Herons', visibility: 'private', memberCount: 2 });
+  expect(items[1]?.managers.map(({ userId }) => userId)).toEqual([ana.id, bob.id]);
   expect((await ask(listAllGroups, administrator, { query: { q: 'heron' } })).items).toHaveLength(1);
   expect((await ask(listAllGroups, administrator, { query: { visibility: 'public' } })).items.map(({ id }) => id)).toEqual([owls.id]);
   await expect(ask(listAllGroups, ana, { query: {} })).rejects.toMatchObject({ code: 'auth.forbidden' });

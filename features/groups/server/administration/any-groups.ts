@@ -17,10 +17,7 @@ const page = 50;
 export async function listAllGroups({ db }: Context, { query }: ParsedInput<typeof listEndpoint>): Promise<Reply<typeof listEndpoint>> {
   const rows = await findAnyGroups(db, query, readCursor(place, query.cursor), page + 1);
   const { items, nextCursor } = pageOf(rows, page, ({ createdAt, id }) => ({ at: createdAt, id }));
-  return {
-    items: items.map(({ managerId, managerName, ...group }) => ({ ...group, manager: { id: managerId, name: managerName } })),
-    nextCursor,
-  };
+  return { items, nextCursor };
 }
 
 /** Deletes any group, as its manager can. */

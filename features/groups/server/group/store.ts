@@ -67,12 +67,16 @@ const isNobodyElseManaging = (userId: Sql): Sql => sql`not exists (
   select from group_rights held join users u on u.id = held.user_id and u.suspended_at is null
   where held.group_id = g.id and held.capability = 'manage' and held.user_id <> ${userId})`;
 
+/** The managers `u` of group `g` as JSON: the one of `manager_id`, then the others by name. */
+export const managersOfGroup = (shown = sql`true`): Sql => sql`(
+  select json_agg(json_build_object('userId', u.id, 'name', u.name) order by u.id <> g.manager_id, u.name_key, u.id)
+  from group_rights held join users u on u.id = held.user_id where held.group_id = g.id and held.capability = 'manage' and ${shown})`;
+
 const groupsSeenBy = (viewer: Viewer): Sql => sql`
   select
     g.id, g.name as "groupName", g.company as "companyName", g.category, g.description, g.visibility, g.hidden_visibility is not null as "isHidden",
     g.manager_id as "managerId", manager.name as "managerName",
-    (select json_agg(json_build_object('userId', u.id, 'name', u.name) order by u.id <> g.manager_id, u.name_key, u.id)
-      from group_rights held join users u on u.id = held.user_id where held.group_id = g.id and held.capability = 'manage') as managers,
+    ${managersOfGroup()} as managers,
     (select count(*) from memberships m where m.group_id = g.id and m.status = 'member') as "memberCount",
     case when ${isManagedBy(viewer.id)} then '{}' else array(
       select distinct held.capability from group_rights held where held.group_id = g.id and held.user_id = ${viewer.id} order by 1) end as capabilities,

@@ -88,7 +88,10 @@ test('AD-01 administrators find groups by filters in the address, and delete one
     groupName: 'Herons',
     companyName: 'Marsh Trust',
     visibility: 'private',
-    manager: { id: 'AAAAAAA3', name: 'Bob Heron' },
+    managers: [
+      { userId: 'AAAAAAA3', name: 'Bob Heron' },
+      { userId: 'AAAAAAA4', name: 'Cleo Tern' },
+    ],
     memberCount: 1,
     createdAt: '2026-01-01T00:00:00Z',
   };
@@ -98,8 +101,9 @@ test('AD-01 administrators find groups by filters in the address, and delete one
     answers: [answer(listAllGroups, { items: [seen as never], nextCursor: null }), answer(removeGroup, {} as never)],
   });
   expect(screen.read).toEqual(['/api/admin/groups?q=her']);
-  expect(screen.text()).toContain(`HeronsPrivateMarsh Trust${id}Manager Bob Heron1 memberJanuary 1, 2026`);
+  expect(screen.text()).toContain(`HeronsPrivateMarsh Trust${id}Managers Bob Heron, Cleo Tern1 memberJanuary 1, 2026`);
   expect(screen.named('Bob Heron').getAttribute('href')).toMatch(/\/people\/AAAAAAA3$/);
+  expect(screen.named('Cleo Tern').getAttribute('href')).toMatch(/\/people\/AAAAAAA4$/);
   await screen.fill('visibility', 'public');
   expect(screen.at).toBe('/admin/groups?q=her&visibility=public');
   expect(screen.read.at(-1)).toBe('/api/admin/groups?q=her&visibility=public');

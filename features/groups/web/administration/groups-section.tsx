@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { administrationAddress } from '#platform/web/registry/administration.ts';
 import { call, infiniteQuery, useRefresh } from '#platform/web/api/api.ts';
 import { LoadMore } from '#platform/web/queries/load-more.tsx';
@@ -125,7 +125,7 @@ function GroupList({ groups }: { groups: readonly GroupSeenByAdministrators[] })
 function GroupLine({ group, onDelete }: { group: GroupSeenByAdministrators; onDelete: () => void }): ReactNode {
   const t = useGroupWords();
   const { date } = useDates();
-  const { id, groupName, companyName, visibility, manager, memberCount, createdAt } = group;
+  const { id, groupName, companyName, visibility, managers, memberCount, createdAt } = group;
   return (
     <li className="flex items-start gap-3 px-4 py-3 tablet:px-5">
       <GroupCover id={id} count={1} className="mt-0.5 size-10 shrink-0 rounded-control text-ink max-tablet:hidden" />
@@ -141,10 +141,15 @@ function GroupLine({ group, onDelete }: { group: GroupSeenByAdministrators; onDe
         <div className="mt-1.5">
           <MetaLine>
             <span>
-              {t('manager')}{' '}
-              <Link to={`${administrationAddress('people')}/${manager.id}`} className="text-accent">
-                <bdi>{manager.name}</bdi>
-              </Link>
+              {t(managers.length > 1 ? 'managers' : 'manager')}{' '}
+              {managers.map(({ userId, name }, index) => (
+                <Fragment key={userId}>
+                  {index > 0 && ', '}
+                  <Link to={`${administrationAddress('people')}/${userId}`} className="text-accent">
+                    <bdi>{name}</bdi>
+                  </Link>
+                </Fragment>
+              ))}
             </span>
             <span>{t('administration.members', { count: memberCount })}</span>
             <DateText iso={createdAt}>{date(createdAt)}</DateText>
