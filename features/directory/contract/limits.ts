@@ -5,6 +5,8 @@ export const directoryLimits = {
   page: 24,
   /** Groups shown for one manager or member. */
   groups: 3,
+  /** Managers named for one group. */
+  managers: 3,
   /**
    * Different people shown to one user per day: enough to look up people, too few to copy the
    * directory.

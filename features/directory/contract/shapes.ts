@@ -50,7 +50,10 @@ const group = z.object({
   company: z.string(),
   category: z.string(),
   visibility,
-  manager: z.object({ id: code, name: z.string() }),
+  /** First manager and some of the others, by name. */
+  managers: z.array(z.object({ id: code, name: z.string() })),
+  /** How many more managers there are. */
+  otherManagers: z.int(),
   viewerStatus,
 });
 export type DirectoryGroup = z.output<typeof group>;

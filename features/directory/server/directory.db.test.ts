@@ -137,6 +137,24 @@ describe('identifiers', () => {
     expect(ids(await groupsOf(cleo, { q: String(made[3]?.id) }))).toEqual([made[3]?.id]);
   });
 
+  test('MA-02 GR-12 a group names its first three managers, and counts those who are not suspended; only the named ones count as seen', async () => {
+    const mark = newId().slice(-8);
+    const [carl, dan, eve, finn] = await Promise.all(['Carl', 'Dan', 'Eve', 'Finn'].map((name) => aPerson(app, { name })));
+    const others = [carl, dan, eve, finn].map(person);
+    const group = await aGroup(app, person(ana), { visibility: 'public', groupName: mark }, [...others, person(bob)]);
+    for (const { id } of others) await own.db.run(sql`insert into group_managers (group_id, user_id) values (${group.id}, ${id})`);
+    await own.db.run(sql`update users set suspended_at = now() where id = ${person(carl).id}`);
+    const [shown] = (await groupsOf(cleo, { q: mark })).items;
+    expect(shown?.managers.map(({ id }) => id)).toEqual([person(ana).id, person(dan).id, person(eve).id]);
+    expect(shown?.otherManagers).toBe(1);
+    const seen = await own.db.one<{ count: number }>(
+      sql`select cardinality(seen) as count from directory_views where user_id = ${person(cleo).id}`,
+    );
+    expect(seen.count).toBe(3);
+    const closed = await aGroup(app, person(ana), { groupName: `${mark} closed` }, [person(bob)]);
+    expect(await groupsOf(bob, { q: closed.id })).toMatchObject({ items: [{ managers: [{ id: person(ana).id }], otherManagers: 0 }] });
+  });
+
   test('MA-02 people are found by name and ID, with the groups that the viewer may know, and never with an address', async () => {
     const open = await aGroup(app, person(ana), { visibility: 'public' }, [person(bob)]);
     const shared = await aGroup(app, person(ana), {}, [person(bob), person(cleo)]);

@@ -1,6 +1,6 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { personVisibleTo } from '#features/accounts/server/public-api.ts';
-import { belongingKnownTo, groupVisibleTo, isManagedBy, memberGroupIds } from '#features/groups/server/public-api.ts';
+import { belongingKnownTo, groupVisibleTo, isManagedBy, managersOfGroup, memberGroupIds } from '#features/groups/server/public-api.ts';
 import type { Queries } from '#platform/server/database/db.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { afterCursor, type PageQuery } from './name-cursor-store.ts';
@@ -11,8 +11,7 @@ export interface GroupRow {
   company: string;
   category: string;
   visibility: 'public' | 'private';
-  managerId: string;
-  managerName: string;
+  managers: { userId: string; name: string }[];
   viewerStatus: 'none' | 'requested' | 'member' | 'manager';
   sortKey: string;
 }
@@ -28,9 +27,9 @@ interface GroupPageQuery extends PageQuery {
  */
 export function listGroupRows(db: Queries, viewer: SignedInViewer, asked: GroupPageQuery): Promise<GroupRow[]> {
   return db.many(sql`
-    select g.id, g.name, g.company, g.category, g.visibility, g.manager_id as "managerId", manager.name as "managerName",
+    select g.id, g.name, g.company, g.category, g.visibility, ${managersOfGroup(sql`(u.suspended_at is null or u.id = g.manager_id)`)} as managers,
       case when ${isManagedBy(viewer.id)} then 'manager' else coalesce(own.status, 'none') end as "viewerStatus", g.name_key as "sortKey"
-    from (${candidates(viewer, asked)}) as g join users manager on manager.id = g.manager_id
+    from (${candidates(viewer, asked)}) as g
       left join memberships own on own.group_id = g.id and own.user_id = ${viewer.id}
     order by g.name_key, g.id limit ${asked.limit}`);
 }

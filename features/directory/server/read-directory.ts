@@ -11,14 +11,14 @@ import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import { directoryLimits } from '../contract/limits.ts';
 import { countSeen } from './count-seen.ts';
-import { listGroupRows } from './group-store.ts';
+import { listGroupRows, type GroupRow } from './group-store.ts';
 import { listManagerRows, type ManagerRow } from './manager-store.ts';
 import { listGroupMemberRows, listPeopleRows, searchPeopleRows, type MemberRow } from './member-store.ts';
 import { nameCursor } from './name-cursor-store.ts';
 import { policy } from './policy.ts';
 import { withoutBlocked } from './without-blocked.ts';
 
-const { page, groups: shownGroups } = directoryLimits;
+const { page, groups: shownGroups, managers: shownManagers } = directoryLimits;
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 const placeOf = ({ sortKey, id }: { sortKey: string; id: string }) => ({ key: sortKey, id });
 
@@ -84,14 +84,20 @@ export async function listDirectoryGroups(
   const { reader, ...asked } = turning(context, cursor);
   const rows = await listGroupRows(context.db, reader, { ...asked, words: searchQuery(q), category, memberId });
   const { items, nextCursor } = pageOf(rows, page, placeOf);
+  const groups = items.map(presentGroup);
   await countSeen(
     context,
     reader.id,
-    items.map(({ managerId }) => managerId),
+    groups.flatMap(({ managers }) => idsOf(managers)),
   );
+  return { items: groups, nextCursor };
+}
+
+function presentGroup({ sortKey: _, managers, ...group }: GroupRow): Reply<typeof endpoints.listDirectoryGroups>['items'][number] {
   return {
-    items: items.map(({ managerId, managerName, sortKey: _, ...group }) => ({ ...group, manager: { id: managerId, name: managerName } })),
-    nextCursor,
+    ...group,
+    managers: managers.slice(0, shownManagers).map(({ userId, name }) => ({ id: userId, name })),
+    otherManagers: Math.max(0, managers.length - shownManagers),
   };
 }
 

@@ -29,7 +29,8 @@ const group: DirectoryGroup = {
   company: 'Heron Ltd',
   category: 'legal',
   visibility: 'public',
-  manager: { id: 'AAAAAAA3', name: 'Bob Heron' },
+  managers: [{ id: 'AAAAAAA3', name: 'Bob Heron' }],
+  otherManagers: 0,
   viewerStatus: 'none',
 };
 const answers: Answer[] = [

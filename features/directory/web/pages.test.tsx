@@ -91,7 +91,8 @@ const group: DirectoryGroup = {
   company: 'Marsh Trust',
   category: 'legal',
   visibility: 'public',
-  manager: { id: 'AAAAAAA2', name: 'Ana Soto' },
+  managers: [{ id: 'AAAAAAA2', name: 'Ana Soto' }],
+  otherManagers: 0,
   viewerStatus: 'none',
 };
 const groups = (items: readonly DirectoryGroup[], search = '', asked = {}) =>
@@ -101,7 +102,7 @@ const groups = (items: readonly DirectoryGroup[], search = '', asked = {}) =>
     read: [[query(listDirectoryGroups, { query: asked }), { items, nextCursor: null }], categories],
   });
 
-test('MA-02 a group is shown with its ID, a copy button, and a join button or the membership', () => {
+test('MA-02 GR-12 a group is shown with its managers, its ID, a copy button, and a join button or the membership', () => {
   const [row = ''] = rowsOf(groups([group]));
   expect(textOf(row)).toContain('Herons Marsh Trust · Law Ana Soto');
   expect(row).toContain('aria-label="Copy ID ABCD2345 of Herons"');
@@ -109,6 +110,10 @@ test('MA-02 a group is shown with its ID, a copy button, and a join button or th
   expect(row).toContain('href="/userTables?list=members&groupId=ABCD2345"');
   expect(textOf(row)).not.toContain(en['visibility.private']);
   expect(textOf(rowsOf(groups([{ ...group, visibility: 'private' }]))[0] ?? '')).toContain(en['visibility.private']);
+  const managers = ['Ana Soto', 'Bob Heron', 'Cleo Tern'].map((name, index) => ({ id: `AAAAAAA${index + 2}`, name }));
+  expect(textOf(rowsOf(groups([{ ...group, managers, otherManagers: 2 }]))[0] ?? '')).toMatch(
+    /Ana Soto .*Bob Heron .*Cleo Tern and 2 more/,
+  );
   for (const viewerStatus of ['requested', 'member', 'manager'] as const) {
     const [known = ''] = rowsOf(groups([{ ...group, viewerStatus }]));
     expect(textOf(known)).toContain(en[`status.${viewerStatus}`]);

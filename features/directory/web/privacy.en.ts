@@ -6,7 +6,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Being found',
-      'Everyone who is signed in can see your name, username, ID, picture, job title, city and country, whether you are a manager, and the public groups that you manage. If you choose in your account not to be listed, only members of your groups can find you. The manager of a public group is named with it in any case. The directory shows your email address to no one. A message that you write to a manager there is sent by email, with your name and, if you want, your address. It is stored only until that email is sent.',
+      'Everyone who is signed in can see your name, username, ID, picture, job title, city and country, whether you are a manager, and the public groups that you manage. If you choose in your account not to be listed, only members of your groups can find you. The managers of a public group are named with it in any case. The directory shows your email address to no one. A message that you write to a manager there is sent by email, with your name and, if you want, your address. It is stored only until that email is sent.',
     ],
   ],
   retention: {

@@ -16,8 +16,8 @@ export function GroupTable({ groups }: { groups: readonly DirectoryGroup[] }) {
   return (
     <IdentifierTable
       caption={t('list.groups')}
-      head={{ name: t('group'), about: t('manager'), action: t('membership') }}
-      rows={groups.map(({ id, name, company, category, visibility, manager, viewerStatus }) => ({
+      head={{ name: t('group'), about: t('list.managers'), action: t('membership') }}
+      rows={groups.map(({ id, name, company, category, visibility, managers, otherManagers, viewerStatus }) => ({
         id,
         name,
         face: <GroupCover id={id} count={1} className="size-10 shrink-0 rounded-control text-ink" />,
@@ -35,9 +35,14 @@ export function GroupTable({ groups }: { groups: readonly DirectoryGroup[] }) {
         headline: sideBySide([company, nameOf(category)]),
         about: (
           <div className="grid gap-1">
-            <span className="min-w-0 truncate [&_a]:truncate">
-              <PersonName id={manager.id} name={manager.name} picture="inline" />
-            </span>
+            <div className="flex min-w-0 flex-wrap gap-x-3 gap-y-1 [&_a]:truncate">
+              {managers.map((manager) => (
+                <span key={manager.id} className="max-w-full min-w-0 truncate">
+                  <PersonName id={manager.id} name={manager.name} picture="inline" />
+                </span>
+              ))}
+              {otherManagers > 0 && <span className="text-muted">{t('otherManagers', { count: otherManagers })}</span>}
+            </div>
             <Link
               to={addressOf('members', { groupId: id })}
               className="link tap inline-flex min-h-6 items-center justify-self-start text-xs max-tablet:hidden"

@@ -25,7 +25,7 @@ interface IdentifierTableProps {
   rows: readonly IdentifierRow[];
 }
 
-/** Table of names with IDs that can be copied. All rows have the same height; long texts are cut. */
+/** Table of names with IDs that can be copied. Long texts are cut; rows are higher only with several people. */
 export function IdentifierTable({ caption, head, rows }: IdentifierTableProps): ReactNode {
   const t = useDirectoryWords();
   const heading = 'px-2 py-2.5 font-normal first:pl-4';
