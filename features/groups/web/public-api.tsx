@@ -1,3 +1,4 @@
+export { GroupField, InOneGroup, useGroupChoice, type GroupChoice } from './group-field.tsx';
 export { GroupPicker } from './group-picker.tsx';
 export { MemberPicker, type Person } from './member-picker.tsx';
 export { categoriesQuery } from './categories-query.ts';

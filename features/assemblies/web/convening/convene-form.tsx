@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { GroupField, useGroupChoice } from '#features/groups/web/public-api.tsx';
 import { useRefresh } from '#platform/web/api/api.ts';
 import { useCreation } from '#platform/web/api/use-creation.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
@@ -66,13 +67,10 @@ function NewAssembly({ groups, asked }: { groups: readonly Group[]; asked: strin
   const errorText = useErrorText();
   const { language } = useLanguage();
   const create = useCreation(convene);
-  const [groupId, setGroupId] = useState(
-    () => groups.find(({ id }) => id === asked)?.id ?? (groups.length === 1 ? groups[0]?.id : undefined) ?? '',
-  );
+  const { group, groupId, choose } = useGroupChoice(groups, asked);
   const [template, setTemplate] = useState<Template>();
   const [title, setTitle] = useState('');
   const [rows, setRows] = useState<AgendaRow[]>([{ key: 0, title: '', text: '', motion: '' }]);
-  const group = groups.find(({ id }) => id === groupId);
   const bylaws = group?.bylaws ?? usualBylaws[template ?? 'annual'];
 
   function take(chosen: Template | undefined) {
@@ -91,15 +89,7 @@ function NewAssembly({ groups, asked }: { groups: readonly Group[]; asked: strin
         navigate(`/assemblies/${id}`, { replace: true });
       }}
     >
-      <SelectField
-        name="groupId"
-        label={t('group')}
-        placeholder={t('chooseGroup')}
-        required
-        value={groupId}
-        onChange={({ target }) => setGroupId(target.value)}
-        options={groups.map(({ id, name }) => ({ value: id, label: name }))}
-      />
+      <GroupField {...{ groups, groupId, choose }} required />
       <SelectField
         name="template"
         label={t('template')}

@@ -1,19 +1,16 @@
 import { useState } from 'react';
 import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
-import { useMyGroup, useMyGroups, type MyGroup } from '#features/groups/web/public-api.tsx';
+import { GroupField, InOneGroup, type GroupChoice } from '#features/groups/web/public-api.tsx';
 import { call, useRefresh } from '#platform/web/api/api.ts';
 import { useNavigate, useSearchParams } from '#platform/web/navigation/router.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
-import { Button, LinkButton } from '#platform/web/ui/button.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
 import { CheckboxField } from '#platform/web/forms/checkbox-field.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import { Form } from '#platform/web/forms/form.tsx';
-import { UsersIcon } from '#platform/web/ui/icons.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SelectField } from '#platform/web/forms/select-field.tsx';
-import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { TextArea } from '#platform/web/forms/text-area.tsx';
 import { TextField } from '#platform/web/forms/text-field.tsx';
@@ -36,37 +33,26 @@ import { asDay, asWholeDays, startingAt, type TimeFields } from './time-fields.t
 /** Page that announces an event (`/events/new`, in a group with `?group=`). */
 export function AnnouncePage() {
   const t = useEventWords();
-  const { groups, isPending } = useMyGroups();
   const asked = useSearchParams()[0].get(inGroupParameter);
-  const here = useMyGroup(asked);
-  const offered = here && !groups.some(({ id }) => id === here.id) ? [here, ...groups] : groups;
   return (
     <PageBody kind="form">
       <HeadTags>
         <title>{t('announce')}</title>
       </HeadTags>
       <PageHeader title={t('announce')} lead={t('announceLead')} above={<BackLink to="/events">{t('title')}</BackLink>} />
-      {isPending ? (
-        <Skeleton shape="text" count={6} label={t('loading')} />
-      ) : offered.length === 0 ? (
-        <EmptyState icon={UsersIcon} title={t('noGroup')} action={<LinkButton to="/network">{t('toGroups')}</LinkButton>}>
-          {t('noGroupText')}
-        </EmptyState>
-      ) : (
-        <NewEvent key={here?.id} groups={offered} chosen={here?.id ?? (offered.length === 1 ? offered[0]?.id : undefined)} />
-      )}
+      <InOneGroup asked={asked} why={t('noGroupText')}>
+        {(choice) => <NewEvent choice={choice} />}
+      </InOneGroup>
     </PageBody>
   );
 }
 
-function NewEvent({ groups, chosen = '' }: { groups: readonly MyGroup[]; chosen?: string | undefined }) {
+function NewEvent({ choice: { groups, group, groupId, choose } }: { choice: GroupChoice }) {
   const t = useEventWords();
   const navigate = useNavigate();
   const refresh = useRefresh();
   const errorText = useErrorText();
   const create = useCreation(createEvent);
-  const [groupId, setGroupId] = useState(chosen);
-  const group = groups.find(({ id }) => id === groupId);
   const isPublic = group?.visibility === 'public';
   return (
     <Form
@@ -78,15 +64,7 @@ function NewEvent({ groups, chosen = '' }: { groups: readonly MyGroup[]; chosen?
         navigate(`/events/${id}`, { replace: true });
       }}
     >
-      <SelectField
-        name="groupId"
-        label={t('group')}
-        placeholder={t('chooseGroup')}
-        required
-        value={groupId}
-        onChange={({ target }) => setGroupId(target.value)}
-        options={groups.map(({ id, name }) => ({ value: id, label: name }))}
-      />
+      <GroupField {...{ groups, groupId, choose }} required />
       <EventFields isPublic={isPublic} />
       <div className="grid gap-2.5">
         {group && <p className="text-sm text-muted">{t(`reach.${group.visibility}`, { group: group.name })}</p>}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { MemberPicker, useMyGroups, type Person } from '#features/groups/web/public-api.tsx';
+import { GroupField, InOneGroup, MemberPicker, type GroupChoice, type Person } from '#features/groups/web/public-api.tsx';
 import { RoomLeft } from '#features/uploads/web/public-api.tsx';
-import { LinkButton } from '#platform/web/ui/button.tsx';
 import { CheckboxField } from '#platform/web/forms/checkbox-field.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/forms/form.tsx';
@@ -34,14 +33,22 @@ interface ShareDialogProps {
  * Dialog that asks for recipient, note and expiry, then adds the files to the upload queue. Mount
  * it only while it is open.
  */
-export function ShareDialog({ groupId, files, onFiles, onAdd, onClose, onShared }: ShareDialogProps) {
+export function ShareDialog({ groupId, onClose, ...sharing }: ShareDialogProps) {
+  const t = useFileWords();
+  return (
+    <Dialog isOpen onClose={onClose} title={t('shareTitle')} closeLabel={t('close')}>
+      <InOneGroup asked={groupId} why={t('noGroup')}>
+        {(choice) => <ShareForm {...sharing} choice={choice} />}
+      </InOneGroup>
+    </Dialog>
+  );
+}
+
+type ShareFormProps = Omit<ShareDialogProps, 'groupId' | 'onClose'> & { choice: GroupChoice };
+
+function ShareForm({ choice: { groups, groupId: group, choose }, files, onFiles, onAdd, onShared }: ShareFormProps) {
   const t = useFileWords();
   const errorText = useErrorText();
-  const { groups, isPending } = useMyGroups();
-  // Preselects the group of a user who is in only one.
-  const only = groupId ?? (groups.length === 1 ? groups[0]?.id : undefined);
-  const [chosenGroup, setChosenGroup] = useState<string>();
-  const group = chosenGroup ?? only ?? '';
   const [person, setPerson] = useState<Person>();
 
   async function share(values: Readonly<Record<string, unknown>>) {
@@ -60,48 +67,36 @@ export function ShareDialog({ groupId, files, onFiles, onAdd, onClose, onShared 
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={t('shareTitle')} closeLabel={t('close')}>
-      {!isPending && groups.length === 0 ? (
-        <NoGroup />
-      ) : (
-        <Form
-          errorText={(code, field, problem) =>
-            code === 'noFile' || code === 'noPerson' || code === 'uploadFailed' ? t(code) : errorText(code, field, problem)
-          }
-          onSubmit={share}
-        >
-          <ChooseFiles hasFiles={files.length > 0} onAdd={onAdd} />
-          <ChosenFiles
-            files={files}
-            onRename={(key, name) => onFiles(files.map((each) => (each.key === key ? { ...each, name } : each)))}
-            onLeaveOut={(key) => onFiles(files.filter((each) => each.key !== key))}
-          />
-          {files.some(({ file }) => mayContainLocation(file)) && (
-            <CheckboxField name="withoutPlace" label={t('withoutPlace')} hint={t('withoutPlaceHint')} />
-          )}
-          <SelectField
-            name="groupId"
-            label={t('group')}
-            placeholder={t('chooseGroup')}
-            value={group}
-            onChange={(event) => {
-              setChosenGroup(event.target.value);
-              setPerson(undefined);
-            }}
-            options={groups.map(({ id, name }) => ({ value: id, label: name }))}
-            // Validated together with file and person, so that all errors show together.
-            aria-required
-          />
-          {group && (
-            <MemberPicker key={group} name="recipientId" label={t('person')} groupId={group} chosen={person} onChoose={setPerson} />
-          )}
-          <TextArea name="note" label={t('note')} optionalText={t('optional')} limit={fileLimits.note} rows={2} />
-          <ExpiryField />
-          <SubmitButton>{t('shareNow')}</SubmitButton>
-          <RoomLeft />
-        </Form>
+    <Form
+      errorText={(code, field, problem) =>
+        code === 'noFile' || code === 'noPerson' || code === 'uploadFailed' ? t(code) : errorText(code, field, problem)
+      }
+      onSubmit={share}
+    >
+      <ChooseFiles hasFiles={files.length > 0} onAdd={onAdd} />
+      <ChosenFiles
+        files={files}
+        onRename={(key, name) => onFiles(files.map((each) => (each.key === key ? { ...each, name } : each)))}
+        onLeaveOut={(key) => onFiles(files.filter((each) => each.key !== key))}
+      />
+      {files.some(({ file }) => mayContainLocation(file)) && (
+        <CheckboxField name="withoutPlace" label={t('withoutPlace')} hint={t('withoutPlaceHint')} />
       )}
-    </Dialog>
+      <GroupField
+        {...{ groups, groupId: group }}
+        choose={(id) => {
+          choose(id);
+          setPerson(undefined);
+        }}
+        // Validated together with file and person, so that all errors show together.
+        aria-required
+      />
+      {group && <MemberPicker key={group} name="recipientId" label={t('person')} groupId={group} chosen={person} onChoose={setPerson} />}
+      <TextArea name="note" label={t('note')} optionalText={t('optional')} limit={fileLimits.note} rows={2} />
+      <ExpiryField />
+      <SubmitButton>{t('shareNow')}</SubmitButton>
+      <RoomLeft />
+    </Form>
   );
 }
 
@@ -121,16 +116,6 @@ function targetOf(groupId: string, person: Person, values: Readonly<Record<strin
 /** The file under the chosen name. */
 const withName = ({ file, name }: ChosenFile): File =>
   name === file.name ? file : new File([file], name, { type: file.type, lastModified: file.lastModified });
-
-function NoGroup() {
-  const t = useFileWords();
-  return (
-    <div className="grid justify-items-start gap-4">
-      <p>{t('noGroup')}</p>
-      <LinkButton to="/network">{t('findGroup')}</LinkButton>
-    </div>
-  );
-}
 
 function ExpiryField() {
   const t = useFileWords();

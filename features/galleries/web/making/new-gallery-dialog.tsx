@@ -1,12 +1,10 @@
-import { useState } from 'react';
-import { useMyGroups } from '#features/groups/web/public-api.tsx';
+import { GroupField, InOneGroup } from '#features/groups/web/public-api.tsx';
 import { useRefresh } from '#platform/web/api/api.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
 import { useNavigate } from '#platform/web/navigation/router.tsx';
 import { CheckboxField } from '#platform/web/forms/checkbox-field.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/forms/form.tsx';
-import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { FormFoot } from '#platform/web/forms/form-foot.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { useCreation } from '#platform/web/api/use-creation.ts';
@@ -22,54 +20,41 @@ const ownSentence = ['input.invalid', 'group.gone', 'request.tooMany'];
  * Dialog that creates a gallery and navigates to it, where items are added. Mount it only while it
  * is open.
  */
-export function NewGalleryDialog({ groupId, onClose }: { groupId?: string | undefined; onClose: () => void }) {
+export function NewGalleryDialog({ groupId: asked, onClose }: { groupId?: string | undefined; onClose: () => void }) {
   const t = useGalleryWords();
   const errorText = useErrorText();
   const navigate = useNavigate();
   const refresh = useRefresh();
   const create = useCreation(createGallery);
-  const { groups, isPending } = useMyGroups();
-  // Preselects the group of a user who is in only one.
-  const only = groupId ?? (groups.length === 1 ? groups[0]?.id : undefined);
-  const [chosen, setChosen] = useState<string>();
-  const isNowhere = !isPending && groups.length === 0;
   return (
     <Dialog isOpen onClose={onClose} title={t('newGallery')} closeLabel={t('close')}>
-      {isNowhere ? (
-        <p>{t('noGroup')}</p>
-      ) : (
-        <Form
-          errorText={(code, field, problem) => (code === 'createFailed' ? t('createFailed') : errorText(code, field, problem))}
-          onSubmit={async (values) => {
-            try {
-              const isPublic = values['isPublic'] !== undefined;
-              const { id } = await create({ body: { ...factsIn(values), groupId: String(values['groupId']), isPublic, items: [] } });
-              await refresh(listGalleries);
-              onClose();
-              navigate(`/media/${id}`);
-            } catch (error) {
-              const problem = problemOf(error);
-              throw ownSentence.includes(problem.code) ? problem : { code: 'createFailed' };
-            }
-          }}
-        >
-          <p className="text-muted">{t('createText')}</p>
-          <GalleryFields />
-          <SelectField
-            name="groupId"
-            label={t('group')}
-            placeholder={t('chooseGroup')}
-            value={chosen ?? only ?? ''}
-            onChange={(event) => setChosen(event.target.value)}
-            options={groups.map(({ id, name }) => ({ value: id, label: name }))}
-            required
-          />
-          <CheckboxField name="isPublic" label={t('isPublic')} hint={t('isPublicText')} />
-          <FormFoot cancelLabel={t('cancel')} onCancel={onClose}>
-            <SubmitButton>{t('create')}</SubmitButton>
-          </FormFoot>
-        </Form>
-      )}
+      <InOneGroup asked={asked} why={t('noGroup')}>
+        {({ groups, groupId, choose }) => (
+          <Form
+            errorText={(code, field, problem) => (code === 'createFailed' ? t('createFailed') : errorText(code, field, problem))}
+            onSubmit={async (values) => {
+              try {
+                const isPublic = values['isPublic'] !== undefined;
+                const { id } = await create({ body: { ...factsIn(values), groupId: String(values['groupId']), isPublic, items: [] } });
+                await refresh(listGalleries);
+                onClose();
+                navigate(`/media/${id}`);
+              } catch (error) {
+                const problem = problemOf(error);
+                throw ownSentence.includes(problem.code) ? problem : { code: 'createFailed' };
+              }
+            }}
+          >
+            <p className="text-muted">{t('createText')}</p>
+            <GalleryFields />
+            <GroupField {...{ groups, groupId, choose }} required />
+            <CheckboxField name="isPublic" label={t('isPublic')} hint={t('isPublicText')} />
+            <FormFoot cancelLabel={t('cancel')} onCancel={onClose}>
+              <SubmitButton>{t('create')}</SubmitButton>
+            </FormFoot>
+          </Form>
+        )}
+      </InOneGroup>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useMyGroups } from '#features/groups/web/public-api.tsx';
+import { GroupField, useMyGroups } from '#features/groups/web/public-api.tsx';
 import { useRefresh } from '#platform/web/api/api.ts';
 import { useNavigate } from '#platform/web/navigation/router.tsx';
 import { CheckboxField } from '#platform/web/forms/checkbox-field.tsx';
@@ -40,6 +40,7 @@ export function StartDialog({ groupId = '', onClose }: { groupId?: string | unde
   const navigate = useNavigate();
   const { groups } = useMyGroups();
   const start = useCreation(startSession);
+  const [chosenGroup, setChosenGroup] = useState(groupId);
   const [type, setType] = useState('');
   const [clauses, setClauses] = useState<readonly Template[]>([]);
   const [languages, setLanguages] = useState<readonly ClauseLanguage[]>([]);
@@ -138,15 +139,7 @@ export function StartDialog({ groupId = '', onClose }: { groupId?: string | unde
           options={decisionRules.map((value) => ({ value, label: t(`rule.${value}`), hint: t(`ruleHint.${value}`) }))}
         />
         <TemplateClauses clauses={clauses} isDisabled={languages.length > 0} onChange={setClauses} />
-        <SelectField
-          // Re-mounted when the groups are loaded, so that the default value applies.
-          key={String(groups.some(({ id }) => id === groupId))}
-          name="groupId"
-          label={t('forGroup')}
-          placeholder={t('anybodyWithId')}
-          defaultValue={groupId}
-          options={groups.map(({ id, name }) => ({ value: id, label: name }))}
-        />
+        <GroupField groups={groups} groupId={chosenGroup} choose={setChosenGroup} label={t('forGroup')} placeholder={t('anybodyWithId')} />
         <details className="group/more rounded-control border border-line">
           <summary className="flex min-h-11 items-center justify-between gap-3 px-4 py-2 font-[560] hover:bg-tint">
             {t('moreSettings')}

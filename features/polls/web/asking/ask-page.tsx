@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { readDocument } from '#features/documents/contract/endpoints.ts';
-import { useMyGroup, useMyGroups, type MyGroup } from '#features/groups/web/public-api.tsx';
+import { GroupField, InOneGroup } from '#features/groups/web/public-api.tsx';
 import { readConversation } from '#features/messenger/contract/endpoints.ts';
 import { query, useRefresh } from '#platform/web/api/api.ts';
 import { useCreation } from '#platform/web/api/use-creation.ts';
 import { Form } from '#platform/web/forms/form.tsx';
-import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { useNavigate, useSearchParams } from '#platform/web/navigation/router.tsx';
@@ -13,9 +12,6 @@ import { useQuery } from '#platform/web/queries/queries.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
-import { LinkButton } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { UsersIcon } from '#platform/web/ui/icons.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
@@ -93,37 +89,16 @@ function AskBody({ lead, back, children }: { lead: string; back: { to: string; n
 
 function AskInGroup({ asked }: { asked: string | null }) {
   const t = usePollWords();
-  const { groups, isPending } = useMyGroups();
-  const here = useMyGroup(asked);
-  const offered = here && !groups.some(({ id }) => id === here.id) ? [here, ...groups] : groups;
   return (
     <AskBody lead={t('askLead')} back={{ to: '/polls', name: t('title') }}>
-      {isPending ? (
-        <Skeleton shape="text" count={6} label={t('loading')} />
-      ) : offered.length === 0 ? (
-        <EmptyState icon={UsersIcon} title={t('noGroup')} action={<LinkButton to="/network">{t('toGroups')}</LinkButton>}>
-          {t('noGroupText')}
-        </EmptyState>
-      ) : (
-        <NewPoll key={here?.id} reach={t('reach')} doneAt={(id) => `/polls/${id}`}>
-          <GroupField groups={offered} chosen={here?.id ?? (offered.length === 1 ? offered[0]?.id : undefined)} />
-        </NewPoll>
-      )}
+      <InOneGroup asked={asked} why={t('noGroupText')}>
+        {({ groups, groupId, choose }) => (
+          <NewPoll reach={t('reach')} doneAt={(id) => `/polls/${id}`}>
+            <GroupField {...{ groups, groupId, choose }} required />
+          </NewPoll>
+        )}
+      </InOneGroup>
     </AskBody>
-  );
-}
-
-function GroupField({ groups, chosen = '' }: { groups: readonly MyGroup[]; chosen?: string | undefined }) {
-  const t = usePollWords();
-  return (
-    <SelectField
-      name="groupId"
-      label={t('group')}
-      placeholder={t('chooseGroup')}
-      required
-      defaultValue={chosen}
-      options={groups.map(({ id, name }) => ({ value: id, label: name }))}
-    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { listRoles, readGroup } from '#features/groups/contract/endpoints.ts';
-import { MemberPicker, useMyGroups, type Person } from '#features/groups/web/public-api.tsx';
+import { GroupField, InOneGroup, MemberPicker, type GroupChoice, type Person } from '#features/groups/web/public-api.tsx';
 import { call, query, useRefresh } from '#platform/web/api/api.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
 import { Form } from '#platform/web/forms/form.tsx';
@@ -9,7 +9,6 @@ import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { useSession } from '#platform/web/session/session.tsx';
-import { LinkButton } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { askCoAuthor } from '../../../contract/co-author-endpoints.ts';
@@ -27,33 +26,23 @@ interface AskCoAuthorProps {
 /** Asks a member of one of the author’s groups to be a co-author, or everyone with a role in it. */
 export function AskCoAuthor({ id, hasTitle, present }: AskCoAuthorProps) {
   const t = useDocumentWords();
-  const { groups, isPending } = useMyGroups();
   if (!hasTitle) return <Notice tone="info">{t('coAuthors.titleFirst')}</Notice>;
   if (present.length >= documentLimits.coAuthors) return <Notice tone="info">{t('error.document.tooManyCoAuthors')}</Notice>;
-  if (!isPending && groups.length === 0)
-    return (
-      <div className="grid justify-items-start gap-3">
-        <p>{t('coAuthors.noGroup')}</p>
-        <LinkButton to="/network">{t('seeGroups')}</LinkButton>
-      </div>
-    );
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-5">
       <h3>{t('coAuthors.askTitle')}</h3>
-      <AskForm id={id} present={present} groups={groups} />
+      <InOneGroup why={t('coAuthors.noGroup')}>{(choice) => <AskForm id={id} present={present} choice={choice} />}</InOneGroup>
     </section>
   );
 }
 
-function AskForm({ id, present, groups }: Omit<AskCoAuthorProps, 'hasTitle'> & { groups: readonly { id: string; name: string }[] }) {
+function AskForm({ id, present, choice: { groups, groupId, choose } }: Omit<AskCoAuthorProps, 'hasTitle'> & { choice: GroupChoice }) {
   const t = useDocumentWords();
   const errorText = useErrorText();
   const toast = useToast();
   const refresh = useRefresh();
-  const [chosenGroup, setChosenGroup] = useState<string>();
   const [person, setPerson] = useState<Person>();
   const [role, setRole] = useState('');
-  const groupId = chosenGroup ?? (groups.length === 1 ? groups[0]?.id : undefined) ?? '';
   const roles = useRoles(groupId, present);
   const chosenRole = roles.find((each) => each.id === role);
 
@@ -74,17 +63,14 @@ function AskForm({ id, present, groups }: Omit<AskCoAuthorProps, 'hasTitle'> & {
 
   return (
     <Form errorText={errorText} onSubmit={ask}>
-      <SelectField
-        name="groupId"
+      <GroupField
+        {...{ groups, groupId }}
         label={t('coAuthors.group')}
-        placeholder={t('coAuthors.chooseGroup')}
-        value={groupId}
-        onChange={(event) => {
-          setChosenGroup(event.target.value);
+        choose={(chosen) => {
+          choose(chosen);
           setPerson(undefined);
           setRole('');
         }}
-        options={groups.map((group) => ({ value: group.id, label: group.name }))}
         aria-required
       />
       {roles.length > 0 && (
