@@ -137,6 +137,16 @@ test('PO-01 an ended poll shows its result and the viewer’s vote, and takes no
   expect(screen.text()).toContain(en.rulesEnded);
   expect(screen.find('li:nth-child(2)').textContent).toContain(`Wednesday${en.isMine}`);
   expect(screen.find('li:nth-child(2) .font-\\[560\\]').textContent).toBe('Wednesday');
+  expect(screen.find('li:nth-child(2)').textContent).toContain(en.first);
+  const bars = [...document.querySelectorAll('li svg rect')].map((bar) => [
+    bar.getAttribute('width'),
+    bar.classList.contains('opacity-45'),
+  ]);
+  expect(bars).toEqual([
+    ['25%', true],
+    ['75%', false],
+    ['0%', true],
+  ]);
 });
 
 test('PO-01 a poll is asked in a group, with the values of the form', async () => {
@@ -147,7 +157,13 @@ test('PO-01 a poll is asked in a group, with the values of the form', async () =
   await screen.fill('question', ' Which evening? ');
   await screen.fill('options', 'Monday\n\n Friday ');
   await screen.fill('endsAt', '2036-05-08T09:00');
+  const folded = () => screen.find('details summary').textContent;
+  expect(folded()).toBe(`${en.ballotsAndResults}${en['ballots.named']} · ${en['results.always']}`);
   await screen.press(screen.find('[value=atEnd]'));
+  expect(folded()).toBe(`${en.ballotsAndResults}${en['ballots.named']} · ${en['results.atEnd']}`);
+  await screen.press(screen.find('[value=secret]'));
+  expect(folded()).toBe(`${en.ballotsAndResults}${en.isSecret}`);
+  await screen.press(screen.find('[value=named]'));
   await screen.press(en.askIt);
   expect(last(screen)).toMatchObject({
     call: 'POST /api/polls',
@@ -216,6 +232,10 @@ test('PO-01 open and ended polls are two lists, of all groups or one; empty ones
   expect(screen.find('li h2').closest('li')?.textContent).toContain('Herons');
   expect(screen.text()).toContain('2 people voted');
   expect(screen.text()).toContain(en.hasVoted);
+  expect(screen.text()).toContain('Monday · Wednesday · Friday');
+  const inDays = new Date(Date.now() + 3.5 * 24 * 3_600_000).toISOString();
+  const near = await Screen.open(<PollsPage />, { at: '/polls', as: ana, answers: answers({ endsAt: inDays }) });
+  expect(near.find('li time').textContent).toMatch(/^Ends in [34] days$/);
   const group = await Screen.open(<GroupPolls groupId="ABCD2345" />, {
     at: '/network/ABCD2345?tab=polls&polls=ended',
     as: ana,

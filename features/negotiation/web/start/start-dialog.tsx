@@ -7,7 +7,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/forms/form.tsx';
 import { FormFoot } from '#platform/web/forms/form-foot.tsx';
 import type { FieldProblem, FormProblem } from '#platform/web/forms/form-context.ts';
-import { ChevronDownIcon } from '#platform/web/ui/icons.tsx';
+import { MoreFields } from '#platform/web/forms/more-fields.tsx';
 import { RadioCards } from '#platform/web/forms/radio-cards.tsx';
 import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
@@ -140,18 +140,12 @@ export function StartDialog({ groupId = '', onClose }: { groupId?: string | unde
         />
         <TemplateClauses clauses={clauses} isDisabled={languages.length > 0} onChange={setClauses} />
         <GroupField groups={groups} groupId={chosenGroup} choose={setChosenGroup} label={t('forGroup')} placeholder={t('anybodyWithId')} />
-        <details className="group/more rounded-control border border-line">
-          <summary className="flex min-h-11 items-center justify-between gap-3 px-4 py-2 font-[560] hover:bg-tint">
-            {t('moreSettings')}
-            <ChevronDownIcon size={18} className="text-muted transition-transform group-open/more:rotate-180" />
-          </summary>
-          <div className="grid gap-5 border-t border-line p-4">
-            <CheckboxField name="mediator" label={t('mediator')} hint={t('mediatorHint')} />
-            <CheckboxField name="approval" label={t('approval')} hint={t('approvalHint')} />
-            {clauses.length === 0 && <LanguageFields languages={languages} onChange={setLanguages} />}
-            {clauses.length === 0 && <CheckboxField name="devicesRequired" label={t('devicesRequired')} hint={t('devicesRequiredHint')} />}
-          </div>
-        </details>
+        <MoreFields title={t('moreSettings')}>
+          <CheckboxField name="mediator" label={t('mediator')} hint={t('mediatorHint')} />
+          <CheckboxField name="approval" label={t('approval')} hint={t('approvalHint')} />
+          {clauses.length === 0 && <LanguageFields languages={languages} onChange={setLanguages} />}
+          {clauses.length === 0 && <CheckboxField name="devicesRequired" label={t('devicesRequired')} hint={t('devicesRequiredHint')} />}
+        </MoreFields>
         <p className="text-sm text-muted">{t('detailsHint')}</p>
         <FormFoot cancelLabel={t('cancel')} onCancel={onClose}>
           <SubmitButton>{t('startButton')}</SubmitButton>

@@ -9,6 +9,7 @@ import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { TextArea } from '#platform/web/forms/text-area.tsx';
 import { TextField } from '#platform/web/forms/text-field.tsx';
+import { MoreFields } from '#platform/web/forms/more-fields.tsx';
 import { deviceZone, instantOf, localOf, zoneHere } from '#platform/web/i18n/local-time.ts';
 import { useErrorText, useLanguage } from '#platform/web/i18n/words.tsx';
 import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
@@ -96,6 +97,7 @@ export function PollFields({ poll }: { poll?: PollWhole }) {
   const { language } = useLanguage();
   const [kind, setKind] = useState<PollKind>(poll?.kind ?? 'single');
   const [isSecret, setSecret] = useState(poll?.isSecret ?? false);
+  const [results, setResults] = useState<(typeof resultTimes)[number]>(poll?.results ?? 'always');
   const [endsAt] = useState(() => (poll ? localOf(new Date(poll.endsAt)) : defaultEnd()));
   return (
     <>
@@ -116,7 +118,6 @@ export function PollFields({ poll }: { poll?: PollWhole }) {
           label={t('options')}
           hint={`${t('optionsHint', { fewest: pollLimits.fewest, most: pollLimits.options })} ${t('tieLot')}`}
           defaultValue={poll && poll.kind !== 'dates' ? poll.options.join('\n') : undefined}
-          limit={pollLimits.options * (pollLimits.option + 1)}
           rows={5}
           required
         />
@@ -129,21 +130,24 @@ export function PollFields({ poll }: { poll?: PollWhole }) {
         defaultValue={endsAt}
         required
       />
-      <RadioCards
-        name="ballots"
-        label={t('ballots')}
-        value={isSecret ? 'secret' : 'named'}
-        onChange={(value) => setSecret(value === 'secret')}
-        options={ballotKinds.map((each) => ({ value: each, label: t(`ballots.${each}`), hint: t(`ballots.${each}.hint`) }))}
-      />
-      {!isSecret && (
+      <MoreFields title={t('ballotsAndResults')} summary={isSecret ? t('isSecret') : `${t('ballots.named')} · ${t(`results.${results}`)}`}>
         <RadioCards
-          name="results"
-          label={t('results')}
-          defaultValue={poll?.results ?? 'always'}
-          options={resultTimes.map((time) => ({ value: time, label: t(`results.${time}`), hint: t(`results.${time}.hint`) }))}
+          name="ballots"
+          label={t('ballots')}
+          value={isSecret ? 'secret' : 'named'}
+          onChange={(value) => setSecret(value === 'secret')}
+          options={ballotKinds.map((each) => ({ value: each, label: t(`ballots.${each}`), hint: t(`ballots.${each}.hint`) }))}
         />
-      )}
+        {!isSecret && (
+          <RadioCards
+            name="results"
+            label={t('results')}
+            value={results}
+            onChange={(value) => setResults(resultTimes.find((time) => time === value) ?? 'always')}
+            options={resultTimes.map((time) => ({ value: time, label: t(`results.${time}`), hint: t(`results.${time}.hint`) }))}
+          />
+        )}
+      </MoreFields>
     </>
   );
 }

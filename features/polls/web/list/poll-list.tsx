@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
+import { GroupCover } from '#features/groups/web/public-api.tsx';
 import { keepPreviousData, useQuery } from '#platform/web/queries/queries.ts';
 import { PagedCards } from '#platform/web/queries/paged-cards.tsx';
 import { useCursor } from '#platform/web/queries/use-cursor.ts';
 import { useListInAddress } from '#platform/web/queries/use-list-in-address.ts';
-import { useDates } from '#platform/web/i18n/words.tsx';
 import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
-import { DateText } from '#platform/web/ui/date-text.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { ClockIcon, VoteIcon } from '#platform/web/ui/icons.tsx';
+import { ClockIcon, FileTextIcon, VoteIcon } from '#platform/web/ui/icons.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -17,7 +16,9 @@ import { pollLists } from '../../contract/limits.ts';
 import type { Poll } from '../../contract/shapes.ts';
 import { AskButton } from '../asking/ask-button.tsx';
 import { pollsQuery, type PollListName } from '../queries.ts';
+import { languageOfOptions, useOptionNames } from '../voting/option-names.ts';
 import { usePollWords } from '../words.ts';
+import { PollEnd } from './poll-end.tsx';
 import { PollState } from './poll-state.tsx';
 
 /** Query parameter with the list. */
@@ -97,27 +98,47 @@ function PollList({ list, groupId, empty }: { list: PollListName; groupId: strin
   );
 }
 
-/** Card of a poll; the whole card is a link. */
+/** Card of a poll, with the cover of its group; the whole card is a link. */
 function PollCard({ poll, isInGroup }: { poll: Poll; isInGroup: boolean }) {
   const t = usePollWords();
-  const { dateTime } = useDates();
-  const { id, question, language, endsAt, isOver, voters, group, conversation } = poll;
+  const { id, question, language, voters, kind, group, conversation } = poll;
   return (
-    <Card as="li" className="grid list-none gap-2">
-      <h2 lang={language ?? undefined} className="text-xl">
-        <CardLink to={`/polls/${id}`}>{question}</CardLink>
-      </h2>
-      <MetaLine>
-        <DateText iso={endsAt}>{t(isOver ? 'ended' : 'ends', { at: dateTime(endsAt) })}</DateText>
-        <span>{t('voters', { count: voters })}</span>
-        {!isInGroup && group && (
-          <span className="min-w-0">
-            <bdi>{group.name}</bdi>
+    <Card as="li" className="flex list-none gap-3.5">
+      {!isInGroup &&
+        (group ? (
+          <GroupCover id={group.id} count={1} className="size-10 shrink-0 rounded-control text-ink tablet:size-12" />
+        ) : (
+          <span className="grid size-10 shrink-0 place-items-center rounded-control bg-tint text-accent tablet:size-12">
+            <FileTextIcon size={20} />
           </span>
-        )}
-        {conversation && <span>{t(conversation.isPrivate ? 'inPrivateConversation' : 'inConversation')}</span>}
-      </MetaLine>
-      <PollState poll={poll} />
+        ))}
+      <div className="grid min-w-0 flex-1 content-start gap-1.5">
+        <h2 lang={language ?? undefined} className="text-lg">
+          <CardLink to={`/polls/${id}`}>{question}</CardLink>
+        </h2>
+        <OptionsInShort poll={poll} />
+        <MetaLine>
+          <PollEnd poll={poll} />
+          <span>{t('voters', { count: voters })}</span>
+          <span>{t(`kind.${kind}`)}</span>
+          {!isInGroup && group && (
+            <span className="min-w-0">
+              <bdi>{group.name}</bdi>
+            </span>
+          )}
+          {conversation && <span>{t(conversation.isPrivate ? 'inPrivateConversation' : 'inConversation')}</span>}
+        </MetaLine>
+        <PollState poll={poll} />
+      </div>
     </Card>
+  );
+}
+
+/** The options on one line, as far as there is room. */
+function OptionsInShort({ poll }: { poll: Poll }) {
+  return (
+    <p lang={languageOfOptions(poll)} className="truncate text-muted [unicode-bidi:plaintext]">
+      {useOptionNames(poll).join(' · ')}
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PersonName } from '#features/accounts/web/public-api.tsx';
+import { GroupChip } from '#features/groups/web/public-api.tsx';
 import { HiddenNotice, useReport } from '#features/moderation/web/public-api.tsx';
 import { call, useRefresh } from '#platform/web/api/api.ts';
 import { useDates } from '#platform/web/i18n/words.tsx';
@@ -71,12 +72,15 @@ function WholePoll({ poll }: { poll: PollWhole }) {
               {dates.relative(createdAt)}
             </DateText>
           </MetaLine>
-          <p className="flex flex-wrap items-center gap-x-4 text-sm">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
             <PlaceLink poll={poll} />
-            <DateText iso={endsAt}>{t(isOver ? 'ended' : 'ends', { at: dates.dateTime(endsAt) })}</DateText>
-          </p>
+            <span className="inline-flex items-center gap-1.5">
+              <ClockIcon size={16} className="flex-none text-muted" />
+              <DateText iso={endsAt}>{t(isOver ? 'ended' : 'ends', { at: dates.dateTime(endsAt) })}</DateText>
+            </span>
+            <PollState poll={poll} />
+          </div>
           {announcedEnd !== null && <p className="text-sm text-muted">{t('announcedEnd', { at: dates.dateTime(announcedEnd) })}</p>}
-          <PollState poll={poll} />
         </div>
       </header>
       <Voting poll={poll} />
@@ -87,11 +91,10 @@ function WholePoll({ poll }: { poll: PollWhole }) {
 /** Link to the group, the conversation or the document in which a poll is asked. */
 function PlaceLink({ poll: { group, conversation, document } }: { poll: PollWhole }) {
   const t = usePollWords();
+  if (!conversation && !document) return group && <GroupChip id={group.id} name={group.name} to={`/network/${group.id}?tab=polls`} />;
   const { to, name } = conversation
     ? { to: `/messenger/${conversation.id}`, name: t(conversation.isPrivate ? 'inPrivateConversation' : 'inConversation') }
-    : document
-      ? { to: `/autrePublication/${document.id}`, name: document.title }
-      : { to: `/network/${group?.id}?tab=polls`, name: group?.name };
+    : { to: `/autrePublication/${document?.id}`, name: document?.title };
   return (
     <>
       <Link to={to} className="link inline-flex min-h-11 items-center">

@@ -1,5 +1,6 @@
 import type { Outcome, PollWhole } from '../../contract/shapes.ts';
 import { usePollWords } from '../words.ts';
+import { Bar } from './bar.tsx';
 import { OptionName } from './option-name.tsx';
 
 type Ranked = NonNullable<Outcome['ranked']>;
@@ -8,16 +9,25 @@ type Ranked = NonNullable<Outcome['ranked']>;
 export function RankedResults({ poll, schulze, runoff }: { poll: PollWhole } & Ranked) {
   const t = usePollWords();
   if (poll.voters === 0) return null;
+  const { order, preferences } = schulze;
+  const others = order.length - 1;
+  const winsOf = (one: number) => order.filter((other) => (preferences[one]?.[other] ?? 0) > (preferences[other]?.[one] ?? 0)).length;
   return (
     <div className="grid gap-7">
       <section className="grid gap-3">
         <h2 className="text-xl">{t('schulze')}</h2>
         <p className="text-sm text-muted">{t('schulzeText')}</p>
-        <ol className="grid gap-2">
-          {schulze.order.map((option, place) => (
+        <ol className="grid gap-3.5">
+          {order.map((option, place) => (
             <li key={option} className="flex list-none gap-2">
               <span className="w-7 flex-none font-[560] tabular-nums">{place + 1}.</span>
-              <OptionName poll={poll} option={option} />
+              <div className="grid min-w-0 flex-1 gap-1">
+                <div className="flex flex-wrap items-center justify-between gap-x-3">
+                  <OptionName poll={poll} option={option} />
+                  <span className="text-sm text-muted tabular-nums">{t('wins', { count: winsOf(option), all: others })}</span>
+                </div>
+                <Bar share={winsOf(option) / others} isFirst={poll.outcome?.winner === option} />
+              </div>
             </li>
           ))}
         </ol>
@@ -121,11 +131,11 @@ function RoundBars({ poll: { options, language }, round }: { poll: PollWhole; ro
               {options[option]}
             </span>
             <span className="text-muted tabular-nums">{count}</span>
-            <svg width="100%" height="8" aria-hidden="true" className="col-span-2 block overflow-hidden rounded-full bg-plain-wash">
+            <svg width="100%" height="10" aria-hidden="true" className="col-span-2 block overflow-hidden rounded-full bg-plain-wash">
               <rect
                 width={`${(count / all) * 100}%`}
-                height="8"
-                rx="4"
+                height="10"
+                rx="5"
                 className={option === eliminated ? 'fill-disagree' : 'fill-accent'}
               />
             </svg>

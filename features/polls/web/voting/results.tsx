@@ -3,6 +3,7 @@ import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { pollLimits } from '../../contract/limits.ts';
 import type { PollWhole } from '../../contract/shapes.ts';
 import { usePollWords } from '../words.ts';
+import { Bar } from './bar.tsx';
 import { OptionName } from './option-name.tsx';
 import { RankedResults } from './ranked-results.tsx';
 
@@ -18,7 +19,7 @@ export function Results({ poll }: { poll: PollWhole }) {
         return (
           <li key={text} className="list-none">
             <OptionName poll={poll} option={place} />
-            {kind === 'dates' ? <Suits people={people} /> : <Points people={people} />}
+            {kind === 'dates' ? <Suits people={people} /> : <Points people={people} isFirst={outcome.winner === place} />}
           </li>
         );
       })}
@@ -39,9 +40,9 @@ function Suits({ people }: { people: readonly number[] }) {
   ];
   return (
     <div className="mt-1.5 grid gap-1">
-      <svg width="100%" height="8" aria-hidden="true" className="block overflow-hidden rounded-full bg-plain-wash">
+      <svg width="100%" height="10" aria-hidden="true" className="block overflow-hidden rounded-full bg-plain-wash">
         {parts.map(({ value, from, wide }) => (
-          <rect key={value} x={`${(from / all) * 100}%`} width={`${(wide / all) * 100}%`} height="8" className={looks[value]} />
+          <rect key={value} x={`${(from / all) * 100}%`} width={`${(wide / all) * 100}%`} height="10" className={looks[value]} />
         ))}
       </svg>
       <p className="text-sm text-muted tabular-nums">{t('suitsCounts', { yes, ifNeedBe, no })}</p>
@@ -50,7 +51,7 @@ function Suits({ people }: { people: readonly number[] }) {
 }
 
 /** A bar of the mean, and a column for each number of points. */
-function Points({ people }: { people: readonly number[] }) {
+function Points({ people, isFirst }: { people: readonly number[]; isFirst: boolean }) {
   const t = usePollWords();
   const { language } = useLanguage();
   const all = people.reduce((sum, count) => sum + count, 0);
@@ -61,9 +62,7 @@ function Points({ people }: { people: readonly number[] }) {
   const counts = people.map((count, value) => t('given', { option: String(value), value: count })).join(', ');
   return (
     <div className="mt-1.5 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4 gap-y-1">
-      <svg width="100%" height="8" aria-hidden="true" className="mb-1 block overflow-hidden rounded-full bg-plain-wash">
-        <rect width={`${(mean / pollLimits.score) * 100}%`} height="8" rx="4" className="fill-accent" />
-      </svg>
+      <Bar share={mean / pollLimits.score} isFirst={isFirst} className="mb-1" />
       <svg role="img" aria-label={t('meanPlot', { counts })} width="66" height="32" className="row-span-2 block">
         {people.map((count, value) => {
           const tall = count === 0 ? 1 : Math.max(3, (count / most) * 32);

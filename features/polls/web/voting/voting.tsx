@@ -17,7 +17,7 @@ import { readBallots, votePoll, withdrawVote } from '../../contract/endpoints.ts
 import type { PollWhole } from '../../contract/shapes.ts';
 import { readsOf } from '../queries.ts';
 import { usePollWords } from '../words.ts';
-import { Choices, OptionText, Result } from './choices.tsx';
+import { Choices, OptionText, VoteBar, VoteCount } from './choices.tsx';
 import { DateEvent } from './date-event.tsx';
 import { useOptionNames } from './option-names.ts';
 import { Ranking } from './ranking.tsx';
@@ -39,13 +39,14 @@ export function Voting({ poll }: { poll: PollWhole }) {
       {can.vote ? (
         <VoteForm poll={poll} onShow={setShown} />
       ) : isChosen ? (
-        <ul className="grid gap-4">
+        <ul className="grid gap-3.5">
           {poll.options.map((text, place) => (
-            <li key={text} className="list-none">
-              <p className="flex gap-2">
+            <li key={text} className="grid list-none gap-1">
+              <div className="flex flex-wrap items-center justify-between gap-x-3">
                 <OptionText poll={poll} place={place} />
-              </p>
-              <Result poll={poll} place={place} onShow={setShown} />
+                <VoteCount poll={poll} place={place} onShow={setShown} />
+              </div>
+              <VoteBar poll={poll} place={place} />
             </li>
           ))}
         </ul>
@@ -58,15 +59,17 @@ export function Voting({ poll }: { poll: PollWhole }) {
         </div>
       )}
       {kind === 'dates' && <DateEvent poll={poll} />}
-      <div className="mt-4 grid gap-1 text-sm text-muted">
-        <p role="status">{t('voters', { count: voters })}</p>
-        {can.listVotes && voters > 0 && (
-          <p className="print:hidden">
-            <button type="button" className="link tap min-h-9" onClick={() => setShown('all')}>
+      <div className="mt-5 grid gap-1.5 border-t border-line pt-3.5 text-sm text-muted">
+        <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+          <p role="status" className="text-base font-[560] text-ink">
+            {t('voters', { count: voters })}
+          </p>
+          {can.listVotes && voters > 0 && (
+            <button type="button" className="link tap min-h-9 print:hidden" onClick={() => setShown('all')}>
               {t(poll.isSecret ? 'voterList' : 'showVotes')}
             </button>
-          </p>
-        )}
+          )}
+        </div>
         {counts === null && <p>{t('resultsLater')}</p>}
         {counts !== null && kind === 'multiple' && <p>{t('severalChosen')}</p>}
         <TieRule poll={poll} />
