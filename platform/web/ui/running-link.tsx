@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from '#platform/web/navigation/router.tsx';
-import { classes } from './classes.ts';
 import type { Icon } from './icons.tsx';
 import './running-link.css';
 
@@ -14,23 +13,18 @@ interface RunningLinkProps {
   time: ReactNode;
   /** Further running items: count, label, and the page that lists them. */
   more?: { count: number; label: string; to: string } | undefined;
-  /** The page already shows it: on a phone the line is omitted. */
-  isOnPage?: boolean;
 }
 
 /**
  * A link to something with a time limit. It is a line above a phone’s dock, a card in the side bar,
  * or an icon with the time in a narrow one.
  */
-export function RunningLink({ label, icon: Glyph, to, title, time, more, isOnPage = false }: RunningLinkProps): ReactNode {
+export function RunningLink({ label, icon: Glyph, to, title, time, more }: RunningLinkProps): ReactNode {
   return (
     <section
       aria-label={label}
-      data-running={isOnPage ? undefined : ''}
-      className={classes(
-        'running flex items-stretch border-line bg-warn-wash max-desktop:border-b desktop:m-3 desktop:rounded-control',
-        isOnPage && 'max-desktop:hidden',
-      )}
+      data-running=""
+      className="running flex items-stretch border-line bg-warn-wash max-desktop:border-b desktop:m-3 desktop:rounded-control"
     >
       <Link
         to={to}

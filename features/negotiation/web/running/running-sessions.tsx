@@ -9,8 +9,7 @@ import { useNegotiationWords } from '../words.ts';
 
 /**
  * Of the viewer's running sessions, the one with the least time left, and the number of others.
- * Omits the session whose page is open; on a phone's start page it is in the strip of pending
- * items.
+ * Omits the session whose page is open, and all in the Hub, where they are in the strip of pending items.
  */
 export function RunningSessions() {
   const t = useNegotiationWords();
@@ -20,14 +19,13 @@ export function RunningSessions() {
     .flatMap(({ items }) => items)
     .filter(({ id, viewerStatus }) => viewerStatus === 'present' && pathname !== `/negociation/${id}`)
     .toSorted((one, other) => Date.parse(one.endsAt) - Date.parse(other.endsAt));
-  if (!first) return null;
+  if (!first || pathname === '/panel') return null;
   return (
     <RunningLink
       label={t('runningNow')}
       icon={HandshakeIcon}
       to={`/negociation/${first.id}`}
       title={nameOfSession(first)}
-      isOnPage={pathname === '/panel'}
       time={<Standing phase={first.phase} endsAt={first.endsAt} />}
       more={others.length > 0 ? { count: others.length, label: t('runningMore', { count: others.length }), to: '/negociation' } : undefined}
     />
