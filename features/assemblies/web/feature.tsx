@@ -32,7 +32,7 @@ export const assemblies = webFeature({
       path: '/assemblies/:id',
       ids: { id: 'uuid' },
       access: 'signedIn',
-      outline: 'text',
+      outline: 'list',
       load: () => signedIn().then((module) => module.assemblyPage()),
     },
   ],

@@ -17,48 +17,52 @@ export function BylawsFields({ bylaws, groupId }: { bylaws: Bylaws; groupId: str
     <fieldset className="grid gap-4">
       <legend className="mb-1 text-lg">{t('bylaws')}</legend>
       <p className="-mt-1 text-sm text-muted">{t('bylawsHint')}</p>
-      <TextField
-        name="noticeDays"
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={assemblyLimits.noticeDays}
-        label={t('noticeDays')}
-        defaultValue={String(bylaws.noticeDays)}
-        required
-      />
-      <SelectField
-        name="quorumKind"
-        label={t('quorum')}
-        hint={t(`quorumKind.${kind}.hint`)}
-        value={kind}
-        onChange={({ target }) => setKind(quorumKinds.find((each) => each === target.value) ?? 'none')}
-        options={quorumKinds.map((each) => ({ value: each, label: t(`quorumKind.${each}`) }))}
-      />
-      {kind !== 'none' && (
+      <div className="grid items-end gap-4 tablet:grid-cols-2">
         <TextField
-          key={kind}
-          name="quorumValue"
+          name="noticeDays"
           type="number"
           inputMode="numeric"
-          min={1}
-          max={kind === 'people' ? assemblyLimits.people : 100}
-          label={t(kind === 'people' ? 'quorumPeople' : 'quorumPercent')}
-          defaultValue={String(quorum.kind === 'people' ? quorum.people : quorum.kind === 'none' ? 50 : quorum.percent)}
+          min={0}
+          max={assemblyLimits.noticeDays}
+          label={t('noticeDays')}
+          defaultValue={String(bylaws.noticeDays)}
           required
         />
-      )}
-      <TextField
-        name="proxiesPerPerson"
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={assemblyLimits.proxies}
-        label={t('proxiesPerPerson')}
-        hint={t('proxiesPerPersonHint')}
-        defaultValue={String(bylaws.proxiesPerPerson)}
-        required
-      />
+        <TextField
+          name="proxiesPerPerson"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={assemblyLimits.proxies}
+          label={t('proxiesPerPerson')}
+          hint={t('proxiesPerPersonHint')}
+          defaultValue={String(bylaws.proxiesPerPerson)}
+          required
+        />
+      </div>
+      <div className="grid items-end gap-4 tablet:grid-cols-2">
+        <SelectField
+          name="quorumKind"
+          label={t('quorum')}
+          hint={t(`quorumKind.${kind}.hint`)}
+          value={kind}
+          onChange={({ target }) => setKind(quorumKinds.find((each) => each === target.value) ?? 'none')}
+          options={quorumKinds.map((each) => ({ value: each, label: t(`quorumKind.${each}`) }))}
+        />
+        {kind !== 'none' && (
+          <TextField
+            key={kind}
+            name="quorumValue"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={kind === 'people' ? assemblyLimits.people : 100}
+            label={t(kind === 'people' ? 'quorumPeople' : 'quorumPercent')}
+            defaultValue={String(quorum.kind === 'people' ? quorum.people : quorum.kind === 'none' ? 50 : quorum.percent)}
+            required
+          />
+        )}
+      </div>
       <RadioCards
         name="weights"
         label={t('weights')}

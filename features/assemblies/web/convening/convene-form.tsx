@@ -89,16 +89,18 @@ function NewAssembly({ groups, asked }: { groups: readonly Group[]; asked: strin
         navigate(`/assemblies/${id}`, { replace: true });
       }}
     >
-      <GroupField {...{ groups, groupId, choose }} required />
-      <SelectField
-        name="template"
-        label={t('template')}
-        hint={t('templateHint')}
-        placeholder={t('template.none')}
-        value={template ?? ''}
-        onChange={({ target }) => take(templates.find((each) => each === target.value))}
-        options={templates.map((each) => ({ value: each, label: t(`template.${each}`) }))}
-      />
+      <div className="grid items-end gap-5 tablet:grid-cols-2">
+        <GroupField {...{ groups, groupId, choose }} required />
+        <SelectField
+          name="template"
+          label={t('template')}
+          hint={t('templateHint')}
+          placeholder={t('template.none')}
+          value={template ?? ''}
+          onChange={({ target }) => take(templates.find((each) => each === target.value))}
+          options={templates.map((each) => ({ value: each, label: t(`template.${each}`) }))}
+        />
+      </div>
       <TextField
         name="title"
         label={t('name')}
@@ -115,8 +117,10 @@ function NewAssembly({ groups, asked }: { groups: readonly Group[]; asked: strin
         defaultValue={inThreeWeeks()}
         required
       />
-      <TextField name="place" label={t('place')} hint={t('placeHint')} limit={assemblyLimits.place} />
-      <TextField name="link" type="url" label={t('link')} hint={t('linkHint')} optionalText={t('optional')} limit={assemblyLimits.link} />
+      <div className="grid items-end gap-5 tablet:grid-cols-2">
+        <TextField name="place" label={t('place')} hint={t('placeHint')} limit={assemblyLimits.place} />
+        <TextField name="link" type="url" label={t('link')} hint={t('linkHint')} optionalText={t('optional')} limit={assemblyLimits.link} />
+      </div>
       <AgendaFields rows={rows} onChange={setRows} />
       <BylawsFields key={`${group?.id} ${group?.bylaws ? '' : template}`} bylaws={bylaws} groupId={group?.id} />
       <div className="grid gap-2.5">

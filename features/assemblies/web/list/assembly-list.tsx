@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import { groundOf } from '#features/groups/web/public-api.tsx';
+import { locales } from '#platform/contract/language.ts';
 import { keepPreviousData, useQuery } from '#platform/web/queries/queries.ts';
 import { PagedCards } from '#platform/web/queries/paged-cards.tsx';
 import { useCursor } from '#platform/web/queries/use-cursor.ts';
 import { useListInAddress } from '#platform/web/queries/use-list-in-address.ts';
-import { useDates } from '#platform/web/i18n/words.tsx';
+import { useDates, useLanguage } from '#platform/web/i18n/words.tsx';
 import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
+import { classes } from '#platform/web/ui/classes.ts';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ClockIcon, ScaleIcon } from '#platform/web/ui/icons.tsx';
@@ -94,27 +97,48 @@ function AssemblyList({ list, groupId, empty }: { list: AssemblyListName; groupI
   );
 }
 
-/** Card of an assembly; the whole card is a link. */
+/** Card of an assembly with its day, as on a calendar; the whole card is a link. */
 function AssemblyCard({ assembly, isInGroup }: { assembly: Assembly; isInGroup: boolean }) {
   const { dateTime } = useDates();
   const { id, title, language, startsAt, place, phase, group } = assembly;
   return (
-    <Card as="li" className="grid list-none gap-2">
-      <h2 lang={language ?? undefined} className="text-xl">
-        <CardLink to={`/assemblies/${id}`}>{title}</CardLink>
-      </h2>
-      <MetaLine>
-        <DateText iso={startsAt}>{dateTime(startsAt)}</DateText>
-        {place && <bdi>{place}</bdi>}
-        {!isInGroup && (
-          <span className="min-w-0">
-            <bdi>{group.name}</bdi>
-          </span>
-        )}
-      </MetaLine>
-      <p>
-        <PhaseBadge phase={phase} />
-      </p>
+    <Card as="li" className="flex list-none gap-4">
+      <DayTile at={startsAt} groupId={group.id} />
+      <div className="grid min-w-0 flex-1 content-start gap-1.5">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
+          <h2 lang={language ?? undefined} className="min-w-0 text-lg">
+            <CardLink to={`/assemblies/${id}`}>{title}</CardLink>
+          </h2>
+          <PhaseBadge phase={phase} />
+        </div>
+        <MetaLine>
+          <DateText iso={startsAt}>{dateTime(startsAt)}</DateText>
+          {place && <bdi>{place}</bdi>}
+          {!isInGroup && (
+            <span className="min-w-0">
+              <bdi>{group.name}</bdi>
+            </span>
+          )}
+        </MetaLine>
+      </div>
     </Card>
+  );
+}
+
+/** Month and day of the start on the colour of the group; the text beside it has the whole date. */
+function DayTile({ at, groupId }: { at: string; groupId: string }) {
+  const { language } = useLanguage();
+  const part = (format: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locales[language], format).format(new Date(at));
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        'grid h-14 w-14 shrink-0 content-center justify-items-center rounded-control leading-tight text-ink',
+        groundOf(groupId),
+      )}
+    >
+      <span className="text-xs font-[560]">{part({ month: 'short' })}</span>
+      <span className="text-xl font-[620] tabular-nums">{part({ day: 'numeric' })}</span>
+    </span>
   );
 }

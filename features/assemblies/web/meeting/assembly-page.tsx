@@ -1,8 +1,9 @@
 import { PersonName } from '#features/accounts/web/public-api.tsx';
+import { GroupChip } from '#features/groups/web/public-api.tsx';
 import { HiddenNotice, useReport } from '#features/moderation/web/public-api.tsx';
 import { useDates } from '#platform/web/i18n/words.tsx';
 import { Opened } from '#platform/web/navigation/opened.tsx';
-import { Link, useParams } from '#platform/web/navigation/router.tsx';
+import { useParams } from '#platform/web/navigation/router.tsx';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
@@ -10,7 +11,7 @@ import { useSession } from '#platform/web/session/session.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { buttonClasses } from '#platform/web/ui/button.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
-import { ExternalLinkIcon, MapPinIcon } from '#platform/web/ui/icons.tsx';
+import { CalendarIcon, ExternalLinkIcon, MapPinIcon } from '#platform/web/ui/icons.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { MoreMenu } from '#platform/web/ui/more-menu.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -34,7 +35,7 @@ export function AssemblyPage() {
   const { id = '' } = useParams<{ id?: string }>();
   const assembly = useQuery(assemblyQuery(id));
   return (
-    <PageBody kind="text">
+    <PageBody kind="list">
       <QueryStates query={assembly} skeleton={<Skeleton shape="text" count={12} label={t('loading')} />}>
         {(data) => <WholeAssembly key={id} assembly={data} />}
       </QueryStates>
@@ -59,13 +60,20 @@ function WholeAssembly({ assembly }: { assembly: AssemblyWhole }) {
         </Notice>
       )}
       {phase === 'closed' && <Minutes id={id} />}
-      <Quorum assembly={assembly} />
-      <Lead assembly={assembly} />
-      <Mine assembly={assembly} />
-      <Agenda assembly={assembly} />
-      <Roll assembly={assembly} />
-      <Rules assembly={assembly} />
-      <Course assembly={assembly} />
+      {/* On a large screen, as in a room, the agenda is beside what changes all the time. */}
+      <div className="grid items-start gap-6 min-[76rem]:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid gap-6 min-[76rem]:col-start-2">
+          <Quorum assembly={assembly} />
+          <Mine assembly={assembly} />
+          <Lead assembly={assembly} />
+        </div>
+        <div className="grid gap-6 min-[76rem]:col-start-1 min-[76rem]:row-start-1">
+          <Agenda assembly={assembly} />
+          <Roll assembly={assembly} />
+          <Rules assembly={assembly} />
+          <Course assembly={assembly} />
+        </div>
+      </div>
     </article>
   );
 }
@@ -90,21 +98,22 @@ function Head({ assembly }: { assembly: AssemblyWhole }) {
         {report.dialog}
       </div>
       <div className="mt-3 grid gap-2.5">
-        <p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <PhaseBadge phase={phase} />
+          <GroupChip id={group.id} name={group.name} to={`/network/${group.id}?tab=assemblies`} />
         </p>
-        <p className="flex flex-wrap items-center gap-x-4 text-sm">
-          <Link to={`/network/${group.id}?tab=assemblies`} className="link inline-flex min-h-11 items-center">
-            <bdi>{group.name}</bdi>
-          </Link>
-          <DateText iso={startsAt}>{t('starts', { at: dates.dateTime(startsAt) })}</DateText>
-        </p>
-        {place && (
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
           <p className="flex gap-2">
-            <MapPinIcon size={18} className="mt-0.5 flex-none text-muted" />
-            <bdi className="min-w-0 wrap-anywhere">{place}</bdi>
+            <CalendarIcon size={18} className="mt-0.75 flex-none text-muted" />
+            <DateText iso={startsAt}>{t('starts', { at: dates.dateTime(startsAt) })}</DateText>
           </p>
-        )}
+          {place && (
+            <p className="flex min-w-0 gap-2">
+              <MapPinIcon size={18} className="mt-0.75 flex-none text-muted" />
+              <bdi className="min-w-0 wrap-anywhere">{place}</bdi>
+            </p>
+          )}
+        </div>
         {link && phase !== 'closed' && phase !== 'cancelled' && (
           <p>
             <a href={link} rel="noreferrer nofollow ugc" target="_blank" className={buttonClasses({ variant: 'secondary' })}>

@@ -3,6 +3,7 @@ import { PersonName } from '#features/accounts/web/public-api.tsx';
 import { call } from '#platform/web/api/api.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { classes } from '#platform/web/ui/classes.ts';
 import { CheckIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { checkIn } from '../../contract/endpoints.ts';
 import type { AssemblyWhole, RollPerson } from '../../contract/shapes.ts';
@@ -55,18 +56,23 @@ export function Quorum({ assembly: { quorum, bylaws, phase } }: { assembly: Asse
   const all = Math.max(1, isByPeople ? Math.max(rule.people, people) : total);
   const share = Math.min(1, (isByPeople ? people : weight) / all);
   return (
-    <section aria-label={t('attendance')} className="grid gap-1.5 rounded-card border border-line bg-surface p-4 tablet:p-5">
-      <svg width="100%" height="14" aria-hidden="true" className="block">
-        <rect y="3" width="100%" height="8" rx="4" className="fill-line" />
-        <rect y="3" width={`${share * 100}%`} height="8" rx="4" className={isReached ? 'fill-agree' : 'fill-accent'} />
-        {needed !== undefined && <rect x={`${Math.min(99.4, (needed / all) * 100)}%`} width="2" height="14" className="fill-ink" />}
+    <section aria-label={t('attendance')} className="grid gap-2 rounded-card border border-line bg-surface p-4 tablet:p-5">
+      <p aria-hidden="true" className="flex items-baseline gap-2 text-3xl font-[620] tabular-nums">
+        {isByPeople ? people : weight}
+        <span className="text-lg font-normal text-muted">/ {all}</span>
+      </p>
+      <svg width="100%" height="18" aria-hidden="true" className="block">
+        <rect y="3" width="100%" height="12" rx="6" className="fill-line" />
+        <rect y="3" width={`${share * 100}%`} height="12" rx="6" className={isReached ? 'fill-agree' : 'fill-accent'} />
+        {needed !== undefined && <rect x={`${Math.min(99.4, (needed / all) * 100)}%`} width="2" height="18" className="fill-ink" />}
       </svg>
       <p role="status" className="tabular-nums">
         {phase === 'closed' ? t('thereAtEnd', { weight, total }) : t('thereNow', { weight, total, present, represented: people - present })}
       </p>
       {phase !== 'closed' && <p className="text-sm text-muted">{t(`quorumKind.${rule.kind}.rule`, { number: ruleNumber(rule) })}</p>}
       {rule.kind !== 'none' && (
-        <p className="font-[560] tabular-nums">
+        <p className={classes('flex gap-2 font-[560] tabular-nums', isReached && 'text-agree')}>
+          {isReached && <CheckIcon size={18} className="mt-0.75 flex-none" />}
           {last ? t(last.isReached ? 'quorumReached' : 'quorumLost', { at: clock(last.at) }) : t('quorumMissing')}
         </p>
       )}

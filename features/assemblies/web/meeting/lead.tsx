@@ -22,7 +22,10 @@ export function Lead({ assembly }: { assembly: AssemblyWhole }) {
     run(to, () => call(changePhase, { params: { id }, body: { phase: to } })).then(() => setAsking(undefined));
   const undecided = items.flatMap(({ motions }) => motions).filter(({ state }) => state === 'open').length;
   return (
-    <section aria-labelledby="lead" className="grid gap-4 rounded-card border border-accent/40 bg-tint p-4 tablet:p-5 print:hidden">
+    <section
+      aria-labelledby="lead"
+      className="grid gap-3 rounded-card border border-line border-t-3 border-t-accent bg-surface p-4 tablet:p-5 print:hidden"
+    >
       <h2 id="lead" className="text-xl">
         {t(isChair ? 'youChair' : 'youConvened')}
       </h2>
@@ -54,7 +57,7 @@ export function Lead({ assembly }: { assembly: AssemblyWhole }) {
       )}
       {can.cancel && (
         <div>
-          <Button variant="quiet" onClick={() => setAsking('cancelled')}>
+          <Button variant="quiet" className="-ml-4.5" onClick={() => setAsking('cancelled')}>
             {t('cancelIt')}
           </Button>
         </div>
