@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import { answer, refusal, Screen } from '#platform/web/testing/screen.tsx';
 import { listGroups, readGroup } from '../contract/endpoints.ts';
 import en from '../words/en.json' with { type: 'json' };
-import { GroupField, InOneGroup } from './group-field.tsx';
+import { GroupField, InOneGroup, type GroupChoice } from './group-field.tsx';
 
 const ana = { id: 'AAAAAAA2', username: 'ana' };
 const groupOf = (id: string, groupName: string) => ({ id, groupName, visibility: 'private', viewerStatus: 'member' });
@@ -67,4 +68,17 @@ test('GR-01 a person without a group reads why one is needed, and a failure is n
   });
   expect(failed.text()).toContain(en.fetchFailed);
   expect(failed.text()).not.toContain(en.mineEmpty);
+});
+
+test('GR-01 a dialog shows the form before the groups are loaded, a page its outline', () => {
+  const field = ({ groups, groupId, choose }: GroupChoice) => <GroupField {...{ groups, groupId, choose }} />;
+  const html = (isInDialog: boolean) =>
+    renderHtml(
+      <InOneGroup isInDialog={isInDialog} why="Nests belong to groups.">
+        {field}
+      </InOneGroup>,
+      { words: { groups: en } },
+    );
+  expect(html(true)).toContain('<select');
+  expect(html(false)).not.toContain('<select');
 });

@@ -93,11 +93,13 @@ interface InOneGroupProps {
   asked?: string | null | undefined;
   /** Why a group is needed, shown to people without one. */
   why: string;
+  /** In a dialog, which keeps its height and its focus, the form is shown before the groups are loaded. */
+  isInDialog?: boolean;
   children: (choice: GroupChoice) => ReactNode;
 }
 
 /** A form for one of the person’s groups. People without a group see where to find one. */
-export function InOneGroup({ asked = null, why, children }: InOneGroupProps) {
+export function InOneGroup({ asked = null, why, isInDialog = false, children }: InOneGroupProps) {
   const t = useGroupWords();
   const platform = usePlatformWords();
   const { groups, isPending, isError, refetch } = useMyGroups();
@@ -105,10 +107,10 @@ export function InOneGroup({ asked = null, why, children }: InOneGroupProps) {
   const isListed = isPending || groups.some(({ id }) => id === asked);
   const here = useMyGroup(isListed ? null : asked);
   const choice = useGroupChoice(here ? [here, ...groups] : groups, asked);
-  if (isPending) return <Skeleton shape="text" count={6} label={platform('loading')} />;
+  if (isPending && !isInDialog) return <Skeleton shape="text" count={6} label={platform('loading')} />;
   if (isError && choice.groups.length === 0)
     return <ErrorState title={t('fetchFailed')} retry={{ label: platform('tryAgain'), onRetry: () => void refetch() }} />;
-  if (choice.groups.length > 0) return children(choice);
+  if (isPending || choice.groups.length > 0) return children(choice);
   return (
     <EmptyState icon={UsersIcon} title={t('mineEmpty')} action={<LinkButton to="/network">{t('findOrCreate')}</LinkButton>}>
       {why}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { groundOf } from '#features/groups/web/public-api.tsx';
 import { locales } from '#platform/contract/language.ts';
 import { keepPreviousData, useQuery } from '#platform/web/queries/queries.ts';
 import { PagedCards } from '#platform/web/queries/paged-cards.tsx';
@@ -97,13 +96,13 @@ function AssemblyList({ list, groupId, empty }: { list: AssemblyListName; groupI
   );
 }
 
-/** Card of an assembly with its day, as on a calendar; the whole card is a link. */
+/** Card of an assembly with its day; the whole card is a link. */
 function AssemblyCard({ assembly, isInGroup }: { assembly: Assembly; isInGroup: boolean }) {
   const { dateTime } = useDates();
   const { id, title, language, startsAt, place, phase, group } = assembly;
   return (
     <Card as="li" className="flex list-none gap-4">
-      <DayTile at={startsAt} groupId={group.id} />
+      <DayTile at={startsAt} isOver={phase === 'closed' || phase === 'cancelled'} />
       <div className="grid min-w-0 flex-1 content-start gap-1.5">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
           <h2 lang={language ?? undefined} className="min-w-0 text-lg">
@@ -125,20 +124,20 @@ function AssemblyCard({ assembly, isInGroup }: { assembly: Assembly; isInGroup: 
   );
 }
 
-/** Month and day of the start on the colour of the group; the text beside it has the whole date. */
-function DayTile({ at, groupId }: { at: string; groupId: string }) {
+/** Day and month of the start, as on cards of events; the text beside it has the whole date. */
+function DayTile({ at, isOver }: { at: string; isOver: boolean }) {
   const { language } = useLanguage();
   const part = (format: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locales[language], format).format(new Date(at));
   return (
     <span
       aria-hidden="true"
       className={classes(
-        'grid h-14 w-14 shrink-0 content-center justify-items-center rounded-control leading-tight text-ink',
-        groundOf(groupId),
+        'flex size-14 flex-none flex-col items-center justify-center rounded-control leading-tight',
+        isOver ? 'bg-plain-wash text-muted' : 'bg-tint text-accent',
       )}
     >
-      <span className="text-xs font-[560]">{part({ month: 'short' })}</span>
-      <span className="text-xl font-[620] tabular-nums">{part({ day: 'numeric' })}</span>
+      <span className="text-xl font-[560] tabular-nums">{part({ day: 'numeric' })}</span>
+      <span className="text-xs">{part({ month: 'short' })}</span>
     </span>
   );
 }

@@ -37,7 +37,7 @@ export function ShareDialog({ groupId, onClose, ...sharing }: ShareDialogProps) 
   const t = useFileWords();
   return (
     <Dialog isOpen onClose={onClose} title={t('shareTitle')} closeLabel={t('close')}>
-      <InOneGroup asked={groupId} why={t('noGroup')}>
+      <InOneGroup asked={groupId} isInDialog why={t('noGroup')}>
         {(choice) => <ShareForm {...sharing} choice={choice} />}
       </InOneGroup>
     </Dialog>

@@ -28,7 +28,7 @@ export function NewGalleryDialog({ groupId: asked, onClose }: { groupId?: string
   const create = useCreation(createGallery);
   return (
     <Dialog isOpen onClose={onClose} title={t('newGallery')} closeLabel={t('close')}>
-      <InOneGroup asked={asked} why={t('noGroup')}>
+      <InOneGroup asked={asked} isInDialog why={t('noGroup')}>
         {({ groups, groupId, choose }) => (
           <Form
             errorText={(code, field, problem) => (code === 'createFailed' ? t('createFailed') : errorText(code, field, problem))}

@@ -101,7 +101,7 @@ function PollList({ list, groupId, empty }: { list: PollListName; groupId: strin
 /** Card of a poll, with the cover of its group; the whole card is a link. */
 function PollCard({ poll, isInGroup }: { poll: Poll; isInGroup: boolean }) {
   const t = usePollWords();
-  const { id, question, language, voters, kind, group, conversation } = poll;
+  const { id, question, language, voters, group, conversation } = poll;
   return (
     <Card as="li" className="flex list-none gap-3.5">
       {!isInGroup &&
@@ -120,7 +120,6 @@ function PollCard({ poll, isInGroup }: { poll: Poll; isInGroup: boolean }) {
         <MetaLine>
           <PollEnd poll={poll} />
           <span>{t('voters', { count: voters })}</span>
-          <span>{t(`kind.${kind}`)}</span>
           {!isInGroup && group && (
             <span className="min-w-0">
               <bdi>{group.name}</bdi>

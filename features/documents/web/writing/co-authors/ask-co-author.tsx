@@ -31,7 +31,9 @@ export function AskCoAuthor({ id, hasTitle, present }: AskCoAuthorProps) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-5">
       <h3>{t('coAuthors.askTitle')}</h3>
-      <InOneGroup why={t('coAuthors.noGroup')}>{(choice) => <AskForm id={id} present={present} choice={choice} />}</InOneGroup>
+      <InOneGroup isInDialog why={t('coAuthors.noGroup')}>
+        {(choice) => <AskForm id={id} present={present} choice={choice} />}
+      </InOneGroup>
     </section>
   );
 }
