@@ -7,6 +7,9 @@ export const negotiationChangedMessage = 'negotiation.changed';
 /** What the ranges of a session's open values tell its parties changed; to browsers that joined. */
 export const zonesChangedMessage = 'negotiation.zonesChanged';
 
+/** A session was sealed or countersigned; to browsers that joined. */
+export const countersignaturesChangedMessage = 'negotiation.countersignaturesChanged';
+
 /** A browser opens a session: `{ sessionId, lastSeq }`. The reply contains what it missed. */
 export const joinSession = 'joinSession';
 /**

@@ -3,8 +3,9 @@ import { CheckedRules } from './checked-rules.ts';
 import { statementOf, type ContractStatement } from './proof.ts';
 import { hashedText } from './rules/chain.ts';
 import type { SessionEvent } from './rules/events.ts';
-import type { Instant, Wording } from './rules/state.ts';
+import type { Instant, Party, Wording } from './rules/state.ts';
 import { CheckedSignatures, type DocumentSigning, type LogSignatures } from './signing/checked-signatures.ts';
+import type { EnrolledKey } from './signing/signed-log.ts';
 
 /** Result of reading a log file. */
 export interface ReadLog {
@@ -18,6 +19,14 @@ export interface ReadLog {
   signatures: LogSignatures;
   /** What a contract says of the devices; absent where none signed. */
   signing?: DocumentSigning | undefined;
+  /** Who could countersign the end; absent where no device signed, or the rules do not lead to the log. */
+  signers?: Signers;
+}
+
+/** The parties with the keys of their devices. */
+export interface Signers {
+  parties: readonly Pick<Party, 'userId' | 'name'>[];
+  keys: readonly EnrolledKey[];
 }
 
 /** What follows from the events of a log by the rules of the session. */
@@ -42,7 +51,7 @@ const bytesOf = (text: string) => new Uint8Array(new TextEncoder().encode(text))
  * hexadecimal digits.
  */
 export async function readLog(file: Bytes, sha256: (bytes: Bytes) => Promise<string>): Promise<ReadLog | undefined> {
-  let read: Omit<ReadLog, 'course' | 'signatures' | 'signing'> | undefined;
+  let read: Omit<ReadLog, 'course' | 'signatures' | 'signing' | 'signers'> | undefined;
   let rules: CheckedRules | undefined;
   const signatures = new CheckedSignatures();
   let start = 0;
@@ -63,7 +72,20 @@ export async function readLog(file: Bytes, sha256: (bytes: Bytes) => Promise<str
   }
   if (!read || !rules) return undefined;
   const signing = await signatures.forDocument();
-  return { ...read, course: courseOf(rules, read.headHash), signatures: await signatures.result(), ...(signing && { signing }) };
+  const signers = signersOf(rules, signatures);
+  return {
+    ...read,
+    course: courseOf(rules, read.headHash),
+    signatures: await signatures.result(),
+    ...(signing && { signing }),
+    ...(signers && { signers }),
+  };
+}
+
+function signersOf({ result }: CheckedRules, { keys, isFalse }: CheckedSignatures): Signers | undefined {
+  if (result.kind !== 'legal' || keys.length === 0 || isFalse) return undefined;
+  const parties = result.state.parties.filter(({ status }) => status !== 'waiting' && status !== 'declined');
+  return { parties: parties.map(({ userId, name }) => ({ userId, name })), keys };
 }
 
 function courseOf(rules: CheckedRules, headHash: string): LogCourse {

@@ -11,6 +11,7 @@ export const retention = {
       'negotiation_ballots',
       'negotiation_commands',
       'negotiation_devices',
+      'negotiation_countersignatures',
       'negotiation_contracts',
       'negotiation_contract_mails',
       'negotiation_seals',

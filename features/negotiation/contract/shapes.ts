@@ -4,6 +4,7 @@ import { code, uuid } from '#platform/contract/id.ts';
 import { languages } from '#platform/contract/language.ts';
 import { isCleanText } from '#platform/contract/rich-text/clean-text.ts';
 import { line, paragraphs } from '#platform/contract/text.ts';
+import { countersignature } from './countersignature-shapes.ts';
 import { sampleIds } from './sample.ts';
 import { coordinate } from './signing/public-key.ts';
 import { signatureText } from './signing/signature.ts';
@@ -334,6 +335,8 @@ export const verification = z.object({
   publicKey: z.string(),
   /** SHA-256 of the file in each language; empty until they exist. */
   files: z.array(z.object({ language: z.enum(languages), sha256: z.string() })),
+  /** What devices of the parties signed about the end; omitted if none did. */
+  countersignatures: z.array(countersignature).optional(),
   /** Present if what is stored of the session no longer matches the statement. */
   differs: z.literal(true).optional(),
 });

@@ -4,6 +4,11 @@ import { newId } from '#platform/server/common/id.ts';
 import { firstHash } from '#platform/contract/hash-chain.ts';
 import { sampleIds } from '../contract/sample.ts';
 import { joinSession, quitSession } from '../contract/live.ts';
+import { countersigning, type SealedEnd } from '../contract/signing/countersignature.ts';
+import { signStatement } from '../contract/signing/signature.ts';
+import type { StatementContent } from '../contract/signing/signed.ts';
+import { sealSession } from './contract/seal-session.ts';
+import { aDevice } from './signing/testing/signed-sitting.ts';
 import { deviceBody } from './testing/device-body.ts';
 import { aSession, ballotBody, clauseBody } from './testing/sessions.ts';
 
@@ -14,12 +19,16 @@ const command = () => ({ commandId: newId() });
 /** The hash of the first event of each session, which devices have seen. */
 const firstHashes = new Map<string, string>();
 
-/** A session of the owner with a clause by the member; the former member has left it. */
-async function aMarkedSession({ app, people: them, mark, ask }: Fixture) {
+/** What the owner's device signs about the end of each session. */
+const countersignatureBodies = new Map<string, object>();
+
+/** A session of the owner with a clause by the member, maybe in two languages; the former member has left it. */
+async function aMarkedSession({ app, people: them, mark, ask }: Fixture, languages?: ['fr', 'ar']) {
   const words = { title: mark(), agenda: mark() };
-  const marks = { ...words, clause: `${mark()} [? EUR] [? date]` };
-  const { id } = await aSession(app, them.owner.viewer, [them.member.viewer, them.formerMember.viewer], words);
-  const { events } = (await ask('member', `POST /api/negotiations/${id}/clauses`, clauseBody(marks.clause))) as {
+  const marks = { ...words, clause: `${mark()} [? EUR] [? date]`, ...(languages && { translation: `${mark()} [? EUR] [? date]` }) };
+  const { id } = await aSession(app, them.owner.viewer, [them.member.viewer, them.formerMember.viewer], { ...words, languages });
+  const body = { ...clauseBody(marks.clause), ...(languages && { translations: { ar: marks.translation } }) };
+  const { events } = (await ask('member', `POST /api/negotiations/${id}/clauses`, body)) as {
     events: { type: string; data: { clauseId?: string } }[];
   };
   await ask('formerMember', `POST /api/negotiations/${id}/leave`, {});
@@ -27,6 +36,35 @@ async function aMarkedSession({ app, people: them, mark, ask }: Fixture) {
   firstHashes.set(id, log.events[0]?.hash ?? '');
   const clauseId = events.find(({ data }) => data.clauseId)?.data.clauseId ?? '';
   return { id, clauseId, marks };
+}
+
+/** A session that the owner's device signed and countersigned. */
+async function aCountersignedSession(fixture: Fixture) {
+  const { app, ask } = fixture;
+  const session = await aMarkedSession(fixture);
+  const { id } = session;
+  const device = await aDevice();
+  const at = new Date().toISOString();
+  const signedAfter = (content: StatementContent, commandId: string, seen: { seq: number; hash: string }) =>
+    signStatement({ ...content, session: id, key: device.keyId, commandId, seenSeq: seen.seq, seenHash: seen.hash, at }, device.sign);
+  const enrolId = newId();
+  const enrolment = await signedAfter({ type: 'enrol' }, enrolId, { seq: 1, hash: firstHashes.get(id) ?? firstHash });
+  const { events } = (await ask('owner', `POST /api/negotiations/${id}/devices`, {
+    key: device.key,
+    commandId: enrolId,
+    signed: enrolment,
+  })) as { events: [{ seq: number; hash: string }] };
+  const endId = newId();
+  await ask('owner', `POST /api/negotiations/${id}/end`, {
+    commandId: endId,
+    signed: await signedAfter({ type: 'end' }, endId, events[0]),
+  });
+  await sealSession(app, id, 'examples');
+  const { end } = (await ask('owner', `GET /api/negotiations/${id}/countersignatures`)) as { end: unknown };
+  const body = await signStatement(countersigning(end as SealedEnd, device.keyId, at), device.sign);
+  countersignatureBodies.set(id, body);
+  await ask('owner', `POST /api/negotiations/${id}/countersignatures`, body);
+  return session;
 }
 
 export const examples: Examples = {
@@ -50,6 +88,7 @@ export const examples: Examples = {
     await ask('owner', `POST /api/negotiations/${signing.id}/devices`, deviceBody(signing.id, firstHashes.get(signing.id) ?? firstHash));
     await ask('owner', `POST /api/negotiations/${ended.id}/clauses/${ended.clauseId}/vote`, vote);
     await ask('owner', `POST /api/negotiations/${ended.id}/end`, {});
+    const [countersigned, inLanguages] = [await aCountersignedSession(fixture), await aMarkedSession(fixture, ['fr', 'ar'])];
     // Samples are created on first request.
     await ask('visitor', `GET /api/verify/${sampleIds[0]}`);
     /** What former parties see. */
@@ -76,6 +115,12 @@ export const examples: Examples = {
       session('session', running),
       session('offered session', offered),
       session('session that ended', ended, { seenBy: [...parties, 'formerMember'], marks: ended.marks, partly: {} }),
+      session('signed session that ended', countersigned, {
+        seenBy: [...parties, 'formerMember'],
+        marks: countersigned.marks,
+        partly: {},
+      }),
+      session('session in two languages', inLanguages),
       { name: 'verification', at: '/api/verify/:id', params: { id: ended.id }, seenBy: everybody, writtenBy: null },
       { name: 'sample contract', at: '/api/verify/:id', params: { id: sampleIds[0] }, seenBy: everybody, writtenBy: null },
       {
@@ -96,7 +141,7 @@ export const examples: Examples = {
       'GET /api/negotiations': { queries: ['', 'mine', 'q=unseen', 'phase=ended', `groupId=${thing('private group').params?.['id']}`] },
       // Sessions have no sample.
       'GET /api/verify/:id/sample.pdf': { on: 'sample contract', by: ({ name }) => (name === 'sample contract' ? everybody : []) },
-      'GET /api/negotiations/:id/invitation': { by: ({ name }) => (name === 'session that ended' ? [] : people) },
+      'GET /api/negotiations/:id/invitation': { by: ({ name }) => (name.endsWith('session that ended') ? [] : people) },
       'POST /api/negotiations/:id/join': { by: ['member', ...people] },
       'PUT /api/negotiations/:id/rule': { by: manager, body: () => ({ rule: 'majority', mediator: false, ...command() }) },
       'POST /api/negotiations/:id/extend': { by: manager, body: () => ({ minutes: 5, ...command() }) },
@@ -111,6 +156,11 @@ export const examples: Examples = {
           const id = thing?.params?.['id'] ?? '';
           return deviceBody(id, firstHashes.get(id) ?? firstHash);
         },
+      },
+      'POST /api/negotiations/:id/countersignatures': {
+        on: 'signed session that ended',
+        by: manager,
+        body: (thing) => countersignatureBodies.get(thing?.params?.['id'] ?? '') ?? {},
       },
       'POST /api/negotiations/:id/final-vote': { by: manager, body: command },
       'POST /api/negotiations/:id/hand-over': {
@@ -160,6 +210,7 @@ export const examples: Examples = {
         'negotiation_ballots',
         'negotiation_commands',
         'negotiation_devices',
+        'negotiation_countersignatures',
       ].map((table) => [table, { inExport: 'negotiations/', kept: 'what was signed with others stays with them' }]),
     ),
     negotiation_ranges: { inExport: { not: 'ranges are secret until the clause is decided, and then deleted; no file has them' } },

@@ -4,6 +4,7 @@ import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import { inBatches } from '#platform/server/database/in-batches.ts';
 import type { Viewer } from '#platform/server/security/viewer.ts';
 import type { Phase } from '../contract/kinds.ts';
+import type { Countersignature } from '../contract/signing/countersignature.ts';
 import { retention } from '../contract/retention.ts';
 import { isOpenToGroup, visibleTo } from './policy.ts';
 import { allTexts } from './session/clause-search-store.ts';
@@ -155,6 +156,8 @@ export function exportedSessions(
       /** The clauses on which the acceptance depended. */
       conditions: { clauseId: string; text: string }[];
     }[];
+    /** What devices of the person signed about the end. */
+    countersignatures: Countersignature[];
   }[]
 > {
   return db.many(sql`
@@ -166,7 +169,9 @@ export function exportedSessions(
           'castAt', b.cast_at, 'conditions', (select coalesce(json_agg(json_build_object('clauseId', o.id, 'text', ${allTexts(sql`o`)})
             order by o.position), '[]') from negotiation_clauses o where o.id = any(b.conditions))) order by b.cast_at)
         from negotiation_ballots b join negotiation_clauses c on c.id = b.clause_id
-        where c.session_id = n.id and b.user_id = ${userId}), '[]') as ballots
+        where c.session_id = n.id and b.user_id = ${userId}), '[]') as ballots,
+      coalesce((select json_agg(json_build_object('statement', s.statement, 'signature', s.signature) order by s.added_at)
+        from negotiation_countersignatures s where s.session_id = n.id and s.user_id = ${userId}), '[]') as countersignatures
     from negotiation_parties p join negotiations n on n.id = p.session_id
     where p.user_id = ${userId} and p.status in ('present', 'left', 'removed') order by n.started_at, n.id`);
 }

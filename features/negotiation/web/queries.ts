@@ -1,5 +1,6 @@
 import type { Reply } from '#platform/contract/endpoint.ts';
 import { infiniteQuery, query } from '#platform/web/api/api.ts';
+import { readCountersignatures } from '../contract/countersignature-endpoints.ts';
 import { listSessions, readSession } from '../contract/endpoints.ts';
 import { readInvitation } from '../contract/invitation-endpoints.ts';
 import { readZones } from '../contract/zone-endpoints.ts';
@@ -20,6 +21,9 @@ export const sessionsQuery = ({ phase, q, groupId }: SessionFilter) =>
   infiniteQuery(listSessions, { query: { mine: '1', phase, ...(q ? { q } : {}), ...(groupId ? { groupId } : {}) } });
 
 export const sessionQuery = (id: string) => query(readSession, { params: { id } });
+
+/** What devices signed about the end of a session. */
+export const countersignaturesQuery = (id: string) => query(readCountersignatures, { params: { id } });
 
 /** What ranges tell about the open values of a session. */
 export const zonesQuery = (id: string) => query(readZones, { params: { id } });

@@ -1,6 +1,6 @@
 import type { SessionEvent } from '../rules/events.ts';
 import { safetyCode } from './safety-code.ts';
-import { SignedLog, type Flaw } from './signed-log.ts';
+import { SignedLog, type EnrolledKey, type Flaw } from './signed-log.ts';
 
 /** Whether the devices of the parties signed what a log has in their names. */
 export type LogSignatures =
@@ -36,6 +36,10 @@ export class CheckedSignatures {
   /** Whether an event is not what a device of its person signed. */
   get isFalse(): boolean {
     return this.#flaw !== undefined;
+  }
+
+  get keys(): readonly EnrolledKey[] {
+    return this.#log?.keys ?? [];
   }
 
   /** What a contract says of the devices; undefined if none signed. */

@@ -1,6 +1,6 @@
 import { canonical } from '#platform/contract/hash-chain.ts';
 import { signingAlgorithm } from './public-key.ts';
-import type { PublicKey, Signed, Statement } from './signed.ts';
+import type { PublicKey, Statement } from './signed.ts';
 
 /** Order of the group of P-256. */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
@@ -13,7 +13,10 @@ const encoder = new TextEncoder();
  * Signs a statement with a function that returns `r` and `s` of ECDSA. Of the two values of `s` that verify, the lower one is taken, and only that one
  * counts: otherwise anybody could write the same signature in another way, and with it the log.
  */
-export async function signStatement(statement: Statement, sign: (text: Uint8Array) => Promise<ArrayBuffer>): Promise<Signed> {
+export async function signStatement<Signable extends object = Statement>(
+  statement: Signable,
+  sign: (text: Uint8Array) => Promise<ArrayBuffer>,
+): Promise<{ statement: Signable; signature: string }> {
   const bytes = new Uint8Array(await sign(encoder.encode(canonical(statement))));
   const s = numberIn(bytes.subarray(32));
   if (2n * s > order) bytes.set(bytesOf(order - s), 32);
@@ -21,7 +24,7 @@ export async function signStatement(statement: Statement, sign: (text: Uint8Arra
 }
 
 /** Whether the key signed exactly this statement. */
-export async function isSignedWith(key: PublicKey, { statement, signature }: Signed): Promise<boolean> {
+export async function isSignedWith(key: PublicKey, { statement, signature }: { statement: object; signature: string }): Promise<boolean> {
   if (!signatureText.test(signature)) return false;
   const bytes = Uint8Array.from(atob(signature), (character) => character.charCodeAt(0));
   if (2n * numberIn(bytes.subarray(32)) > order) return false;

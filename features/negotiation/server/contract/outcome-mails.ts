@@ -8,7 +8,7 @@ import { hasContract } from '../../contract/contract-document.ts';
 import type { SessionState } from '../../contract/rules/state.ts';
 import { signedText } from '#platform/contract/file-proof.ts';
 import { statementOf, type ContractStatement } from '../../contract/proof.ts';
-import { negotiationEnded } from '../domain-events.ts';
+import { countersignaturesChanged, negotiationEnded } from '../domain-events.ts';
 import { readSnapshot } from '../session/load.ts';
 import { outcomeMail, type SignedOutcome } from './outcome-mail.ts';
 import { checkAddress } from './contract-files.ts';
@@ -47,6 +47,7 @@ async function sealAndMail(app: AppContext, { id }: { id: string }): Promise<voi
   const parties = concernedBy(snapshot.state);
   await db.transaction(async (tx) => {
     if (!(await noteMailed(tx, id))) return;
+    await app.emit(tx, countersignaturesChanged({ id }));
     for (const { email, isConfirmed, language: chosen } of await findAddresses(tx, parties)) {
       if (!isConfirmed && !(await mayMailUnasked(app, tx, email))) continue;
       const language = isLanguage(chosen) ? chosen : languages[0];

@@ -8,6 +8,7 @@ import { statementOf } from '../../contract/proof.ts';
 import { isSampleId } from '../../contract/sample.ts';
 import { verificationOfSample } from '../sample/read-sample.ts';
 import { readSnapshot } from '../session/load.ts';
+import { countersignaturesOf } from './countersignature-store.ts';
 import { isUnchanged } from './check-session.ts';
 import { filesIn } from './read-seal.ts';
 import { sealOf } from './seal-session.ts';
@@ -29,7 +30,16 @@ export async function readVerification(
   if (sealed) {
     const { statement, signature, publicKey } = sealed;
     const { session, files: _, ...rest } = statement;
-    const signed = { id: session, ...rest, statement: signedText(statement), signature, publicKey, files: filesIn(statement) };
+    const countersignatures = await countersignaturesOf(context.db, params.id);
+    const signed = {
+      id: session,
+      ...rest,
+      statement: signedText(statement),
+      signature,
+      publicKey,
+      files: filesIn(statement),
+      ...(countersignatures.length > 0 && { countersignatures }),
+    };
     return (await isUnchanged(context, params.id)) ? signed : { ...signed, differs: true };
   }
   const snapshot = await readSnapshot(context, params.id);

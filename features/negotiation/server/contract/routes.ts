@@ -10,9 +10,15 @@ import {
   readSample,
   readVerification,
 } from '../../contract/contract-endpoints.ts';
+import {
+  countersign as countersignEndpoint,
+  readCountersignatureFile as countersignatureFileEndpoint,
+  readCountersignatures as countersignaturesEndpoint,
+} from '../../contract/countersignature-endpoints.ts';
 import { countContracts } from './count-contracts.ts';
 import { readSampleFile, sampleFileRevision } from '../sample/read-sample.ts';
 import { checkSession, listDifferences as answerDifferences } from './check-session.ts';
+import { countersign, readCountersignatureFile, readCountersignatures } from './countersignatures.ts';
 import { readContract as answerContract, readRecord as answerRecord } from './read-contract.ts';
 import { readLogFile as answerLogFile } from './read-log-file.ts';
 import { readVerification as answerVerification } from './read-verification.ts';
@@ -24,6 +30,9 @@ export const contractRoutes: readonly Route[] = [
   fileRoute(readRecord, answerRecord),
   fileRoute(readLogFile, answerLogFile),
   fileRoute(readSample, readSampleFile, { revision: sampleFileRevision }),
+  fileRoute(countersignatureFileEndpoint, readCountersignatureFile),
+  route(countersignaturesEndpoint, readCountersignatures),
+  route(countersignEndpoint, countersign),
   route(readVerification, answerVerification),
   route(readCheck, checkSession),
   route(endpointOfCount, countContracts),

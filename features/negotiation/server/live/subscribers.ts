@@ -2,8 +2,16 @@ import { waitingChangedMessage } from '#platform/contract/live.ts';
 import { after, type Subscriber } from '#platform/server/events/subscribers.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { rooms } from '#platform/server/common/live-rooms.ts';
-import { negotiationChangedMessage, zonesChangedMessage } from '../../contract/live.ts';
-import { deadlineSet, eventsAdded, negotiationChanged, negotiationEnded, negotiationStarted, rangesChanged } from '../domain-events.ts';
+import { countersignaturesChangedMessage, negotiationChangedMessage, zonesChangedMessage } from '../../contract/live.ts';
+import {
+  countersignaturesChanged,
+  deadlineSet,
+  eventsAdded,
+  negotiationChanged,
+  negotiationEnded,
+  negotiationStarted,
+  rangesChanged,
+} from '../domain-events.ts';
 import { findAudience } from '../exports-store.ts';
 import { tickSession } from '../session/execute-command.ts';
 import { sessionCache } from '../session/session-cache.ts';
@@ -28,6 +36,9 @@ export const liveSubscribers: readonly Subscriber[] = [
   after(negotiationEnded, 'negotiation.live.ended', announce),
   after(rangesChanged, 'negotiation.live.zones', async ({ live }, { id }) =>
     live.send([sessionRoom(id)], { type: zonesChangedMessage, id }),
+  ),
+  after(countersignaturesChanged, 'negotiation.live.countersignatures', async ({ live }, { id }) =>
+    live.send([sessionRoom(id)], { type: countersignaturesChangedMessage, id }),
   ),
   // Usually the process that added the events has already sent them, in order; this covers a crash
   // before that.

@@ -1,16 +1,24 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test, vi } from 'vitest';
+import { canonical } from '#platform/contract/hash-chain.ts';
 import { readLog, type ReadLog } from '../../contract/read-log.ts';
+import {
+  checkCountersignatures,
+  countersignatureText,
+  countersigning,
+  type SealedEnd,
+} from '../../contract/signing/countersignature.ts';
 import { safetyCode } from '../../contract/signing/safety-code.ts';
+import { signStatement } from '../../contract/signing/signature.ts';
 import { SignedLog } from '../../contract/signing/signed-log.ts';
 import { hasProgram, output } from '../contract/testing/program.ts';
 import { forgeries, resigned } from './testing/forgeries.ts';
 import { aSignedSession, devicesOfAll, dice, goOn, pickWith } from './testing/random-sessions.ts';
-import { aDevice, logText, SignedSitting } from './testing/signed-sitting.ts';
+import { aDevice, logText, SignedSitting, type Device } from './testing/signed-sitting.ts';
 
 /** `FORGERIES=10000 npm run test:unit -- signed-log` tries more. */
 const wanted = Number(process.env['FORGERIES'] ?? 300);
@@ -79,6 +87,48 @@ test.skipIf(!hasPython)(
     const found = JSON.parse(output('/usr/bin/python3', ['-B', program, folder])) as Record<string, { code?: string; false?: string }>;
     expect(forgedNames.filter((name) => found[name]?.false === undefined)).toEqual([]);
     expect(Object.fromEntries(Object.keys(honestCodes).map((name) => [name, found[name]?.code]))).toEqual(honestCodes);
+  },
+);
+
+test.skipIf(!hasPython)(
+  'NE-28 the verifier in another language finds who countersigned, and which countersignatures do not count',
+  async () => {
+    const devices = await devicesOfAll();
+    const honest = await aSignedSession('SESSION2', devices, dice(3));
+    const owners = honest.events.flatMap(({ type, actorId }) => (type === 'keyEnrolled' && actorId !== null ? [actorId] : []));
+    const files = { en: 'a'.repeat(64), es: 'b'.repeat(64), fr: 'c'.repeat(64) };
+    const end = { session: honest.id, events: honest.events.length, headHash: honest.events.at(-1)?.hash ?? '', files };
+    const of = async (device: Device, change: Partial<SealedEnd> = {}, keyId = device.keyId) => {
+      const { statement, signature } = await signStatement(
+        countersigning({ ...end, ...change }, keyId, '2026-11-21T09:30:00.000Z'),
+        device.sign,
+      );
+      return { statement: canonical(statement), signature };
+    };
+    const [mia, bo, stranger] = [devices.get('mia')!, devices.get('bo')!, await aDevice()];
+    const good = [await of(mia), await of(bo)];
+    const bad = [
+      await of(stranger),
+      await of(stranger, {}, mia.keyId),
+      await of(bo, {}, mia.keyId),
+      { ...good[0]!, signature: good[1]!.signature },
+      ...(await Promise.all([{ session: 'SESSION3' }, { events: 1 }, { headHash: files.en }, { files: { ...files, fr: files.en } }].map((change) => of(mia, change)))),
+    ];
+    const log = new SignedLog(honest.id);
+    for (const event of honest.events) await log.add(event, event.hash);
+    expect(await checkCountersignatures([...good, ...bad], end, log.keys)).toMatchObject({
+      good: [{ userId: 'mia' }, { userId: 'bo' }],
+      bad: bad.length,
+    });
+    expect(owners).toEqual(expect.arrayContaining(['mia', 'bo']));
+
+    const own = join(folder, 'countersigned');
+    mkdirSync(own);
+    writeFileSync(join(own, 'one.jsonl'), honest.text);
+    writeFileSync(join(own, 'one.files'), JSON.stringify(files));
+    writeFileSync(join(own, 'one.countersignatures'), countersignatureText([...good, ...bad]));
+    const found = JSON.parse(output('/usr/bin/python3', ['-B', program, own])) as Record<string, object>;
+    expect(found['one']).toMatchObject({ countersigned: ['bo', 'mia'], refused: bad.length });
   },
 );
 

@@ -13,6 +13,7 @@ import { Announcer } from './announcer.tsx';
 import { ClauseBoard } from './clauses/clause-board.tsx';
 import { ContractCard } from './contract/contract-card.tsx';
 import { OutcomeCard } from './contract/outcome-card.tsx';
+import { CountersignaturesCard } from './contract/countersignatures-card.tsx';
 import { HandOverNotice } from './hand-over-notice.tsx';
 import { NextStepLine } from './next-step-line.tsx';
 import { OwnLettersNotice } from './own-letters-notice.tsx';
@@ -109,6 +110,11 @@ export function SessionScreen() {
           <PagePart>
             <PartyList />
           </PagePart>
+          {isEnded && (
+            <OptionalPart>
+              <CountersignaturesCard />
+            </OptionalPart>
+          )}
           {isOwn && !isEnded && <ManagerCard />}
           <PagePart>
             <SessionInfo />

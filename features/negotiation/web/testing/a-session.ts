@@ -14,6 +14,10 @@ import { decide } from '../../contract/rules/decide.ts';
 import type { ChainedEvent, EventBody, SessionEvent } from '../../contract/rules/events.ts';
 import { start } from '../../contract/rules/start.ts';
 import type { SessionState, Translations } from '../../contract/rules/state.ts';
+import { aDevice, type Device } from '../../server/signing/testing/signed-sitting.ts';
+import type { SealedEnd } from '../../contract/signing/countersignature.ts';
+import { signStatement } from '../../contract/signing/signature.ts';
+import type { Enrolment, Signed } from '../../contract/signing/signed.ts';
 import { apart } from '../../contract/sent-session.ts';
 
 export const ana = { id: 'AAAAAAA2', username: 'ana', name: 'Ana Soto' };
@@ -196,14 +200,30 @@ export class ASession {
     ];
   }
 
+  /** Adds the enrolment of a new key to the log, signed by it. */
+  async enrol(actorId: string, by: Enrolment = 'first'): Promise<Device> {
+    const device = await aDevice();
+    const seen = { seenSeq: this.events.length, seenHash: this.#headHash };
+    const frame = { session: sessionId, key: device.keyId, commandId: `of ${actorId}`, ...seen, at: this.now };
+    const signed = await signStatement({ type: 'enrol', ...frame }, device.sign);
+    this.state = this.#write(this.state, actorId, [{ type: 'keyEnrolled', data: { key: device.key, by } }], signed);
+    return device;
+  }
+
+  /** What devices countersign; the hashes of the files are invented. */
+  get end(): SealedEnd {
+    const files = { en: hashOf('en'), es: hashOf('es'), fr: hashOf('fr') };
+    return { session: sessionId, events: this.events.length, headHash: this.#headHash, files };
+  }
+
   #newClause(): string {
     return clauseId((this.#clauses += 1));
   }
 
-  #write(before: SessionState | undefined, actorId: string | null, bodies: readonly EventBody[]): SessionState {
+  #write(before: SessionState | undefined, actorId: string | null, bodies: readonly EventBody[], signed?: Signed): SessionState {
     let state = before;
     for (const body of bodies) {
-      const event = { ...body, seq: this.events.length + 1, at: this.now, actorId };
+      const event = { ...body, seq: this.events.length + 1, at: this.now, actorId, ...signed } as SessionEvent;
       this.#headHash = hashOf(linkText(sessionId, this.#headHash, event));
       this.events.push({ ...event, hash: this.#headHash });
       state = apply(state, event);

@@ -3,12 +3,14 @@ import { buttonClasses } from '#platform/web/ui/button.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { FileTextIcon } from '#platform/web/ui/icons.tsx';
 import { useIsHydrated } from '#platform/web/i18n/words.tsx';
+import { areCountersignatures, readCountersignatures, type Countersignature } from '../../contract/signing/countersignature.ts';
 import { isLog } from '../../contract/log-file.ts';
 import { readProof } from '#platform/contract/file-proof.ts';
 import { hashing } from '#platform/web/proofs/check-proof.ts';
 import type { ReadLog } from '../../contract/read-log.ts';
 import type { Verification } from '../../contract/shapes.ts';
 import { checkFile, type Known, type Verdict } from './check-file.ts';
+import { CountersignedNotice } from './countersigned-notice.tsx';
 import { cachedKey } from './cached-key.ts';
 import { logVerdict } from './log-verdict.ts';
 import { TextNotice } from './inside-notice.tsx';
@@ -19,9 +21,10 @@ import { LogNotice, VerdictNotice } from './verdict-notice.tsx';
 import { useVerifyWords } from './words.ts';
 
 /** Result of checking a file. */
-type Checked =
+export type Checked =
   | { kind: 'contract'; fileName: string; verdict: Verdict; inside?: Inside | undefined }
-  | { kind: 'log'; fileName: string; log: ReadLog | undefined | 'unable' };
+  | { kind: 'log'; fileName: string; log: ReadLog | undefined | 'unable' }
+  | { kind: 'countersignatures'; fileName: string; items: readonly Countersignature[] | undefined };
 
 interface FileCheckProps {
   sessionId: string;
@@ -164,7 +167,7 @@ export function FileCheck({ sessionId, verification, isMain = true }: FileCheckP
                 )}
                 {each.inside?.text && <TextNotice fileName={each.fileName} text={each.inside.text} />}
               </div>
-            ) : (
+            ) : each.kind === 'countersignatures' ? null : (
               <LogNotice
                 // oxlint-disable-next-line react/no-array-index-key
                 key={place}
@@ -177,6 +180,9 @@ export function FileCheck({ sessionId, verification, isMain = true }: FileCheckP
               />
             ),
           )}
+        {!isChecking && (
+          <CountersignedNotice sessionId={sessionId} verification={verification} contract={contract} checked={checked} seal={seal?.statement} />
+        )}
         {!isChecking && sealed && <SealNotice verdict={sealed} verification={verification} />}
       </div>
     </div>
@@ -194,6 +200,8 @@ async function checkedFile(file: File, known: Parameters<typeof checkFile>[1]): 
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const sha256 = hashing();
+    if (areCountersignatures(bytes))
+      return { kind: 'countersignatures', fileName, items: readCountersignatures(new TextDecoder().decode(bytes)) };
     if (!isLog(bytes)) {
       const verdict = await checkFile(bytes, known);
       return { kind: 'contract', fileName, verdict, inside: sha256 && (await insideOf(bytes, verdict, sha256)) };

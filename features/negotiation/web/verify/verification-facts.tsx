@@ -11,7 +11,7 @@ export function VerificationFacts({ verification }: { verification: Verification
   const t = useVerifyWords();
   const { dateTime } = useDates();
   const numbers = new Intl.NumberFormat(locales[useLanguage().language]);
-  const { startedAt, endedAt, parties, accepted, rejected, open, events } = verification;
+  const { startedAt, endedAt, parties, accepted, rejected, open, events, countersignatures } = verification;
   return (
     <section aria-labelledby="about-contract">
       <h2 id="about-contract" className="mb-3 text-lg">
@@ -25,6 +25,7 @@ export function VerificationFacts({ verification }: { verification: Verification
         <Fact name={t('rejected')}>{numbers.format(rejected)}</Fact>
         {open !== undefined && <Fact name={t('open')}>{numbers.format(open)}</Fact>}
         <Fact name={t('events')}>{numbers.format(events)}</Fact>
+        {countersignatures && <Fact name={t('countersignatures')}>{numbers.format(countersignatures.length)}</Fact>}
       </dl>
     </section>
   );

@@ -2,12 +2,14 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { Route } from '#platform/web/navigation/router.tsx';
 import { answer, refusal, Screen } from '#platform/web/testing/screen.tsx';
-import { firstHash } from '#platform/contract/hash-chain.ts';
+import { canonical, firstHash } from '#platform/contract/hash-chain.ts';
 import { listDifferences, readVerification } from '../../contract/contract-endpoints.ts';
 import { linkText } from '../../contract/rules/chain.ts';
 import type { SessionEvent } from '../../contract/rules/events.ts';
 import { proofLine, signedText } from '#platform/contract/file-proof.ts';
 import { statementOf } from '../../contract/proof.ts';
+import { countersignatureText, countersigning, type SealedEnd } from '../../contract/signing/countersignature.ts';
+import { signStatement } from '../../contract/signing/signature.ts';
 import type { Verification } from '../../contract/shapes.ts';
 import common from '../../words/en.json' with { type: 'json' };
 import en from '../../words/public/en.json' with { type: 'json' };
@@ -249,4 +251,45 @@ test('NE-25 the page names every place where a PDF differs from its log, what wa
   expect(added).toContain(en.textDiffers);
   expect(added).not.toContain('differs from it here');
   expect(added).toContain('reliably from a PDF: title.');
+});
+
+test('NE-28 with the log, the page names who countersigned and who has not; a countersignature of other files does not count', async () => {
+  const signed = new ASession({}, bob);
+  const devices = [await signed.enrol(ana.id), await signed.enrol(bob.id)] as const;
+  signed.does(ana.id, { type: 'end' });
+  const { log: signedLog, headHash: head } = logOf(signed.events);
+  const { session: __, ...end } = statementOf(signed.state, head)!;
+  const files = (['en', 'es', 'fr'] as const).map((language) => ({ language, sha256: signed.end.files[language] }));
+  const of = async (device: (typeof devices)[number], change: Partial<SealedEnd> = {}) => {
+    const statement = countersigning({ ...signed.end, ...change }, device.keyId, '2026-11-21T09:30:00.000Z');
+    return { statement: canonical(statement), signature: (await signStatement(statement, device.sign)).signature };
+  };
+  const reply = { ...known, ...end, files, countersignatures: [await of(devices[0])] };
+  const screen = await openVerify(reply);
+  expect(screen.text()).toContain(`${en.countersignatures}1`);
+  await chooses(screen, file(signedLog, 'log.jsonl'));
+  await screen.until(() => told().includes(en.countersigned));
+  expect(told()).toContain('Ana Soto countersigned on November 21, 2026');
+  expect(told()).toContain(`Bob Heron ${en.countersignedMissing}`);
+  // A file of them counts instead of what the site says.
+  await chooses(screen, file(countersignatureText([await of(devices[1]), await of(devices[0], { files: { ...signed.end.files, fr: head } })]), 'c.jsonl'));
+  await screen.until(() => told().includes('Bob Heron countersigned on November 21, 2026'));
+  expect(told()).toContain(`Ana Soto ${en.countersignedMissing}`);
+  expect(told()).toContain('One countersignature is not valid');
+});
+
+test('NE-28 offline, countersignatures are checked with the log; without it the page asks for the log', async () => {
+  const signed = new ASession({}, bob);
+  const device = await signed.enrol(bob.id);
+  signed.does(ana.id, { type: 'end' });
+  const statement = countersigning(signed.end, device.keyId, '2026-11-21T09:30:00.000Z');
+  const items = [{ statement: canonical(statement), signature: (await signStatement(statement, device.sign)).signature }];
+  const screen = await openVerify(refusal('network.failed', 503));
+  await screen.choose('input[type=file]', [file(countersignatureText(items), 'c.jsonl')]);
+  await screen.until(() => told().includes(en.countersignedNeedsLog));
+  await screen.choose('input[type=file]', [file(logOf(signed.events).log, 'log.jsonl')]);
+  await screen.until(() => told().includes('Bob Heron countersigned on November 21, 2026'));
+  expect(told()).toContain(`Ana Soto ${en.countersignedMissing}`);
+  await screen.choose('input[type=file]', [file('{"signature":1}', 'broken.jsonl')]);
+  await screen.until(() => told().includes('broken.jsonl contains no readable countersignatures.'));
 });

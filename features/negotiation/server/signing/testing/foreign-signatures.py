@@ -2,7 +2,9 @@
 
 foreign-signatures.py FOLDER
 
-FOLDER holds logs, *.jsonl. Prints as JSON, for each, its safety code (empty without keys), or why it is false.
+FOLDER holds logs, *.jsonl. Prints as JSON, for each, its safety code (empty without keys), or why it is false. Beside a log,
+*.countersignatures holds countersignatures of its end, and *.files the hashes of the files in the seal: then also prints who
+countersigned, and how many countersignatures do not count.
 """
 
 import base64
@@ -142,7 +144,26 @@ def check(lines):
             texts[data["clauseId"]] = data["textHash"]
         seen.append(sha256(line))
         before = event
-    return safety_code(event["sessionId"], owners) if keys else ""
+    end = {"session": event["sessionId"], "events": len(seen), "headHash": seen[-1]}
+    return (safety_code(event["sessionId"], owners) if keys else ""), keys, owners, end
+
+
+def countersigned(lines, keys, owners, end):
+    """Who countersigned this end, and how many countersignatures do not count."""
+    people, refused = set(), 0
+    for line in lines:
+        try:
+            entry = json.loads(line)
+            demand(canonical(entry) == line and sorted(entry) == ["signature", "statement"], "line")
+            statement = entry["statement"]
+            demand(statement["key"] in keys and isinstance(statement["at"], str), "unknown key")
+            due = {**end, "type": "countersign", "key": statement["key"], "at": statement["at"]}
+            demand(due == statement, "another end")
+            verify(keys[statement["key"]], statement, entry["signature"])
+            people |= {actor for actor, own in owners.items() if statement["key"] in own}
+        except (InvalidSignature, Refused, ValueError, KeyError, TypeError):
+            refused += 1
+    return {"countersigned": sorted(people), "refused": refused}
 
 
 def safety_code(session, owners):
@@ -154,7 +175,13 @@ def safety_code(session, owners):
 
 def verdict(path):
     try:
-        return {"code": check(path.read_bytes().removesuffix(b"\n").split(b"\n"))}
+        code, keys, owners, end = check(path.read_bytes().removesuffix(b"\n").split(b"\n"))
+        beside = path.with_suffix(".countersignatures")
+        if not beside.exists():
+            return {"code": code}
+        files = json.loads(path.with_suffix(".files").read_text())
+        lines = beside.read_bytes().removesuffix(b"\n").split(b"\n")
+        return {"code": code, **countersigned(lines, keys, owners, {**end, "files": files})}
     except InvalidSignature:
         return {"false": "signature"}
     except (Refused, ValueError, KeyError, TypeError) as error:

@@ -5,6 +5,7 @@ import { apply } from '../../../contract/rules/apply.ts';
 import { hashedText, linkText } from '../../../contract/rules/chain.ts';
 import type { ChainedEvent, SessionEvent } from '../../../contract/rules/events.ts';
 import type { SessionState } from '../../../contract/rules/state.ts';
+import { countersigning, type Countersigning, type SealedEnd } from '../../../contract/signing/countersignature.ts';
 import { sha256Of } from '../../../contract/signing/public-key.ts';
 import { safetyCode } from '../../../contract/signing/safety-code.ts';
 import { signStatement } from '../../../contract/signing/signature.ts';
@@ -107,6 +108,18 @@ export class SessionSigning {
     await this.#ready();
     if (!this.#isEnrolled(device)) await this.#enrol(device);
     return this.#sign(device, content, commandId);
+  }
+
+  /**
+   * What this device signs about the end of the session; undefined if its key is not enrolled, or if the log
+   * that it has checked has another end.
+   */
+  async countersigned(end: SealedEnd): Promise<{ statement: Countersigning; signature: string } | undefined> {
+    const { viewerId } = this.#means;
+    const device = await storedKey(viewerId, this.#log.sessionId);
+    const isSame = !this.#view.flaw && end.session === this.#log.sessionId && end.events === this.#log.seq && end.headHash === this.#head;
+    if (!device || !isSame || !this.#isEnrolled(device)) return undefined;
+    return signStatement(countersigning(end, device.keyId, new Date().toISOString()), device.sign);
   }
 
   #isEnrolled = ({ keyId }: DeviceKey) => this.#log.keysOf(this.#means.viewerId).some((each) => each.keyId === keyId);

@@ -3,8 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Screen } from '#platform/web/testing/screen.tsx';
 import { apply } from '../../../contract/rules/apply.ts';
 import { linkText } from '../../../contract/rules/chain.ts';
-import { signStatement } from '../../../contract/signing/signature.ts';
-import { aDevice } from '../../../server/signing/testing/signed-sitting.ts';
 import common from '../../../words/en.json' with { type: 'json' };
 import en from '../../../words/session/en.json' with { type: 'json' };
 import { ASession, ana, bob, cem, sessionId } from '../../testing/a-session.ts';
@@ -16,27 +14,6 @@ beforeEach(
 );
 afterEach(() => vi.restoreAllMocks());
 afterEach(() => localStorage.clear());
-
-/** Adds the enrolment of a key to the log, signed by it. */
-async function enrol(session: ASession, actorId: string, by: 'first' | 'reauthentication'): Promise<void> {
-  const device = await aDevice();
-  const seen = session.events.at(-1);
-  const frame = { session: sessionId, key: device.keyId, commandId: `of ${actorId}`, seenSeq: seen?.seq ?? 0, seenHash: seen?.hash ?? '' };
-  const signed = await signStatement({ type: 'enrol', ...frame, at: session.now }, device.sign);
-  const event = {
-    type: 'keyEnrolled',
-    data: { key: device.key, by },
-    seq: session.events.length + 1,
-    at: session.now,
-    actorId,
-    ...signed,
-  } as const;
-  const hash = createHash('sha256')
-    .update(linkText(sessionId, seen?.hash ?? '', event))
-    .digest('hex');
-  session.events.push({ ...event, hash });
-  session.state = apply(session.state, event);
-}
 
 const shows = (screen: Screen, text: string) =>
   vi.waitFor(() => screen.does(() => expect(screen.text()).toContain(text)), { timeout: 5_000 });
@@ -57,7 +34,7 @@ test('NE-28 a log that is not what it was is announced; nobody votes on, and the
 
 test('NE-28 a ballot in the name of a person with a key, which no device signed, makes the log false', async () => {
   const session = new ASession({}, bob);
-  await enrol(session, bob.id, 'first');
+  await session.enrol(bob.id, 'first');
   const honest = await openSession(session, ana);
   await shows(honest, 'Safety code');
   expect(honest.text()).not.toContain(en.falseLogTitle);
@@ -79,11 +56,11 @@ test('NE-28 a ballot in the name of a person with a key, which no device signed,
 
 test('NE-28 everybody is told of a further device and the changed safety code, until they have noted it', async () => {
   const session = new ASession({}, bob);
-  await enrol(session, bob.id, 'first');
+  await session.enrol(bob.id, 'first');
   const screen = await openSession(session, ana);
   await shows(screen, 'Safety code');
   expect(screen.text()).not.toContain(en.codeChangedTitle);
-  await enrol(session, bob.id, 'reauthentication');
+  await session.enrol(bob.id, 'reauthentication');
   const later = await openSession(session, ana);
   await shows(later, 'Bob Heron now also signs from another device, after signing in again.');
   await later.press(en.codeChangedNoted);
