@@ -37,6 +37,8 @@ export const syncLiveText = endpoint({
     schema: z.int().min(1).max(1_000),
     /** Number of the last update that the client has; null for none. */
     after: z.int().min(0).max(2_147_483_647).nullable(),
+    /** Number of the last update that the client had when it made the first change of its update; `after` by default. */
+    base: z.int().min(0).max(2_147_483_647).optional(),
     update: bytes(liveLimits.updateBytes).optional(),
   }),
   bodyLimitBytes: 1_500_000,

@@ -10,6 +10,8 @@ export interface LiveTextRow {
   savedSeq: number;
   /** Number of changes by each client, as Yjs encodes it. */
   vector: Buffer;
+  /** Numbers of the nodes, as `encodeRanges` has them; null if they are not known. */
+  nodes: Buffer | null;
   /** Bytes of the merged text and of the updates after it. */
   bytes: number;
 }
@@ -20,7 +22,7 @@ export const isLive: Sql = sql`exists (select from document_live_texts live wher
 /** Live text of a document, which must be locked. */
 export function findLiveText(db: Queries, id: string): Promise<LiveTextRow | undefined> {
   return db.maybeOne(sql`
-    select schema_version as "schemaVersion", merged_seq as "mergedSeq", last_seq as "lastSeq", saved_seq as "savedSeq", vector,
+    select schema_version as "schemaVersion", merged_seq as "mergedSeq", last_seq as "lastSeq", saved_seq as "savedSeq", vector, nodes,
       (length(state) + update_bytes)::bigint as bytes
     from document_live_texts where document_id = ${id}`);
 }
@@ -34,18 +36,24 @@ export function textOfDocument(tx: Transaction, id: string): Promise<LiveFields>
 export async function insertLiveText(
   tx: Transaction,
   id: string,
-  { schemaVersion, state, vector, client }: { schemaVersion: number; state: Uint8Array; vector: Uint8Array; client: number },
+  {
+    schemaVersion,
+    state,
+    vector,
+    nodes,
+    client,
+  }: Record<'state' | 'vector' | 'nodes', Uint8Array> & { schemaVersion: number; client: number },
 ): Promise<boolean> {
   const inserted = await tx.run(sql`
-    insert into document_live_texts (document_id, schema_version, state, vector)
-    values (${id}, ${schemaVersion}, ${Buffer.from(state)}, ${Buffer.from(vector)}) on conflict do nothing`);
+    insert into document_live_texts (document_id, schema_version, state, vector, nodes)
+    values (${id}, ${schemaVersion}, ${Buffer.from(state)}, ${Buffer.from(vector)}, ${Buffer.from(nodes)}) on conflict do nothing`);
   // Without an author: no one can write under this number.
   if (inserted) await tx.run(sql`insert into document_clients (document_id, client) values (${id}, ${client})`);
   return inserted === 1;
 }
 
 /** Reserves client numbers for a person; returns whether none belongs to someone else. */
-export async function claimClients(tx: Transaction, id: string, authorId: string, clients: readonly number[]): Promise<boolean> {
+export async function claimClients(tx: Transaction, id: string, authorId: string | null, clients: readonly number[]): Promise<boolean> {
   if (clients.length === 0) return true;
   await tx.run(sql`
     insert into document_clients (document_id, client, author_id) select ${id}, client, ${authorId} from unnest(${clients}::bigint[]) as client
@@ -72,6 +80,19 @@ export async function appendUpdate(
   return seq;
 }
 
+/** Stores the numbers of the nodes. */
+export async function saveNodes(tx: Transaction, id: string, nodes: Uint8Array): Promise<void> {
+  await tx.run(sql`update document_live_texts set nodes = ${Buffer.from(nodes)} where document_id = ${id}`);
+}
+
+/** People who use client numbers; without those of closed accounts. */
+export async function authorsOf(tx: Transaction, id: string, clients: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await tx.many<{ client: number; authorId: string }>(sql`
+    select client, author_id as "authorId" from document_clients
+    where document_id = ${id} and client = any(${clients}::bigint[]) and author_id is not null`);
+  return new Map(rows.map(({ client, authorId }) => [client, authorId]));
+}
+
 /** Requires clients to know at least this version of the schema. */
 export async function raiseSchemaVersion(tx: Transaction, id: string, version: number): Promise<void> {
   await tx.run(sql`update document_live_texts set schema_version = ${version} where document_id = ${id} and schema_version < ${version}`);
@@ -94,10 +115,14 @@ export async function mergedState(db: Queries, id: string): Promise<Buffer> {
 const keptUpdates = 200;
 
 /** Replaces the merged text by one with all updates up to `seq`, and deletes old updates. */
-export async function saveMerged(tx: Transaction, id: string, state: Uint8Array, seq: number): Promise<void> {
-  await tx.run(
-    sql`update document_live_texts set state = ${Buffer.from(state)}, merged_seq = ${seq}, update_bytes = 0 where document_id = ${id}`,
-  );
+export async function saveMerged(
+  tx: Transaction,
+  id: string,
+  { state, nodes, seq }: Record<'state' | 'nodes', Uint8Array> & { seq: number },
+): Promise<void> {
+  await tx.run(sql`
+    update document_live_texts set state = ${Buffer.from(state)}, nodes = ${Buffer.from(nodes)}, merged_seq = ${seq}, update_bytes = 0
+    where document_id = ${id}`);
   await tx.run(sql`delete from document_updates where document_id = ${id} and seq <= ${seq - keptUpdates}`);
 }
 

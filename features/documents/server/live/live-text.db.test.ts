@@ -92,6 +92,25 @@ test('DO-11 what was acknowledged is stored: sending again after a lost reply ad
   expect(later.paragraphs()).toEqual(['Once']);
 });
 
+test('DO-11 what someone types in a paragraph that someone else moves is in the moved one; who deletes it leaves the words', async () => {
+  const id = await aLiveDraft('We met.\nWe left.');
+  const [one, other, third] = [await aWindow(id), await aWindow(id), await aWindow(id)];
+  other.textAt(1).insert(8, ' Late.');
+  third.textAt(0).insert(7, ' All of us.');
+  // As the editor does: a copy in another place, and a deletion.
+  one.addParagraph('We left.', 0);
+  one.fragment.delete(2, 1);
+  await one.sync();
+  await other.sync();
+  await rest();
+  one.fragment.delete(1, 1);
+  await one.sync();
+  await third.sync();
+  for (const window of [one, other]) await window.sync();
+  for (const window of [one, other, third]) expect(window.paragraphs()).toEqual(['We left. Late.', ' All of us.']);
+  expect((await save(id)).content).toEqual(textOf('We left. Late.\n All of us.'));
+});
+
 test('DO-11 formatting, lists, tables and pictures come out as they went in', async () => {
   const content = {
     type: 'doc' as const,

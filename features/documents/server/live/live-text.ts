@@ -1,6 +1,7 @@
 import * as Y from 'yjs';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import { liveSchemaVersion } from '../../contract/live-text.ts';
+import { encodeRanges, nodesOf } from './live-ranges.ts';
 import { writeFields, type LiveFields } from './live-nodes.ts';
 import {
   appendUpdate,
@@ -9,6 +10,7 @@ import {
   insertLiveText,
   mergedState,
   saveMerged,
+  saveNodes,
   textOfDocument,
   updatesAfter,
   type LiveTextRow,
@@ -20,13 +22,24 @@ export async function beginLiveText(tx: Transaction, id: string): Promise<void> 
   const doc = new Y.Doc();
   writeFields(doc, id, await textOfDocument(tx, id));
   const [state, vector] = [Y.encodeStateAsUpdate(doc), Y.encodeStateVector(doc)];
-  await insertLiveText(tx, id, { schemaVersion: liveSchemaVersion, state, vector, client: doc.clientID });
+  await insertLiveText(tx, id, {
+    schemaVersion: liveSchemaVersion,
+    state,
+    vector,
+    nodes: encodeRanges(nodesOf(doc)),
+    client: doc.clientID,
+  });
 }
 
+/** Live texts up to this size keep the structure of deleted paragraphs, so that text that arrives for them still has a place. */
+const structuredBytes = 2_000_000;
+
+export const isStructured = ({ bytes }: Pick<LiveTextRow, 'bytes'>): boolean => bytes <= structuredBytes;
+
 /** The live text with all its updates. */
-export async function openLiveText(db: Queries, id: string, { mergedSeq }: Pick<LiveTextRow, 'mergedSeq'>): Promise<Y.Doc> {
-  const doc = new Y.Doc();
-  const updates = [await mergedState(db, id), ...(await updatesAfter(db, id, mergedSeq))];
+export async function openLiveText(db: Queries, id: string, live: Pick<LiveTextRow, 'mergedSeq' | 'bytes'>): Promise<Y.Doc> {
+  const doc = new Y.Doc({ gcFilter: ({ content }) => !isStructured(live) || !(content instanceof Y.ContentType) });
+  const updates = [await mergedState(db, id), ...(await updatesAfter(db, id, live.mergedSeq))];
   doc.transact(() => {
     for (const update of updates) Y.applyUpdate(doc, update);
   });
@@ -35,7 +48,7 @@ export async function openLiveText(db: Queries, id: string, { mergedSeq }: Pick<
 
 /** Merges all updates into the stored text. */
 export async function mergeUpdates(tx: Transaction, id: string, doc: Y.Doc, { lastSeq }: Pick<LiveTextRow, 'lastSeq'>): Promise<void> {
-  await saveMerged(tx, id, Y.encodeStateAsUpdate(doc), lastSeq);
+  await saveMerged(tx, id, { state: Y.encodeStateAsUpdate(doc), nodes: encodeRanges(nodesOf(doc)), seq: lastSeq });
 }
 
 /** Replaces the live text of a locked document by another one, as one more update. */
@@ -50,5 +63,6 @@ export async function replaceLiveText(
   writeFields(doc, id, fields);
   const update = Y.encodeStateAsUpdate(doc, before);
   await claimClients(tx, id, authorId, [doc.clientID]);
+  await saveNodes(tx, id, encodeRanges(nodesOf(doc)));
   return appendUpdate(tx, id, { update, vector: Y.encodeStateVector(doc), authorId });
 }

@@ -13,6 +13,7 @@ import { presentDocument } from '../present-document.ts';
 import { checkUpdate, readVector, writeVector } from './check-update.ts';
 import { appendUpdate, claimClients, findLiveText, mergedState, raiseSchemaVersion, updatesAfter, type LiveTextRow } from './live-store.ts';
 import { beginLiveText } from './live-text.ts';
+import { keepOrphanedText } from './keep-orphaned-text.ts';
 
 /** Starts live editing of a document. */
 export async function startLiveText(context: Context, { params: { id } }: ParsedInput<typeof startEndpoint>): Promise<DocumentWhole> {
@@ -27,7 +28,7 @@ export async function startLiveText(context: Context, { params: { id } }: Parsed
 
 /** Appends an update of a client, and returns what it lacks. What is returned is committed. */
 export async function syncLiveText(context: Context, { params: { id }, body }: ParsedInput<typeof syncEndpoint>): Promise<LiveState> {
-  const { schema, after, update } = body;
+  const { schema, after, base, update } = body;
   const viewer = signedIn(context.viewer);
   return context.db.transaction(async (tx) => {
     // The rights cannot end before the commit.
@@ -40,9 +41,15 @@ export async function syncLiveText(context: Context, { params: { id }, body }: P
     if (!update) return { seq: live.lastSeq, ...missed };
     const content = Buffer.from(update, 'base64');
     const seq = await append(tx, id, { content, live, authorId: viewer.id });
-    await context.emit(tx, liveTextChanged({ id, seq, ...(content.length <= liveLimits.sentBytes ? { update } : {}) }));
-    return { seq, ...missed };
+    await emitUpdate(context, tx, id, seq, content);
+    const kept = await keepOrphanedText(tx, id, { update: content, base: base ?? after ?? 0, live });
+    for (const [index, each] of kept.entries()) await emitUpdate(context, tx, id, seq + index + 1, each);
+    return { seq: seq + kept.length, ...missed, updates: [...missed.updates, ...kept.map(toBase64)] };
   });
+}
+
+async function emitUpdate({ emit }: Context, tx: Transaction, id: string, seq: number, content: Uint8Array): Promise<void> {
+  await emit(tx, liveTextChanged({ id, seq, ...(content.length <= liveLimits.sentBytes ? { update: toBase64(content) } : {}) }));
 }
 
 async function append(
@@ -56,6 +63,8 @@ async function append(
   return appendUpdate(tx, id, { update: content, vector: writeVector(vector), authorId });
 }
 
+const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+
 /** Updates that a client lacks, or the merged text with the updates after it. */
 async function missedBy(
   tx: Transaction,
@@ -63,7 +72,7 @@ async function missedBy(
   after: number | null,
   { lastSeq, mergedSeq }: LiveTextRow,
 ): Promise<Pick<LiveState, 'state' | 'updates'>> {
-  const encoded = (updates: readonly Buffer[]) => updates.map((each) => each.toString('base64'));
+  const encoded = (updates: readonly Buffer[]) => updates.map(toBase64);
   if (after !== null) {
     const updates = after < lastSeq ? await updatesAfter(tx, id, after) : [];
     if (updates.length >= lastSeq - after) return { state: null, updates: encoded(updates) };

@@ -17,6 +17,8 @@ export class LiveWindow {
   readonly #id: string;
   #seq: number | null = null;
   #pending: Uint8Array[] = [];
+  /** Number of the last update that was here before the first pending change. */
+  #base = 0;
 
   constructor(app: Asking, viewer: SignedInViewer, id: string, client?: number) {
     this.#app = app;
@@ -24,7 +26,9 @@ export class LiveWindow {
     this.#id = id;
     if (client !== undefined) this.doc.clientID = client;
     this.doc.on('update', (update: Uint8Array, origin: unknown) => {
-      if (origin !== 'server') this.#pending.push(update);
+      if (origin === 'server') return;
+      if (!this.hasPending) this.#base = this.#seq ?? 0;
+      this.#pending.push(update);
     });
   }
 
@@ -32,7 +36,7 @@ export class LiveWindow {
   async sync({ isReplyLost = false }: { isReplyLost?: boolean } = {}): Promise<number> {
     const sent = this.#pending.length;
     const update = sent ? base64(Y.mergeUpdates(this.#pending)) : undefined;
-    const body = { schema: liveSchemaVersion, after: this.#seq, ...(update ? { update } : {}) };
+    const body = { schema: liveSchemaVersion, after: this.#seq, ...(update ? { update, base: this.#base } : {}) };
     const reply = await syncLiveText(this.#app.as(this.viewer), { params: { id: this.#id }, query: undefined, body });
     if (isReplyLost) return reply.seq;
     this.#pending.splice(0, sent);

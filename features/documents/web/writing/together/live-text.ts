@@ -12,8 +12,8 @@ import type { KeptUpdates } from './kept-updates.ts';
 
 /** Server operations for a live text. */
 export interface RemoteLiveText {
-  /** Appends an update, if there is one; returns what is after `after`. */
-  sync: (after: number | null, update: string | undefined) => Promise<LiveState>;
+  /** Appends an update that was made on the text as of `base`, if there is one; returns what is after `after`. */
+  sync: (after: number | null, update?: string, base?: number) => Promise<LiveState>;
   save: () => Promise<{ version: number }>;
   create: (written: Written) => Promise<{ id: string }>;
 }
@@ -46,6 +46,8 @@ export class LiveText implements Saver {
   /** Changes that the server has not acknowledged. */
   #pending: Uint8Array[] = [];
   #seq: number;
+  /** Number of the last update that was here before the first pending change. */
+  #base = 0;
   #written: Written;
   #snapshot: AutosaveSnapshot;
   #isSavedLocally = true;
@@ -67,10 +69,12 @@ export class LiveText implements Saver {
     this.#snapshot = { state: 'saved', id, version, problem: undefined };
     this.#apply(state);
     this.#kept = keptUpdates(this.doc.clientID);
+    for (const update of this.#kept.fromBefore()) if (this.#bringsNew(update)) this.#take(update);
     this.doc.on('update', (update: Uint8Array, origin: unknown) => {
-      if (origin !== remoteOrigin) this.#take(update);
+      if (origin === remoteOrigin) return;
+      if (!this.hasUnsaved) this.#base = this.#seq;
+      this.#take(update);
     });
-    for (const update of this.#kept.fromBefore()) Y.applyUpdate(this.doc, update, 'kept');
     this.hasBroughtBack = this.#pending.length > 0;
     if (!this.hasBroughtBack) this.#kept.forget();
     this.#written = { ...this.#fields(), category, content: { type: 'doc', content: [] } };
@@ -199,6 +203,16 @@ export class LiveText implements Saver {
     }, remoteOrigin);
   }
 
+  /** Applies a kept update. It is sent as it was: text in a paragraph that was deleted meanwhile is no longer in the document. */
+  #bringsNew(update: Uint8Array): boolean {
+    let isNew = false;
+    const note = () => (isNew = true);
+    this.doc.on('update', note);
+    Y.applyUpdate(this.doc, update, 'kept');
+    this.doc.off('update', note);
+    return isNew;
+  }
+
   #take(update: Uint8Array): void {
     this.#pending.push(update);
     this.#keep();
@@ -232,11 +246,13 @@ export class LiveText implements Saver {
   }
 
   async #send(): Promise<void> {
-    const count = this.#pending.length;
+    const [count, seq] = [this.#pending.length, this.#seq];
     this.#sentAtMs = Date.now();
     try {
-      const reply = await this.#remote.sync(this.#seq, count ? toBase64(Y.mergeUpdates(this.#pending)) : undefined);
+      const update = count ? toBase64(Y.mergeUpdates(this.#pending)) : undefined;
+      const reply = await this.#remote.sync(seq, update, update === undefined ? undefined : this.#base);
       this.#pending.splice(0, count);
+      this.#base = seq;
       this.#apply(reply);
       this.#seq = Math.max(this.#seq, reply.seq);
       this.#failures = 0;
@@ -266,11 +282,13 @@ export class LiveText implements Saver {
 
   async #collectLacking(): Promise<void> {
     this.#hasResent = true;
-    const reply = await this.#remote.sync(null, undefined).catch(() => undefined);
+    const reply = await this.#remote.sync(null).catch(() => undefined);
     if (!reply) return;
     const there = new Y.Doc();
     for (const update of [reply.state ?? '', ...reply.updates]) if (update) Y.applyUpdate(there, fromBase64(update));
-    this.#pending = [Y.encodeStateAsUpdate(this.doc, Y.encodeStateVector(there))];
+    // First as it was typed: text in a paragraph that was deleted meanwhile is no longer in the document.
+    this.#pending.push(Y.encodeStateAsUpdate(this.doc, Y.encodeStateVector(there)));
+    this.#base = 0;
     this.#apply(reply);
     this.#seq = reply.seq;
     there.destroy();

@@ -24,11 +24,19 @@ import { LiveText, type RemoteLiveText } from './live-text.ts';
 import { Pointers } from './pointers.ts';
 
 /** What the server has of a live text. */
-export const readLiveText = (id: string): Promise<LiveState> => remoteOf(id).sync(null, undefined);
+export const readLiveText = (id: string): Promise<LiveState> => remoteOf(id).sync(null);
 
 const remoteOf = (id: string): RemoteLiveText => ({
-  sync: (after, update) =>
-    call(syncLiveText, { params: { id }, body: { schema: liveSchemaVersion, after, ...(update === undefined ? {} : { update }) } }),
+  sync: (after, update, base) =>
+    call(syncLiveText, {
+      params: { id },
+      body: {
+        schema: liveSchemaVersion,
+        after,
+        ...(update === undefined ? {} : { update }),
+        ...(base === undefined ? {} : { base }),
+      },
+    }),
   save: () => call(saveLiveText, { params: { id } }),
   create: (written) => call(createDocument, { body: written }),
 });

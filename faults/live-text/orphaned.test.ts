@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Transaction } from '@tiptap/pm/state';
+import { MemoryServer } from './memory-server.ts';
+import { LiveWriter, schema } from './writer.ts';
+
+const id = '00000000-0000-4000-8000-000000000001';
+const paragraphs = ['The board meets.', 'It keeps minutes.', 'Anyone may listen.'];
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** Position at the end of the paragraph with this text. */
+function endOf({ doc }: Transaction, text: string): number {
+  let end = 0;
+  doc.descendants((node, position) => {
+    if (node.isTextblock && node.textContent.includes(text)) end = position + node.nodeSize - 1;
+  });
+  return end;
+}
+const types = (text: string, at: string) => (tr: Transaction) => tr.insertText(text, endOf(tr, at));
+const joins = (first: string) => (tr: Transaction) => tr.join(endOf(tr, first) + 1);
+const removes = (text: string) => (tr: Transaction) =>
+  tr.delete(tr.doc.resolve(endOf(tr, text)).before(1), tr.doc.resolve(endOf(tr, text)).after(1));
+const moves = (text: string) => (tr: Transaction) => {
+  const block = tr.doc.resolve(endOf(tr, text)).node(1);
+  return removes(text)(tr).insert(0, block);
+};
+
+/** What both see after the one and the other made a change at the same time, in this order for the server. */
+async function together(one: (tr: Transaction) => Transaction, other: (tr: Transaction) => Transaction): Promise<string[]> {
+  const server = new MemoryServer(id, paragraphs);
+  const writers = [new LiveWriter(server), new LiveWriter(server)] as const;
+  writers[0].edit(one);
+  writers[1].edit(other);
+  for (const { text } of [...writers, ...writers, ...writers]) {
+    text.catchUp();
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  const [shown = '', same] = writers.map((writer) => writer.shown);
+  expect(same).toBe(shown);
+  for (const { text } of writers) text.lose();
+  return shown
+    .replaceAll(/<\/?(?:paragraph|heading[^>]*|blockquote)>/g, '|')
+    .split('|')
+    .filter(Boolean);
+}
+/** The same in either order. */
+async function inAnyOrder(one: (tr: Transaction) => Transaction, other: (tr: Transaction) => Transaction): Promise<string[]> {
+  const seen = await together(one, other);
+  expect(await together(other, one)).toEqual(seen);
+  return seen;
+}
+
+test('DO-11 who types at the end of a paragraph while someone joins it with the one before finds the words behind it', async () => {
+  expect(await inAnyOrder(joins('meets.'), types(' Always.', 'minutes.'))).toEqual([
+    'The board meets.It keeps minutes. Always.',
+    'Anyone may listen.',
+  ]);
+});
+
+test('DO-11 who types in a paragraph while someone moves it, or makes it a heading or a quotation, finds the words in it', async () => {
+  const typed = ['The board meets.', 'It keeps minutes. Always.', 'Anyone may listen.'];
+  const type = types(' Always.', 'minutes.');
+  expect(await inAnyOrder(moves('minutes.'), type)).toEqual([typed[1], typed[0], typed[2]]);
+  expect(
+    await inAnyOrder((tr) => tr.setBlockType(endOf(tr, 'minutes.'), undefined, schema.nodes['heading'] as never, { level: 2 }), type),
+  ).toEqual(typed);
+  const quotes = (tr: Transaction) => {
+    const at = tr.doc.resolve(endOf(tr, 'minutes.'));
+    return tr.replaceWith(at.before(1), at.after(1), schema.node('blockquote', null, at.node(1)));
+  };
+  expect(await inAnyOrder(quotes, type)).toEqual(typed);
+});
+
+test('DO-11 what someone types in a paragraph while someone deletes it stays as a paragraph of its own at that place', async () => {
+  expect(await inAnyOrder(removes('minutes.'), types(' Always.', 'minutes.'))).toEqual([
+    'The board meets.',
+    ' Always.',
+    'Anyone may listen.',
+  ]);
+  expect(await inAnyOrder((tr) => tr.delete(0, tr.doc.content.size), types(' Always.', 'minutes.'))).toEqual([' Always.']);
+});
+
+test('DO-11 what someone typed themselves and deleted does not come back', async () => {
+  const deletesAgain = (tr: Transaction) =>
+    tr.insertText('xyz', endOf(tr, 'minutes.')).delete(endOf(tr, 'minutes.') - 1, endOf(tr, 'minutes.'));
+  expect(await inAnyOrder(moves('minutes.'), deletesAgain)).toEqual(['It keeps minutes.xy', 'The board meets.', 'Anyone may listen.']);
+});

@@ -1,0 +1,75 @@
+import * as Y from 'yjs';
+
+/** Ranges of numbers of each client, as Yjs has them of what is deleted. */
+export type DeleteSet = Y.Transaction['deleteSet'];
+
+/** Adds what an item contains. */
+export function addTo(set: DeleteSet, { id: { client, clock }, length }: Pick<Y.Item, 'id' | 'length'>): void {
+  const ranges = set.clients.get(client) ?? [];
+  set.clients.set(client, ranges);
+  const last = ranges.at(-1);
+  if (last && last.clock + last.len === clock) ranges.splice(-1, 1, { clock: last.clock, len: last.len + length });
+  else ranges.push({ clock, len: length });
+  if (last && last.clock > clock) ranges.sort((one, other) => one.clock - other.clock);
+}
+
+/** The nodes of a live text: paragraphs, lists and so on, and the texts in them, also deleted ones. */
+export function nodesOf(doc: Y.Doc): DeleteSet {
+  const nodes = Y.createDeleteSet();
+  for (const structs of doc.store.clients.values())
+    for (const struct of structs) if (struct instanceof Y.Item && struct.content instanceof Y.ContentType) addTo(nodes, struct);
+  return nodes;
+}
+
+/** Adds the nodes that an update contains; false if it contains none. */
+export function addNodesIn(update: Uint8Array, nodes: DeleteSet): boolean {
+  const added = Y.decodeUpdate(update).structs.filter((struct) => struct instanceof Y.Item && struct.content instanceof Y.ContentType);
+  for (const struct of added) addTo(nodes, struct as Y.Item);
+  return added.length > 0;
+}
+
+/**
+ * Whether an update and those that its author did not know can orphan text: one of them deletes nodes, and the other one inserts
+ * something. It needs no document, so that typing costs little.
+ */
+export function canOrphan(update: Uint8Array, others: readonly Uint8Array[], stored: DeleteSet): boolean {
+  const nodes = Y.mergeDeleteSets([stored]);
+  for (const each of [...others, update]) addNodesIn(each, nodes);
+  const [{ deletes, inserts }, ...rest] = [update, ...others].map((each) => {
+    const { structs, ds } = Y.decodeUpdate(each);
+    return { inserts: structs.some((struct) => struct instanceof Y.Item && struct.countable), deletes: haveInCommon(ds, nodes) };
+  }) as [Effect, ...Effect[]];
+  return (deletes && rest.some((other) => other.inserts)) || (inserts && rest.some((other) => other.deletes));
+}
+
+interface Effect {
+  inserts: boolean;
+  deletes: boolean;
+}
+
+function haveInCommon(one: DeleteSet, other: DeleteSet): boolean {
+  for (const [client, ranges] of one.clients) {
+    const others = other.clients.get(client) ?? [];
+    for (const { clock, len } of ranges) if (others.some((each) => each.clock < clock + len && clock < each.clock + each.len)) return true;
+  }
+  return false;
+}
+
+/** Encodes ranges as an update of Yjs that only deletes: no content, then the ranges of each client. */
+export function encodeRanges({ clients }: DeleteSet): Uint8Array {
+  const numbers = [0, clients.size];
+  for (const [client, ranges] of clients) {
+    numbers.push(client, ranges.length);
+    for (const { clock, len } of ranges) numbers.push(clock, len);
+  }
+  return Uint8Array.from(numbers.flatMap(variableLength));
+}
+
+export const decodeRanges = (encoded: Uint8Array): DeleteSet => Y.decodeUpdate(encoded).ds;
+
+function variableLength(number: number): number[] {
+  const bytes: number[] = [];
+  let rest = number;
+  for (; rest > 127; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128);
+  return [...bytes, rest];
+}

@@ -1,0 +1,213 @@
+import * as Y from 'yjs';
+import { partsOf } from '../../contract/live-text.ts';
+import { addTo, type DeleteSet } from './live-ranges.ts';
+
+/*
+ * Someone types in a paragraph while someone else moves it, joins it with another one or deletes it. For Yjs, these delete the
+ * paragraph and insert a copy of what the other person saw, so that letters which arrive for the deleted paragraph disappear. Here
+ * they are inserted again: where the copy is, or else in a paragraph of their own beside the place.
+ */
+
+/** Text that was deleted with its paragraph, although no one deleted the text itself. */
+export interface OrphanedText {
+  /** Yjs number of the window in which it was typed. */
+  client: number;
+  text: string;
+  /** Where it was; undefined if nothing is known about that. */
+  parent: Y.XmlText | undefined;
+  /** What the other person deleted or copied on both sides of it, and the left side with all other orphaned text. */
+  left: string;
+  leftWithOrphans: string;
+  right: string;
+  /** Text directly before it that was orphaned earlier. */
+  orphanedBefore: string;
+}
+
+interface Applied {
+  before: ReadonlyMap<number, number>;
+  deleted: DeleteSet;
+  explicitly: DeleteSet;
+}
+
+/** Characters on each side that the copy must have in common with the original. */
+const contextCharacters = 40;
+/** Nodes that can contain a paragraph at any index. */
+const containers = new Set(['blockquote', 'listItem', 'tableCell', 'tableHeader']);
+const textBlocks = new Set(['paragraph', 'heading', 'codeBlock']);
+
+/** A live text with its recent changes, which are applied one by one. Deleted content is kept in memory, to find copies of it. */
+export class RecentChanges {
+  readonly doc = new Y.Doc({ gc: false });
+  readonly #fragment: Y.XmlFragment;
+  readonly #applied: Applied[] = [];
+  readonly #ownParagraphs = new Map<Y.XmlText | undefined, Y.XmlText>();
+
+  constructor(id: string, updates: readonly Uint8Array[]) {
+    this.#fragment = this.doc.getXmlFragment(partsOf(id).content);
+    this.doc.transact(() => {
+      for (const update of updates) Y.applyUpdate(this.doc, update);
+    });
+  }
+
+  /** Applies an update; returns the text that it orphans, and the text in it that others orphaned. */
+  apply(update: Uint8Array): OrphanedText[] {
+    const { structs, ds } = Y.decodeUpdate(update);
+    const orphaned = Y.createDeleteSet();
+    const parents = new Set<Y.XmlText>();
+    this.doc.transact((transaction) => {
+      Y.applyUpdate(this.doc, update);
+      Y.iterateDeletedStructs(transaction, transaction.deleteSet, (struct) => {
+        if (!(struct instanceof Y.Item) || !(struct.content instanceof Y.ContentString) || !(struct.parent instanceof Y.XmlText)) return;
+        // Letter by letter: Yjs joins what one person typed, before and after the others knew it.
+        for (let at = 0; at < struct.length; at += 1) {
+          const id = Y.createID(struct.id.client, struct.id.clock + at);
+          if (Y.isDeleted(ds, id)) continue;
+          addTo(orphaned, { id, length: 1 });
+          parents.add(struct.parent);
+        }
+      });
+      this.#applied.push({ before: transaction.beforeState, deleted: transaction.deleteSet, explicitly: ds });
+    });
+    return [...[...parents].flatMap((parent) => this.#orphansIn(parent, orphaned)), ...this.#withoutPlace(structs, ds)];
+  }
+
+  /** Inserts orphaned text again; returns the update that does it, undefined for spaces without a place. */
+  insert(orphan: OrphanedText, client: number): Uint8Array | undefined {
+    let made: Uint8Array | undefined;
+    const take = (update: Uint8Array) => (made = update);
+    this.doc.on('update', take);
+    this.doc.clientID = client;
+    this.doc.transact(() => this.#insertIntoCopy(orphan) || this.#insertAlone(orphan));
+    this.doc.off('update', take);
+    return made;
+  }
+
+  #orphansIn(parent: Y.XmlText, orphaned: DeleteSet): OrphanedText[] {
+    const since = this.#deletionOf(parent);
+    const recent = this.#applied.slice(since);
+    const found: OrphanedText[] = [];
+    const contexts: string[] = [];
+    let [left, leftWithOrphans, orphanedBefore] = ['', '', ''];
+    let last: OrphanedText | undefined;
+    for (const { id, letter } of lettersOf(parent)) {
+      if (Y.isDeleted(orphaned, id)) {
+        if (last?.client !== id.client) {
+          last = { client: id.client, text: '', parent, left, leftWithOrphans, right: '', orphanedBefore };
+          found.push(last);
+        }
+        last.text += letter;
+        contexts[found.length - 1] = left;
+        leftWithOrphans += letter;
+      } else if (recent.some(({ deleted }) => Y.isDeleted(deleted, id))) {
+        last = undefined;
+        left += letter;
+        leftWithOrphans += letter;
+        const isOrphaned = !Y.isDeleted(recent.find(({ deleted }) => Y.isDeleted(deleted, id))?.explicitly ?? orphaned, id);
+        orphanedBefore = isOrphaned ? orphanedBefore + letter : '';
+      }
+    }
+    for (const [index, orphan] of found.entries())
+      orphan.right = left.slice(contexts[index]?.length, (contexts[index]?.length ?? 0) + contextCharacters);
+    return found;
+  }
+
+  /** Index of the update that deleted a text. */
+  #deletionOf({ _item: item }: Y.XmlText): number {
+    const index = item ? this.#applied.findIndex(({ deleted }) => Y.isDeleted(deleted, item.id)) : -1;
+    return Math.max(0, index);
+  }
+
+  /** Text whose place is no longer stored. */
+  #withoutPlace(structs: ReturnType<typeof Y.decodeUpdate>['structs'], ds: DeleteSet): OrphanedText[] {
+    return structs.flatMap((struct) => {
+      if (!(struct instanceof Y.Item) || !(struct.content instanceof Y.ContentString)) return [];
+      const { client, clock } = struct.id;
+      let text = '';
+      for (const [at, letter] of struct.content.str.split('').entries()) {
+        const id = Y.createID(client, clock + at);
+        if (Y.isDeleted(ds, id) || !(Y.getItem(this.doc.store, id) instanceof Y.GC)) continue;
+        text += letter;
+      }
+      return text ? [{ client, text, parent: undefined, left: '', leftWithOrphans: '', right: '', orphanedBefore: '' }] : [];
+    });
+  }
+
+  #insertIntoCopy({ text, parent, left, leftWithOrphans, right, orphanedBefore }: OrphanedText): boolean {
+    if (!parent) return false;
+    const before = this.#applied[this.#deletionOf(parent)]?.before;
+    const all = this.#texts().map((each) => ({ text: each, letters: [...lettersOf(each, true)] }));
+    const copies = all.filter(({ letters }) => letters.some(({ id }) => isAfter(before, id)));
+    const end = (side: string) => side.slice(-contextCharacters);
+    for (const [start, rest] of [
+      [end(leftWithOrphans), right],
+      [end(left), right],
+      [end(leftWithOrphans), ''],
+      [end(left), ''],
+      ['', right],
+      [end(orphanedBefore), ''],
+    ] as const)
+      for (const copy of start || rest ? copies : []) {
+        const at = copy.letters
+          .map(({ letter }) => letter)
+          .join('')
+          .indexOf(start + rest);
+        const nearest = copy.letters[at + (start ? start.length - 1 : 0)];
+        if (at < 0 || !nearest || !isAfter(before, nearest.id)) continue;
+        copy.text.insert(at + start.length, text);
+        return true;
+      }
+    return false;
+  }
+
+  #insertAlone({ text, parent }: OrphanedText): void {
+    const own = this.#ownParagraphs.get(parent);
+    if (own && !own._item?.deleted) return own.insert(own.length, text);
+    if (!text.trim()) return;
+    const added = new Y.XmlText();
+    added.insert(0, text);
+    this.#ownParagraphs.set(parent, added);
+    const { into, index } = this.#placeBeside(parent?._item ?? null);
+    if (into instanceof Y.XmlElement && textBlocks.has(into.nodeName)) return into.insert(index, [added]);
+    const paragraph = new Y.XmlElement('paragraph');
+    paragraph.insert(0, [added]);
+    into.insert(index, [paragraph]);
+  }
+
+  /** The nearest place that still exists and accepts a paragraph or text. */
+  #placeBeside(start: Y.Item | null): { into: Y.XmlFragment; index: number } {
+    let item = start;
+    while (item?.parent instanceof Y.XmlFragment && item.parent._item?.deleted) item = item.parent._item;
+    while (item?.parent instanceof Y.XmlFragment) {
+      const into = item.parent;
+      if (
+        into === this.#fragment ||
+        (into instanceof Y.XmlElement && (containers.has(into.nodeName) || (item === start && textBlocks.has(into.nodeName))))
+      )
+        return { into, index: indexAfter(item) };
+      item = into._item;
+    }
+    return { into: this.#fragment, index: this.#fragment.length };
+  }
+
+  #texts(parent: Y.XmlFragment = this.#fragment): Y.XmlText[] {
+    return parent
+      .toArray()
+      .flatMap((child) => (child instanceof Y.XmlText ? [child] : child instanceof Y.XmlElement ? this.#texts(child) : []));
+  }
+}
+
+/** Number of visible children up to an item, and with it. */
+function indexAfter(item: Y.Item): number {
+  let index = 0;
+  for (let each: Y.Item | null = item; each; each = each.left) if (!each.deleted && each.countable) index += each.length;
+  return index;
+}
+
+function* lettersOf(text: Y.XmlText, isVisible = false): Generator<{ id: Y.ID; letter: string }> {
+  for (let item = text._start; item; item = item.right)
+    if (item.content instanceof Y.ContentString && !(isVisible && item.deleted))
+      for (let at = 0; at < item.length; at += 1)
+        yield { id: Y.createID(item.id.client, item.id.clock + at), letter: item.content.str.charAt(at) };
+}
+
+const isAfter = (before: ReadonlyMap<number, number> | undefined, id: Y.ID): boolean => id.clock >= (before?.get(id.client) ?? 0);
