@@ -1,9 +1,12 @@
+import { electionPayloads } from './election-events.ts';
+import { aboutElections, lapseCandidacies, lapseElections } from './elections.ts';
 import { readEvent, type AssemblyEvent, type PayloadOf } from './events.ts';
-import { closeItem, endItems, itemsOf, lapseMotions, motionsOf, moveMotion, openAnItem, openVote, withdrawMotion } from './motions.ts';
+import { closeItem, endItems, isVoting, itemsOf, lapseMotions, motionsOf, moveMotion, openAnItem, withdrawMotion } from './motions.ts';
 import * as people from './people.ts';
 import { acceptProxy, endProxy, giveProxy, lapseProxies } from './proxies.ts';
 import { withQuorum } from './quorum.ts';
 import { need, Refused, type RefusalCode } from './refusals.ts';
+import { aboutRounds } from './rounds.ts';
 import type { AssemblyState } from './state.ts';
 import { castBallot, closeVote, openAVote } from './votes.ts';
 
@@ -50,7 +53,9 @@ function applied(state: AssemblyState | undefined, event: AssemblyEvent): Assemb
   need(state !== undefined, 'assembly.notConvened');
   need(at >= state.at, 'assembly.timeBackwards');
   need(state.phase !== 'closed' && state.phase !== 'cancelled', 'assembly.over');
-  const next = coursed(state, event) ?? aboutPeople(state, event) ?? deliberated(state, event);
+  // Edition 1 has no elections.
+  need(state.convocation.edition > 1 || !Object.hasOwn(electionPayloads, event.kind), 'assembly.malformed');
+  const next = coursed(state, event) ?? aboutPeople(state, event) ?? aboutElections(state, event) ?? deliberated(state, event);
   return { ...next, seq, at };
 }
 
@@ -75,6 +80,7 @@ function convene({ seq, at, actor, payload }: Extract<AssemblyEvent, { kind: 'co
     items: itemsOf(payload),
     motions: motionsOf(payload, convener, at),
     votes: [],
+    elections: [],
     quorum: { isReached: payload.bylaws.quorum.kind === 'none', weight: 0, people: 0, totalWeight: 0, moments: [] },
     openedAt: null,
     pauses: [],
@@ -118,7 +124,7 @@ function coursed(state: AssemblyState, { kind, payload, actor, at }: AssemblyEve
     case 'paused':
       people.needActor(state, actor, 'chair');
       needOpen(state);
-      need(openVote(state) === undefined, 'assembly.voteOpen');
+      need(!isVoting(state), 'assembly.voteOpen');
       return { ...state, phase: 'paused', pauses: [...state.pauses, { from: at, until: null }] };
     case 'resumed':
       people.needActor(state, actor, 'chair');
@@ -127,7 +133,7 @@ function coursed(state: AssemblyState, { kind, payload, actor, at }: AssemblyEve
     case 'closed':
       people.needActor(state, actor, 'chair');
       need(state.phase !== 'convened', 'assembly.notOpen');
-      need(openVote(state) === undefined, 'assembly.voteOpen');
+      need(!isVoting(state), 'assembly.voteOpen');
       return over({ ...state, phase: 'closed' }, at);
     default:
       return undefined;
@@ -138,7 +144,7 @@ function coursed(state: AssemblyState, { kind, payload, actor, at }: AssemblyEve
 function over(state: AssemblyState, at: number): AssemblyState {
   const { offices, pauses } = state;
   const lasting = { offices: offices.map((each) => people.ended(each, at)), pauses: pauses.map((each) => people.ended(each, at)) };
-  return lapseMotions(endItems(people.leaveAll({ ...state, ...lasting, endedAt: at }, at), at), at);
+  return lapseElections(lapseMotions(endItems(people.leaveAll({ ...state, ...lasting, endedAt: at }, at), at), at), at);
 }
 
 function needOpen({ phase }: AssemblyState): void {
@@ -160,7 +166,7 @@ function aboutRoll(state: AssemblyState, { kind, payload, actor, at }: AssemblyE
       return people.addPerson(state, payload);
     case 'personRemoved':
       people.needActor(state, actor, 'convener', 'chair', 'server');
-      return lapseProxies(people.removePerson(state, payload.person, at), payload.person, at, 'both');
+      return lapseCandidacies(lapseProxies(people.removePerson(state, payload.person, at), payload.person, at, 'both'), payload.person);
     case 'arrived':
       people.needActor(state, actor, { person: payload.person }, 'chair', 'secretary', 'teller');
       return lapseProxies(people.arrive(state, payload, at), payload.person, at, 'given');
@@ -197,9 +203,12 @@ function aboutProxies(state: AssemblyState, { kind, payload, actor, at }: Assemb
   }
 }
 
-/** Items, motions and votes: while it is open. */
-function deliberated(state: AssemblyState, { kind, payload, actor, at }: AssemblyEvent): AssemblyState {
+/** Items, motions, votes and rounds of elections: while it is open. */
+function deliberated(state: AssemblyState, event: AssemblyEvent): AssemblyState {
+  const { kind, payload, actor, at } = event;
   needOpen(state);
+  const inRound = aboutRounds(state, event);
+  if (inRound) return inRound;
   switch (kind) {
     case 'itemOpened':
       people.needActor(state, actor, 'chair');

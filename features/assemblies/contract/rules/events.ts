@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { codeAlphabet, codeLength } from '#platform/contract/id.ts';
+import { electionPayloads } from './election-events.ts';
+import { count, hash, id, instant, limits, majorities, person, text } from './values.ts';
+
+export { limits, majorities } from './values.ts';
 
 /**
  * The log of an assembly. Everything that is shown of an assembly follows from its events
@@ -24,44 +27,22 @@ import { codeAlphabet, codeLength } from '#platform/contract/id.ts';
  *   since a weight would reveal whose ballot it was.
  */
 
-/** Edition of these rules, in each log. A changed rule is a new edition. */
-export const rulesEdition = 1;
-
-export const limits = {
-  title: 200,
-  text: 20_000,
-  name: 200,
-  place: 500,
-  link: 2_000,
-  reason: 2_000,
-  agenda: 100,
-  roll: 5_000,
-  annexes: 50,
-  weight: 1_000_000,
-  /** Proxies that one person may hold, at most. */
-  proxies: 100,
-  noticeDays: 365,
-} as const;
+/**
+ * Edition of these rules, in each log. A changed rule is a new edition. Elections came with edition 2; logs
+ * of edition 1 have none.
+ */
+export const rulesEdition = 2;
 
 export const arrivalKinds = ['inPerson', 'remote'] as const;
 export const roles = ['chair', 'secretary', 'teller'] as const;
 export const motionKinds = ['motion', 'amendment', 'counter'] as const;
 export const choices = ['for', 'against', 'abstain'] as const;
-/** From the least to the most demanding. */
-export const majorities = ['simple', 'absolute', 'twoThirds'] as const;
 /** `noQuorum`: the quorum was lost before the close; the motion stays open and may be voted on again. */
 export const voteResults = ['accepted', 'rejected', 'noQuorum'] as const;
 /** What the mail server answered. */
 export const dispatchOutcomes = ['accepted', 'refused'] as const;
 export const weightings = ['equal', 'given'] as const;
 
-const text = (limit: number) => z.string().min(1).max(limit);
-const person = z.string().regex(new RegExp(`^[${codeAlphabet}]{${codeLength}}$`));
-/** Id of an assembly, an item, a motion or an annex. */
-const id = z.string().regex(/^[\dA-Za-z-]{1,36}$/);
-const instant = z.int().min(0).max(8_640_000_000_000_000);
-const hash = z.string().regex(/^[\da-f]{64}$/);
-const count = z.int().min(0);
 const percent = z.int().min(1).max(100);
 
 const quorumRule = z.discriminatedUnion('kind', [
@@ -95,7 +76,7 @@ const agendaItem = z.strictObject({
 });
 
 const convened = z.strictObject({
-  edition: z.literal(rulesEdition),
+  edition: z.union([z.literal(1), z.literal(rulesEdition)]),
   title: text(limits.title),
   group: z.strictObject({ id: person, name: text(limits.name) }),
   bylaws,
@@ -172,6 +153,7 @@ const payloads = {
       .max(limits.roll * 2)
       .nullable(),
   }),
+  ...electionPayloads,
 } as const;
 
 type Payloads = typeof payloads;

@@ -1,7 +1,7 @@
 import type { Convocation, PayloadOf, VoteResult } from './events.ts';
 import { ended, needActor, personOf } from './people.ts';
 import { need, Refused } from './refusals.ts';
-import type { AssemblyState, Item, Motion, MotionState, Vote } from './state.ts';
+import type { AssemblyState, Item, Motion, MotionState, Round, Vote } from './state.ts';
 
 /**
  * Items are open one at a time, and motions are moved while theirs is open. A motion, its
@@ -54,7 +54,7 @@ export function openAnItem(state: AssemblyState, id: string, at: number): Assemb
 
 export function closeItem(state: AssemblyState, id: string, at: number): AssemblyState {
   need(isOpen(itemOf(state, id)), 'assembly.itemNotOpen');
-  need(openVote(state) === undefined, 'assembly.voteOpen');
+  need(!isVoting(state), 'assembly.voteOpen');
   return endItems(state, at);
 }
 
@@ -70,6 +70,19 @@ export function openVote({ votes }: Pick<AssemblyState, 'votes'>): Vote | undefi
   return last?.closedAt === null ? last : undefined;
 }
 
+/** The round of an election that is open now. */
+export function openRound({ elections }: Pick<AssemblyState, 'elections'>): Round | undefined {
+  return elections.map(({ rounds }) => rounds.at(-1)).find((round) => round?.closedAt === null);
+}
+
+/** Whether a vote or a round of an election is open. */
+export const isVoting = (state: Pick<AssemblyState, 'votes' | 'elections'>): boolean =>
+  openVote(state) !== undefined || openRound(state) !== undefined;
+
+/** Votes and rounds are numbered together. */
+export const nextVoteNumber = ({ votes, elections }: Pick<AssemblyState, 'votes' | 'elections'>): number =>
+  elections.reduce((sum, { rounds }) => sum + rounds.length, votes.length) + 1;
+
 export function motionOf({ motions }: Pick<AssemblyState, 'motions'>, id: string): Motion {
   const motion = motions.find((each) => each.id === id);
   need(motion !== undefined, 'motion.unknown');
@@ -81,7 +94,7 @@ export function moveMotion(state: AssemblyState, payload: PayloadOf<'motionMoved
   needActor(state, actor, { person: by }, 'chair', 'secretary', 'teller');
   need(personOf(state, by, 'vote').presence !== null, 'assembly.notPresent');
   need(isOpen(itemOf(state, item)), 'assembly.itemNotOpen');
-  need(openVote(state) === undefined, 'assembly.voteOpen');
+  need(!isVoting(state), 'assembly.voteOpen');
   need(!state.motions.some((motion) => motion.id === id), 'assembly.twice');
   need((kind === 'motion') === (of === null), 'motion.wrongKind');
   if (of !== null) {
@@ -98,7 +111,7 @@ export function withdrawMotion(state: AssemblyState, id: string, actor: string |
   const motion = motionOf(state, id);
   needActor(state, actor, { person: motion.by }, 'chair', 'secretary', 'teller');
   need(motion.state === 'open', 'motion.decided');
-  need(openVote(state) === undefined, 'assembly.voteOpen');
+  need(!isVoting(state), 'assembly.voteOpen');
   return settle(settle(state, isIt(id), 'withdrawn', at), (each) => isAmendmentOf(each, id), 'superseded', at);
 }
 

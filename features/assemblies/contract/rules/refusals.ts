@@ -76,6 +76,18 @@ export const refusalCodes = [
   'motion.decided',
   /** Another motion of the thread is voted on first. */
   'motion.waits',
+  'election.unknown',
+  /** Candidates are proposed and accept until the first round, and withdraw between rounds. */
+  'election.begun',
+  'election.over',
+  /** No one who accepted is left. */
+  'election.noCandidate',
+  /** Proposed already, or declined: then only the person may decide to stand. */
+  'candidate.twice',
+  'candidate.unknown',
+  'candidate.accepted',
+  /** Marks are candidates of the round, each once, and not more than seats are left. */
+  'ballot.wrongMarks',
   /** At or after the planned close. */
   'ballot.late',
   /** Secret ballots are recorded without a choice, named ones with one. */

@@ -1,3 +1,4 @@
+import type { CandidateCount, MarkedBallot, RoundResult } from './election-events.ts';
 import type {
   ArrivalKind,
   Choice,
@@ -29,6 +30,7 @@ export interface AssemblyState {
   /** The motions of the agenda first, then in the order in which they were moved. */
   readonly motions: readonly Motion[];
   readonly votes: readonly Vote[];
+  readonly elections: readonly Election[];
   readonly quorum: QuorumState;
   readonly openedAt: number | null;
   readonly pauses: readonly Period[];
@@ -117,7 +119,7 @@ export interface Ballot {
 }
 
 export interface Vote {
-  /** Votes are numbered from 1. */
+  /** Votes and rounds of elections are numbered from 1. */
   readonly number: number;
   readonly motion: string;
   /** What is voted on. */
@@ -132,6 +134,60 @@ export interface Vote {
   readonly counts: Counts | null;
   readonly result: VoteResult | null;
   readonly secretBallots: readonly SecretBallot[] | null;
+}
+
+/** `lapsed`: removed from the roll before being elected. */
+export type CandidateState = 'proposed' | 'standing' | 'declined' | 'lapsed' | 'elected';
+
+export interface Candidate {
+  readonly person: string;
+  readonly by: string;
+  readonly proposedAt: number;
+  readonly acceptedAt: number | null;
+  readonly state: CandidateState;
+}
+
+export interface Election {
+  readonly id: string;
+  readonly item: string;
+  readonly title: string;
+  readonly seats: number;
+  /** Of the first round. */
+  readonly majority: Majority;
+  readonly addedAt: number;
+  /** `lapsed`: undecided at the end of the assembly. */
+  readonly state: 'open' | 'decided' | 'lapsed';
+  readonly decidedAt: number | null;
+  readonly candidates: readonly Candidate[];
+  /** In the order in which they were elected. */
+  readonly elected: readonly string[];
+  /** Who is left for the next round; null before the first one has a result, and after the last one. */
+  readonly runners: readonly string[] | null;
+  readonly rounds: readonly Round[];
+}
+
+export interface Round {
+  readonly number: number;
+  readonly secret: boolean;
+  /** `relative`: the most votes, in every round after the first. */
+  readonly rule: Majority | 'relative';
+  /** Seats to be filled; as many candidates may be marked. */
+  readonly seats: number;
+  readonly candidates: readonly string[];
+  readonly openedAt: number;
+  readonly closesAt: number | null;
+  readonly closedAt: number | null;
+  readonly ballots: readonly RoundBallot[];
+  readonly counts: readonly CandidateCount[] | null;
+  readonly empty: number | null;
+  readonly elected: readonly string[];
+  readonly result: RoundResult | null;
+  readonly secretBallots: readonly MarkedBallot[] | null;
+}
+
+export interface RoundBallot extends Omit<Ballot, 'choice'> {
+  /** Null in secret rounds. */
+  readonly marks: readonly string[] | null;
 }
 
 export interface QuorumState {

@@ -1,6 +1,6 @@
 import type { Choice, Counts, PayloadOf, SecretBallot } from './events.ts';
 import { isAtLeast, resultOf } from './majority.ts';
-import { decideMotion, motionOf, nextIn, openItem, openVote, rootOf } from './motions.ts';
+import { decideMotion, isVoting, motionOf, nextIn, nextVoteNumber, openItem, openVote, rootOf } from './motions.ts';
 import { needActor, personOf } from './people.ts';
 import { proxyOf, spendVotes } from './proxies.ts';
 import { need } from './refusals.ts';
@@ -18,7 +18,7 @@ export function openAVote(
   { motion: id, secret, majority, closesAt }: PayloadOf<'voteOpened'>,
   at: number,
 ): AssemblyState {
-  need(openVote(state) === undefined, 'assembly.voteOpen');
+  need(!isVoting(state), 'assembly.voteOpen');
   const motion = motionOf(state, id);
   need(motion.state === 'open', 'motion.decided');
   need(openItem(state)?.id === motion.item, 'assembly.itemNotOpen');
@@ -27,7 +27,7 @@ export function openAVote(
   need(isAtLeast(majority, state.convocation.bylaws.majority), 'assembly.majorityTooLow');
   need(closesAt === null || closesAt > at, 'assembly.closesTooEarly');
   const vote: Vote = {
-    number: state.votes.length + 1,
+    number: nextVoteNumber(state),
     motion: id,
     text: motion.currentText,
     secret,
@@ -63,19 +63,29 @@ export function castBallot(
   else needActor(state, actor, { person }, 'teller');
   need(personOf(state, person).presence !== null, 'assembly.notPresent');
   need((choice === null) === vote.secret, 'ballot.wrongChoice');
+  const weight = weightOf(state, { person, inNameOf }, vote.number);
+  const ballot: Ballot = { person, choice, inNameOf, weight, at };
+  return putVote(spendVotes(state, person, inNameOf, vote.number), { ...vote, ballots: [...vote.ballots, ballot] });
+}
+
+/** Weight of the ballot that a person casts for these people in vote or round number `vote`; refuses if it may not be cast. */
+export function weightOf(
+  state: AssemblyState,
+  { person, inNameOf }: { person: string; inNameOf: readonly string[] },
+  vote: number,
+): number {
   need(new Set(inNameOf).size === inNameOf.length, 'assembly.twice');
   let weight = 0;
   for (const each of inNameOf) {
     const voter = personOf(state, each, 'vote');
-    need(voter.votedIn !== vote.number, 'ballot.cast');
+    need(voter.votedIn !== vote, 'ballot.cast');
     if (each !== person) {
       const proxy = proxyOf(state, each);
       need(proxy?.state === 'accepted' && proxy.to === person, 'ballot.notRepresented');
     }
     weight += voter.weight;
   }
-  const ballot: Ballot = { person, choice, inNameOf, weight, at };
-  return putVote(spendVotes(state, person, inNameOf, vote.number), { ...vote, ballots: [...vote.ballots, ballot] });
+  return weight;
 }
 
 const putVote = (state: AssemblyState, vote: Vote): AssemblyState => ({ ...state, votes: [...state.votes.slice(0, -1), vote] });

@@ -15,6 +15,7 @@ export function differenceOf(state: AssemblyState, reading: SecondReading): stri
     proxies: [proxiesIn(state), proxiesReadIn(reading)],
     motions: [motionsIn(state), [...reading.motions.byId.values()].map(({ id, text, status }) => [id, text, status])],
     decisions: [decisionsIn(state), reading.decisions],
+    elections: [electionsIn(state), reading.elections.summary()],
     roll: [rollIn(state), [...reading.participants.roll].map(([person, { name, weight }]) => [person, name, weight]).toSorted()],
   };
   return Object.entries(pairs).find(([, [one, other]]) => canonical(one) !== canonical(other))?.[0];
@@ -48,6 +49,15 @@ const proxiesReadIn = ({ participants }: SecondReading): string[] =>
 const motionsIn = ({ motions }: AssemblyState): string[][] => motions.map(({ id, currentText, state }) => [id, currentText, state]);
 const decisionsIn = ({ votes }: AssemblyState): unknown[] =>
   votes.flatMap(({ motion, text, result, counts }) => (result === null ? [] : [{ motion, text, result, sums: counts }]));
+const electionsIn = ({ elections }: AssemblyState): unknown[] =>
+  elections.map(({ id, state, elected, runners, candidates, rounds }) => ({
+    id,
+    state,
+    elected,
+    runners: state === 'open' ? runners : null,
+    candidates: candidates.map((each) => [each.person, each.state]),
+    rounds: rounds.map(({ counts, empty, result }) => [counts, empty, result]),
+  }));
 const rollIn = ({ people }: AssemblyState): unknown[] =>
   people
     .filter(({ removedAt }) => removedAt === null)

@@ -27,6 +27,10 @@ export class Motions {
     return motion === null || this.#add({ id: motion.id, item: id, text: motion.text, by: mover, kind: 'motion' }, undefined);
   }
 
+  hasItem(id: string): boolean {
+    return this.#items.has(id);
+  }
+
   openItem(id: string): boolean {
     if (this.item !== null || !this.#items.has(id)) return false;
     this.item = id;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { roundResults } from '../rules/election-events.ts';
 import { eventKinds, voteResults } from '../rules/events.ts';
 import { refusalCodes } from '../rules/refusals.ts';
 import { randomAssembly } from '../testing/random-assembly.ts';
@@ -38,9 +39,15 @@ test('PO-04 random assemblies come to all kinds of events, results and refusals'
     for (const { code } of refused) seen.add(code);
     for (const { result } of state.votes) seen.add(String(result));
     for (const motion of state.motions) seen.add(motion.state);
+    for (const { rounds, candidates } of state.elections) {
+      for (const { result } of rounds) seen.add(`round ${result}`);
+      for (const candidate of candidates) seen.add(`candidate ${candidate.state}`);
+    }
   }
   const missing = (wanted: readonly string[]) => wanted.filter((each) => !seen.has(each));
   expect(missing([...voteResults, 'withdrawn', 'superseded', 'lapsed'])).toEqual([]);
+  expect(missing(roundResults.map((result) => `round ${result}`))).toEqual([]);
+  expect(missing(['proposed', 'standing', 'declined', 'lapsed', 'elected'].map((each) => `candidate ${each}`))).toEqual([]);
   expect(missing(eventKinds)).toEqual(['cancelled']);
   const onlyAtTheEnds = ['assembly.malformed', 'assembly.notConvened', 'assembly.noPlace', 'assembly.noticeTooShort', 'assembly.over'];
   expect(missing(refusalCodes)).toEqual(onlyAtTheEnds);

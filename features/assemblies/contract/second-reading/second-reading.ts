@@ -1,4 +1,5 @@
 import type { AssemblyEvent, Bylaws, Choice, Majority } from '../rules/events.ts';
+import { Elections, type ElectionEvent } from './elections.ts';
 import { Motions, type Motion } from './motions.ts';
 import { Participants } from './participants.ts';
 
@@ -41,6 +42,8 @@ export class SecondReading {
   phase = 'none';
   participants = new Participants();
   motions = new Motions();
+  readonly elections = new Elections(this.participants);
+  #hasElections = false;
   #vote: OpenVote | undefined;
   readonly decisions: Decision[] = [];
   /** Moments at which the quorum was reached or lost, as `+time` and `-time`. */
@@ -101,6 +104,14 @@ export class SecondReading {
       }
       case 'voteClosed':
         return isChair || (isServer && this.#vote !== undefined && event.at >= this.#vote.until);
+      case 'electionAdded':
+        return isChair || (isConvener && this.phase === 'convened');
+      case 'candidateProposed':
+      case 'candidacyAccepted':
+      case 'candidacyDeclined':
+      case 'electionBallotCast':
+      case 'roundClosed':
+        return this.elections.mayAct(event, isChair);
       default:
         return isChair;
     }
@@ -118,11 +129,11 @@ export class SecondReading {
       case 'opened':
         return this.#changePhase('open', this.phase === 'convened' && event.at >= this.#start);
       case 'paused':
-        return this.#changePhase('paused', isSitting && !this.#vote);
+        return this.#changePhase('paused', isSitting && !this.#isVoting);
       case 'resumed':
         return this.#changePhase('open', this.phase === 'paused');
       case 'closed':
-        return this.#changePhase('closed', this.phase !== 'convened' && !this.#vote);
+        return this.#changePhase('closed', this.phase !== 'convened' && !this.#isVoting);
       case 'personAdded':
         return this.phase === 'convened' && this.#fits(event.payload.weight) && this.participants.addPerson(event.payload);
       case 'arrived':
@@ -130,9 +141,9 @@ export class SecondReading {
       case 'itemOpened':
         return isSitting && this.motions.openItem(event.payload.item);
       case 'itemClosed':
-        return isSitting && !this.#vote && this.motions.closeItem(event.payload.item);
+        return isSitting && !this.#isVoting && this.motions.closeItem(event.payload.item);
       case 'motionMoved': {
-        const isFree = isSitting && !this.#vote;
+        const isFree = isSitting && !this.#isVoting;
         return (
           isFree &&
           this.participants.hasVote(event.payload.by) &&
@@ -141,22 +152,47 @@ export class SecondReading {
         );
       }
       case 'motionWithdrawn':
-        return isSitting && !this.#vote && this.motions.withdraw(event.payload.motion);
+        return isSitting && !this.#isVoting && this.motions.withdraw(event.payload.motion);
       case 'voteOpened':
         return isSitting && this.#openVote(event);
       case 'ballotCast':
         return isSitting && this.#castBallot(event);
       case 'voteClosed':
         return isSitting && this.#closeVote(event);
+      case 'electionAdded':
+      case 'candidateProposed':
+      case 'candidacyAccepted':
+      case 'candidacyDeclined':
+      case 'roundOpened':
+      case 'electionBallotCast':
+      case 'roundClosed':
+        return this.#hasElections && this.#elect(event);
       default:
+        if (event.kind === 'personRemoved') this.elections.removed(event.payload.person);
         return this.participants.apply(event, this.#bylaws?.proxiesPerPerson ?? 0);
     }
+  }
+
+  #elect(event: ElectionEvent): boolean {
+    const isRound = event.kind === 'roundOpened' || event.kind === 'electionBallotCast' || event.kind === 'roundClosed';
+    if (isRound && this.phase !== 'open') return false;
+    if (event.kind === 'electionAdded' && !this.motions.hasItem(event.payload.item)) return false;
+    if (event.kind === 'roundOpened' && (this.#isVoting || !this.hasQuorum)) return false;
+    const { weights = 'equal', majority = 'twoThirds' } = this.#bylaws ?? {};
+    return this.elections.apply(event, { item: this.motions.item, hasQuorum: this.hasQuorum, isWeighted: weights === 'given', majority });
+  }
+
+  get #isVoting(): boolean {
+    return this.#vote !== undefined || this.elections.round !== undefined;
   }
 
   #changePhase(phase: string, isAllowed: boolean): boolean {
     if (!isAllowed) return false;
     this.phase = phase;
-    if (this.isOver) this.motions.lapse();
+    if (this.isOver) {
+      this.motions.lapse();
+      this.elections.lapse();
+    }
     return true;
   }
 
@@ -167,6 +203,7 @@ export class SecondReading {
   #convene({ actor, at, payload }: EventOf<'convened'>): boolean {
     this.#bylaws = payload.bylaws;
     this.#start = payload.at;
+    this.#hasElections = payload.edition >= 2;
     this.convener = actor ?? '';
     this.phase = 'convened';
     if (payload.at < at + payload.bylaws.noticeDays * day) return false;
@@ -200,7 +237,7 @@ export class SecondReading {
     const motion = this.motions.byId.get(id);
     const order: Majority[] = ['simple', 'absolute', 'twoThirds'];
     const least = order.indexOf(this.#bylaws?.majority ?? 'twoThirds');
-    if (!motion || this.#vote || !this.hasQuorum || motion.item !== this.motions.item || order.indexOf(majority) < least) return false;
+    if (!motion || this.#isVoting || !this.hasQuorum || motion.item !== this.motions.item || order.indexOf(majority) < least) return false;
     if (this.motions.nextVote(motion) !== motion || (closesAt !== null && closesAt <= at)) return false;
     const sums = { for: 0, against: 0, abstain: 0 };
     const until = closesAt ?? Number.POSITIVE_INFINITY;

@@ -1,6 +1,8 @@
 import { applyEvent } from '../rules/apply.ts';
 import { rulesEdition, type AssemblyEvent, type Bylaws, type Convocation, type EventBody, type SecretBallot } from '../rules/events.ts';
+import type { MarkedBallot } from '../rules/election-events.ts';
 import { holdersOf } from '../rules/people.ts';
+import { closingRoundOf } from '../rules/rounds.ts';
 import type { AssemblyState } from '../rules/state.ts';
 import { closingOf } from '../rules/votes.ts';
 
@@ -123,6 +125,40 @@ export class Played {
     for (const person of abstain) this.does(person, this.ballot(motion, person, 'abstain'));
     this.does(this.chair, this.closing());
     return this.now.votes.at(-1)?.result;
+  }
+
+  /** An election in the first item, with candidates who accept. */
+  elects(id: string, seats: number, candidates: readonly string[], majority: 'simple' | 'absolute' | 'twoThirds' = 'absolute'): this {
+    this.does(this.chair, { kind: 'electionAdded', payload: { id, item: 'i1', title: 'Board', seats, majority } });
+    for (const person of candidates) {
+      this.does(person, { kind: 'candidateProposed', payload: { election: id, person, by: person } });
+      this.does(person, { kind: 'candidacyAccepted', payload: { election: id, person } });
+    }
+    return this;
+  }
+
+  marks(election: string, person: string, marks: readonly string[] | null, ...inNameOf: string[]): EventBody {
+    const payload = { election, person, marks: marks && [...marks], inNameOf: inNameOf.length > 0 ? inNameOf : [person] };
+    return { kind: 'electionBallotCast', payload };
+  }
+
+  roundEnd(secret: { ballots: MarkedBallot[] } | { counts: { person: string; votes: number }[]; empty: number } | null = null): EventBody {
+    const payload = closingRoundOf(this.now, secret);
+    if (!payload) throw new Error('no round is open');
+    return { kind: 'roundClosed', payload };
+  }
+
+  /** A whole round, in which each voter marks these people; returns its result and who was elected. */
+  round(election: string, ballots: Readonly<Record<string, readonly string[]>>) {
+    this.does(this.chair, { kind: 'roundOpened', payload: { election, secret: false, closesAt: null } });
+    for (const [voter, marks] of Object.entries(ballots)) this.does(voter, this.marks(election, voter, marks));
+    this.does(this.chair, this.roundEnd());
+    const { result, elected } = this.election(election)?.rounds.at(-1) ?? {};
+    return [result, elected];
+  }
+
+  election(id: string) {
+    return this.now.elections.find((election) => election.id === id);
   }
 
   motion(id: string) {

@@ -9,10 +9,11 @@ import {
   type EventBody,
   type EventKind,
 } from '../rules/events.ts';
-import { openItem, openVote } from '../rules/motions.ts';
+import { openItem, openRound, openVote } from '../rules/motions.ts';
 import type { RefusalCode } from '../rules/refusals.ts';
 import type { AssemblyState } from '../rules/state.ts';
 import { Dice } from './dice.ts';
+import { aboutElection, usualStep } from './random-elections.ts';
 import { aboutMotion } from './random-motions.ts';
 
 /** A random assembly: what was recorded, its state, and what was refused on the way. */
@@ -52,10 +53,17 @@ const often: Partial<Record<EventKind, number>> = {
   voteOpened: 22,
   ballotCast: 60,
   voteClosed: 12,
+  electionAdded: 2,
+  candidateProposed: 6,
+  candidacyAccepted: 6,
+  candidacyDeclined: 1,
+  roundOpened: 4,
+  electionBallotCast: 4,
+  roundClosed: 2,
 };
 const kinds = Object.entries(often).flatMap(([kind, times]) => Array.from({ length: times }, () => kind as EventKind));
 
-const kindsBefore = kinds.filter((kind) => !/^(opened|paused|resumed|closed|item|motion|vote|ballot)/.test(kind));
+const kindsBefore = kinds.filter((kind) => !/^(opened|paused|resumed|closed|item|motion|vote|ballot|round|electionB)/.test(kind));
 
 export function randomAssembly(seed: number, steps = 240): RandomAssembly {
   const dice = new Dice(seed);
@@ -137,9 +145,11 @@ function attempt(dice: Dice, state: AssemblyState, step: number): AssemblyEvent 
 function kindOf(dice: Dice, state: AssemblyState): EventKind {
   if (state.phase === 'convened') return dice.of(kindsBefore);
   if (state.phase === 'paused') return dice.of(['resumed', dice.of(kindsBefore), dice.of(kinds)]);
+  if (openRound(state)) return dice.isOneIn(5) ? dice.of(kinds) : usualStep(dice, state);
   if (dice.isOneIn(2)) return dice.of(kinds);
   if (openVote(state)) return dice.of(['ballotCast', 'ballotCast', 'ballotCast', 'ballotCast', 'voteClosed']);
-  return openItem(state) ? dice.of(['motionMoved', 'voteOpened']) : 'itemOpened';
+  if (!openItem(state)) return 'itemOpened';
+  return dice.isOneIn(2) ? dice.of(['motionMoved', 'voteOpened']) : usualStep(dice, state);
 }
 
 function actorOf(dice: Dice, state: AssemblyState, { kind, payload }: EventBody): string | null {
@@ -156,7 +166,12 @@ function actorOf(dice: Dice, state: AssemblyState, { kind, payload }: EventBody)
     case 'arrived':
     case 'left':
     case 'ballotCast':
+    case 'candidacyAccepted':
+    case 'candidacyDeclined':
+    case 'electionBallotCast':
       return payload.person;
+    case 'candidateProposed':
+      return payload.by;
     case 'proxyGiven':
     case 'proxyRevoked':
       return payload.from;
@@ -168,6 +183,7 @@ function actorOf(dice: Dice, state: AssemblyState, { kind, payload }: EventBody)
     case 'motionWithdrawn':
       return state.motions.find(({ id }) => id === payload.motion)?.by ?? chair;
     case 'voteClosed':
+    case 'roundClosed':
       return dice.isOneIn(4) ? null : chair;
     default:
       return chair;
@@ -177,7 +193,7 @@ function actorOf(dice: Dice, state: AssemblyState, { kind, payload }: EventBody)
 /** Mostly one of those who can do it. */
 function anyPerson(kind: EventKind, dice: Dice, state: AssemblyState): string {
   const isAbsent = kind === 'arrived' || kind === 'proxyGiven';
-  const vote = openVote(state);
+  const vote = openVote(state) ?? openRound(state);
   const fit = state.people.filter((each) => (each.presence === null) === isAbsent && (!vote || each.votedIn !== vote.number));
   return dice.isOneIn(5) || fit.length === 0 || kind === 'personAdded' ? dice.of(people) : dice.of(fit).person;
 }
@@ -226,7 +242,15 @@ function bodyOf(kind: EventKind, dice: Dice, state: AssemblyState, isChairless: 
     case 'ballotCast':
     case 'voteClosed':
       return aboutMotion(kind, dice, state, { item: item(), person });
+    case 'opened':
+    case 'paused':
+    case 'resumed':
+    case 'closed':
+      return { kind, payload: {} };
+    case 'convened':
+    case 'cancelled':
+      return { kind: 'paused', payload: {} };
     default:
-      return { kind: kind === 'convened' || kind === 'cancelled' ? 'paused' : kind, payload: {} };
+      return aboutElection(kind, dice, state, { item: item(), person });
   }
 }
