@@ -12,6 +12,7 @@ const agenda = [
     title: 'A second oven',
     motion: 'The union buys a second oven for at most 9,000 euros, and members who bake twice a week pay half of it.',
   },
+  { title: 'Committee', text: 'The committee serves for two years.', election: { title: 'Members of the committee', seats: 2 } },
   { title: 'Any other business' },
 ];
 
@@ -59,6 +60,34 @@ export async function holdAssemblies(helen: Api, owen: Api, groupId: string): Pr
       await who.put(`/api/assemblies/${over}/motions/${motion}/ballot`, { choice: 'for', inNameOf: [who.user.id] });
     await helen.put(`/api/assemblies/${over}/motions/${motion}/vote`, { isOpen: false });
   }
+  await elect(helen, owen, over);
   await helen.put(`/api/assemblies/${over}/phase`, { phase: 'closed' });
-  return { assembly, assemblyOpen: now, assemblyOver: over };
+  await helen.put(`/api/assemblies/${assembly}/elections/e1/candidates/${owen.user.id}`, {});
+  return { assembly, assemblyOpen: now, assemblyOver: over, assemblyElection: await holdElection(helen, owen, convene) };
+}
+
+/** Two rounds: one seat is filled in the first, and none in the second. */
+async function elect(helen: Api, owen: Api, id: string): Promise<void> {
+  const path = `/api/assemblies/${id}/elections/e1`;
+  await helen.put(`/api/assemblies/${id}/items/i4`, { isOpen: true });
+  for (const who of [helen, owen]) await who.put(`${path}/candidacy`, { isStanding: true });
+  const ballots = [[helen.user.id, owen.user.id], [helen.user.id]];
+  for (const [round, marks] of [ballots, [[owen.user.id], []]].entries()) {
+    await helen.put(`${path}/round`, { isOpen: true, isSecret: round === 0 });
+    for (const [index, who] of [helen, owen].entries()) await who.put(`${path}/ballot`, { marks: marks[index], inNameOf: [who.user.id] });
+    await helen.put(`${path}/round`, { isOpen: false });
+  }
+}
+
+/** An assembly with an open round that ends by itself. */
+async function holdElection(helen: Api, owen: Api, convene: (title: string, startsInMs: number) => Promise<string>): Promise<string> {
+  const id = await convene('Election of the committee', 1_500);
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  for (const who of [helen, owen]) await who.put(`/api/assemblies/${id}/attendance`, { how: 'remote' });
+  await helen.put(`/api/assemblies/${id}/phase`, { phase: 'open' });
+  await helen.put(`/api/assemblies/${id}/items/i4`, { isOpen: true });
+  for (const who of [helen, owen]) await who.put(`/api/assemblies/${id}/elections/e1/candidacy`, { isStanding: true });
+  await helen.put(`/api/assemblies/${id}/elections/e1/round`, { isOpen: true, minutes: 600 });
+  await owen.put(`/api/assemblies/${id}/elections/e1/ballot`, { marks: [helen.user.id], inNameOf: [owen.user.id] });
+  return id;
 }

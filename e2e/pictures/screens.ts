@@ -200,6 +200,7 @@ const managerScreens: readonly Screen[] = [
   { name: 'assembly', path: '/assemblies/:assembly' },
   { name: 'assembly-open', path: '/assemblies/:assemblyOpen' },
   { name: 'assembly-over', path: '/assemblies/:assemblyOver' },
+  { name: 'assembly-election', path: '/assemblies/:assemblyElection' },
   { name: 'assemblies-new', path: '/assemblies/new?group=:group' },
   { name: 'group-assemblies', path: '/network/:group?tab=assemblies' },
   { name: 'messages', path: '/messenger' },

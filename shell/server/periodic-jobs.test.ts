@@ -9,6 +9,7 @@ test('OP-06 each periodic job has one name and its schedule: emails every minute
     'accounts.sweep 17 * * * *',
     'admin.watchBackups 33 * * * *',
     'analytics.sweep 5 * * * *',
+    'assemblies.closeVotes * * * * *',
     'assemblies.mailConvocations * * * * *',
     'contact.sweep 41 * * * *',
     'designs.invite * * * * *',

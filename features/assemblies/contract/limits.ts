@@ -3,7 +3,8 @@
  * `noticeDays`: longest notice period of by-laws. `proxies`: most proxies that by-laws let a person
  * hold. `lateSeconds`: how
  * far the start may lie in the past when the assembly is convened. `weight`: most votes of a member.
- * `roll`: most members. Imports no validator, because the browser needs the values alone.
+ * `roll`: most members. `seats`: seats of an election. `elections`: elections of an assembly.
+ * `voteMinutes`: longest time that is planned for a vote. Imports no validator, because the browser needs the values alone.
  */
 export const assemblyLimits = {
   title: 120,
@@ -25,6 +26,9 @@ export const assemblyLimits = {
   page: 30,
   logPage: 100,
   smallRoll: 10,
+  seats: 20,
+  elections: 40,
+  voteMinutes: 1440,
 } as const;
 
 /** `convened`: called and not yet open. `cancelled`: called off before that. */

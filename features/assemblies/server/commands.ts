@@ -17,9 +17,10 @@ import * as endpoints from '../contract/endpoints.ts';
 import { assemblyLimits } from '../contract/limits.ts';
 import { rulesEdition, type Convocation, type RollEntry } from '../contract/rules/events.ts';
 import { countConvocations, insertConvocations } from './convocation/convocation-store.ts';
+import { usualMajority } from './course/electing.ts';
 import { present, presentWhole } from './course/present.ts';
 import { assemblyConvened } from './domain-events.ts';
-import { commitLog, OpenLog } from './log/append.ts';
+import { closeVotesDue, commitLog, OpenLog } from './log/append.ts';
 import { stateOf } from './log/state-cache.ts';
 import { policy } from './policy.ts';
 import { assembliesPerDay } from './quotas.ts';
@@ -35,6 +36,7 @@ import {
   mayConvene,
   readClock,
   saveBylaws,
+  type AssemblyRow,
 } from './store.ts';
 
 /** Cursor of a list: start and ID of the last assembly. */
@@ -73,13 +75,23 @@ export async function listRoll(
 
 /** The current state of an assembly. */
 export async function readAssembly(
-  { db, viewer }: Context,
+  context: Context,
   { params: { id } }: ParsedInput<typeof endpoints.readAssembly>,
 ): Promise<Reply<typeof endpoints.readAssembly>> {
-  const assembly = await findAssembly(db, viewer, id);
-  if (!assembly) throw refuse('thing.notFound');
+  const assembly = await findCurrent(context, id);
+  const { db, viewer } = context;
   const [state, convocations] = [await stateOf(db, assembly), await countConvocations(db, id)];
   return presentWhole(assembly, state, { viewer, at: Date.now(), convocations });
+}
+
+/** An assembly, in which votes whose planned end is reached are closed. */
+async function findCurrent(context: Context, id: string): Promise<AssemblyRow> {
+  const { db, viewer } = context;
+  const found = await findAssembly(db, viewer, id);
+  if (!found) throw refuse('thing.notFound');
+  if (found.voteEndsAt === null || Date.parse(found.voteEndsAt) > Date.now()) return found;
+  await closeVotesDue(context, id);
+  return (await findAssembly(db, viewer, id)) ?? found;
 }
 
 /** Cursor of a log: the last event. */
@@ -130,11 +142,17 @@ async function insertConvened(
   const { groupId, title, startsAt, timeZone, place, link, bylaws } = body;
   const id = newId();
   const roll = await rollOf(tx, body);
-  const texts = body.agenda.flatMap((item) => [item.title, item.text, item.motion]).filter(Boolean);
+  const texts = body.agenda.flatMap((item) => [item.title, item.text, item.motion, item.election?.title ?? '']).filter(Boolean);
   await insertAssembly(tx, { id, groupId, convenerId: viewer.id, title, agenda: texts.join('\n'), startsAt, timeZone, place, link });
   const log = new OpenLog(id, { state: undefined, headHash: '', at: await readClock(tx, id) });
   log.add({ kind: 'convened', payload: convocationOf(body, roll) }, viewer.id);
   log.add({ kind: 'roleGiven', payload: { person: viewer.id, role: 'chair' } }, viewer.id);
+  const elected = body.agenda.flatMap(({ election }, index) => (election ? [{ ...election, item: `i${index + 1}` }] : []));
+  for (const [index, { item, title: office, seats }] of elected.entries())
+    log.add(
+      { kind: 'electionAdded', payload: { id: `e${index + 1}`, item, title: office, seats, majority: usualMajority(bylaws) } },
+      viewer.id,
+    );
   await commitLog(context, tx, { id, groupId }, log, true);
   await insertConvocations(
     tx,

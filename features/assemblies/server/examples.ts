@@ -12,12 +12,19 @@ async function anAssembly(fixture: Fixture, name: string, startsInMs: number): P
   const groupId = fixture.thing('private group').params?.['id'];
   const startsAt = new Date(Date.now() + startsInMs).toISOString();
   const agenda = [
-    { title: item, motion },
+    { title: item, motion, election: { title: fixture.mark(), seats: 1 } },
     { title: 'Any other business', motion: 'We meet again.' },
   ];
   const written = { groupId, title, startsAt, timeZone: 'Europe/Madrid', place: 'Hall', link: '', agenda, bylaws };
   const { id } = (await fixture.ask('owner', 'POST /api/assemblies', written)) as { id: string };
-  const params = { id, item: 'i1', motion: 'm1', from: fixture.people.member.viewer.id };
+  const params = {
+    id,
+    item: 'i1',
+    motion: 'm1',
+    election: 'e1',
+    from: fixture.people.member.viewer.id,
+    person: fixture.people.member.viewer.id,
+  };
   return { name, at: '/api/assemblies/:id', params, seenBy: inside, writtenBy: 'owner', marks: { id, title, item, motion }, outlives };
 }
 
@@ -48,6 +55,15 @@ async function aVote(fixture: Fixture, name: string, isSecret: boolean): Promise
   return made;
 }
 
+/** An assembly with an open round of an election, secret or named, in which the owner is the candidate. */
+async function aRound(fixture: Fixture, name: string, isSecret: boolean): Promise<Thing> {
+  const made = await anOpenAssembly(fixture, name);
+  const path = `/api/assemblies/${made.params?.['id']}/elections/e1`;
+  await fixture.ask('owner', `PUT ${path}/candidacy`, { isStanding: true });
+  await fixture.ask('owner', `PUT ${path}/round`, { isOpen: true, isSecret });
+  return made;
+}
+
 /** Examples for the app-wide tests: assemblies in each phase, and the input of each call. */
 export const examples: Examples = {
   async make(fixture): Promise<readonly Thing[]> {
@@ -65,6 +81,8 @@ export const examples: Examples = {
       await anOpenAssembly(fixture, 'second open assembly'),
       await aVote(fixture, 'assembly with an open vote', false),
       await aVote(fixture, 'assembly with a secret vote', true),
+      await aRound(fixture, 'assembly with an open round', false),
+      await aRound(fixture, 'assembly with a secret round', true),
     ];
   },
   calls: ({ thing, mark, people }) => {
@@ -107,6 +125,22 @@ export const examples: Examples = {
         on: 'assembly with an open vote',
         by: ['member'],
         body: () => ({ choice: 'against', inNameOf: [member.viewer.id] }),
+      },
+      'POST /api/assemblies/:id/elections': {
+        on: 'assembly to come',
+        body: () => ({ item: 'i1', title: mark(), seats: 2, commandId: newId() }),
+      },
+      'PUT /api/assemblies/:id/elections/:election/candidates/:person': { on: 'open assembly', by: ['owner'] },
+      'PUT /api/assemblies/:id/elections/:election/candidacy': {
+        on: 'assembly without proxies',
+        by: ['owner'],
+        body: () => ({ isStanding: true }),
+      },
+      'PUT /api/assemblies/:id/elections/:election/round': { on: 'assembly with a secret round', body: () => ({ isOpen: false }) },
+      'PUT /api/assemblies/:id/elections/:election/ballot': {
+        on: 'assembly with an open round',
+        by: ['member'],
+        body: () => ({ marks: [owner.viewer.id], inNameOf: [member.viewer.id] }),
       },
       'PUT /api/assemblies/:id/phase': { on: 'second open assembly', body: () => ({ phase: 'paused' }) },
     };

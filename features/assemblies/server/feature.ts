@@ -7,6 +7,7 @@ import { jsonPart } from '#platform/server/extension-points/export.ts';
 import { fileRoute, route, serverFeature } from '#platform/server/extension-points/feature.ts';
 import { startTask, type TaskKind } from '#platform/server/jobs/background-tasks.ts';
 import { mailAnswered } from '#platform/server/mail/mail-events.ts';
+import * as electionEndpoints from '../contract/election-endpoints.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import * as minutesEndpoints from '../contract/minutes-endpoints.ts';
@@ -16,10 +17,12 @@ import { convene, listAssemblies, listConvening, listRoll, readAssembly, readLog
 import { assemblyKind } from './content-kinds.ts';
 import { convocationsOf, removeConvocationsOf } from './convocation/convocation-store.ts';
 import { mailConvocations, recordAnswer } from './convocation/convocations.ts';
+import * as electing from './course/electing.ts';
 import * as leading from './course/leading.ts';
 import { removeFromRolls } from './course/remove-from-rolls.ts';
 import * as happened from './domain-events.ts';
 import { countInGroup, deedsOf, removeInGroup } from './exports-store.ts';
+import { closeVotesDue } from './log/append.ts';
 import { assemblyProofFile, readLogFile, readMinutes, sealAfterClose } from './minutes/read-minutes.ts';
 import { policy } from './policy.ts';
 import { assembliesPerDay } from './quotas.ts';
@@ -63,6 +66,11 @@ export const assemblies = serverFeature({
     route(endpoints.withdrawMotion, leading.withdrawMotion),
     route(endpoints.changeVote, leading.changeVote),
     route(endpoints.castBallot, leading.castBallot),
+    route(electionEndpoints.addElection, electing.addElection),
+    route(electionEndpoints.proposeCandidate, electing.proposeCandidate),
+    route(electionEndpoints.changeCandidacy, electing.changeCandidacy),
+    route(electionEndpoints.changeRound, electing.changeRound),
+    route(electionEndpoints.castElectionBallot, electing.castElectionBallot),
   ],
   subscribers: [
     during(accountClosed, 'assemblies.accountClosed', async (app, tx, { userId }) => {
@@ -112,7 +120,10 @@ export const assemblies = serverFeature({
       },
     },
   ],
-  periodicJobs: [{ name: 'assemblies.mailConvocations', cron: '* * * * *', run: (app) => mailConvocations(app) }],
+  periodicJobs: [
+    { name: 'assemblies.mailConvocations', cron: '* * * * *', run: (app) => mailConvocations(app) },
+    { name: 'assemblies.closeVotes', cron: '* * * * *', run: (app) => closeVotesDue(app) },
+  ],
   contentKinds: [assemblyKind],
   publicFiles: [assemblyProofFile],
   exportParts: async function* exportParts({ db }, userId) {

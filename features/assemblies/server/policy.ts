@@ -37,7 +37,7 @@ export const policy = definePolicy({
   'assembly.lead': {
     who: 'signedIn',
     when: (_viewer: Viewer, { roles, isHidden }: AssemblySeen) => !isHidden && roles.includes('chair'),
-    because: 'The chair leads the assembly: opens and closes it, its items and its votes.',
+    because: 'The chair leads the assembly: opens and closes it, its items and its votes, and adds elections.',
   },
   'assembly.cancel': {
     who: 'signedIn',
@@ -61,7 +61,8 @@ export const policy = definePolicy({
     because: 'Members who were convened take part; the chair, the secretary and tellers also check in people who are in the room.',
     people: {
       reveals: 'Whether the person was a member at the convocation, which all members see.',
-      happens: 'A member is asked for a proxy and can decline it, or is noted as present by the officers of the assembly.',
+      happens:
+        'A member is asked for a proxy or proposed as a candidate and can decline it, or is noted as present by the officers of the assembly.',
       reaches: { groupMembers: ['assembly', 'notification'], blockers: ['assembly'] },
     },
   },

@@ -29,11 +29,13 @@ export interface AssemblyRow extends AssemblyText, AssemblyFacts, Omit<AssemblyS
   groupName: string;
   convenerName: string | null;
   phase: AssemblyPhase;
+  /** Planned end of the open vote. */
+  voteEndsAt: string | null;
   createdAt: string;
 }
 
 const columns = sql`t.id, t.group_id as "groupId", g.name as "groupName", t.convener_id as "convenerId", u.name as "convenerName", t.title, t.agenda,
-  t.starts_at as "startsAt", t.time_zone as "timeZone", t.place, t.link, t.phase, t.seq, t.head_hash as "headHash", t.created_at as "createdAt", t.is_hidden as "isHidden",
+  t.starts_at as "startsAt", t.time_zone as "timeZone", t.place, t.link, t.phase, t.seq, t.head_hash as "headHash", t.vote_ends_at as "voteEndsAt", t.created_at as "createdAt", t.is_hidden as "isHidden",
   (t.is_hidden and ${isWaiting('assembly', sql`t.id`)}) as "isWaiting"`;
 const joined = sql`assemblies t join groups g on g.id = t.group_id left join users u on u.id = t.convener_id`;
 
@@ -133,7 +135,12 @@ export async function insertAssembly(tx: Transaction, assembly: AssemblyText & A
 }
 
 /** Adds events to a locked log. */
-export async function insertEvents(tx: Transaction, id: string, events: readonly ChainedEvent[], phase: AssemblyPhase): Promise<void> {
+export async function insertEvents(
+  tx: Transaction,
+  id: string,
+  events: readonly ChainedEvent[],
+  { phase, voteEndsAt }: { phase: AssemblyPhase; voteEndsAt: number | null },
+): Promise<void> {
   const last = events.at(-1);
   if (!last) return;
   await tx.run(sql`
@@ -142,7 +149,8 @@ export async function insertEvents(tx: Transaction, id: string, events: readonly
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
       as e (seq integer, at bigint, actor text, kind text, payload jsonb, "previousHash" text, hash text)`);
   await tx.run(sql`
-    update assemblies set seq = ${last.seq}, head_hash = ${last.hash}, last_at = to_timestamp(${last.at} / 1000.0), phase = ${phase}, updated_at = now()
+    update assemblies set seq = ${last.seq}, head_hash = ${last.hash}, last_at = to_timestamp(${last.at} / 1000.0), phase = ${phase},
+      vote_ends_at = to_timestamp(${voteEndsAt}::bigint / 1000.0), updated_at = now()
     where id = ${id}`);
 }
 
@@ -153,6 +161,13 @@ export async function eventsAfter(db: Queries, id: string, after: number, limit?
     where assembly_id = ${id} and seq > ${after} order by seq ${limit === undefined ? empty : sql`limit ${limit}`}`);
   // The database stores keys in a different order.
   return events.map((event) => ({ ...event, at: Number(event.at), payload: inOrder(event.payload) }) as ChainedEvent);
+}
+
+/** Assemblies whose open vote has reached its planned end. */
+export async function findVotesDue(db: Queries, limit: number): Promise<string[]> {
+  const due = await db.many<{ id: string }>(sql`
+    select id from assemblies where vote_ends_at <= clock_timestamp() order by vote_ends_at, id limit ${limit}`);
+  return due.map(({ id }) => id);
 }
 
 export async function saveBylaws(tx: Transaction, groupId: string, bylaws: Bylaws): Promise<void> {
@@ -192,14 +207,13 @@ export function unclosedOf(db: Queries, userId: string, groupId?: string): Promi
     where t.phase not in ('closed', 'cancelled') ${groupId === undefined ? empty : sql`and t.group_id = ${groupId}`} order by t.id`);
 }
 
-/** Ballots of secret votes, each with a random ID. */
+/** A ballot of a secret vote or round, or a sum of ballots. */
 export interface StoredBallot {
+  /** Random, or what it is a sum for. */
   id: string;
-  choice: 'for' | 'against' | 'abstain';
-  weight: number;
 }
 
-/** Adds ballots of a secret vote; all of a motion are one value, in the order of their random IDs. */
+/** Adds ballots of a secret vote or round; all of a motion or election are one value, in the order of their IDs. */
 export async function putBallots(tx: Transaction, id: string, motion: string, ballots: readonly StoredBallot[]): Promise<void> {
   await tx.run(sql`
     insert into assembly_ballots as b (assembly_id, motion, ballots)
@@ -208,9 +222,9 @@ export async function putBallots(tx: Transaction, id: string, motion: string, ba
       (select jsonb_agg(ballot order by ballot ->> 'id') from jsonb_array_elements(b.ballots || excluded.ballots) as ballot)`);
 }
 
-/** Takes the ballots of a secret vote, in the order of their random IDs. */
-export async function takeBallots(tx: Transaction, id: string, motion: string): Promise<StoredBallot[]> {
-  const taken = await tx.maybeOne<{ ballots: StoredBallot[] }>(sql`
+/** Takes the ballots of a secret vote or round, in the order of their IDs. */
+export async function takeBallots<Ballot extends StoredBallot>(tx: Transaction, id: string, motion: string): Promise<Ballot[]> {
+  const taken = await tx.maybeOne<{ ballots: Ballot[] }>(sql`
     delete from assembly_ballots where assembly_id = ${id} and motion = ${motion} returning ballots`);
   return taken?.ballots ?? [];
 }

@@ -1,8 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Route } from '#platform/web/navigation/router.tsx';
 import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
+import * as elections from '../contract/election-endpoints.ts';
 import * as calls from '../contract/endpoints.ts';
-import type { AssemblyWhole, Motion, RollPerson } from '../contract/shapes.ts';
+import type { AssemblyWhole, Election, Motion, RollPerson } from '../contract/shapes.ts';
 import en from '../words/en.json' with { type: 'json' };
 import { ConvenePage } from './convening/convene-form.tsx';
 import { itemsIn, templates } from './convening/templates.ts';
@@ -41,6 +42,7 @@ const motion: Motion = {
   result: null,
   openedAt: null,
   closedAt: null,
+  closesAt: null,
   hasVoted: false,
   mine: null,
   votesFor: [],
@@ -64,7 +66,17 @@ const assembly: AssemblyWhole = {
   endedAt: null,
   cancelReason: null,
   bylaws: { noticeDays: 14, quorum: { kind: 'share', percent: 50 }, proxiesPerPerson: 2, weights: 'equal', majority: 'simple' },
-  items: [{ id: 'i1', title: 'Accounts', text: '', state: 'open', motions: [motion], can: { open: false, close: false, move: false } }],
+  items: [
+    {
+      id: 'i1',
+      title: 'Accounts',
+      text: '',
+      state: 'open',
+      motions: [motion],
+      elections: [],
+      can: { open: false, close: false, move: false, elect: false },
+    },
+  ],
   roll,
   quorum: { total: 3, weight: 2, people: 2, present: 2, isReached: true, moments: [{ at: '2036-05-08T17:42:10.000Z', isReached: true }] },
   convocations: { taken: 3, failed: 0, waiting: 0 },
@@ -99,6 +111,11 @@ const answers = (changed: Partial<AssemblyWhole> = {}): Answer[] => [
   answer(calls.changePhase, {} as never),
   answer(calls.changeItem, {} as never),
   answer(calls.moveMotion, { id: 'm2' }),
+  answer(elections.addElection, { id: 'e1' }),
+  answer(elections.proposeCandidate, {} as never),
+  answer(elections.changeCandidacy, {} as never),
+  answer(elections.changeRound, {} as never),
+  answer(elections.castElectionBallot, {} as never),
 ];
 const openIt = (changed: Partial<AssemblyWhole> = {}) =>
   Screen.open(
@@ -109,6 +126,27 @@ const openIt = (changed: Partial<AssemblyWhole> = {}) =>
   );
 const withMotion = (changed: Partial<Motion>): Partial<AssemblyWhole> => ({
   items: assembly.items.map((item) => ({ ...item, motions: [{ ...motion, ...changed }] })),
+});
+const candidate = (candidateId: string, name: string, more: Partial<Election['candidates'][number]> = {}) => ({
+  ...{ id: candidateId, name, by: { id: candidateId, name }, state: 'standing' as const, isRunning: true },
+  ...more,
+});
+const cannot = { propose: false, stand: false, accept: false, withdraw: false, openRound: false, closeRound: false };
+const election: Election = {
+  id: 'e1',
+  title: 'Committee',
+  seats: 2,
+  majority: 'absolute',
+  state: 'open',
+  candidates: [candidate('AAAAAAA3', 'Bob'), candidate('AAAAAAA4', 'Cleo'), candidate('AAAAAAA5', 'Dan')],
+  elected: [],
+  round: null,
+  rounds: [],
+  can: cannot,
+};
+const openRound = { rule: 'absolute', isSecret: true, seats: 2, openedAt: '2036-05-08T17:50:00.000Z', closesAt: null, voted: 1 } as const;
+const withElection = (changed: Partial<Election>): Partial<AssemblyWhole> => ({
+  items: assembly.items.map((item) => ({ ...item, motions: [], elections: [{ ...election, ...changed }] })),
 });
 const last = (screen: Screen) => screen.sent.at(-1);
 const text = () => (document.body.textContent ?? '').replaceAll(/\s+/g, ' ');
@@ -159,7 +197,7 @@ test('PO-03 the chair puts a motion to a secret vote, and closes it', async () =
   await screen.press(en.openVote);
   expect(last(screen)).toEqual({
     call: `PUT /api/assemblies/${id}/motions/m1/vote`,
-    body: { isOpen: true, isSecret: true, majority: 'simple' },
+    body: { isOpen: true, isSecret: true, majority: 'simple', minutes: null },
   });
 });
 
@@ -194,6 +232,78 @@ test('PO-03 closing asks first, and says how many motions lapse', async () => {
   await screen.press(screen.find('dialog button:last-of-type'));
 });
 
+test('PO-03 a voter marks as many candidates as there are seats, or none of them', async () => {
+  const round = { ...openRound, hasVoted: false, mine: null, votesFor: ['AAAAAAA2'] };
+  const screen = await openIt(withElection({ state: 'voting', round }));
+  expect(text()).toContain(en['roundRule.absolute']);
+  expect(text()).toContain(en.castEmpty);
+  for (const person of ['AAAAAAA3', 'AAAAAAA5']) await screen.press(screen.find(`input[name=mark-${person}]`));
+  expect(screen.find<HTMLInputElement>('input[name=mark-AAAAAAA4]').disabled).toBe(true);
+  await screen.press(en.cast);
+  expect(last(screen)).toEqual({
+    call: `PUT /api/assemblies/${id}/elections/e1/ballot`,
+    body: { marks: ['AAAAAAA3', 'AAAAAAA5'], inNameOf: ['AAAAAAA2'] },
+  });
+  await screen.press(en.castEmpty);
+  expect(last(screen)).toMatchObject({ body: { marks: [] } });
+});
+
+test('PO-03 someone who was proposed accepts or declines, and proposes others', async () => {
+  const proposed = [candidate('AAAAAAA2', 'Ana', { by: { id: 'AAAAAAA3', name: 'Bob' }, state: 'proposed', isRunning: false })];
+  const screen = await openIt(withElection({ candidates: proposed, can: { ...cannot, accept: true, withdraw: true, propose: true } }));
+  expect(text()).toContain(en.youAreProposed);
+  expect(text()).toContain('Proposed by Bob');
+  await screen.press(en.acceptCandidacy);
+  expect(last(screen)).toEqual({ call: `PUT /api/assemblies/${id}/elections/e1/candidacy`, body: { isStanding: true } });
+  await screen.press(en.decline);
+  expect(last(screen)).toMatchObject({ body: { isStanding: false } });
+  await screen.fill('person', 'AAAAAAA4');
+  await screen.press(en.proposeIt);
+  expect(last(screen)?.call).toBe(`PUT /api/assemblies/${id}/elections/e1/candidates/AAAAAAA4`);
+});
+
+test('PO-03 the chair adds an election, and opens a secret round with a planned end', async () => {
+  const chairs = { ...me, roles: ['chair' as const], represents: [], askedBy: [] };
+  const { items } = withElection({ can: { ...cannot, openRound: true } });
+  const can = { open: false, close: false, move: false, elect: true };
+  const screen = await openIt({ items: items?.map((item) => ({ ...item, can })) ?? [], me: chairs });
+  await screen.fill('minutes', '3');
+  await screen.press(en.openRound);
+  expect(last(screen)).toEqual({
+    call: `PUT /api/assemblies/${id}/elections/e1/round`,
+    body: { isOpen: true, isSecret: true, minutes: 3 },
+  });
+  await screen.fill('title', 'Auditors');
+  await screen.fill('seats', '2');
+  await screen.press(en.addIt);
+  expect(last(screen)).toMatchObject({
+    call: `POST /api/assemblies/${id}/elections`,
+    body: { item: 'i1', title: 'Auditors', seats: 2, majority: 'absolute' },
+  });
+});
+
+test('PO-03 the result of a round has the counts of each candidate, who is elected, and what follows', async () => {
+  const counted = (person: string, name: string, votes: number, isElected = false) => ({ id: person, name, votes, isElected });
+  const counts = [counted('AAAAAAA3', 'Bob', 3, true), counted('AAAAAAA4', 'Cleo', 2), counted('AAAAAAA5', 'Dan', 1)];
+  const round = { ...openRound, closedAt: '2036-05-08T17:55:00.000Z', counts, empty: 1, result: 'runOff' } as const;
+  await openIt(withElection({ rounds: [round], elected: [{ id: 'AAAAAAA3', name: 'Bob' }] }));
+  expect(text()).toContain('Elected: Bob');
+  expect(text()).toContain('None of them: 1');
+  expect(text()).toContain(en['roundResult.runOff']);
+  expect(document.querySelectorAll('svg[height="8"] .fill-agree')).toHaveLength(1);
+});
+
+test('PO-03 a vote with a planned end counts down, and the page is read again at its end', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  const closesAt = new Date(Date.now() + 3_000).toISOString();
+  const screen = await openIt(withMotion({ state: 'voting', votesFor: [], closesAt }));
+  expect(text()).toContain('0:03 left');
+  const reads = () => screen.read.filter((address) => address === `/api/assemblies/${id}`).length;
+  expect(reads()).toBe(1);
+  await screen.does(() => vi.advanceTimersByTime(4_000));
+  expect(reads()).toBeGreaterThan(1);
+});
+
 test('PO-03 a closed assembly shows its whole course', async () => {
   await openIt({ phase: 'closed', endedAt: '2036-05-08T19:00:00.000Z' });
   expect(text()).toContain('Ana arrived.');
@@ -221,7 +331,7 @@ test('PO-03 a template fills in title and agenda, which is sent with the by-laws
     body: {
       groupId: 'ABCD2345',
       title: en['template.school'],
-      agenda: items.map((item) => ({ ...item, text: '' })),
+      agenda: items.map((item) => ({ ...item, text: '', election: null })),
       bylaws: { noticeDays: 8, quorum: { kind: 'share', percent: 50 }, proxiesPerPerson: 1, majority: 'simple' },
     },
   });

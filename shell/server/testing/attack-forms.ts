@@ -93,6 +93,13 @@ export const forms: Readonly<Record<string, (fixture: ReadyFixture, who: Role) =
     await fixture.fetch(who, 'DELETE', `/api/assemblies/${params.id}/proxy`);
     return { params };
   },
+  'PUT /api/assemblies/:id/elections/:election/candidates/:person': async (fixture) => {
+    const { params } = inAssembly(fixture);
+    // Each person is proposed once for an election.
+    const body = { item: 'i1', title: 'Harbour master', seats: 1, commandId: newId() };
+    const { id: election } = await fixture.ask('owner', `POST /api/assemblies/${params.id}/elections`, body);
+    return { params: { ...params, election: String(election) } };
+  },
   'POST /api/reports': async () => ({ body: { on: '', reason: 'other', text: '' } }),
   'PUT /api/notifications/read': async () => ({ body: { thingId: '' } }),
   'PUT /api/notifications/settings': async () => ({ body: { groups: [{ groupId: '', level: 'all' }] } }),

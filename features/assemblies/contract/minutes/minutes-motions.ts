@@ -2,6 +2,7 @@ import { isolated } from '#platform/contract/isolated.ts';
 import { writtenText } from '#platform/contract/printing/written-text.ts';
 import { choices, type Choice } from '../rules/events.ts';
 import type { AssemblyState, Item, Motion, Vote } from '../rules/state.ts';
+import { pageElection } from './minutes-elections.ts';
 import type { MinutesMeans, Naming } from './minutes-means.ts';
 
 /** A short text is not split across pages. */
@@ -24,6 +25,7 @@ export function pageItems(state: AssemblyState, means: MinutesMeans, naming: Nam
         notes: courseOf(motion, { state, means, naming, numbers }),
         ...writtenText(means, motion.text),
       })),
+    elections: state.elections.filter((election) => election.item === item.id).map((election) => pageElection(election, means, naming)),
   }));
 }
 

@@ -1,9 +1,18 @@
 import type { AssemblyEvent, Majority } from '../rules/events.ts';
 import type { Participants } from './participants.ts';
 
-const kinds = ['electionAdded', 'candidateProposed', 'candidacyAccepted', 'candidacyDeclined'] as const;
-const roundKinds = ['roundOpened', 'electionBallotCast', 'roundClosed'] as const;
-export type ElectionEvent = Extract<AssemblyEvent, { kind: (typeof kinds)[number] | (typeof roundKinds)[number] }>;
+const kinds = [
+  'electionAdded',
+  'candidateProposed',
+  'candidacyAccepted',
+  'candidacyDeclined',
+  'roundOpened',
+  'electionBallotCast',
+  'roundClosed',
+] as const;
+export type ElectionEvent = Extract<AssemblyEvent, { kind: (typeof kinds)[number] }>;
+export const isAboutElection = (event: AssemblyEvent): event is ElectionEvent => kinds.some((kind) => kind === event.kind);
+
 type EventOf<Kind extends ElectionEvent['kind']> = Extract<ElectionEvent, { kind: Kind }>;
 
 interface Election {

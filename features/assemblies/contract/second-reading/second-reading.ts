@@ -1,5 +1,5 @@
 import type { AssemblyEvent, Bylaws, Choice, Majority } from '../rules/events.ts';
-import { Elections, type ElectionEvent } from './elections.ts';
+import { Elections, isAboutElection, type ElectionEvent } from './elections.ts';
 import { Motions, type Motion } from './motions.ts';
 import { Participants } from './participants.ts';
 
@@ -159,15 +159,8 @@ export class SecondReading {
         return isSitting && this.#castBallot(event);
       case 'voteClosed':
         return isSitting && this.#closeVote(event);
-      case 'electionAdded':
-      case 'candidateProposed':
-      case 'candidacyAccepted':
-      case 'candidacyDeclined':
-      case 'roundOpened':
-      case 'electionBallotCast':
-      case 'roundClosed':
-        return this.#hasElections && this.#elect(event);
       default:
+        if (isAboutElection(event)) return this.#hasElections && this.#elect(event);
         if (event.kind === 'personRemoved') this.elections.removed(event.payload.person);
         return this.participants.apply(event, this.#bylaws?.proxiesPerPerson ?? 0);
     }

@@ -49,5 +49,31 @@ function deliberate(played: Played): void {
   played.does(ada, { kind: 'itemClosed', payload: { item: 'i1' } }).does(ada, { kind: 'itemOpened', payload: { item: 'i2' } });
   const motion = { id: 'm2', item: 'i2', kind: 'motion', of: null, text: 'The committee meets monthly.', reason: null, by: cyd } as const;
   wait(30).does(cyd, { kind: 'motionMoved', payload: motion });
+  elect(played);
   wait(5).does(cyd, { kind: 'left', payload: { person: cyd } });
+}
+
+/** Two seats: one filled in a secret first round, none in the second one. */
+function elect(played: Played): void {
+  const wait = (seconds: number) => {
+    played.at += seconds * 1000;
+    return played;
+  };
+  const id = 'e1';
+  wait(10).does(ada, { kind: 'electionAdded', payload: { id, item: 'i2', title: 'Committee', seats: 2, majority: 'absolute' } });
+  for (const person of [bob, cyd, dan]) {
+    wait(3).does(ada, { kind: 'candidateProposed', payload: { election: id, person, by: ada } });
+    if (person === dan) continue;
+    wait(3).does(person, { kind: 'candidacyAccepted', payload: { election: id, person } });
+  }
+  wait(5).does(ada, { kind: 'roundOpened', payload: { election: id, secret: true, closesAt: null } });
+  for (const voter of [ada, bob]) wait(4).does(voter, played.marks(id, voter, null));
+  wait(4).does(cyd, played.marks(id, cyd, null, cyd, dan));
+  const ballots = [[bob], [bob, cyd], [], [bob]].map((marks) => ({ marks, weight: 1 as const }));
+  wait(5).does(ada, played.roundEnd({ ballots }));
+  wait(5).does(ada, { kind: 'roundOpened', payload: { election: id, secret: false, closesAt: null } });
+  wait(4)
+    .does(cyd, played.marks(id, cyd, [cyd]))
+    .does(ada, played.marks(id, ada, []));
+  wait(4).does(ada, played.roundEnd());
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
 import { idempotent } from '#platform/server/database/idempotency.ts';
@@ -9,10 +8,9 @@ import type { EventBody } from '../../contract/rules/events.ts';
 import { openVote } from '../../contract/rules/motions.ts';
 import { findPerson } from '../../contract/rules/people.ts';
 import type { AssemblyState } from '../../contract/rules/state.ts';
-import { closingOf } from '../../contract/rules/votes.ts';
 import { assemblyClosed, assemblyFacts, assemblyOpened, assemblyProxyGiven } from '../domain-events.ts';
-import { appending, type Appending } from '../log/append.ts';
-import { putBallots, takeBallots, type StoredBallot } from '../store.ts';
+import { appending } from '../log/append.ts';
+import { closingEvent, keepSecretChoice } from './closing.ts';
 
 type Done = Promise<Record<string, never>>;
 
@@ -126,19 +124,18 @@ export async function withdrawMotion(context: Context, { params: { id, motion } 
 /** Puts a motion to the vote, or closes the vote with its result. */
 export async function changeVote(
   context: Context,
-  { params: { id, motion }, body: { isOpen, isSecret, majority } }: ParsedInput<typeof endpoints.changeVote>,
+  { params: { id, motion }, body: { isOpen, isSecret, majority, minutes } }: ParsedInput<typeof endpoints.changeVote>,
 ): Done {
   await appending(context, id, 'assembly.lead', async ({ tx, log, actor, state }) => {
     if (isOpen) {
       const wanted = majority ?? state.convocation.bylaws.majority;
-      log.add({ kind: 'voteOpened', payload: { motion, secret: isSecret, majority: wanted, closesAt: null } }, actor);
+      const closesAt = log.after(minutes);
+      log.add({ kind: 'voteOpened', payload: { motion, secret: isSecret, majority: wanted, closesAt } }, actor);
       return;
     }
-    const vote = openVote(state);
-    const ballots = vote?.secret ? await takeBallots(tx, id, vote.motion) : null;
-    const closing = closingOf(state, ballots && ballots.map(({ choice, weight }) => ({ choice, weight })));
-    if (closing?.motion !== motion) throw refuse('assembly.noVoteOpen');
-    log.add({ kind: 'voteClosed', payload: closing }, actor);
+    if (openVote(state)?.motion !== motion) throw refuse('assembly.noVoteOpen');
+    const closing = await closingEvent(tx, id, state);
+    if (closing) log.add(closing, actor);
   });
   return {};
 }
@@ -148,35 +145,10 @@ export async function castBallot(
   context: Context,
   { params: { id, motion }, body: { choice, inNameOf } }: ParsedInput<typeof endpoints.castBallot>,
 ): Done {
-  await appending(context, id, 'assembly.attend', async (all) => {
-    const isSecret = openVote(all.state)?.secret ?? false;
-    all.log.add({ kind: 'ballotCast', payload: { motion, person: all.actor, choice: isSecret ? null : choice, inNameOf } }, all.actor);
-    if (isSecret) await keepSecret(all, motion, { choice, inNameOf });
+  await appending(context, id, 'assembly.attend', async ({ tx, log, state, actor }) => {
+    const isSecret = openVote(state)?.secret ?? false;
+    log.add({ kind: 'ballotCast', payload: { motion, person: actor, choice: isSecret ? null : choice, inNameOf } }, actor);
+    if (isSecret) await keepSecretChoice(tx, id, state, { motion, choice, inNameOf });
   });
   return {};
-}
-
-/**
- * Keeps the ballots of a secret vote until its close: one for each vote if all have the same weight,
- * otherwise the sum for each choice, since a weight would reveal whose ballot it is.
- */
-async function keepSecret(
-  { tx, state, assembly: { id } }: Appending,
-  motion: string,
-  { choice, inNameOf }: { choice: StoredBallot['choice']; inNameOf: readonly string[] },
-): Promise<void> {
-  const weights = inNameOf.map((person) => findPerson(state, person)?.weight ?? 0);
-  if (state.convocation.bylaws.weights === 'equal') {
-    await putBallots(
-      tx,
-      id,
-      motion,
-      weights.map((weight) => ({ id: randomUUID(), choice, weight })),
-    );
-    return;
-  }
-  const others = await takeBallots(tx, id, motion);
-  const before = others.find((each) => each.choice === choice)?.weight ?? 0;
-  const weight = weights.reduce((sum, each) => sum + each, before);
-  await putBallots(tx, id, motion, [...others.filter((each) => each.choice !== choice), { id: choice, choice, weight }]);
 }

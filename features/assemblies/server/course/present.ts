@@ -1,9 +1,7 @@
 import { detectLanguage } from '#platform/server/i18n/detect-language.ts';
 import { may } from '#platform/server/security/policy.ts';
 import type { Viewer } from '#platform/server/security/viewer.ts';
-import { applyEvent } from '../../contract/rules/apply.ts';
-import type { EventBody } from '../../contract/rules/events.ts';
-import { openItem, openVote, nextIn, rootOf } from '../../contract/rules/motions.ts';
+import { isVoting as isAnyVoteOpen, openItem, nextIn, rootOf } from '../../contract/rules/motions.ts';
 import { arrivalsBeforeStart, findPerson } from '../../contract/rules/people.ts';
 import { proxyOf, representedBy } from '../../contract/rules/proxies.ts';
 import { hasVote } from '../../contract/rules/quorum.ts';
@@ -12,8 +10,8 @@ import type { AgendaItem, Assembly, AssemblyWhole, Motion, RollPerson } from '..
 import type { ConvocationCounts } from '../convocation/convocation-store.ts';
 import { policy, rolesOf } from '../policy.ts';
 import type { AssemblyRow } from '../store.ts';
-
-const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+import { Asked, isHere, iso, namedIn, votesFor } from './asked.ts';
+import { presentElection } from './present-elections.ts';
 
 /** Shape of an assembly in lists. */
 export const present = (row: AssemblyRow): Assembly => ({
@@ -28,30 +26,6 @@ export const present = (row: AssemblyRow): Assembly => ({
   isHidden: row.isHidden,
   isWaiting: row.isWaiting || undefined,
 });
-
-/** What the viewer may do: asks the rules whether they would take the event now. */
-class Asked {
-  readonly state: AssemblyState;
-  readonly #actor: string;
-  readonly #at: number;
-  readonly #isShown: boolean;
-
-  constructor(state: AssemblyState, { actor, at, isHidden }: { actor: string; at: number; isHidden: boolean }) {
-    this.state = state;
-    this.#actor = actor;
-    this.#at = Math.max(at, state.at);
-    this.#isShown = !isHidden;
-  }
-
-  isAfter(at: number): boolean {
-    return this.#isShown && this.#at >= at;
-  }
-
-  can(body: EventBody): boolean {
-    if (!this.#isShown) return false;
-    return 'state' in applyEvent(this.state, { ...body, seq: this.state.seq + 1, at: this.#at, actor: this.#actor });
-  }
-}
 
 /** The current state of an assembly, for the viewer. */
 export function presentWhole(
@@ -117,10 +91,6 @@ function rightsIn(asked: Asked, actor: string, givesRoles: boolean): AssemblyWho
   };
 }
 
-const isHere = (person: Person | undefined): boolean => person !== undefined && person.presence !== null;
-
-const namedIn = (state: AssemblyState, person: string) => ({ id: person, name: findPerson(state, person)?.name ?? '' });
-
 function rollOf(state: AssemblyState): RollPerson[] {
   const proxies = new Map(
     state.proxies
@@ -159,10 +129,12 @@ function presentItem(asked: Asked, item: Item, actor: string): AgendaItem {
     text,
     state: isOpen ? 'open' : periods.length === 0 ? 'waiting' : 'closed',
     motions: state.motions.filter((motion) => motion.item === id).map((motion) => presentMotion(asked, motion, actor)),
+    elections: state.elections.filter((election) => election.item === id).map((election) => presentElection(asked, election, actor)),
     can: {
       open: asked.can({ kind: 'itemOpened', payload: { item: id } }),
       close: asked.can({ kind: 'itemClosed', payload: { item: id } }),
-      move: isOpen && openVote(state) === undefined && canMove(asked, findPerson(state, actor)),
+      move: isOpen && !isAnyVoteOpen(state) && canMove(asked, findPerson(state, actor)),
+      elect: asked.can({ kind: 'electionAdded', payload: { id: 'new', item: id, title, seats: 1, majority: 'twoThirds' } }),
     },
   };
 }
@@ -177,8 +149,6 @@ function presentMotion(asked: Asked, motion: MotionState, actor: string): Motion
   const isVoting = vote !== undefined && vote.closedAt === null;
   const mine = vote?.ballots.find(({ inNameOf }) => inNameOf.includes(actor));
   const open = { motion: id, secret: false, majority: state.convocation.bylaws.majority, closesAt: null };
-  const voters = [actor, ...representedBy(state, actor)];
-  const isPresent = isHere(findPerson(state, actor));
   return {
     id,
     item,
@@ -196,9 +166,10 @@ function presentMotion(asked: Asked, motion: MotionState, actor: string): Motion
     result: vote?.result ?? null,
     openedAt: iso(vote?.openedAt ?? null),
     closedAt: iso(vote?.closedAt ?? null),
+    closesAt: isVoting ? iso(vote.closesAt) : null,
     hasVoted: mine !== undefined,
     mine: mine?.choice ?? null,
-    votesFor: isVoting && isPresent ? voters.filter((person) => isVoter(state, person, vote.number)) : [],
+    votesFor: isVoting ? votesFor(state, actor, vote.number) : [],
     can: {
       withdraw: asked.can({ kind: 'motionWithdrawn', payload: { motion: id } }),
       openVote: nextIn(state, rootOf(state, motion)) === motion && asked.can({ kind: 'voteOpened', payload: open }),
@@ -207,14 +178,8 @@ function presentMotion(asked: Asked, motion: MotionState, actor: string): Motion
         motion.state === 'open' &&
         kind !== 'amendment' &&
         openItem(state)?.id === item &&
-        !openVote(state) &&
+        !isAnyVoteOpen(state) &&
         canMove(asked, findPerson(state, actor)),
     },
   };
-}
-
-/** Whether a person has a vote that was not cast yet. */
-function isVoter(state: AssemblyState, person: string, number: number): boolean {
-  const found = findPerson(state, person);
-  return found !== undefined && hasVote(found) && found.votedIn !== number;
 }

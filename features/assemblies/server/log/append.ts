@@ -13,8 +13,9 @@ import { applyEvent } from '../../contract/rules/apply.ts';
 import type { AssemblyEvent, ChainedEvent, EventBody } from '../../contract/rules/events.ts';
 import type { AssemblyState } from '../../contract/rules/state.ts';
 import { assemblyChanged, assemblyFacts, type AssemblyFacts } from '../domain-events.ts';
+import { closingEvent, plannedEnd } from '../course/closing.ts';
 import { policy, rolesOf } from '../policy.ts';
-import { findAssembly, insertEvents, lockAssembly, lockHead, readClock, type AssemblyRow, type Head } from '../store.ts';
+import { findAssembly, findVotesDue, insertEvents, lockAssembly, lockHead, readClock, type AssemblyRow, type Head } from '../store.ts';
 import { stateOf } from './state-cache.ts';
 
 /** The log of an assembly that is locked, with what is to be added to it. */
@@ -32,9 +33,19 @@ export class OpenLog {
     this.#at = at;
   }
 
+  /** The time that is so many minutes after the events that are added. */
+  after(minutes: number | null): number | null {
+    return minutes === null ? null : this.#at + minutes * 60_000;
+  }
+
+  /** Whether the time of the events that are added is at least this one. */
+  hasReached(at: number | null): at is number {
+    return at !== null && this.#at >= at;
+  }
+
   /** Adds an event. Refuses with the code of the rule that forbids it. */
-  add(body: EventBody, actor: string | null): AssemblyState {
-    const event: AssemblyEvent = { ...body, seq: (this.state?.seq ?? 0) + 1, at: this.#at, actor };
+  add(body: EventBody, actor: string | null, at = this.#at): AssemblyState {
+    const event: AssemblyEvent = { ...body, seq: (this.state?.seq ?? 0) + 1, at, actor };
     const result = applyEvent(this.state, event);
     if ('refused' in result) {
       if (result.refused in errors) throw refuse(result.refused);
@@ -49,6 +60,9 @@ export class OpenLog {
     return result.state;
   }
 }
+
+/** Votes that are closed in one run of the job. */
+const votesAtOnce = 200;
 
 type Action = 'assembly.lead' | 'assembly.giveRole' | 'assembly.attend' | 'assembly.cancel';
 
@@ -67,7 +81,7 @@ export interface Appending {
  * right, adds the events that `change` wants, and emits what windows refetch after.
  */
 export async function appending<Result>(
-  context: Context,
+  context: Pick<Context, 'db' | 'emit' | 'viewer'>,
   id: string,
   action: Action,
   change: (appending: Appending) => Promise<Result> | Result,
@@ -83,7 +97,8 @@ export async function appending<Result>(
     const state = await stateOf(tx, assembly);
     authorize(viewer, policy, action, { ...assembly, roles: rolesOf(state, viewer.id) });
     const log = new OpenLog(id, { state, headHash: assembly.headHash, at: await readClock(tx, id) });
-    const result = await change({ tx, log, state, assembly, actor: viewer.id });
+    await closeDue(tx, log);
+    const result = await change({ tx, log, state: log.state ?? state, assembly, actor: viewer.id });
     await commitLog(context, tx, assembly, log);
     return result;
   });
@@ -100,8 +115,27 @@ export async function appendByServer(
   if (!assembly || assembly.phase === 'closed' || assembly.phase === 'cancelled') return;
   const state = await stateOf(tx, assembly);
   const log = new OpenLog(id, { state, headHash: assembly.headHash, at: await readClock(tx, id) });
-  await change(log, state);
-  await commitLog(app, tx, assembly, log, isQuiet);
+  await closeDue(tx, log);
+  const isLoud = log.added.length > 0;
+  await change(log, log.state ?? state);
+  await commitLog(app, tx, assembly, log, isQuiet && !isLoud);
+}
+
+/**
+ * Closes the open vote if its planned end is reached, before anything else is added: so it is closed
+ * as of that millisecond, whenever that is recorded.
+ */
+async function closeDue(tx: Transaction, log: OpenLog): Promise<void> {
+  const end = log.state ? plannedEnd(log.state) : null;
+  if (!log.state || !log.hasReached(end)) return;
+  const closing = await closingEvent(tx, log.id, log.state);
+  if (closing) log.add(closing, null, end);
+}
+
+/** Closes votes whose planned end is reached, of one assembly or of all. */
+export async function closeVotesDue(app: Pick<AppContext, 'db' | 'emit'>, id?: string): Promise<void> {
+  for (const each of id === undefined ? await findVotesDue(app.db, votesAtOnce) : [id])
+    await app.db.transaction((tx) => appendByServer(app, tx, each, { change: () => undefined }));
 }
 
 /** Stores what was added, and emits that the assembly changed. */
@@ -113,6 +147,6 @@ export async function commitLog(
   isQuiet = false,
 ): Promise<void> {
   if (added.length === 0 || !state) return;
-  await insertEvents(tx, assembly.id, added, state.phase);
+  await insertEvents(tx, assembly.id, added, { phase: state.phase, voteEndsAt: plannedEnd(state) });
   if (!isQuiet) await app.emit(tx, assemblyChanged(assemblyFacts(assembly)));
 }

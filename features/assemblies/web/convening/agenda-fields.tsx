@@ -13,6 +13,9 @@ export interface AgendaRow {
   title: string;
   text: string;
   motion: string;
+  /** What is elected; empty if nothing is. */
+  election: string;
+  seats: string;
 }
 
 /** Items of an agenda, each with a text and what is put to the vote. */
@@ -25,7 +28,7 @@ export function AgendaFields({ rows, onChange }: { rows: readonly AgendaRow[]; o
     onChange(rows.map((row) => (row.key === key ? { ...row, ...changed } : row)));
 
   function add() {
-    onChange([...rows, { key: next, title: '', text: '', motion: '' }]);
+    onChange([...rows, { key: next, title: '', text: '', motion: '', election: '', seats: '1' }]);
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
   }
   return (
@@ -34,7 +37,7 @@ export function AgendaFields({ rows, onChange }: { rows: readonly AgendaRow[]; o
         {t('agenda')}
       </h2>
       <ol ref={list} className="grid gap-4">
-        {rows.map(({ key, title, text, motion }, place) => (
+        {rows.map(({ key, title, text, motion, election, seats }, place) => (
           <li key={key} className="grid list-none gap-3 rounded-card border border-line bg-surface p-4">
             <div className="flex items-center justify-between gap-2">
               <p className="font-[560]">{t('itemNumber', { number: place + 1 })}</p>
@@ -89,6 +92,29 @@ export function AgendaFields({ rows, onChange }: { rows: readonly AgendaRow[]; o
               limit={assemblyLimits.motion}
               rows={2}
             />
+            <TextField
+              name={`agenda.${place}.election.title`}
+              label={t('itemElection')}
+              hint={t('itemElectionHint')}
+              optionalText={t('optional')}
+              value={election}
+              onChange={({ target }) => change(key, { election: target.value })}
+              limit={assemblyLimits.itemTitle}
+            />
+            {election.trim() !== '' && (
+              <TextField
+                name={`agenda.${place}.election.seats`}
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={assemblyLimits.seats}
+                label={t('seats')}
+                value={seats}
+                onChange={({ target }) => change(key, { seats: target.value })}
+                required
+                className="tablet:max-w-40"
+              />
+            )}
           </li>
         ))}
       </ol>

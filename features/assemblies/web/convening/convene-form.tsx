@@ -70,14 +70,14 @@ function NewAssembly({ groups, asked }: { groups: readonly Group[]; asked: strin
   const { group, groupId, choose } = useGroupChoice(groups, asked);
   const [template, setTemplate] = useState<Template>();
   const [title, setTitle] = useState('');
-  const [rows, setRows] = useState<AgendaRow[]>([{ key: 0, title: '', text: '', motion: '' }]);
+  const [rows, setRows] = useState<AgendaRow[]>([{ key: 0, title: '', text: '', motion: '', election: '', seats: '1' }]);
   const bylaws = group?.bylaws ?? usualBylaws[template ?? 'annual'];
 
   function take(chosen: Template | undefined) {
     setTemplate(chosen);
     if (!chosen) return;
     setTitle(t(`template.${chosen}`));
-    setRows(itemsIn(t(`template.${chosen}.items`)).map((item, key) => ({ key, text: '', ...item })));
+    setRows(itemsIn(t(`template.${chosen}.items`)).map((item, key) => ({ key, text: '', election: '', seats: '1', ...item })));
   }
   return (
     <Form
@@ -148,7 +148,12 @@ function writtenOf(values: FormValues, rows: readonly AgendaRow[]) {
     timeZone: deviceZone(),
     place: said('place'),
     link: said('link'),
-    agenda: rows.map(({ title, text, motion }) => ({ title, text, motion })),
+    agenda: rows.map(({ title, text, motion, election, seats }) => ({
+      title,
+      text,
+      motion,
+      election: election.trim() === '' ? null : { title: election.trim(), seats: Number(seats) },
+    })),
     bylaws: bylawsIn(said),
     weights: Object.entries(values)
       .filter(([name]) => name.startsWith('weight.'))

@@ -5,6 +5,8 @@ import { CheckIcon, PlayIcon } from '#platform/web/ui/icons.tsx';
 import { changeItem } from '../../contract/endpoints.ts';
 import type { AgendaItem, AssemblyWhole } from '../../contract/shapes.ts';
 import { useAssemblyWords } from '../words.ts';
+import { AddElection } from './election/add-election.tsx';
+import { Election } from './election/election.tsx';
 import { Motion } from './motion.tsx';
 import { MoveMotion } from './move-motion.tsx';
 import { useCommands } from './use-commands.ts';
@@ -30,7 +32,7 @@ function Item({ item, number, assembly }: { item: AgendaItem; number: number; as
   const t = useAssemblyWords();
   const { id, language } = assembly;
   const { busy, run } = useCommands(id);
-  const { title, text, state, motions, can } = item;
+  const { title, text, state, motions, elections, can } = item;
   const change = (isOpen: boolean) => () => void run('item', () => call(changeItem, { params: { id, item: item.id }, body: { isOpen } }));
   const isSoon = assembly.phase === 'open' && assembly.me?.roles.includes('chair') && state !== 'open';
   return (
@@ -60,7 +62,15 @@ function Item({ item, number, assembly }: { item: AgendaItem; number: number; as
           ))}
         </ul>
       )}
+      {elections.length > 0 && (
+        <ul className="grid gap-4">
+          {elections.map((election) => (
+            <Election key={election.id} election={election} assembly={assembly} />
+          ))}
+        </ul>
+      )}
       {can.move && <MoveMotion assemblyId={id} item={item.id} />}
+      {can.elect && <AddElection assembly={assembly} item={item.id} />}
       {(can.open || can.close || isSoon) && (
         <div className="print:hidden">
           {can.close ? (

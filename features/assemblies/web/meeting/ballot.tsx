@@ -12,8 +12,9 @@ import { ballotChoices } from '../../contract/limits.ts';
 import type { AssemblyWhole, Motion } from '../../contract/shapes.ts';
 import { readsOf } from '../queries.ts';
 import { useAssemblyWords } from '../words.ts';
+import { InNameOf, namedIn } from './in-name-of.tsx';
 
-const nothingChosen = (name: string): FormProblem => ({ code: 'input.invalid', fields: [{ name, code: 'field.required' }] });
+export const nothingChosen = (name: string): FormProblem => ({ code: 'input.invalid', fields: [{ name, code: 'field.required' }] });
 
 /** The ballot of the viewer: the choice, and in whose name, if people gave a proxy. */
 export function Ballot({ motion, assembly }: { motion: Motion; assembly: AssemblyWhole }) {
@@ -21,7 +22,7 @@ export function Ballot({ motion, assembly }: { motion: Motion; assembly: Assembl
   const toast = useToast();
   const refresh = useRefresh();
   const errorText = useErrorText();
-  const { id, me, roll } = assembly;
+  const { id } = assembly;
   const { votesFor, isSecret } = motion;
   const [chosen, setChosen] = useState<(typeof ballotChoices)[number]>();
   return (
@@ -29,11 +30,11 @@ export function Ballot({ motion, assembly }: { motion: Motion; assembly: Assembl
       label={t('yourVote')}
       errorText={errorText}
       onSubmit={async (values) => {
-        const named = votesFor.length === 1 ? votesFor : votesFor.filter((person) => values[`for-${person}`] !== undefined);
+        const named = namedIn(values, votesFor);
         if (!chosen) throw nothingChosen('choice');
         if (named.length === 0) throw nothingChosen('inNameOf');
         try {
-          await call(castBallot, { params: { id, motion: motion.id }, body: { choice: chosen, inNameOf: named } });
+          await call(castBallot, { params: { id, motion: motion.id }, body: { choice: chosen, inNameOf: [...named] } });
           toast(t('isCast'), { tone: 'success' });
           setChosen(undefined);
         } catch (error) {
@@ -45,20 +46,7 @@ export function Ballot({ motion, assembly }: { motion: Motion; assembly: Assembl
       }}
     >
       <Choices chosen={chosen} onChoose={setChosen} />
-      {votesFor.length > 1 && (
-        <fieldset className="grid">
-          <legend className="mb-1 text-sm font-[560]">{t('inNameOf')}</legend>
-          {votesFor.map((person) => (
-            <label key={person} className="flex min-h-11 items-start gap-3 py-2.5">
-              <input type="checkbox" name={`for-${person}`} defaultChecked className="mt-0.5 size-5 shrink-0" />
-              <span>{person === me?.id ? t('forMyself') : roll.find((each) => each.id === person)?.name}</span>
-            </label>
-          ))}
-        </fieldset>
-      )}
-      {votesFor.length === 1 && votesFor[0] !== me?.id && (
-        <p className="text-sm">{t('youVoteFor', { name: roll.find((each) => each.id === votesFor[0])?.name ?? '' })}</p>
-      )}
+      <InNameOf votesFor={votesFor} assembly={assembly} />
       <p className="text-sm text-muted">{t(isSecret ? 'finalSecret' : 'final')}</p>
       <div>
         <SubmitButton>{t('cast')}</SubmitButton>

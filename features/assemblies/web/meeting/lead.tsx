@@ -21,6 +21,7 @@ export function Lead({ assembly }: { assembly: AssemblyWhole }) {
   const change = (to: 'open' | 'paused' | 'closed' | 'cancelled') =>
     run(to, () => call(changePhase, { params: { id }, body: { phase: to } })).then(() => setAsking(undefined));
   const undecided = items.flatMap(({ motions }) => motions).filter(({ state }) => state === 'open').length;
+  const elections = items.flatMap((item) => item.elections).filter(({ state }) => state === 'open').length;
   return (
     <section
       aria-labelledby="lead"
@@ -73,6 +74,7 @@ export function Lead({ assembly }: { assembly: AssemblyWhole }) {
           title={t(`ending.${asking}.title`)}
           labels={{ confirm: t(asking === 'closed' ? 'closeIt' : 'cancelIt'), cancel: t('cancel'), close: t('closeDialog') }}
         >
+          {asking === 'closed' && elections > 0 && `${t('closedOpenElections', { count: elections })} `}
           {asking === 'closed' && undecided > 0 ? t('closedOpenMotions', { count: undecided }) : t(`ending.${asking}.text`)}
         </ConfirmDialog>
       )}

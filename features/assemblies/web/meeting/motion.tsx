@@ -10,6 +10,7 @@ import { useAssemblyWords } from '../words.ts';
 import { Ballot } from './ballot.tsx';
 import { MoveMotion } from './move-motion.tsx';
 import { OpenVote } from './open-vote.tsx';
+import { PlannedEnd } from './planned-end.tsx';
 import { Result } from './result.tsx';
 import { useCommands } from './use-commands.ts';
 
@@ -52,6 +53,7 @@ export function Motion({ motion, assembly }: { motion: MotionShape; assembly: As
           {t('votedSoFar', { count: voted })} {t(`majority.${motion.majority}.rule`)}
         </p>
       )}
+      {motion.closesAt && <PlannedEnd id={id} closesAt={motion.closesAt} />}
       {votesFor.length > 0 && <Ballot motion={motion} assembly={assembly} />}
       {state === 'voting' && votesFor.length === 0 && hasVoted && (
         <p className="font-[560]">{motion.mine ? t('youVoted', { choice: t(`choice.${motion.mine}`) }) : t('youVotedSecretly')}</p>

@@ -11,6 +11,7 @@ import { assemblyLimits, majorities } from '../../contract/limits.ts';
 import type { AssemblyWhole, Motion } from '../../contract/shapes.ts';
 import { readsOf } from '../queries.ts';
 import { useAssemblyWords } from '../words.ts';
+import { MinutesField, minutesIn } from './planned-end.tsx';
 
 /** Form with which the chair puts a motion to the vote. */
 export function OpenVote({ motion, assembly: { id, bylaws, roll } }: { motion: Motion; assembly: AssemblyWhole }) {
@@ -28,7 +29,10 @@ export function OpenVote({ motion, assembly: { id, bylaws, roll } }: { motion: M
         const majority = majorities.find((each) => each === values['majority']) ?? bylaws.majority;
         const isSecret = values['secret'] !== undefined;
         try {
-          await call(changeVote, { params: { id, motion: motion.id }, body: { isOpen: true, isSecret, majority } });
+          await call(changeVote, {
+            params: { id, motion: motion.id },
+            body: { isOpen: true, isSecret, majority, minutes: minutesIn(values) },
+          });
         } catch (error) {
           // The form may disappear: another motion may have to be voted on first.
           toast(errorText(problemOf(error).code), { tone: 'danger' });
@@ -49,6 +53,7 @@ export function OpenVote({ motion, assembly: { id, bylaws, roll } }: { motion: M
         label={t('secretVote')}
         hint={roll.length <= assemblyLimits.smallRoll ? t('secretFew', { count: roll.length }) : t('secretHint')}
       />
+      <MinutesField />
       <SubmitButton>{t('openVote')}</SubmitButton>
     </Form>
   );

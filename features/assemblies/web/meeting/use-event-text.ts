@@ -1,10 +1,13 @@
 import type { PayloadOf } from '../../contract/rules/events.ts';
 import type { AssemblyWhole, LoggedEvent } from '../../contract/shapes.ts';
 import { useAssemblyWords } from '../words.ts';
+import { useElectionText } from './election/use-election-text.ts';
 
 /** Writes an event of the log in a sentence. */
-export function useEventText({ roll, items }: AssemblyWhole): (event: LoggedEvent) => string {
+export function useEventText(assembly: AssemblyWhole): (event: LoggedEvent) => string {
   const t = useAssemblyWords();
+  const { roll, items } = assembly;
+  const electionText = useElectionText(assembly);
   const named = (id: unknown) => roll.find((person) => person.id === id)?.name ?? t('someone');
   const titleOf = (id: string) => items.find((item) => item.id === id)?.title ?? id;
   return ({ kind, payload, actor }) => {
@@ -40,7 +43,7 @@ export function useEventText({ roll, items }: AssemblyWhole): (event: LoggedEven
       case 'cancelled':
         return t(`event.${kind}`);
       default:
-        return voteText({ kind, payload });
+        return electionText({ kind, payload }) ?? voteText({ kind, payload });
     }
   };
 

@@ -1,0 +1,57 @@
+import { isolated } from '#platform/contract/isolated.ts';
+import type { Election, Round } from '../rules/state.ts';
+import type { MinutesMeans, Naming } from './minutes-means.ts';
+
+/** An election with its candidates, its rounds and who was elected. */
+export function pageElection(election: Election, means: MinutesMeans, naming: Naming) {
+  const { say, printable } = means;
+  const { title, seats, majority, candidates, rounds, elected, decidedAt } = election;
+  const vacant = seats - elected.length;
+  return {
+    title: say('election', { title: isolated(printable.line(title)) }),
+    notes: [
+      say('electionSeats', { count: seats, rule: say(`roundRule.${majority}`) }),
+      ...(candidates.length === 0 ? [say('noCandidates')] : []),
+      ...candidates.map(({ person, by, proposedAt, state: end }) =>
+        say(`candidate.${end}`, { name: naming.person(person), by: naming.person(by), time: naming.moment(proposedAt) }),
+      ),
+      ...rounds.flatMap((round) => roundNotes(round, means, naming)),
+      ...(election.state === 'decided' && vacant > 0 ? [say('vacant', { count: vacant })] : []),
+      ...(election.state === 'lapsed' ? [say('electionLapsed', { time: decidedAt === null ? '' : naming.time(decidedAt) })] : []),
+    ],
+  };
+}
+
+function roundNotes(round: Round, { say }: MinutesMeans, naming: Naming): string[] {
+  const { number, secret, rule, openedAt, closedAt, counts, empty, elected, result, ballots } = round;
+  if (!counts || empty === null || !result) return [];
+  const voters = [...new Set(ballots.flatMap(({ inNameOf }) => inNameOf))];
+  const head = say(secret ? 'roundSecret' : 'roundNamed', {
+    number,
+    times: naming.period(openedAt, closedAt),
+    rule: say(`roundRule.${rule}`),
+  });
+  const listed = counts.map(({ person, votes }) => say('candidateCount', { name: naming.person(person), votes })).join('; ');
+  const counted = say('roundCounts', { counts: listed, empty, people: voters.length });
+  const winners = elected.length === 0 ? [] : [say('roundElected', { people: naming.people(elected) })];
+  const named = secret
+    ? voters.length > 0
+      ? [say('secretVoters', { people: naming.people(voters) })]
+      : []
+    : namedNotes(round, say, naming);
+  return [[head, counted, ...winners, say(`roundResult.${result}`)].join(' '), ...named];
+}
+
+function namedNotes({ candidates, ballots }: Round, say: MinutesMeans['say'], naming: Naming): string[] {
+  const voters = (fits: (marks: readonly string[]) => boolean) =>
+    ballots.filter(({ marks }) => marks && fits(marks)).flatMap(({ inNameOf }) => inNameOf);
+  const lines = candidates.map((person) => ({
+    key: 'marked',
+    name: naming.person(person),
+    people: voters((marks) => marks.includes(person)),
+  }));
+  const none = { key: 'markedNone', name: '', people: voters((marks) => marks.length === 0) };
+  return [...lines, none]
+    .filter(({ people }) => people.length > 0)
+    .map(({ key, name, people }) => say(key, { name, people: naming.people(people) }));
+}
