@@ -9,9 +9,11 @@ type Ranked = NonNullable<Outcome['ranked']>;
 export function RankedResults({ poll, schulze, runoff }: { poll: PollWhole } & Ranked) {
   const t = usePollWords();
   if (poll.voters === 0) return null;
-  const { order, preferences } = schulze;
+  const { order, paths } = schulze;
   const others = order.length - 1;
-  const winsOf = (one: number) => order.filter((other) => (preferences[one]?.[other] ?? 0) > (preferences[other]?.[one] ?? 0)).length;
+  /** Options that do not beat this one, directly or through others: all of them for the first. */
+  const unbeatenBy = (one: number) =>
+    order.filter((other) => other !== one && (paths[one]?.[other] ?? 0) >= (paths[other]?.[one] ?? 0)).length;
   return (
     <div className="grid gap-7">
       <section className="grid gap-3">
@@ -24,9 +26,9 @@ export function RankedResults({ poll, schulze, runoff }: { poll: PollWhole } & R
               <div className="grid min-w-0 flex-1 gap-1">
                 <div className="flex flex-wrap items-center justify-between gap-x-3">
                   <OptionName poll={poll} option={option} />
-                  <span className="text-sm text-muted tabular-nums">{t('wins', { count: winsOf(option), all: others })}</span>
+                  <span className="text-sm text-muted tabular-nums">{t('unbeaten', { count: unbeatenBy(option), all: others })}</span>
                 </div>
-                <Bar share={winsOf(option) / others} isFirst={poll.outcome?.winner === option} />
+                <Bar share={unbeatenBy(option) / others} isFirst={poll.outcome?.winner === option} />
               </div>
             </li>
           ))}
