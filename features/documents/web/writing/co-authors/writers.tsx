@@ -1,7 +1,7 @@
 import { PersonAvatar } from '#features/accounts/web/public-api.tsx';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { LockIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { LockIcon } from '#platform/web/ui/icons.tsx';
 import { coAuthorsQuery } from '../../queries.ts';
 import { useDocumentWords } from '../../words.ts';
 
@@ -13,14 +13,14 @@ export function Writers({ id }: { id: string | null }) {
   if (!data || coAuthors.length === 0) return <Badge icon={LockIcon}>{t('draftOnlyYou')}</Badge>;
   return (
     <>
-      <Badge icon={UsersIcon}>{t('coAuthors.draftOf', { count: coAuthors.length + 1 })}</Badge>
-      <ul aria-label={t('coAuthors.writers')} className="flex flex-wrap gap-1">
+      <ul aria-label={t('coAuthors.writers')} className="flex flex-wrap ps-1.5">
         {[data.author, ...coAuthors].map(({ userId, name }) => (
-          <li key={userId} title={name}>
-            <PersonAvatar id={userId} name={name} size="inline" label={name} />
+          <li key={userId} title={name} className="-ms-1.5 rounded-full ring-2 ring-bg">
+            <PersonAvatar id={userId} name={name} size="small" label={name} />
           </li>
         ))}
       </ul>
+      <Badge>{t('coAuthors.draftOf', { count: coAuthors.length + 1 })}</Badge>
     </>
   );
 }
