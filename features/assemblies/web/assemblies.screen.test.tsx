@@ -337,6 +337,19 @@ test('PO-03 a template fills in title and agenda, which is sent with the by-laws
   });
 });
 
+test('PO-03 the by-laws that a group used before are folded, and sent again', async () => {
+  const bylaws = { ...assembly.bylaws, noticeDays: 21 };
+  const before = answer(calls.listConvening, { items: [{ id: 'ABCD2345', name: 'Herons', members: 3, bylaws }] });
+  const screen = await Screen.open(<ConvenePage />, { at: '/assemblies/new', as: ana, answers: [...answers(), before] });
+  expect(screen.find('details:has([name=noticeDays]) summary').textContent).toBe(`${en.bylaws}${en.bylawsAsBefore}`);
+  expect(screen.find<HTMLDetailsElement>('details:has([name=noticeDays])').open).toBe(false);
+  await screen.fill('title', 'Autumn');
+  await screen.fill('place', 'Hall');
+  await screen.fill('agenda.0.title', 'The roof');
+  await screen.press(en.conveneIt);
+  expect(last(screen)).toMatchObject({ call: 'POST /api/assemblies', body: { bylaws: { noticeDays: 21, weights: 'equal' } } });
+});
+
 test('PO-03 each template has items, one of which is put to the vote', () => {
   for (const template of templates) {
     const items = itemsIn(en[`template.${template}.items`]);

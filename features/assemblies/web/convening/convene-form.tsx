@@ -5,6 +5,7 @@ import { useCreation } from '#platform/web/api/use-creation.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import type { FormValues } from '#platform/web/forms/form-values.ts';
 import { Form } from '#platform/web/forms/form.tsx';
+import { MoreFields } from '#platform/web/forms/more-fields.tsx';
 import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { TextField } from '#platform/web/forms/text-field.tsx';
@@ -122,7 +123,13 @@ function NewAssembly({ groups, asked }: { groups: readonly Group[]; asked: strin
         <TextField name="link" type="url" label={t('link')} hint={t('linkHint')} optionalText={t('optional')} limit={assemblyLimits.link} />
       </div>
       <AgendaFields rows={rows} onChange={setRows} />
-      <BylawsFields key={`${group?.id} ${group?.bylaws ? '' : template}`} bylaws={bylaws} groupId={group?.id} />
+      {group?.bylaws?.weights === 'equal' ? (
+        <MoreFields key={group.id} title={t('bylaws')} summary={t('bylawsAsBefore')}>
+          <BylawsFields bylaws={bylaws} groupId={group.id} />
+        </MoreFields>
+      ) : (
+        <BylawsFields key={`${group?.id} ${group?.bylaws ? '' : template}`} bylaws={bylaws} groupId={group?.id} />
+      )}
       <div className="grid gap-2.5">
         <p className="text-sm text-muted">{group ? t('reach', { count: group.members }) : t('reachGroup')}</p>
         <SubmitButton isWide>{t('conveneIt')}</SubmitButton>

@@ -51,7 +51,9 @@ function SessionLine({ session }: { session: ListedSession }) {
       <bdi className="block font-[600]">{name}</bdi>
       <span className="text-muted">
         <Standing phase={phase} endsAt={endsAt} />
-        {clauseCount > 0 && ` · ${t('decidedOf', { decided: decidedCount, count: clauseCount })}`}
+        {clauseCount > 0 && (
+          <span className="max-tablet:hidden">{` · ${t('decidedOf', { decided: decidedCount, count: clauseCount })}`}</span>
+        )}
       </span>
     </PendingItem>
   );
