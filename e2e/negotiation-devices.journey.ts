@@ -13,7 +13,12 @@ test('NE-28 two parties sign by their devices; one loses the key, signs in again
   const [ana, bob] = await Promise.all([person('Ana', { role: 'manager' }), person('Bob')]);
   const anaApi = await ana.arrive(null);
   await bob.arrive(null);
-  const setting = { agenda: 'Deliveries', documentType: 'services', lengthMinutes: 20, devicesRequired: true };
+  const setting = {
+    agenda: 'Deliveries',
+    documentType: 'services',
+    lengthMinutes: 20,
+    devicesRequired: true,
+  };
   const { state: begun } = await anaApi.post<{ state: { id: string } }>('/api/negotiations', setting);
   const address = `/negociation/${begun.id}`;
   await ana.page.goto(address);
@@ -73,6 +78,25 @@ test('NE-28 two parties sign by their devices; one loses the key, signs in again
   await ana.page.getByRole('button', { name: 'End session' }).first().click();
   await ana.page.getByRole('dialog').getByRole('button', { name: 'End session' }).click();
   await expect(ana.page.getByRole('button', { name: /Download the (final )?contract/ }).first()).toBeVisible();
+
+  // Her device countersigns by itself, and Bob's does too.
+  const countersignatures = (page: typeof ana.page) =>
+    page
+      .getByRole('region')
+      .or(page.locator('section'))
+      .filter({ has: page.getByRole('heading', { name: 'Countersignatures' }) })
+      .last();
+  for (const { page } of [ana, bob]) {
+    for (const name of ['Ana', 'Bob'])
+      await expect(countersignatures(page).getByRole('listitem').filter({ hasText: name })).toContainText('Countersigned on', {
+        timeout: 20_000,
+      });
+  }
+  await expectAccessible(ana.page);
+  await lookAt(ana.page, 'negotiation-countersignatures');
+  const savedSignatures = ana.page.waitForEvent('download');
+  await ana.page.getByRole('button', { name: 'Download the countersignatures' }).click();
+  const signatures = await readFile(await (await savedSignatures).path());
   const saved = ana.page.waitForEvent('download');
   await ana.page.getByRole('button', { name: 'Download log' }).click();
   const log = await readFile(await (await saved).path());
@@ -81,9 +105,17 @@ test('NE-28 two parties sign by their devices; one loses the key, signs in again
   await isAlive(ana.page);
   const choose = (buffer: Buffer) => ana.page.locator('input[type=file]').setInputFiles({ name: 'log.jsonl', mimeType: '', buffer });
   await choose(log);
-  await expect(ana.page.getByText('actions were signed by the devices of their parties', { exact: false })).toBeVisible();
+  await expect(
+    ana.page.getByText('actions were signed by the devices of their parties', {
+      exact: false,
+    }),
+  ).toBeVisible();
   expect((await ana.page.getByText('Safety code', { exact: false }).textContent())?.replace(/\D/g, '')).toContain(code);
+  await expect(ana.page.getByText('Ana countersigned on', { exact: false })).toBeVisible();
+  await expect(ana.page.getByText('Bob countersigned on', { exact: false })).toBeVisible();
   await lookAt(ana.page, 'verify-devices');
+  await choose(Buffer.from(signatures.toString().split('\n')[0] ?? ''));
+  await expect(ana.page.getByText('not countersigned.', { exact: false })).toHaveCount(1);
   await choose(Buffer.from(log.toString().replace('Delivery', 'Service')));
   await expect(ana.page.getByText('This log does not match the final log')).toBeVisible();
 });

@@ -19,8 +19,8 @@ const command = () => ({ commandId: newId() });
 /** The hash of the first event of each session, which devices have seen. */
 const firstHashes = new Map<string, string>();
 
-/** What the owner's device signs about the end of each session. */
-const countersignatureBodies = new Map<string, object>();
+/** What the owner's device signs about the end of the session that it countersigns. */
+let countersignatureBody: object = {};
 
 /** A session of the owner with a clause by the member, maybe in two languages; the former member has left it. */
 async function aMarkedSession({ app, people: them, mark, ask }: Fixture, languages?: ['fr', 'ar']) {
@@ -61,9 +61,8 @@ async function aCountersignedSession(fixture: Fixture) {
   });
   await sealSession(app, id, 'examples');
   const { end } = (await ask('owner', `GET /api/negotiations/${id}/countersignatures`)) as { end: unknown };
-  const body = await signStatement(countersigning(end as SealedEnd, device.keyId, at), device.sign);
-  countersignatureBodies.set(id, body);
-  await ask('owner', `POST /api/negotiations/${id}/countersignatures`, body);
+  countersignatureBody = await signStatement(countersigning(end as SealedEnd, device.keyId, at), device.sign);
+  await ask('owner', `POST /api/negotiations/${id}/countersignatures`, countersignatureBody);
   return session;
 }
 
@@ -160,7 +159,7 @@ export const examples: Examples = {
       'POST /api/negotiations/:id/countersignatures': {
         on: 'signed session that ended',
         by: manager,
-        body: (thing) => countersignatureBodies.get(thing?.params?.['id'] ?? '') ?? {},
+        body: () => countersignatureBody,
       },
       'POST /api/negotiations/:id/final-vote': { by: manager, body: command },
       'POST /api/negotiations/:id/hand-over': {

@@ -105,8 +105,7 @@ export const countersignatureText = (items: readonly Countersignature[]): string
 const firstKey = '{"signature":';
 
 /** Whether a file looks like the countersignatures of a session. */
-export const areCountersignatures = (file: Uint8Array): boolean =>
-  new TextDecoder().decode(file.subarray(0, firstKey.length)) === firstKey;
+export const areCountersignatures = (file: Uint8Array): boolean => new TextDecoder().decode(file.subarray(0, firstKey.length)) === firstKey;
 
 /** Reads a file of countersignatures; undefined if a line is none. */
 export function readCountersignatures(text: string): Countersignature[] | undefined {
@@ -115,8 +114,12 @@ export function readCountersignatures(text: string): Countersignature[] | undefi
       .split('\n')
       .filter((line) => line !== '')
       .map((line) => JSON.parse(line) as { signature: unknown; statement: unknown });
-    const isWhole = items.every(({ signature, statement }) => typeof signature === 'string' && signatureText.test(signature) && !!statement);
-    return isWhole ? items.map(({ signature, statement }) => ({ statement: canonical(statement), signature: String(signature) })) : undefined;
+    const isWhole = items.every(
+      ({ signature, statement }) => typeof signature === 'string' && signatureText.test(signature) && !!statement,
+    );
+    return isWhole
+      ? items.map(({ signature, statement }) => ({ statement: canonical(statement), signature: String(signature) }))
+      : undefined;
   } catch {
     return undefined;
   }

@@ -10,11 +10,7 @@ export function countersignaturesOf(db: Queries, sessionId: string): Promise<Cou
 }
 
 /** The keys of a person in a session. */
-export function keysOfPerson(
-  db: Queries,
-  sessionId: string,
-  userId: string,
-): Promise<Pick<EnrolledKey, 'userId' | 'keyId' | 'key'>[]> {
+export function keysOfPerson(db: Queries, sessionId: string, userId: string): Promise<Pick<EnrolledKey, 'userId' | 'keyId' | 'key'>[]> {
   return db.many(sql`
     select user_id as "userId", key_id as "keyId", key from negotiation_devices
     where session_id = ${sessionId} and user_id = ${userId} order by seq`);

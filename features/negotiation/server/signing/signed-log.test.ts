@@ -6,12 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test, vi } from 'vitest';
 import { canonical } from '#platform/contract/hash-chain.ts';
 import { readLog, type ReadLog } from '../../contract/read-log.ts';
-import {
-  checkCountersignatures,
-  countersignatureText,
-  countersigning,
-  type SealedEnd,
-} from '../../contract/signing/countersignature.ts';
+import { checkCountersignatures, countersignatureText, countersigning, type SealedEnd } from '../../contract/signing/countersignature.ts';
 import { safetyCode } from '../../contract/signing/safety-code.ts';
 import { signStatement } from '../../contract/signing/signature.ts';
 import { SignedLog } from '../../contract/signing/signed-log.ts';
@@ -112,7 +107,11 @@ test.skipIf(!hasPython)(
       await of(stranger, {}, mia.keyId),
       await of(bo, {}, mia.keyId),
       { ...good[0]!, signature: good[1]!.signature },
-      ...(await Promise.all([{ session: 'SESSION3' }, { events: 1 }, { headHash: files.en }, { files: { ...files, fr: files.en } }].map((change) => of(mia, change)))),
+      ...(await Promise.all(
+        [{ session: 'SESSION3' }, { events: 1 }, { headHash: files.en }, { files: { ...files, fr: files.en } }].map((change) =>
+          of(mia, change),
+        ),
+      )),
     ];
     const log = new SignedLog(honest.id);
     for (const event of honest.events) await log.add(event, event.hash);

@@ -181,7 +181,13 @@ export function FileCheck({ sessionId, verification, isMain = true }: FileCheckP
             ),
           )}
         {!isChecking && (
-          <CountersignedNotice sessionId={sessionId} verification={verification} contract={contract} checked={checked} seal={seal?.statement} />
+          <CountersignedNotice
+            sessionId={sessionId}
+            verification={verification}
+            contract={contract}
+            checked={checked}
+            seal={seal?.statement}
+          />
         )}
         {!isChecking && sealed && <SealNotice verdict={sealed} verification={verification} />}
       </div>

@@ -272,7 +272,10 @@ test('NE-28 with the log, the page names who countersigned and who has not; a co
   expect(told()).toContain('Ana Soto countersigned on November 21, 2026');
   expect(told()).toContain(`Bob Heron ${en.countersignedMissing}`);
   // A file of them counts instead of what the site says.
-  await chooses(screen, file(countersignatureText([await of(devices[1]), await of(devices[0], { files: { ...signed.end.files, fr: head } })]), 'c.jsonl'));
+  await chooses(
+    screen,
+    file(countersignatureText([await of(devices[1]), await of(devices[0], { files: { ...signed.end.files, fr: head } })]), 'c.jsonl'),
+  );
   await screen.until(() => told().includes('Bob Heron countersigned on November 21, 2026'));
   expect(told()).toContain(`Ana Soto ${en.countersignedMissing}`);
   expect(told()).toContain('One countersignature is not valid');

@@ -80,7 +80,12 @@ function SignerList({ checked }: { checked: Checked | undefined }) {
       {signers.map(({ userId, name }) => (
         <li key={userId} className="break-words">
           <bdi className="font-[560]">{name}</bdi>{' '}
-          <span className="block text-muted">{textOf(userId, checked?.good.find((each) => each.userId === userId))}</span>
+          <span className="block text-muted">
+            {textOf(
+              userId,
+              checked?.good.find((each) => each.userId === userId),
+            )}
+          </span>
         </li>
       ))}
     </ul>
