@@ -63,7 +63,9 @@ export class MemoryServer {
 
   open(): Y.Doc {
     const doc = new Y.Doc({ gcFilter: ({ content }) => !(content instanceof Y.ContentType) });
-    for (const update of [this.#state, ...this.#after(this.#mergedSeq)]) Y.applyUpdate(doc, update);
+    doc.transact(() => {
+      for (const update of [this.#state, ...this.#after(this.#mergedSeq)]) Y.applyUpdate(doc, update);
+    });
     return doc;
   }
 

@@ -9,14 +9,8 @@ import type { Written } from '../written.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 import { changeField } from './change-field.ts';
 import type { KeptUpdates } from './kept-updates.ts';
-
-/** Server operations for a live text. */
-export interface RemoteLiveText {
-  /** Appends an update that was made on the text as of `base`, if there is one; returns what is after `after`. */
-  sync: (after: number | null, update?: string, base?: number) => Promise<LiveState>;
-  save: () => Promise<{ version: number }>;
-  create: (written: Written) => Promise<{ id: string }>;
-}
+import { areKnown, knownNames, outdated, updatesOf, type KnownNames } from './known-names.ts';
+import type { RemoteLiveText } from './remote-live-text.ts';
 
 interface LiveTextOptions {
   id: string;
@@ -26,6 +20,7 @@ interface LiveTextOptions {
   state: LiveState;
   keptUpdates: (client: number) => KeptUpdates;
   remote: RemoteLiveText;
+  known?: KnownNames;
 }
 
 /** Between two calls, so that fast typing stays far below the limit of calls. */
@@ -41,6 +36,7 @@ export class LiveText implements Saver {
   readonly id: string;
   readonly #remote: RemoteLiveText;
   readonly #kept: KeptUpdates;
+  readonly #known: KnownNames;
   readonly #listeners = new Set<() => void>();
   readonly #parts: ReturnType<typeof partsOf>;
   /** Changes that the server has not acknowledged. */
@@ -61,8 +57,9 @@ export class LiveText implements Saver {
   readonly hasBroughtBack: boolean;
   #onFields: (fields: Pick<Written, 'title' | 'subtitle'>) => void = () => {};
 
-  constructor({ id, version, category, state, keptUpdates, remote }: LiveTextOptions) {
+  constructor({ id, version, category, state, keptUpdates, remote, known = knownNames }: LiveTextOptions) {
     this.id = id;
+    this.#known = known;
     this.#remote = remote;
     this.#parts = partsOf(id);
     this.#seq = state.seq;
@@ -154,10 +151,9 @@ export class LiveText implements Saver {
 
   /** An update of another window arrived. */
   receive({ documentId, seq, update }: LiveTextUpdated): void {
-    if (documentId !== this.id || seq <= this.#seq) return;
+    if (documentId !== this.id || seq <= this.#seq || this.#isOutdated()) return;
     if (seq !== this.#seq + 1 || update === undefined) return this.catchUp();
-    Y.applyUpdate(this.doc, fromBase64(update), remoteOrigin);
-    this.#seq = seq;
+    this.#apply({ seq, state: null, updates: [update] });
   }
 
   /** Reads what is missing, for example when the connection is back. */
@@ -197,10 +193,18 @@ export class LiveText implements Saver {
     return { title: this.doc.getText(this.#parts.title).toJSON(), subtitle: this.doc.getText(this.#parts.subtitle).toJSON() };
   }
 
-  #apply({ state, updates }: LiveState): void {
+  /** Applies what others wrote, unless the editor would delete a part of it. */
+  #apply(state: LiveState): void {
+    const updates = updatesOf(state);
+    if (!updates.every((update) => areKnown(update, this.#known))) return this.#show('refused', { problem: outdated });
     this.doc.transact(() => {
-      for (const update of state === null ? updates : [state, ...updates]) Y.applyUpdate(this.doc, fromBase64(update), remoteOrigin);
+      for (const update of updates) Y.applyUpdate(this.doc, update, remoteOrigin);
     }, remoteOrigin);
+    this.#seq = Math.max(this.#seq, state.seq);
+  }
+
+  #isOutdated(): boolean {
+    return this.#snapshot.problem?.code === outdated.code;
   }
 
   /** Applies a kept update. It is sent as it was: text in a paragraph that was deleted meanwhile is no longer in the document. */
@@ -253,10 +257,10 @@ export class LiveText implements Saver {
       const reply = await this.#remote.sync(seq, update, update === undefined ? undefined : this.#base);
       this.#pending.splice(0, count);
       this.#base = seq;
-      this.#apply(reply);
-      this.#seq = Math.max(this.#seq, reply.seq);
       this.#failures = 0;
       this.#hasResent = false;
+      this.#apply(reply);
+      if (this.#isOutdated()) return this.hasUnsaved ? this.#keep() : this.#kept.forget();
       if (this.hasUnsaved) {
         this.#keep();
         this.#schedule();
@@ -275,6 +279,7 @@ export class LiveText implements Saver {
     // The server lacks earlier changes, for example after a restored backup: it gets all that it lacks.
     if (problem.code === 'document.updateMissesOthers' && !this.#hasResent) await this.#collectLacking();
     else if (!isPassing) return this.#show('refused', { problem });
+    if (this.#isOutdated()) return;
     this.#failures += 1;
     this.#show(this.#isSavedLocally ? 'kept' : 'unkept', { problem });
     this.#schedule(retryMs[Math.min(this.#failures, retryMs.length) - 1]);
@@ -289,8 +294,8 @@ export class LiveText implements Saver {
     // First as it was typed: text in a paragraph that was deleted meanwhile is no longer in the document.
     this.#pending.push(Y.encodeStateAsUpdate(this.doc, Y.encodeStateVector(there)));
     this.#base = 0;
-    this.#apply(reply);
     this.#seq = reply.seq;
+    this.#apply(reply);
     there.destroy();
   }
 

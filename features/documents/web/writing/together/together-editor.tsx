@@ -13,7 +13,8 @@ import { useDocumentWords } from '../../words.ts';
 import { DocumentEditor, type LiveParts } from '../document-editor.tsx';
 import { liveExtensions } from './live-extensions.ts';
 import { PeopleHere } from './people-here.tsx';
-import { readLiveText, useLiveText } from './use-live-text.ts';
+import { readLiveText } from './remote-live-text.ts';
+import { useLiveText } from './use-live-text.ts';
 import './together.css';
 
 interface TogetherEditorProps {

@@ -1,13 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { call, useRefresh } from '#platform/web/api/api.ts';
+import { useRefresh } from '#platform/web/api/api.ts';
 import { DraftStore } from '#platform/web/drafts/draft-store.ts';
 import { liveLink } from '#platform/web/live/live-link.ts';
 import { useLive, useLiveConnection } from '#platform/web/live/live.tsx';
-import { createDocument, listDocuments } from '../../../contract/endpoints.ts';
-import { saveLiveText, syncLiveText, type LiveState } from '../../../contract/live-endpoints.ts';
+import { listDocuments } from '../../../contract/endpoints.ts';
+import type { LiveState } from '../../../contract/live-endpoints.ts';
 import {
   closeLiveText,
-  liveSchemaVersion,
   livePointer,
   liveTextPeople,
   liveTextUpdated,
@@ -20,26 +19,9 @@ import {
 import { documentChangedMessage } from '../../../contract/live.ts';
 import type { DocumentWhole } from '../../../contract/shapes.ts';
 import { KeptUpdates } from './kept-updates.ts';
-import { LiveText, type RemoteLiveText } from './live-text.ts';
+import { LiveText } from './live-text.ts';
 import { Pointers } from './pointers.ts';
-
-/** What the server has of a live text. */
-export const readLiveText = (id: string): Promise<LiveState> => remoteOf(id).sync(null);
-
-const remoteOf = (id: string): RemoteLiveText => ({
-  sync: (after, update, base) =>
-    call(syncLiveText, {
-      params: { id },
-      body: {
-        schema: liveSchemaVersion,
-        after,
-        ...(update === undefined ? {} : { update }),
-        ...(base === undefined ? {} : { base }),
-      },
-    }),
-  save: () => call(saveLiveText, { params: { id } }),
-  create: (written) => call(createDocument, { body: written }),
-});
+import { remoteOf } from './remote-live-text.ts';
 
 type Person = LiveTextPeople['people'][number];
 

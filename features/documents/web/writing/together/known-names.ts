@@ -1,0 +1,45 @@
+import * as Y from 'yjs';
+import type { LiveState } from '../../../contract/live-endpoints.ts';
+import { fromBase64 } from './base64.ts';
+
+/** Names of nodes, marks and attributes that this page knows. The editor deletes what it does not know, for everyone. */
+export interface KnownNames {
+  nodes: readonly string[];
+  marks: readonly string[];
+  attributes: readonly string[];
+}
+
+export const knownNames: KnownNames = {
+  nodes:
+    'paragraph heading bulletList orderedList listItem blockquote codeBlock horizontalRule table tableRow tableHeader tableCell media hardBreak'.split(
+      ' ',
+    ),
+  marks: ['link', 'bold', 'italic', 'underline', 'strike', 'superscript', 'subscript', 'code'],
+  attributes: ['level', 'start', 'style', 'before', 'after', 'language', 'colspan', 'rowspan', 'id', 'alt', 'caption', 'width'],
+};
+
+/** Whether all names in an update are known. */
+export function areKnown(update: Uint8Array, { nodes, marks, attributes }: KnownNames): boolean {
+  return Y.decodeUpdate(update).structs.every((struct) => {
+    if (!(struct instanceof Y.Item)) return true;
+    if (struct.parentSub !== null && !attributes.includes(struct.parentSub)) return false;
+    // A mark that can occur several times has a hash after its name.
+    if (struct.content instanceof Y.ContentFormat) return marks.includes(struct.content.key.replace(/--[a-zA-Z0-9+/=]{8}$/, ''));
+    return (
+      !(struct.content instanceof Y.ContentType && struct.content.type instanceof Y.XmlElement) ||
+      nodes.includes(struct.content.type.nodeName)
+    );
+  });
+}
+
+export const updatesOf = ({ state, updates }: LiveState): Uint8Array[] => (state === null ? updates : [state, ...updates]).map(fromBase64);
+
+/** A state that this page can edit; otherwise throws the problem that asks to reload it. */
+export function assertKnown(state: LiveState, known: KnownNames = knownNames): LiveState {
+  if (updatesOf(state).every((update) => areKnown(update, known))) return state;
+  // oxlint-disable-next-line only-throw-error -- Problems of calls are plain objects.
+  throw outdated;
+}
+
+/** The text contains what this page does not know. */
+export const outdated = { isProblem: true, code: 'document.liveOutdated', status: 409 } as const;
