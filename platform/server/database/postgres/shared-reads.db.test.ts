@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { connect, type Database } from '../db.ts';
 import { createLog } from '../../logging/log.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -18,7 +18,10 @@ beforeAll(async () => {
   await own.db.run(sql`create table counted (n int)`);
   await own.db.run(sql`create function count_call() returns int language sql as 'insert into counted values (1) returning n'`);
 });
+// Durations of statements are measured by a controlled clock, so that no load makes a short one slow.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(async () => {
+  vi.useRealTimers();
   for (const each of opened.splice(0)) await each.close();
 });
 afterAll(() => own.drop());
@@ -37,6 +40,14 @@ async function shared(on: Database): Promise<Set<number>> {
     .toBeLessThanOrEqual(2);
   return new Set((await Promise.all(Array.from({ length: 30 }, () => backend(on)))).map(({ pid }) => pid));
 }
+
+/** Whether a statement waits for the lock on another connection than these. */
+const waitsOutside = async (pids: ReadonlySet<number>) => {
+  const waiting = await own.db.many<{ pid: number }>(
+    sql`select pid from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`,
+  );
+  return waiting.some(({ pid }) => !pids.has(pid));
+};
 
 test('OP-05 concurrent short reads share two connections, and each gets its own answer', async () => {
   db = open();
@@ -59,15 +70,26 @@ test('ER-02 a lost shared connection fails no read', async () => {
 
 test('OP-05 a slow statement is answered on its own connection, and so are later ones of its text', async () => {
   db = open();
-  // Its text does not show that it may be slow.
+  // Its text does not show that it may be slow: it waits while the lock is held.
   await own.db.run(
-    sql`create or replace function wait_for_it(int) returns int stable language plpgsql as $$ begin perform pg_sleep($1 / 1000.0); return $1; end $$`,
+    sql`create or replace function wait_for_it(int) returns int stable language plpgsql as $$ begin perform pg_advisory_xact_lock_shared(5); return $1; end $$`,
   );
   const slow = (ms: number) => db.one<{ pid: number; waited: number }>(sql`select pg_backend_pid() as pid, wait_for_it(${ms}) as waited`);
   const pids = await shared(db);
   for (let turn = 0; turn < 3; turn += 1) await slow(0);
   expect(pids).toContain((await slow(0)).pid);
-  const [late, ...others] = await Promise.all([slow(900), ...Array.from({ length: 10 }, () => backend(db))]);
+  const holder = await own.db.pool.connect();
+  await holder.query('select pg_advisory_lock(5)');
+  const answering = slow(900);
+  const others = await Promise.all(Array.from({ length: 10 }, () => backend(db)));
+  try {
+    await expect.poll(() => waitsOutside(pids), { timeout: scaled(10_000) }).toBe(true);
+  } finally {
+    vi.advanceTimersByTime(900);
+    await holder.query('select pg_advisory_unlock(5)');
+    holder.release();
+  }
+  const late = await answering;
   expect(late.waited).toBe(900);
   expect(pids).not.toContain(late.pid);
   expect(others.map(({ n }) => n)).toEqual(others.map(() => 1));
