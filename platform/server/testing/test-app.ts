@@ -28,7 +28,7 @@ import { openStoredFiles } from '../stored-files/open-stored-files.ts';
 import { Uploads } from '../stored-files/uploads.ts';
 import { taskJobs } from '../jobs/background-tasks.ts';
 import { visitor, type SignedInViewer, type Viewer } from '../security/viewer.ts';
-import { readWords } from '../i18n/words.ts';
+import { readWords, type ServerWords } from '../i18n/words.ts';
 
 /** An application context on a test database that records outgoing effects. */
 export interface TestApp extends AppContext {
@@ -55,6 +55,18 @@ const dataDir = join(tmpdir(), `atrium-tests-${process.pid}`);
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
 const root = new URL('../../../', import.meta.url);
+
+const knownWords = new Map<string, ServerWords>();
+/** The words in these folders, read once per process: the whole product has 500 files of them. */
+function wordsOf(folders: readonly string[]): ServerWords {
+  const key = folders.join(' ');
+  const known = knownWords.get(key);
+  if (known) return known;
+  const own = folders.filter((folder) => existsSync(new URL(`${folder}/words/en.json`, root)));
+  const words = readWords(Object.fromEntries(own.map((folder) => [folder.replace('features/', ''), new URL(`${folder}/words/`, root)])));
+  knownWords.set(key, words);
+  return words;
+}
 
 /** Creates a context of the given features. */
 export function createTestApp(db: Database, features: readonly ServerFeature[], env: Record<string, string> = {}): TestApp {
@@ -125,13 +137,7 @@ export function createTestApp(db: Database, features: readonly ServerFeature[], 
     limits: new CountingLimits(log),
     concurrency: new ConcurrencyLimit(),
     modules: new Modules(features, config.modulesNamedOff),
-    words: readWords(
-      Object.fromEntries(
-        folders
-          .filter((folder) => existsSync(new URL(`${folder}/words/en.json`, root)))
-          .map((folder) => [folder.replace('features/', ''), new URL(`${folder}/words/`, root)]),
-      ),
-    ),
+    words: wordsOf(folders),
     emit: createEmit(() => app, subscribers),
     mail: queueMail,
     storedFiles,
