@@ -217,8 +217,10 @@ export async function walkChanges(
     for (const leak of leaksIn(`${mail.subject}\n${mail.text}\n${mail.html}`, who, 'a mail', known)) findings.add(leak);
   }
   const gone = fixture.things.filter(({ seenBy, marks }) => seenBy.length === 0 && marks);
-  for (const { name, marks = {} } of gone)
-    for (const { place, what } of await findInColumns(app.db, marks))
-      if (!remembered.test(place)) findings.add(`the ${name} is gone, and its ${what} still stands in ${place}`);
+  const content = gone.flatMap(({ name, marks = {} }) =>
+    Object.entries(marks).map(([field, mark]) => ({ what: `the ${name} is gone, and its ${field}`, mark })),
+  );
+  for (const { place, what } of await findInColumns(app.db, Object.fromEntries(content.map(({ mark }, index) => [index, mark]))))
+    if (!remembered.test(place)) findings.add(`${content[Number(what)]?.what} still stands in ${place}`);
   return { findings: [...findings], changed };
 }
