@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { benchAssemblies } from './assemblies.ts';
 import { benchAgainst } from './compare-commits.ts';
 import { signIn } from './client.ts';
 import { copyOfFolder, databaseUrl, dataFolder } from './data-folder.ts';
@@ -39,6 +40,7 @@ import { printTable } from './table.ts';
  * - `growth [--items 10000,100000 --nodes 1,2,3 --mix hub=50]`: cost by items and nodes
  * - `views [--only /contact]`: first views of public pages
  * - `events`: month view, answers, reminders, and emails to a group
+ * - `assemblies [--people 2000]`: votes in a large assembly, and its minutes
  * - `pasting`: a long contract of Word, pasted into the editor
  * - `lighthouse`: Lighthouse results of public pages
  */
@@ -73,6 +75,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   growth: () => benchGrowth({ items: ranges, nodes: numbers(values.nodes), mix, isQuick }),
   views,
   events: () => benchEvents(isQuick),
+  assemblies: () => benchAssemblies({ isQuick, people: values.people === undefined ? undefined : Number(values.people) }),
   pasting: benchPasting,
   lighthouse: () => benchLighthouse(isQuick, only),
 };
