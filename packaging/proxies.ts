@@ -5,7 +5,7 @@ import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hasProgram } from '#features/negotiation/server/contract/testing/program.ts';
+import { hasProgram } from '#platform/server/testing/program.ts';
 import { loopbackCertificate } from '#features/notifications/server/push/testing/loopback-certificate.ts';
 import { freePort } from '#platform/server/testing/free-port.ts';
 

@@ -12,7 +12,7 @@ export function hasProgram(probe: string, debianPackage: string): boolean {
       timeout: 120_000,
     });
   if (isThere()) return true;
-  process.stderr.write(`\n${debianPackage} is not here: what it would say of contracts is not asked\n`);
+  process.stderr.write(`\n${debianPackage} is missing: tests that need it are skipped\n`);
   return false;
 }
 
@@ -22,5 +22,10 @@ export function hasProgram(probe: string, debianPackage: string): boolean {
  * @throws Error with its error output.
  */
 export function output(program: string, args: readonly string[], input?: Buffer): string {
-  return execFileSync(program, args, { encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe'], ...(input ? { input } : {}) });
+  return execFileSync(program, args, {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 30,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    ...(input ? { input } : {}),
+  });
 }

@@ -9,7 +9,7 @@ import { newEd25519Key } from '#platform/server/keys/ed25519-key.ts';
 import { contractSetter } from './set-contract.ts';
 import { contractCertificate } from '#platform/server/signing/contract-certificate.ts';
 import { contractSigner } from '#platform/server/keys/contract-signer.ts';
-import { hasProgram, output } from './testing/program.ts';
+import { hasProgram, output } from '#platform/server/testing/program.ts';
 import { aSignedContract } from './testing/signed-contract.ts';
 
 /** `CONTRACTS=100 CHANGES=10000 npm run test:unit -- foreign-check` runs a larger number. */

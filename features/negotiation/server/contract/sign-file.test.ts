@@ -12,7 +12,7 @@ import { statementOf, type FileStatement } from '../../contract/proof.ts';
 import { sha256 } from '#platform/server/common/sha256.ts';
 import { contractSetter } from './set-contract.ts';
 import { contractSigner, isSignedBy } from '#platform/server/keys/contract-signer.ts';
-import { hasProgram, output } from './testing/program.ts';
+import { hasProgram, output } from '#platform/server/testing/program.ts';
 import { readPdf } from '#platform/server/printing/testing/read-pdf.ts';
 import { readSignature } from './testing/read-signature.ts';
 import { readCertificate } from '../../web/verify/read-certificate.ts';

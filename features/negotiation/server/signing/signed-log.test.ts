@@ -10,7 +10,7 @@ import { checkCountersignatures, countersignatureText, countersigning, type Seal
 import { safetyCode } from '../../contract/signing/safety-code.ts';
 import { signStatement } from '../../contract/signing/signature.ts';
 import { SignedLog } from '../../contract/signing/signed-log.ts';
-import { hasProgram, output } from '../contract/testing/program.ts';
+import { hasProgram, output } from '#platform/server/testing/program.ts';
 import { forgeries, resigned } from './testing/forgeries.ts';
 import { aSignedSession, devicesOfAll, dice, goOn, pickWith } from './testing/random-sessions.ts';
 import { aDevice, logText, SignedSitting, type Device } from './testing/signed-sitting.ts';
