@@ -346,7 +346,7 @@ test('QA-02 ME-01 one step back after a chosen mention brings what was typed', a
   expect(plainText(said)).toBe('Ask @an');
 });
 
-test('DO-12 a long pasted text is stored after its first frame, before later typing, and when the page is left', async () => {
+test('DO-12 a long pasted text is stored after its first frame, before later typing or a click on a control, and when the page is left', async () => {
   const long = 'The borrower repays. '.repeat(1_500).trimEnd();
   const pasteLong = ({ view, state }: Editor) => view.dispatch(state.tr.insertText(long).setMeta('paste', true));
   const screen = await open();
@@ -358,12 +358,25 @@ test('DO-12 a long pasted text is stored after its first frame, before later typ
   await type(screen, '!');
   expect(plainText(said)).toBe(`${long}!`);
 
-  const left = await open();
-  await left.does(() => {
-    pasteLong(box(left).editor);
-    dispatchEvent(new Event('pagehide'));
-    expect(plainText(said)).toBe(long);
-  });
+  for (const leaving of [
+    () => dispatchEvent(new Event('pagehide')),
+    () => dispatchEvent(new Event('beforeunload')),
+    () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    (tools: HTMLElement) => tools.click(),
+  ]) {
+    const left = await open();
+    await left.does(() => {
+      pasteLong(box(left).editor);
+      box(left).click();
+      expect(plainText(said)).toBe('');
+      leaving(left.find('#told'));
+      expect(plainText(said)).toBe(long);
+    });
+  }
+  const closed = await open();
+  await closed.does(() => pasteLong(box(closed).editor));
+  await closed.close();
+  expect(plainText(said)).toBe(long);
   const typed = await open();
   await typed.does(() => {
     const { editor } = box(typed);
