@@ -103,6 +103,8 @@ export class DraftAutosaver {
     this.#isUnsaved = true;
     this.#saveLocally();
     if (this.#isStuck()) return;
+    // A long paste arrives while its editor closes.
+    if (this.#isStopped) return void (this.#isAutomatic && this.#save());
     // The cause of the last failure still applies.
     const { problem } = this.#failures ? this.#snapshot : { problem: undefined };
     this.#show(this.#isSavedLocally ? (this.#isAutomatic && this.#failures === 0 ? 'saving' : 'kept') : 'unkept', { problem });

@@ -1,6 +1,9 @@
+import type { Editor } from '@tiptap/core';
 import { expect, test, vi } from 'vitest';
+import type { RichText } from '#platform/contract/rich-text/nodes.ts';
+import { emptyRichText, plainText } from '#platform/contract/rich-text/text.ts';
 import { DraftStore } from '#platform/web/drafts/draft-store.ts';
-import { refusal } from '#platform/web/testing/screen.tsx';
+import { refusal, Screen } from '#platform/web/testing/screen.tsx';
 import platformWords from '#platform/words/en.json' with { type: 'json' };
 import * as calls from '../../contract/endpoints.ts';
 import en from '../../words/en.json' with { type: 'json' };
@@ -51,6 +54,52 @@ test('DO-04 a new text is saved automatically and gets its address while typing;
   ]);
   expect(screen.toasts()).toEqual([en.published]);
   expect(screen.at).toBe(`/blog/${id}`);
+});
+
+const long = 'The walls are sound. '.repeat(1_500).trimEnd();
+/** Pastes a text so long that it is stored after the next frame. */
+function pasteLong() {
+  const { editor } = document.querySelector('[contenteditable=true]') as HTMLElement & { editor: Editor };
+  editor.view.dispatch(editor.state.tr.insertText(long, 1, editor.state.doc.content.size - 1).setMeta('paste', true));
+}
+const textIn = (sent: { body?: unknown } | undefined) =>
+  plainText((sent?.body as { content?: RichText } | undefined)?.content ?? emptyRichText);
+
+test('DO-04 DO-12 a long paste is sent when the page is left immediately, and stored on the device when it is closed', async () => {
+  const screen = await openArticle(`/draft/${id}`, draft);
+  await screen.does(() => {
+    pasteLong();
+    return Screen.leave();
+  });
+  expect(last(screen)?.call).toBe(`PUT /api/documents/${id}`);
+  expect(textIn(last(screen))).toBe(long);
+  const closed = await openArticle(`/draft/${id}`, draft);
+  await closed.does(() => {
+    pasteLong();
+    dispatchEvent(new Event('pagehide'));
+    expect(plainText(new LocalDrafts(new DraftStore()).find(id)?.written.content ?? emptyRichText)).toBe(long);
+  });
+});
+
+test('DO-03 DO-12 a long paste is part of the update that is pressed immediately after it', async () => {
+  const screen = await openArticle(`/article?id=${id}`, {});
+  await screen.does(() => {
+    pasteLong();
+    screen.named(en.update).click();
+  });
+  expect(last(screen)?.call).toBe(`PUT /api/documents/${id}`);
+  expect(textIn(last(screen))).toBe(long);
+});
+
+test('DO-04 DO-12 closing the page immediately after a long paste that the device has no space for asks first', async () => {
+  const screen = await openArticle(`/draft/${id}`, draft);
+  vi.spyOn(DraftStore.prototype, 'save').mockReturnValue(false);
+  await screen.does(() => {
+    pasteLong();
+    const closing = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+  });
 });
 
 test('DO-03 publishing and updating need a title; a published document changes only on save', async () => {
