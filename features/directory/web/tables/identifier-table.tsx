@@ -70,7 +70,7 @@ export function IdentifierTable({ caption, head, rows }: IdentifierTableProps): 
                   </div>
                 </div>
               </th>
-              <td className="min-w-0 text-sm max-tablet:order-3 max-tablet:grow max-tablet:basis-40 max-tablet:pl-13 tablet:px-2">
+              <td className="min-w-0 text-sm max-tablet:order-3 max-tablet:grow max-tablet:basis-40 max-tablet:pl-13 tablet:px-2 tablet:py-2">
                 {about}
               </td>
               <td className="max-tablet:order-4 tablet:px-2">
