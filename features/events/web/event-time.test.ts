@@ -1,6 +1,8 @@
+import { createElement } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import { forgetFormats } from '../contract/zone-name.ts';
-import { writtenTime } from './event-time.ts';
+import { useWrittenTime, writtenTime } from './event-time.ts';
 
 /** Normalises white space and word joiners, which differ between languages. */
 const plain = (text: string) => text.replaceAll('\u2060', '').replace(/\s/g, ' ');
@@ -32,6 +34,17 @@ test('LA-01 winter uses the zone’s winter name, and an event across midnight n
   const { text, zone } = writtenTime('en', night, 'Europe/Paris');
   expect(zone).toBe('Central European Standard Time');
   expect(plain(text)).toMatch(/December 31, 2026.*9:00 PM.*January 1, 2027.*2:00 AM/);
+});
+
+test('LA-01 before hydration an event is written as entered, whatever zone the server and the browser have', () => {
+  const Time = () => useWrittenTime()(evening).text;
+  for (const timeZone of ['America/Lima', 'Asia/Tokyo']) {
+    const device = vi
+      .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+      .mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions);
+    expect(plain(renderHtml(createElement(Time)))).toBe('Friday, July 10, 2026, 6:00 – 8:00 PM');
+    device.mockRestore();
+  }
 });
 
 test('LA-01 all-day events have the same date everywhere', () => {
