@@ -1,9 +1,12 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../logging/log.ts';
 import { mailHtml } from './mail-html.ts';
 import { saveLogo } from '../installation/installation-store.ts';
+import { newCertificate } from '../signing/new-certificate.ts';
 import { aPhotograph } from '../testing/uploaded.ts';
 import { mailText } from './mail-parts.ts';
 import { createMail, MailRefused, readFailure, type SendMail } from './mail.ts';
@@ -138,6 +141,13 @@ test('AC-04 the reason of an unsent email is classified by what to do about it',
   expect(await failureOf(`127.0.0.1:${port}`, 'unknown@example.org')).toBe('refused');
   expect(await failureOf(`127.0.0.1:${port}`, 'later@example.org')).toBe('deferred');
   expect(await failureOf(`127.0.0.1:${port}`, 'elsewhere@example.org')).toBe('relayRefused');
+  const pem = newCertificate({ name: 'Mail', address: 'https://mail.example.org' });
+  const encrypted = new SMTPServer({ authOptional: true, key: pem, cert: pem });
+  encrypted.on('error', () => {});
+  const listening = encrypted.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  onTestFinished(() => new Promise<void>((resolve) => encrypted.close(() => resolve())));
+  expect(await failureOf(`127.0.0.1:${(listening.address() as AddressInfo).port}`)).toBe('certificate');
   expect(readFailure('an email must have exactly one plain address')).toEqual({
     failure: 'other',
     reason: 'an email must have exactly one plain address',
