@@ -34,5 +34,8 @@ export async function checkInside(
   const log = await readLog(read.log, sha256);
   if (!log) return { log };
   const [{ default: contract }, { default: negotiation }] = await Promise.all([contractWords[language](), negotiationWords[language]()]);
-  return { log, text: compareText({ text: read.text, log: read.log, read: log, language, words: { contract, negotiation } }) };
+  return {
+    log,
+    text: compareText({ text: read.text, fromRight: read.fromRight, log: read.log, read: log, language, words: { contract, negotiation } }),
+  };
 }

@@ -60,6 +60,7 @@ async function compared({ document, log }: ReturnType<typeof aSession>, printed:
   const read = await readPdf(getDocument as never, pdf);
   return compareText({
     text: read.text,
+    fromRight: read.fromRight,
     log: read.log!,
     read: { headHash: document.headHash },
     language: 'en',
@@ -98,6 +99,32 @@ test('NE-27 the text of a contract in three languages follows from its log', asy
   const three = { text: many(paragraph, 9), translations: { de: many(absatz, 9), fr: many(alinea, 9) } };
   const never = { text: 'Never.', translations: { de: 'Nie.', fr: 'Jamais.' } };
   expect(await compared(aSession(['en', 'de', 'fr'], [three, never]))).toEqual({ ...whole, same: 2 });
+});
+
+const arabic = 'يدفع المشتري 1000 يورو خلال 30 يوما من التسليم (الكمية: ألف صندوق)، ويلتزم البائع بتسليم البضائع في الوقت المحدد. ';
+
+test('NE-28 texts in Arabic are compared too: a number, a word or the order of words that differs is not taken for the same', async () => {
+  const session = aSession(
+    ['en', 'ar'],
+    [
+      { text: paragraph, translations: { ar: arabic.repeat(3) } },
+      { text: 'Never.', translations: { ar: 'أبدا.' } },
+    ],
+  );
+  expect(await compared(session)).toEqual({ ...whole, same: 2 });
+  const [first, ...others] = session.document.agreed;
+  for (const [before, after] of [
+    ['1000', '9000'],
+    ['المشتري', 'البائع'],
+    ['المشتري 1000 يورو خلال 30', 'المشتري 30 يورو خلال 1000'],
+  ] as const) {
+    const printed = {
+      ...session.document,
+      agreed: [{ ...first!, translations: { ar: arabic.repeat(3).replace(before, after) } }, ...others],
+    };
+    const found = await compared(session, printed);
+    expect([...found.different, ...found.unread]).toEqual(['1']);
+  }
 });
 
 test('NE-27 two languages are side by side unless a paragraph is long or a table; three do not', () => {

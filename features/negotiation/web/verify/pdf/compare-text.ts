@@ -30,6 +30,8 @@ export interface TextComparison {
 export interface CompareOrder {
   /** Text of the PDF in the order of reading, without headers and footers. */
   text: string;
+  /** The same with lines from right to left in the order of reading; absent if there are none. */
+  fromRight?: string | undefined;
   log: Uint8Array;
   /** What reading the log gave. */
   read: Pick<ReadLog, 'headHash' | 'signing'>;
@@ -39,7 +41,7 @@ export interface CompareOrder {
 }
 
 /** Compares the whole text of a PDF with the contract that follows from its log. */
-export function compareText({ text, log, read, language, words }: CompareOrder): TextComparison {
+export function compareText({ text, fromRight, log, read, language, words }: CompareOrder): TextComparison {
   const document = documentIn(log, read);
   const say = (key: string, values = {}) => sentence(words.contract, language, key, values) ?? '';
   const page = contractPage(document, {
@@ -52,9 +54,21 @@ export function compareText({ text, log, read, language, words }: CompareOrder):
     codeOf: () => '',
     languageOf: () => null,
   });
-  const alignment = new Alignment(bare(text), pageTexts(page).map(spelled));
-  alignment.run();
-  return alignment.result(document.isInterim ? undefined : new RegExp(`^https?://[^\\s/]+(?:/[^\\s/]+)*/verify/${document.id}$`, 'u'));
+  const end = document.isInterim ? undefined : new RegExp(`^https?://[^\\s/]+(?:/[^\\s/]+)*/verify/${document.id}$`, 'u');
+  const compared = (found: string) => {
+    const alignment = new Alignment(bare(found), pageTexts(page).map(spelled));
+    alignment.run();
+    return alignment.result(end);
+  };
+  const asFound = compared(text);
+  // How lines are turned is a guess: it confirms more, but never says that something differs.
+  const asRead = fromRight === undefined ? asFound : compared(fromRight);
+  return isAsGood(asRead, asFound) ? asRead : asFound;
+}
+
+function isAsGood(one: TextComparison, other: TextComparison): boolean {
+  const differing = ({ different, differentParts }: TextComparison) => different.length + differentParts.length;
+  return differing(one) <= differing(other) && (!one.isMore || other.isMore) && one.unread.length <= other.unread.length;
 }
 
 function documentIn(log: Uint8Array, { headHash, signing }: CompareOrder['read']): ContractDocument {
