@@ -7,18 +7,15 @@ import { clause, state } from './support/sitting.ts';
 
 const text = 'Delivery is on the first of each month.';
 
-test('NE-28 two parties sign by their devices; one loses the key, signs in again and goes on; the log is checked at /verify', async ({
+test('NE-28 two parties sign by their devices; one loses the key, signs in again, goes on and approves a second device; both countersign; the log is checked at /verify', async ({
+  atrium,
+  browser,
   person,
 }) => {
   const [ana, bob] = await Promise.all([person('Ana', { role: 'manager' }), person('Bob')]);
   const anaApi = await ana.arrive(null);
   await bob.arrive(null);
-  const setting = {
-    agenda: 'Deliveries',
-    documentType: 'services',
-    lengthMinutes: 20,
-    devicesRequired: true,
-  };
+  const setting = { agenda: 'Deliveries', documentType: 'services', lengthMinutes: 20, devicesRequired: true };
   const { state: begun } = await anaApi.post<{ state: { id: string } }>('/api/negotiations', setting);
   const address = `/negociation/${begun.id}`;
   await ana.page.goto(address);
@@ -70,6 +67,23 @@ test('NE-28 two parties sign by their devices; one loses the key, signs in again
   await ana.page.getByRole('dialog').getByRole('button', { name: 'Accept clause' }).click();
   await expect(state(ana.page)).toContainText('2 accepted');
 
+  // A second device of Bob, on which he is signed in, is approved by the first: both show the same code.
+  const context = await browser.newContext({ baseURL: atrium.url, locale: 'en-US', storageState: await bob.page.context().storageState() });
+  const second = await context.newPage();
+  await second.goto(address);
+  await isAlive(second);
+  await second.getByRole('button', { name: 'Approve on my other device' }).click();
+  const shown = (page: typeof second) => page.getByText(/^\d{3}\s\d{3}\s\d{3}\s\d{3}$/).first();
+  await expect(bob.page.getByText('Another device wants to sign for you')).toBeVisible();
+  expect(await shown(bob.page).textContent()).toBe(await shown(second).textContent());
+  await expectAccessible(second);
+  await lookAt(second, 'negotiation-device-asks');
+  await lookAt(bob.page, 'negotiation-device-approves');
+  await bob.page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(second.getByText('This device does not sign for you yet')).toHaveCount(0);
+  await expect(ana.page.getByText('Bob now also signs from another device, approved', { exact: false }).first()).toBeVisible();
+  await context.close();
+
   await ana.page.getByRole('button', { name: /^Safety code/ }).click();
   await lookAt(ana.page, 'negotiation-devices');
   await ana.page.keyboard.press('Escape');
@@ -95,7 +109,7 @@ test('NE-28 two parties sign by their devices; one loses the key, signs in again
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'negotiation-countersignatures');
   const savedSignatures = ana.page.waitForEvent('download');
-  await ana.page.getByRole('button', { name: 'Download the countersignatures' }).click();
+  await ana.page.getByRole('button', { name: 'Download countersignatures' }).click();
   const signatures = await readFile(await (await savedSignatures).path());
   const saved = ana.page.waitForEvent('download');
   await ana.page.getByRole('button', { name: 'Download log' }).click();
@@ -105,11 +119,7 @@ test('NE-28 two parties sign by their devices; one loses the key, signs in again
   await isAlive(ana.page);
   const choose = (buffer: Buffer) => ana.page.locator('input[type=file]').setInputFiles({ name: 'log.jsonl', mimeType: '', buffer });
   await choose(log);
-  await expect(
-    ana.page.getByText('actions were signed by the devices of their parties', {
-      exact: false,
-    }),
-  ).toBeVisible();
+  await expect(ana.page.getByText('actions were signed by the devices of their parties', { exact: false })).toBeVisible();
   expect((await ana.page.getByText('Safety code', { exact: false }).textContent())?.replace(/\D/g, '')).toContain(code);
   await expect(ana.page.getByText('Ana countersigned on', { exact: false })).toBeVisible();
   await expect(ana.page.getByText('Bob countersigned on', { exact: false })).toBeVisible();

@@ -10,6 +10,9 @@ export const zonesChangedMessage = 'negotiation.zonesChanged';
 /** A session was sealed or countersigned; to browsers that joined. */
 export const countersignaturesChangedMessage = 'negotiation.countersignaturesChanged';
 
+/** A device of the person asks to sign in a session, or got an answer. */
+export const deviceRequestChangedMessage = 'negotiation.deviceRequestChanged';
+
 /** A browser opens a session: `{ sessionId, lastSeq }`. The reply contains what it missed. */
 export const joinSession = 'joinSession';
 /**

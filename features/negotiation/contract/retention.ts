@@ -19,5 +19,6 @@ export const retention = {
     ],
     periods: { commands: '7 days' },
   },
+  negotiationDeviceRequests: { tables: ['negotiation_device_requests'], periods: { request: '10 minutes' } },
   negotiationRanges: { tables: ['negotiation_ranges'], periods: {} },
 } as const satisfies Record<string, Retention>;

@@ -59,8 +59,25 @@ const publicKey = z.strictObject({
 const optionalCommand = { commandId: commandId.optional(), signed: signed.optional() };
 const command = { commandId, signed: signed.optional() };
 
-/** The key of a device, which signs its own enrolment. */
-export const newDevice = z.strictObject({ key: publicKey, commandId, signed });
+/** What an enrolled device signed about the key of another one of its person. */
+export const approval = z.strictObject({
+  statement: z.strictObject({
+    type: z.literal('approve'),
+    session: code,
+    key: hash,
+    device: hash,
+    seenSeq: z.int().min(1),
+    seenHash: hash,
+    at: z.iso.datetime(),
+  }),
+  signature: z.string().regex(signatureText),
+});
+
+/** The key of a device, which signs its own enrolment, maybe approved by another device of the person. */
+export const newDevice = z.strictObject({ key: publicKey, commandId, signed, approval: approval.optional() });
+export const newDeviceRequest = z.strictObject({ key: publicKey });
+/** The latest device that asks for approval by another one of the authenticated user. */
+export const deviceRequest = z.object({ request: z.object({ key: publicKey, approval: approval.nullable() }).nullable() });
 
 const emptyAsNull = (text: string | undefined) => text || null;
 const optionalLine = (limit: number) => line(limit).optional().transform(emptyAsNull);

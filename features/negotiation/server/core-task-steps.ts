@@ -7,6 +7,7 @@ import type { Command } from '../contract/rules/commands.ts';
 import type { SessionState } from '../contract/rules/state.ts';
 import { negotiationChanged, negotiationsRemoved } from './domain-events.ts';
 import { countInGroup, countSessionsOfPerson, noteAccountClosed, removeSession, runningInGroup, sessionsToLeave } from './exports-store.ts';
+import { deleteRequest } from './signing/device-request-store.ts';
 import { executeWithin } from './session/execute-command.ts';
 
 /**
@@ -35,6 +36,7 @@ function leaving({ managerId, offeredTo, parties }: SessionState, userId: string
  */
 async function leaveSession(app: AppContext, tx: Transaction, id: string, userId: string): Promise<void> {
   await executeWithin(app, tx, id, (state) => farewell(state, userId));
+  await deleteRequest(tx, id, userId);
   const { isAnybodyLeft } = await noteAccountClosed(tx, id, userId);
   if (!isAnybodyLeft) {
     await removeSession(tx, id);

@@ -19,6 +19,8 @@ export const counterProposed = defineDomainEvent<{ id: string; clauseId: string;
 export const eventsAdded = defineDomainEvent<{ id: string; after: number; seq: number }>('negotiationEventsAdded');
 /** A session was sealed, or a device countersigned its end. */
 export const countersignaturesChanged = defineDomainEvent<{ id: string }>('negotiationCountersignaturesChanged');
+/** A device of a person asks another one for approval, or got an answer. */
+export const deviceRequestChanged = defineDomainEvent<{ id: string; userId: string }>('negotiationDeviceRequestChanged');
 /** What the ranges for an open value tell the parties changed. */
 export const rangesChanged = defineDomainEvent<{ id: string }>('negotiationRangesChanged');
 /** The end of the time for proposals was set or moved to `endsAt`; null if it no longer matters. */

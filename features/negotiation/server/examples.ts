@@ -4,11 +4,12 @@ import { newId } from '#platform/server/common/id.ts';
 import { firstHash } from '#platform/contract/hash-chain.ts';
 import { sampleIds } from '../contract/sample.ts';
 import { joinSession, quitSession } from '../contract/live.ts';
+import { approving } from '../contract/signing/approval.ts';
 import { countersigning, type SealedEnd } from '../contract/signing/countersignature.ts';
 import { signStatement } from '../contract/signing/signature.ts';
 import type { StatementContent } from '../contract/signing/signed.ts';
 import { sealSession } from './contract/seal-session.ts';
-import { aDevice } from './signing/testing/signed-sitting.ts';
+import { aDevice, type Device } from './signing/testing/signed-sitting.ts';
 import { deviceBody } from './testing/device-body.ts';
 import { aSession, ballotBody, clauseBody } from './testing/sessions.ts';
 
@@ -21,6 +22,9 @@ const firstHashes = new Map<string, string>();
 
 /** What the owner's device signs about the end of the session that it countersigns. */
 let countersignatureBody: object = {};
+/** A device of the owner that asks to be approved, and what the one that signs signed about it. */
+let otherDevice: Device;
+let approvalBody: object = {};
 
 /** A session of the owner with a clause by the member, maybe in two languages; the former member has left it. */
 async function aMarkedSession({ app, people: them, mark, ask }: Fixture, languages?: ['fr', 'ar']) {
@@ -38,31 +42,46 @@ async function aMarkedSession({ app, people: them, mark, ask }: Fixture, languag
   return { id, clauseId, marks };
 }
 
-/** A session that the owner's device signed and countersigned. */
-async function aCountersignedSession(fixture: Fixture) {
-  const { app, ask } = fixture;
+/** A session in which the owner's device signs. */
+async function aSignedSession(fixture: Fixture) {
   const session = await aMarkedSession(fixture);
   const { id } = session;
   const device = await aDevice();
   const at = new Date().toISOString();
-  const signedAfter = (content: StatementContent, commandId: string, seen: { seq: number; hash: string }) =>
-    signStatement({ ...content, session: id, key: device.keyId, commandId, seenSeq: seen.seq, seenHash: seen.hash, at }, device.sign);
-  const enrolId = newId();
-  const enrolment = await signedAfter({ type: 'enrol' }, enrolId, { seq: 1, hash: firstHashes.get(id) ?? firstHash });
-  const { events } = (await ask('owner', `POST /api/negotiations/${id}/devices`, {
-    key: device.key,
-    commandId: enrolId,
-    signed: enrolment,
-  })) as { events: [{ seq: number; hash: string }] };
-  const endId = newId();
-  await ask('owner', `POST /api/negotiations/${id}/end`, {
-    commandId: endId,
-    signed: await signedAfter({ type: 'end' }, endId, events[0]),
+  const first = { seenSeq: 1, seenHash: firstHashes.get(id) ?? firstHash };
+  const signed = (content: StatementContent, commandId: string, seen: typeof first) =>
+    signStatement({ ...content, session: id, key: device.keyId, commandId, ...seen, at }, device.sign);
+  const commandId = newId();
+  const enrolment = { key: device.key, commandId, signed: await signed({ type: 'enrol' }, commandId, first) };
+  const { events } = (await fixture.ask('owner', `POST /api/negotiations/${id}/devices`, enrolment)) as {
+    events: [{ seq: number; hash: string }];
+  };
+  return { session, device, at, first, signed, last: { seenSeq: events[0].seq, seenHash: events[0].hash } };
+}
+
+/** A session that the owner's device signed and countersigned. */
+async function aCountersignedSession(fixture: Fixture) {
+  const { app, ask } = fixture;
+  const { session, device, at, signed, last } = await aSignedSession(fixture);
+  const commandId = newId();
+  await ask('owner', `POST /api/negotiations/${session.id}/end`, {
+    commandId,
+    signed: await signed({ type: 'end' }, commandId, last),
   });
-  await sealSession(app, id, 'examples');
-  const { end } = (await ask('owner', `GET /api/negotiations/${id}/countersignatures`)) as { end: unknown };
+  await sealSession(app, session.id, 'examples');
+  const { end } = (await ask('owner', `GET /api/negotiations/${session.id}/countersignatures`)) as { end: unknown };
   countersignatureBody = await signStatement(countersigning(end as SealedEnd, device.keyId, at), device.sign);
-  await ask('owner', `POST /api/negotiations/${id}/countersignatures`, countersignatureBody);
+  await ask('owner', `POST /api/negotiations/${session.id}/countersignatures`, countersignatureBody);
+  return session;
+}
+
+/** A session in which another device of the owner asks to be approved by the one that signs. */
+async function anAskingDevice(fixture: Fixture) {
+  const { session, device, at, first } = await aSignedSession(fixture);
+  otherDevice = await aDevice();
+  await fixture.ask('owner', `PUT /api/negotiations/${session.id}/device-request`, { key: otherDevice.key });
+  const frame = { session: session.id, key: device.keyId, ...first, at };
+  approvalBody = await signStatement(approving(frame, otherDevice.keyId), device.sign);
   return session;
 }
 
@@ -82,9 +101,8 @@ export const examples: Examples = {
     await ask('owner', `POST /api/negotiations/${running.id}/clauses`, clauseBody(mark()));
     await ask('owner', `PUT /api/negotiations/${running.id}/clauses/${running.clauseId}/ranges/0`, { from: 1, to: 2 });
     const vote = ballotBody({ text: ended.marks.clause }, 'accept');
-    // Whoever has a key signs every command, so this session is used for nothing else.
-    const signing = await aMarkedSession(fixture);
-    await ask('owner', `POST /api/negotiations/${signing.id}/devices`, deviceBody(signing.id, firstHashes.get(signing.id) ?? firstHash));
+    // Whoever has a key signs every command, so this session is used for devices only.
+    const signing = await anAskingDevice(fixture);
     await ask('owner', `POST /api/negotiations/${ended.id}/clauses/${ended.clauseId}/vote`, vote);
     await ask('owner', `POST /api/negotiations/${ended.id}/end`, {});
     const [countersigned, inLanguages] = [await aCountersignedSession(fixture), await aMarkedSession(fixture, ['fr', 'ar'])];
@@ -120,6 +138,7 @@ export const examples: Examples = {
         partly: {},
       }),
       session('session in two languages', inLanguages),
+      session('session with devices', signing),
       { name: 'verification', at: '/api/verify/:id', params: { id: ended.id }, seenBy: everybody, writtenBy: null },
       { name: 'sample contract', at: '/api/verify/:id', params: { id: sampleIds[0] }, seenBy: everybody, writtenBy: null },
       {
@@ -161,6 +180,9 @@ export const examples: Examples = {
         by: manager,
         body: () => countersignatureBody,
       },
+      'PUT /api/negotiations/:id/device-request': { on: 'session with devices', body: () => ({ key: otherDevice.key }) },
+      'POST /api/negotiations/:id/device-request/approval': { on: 'session with devices', by: manager, body: () => approvalBody },
+      'DELETE /api/negotiations/:id/device-request': { on: 'session with devices' },
       'POST /api/negotiations/:id/final-vote': { by: manager, body: command },
       'POST /api/negotiations/:id/hand-over': {
         by: manager,
@@ -212,6 +234,7 @@ export const examples: Examples = {
         'negotiation_countersignatures',
       ].map((table) => [table, { inExport: 'negotiations/', kept: 'what was signed with others stays with them' }]),
     ),
+    negotiation_device_requests: { inExport: { not: 'requests of devices are valid for ten minutes' } },
     negotiation_ranges: { inExport: { not: 'ranges are secret until the clause is decided, and then deleted; no file has them' } },
   },
   emptyTables: { negotiation_differences: 'filled only where somebody changed what is kept' },

@@ -19,6 +19,7 @@ import { deleteOldCommands } from './exports-store.ts';
 import { policy } from './policy.ts';
 import { sessionsPerDay } from './quotas.ts';
 import { routes } from './routes.ts';
+import { deleteOldRequests } from './signing/device-request-store.ts';
 import { deleteLeftRanges } from './zone/range-store.ts';
 import { resealRanges } from './zone/reseal.ts';
 import { countWordlessClauses, giveClausesWords } from './session/clause-search-store.ts';
@@ -28,12 +29,13 @@ const searchBackfill = backfill('negotiation', 'giveWords', [
   { name: 'clauses', size: 200, countMissing: countWordlessClauses, fill: giveClausesWords },
 ]);
 /**
- * Nightly sweep: deletes old command ids and left ranges, seals sessions that could not be sealed, moves contract
+ * Nightly sweep: deletes old command ids, requests of devices and left ranges, seals sessions that could not be sealed, moves contract
  * files to the file store.
  */
 async function sweep(app: AppContext): Promise<void> {
   await deleteOldCommands(app.db);
   await deleteLeftRanges(app.db);
+  await deleteOldRequests(app.db);
   await sealUnsealed(app);
   await fileBackfill.onStart(app);
   await emptyRows(app);

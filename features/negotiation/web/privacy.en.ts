@@ -25,6 +25,10 @@ export const privacy: PrivacyText<typeof retention> = {
       'Negotiations and contracts',
       'As long as anyone who took part has an account. If you close yours before, the negotiation stays with the other parties, with the name, company and city you joined with. The numbers that prevent counting anything twice are deleted {commands} after the end.',
     ],
+    negotiationDeviceRequests: [
+      'Requests of your devices to sign',
+      'The public key of a device that asks another device of yours for approval. The request is valid for {request} and seen by you alone; it is deleted when it is answered, at the latest the following night, or when you close your account.',
+    ],
     negotiationRanges: [
       'Your ranges in negotiations',
       'Until the clause is decided, countered or withdrawn, the final vote opens or the session ends; also until someone joins or leaves the session, or you close your account. The number of your changes is kept until the clause is decided.',

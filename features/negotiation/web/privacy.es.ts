@@ -25,6 +25,10 @@ export const privacy: PrivacyText<typeof retention> = {
       'Negociaciones y contratos',
       'Mientras una de las personas que participaron tenga cuenta. Si cierra la suya antes, lo negociado queda para las demás, con el nombre, la empresa y la ciudad con los que usted entró. Los números que evitan contar dos veces se borran {commands} después del final.',
     ],
+    negotiationDeviceRequests: [
+      'Solicitudes de sus dispositivos para firmar',
+      'La clave pública de un dispositivo que pide la aprobación de otro de los suyos. La solicitud vale {request} y solo la ve usted; se borra cuando la responde, a más tardar la noche siguiente, o cuando cierra su cuenta.',
+    ],
     negotiationRanges: [
       'Sus rangos en las negociaciones',
       'Hasta que la cláusula se decide, se retira o recibe una contrapropuesta, se abre la votación final o termina la sesión; también hasta que alguien se une a la sesión o la deja, o usted cierra su cuenta. El número de cambios se conserva hasta que la cláusula se decide.',

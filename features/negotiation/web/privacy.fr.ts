@@ -25,6 +25,10 @@ export const privacy: PrivacyText<typeof retention> = {
       'Négociations et contrats',
       'Tant qu’une des personnes qui y ont pris part a un compte. Si vous fermez le vôtre avant, la négociation reste aux autres parties, avec le nom, la société et la ville de votre participation. Les numéros qui évitent de compter deux fois sont supprimés {commands} après la fin.',
     ],
+    negotiationDeviceRequests: [
+      'Demandes de vos appareils pour signer',
+      'La clé publique d’un appareil qui demande à être approuvé par un autre de vos appareils. La demande vaut {request} et n’est vue que de vous ; elle est supprimée quand vous y répondez, au plus tard la nuit suivante, ou quand vous fermez votre compte.',
+    ],
     negotiationRanges: [
       'Vos fourchettes dans les négociations',
       'Jusqu’à ce que la clause soit tranchée, retirée ou fasse l’objet d’une contre-proposition, que le vote final s’ouvre ou que la séance se termine ; de même dès que quelqu’un rejoint ou quitte la séance, ou que vous fermez votre compte. Le nombre de vos modifications est gardé jusqu’à ce que la clause soit tranchée.',

@@ -1,6 +1,7 @@
 import type { Reply } from '#platform/contract/endpoint.ts';
 import { infiniteQuery, query } from '#platform/web/api/api.ts';
 import { readCountersignatures } from '../contract/countersignature-endpoints.ts';
+import { readDeviceRequest } from '../contract/device-endpoints.ts';
 import { listSessions, readSession } from '../contract/endpoints.ts';
 import { readInvitation } from '../contract/invitation-endpoints.ts';
 import { readZones } from '../contract/zone-endpoints.ts';
@@ -24,6 +25,9 @@ export const sessionQuery = (id: string) => query(readSession, { params: { id } 
 
 /** What devices signed about the end of a session. */
 export const countersignaturesQuery = (id: string) => query(readCountersignatures, { params: { id } });
+
+/** The device of the viewer that asks to be approved by another one. */
+export const deviceRequestQuery = (id: string) => query(readDeviceRequest, { params: { id } });
 
 /** What ranges tell about the open values of a session. */
 export const zonesQuery = (id: string) => query(readZones, { params: { id } });

@@ -1,6 +1,6 @@
 import type { Admission, Choice, DecisionRule, Rejection } from '../kinds.ts';
 import type { Instant, PartyDetails, Tally, Wording } from './state.ts';
-import type { Enrolment, PublicKey, Signed } from '../signing/signed.ts';
+import type { Approval, Enrolment, PublicKey, Signed } from '../signing/signed.ts';
 
 /**
  * An event without time and actor. First those caused by people or by the clock, then those that
@@ -72,8 +72,11 @@ export type EventBody =
         shown?: readonly string[];
       };
     }
-  /** A device of the actor signs from now on; `statement` and `signature` are by this key. */
-  | { type: 'keyEnrolled'; data: { key: PublicKey; by: Enrolment } }
+  /**
+   * A device of the actor signs from now on; `statement` and `signature` are by this key. `approval`: by another
+   * device of the actor, if that approved it.
+   */
+  | { type: 'keyEnrolled'; data: { key: PublicKey; by: Enrolment; approval?: Approval } }
   | { type: 'timeUp'; data: Record<string, never> }
   | { type: 'timeExtended'; data: { minutes: number; endsAt: Instant } }
   | { type: 'finalVoteOpened'; data: Record<string, never> }

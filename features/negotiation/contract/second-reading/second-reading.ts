@@ -204,7 +204,7 @@ const members: Partial<Record<SessionEvent['type'], string>> = {
   counterProposed: 'clauseId targetId text textHash translations?',
   clauseWithdrawn: 'clauseId',
   ballotCast: 'choice clauseId conditions? reason shown? textHash',
-  keyEnrolled: 'by key',
+  keyEnrolled: 'approval? by key',
   timeUp: '',
   timeExtended: 'endsAt minutes',
   finalVoteOpened: '',

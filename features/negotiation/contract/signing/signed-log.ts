@@ -1,9 +1,10 @@
 import { canonical } from '#platform/contract/hash-chain.ts';
 import type { SessionEvent } from '../rules/events.ts';
+import { approving } from './approval.ts';
 import { isPublicKey, keyIdOf } from './public-key.ts';
 import { isSignedWith } from './signature.ts';
 import { contentOf, mayBeUnsigned } from './statement.ts';
-import type { Enrolment, PublicKey, Signed, StatementContent } from './signed.ts';
+import type { Approval, Enrolment, PublicKey, Signed, StatementContent } from './signed.ts';
 
 /** A key that signs for a party. */
 export interface EnrolledKey {
@@ -95,7 +96,9 @@ export class SignedLog {
     const own = this.keysOf(actorId);
     const keyId = await keyIdOf(data.key);
     if (this.keys.some((each) => each.keyId === keyId) || own.length >= keysPerParty) return 'key';
-    if ((data.by === 'first') !== (own.length === 0)) return 'key';
+    if ((data.by === 'first') !== (own.length === 0) || (data.by === 'device') !== (data.approval !== undefined)) return 'key';
+    const unapproved = data.approval && (await approvalFlaw(data.approval, keyId, this.#placeOf(event), own));
+    if (unapproved) return unapproved;
     return signed ? statementFlaw(signed, this.#placeOf(event), { type: 'enrol' }, { keyId, key: data.key }) : 'unsigned';
   }
 
@@ -166,6 +169,23 @@ export async function statementFlaw(
   if (!(await isSignedWith(key, signed))) return 'signature';
   if (seenSeq >= seq || hashAt(seenSeq) !== seenHash) return 'otherLog';
   return seenSeq < lastSigned ? 'outdated' : undefined;
+}
+
+/** What is wrong with an approval of a key that is enrolled here; `keys` are those of its person. */
+export async function approvalFlaw(
+  { statement, signature }: Approval,
+  device: string,
+  { sessionId, seq, hashAt }: Pick<SignedPlace, 'sessionId' | 'seq' | 'hashAt'>,
+  keys: readonly Pick<EnrolledKey, 'keyId' | 'key'>[],
+): Promise<Flaw | undefined> {
+  const { seenSeq, seenHash, at } = statement;
+  const approver = keys.find(({ keyId }) => keyId === statement.key);
+  if (!approver) return 'unknownKey';
+  const due = approving({ session: sessionId, key: approver.keyId, seenSeq, seenHash, at }, device);
+  const isFrame = Number.isInteger(seenSeq) && seenSeq > 0 && typeof seenHash === 'string' && typeof at === 'string';
+  if (!isFrame || canonical(due) !== canonical(statement)) return 'otherStatement';
+  if (!(await isSignedWith(approver.key, { statement, signature }))) return 'signature';
+  return seenSeq >= seq || hashAt(seenSeq) !== seenHash ? 'otherLog' : undefined;
 }
 
 /** The statement and signature of an event; undefined if there is none, or only one of both. */

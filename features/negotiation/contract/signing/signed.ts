@@ -8,8 +8,24 @@ export interface PublicKey {
   y: string;
 }
 
-/** How a key was enrolled: as the first one of a person, or after they had confirmed who they are. */
-export type Enrolment = 'first' | 'reauthentication';
+/** How a key was enrolled: as the first one of a person, approved by another device of theirs, or after they had confirmed who they are. */
+export type Enrolment = 'first' | 'device' | 'reauthentication';
+
+/** What an enrolled device of a person signed about the key of another one. */
+export interface Approval {
+  statement: {
+    type: 'approve';
+    session: string;
+    /** Identifier of the key that signs. */
+    key: string;
+    /** Identifier of the key that is approved. */
+    device: string;
+    seenSeq: number;
+    seenHash: string;
+    at: string;
+  };
+  signature: string;
+}
 
 /** What a device signs about one command: what is done, and what the device had seen of the log. */
 export type Statement = StatementContent & {

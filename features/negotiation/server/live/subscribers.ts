@@ -2,10 +2,16 @@ import { waitingChangedMessage } from '#platform/contract/live.ts';
 import { after, type Subscriber } from '#platform/server/events/subscribers.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { rooms } from '#platform/server/common/live-rooms.ts';
-import { countersignaturesChangedMessage, negotiationChangedMessage, zonesChangedMessage } from '../../contract/live.ts';
+import {
+  countersignaturesChangedMessage,
+  deviceRequestChangedMessage,
+  negotiationChangedMessage,
+  zonesChangedMessage,
+} from '../../contract/live.ts';
 import {
   countersignaturesChanged,
   deadlineSet,
+  deviceRequestChanged,
   eventsAdded,
   negotiationChanged,
   negotiationEnded,
@@ -39,6 +45,9 @@ export const liveSubscribers: readonly Subscriber[] = [
   ),
   after(countersignaturesChanged, 'negotiation.live.countersignatures', async ({ live }, { id }) =>
     live.send([sessionRoom(id)], { type: countersignaturesChangedMessage, id }),
+  ),
+  after(deviceRequestChanged, 'negotiation.live.deviceRequests', async ({ live }, { id, userId }) =>
+    live.send([rooms.user(userId)], { type: deviceRequestChangedMessage, id }),
   ),
   // Usually the process that added the events has already sent them, in order; this covers a crash
   // before that.

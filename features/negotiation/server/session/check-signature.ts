@@ -2,10 +2,10 @@ import type { Transaction } from '#platform/server/database/db.ts';
 import type { EventBody } from '../../contract/rules/events.ts';
 import type { SessionState } from '../../contract/rules/state.ts';
 import { keyIdOf } from '../../contract/signing/public-key.ts';
-import { keysPerParty, statementFlaw, type Flaw } from '../../contract/signing/signed-log.ts';
+import { approvalFlaw, keysPerParty, statementFlaw, type Flaw } from '../../contract/signing/signed-log.ts';
 import { contentOf } from '../../contract/signing/statement.ts';
 import { devicesOf } from './device-store.ts';
-import type { PublicKey, Signed } from '../../contract/signing/signed.ts';
+import type { Approval, PublicKey, Signed } from '../../contract/signing/signed.ts';
 
 /** What a device signed about a command, if it did, and the id of the command. */
 export interface Signing {
@@ -45,6 +45,19 @@ export async function signatureRefusal(
   if (event.type === 'keyEnrolled' && keys.length >= keysPerParty) return refusalOf.key;
   // The log may have got events of the clock since it was locked; the device cannot have seen them.
   const flaw = await statementFlaw(signed, { sessionId: id, seq: seq + 1, lastSigned, hashAt: () => seenHash ?? undefined }, content, key);
+  return flaw && refusalOf[flaw];
+}
+
+/** Why another device of a person does not count as having approved the key with this identifier. */
+export async function approvalRefusal(
+  tx: Transaction,
+  { id, seq }: SessionState,
+  userId: string,
+  keyId: string,
+  approval: Approval,
+): Promise<SignatureRefusal | undefined> {
+  const { keys, seenHash } = await devicesOf(tx, id, userId, approval.statement.seenSeq);
+  const flaw = await approvalFlaw(approval, keyId, { sessionId: id, seq: seq + 1, hashAt: () => seenHash ?? undefined }, keys);
   return flaw && refusalOf[flaw];
 }
 

@@ -11,6 +11,7 @@ import * as endpoints from '../../contract/endpoints.ts';
 import type { ChainedEvent } from '../../contract/rules/events.ts';
 import type { Command } from '../../contract/rules/commands.ts';
 import { policy } from '../policy.ts';
+import { deleteRequest } from '../signing/device-request-store.ts';
 import { enrolKey, executeCommand } from './execute-command.ts';
 import { mayBeIn, mayComeTo } from './group-rule.ts';
 import { hashedWording } from './hashed-wording.ts';
@@ -64,13 +65,14 @@ async function take(
 /** Enrols the key of a device of the viewer. */
 async function enrolDevice(
   context: Context,
-  { params: { id }, body: { key, commandId, signed } }: ParsedInput<typeof enrolDeviceEndpoint>,
+  { params: { id }, body: { key, commandId, signed, approval } }: ParsedInput<typeof enrolDeviceEndpoint>,
 ): Promise<{ seq: number; events: ChainedEvent[] }> {
   const viewer = signedIn(context.viewer);
   const { seq, events } = await enrolKey(context, {
     sessionId: id,
     actorId: viewer.id,
     key,
+    approval,
     signing: { commandId, signed },
     guard: (state) => {
       const { viewerStatus } = seenBy(viewer, state);
@@ -81,7 +83,10 @@ async function enrolDevice(
     assertRecentSignIn: () => {
       if (!viewer.hasRecentSignIn) throw refuse('auth.reauthenticationRequired');
     },
-    onChange: (tx) => audit(tx, context, { action: 'negotiation.enrol', subjectId: id }),
+    onChange: async (tx) => {
+      await deleteRequest(tx, id, viewer.id);
+      await audit(tx, context, { action: 'negotiation.enrol', subjectId: id });
+    },
   });
   return { seq, events: [...events] };
 }

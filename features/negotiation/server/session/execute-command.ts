@@ -11,12 +11,12 @@ import { broadcast } from '../live/broadcast.ts';
 import { sha256 } from '#platform/server/common/sha256.ts';
 import { sessionCache } from './session-cache.ts';
 import { withMutex } from './mutex.ts';
-import { signatureRefusal, type Signing } from './check-signature.ts';
+import { approvalRefusal, signatureRefusal, type Signing } from './check-signature.ts';
 import { devicesOf, insertDevice } from './device-store.ts';
 import { addEvents, type Adding, type SessionSnapshot } from './snapshot.ts';
 import { eventsBetween, lockSession, readClockAndPriorCommand, writeEvents } from './store.ts';
 import { emitSessionChange } from './emit-session-change.ts';
-import type { PublicKey, Signed } from '../../contract/signing/signed.ts';
+import type { Approval, PublicKey, Signed } from '../../contract/signing/signed.ts';
 
 const countCommand = defineCounter('atrium_negotiation_commands_total', 'Negotiation commands, by outcome.', ['command', 'outcome']);
 
@@ -135,8 +135,10 @@ async function run(
 /** A key to enrol for its person. */
 export interface Enrolling extends Pick<CommandRequest, 'sessionId' | 'actorId' | 'guard'> {
   key: PublicKey;
+  /** By another device of the person. */
+  approval?: Approval | undefined;
   signing: Signing & { signed: Signed };
-  /** Throws unless the person has just confirmed who they are; called if they have a key already. */
+  /** Throws unless the person has just confirmed who they are; called if they have a key already, and no device approved this one. */
   assertRecentSignIn: () => void;
   onChange: (tx: Transaction) => Promise<void>;
 }
@@ -154,7 +156,7 @@ export async function enrolKey(app: AppContext, request: Enrolling): Promise<Com
 async function enrol(
   app: AppContext,
   tx: Transaction,
-  { sessionId, actorId, key, signing, guard, assertRecentSignIn, onChange }: Enrolling,
+  { sessionId, actorId, key, approval, signing, guard, assertRecentSignIn, onChange }: Enrolling,
 ): Promise<Outcome> {
   const loaded = await loadLocked(app, tx, sessionId, null, null);
   if (!loaded) throw refuse('thing.notFound');
@@ -165,9 +167,12 @@ async function enrol(
   const keyId = await keyIdOf(key);
   const { keys } = await devicesOf(tx, sessionId, actorId, 0);
   if (keys.some((each) => each.keyId === keyId)) return commit(app, tx, loaded, progress, undefined);
-  const by = keys.length === 0 ? 'first' : 'reauthentication';
+  const by = keys.length === 0 ? 'first' : approval ? 'device' : 'reauthentication';
   if (by === 'reauthentication') assertRecentSignIn();
-  const event = { type: 'keyEnrolled', data: { key, by } } as const;
+  const approved = by === 'device' && approval ? { approval } : {};
+  const event = { type: 'keyEnrolled', data: { key, by, ...approved } } as const;
+  const unapproved = approved.approval && (await approvalRefusal(tx, state, actorId, keyId, approved.approval));
+  if (unapproved) throw refuse(unapproved);
   const refusal = await signatureRefusal(tx, state, { ...event, actorId }, signing);
   if (refusal) throw refuse(refusal);
   if (!(await insertDevice(tx, sessionId, { keyId, userId: actorId, key, seq: state.seq + 1 }))) throw refuse('signature.keyRefused');

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aUser } from '#features/accounts/server/testing.ts';
@@ -7,12 +8,15 @@ import { newId } from '#platform/server/common/id.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
-import { enrolDevice } from '../../contract/device-endpoints.ts';
+import { approveDevice, enrolDevice, readDeviceRequest, removeDeviceRequest, requestDevice } from '../../contract/device-endpoints.ts';
 import * as endpoints from '../../contract/endpoints.ts';
+import { deviceRequestChangedMessage } from '../../contract/live.ts';
 import { readLog as readLogFile } from '../../contract/read-log.ts';
+import { approving } from '../../contract/signing/approval.ts';
 import { signStatement } from '../../contract/signing/signature.ts';
 import { aDevice, logText, type Device } from './testing/signed-sitting.ts';
 import { negotiation } from '../feature.ts';
+import { deleteOldRequests } from './device-request-store.ts';
 import { sha256 } from '#platform/server/common/sha256.ts';
 import { aSession, readLog } from '../testing/sessions.ts';
 import type { Signed, Statement, StatementContent } from '../../contract/signing/signed.ts';
@@ -118,6 +122,65 @@ test('NE-28 a lost key loses no vote: after signing in again another device sign
   await expect(enrol(recent(ana), id, lost)).rejects.toEqual(refused('signature.keyRefused'));
   await expect(enrol(recent(ana), id, lost, (await aDevice()).key)).rejects.toEqual(refused('signature.otherStatement'));
   expect(await checked(id)).toMatchObject({ course: { kind: 'legal' }, signatures: { kind: 'good', signed: 2 } });
+});
+
+test('NE-28 a device that signs approves another one of the same person, without another sign-in; nobody else sees the request', async () => {
+  const { id } = await aSession(app, ana, [bob]);
+  const [first, second] = [await aDevice(), await aDevice()];
+  await enrol(old(bob), id, first);
+  const params = { id };
+  const asked = await ask(requestDevice, old(bob), { params, body: { key: second.key } });
+  expect(asked).toEqual({ request: { key: second.key, approval: null } });
+  expect(await ask(readDeviceRequest, bob, { params })).toEqual(asked);
+  expect(await ask(readDeviceRequest, ana, { params })).toEqual({ request: null });
+
+  const approvalBy = async (device: Device, keyId = device.keyId, change: object = {}) => {
+    const head = (await readLog(app, id)).at(-1)!;
+    const frame = { session: id, key: keyId, seenSeq: head.seq, seenHash: head.hash, at: new Date().toISOString() };
+    return signStatement({ ...approving(frame, second.keyId), ...change }, device.sign);
+  };
+  const approve = (viewer: SignedInViewer, body: Awaited<ReturnType<typeof approvalBy>>) => ask(approveDevice, viewer, { params, body });
+  await expect(approve(bob, await approvalBy(second))).rejects.toEqual(refused('signature.unknownKey'));
+  await expect(approve(bob, await approvalBy(second, first.keyId))).rejects.toEqual(refused('signature.invalid'));
+  await expect(approve(bob, await approvalBy(first, first.keyId, { session: 'AAAAAAA2' }))).rejects.toEqual(
+    refused('signature.otherStatement'),
+  );
+  await expect(approve(bob, await approvalBy(first, first.keyId, { seenHash: 'a'.repeat(64) }))).rejects.toEqual(
+    refused('signature.otherLog'),
+  );
+  await expect(approve(ana, await approvalBy(first))).rejects.toEqual(refused('signature.unknownKey'));
+  const { request } = await approve(bob, await approvalBy(first));
+  const approval = request?.approval ?? undefined;
+  expect(approval?.statement).toMatchObject({ type: 'approve', device: second.keyId, key: first.keyId });
+
+  const commandId = newId();
+  const signed = await signedBy(second, id, commandId, { type: 'enrol' });
+  const third = await aDevice();
+  const stolen = { key: third.key, commandId, signed: await signedBy(third, id, commandId, { type: 'enrol' }), approval };
+  await expect(ask(enrolDevice, old(bob), { params, body: stolen })).rejects.toEqual(refused('signature.otherStatement'));
+  const { events } = await ask(enrolDevice, old(bob), { params, body: { key: second.key, commandId, signed, approval } });
+  expect(events).toMatchObject([{ type: 'keyEnrolled', data: { by: 'device', key: second.key, approval } }]);
+  expect(await ask(readDeviceRequest, bob, { params })).toEqual({ request: null });
+  await propose(bob, id, second, 'From the approved device');
+  expect(await checked(id)).toMatchObject({ course: { kind: 'legal' }, signatures: { kind: 'good', signed: 1 } });
+});
+
+test('NE-28 a request of a device is refused, and expires', async () => {
+  const { id } = await aSession(app, ana, [bob]);
+  const device = await aDevice();
+  const params = { id };
+  const read = async () => (await ask(readDeviceRequest, bob, { params })).request;
+  await ask(requestDevice, bob, { params, body: { key: device.key } });
+  app.sent.length = 0;
+  await ask(removeDeviceRequest, bob, { params });
+  await app.runJobs();
+  expect(app.sent).toContainEqual({ rooms: [`user:${bob.id}`], message: { type: deviceRequestChangedMessage, id } });
+  expect(await read()).toBeNull();
+  await ask(requestDevice, bob, { params, body: { key: device.key } });
+  await app.db.run(sql`update negotiation_device_requests set requested_at = now() - interval '11 minutes'`);
+  expect(await read()).toBeNull();
+  await deleteOldRequests(app.db);
+  expect(await app.db.many(sql`select from negotiation_device_requests`)).toEqual([]);
 });
 
 test('NE-28 where the manager requires it, nothing is taken without a device; strangers enrol nothing', async () => {

@@ -5,6 +5,12 @@ import type { SessionState } from '../../contract/rules/state.ts';
 import { useSessionWords } from '../words.ts';
 import { useNumbersText } from './clauses/use-numbers-text.ts';
 
+const enrolmentText = {
+  first: 'event.keyEnrolled',
+  device: 'event.approvedKeyEnrolled',
+  reauthentication: 'event.furtherKeyEnrolled',
+} as const;
+
 /**
  * Returns the sentence for an event; `state` provides the names of people and the numbers of
  * clauses. The actor is not named in events that follow from others.
@@ -60,7 +66,7 @@ export function useEventSentence(): (event: EventBody & Partial<Pick<SessionEven
           return reason ? t('event.ballotReject', { ...values, reason }) : t(`event.ballot.${choice}`, values);
         }
         case 'keyEnrolled':
-          return t(event.data.by === 'first' ? 'event.keyEnrolled' : 'event.furtherKeyEnrolled', { name });
+          return t(enrolmentText[event.data.by], { name });
         case 'timeUp':
           return t('event.timeUp');
         case 'timeExtended':

@@ -15,6 +15,7 @@ import type { ChainedEvent, EventBody, SessionEvent } from '../../contract/rules
 import { start } from '../../contract/rules/start.ts';
 import type { SessionState, Translations } from '../../contract/rules/state.ts';
 import { aDevice, type Device } from '../../server/signing/testing/signed-sitting.ts';
+import { approving } from '../../contract/signing/approval.ts';
 import type { SealedEnd } from '../../contract/signing/countersignature.ts';
 import { signStatement } from '../../contract/signing/signature.ts';
 import type { Enrolment, Signed } from '../../contract/signing/signed.ts';
@@ -201,12 +202,15 @@ export class ASession {
   }
 
   /** Adds the enrolment of a new key to the log, signed by it. */
-  async enrol(actorId: string, by: Enrolment = 'first'): Promise<Device> {
+  async enrol(actorId: string, by: Enrolment = 'first', approver?: Device): Promise<Device> {
     const device = await aDevice();
     const seen = { seenSeq: this.events.length, seenHash: this.#headHash };
     const frame = { session: sessionId, key: device.keyId, commandId: `of ${actorId}`, ...seen, at: this.now };
     const signed = await signStatement({ type: 'enrol', ...frame }, device.sign);
-    this.state = this.#write(this.state, actorId, [{ type: 'keyEnrolled', data: { key: device.key, by } }], signed);
+    const shared = { session: sessionId, ...seen, at: this.now };
+    const approval = approver && (await signStatement(approving({ ...shared, key: approver.keyId }, device.keyId), approver.sign));
+    const data = { key: device.key, by, ...(approval && { approval }) };
+    this.state = this.#write(this.state, actorId, [{ type: 'keyEnrolled', data }], signed);
     return device;
   }
 

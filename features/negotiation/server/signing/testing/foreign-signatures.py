@@ -121,6 +121,9 @@ def check(lines):
             identifier = sha256(canonical(data["key"]))
             own = owners.get(actor, [])
             demand(identifier not in keys and len(own) < 10 and (data["by"] == "first") == (not own), "enrolment")
+            demand((data["by"] == "device") == ("approval" in data), "approval")
+            if "approval" in data:
+                check_approval(data["approval"], event["sessionId"], identifier, {key: keys[key] for key in own}, seen)
             demand("signature" in event, "unsigned enrolment")
             keys[identifier] = data["key"]
             owners.setdefault(actor, []).append(identifier)
@@ -146,6 +149,17 @@ def check(lines):
         before = event
     end = {"session": event["sessionId"], "events": len(seen), "headHash": seen[-1]}
     return (safety_code(event["sessionId"], owners) if keys else ""), keys, owners, end
+
+
+def check_approval(approval, session, device, own, seen):
+    """Whether a key of the same person, enrolled before, signed the new key."""
+    demand(sorted(approval) == ["signature", "statement"], "approval")
+    statement = approval["statement"]
+    demand(statement["key"] in own, "approved by an unknown key")
+    frame = {name: statement[name] for name in ("key", "seenSeq", "seenHash", "at")}
+    demand({**frame, "type": "approve", "session": session, "device": device} == statement, "approval of something else")
+    verify(own[statement["key"]], statement, approval["signature"])
+    demand(0 < statement["seenSeq"] <= len(seen) and seen[statement["seenSeq"] - 1] == statement["seenHash"], "another log")
 
 
 def countersigned(lines, keys, owners, end):

@@ -149,6 +149,25 @@ export const forgeries: Record<string, (forger: Forger) => Promise<Forged> | For
       ({ type }) => type === 'keyEnrolled',
       ({ data }) => void (data['key'] = forger.device.key),
     ),
+  'a further key of the forger that no device of the person approved': async ({ honest, device, pick }) => {
+    const own = pick(honest.events.filter(({ type }) => type === 'keyEnrolled'));
+    const first = own && honest.devices.get(own.actorId ?? '');
+    if (!own || !first) return undefined;
+    // Signed by the forger, in the name of the device or in the forger's own.
+    const approval = await honest.approval({ ...device, keyId: pick([device.keyId, first.keyId]) ?? '' }, device);
+    const signed = await honest.signed(device, { type: 'enrol' });
+    const event = { type: 'keyEnrolled', data: { key: device.key, by: 'device', approval }, actorId: own.actorId, ...signed };
+    return chained(honest.id, [...copyOf(honest), { ...event, seq: 0, at: honest.events.at(-1)?.at ?? '' } as ForgedEvent]);
+  },
+  'an approval of another key': ({ honest, other, pick }) => {
+    const approved = pick(copyOf(honest).filter(({ data }) => data['approval'] !== undefined));
+    const another = pick(copyOf(other).filter(({ data }) => data['approval'] !== undefined));
+    if (!approved || !another) return undefined;
+    const events = copyOf(honest);
+    const event = events.find(({ seq }) => seq === approved.seq);
+    if (event) event.data['approval'] = another.data['approval'];
+    return chained(honest.id, events);
+  },
   'a further key of the forger without its signature': (forger) =>
     changed(
       forger,

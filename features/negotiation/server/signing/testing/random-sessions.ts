@@ -52,7 +52,8 @@ export async function goOn(sitting: SignedSitting, roll: (count: number) => numb
     const actorId = people[roll(people.length)] ?? 'mia';
     if (roll(14) === 0 && sitting.events.some((event) => event.type === 'keyEnrolled' && event.actorId === actorId)) {
       const second = await aDevice();
-      await sitting.enrol(actorId, second, 'reauthentication');
+      const first = roll(2) === 0 ? sitting.devices.get(actorId) : undefined;
+      await sitting.enrol(actorId, second, first ? 'device' : 'reauthentication', first);
       await sitting.does(actorId, commandOf(sitting, roll, actorId), second);
     } else await sitting.does(actorId, commandOf(sitting, roll, actorId));
   }

@@ -9,12 +9,13 @@ import type { ChainedEvent, EventBody, SessionEvent } from '../../../contract/ru
 import { start } from '../../../contract/rules/start.ts';
 import type { SessionState } from '../../../contract/rules/state.ts';
 import { after, setting } from '../../../contract/rules/testing/sitting.ts';
+import { approving } from '../../../contract/signing/approval.ts';
 import { keyIdOf, publicKeyIn } from '../../../contract/signing/public-key.ts';
 import { signStatement } from '../../../contract/signing/signature.ts';
 import { contentOf } from '../../../contract/signing/statement.ts';
 
 import { sha256 } from '#platform/server/common/sha256.ts';
-import type { PublicKey, Signed, StatementContent } from '../../../contract/signing/signed.ts';
+import type { Approval, Enrolment, PublicKey, Signed, StatementContent } from '../../../contract/signing/signed.ts';
 
 /** A key of a device, with the private one. */
 export interface Device {
@@ -77,9 +78,21 @@ export class SignedSitting {
     return logText(this.id, this.events);
   }
 
-  async enrol(actorId: string, device = this.devices.get(actorId), by: 'first' | 'reauthentication' = 'first'): Promise<void> {
+  /** `approver`: another device of the person, which approves this one. */
+  async enrol(actorId: string, device = this.devices.get(actorId), by: Enrolment = 'first', approver?: Device): Promise<void> {
     if (!device) throw new Error(`${actorId} has no device`);
-    this.#write(actorId, [{ type: 'keyEnrolled', data: { key: device.key, by } }], await this.signed(device, { type: 'enrol' }));
+    const approval = approver && (await this.approval(approver, device));
+    this.#write(
+      actorId,
+      [{ type: 'keyEnrolled', data: { key: device.key, by, ...(approval && { approval }) } }],
+      await this.signed(device, { type: 'enrol' }),
+    );
+  }
+
+  approval(approver: Device, device: Device, seen = this.events.length): Promise<Approval> {
+    const frame = { session: this.id, key: approver.keyId, at: '2026-11-20T12:00:00.000Z' };
+    const statement = approving({ ...frame, seenSeq: seen, seenHash: this.events[seen - 1]?.hash ?? '' }, device.keyId);
+    return signStatement(statement, approver.sign);
   }
 
   /** Runs a command, signed by the device of the person if it is enrolled; false if it is refused. */

@@ -63,7 +63,9 @@ function SigningExplained() {
       )}
       {last && (
         <p className="text-sm text-muted">
-          {t(last.by === 'first' ? 'codeChangedFirst' : 'codeChangedFurther', { name: nameOf(last.userId) })}
+          {t(last.by === 'first' ? 'codeChangedFirst' : last.by === 'device' ? 'codeChangedApproved' : 'codeChangedFurther', {
+            name: nameOf(last.userId),
+          })}
         </p>
       )}
       <p className="text-sm">{t(isOwnEnrolled ? 'thisDeviceSigns' : 'thisDeviceWillSign')}</p>

@@ -6,13 +6,14 @@ import { hashedText, linkText } from '../../../contract/rules/chain.ts';
 import type { ChainedEvent, SessionEvent } from '../../../contract/rules/events.ts';
 import type { SessionState } from '../../../contract/rules/state.ts';
 import { countersigning, type Countersigning, type SealedEnd } from '../../../contract/signing/countersignature.ts';
-import { sha256Of } from '../../../contract/signing/public-key.ts';
+import { approving } from '../../../contract/signing/approval.ts';
+import { keyIdOf, sha256Of } from '../../../contract/signing/public-key.ts';
 import { safetyCode } from '../../../contract/signing/safety-code.ts';
 import { signStatement } from '../../../contract/signing/signature.ts';
 import { SignedLog, type EnrolledKey, type Flaw, type SignedDeeds } from '../../../contract/signing/signed-log.ts';
 import type { SessionFeed } from '../session-feed.ts';
 import { canSign, deviceKey, storedKey, type DeviceKey } from './device-key.ts';
-import type { Signed, StatementContent } from '../../../contract/signing/signed.ts';
+import type { Approval, PublicKey, Signed, StatementContent } from '../../../contract/signing/signed.ts';
 
 /** Why the log is not the one that the parties signed; `state`: the session shown does not follow from it. */
 export type LogFlaw = Flaw | 'chain' | 'text' | 'state';
@@ -38,7 +39,7 @@ export interface SigningMeans {
   viewerId: string;
   /** Events after a given one, with the texts of clauses; may be the first part of them. */
   readEvents: (after: number) => Promise<readonly SessionEvent[]>;
-  enrol: (body: { key: DeviceKey['key']; commandId: string; signed: Signed }) => Promise<readonly SessionEvent[]>;
+  enrol: (body: { key: DeviceKey['key']; commandId: string; signed: Signed; approval?: Approval }) => Promise<readonly SessionEvent[]>;
 }
 
 const noDeeds: SignedDeeds = { signed: 0, unsigned: 0 };
@@ -122,12 +123,39 @@ export class SessionSigning {
     return signStatement(countersigning(end, device.keyId, new Date().toISOString()), device.sign);
   }
 
+  /** The key of this device, made if there is none; undefined if this browser cannot sign. */
+  async ownKey(): Promise<DeviceKey | undefined> {
+    const { viewerId } = this.#means;
+    const device = canSign() ? await deviceKey(viewerId, this.#log.sessionId) : undefined;
+    if (device && this.#view.ownKeyId !== device.keyId) this.#publish({ ...this.#view, ownKeyId: device.keyId });
+    return device;
+  }
+
+  /** What this device, which is enrolled, signs about the key of another one of the viewer. */
+  async approval(key: PublicKey): Promise<Approval | undefined> {
+    await this.#ready();
+    const device = await storedKey(this.#means.viewerId, this.#log.sessionId);
+    if (!device || !this.#isEnrolled(device)) return undefined;
+    const seen = { seenSeq: this.#log.seq, seenHash: this.#head };
+    const frame = { session: this.#log.sessionId, key: device.keyId, ...seen, at: new Date().toISOString() };
+    return signStatement(approving(frame, await keyIdOf(key)), device.sign);
+  }
+
+  /** Enrols the key of this device with the approval of another one. */
+  async enrolApproved(approval: Approval): Promise<void> {
+    this.#assertWhole();
+    const device = await storedKey(this.#means.viewerId, this.#log.sessionId);
+    if (!device || device.keyId !== approval.statement.device) return;
+    await this.#ready();
+    if (!this.#isEnrolled(device)) await this.#enrol(device, approval);
+  }
+
   #isEnrolled = ({ keyId }: DeviceKey) => this.#log.keysOf(this.#means.viewerId).some((each) => each.keyId === keyId);
 
-  async #enrol(device: DeviceKey): Promise<void> {
+  async #enrol(device: DeviceKey, approval?: Approval): Promise<void> {
     const commandId = randomUuid();
     const signed = await this.#sign(device, { type: 'enrol' }, commandId);
-    this.#feed.receive(await this.#means.enrol({ key: device.key, commandId, signed }));
+    this.#feed.receive(await this.#means.enrol({ key: device.key, commandId, signed, ...(approval && { approval }) }));
     await this.#ready();
   }
 
@@ -194,7 +222,7 @@ export class SessionSigning {
     const log = this.#log;
     const own = this.#view.ownKeyId ?? (await storedKey(this.#means.viewerId, log.sessionId))?.keyId;
     const isSame = log.keys.length === knownKeys && (this.#view.safetyCode !== '' || knownKeys === 0);
-    this.#view = {
+    this.#publish({
       seq: log.seq,
       head: this.#head,
       flaw,
@@ -204,7 +232,11 @@ export class SessionSigning {
       ownKeyId: own,
       deedsOf: log.deedsOf,
       isSignedBallot: log.isSignedBallot,
-    };
+    });
+  }
+
+  #publish(view: SigningView): void {
+    this.#view = view;
     for (const listener of this.#listeners) listener();
   }
 }

@@ -8,11 +8,19 @@ import { readLogFile } from '../../../contract/contract-endpoints.ts';
 import { useSessionWords } from '../../words.ts';
 import { useOpenSession, useSessionState, useSigning } from '../session-context.ts';
 import { useAct } from '../use-act.ts';
+import { DeviceApproval } from './device-approval.tsx';
 
 /** Warns of a log that the parties did not sign, and of further devices that sign for a party. */
 export function SigningNotices() {
   const { flaw } = useSigning();
-  return flaw ? <FalseLogNotice /> : <FurtherDevices />;
+  return flaw ? (
+    <FalseLogNotice />
+  ) : (
+    <>
+      <FurtherDevices />
+      <DeviceApproval />
+    </>
+  );
 }
 
 /** The log is not what the devices signed: nothing more is signed here. */
@@ -52,7 +60,7 @@ function FurtherDevices() {
   // Contains the person's ID, so that it is removed when they sign out.
   const setting = `keysSeen:${viewerId}:${id}`;
   const [seen, setSeen] = useState(() => localStorage.getItem(setting)?.split(' ') ?? []);
-  const further = keys.filter(({ by, keyId }) => by === 'reauthentication' && keyId !== ownKeyId && !seen.includes(keyId));
+  const further = keys.filter(({ by, keyId }) => by !== 'first' && keyId !== ownKeyId && !seen.includes(keyId));
   if (further.length === 0) return null;
   const note = () => {
     const all = keys.map(({ keyId }) => keyId);
@@ -71,8 +79,10 @@ function FurtherDevices() {
         </Button>
       }
     >
-      {[...new Set(further.map(({ userId }) => userId))].map((userId) => (
-        <p key={userId}>{userId === viewerId ? t('furtherOwnDevice') : t('furtherDevice', { name: nameOf(userId) })}</p>
+      {further.map(({ userId, keyId, by }) => (
+        <p key={keyId}>
+          {userId === viewerId ? t('furtherOwnDevice') : t(by === 'device' ? 'approvedDevice' : 'furtherDevice', { name: nameOf(userId) })}
+        </p>
       ))}
     </Notice>
   );

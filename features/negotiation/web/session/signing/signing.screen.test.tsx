@@ -72,6 +72,20 @@ test('NE-28 everybody is told of a further device and the changed safety code, u
   await shows(own, en.furtherOwnDevice);
 });
 
+test('NE-28 everybody sees that another device of a party approved the further one; without a valid approval the log is false', async () => {
+  const session = new ASession({}, bob);
+  const first = await session.enrol(bob.id);
+  await session.enrol(bob.id, 'device', first);
+  const screen = await openSession(session, ana);
+  await shows(screen, 'Bob Heron now also signs from another device, approved on one that already signed.');
+  await screen.press(screen.find('main p > button'));
+  expect(screen.text()).toContain('The code last changed when Bob Heron approved another device that signs too.');
+  const forged = new ASession({}, bob);
+  await forged.enrol(bob.id);
+  await forged.enrol(bob.id, 'device', first);
+  await shows(await openSession(forged, ana), en.falseLogTitle);
+});
+
 test('NE-28 parties can compare the number and hash of the last event, which are other ones in another course of the session', async () => {
   const session = new ASession({}, bob);
   session.propose(ana.id, 'Two boats of wood.');

@@ -1,0 +1,10 @@
+-- The key of a further device of a person, which one of their enrolled devices may approve: `approval` is what it signed.
+create table negotiation_device_requests (
+  session_id text not null references negotiations (id) on delete cascade,
+  user_id text not null,
+  key_id text not null check (key_id ~ '^[0-9a-f]{64}$'),
+  key jsonb not null,
+  approval jsonb,
+  requested_at timestamptz not null default now(),
+  primary key (session_id, user_id)
+);

@@ -1,0 +1,7 @@
+import type { Approval } from './signed.ts';
+
+/** What an enrolled device signs about the key of another device of the same person. */
+export const approving = (
+  frame: Pick<Approval['statement'], 'session' | 'key' | 'seenSeq' | 'seenHash' | 'at'>,
+  device: string,
+): Approval['statement'] => ({ type: 'approve', device, ...frame });
