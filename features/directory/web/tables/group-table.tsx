@@ -35,7 +35,7 @@ export function GroupTable({ groups }: { groups: readonly DirectoryGroup[] }) {
         headline: sideBySide([company, nameOf(category)]),
         about: (
           <div className="grid gap-1">
-            <div className="flex min-w-0 flex-wrap gap-x-3 gap-y-1 [&_a]:truncate">
+            <div className="flex min-w-0 flex-wrap gap-x-3 gap-y-1 [&_a]:truncate [&_bdi]:truncate">
               {managers.map((manager) => (
                 <span key={manager.id} className="max-w-full min-w-0 truncate">
                   <PersonName id={manager.id} name={manager.name} picture="inline" />
