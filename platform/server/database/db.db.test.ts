@@ -1,6 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, isUniqueViolation } from './db.ts';
+import { currentWaitBudget, withWaitBudget } from '../common/wait-budget.ts';
 import { createLog } from '../logging/log.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { openDetour } from '../testing/faulty-proxy.ts';
@@ -279,6 +280,25 @@ describe('a database that is away', () => {
     const small = connect(own.url, { log: createLog({ level: 'silent' }), poolSize: 1 });
     const busy = small.transaction((tx) => tx.many(sql`select pg_sleep(4)`));
     await expect(small.many(sql`select 1`)).rejects.toMatchObject({ code: 'database.unavailable' });
+    await busy;
+    await small.close();
+  });
+
+  test('ER-02 a call whose waiting time is used up gets no further turn, though the pool still has patience', async () => {
+    const small = connect(own.url, { log: createLog({ level: 'silent' }), poolSize: 1 });
+    const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const busy = small.transaction(async (tx) => {
+      await tx.many(sql`select 1`);
+      held.resolve();
+      await done.promise;
+    });
+    await held.promise;
+    const refused = withWaitBudget(() => {
+      currentWaitBudget()?.spend(10_000);
+      return small.many(sql`select 1`);
+    });
+    await expect(refused).rejects.toMatchObject({ code: 'database.unavailable', cause: 'no connection was free in time' });
+    done.resolve();
     await busy;
     await small.close();
   });
