@@ -184,6 +184,7 @@ test('AC-10 the policy names every key that the program stores on the device, an
   expect(named).toContain('text:');
   expect(named).toContain('keysSeen:');
   expect(named).toContain('clauseLanguages:');
+  expect(named).toContain('groupChoice:');
   const visitors = [
     'features/contact/web/message-draft.ts',
     'features/accounts/web/provider/pending-sign-in.ts',
@@ -201,6 +202,7 @@ test('AC-10 the policy names every key that the program stores on the device, an
   // Typed texts go through one module. Apart from it only these files write to local storage, and
   // no text except recent searches.
   const writers = [
+    'features/groups/web/group-field.tsx',
     'features/accounts/web/known-devices.ts',
     'features/analytics/web/consent.ts',
     'features/contact/web/message-draft.ts',

@@ -56,6 +56,7 @@ export const cookiesEnglish: Section = {
         ],
         ['`keysSeen:…`', 'Which keys of other devices you have taken note of in a negotiation, with your ID. Removed when you sign out.'],
         ['`clauseLanguages:…`', 'The languages in which you read the clauses of negotiations, with your ID. Removed when you sign out.'],
+        ['`groupChoice:…`', 'The group that you last chose in a form, with your ID. Removed when you sign out.'],
         [
           '`contactDraft`',
           'Your message to us while you are not signed in, in the session storage of this window, until it is sent or the window is closed.',

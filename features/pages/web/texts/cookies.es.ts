@@ -77,6 +77,7 @@ export const cookiesSpanish: Section = {
           '`clauseLanguages:…`',
           'Los idiomas en los que usted lee las cláusulas de las negociaciones, con su ID. Se borran cuando cierra la sesión.',
         ],
+        ['`groupChoice:…`', 'El último grupo que eligió en un formulario, con su ID. Se borra cuando cierra la sesión.'],
         [
           '`contactDraft`',
           'Lo que nos está escribiendo sin haber iniciado sesión, en el almacenamiento de sesión de esta ventana, hasta que se envía o se cierra la ventana.',

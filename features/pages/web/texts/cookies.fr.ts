@@ -75,6 +75,10 @@ export const cookiesFrench: Section = {
           'Les langues dans lesquelles vous lisez les clauses des négociations, avec votre ID. Supprimées quand vous vous déconnectez.',
         ],
         [
+          '`groupChoice:…`',
+          'Le dernier groupe que vous avez choisi dans un formulaire, avec votre ID. Supprimé quand vous vous déconnectez.',
+        ],
+        [
           '`contactDraft`',
           'Ce que vous êtes en train de nous écrire sans avoir ouvert de session, dans le stockage de session de cette fenêtre, jusqu’à l’envoi ou à la fermeture de la fenêtre.',
         ],
