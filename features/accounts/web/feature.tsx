@@ -41,7 +41,7 @@ export const accounts = webFeature({
     { path: '/notMe', access: 'public', load: () => byMail().then((module) => module.notMePage()) },
     { path: '/connectBack', access: 'public', load: () => byMail().then((module) => module.providerReturnPage()) },
     { path: '/backPage', access: 'public', rests: true, load: () => import('./signed-out-page.tsx').then((m) => m.SignedOutPage) },
-    { path: '/client', access: 'signedIn', outline: 'form', load: () => signedIn().then((module) => module.accountPage()) },
+    { path: '/client', access: 'signedIn', outline: 'list', load: () => signedIn().then((module) => module.accountPage()) },
     {
       path: '/people/:id',
       ids: { id: 'code' },

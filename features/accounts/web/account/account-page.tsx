@@ -30,10 +30,19 @@ export function AccountPage(): ReactNode {
         <Notice tone="warn">{t('userIdNotFound')}</Notice>
       </PageBody>
     );
+  const header = <PageHeader title={t('account.title')} lead={t('account.description')} />;
   return (
     <PageBody>
       <PageTitle>{t('account.title')}</PageTitle>
-      <QueryStates query={current} skeleton={<Skeleton shape="card" label={platform('loading')} />}>
+      <QueryStates
+        query={current}
+        skeleton={
+          <>
+            {header}
+            <Skeleton shape="card" label={platform('loading')} />
+          </>
+        }
+      >
         {({ mustChangePassword }) =>
           mustChangePassword ? (
             <div className="mx-auto max-w-reading">
@@ -42,7 +51,7 @@ export function AccountPage(): ReactNode {
             </div>
           ) : (
             <>
-              <PageHeader title={t('account.title')} lead={t('account.description')} />
+              {header}
               <PageParts data={<OwnData id={id} />} password={<ChangePassword />} closing={<CloseAccount />} />
             </>
           )

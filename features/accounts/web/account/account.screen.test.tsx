@@ -57,6 +57,18 @@ test('AC-09 after a one-time password the account page shows its replacement onl
   expect((await Screen.open(<AccountPage />)).text()).toContain(en.userIdNotFound);
 });
 
+test('SH-14 the account page has its title while it waits, so that nothing moves', async () => {
+  let waiting = '';
+  await openPart(
+    <AccountPage />,
+    answer(calls.readSession, () => {
+      waiting = document.querySelector('h1')?.textContent ?? '';
+      return { mustChangePassword: true } as never;
+    }),
+  );
+  expect(waiting).toBe(en['account.title']);
+});
+
 test('AC-06 own data is shown, edited as a draft, and updated everywhere; a new address requires the password', async () => {
   const screen = await openPart(
     <OwnData id={ana.id} />,
