@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { resolveBrowser } from '../scripts/install-browser.ts';
 import { json } from './client.ts';
 import type { Running } from './processes.ts';
@@ -59,8 +59,8 @@ interface Weight {
 }
 
 /** A page on such a phone with an empty cache, observed from the start. */
-export async function pageOnPhone(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' });
+export async function pageOnPhone(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ ...options, ...phone, serviceWorkers: 'block' });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
@@ -72,19 +72,32 @@ export async function pageOnPhone(browser: Browser): Promise<Page> {
 
 async function firstView(browser: Browser, address: string): Promise<View & Weight> {
   const page = await pageOnPhone(browser);
+  const view = await viewOf(page, address, watchedMs);
+  await page.context().close();
+  return view;
+}
+
+/** Opens an address and observes it for a time after it has loaded. */
+export async function viewOf(page: Page, address: string, watched: number): Promise<View & Weight> {
   let requests = 0;
-  const scripts: Promise<Buffer>[] = [];
+  const scripts = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {
     requests += 1;
-    if (new URL(response.url()).pathname.startsWith('/assets/') && response.url().endsWith('.js')) scripts.push(response.body());
+    if (new URL(response.url()).pathname.startsWith('/assets/') && response.url().endsWith('.js'))
+      scripts.set(response.url(), response.body());
   });
   await page.goto(address, { waitUntil: 'load' });
-  await page.waitForTimeout(watchedMs);
+  await page.waitForTimeout(watched);
   const view = await readView(page);
   // Later responses on a slow machine do not belong to the first view.
   page.removeAllListeners('response');
-  const scriptBytes = (await Promise.all(scripts)).reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0);
-  await page.context().close();
+  const before = await page.evaluate(
+    (paintMs) => performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (startTime <= paintMs ? name : [])),
+    view.paintMs,
+  );
+  // Code that is loaded ahead of need afterwards is not waited for.
+  const needed = await Promise.all(before.flatMap((address) => scripts.get(address) ?? []));
+  const scriptBytes = needed.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0);
   return { ...view, requests, scriptBytes };
 }
 

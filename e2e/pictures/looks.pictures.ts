@@ -1,46 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
+import { fortyScreens } from './forty-screens.ts';
 import { test } from './pictures.ts';
 import { makeSameEveryTime } from './same-every-time.ts';
-import { screens, type Screen, type Viewer } from './screens.ts';
-
-/** The screens that have reference pictures, by viewer. */
-const chosen: Readonly<Partial<Record<Viewer, readonly string[]>>> = {
-  visitor: [
-    'home',
-    'documents-public',
-    'document-public',
-    'group-public',
-    'join-unknown',
-    'search-nothing',
-    'sign-in',
-    'register',
-    'reset',
-    'contact',
-    'not-found',
-  ],
-  newcomer: ['first-groups', 'first-messages', 'first-documents', 'first-files', 'first-questions', 'first-negotiations'],
-  manager: [
-    'groups-create',
-    'group-members',
-    'group-new',
-    'group-empty',
-    'write',
-    'own-document',
-    'document',
-    'question',
-    'ask',
-    'event',
-    'events-new',
-    'session',
-    'designer',
-    'designer-table',
-    'designer-board',
-    'account',
-    'notification-settings',
-    'help',
-  ],
-  administrator: ['moderation', 'moderation-case', 'administration', 'administration-modules', 'administration-limits'],
-};
 
 /** No animations, one colour for all people and groups (theirs follow from random IDs), and nothing that depends on the speed of the machine. */
 const still = `*, ::before, ::after { transition: none !important; animation-duration: 0s !important }
@@ -66,10 +27,10 @@ function watchRequests(page: Page): () => Promise<void> {
   };
 }
 
-for (const [viewer, names] of Object.entries(chosen) as [Viewer, readonly string[]][])
+for (const [viewer, list] of fortyScreens)
   test.describe(viewer, () => {
     test.use({ viewer });
-    for (const { name, path, act } of (screens[viewer] as readonly Screen[]).filter((screen) => names.includes(screen.name)))
+    for (const { name, path, act } of list)
       test(name, async ({ page, idOf, say }) => {
         const isComplete = watchRequests(page);
         await page.clock.install();
