@@ -36,7 +36,11 @@ const edits = {
     const { to } = blockAt(tr, at);
     return tr.doc.resolve(to - 1).parent.isTextblock ? tr.insertText(letter, to - 1) : tr;
   },
-  join: (tr, at) => (canJoin(tr.doc, blockAt(tr, at).to) ? tr.join(blockAt(tr, at).to) : tr),
+  join: (tr, at) => {
+    const place = tr.doc.resolve(blockAt(tr, at).to);
+    const [one, other] = [place.nodeBefore, place.nodeAfter];
+    return one && other && one.isTextblock === other.isTextblock && canJoin(tr.doc, place.pos) ? tr.join(place.pos) : tr;
+  },
   split: (tr, at) => {
     const { from, to } = blockAt(tr, at);
     const place = from + 1 + ((at >> 3) % Math.max(1, to - from - 1));

@@ -139,12 +139,15 @@ export async function lastWriter(tx: Transaction, id: string): Promise<string | 
   return row?.authorId ?? undefined;
 }
 
-/** Documents whose live text rests and is not merged, or for drafts not saved. */
+/** Updates after which a text is saved although people are still writing: otherwise its log would grow as long as they do. */
+const mergedAtLeast = 500;
+
+/** Documents whose live text rests, or has many updates, and is not merged, or for drafts not saved. */
 export async function unsavedLiveTexts(db: Queries, limit: number): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`
     select live.document_id as id from document_live_texts live join documents d on d.id = live.document_id
     where live.saved_seq < live.last_seq and (d.state = 'draft' or live.merged_seq < live.last_seq)
-      and live.updated_at < now() - interval '5 seconds'
+      and (live.updated_at < now() - interval '5 seconds' or live.last_seq - live.merged_seq >= ${mergedAtLeast})
     order by live.updated_at limit ${limit}`);
   return rows.map(({ id }) => id);
 }

@@ -301,6 +301,60 @@ test('DO-11 restoring a version, and saving as a whole, replace the live text; w
   expect(texts.map(({ content }) => content)).toContainEqual(textOf('Whole. Unsaved.'));
 });
 
+test('DO-11 two people who restore two versions while a third one types: one of the versions is there, and what was typed', async () => {
+  const id = await aLiveDraft('First.');
+  const versions: number[] = [];
+  for (const text of ['Second.', 'Third.']) {
+    const { version, title } = await read(id);
+    const whole = { title, category: '', content: textOf(text), version, keepPresent: true };
+    versions.push((await ask(calls.updateDocument, ana, { params: { id }, body: whole })).version - 1);
+  }
+  const window = await aWindow(id);
+  window.textAt(0).insert(6, ' Typed.');
+  const restore = (version: number) => ask(calls.restoreVersion, ana, { params: { id, version }, body: {} });
+  await Promise.all([...versions.map(restore), window.sync()]);
+  const later = await aWindow(id);
+  const texts = later.paragraphs().join(' ');
+  expect(texts).toMatch(/^(First|Second)\./);
+  const { items } = await ask(calls.listVersions, ana, { params: { id }, query: {} });
+  const kept = await Promise.all(items.map(({ version }) => ask(calls.readVersion, ana, { params: { id, version } })));
+  expect([texts, ...kept.map(({ content }) => JSON.stringify(content))].join()).toContain('Typed.');
+  await window.sync();
+  expect(window.paragraphs()).toEqual(later.paragraphs());
+});
+
+test('DO-11 many tiny updates leave a short log, also while people go on writing', async () => {
+  const id = await aLiveDraft('');
+  const window = await aWindow(id);
+  for (let each = 0; each < 510; each += 1) {
+    window.textAt(0).insert(each, 'x');
+    await window.sync();
+  }
+  await saveLiveTexts(app);
+  expect(await updatesOf(id)).toBe(200);
+  const { bytes } = await database.db.one<{ bytes: number }>(
+    sql`select (length(state) + length(vector) + length(nodes))::integer as bytes from document_live_texts where document_id = ${id}`,
+  );
+  expect(bytes).toBeLessThan(2_000);
+  expect((await aWindow(id)).paragraphs()).toEqual(['x'.repeat(510)]);
+});
+
+test('DO-11 one update with a hundred thousand changes is stored, and the text can be opened and continued', async () => {
+  const id = await aLiveDraft('');
+  const window = await aWindow(id);
+  const text = window.textAt(0);
+  // At the beginning each, so that Yjs cannot join them.
+  window.doc.transact(() => {
+    for (let each = 0; each < 100_000; each += 1) text.insert(0, 'x');
+  });
+  await window.sync();
+  const later = await aWindow(id);
+  later.textAt(0).insert(0, 'End');
+  await later.sync();
+  await window.sync();
+  expect(window.paragraphs()).toEqual([`End${'x'.repeat(100_000)}`]);
+});
+
 test('DO-11 property: after any schedule with partitions and lost replies all windows are equal and no acknowledged letter is lost', async () => {
   const step = fc.record({
     window: fc.nat(3),
