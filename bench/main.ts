@@ -10,6 +10,7 @@ import { reader, writer } from './fill.ts';
 import { firstViews, firstViewTitle } from './first-view.ts';
 import { benchGrowth } from './growth.ts';
 import { benchKnownAddresses } from './known-addresses.ts';
+import { benchLiveText } from './live-text.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLeast } from './baseline.ts';
 import { inTurn, type Load } from './load.ts';
@@ -42,6 +43,7 @@ import { printTable } from './table.ts';
  * - `events`: month view, answers, reminders, and emails to a group
  * - `assemblies [--people 2000]`: votes in a large assembly, and its minutes
  * - `pasting`: a long contract of Word, pasted into the editor
+ * - `live-text [--people 20]`: people who type in one document, and opening a large one
  * - `lighthouse`: Lighthouse results of public pages
  */
 const { values, positionals } = parseArgs({
@@ -60,13 +62,14 @@ const pace = isQuick ? { rounds: 1, seconds: 2 } : { rounds: 3, seconds: 4 };
 const numbers = (list: string) => list.split(',').map(Number);
 const ranges = numbers(values.items ?? '10000,1000000');
 const items = Number(values.items ?? 20_000);
+const people = values.people === undefined ? undefined : Number(values.people);
 const [name = 'throughput', commit] = positionals;
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   throughput,
   search: () => benchSearch(ranges, isQuick, only),
   organisers: () => benchOrganisers(isQuick),
   addresses: () => benchKnownAddresses(isQuick),
-  nodes: () => benchNodes(only, { isQuick, people: values.people === undefined ? undefined : Number(values.people) }),
+  nodes: () => benchNodes(only, { isQuick, people }),
   person: () => benchPerson(isQuick ? [10_000] : [10_000, 100_000], isQuick),
   against: () =>
     benchAgainst(commit ?? wrong('Name the commit to compare with: npm run bench -- against COMMIT'), { items, ...pace, only }),
@@ -77,6 +80,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   events: () => benchEvents(isQuick),
   assemblies: () => benchAssemblies({ isQuick, people: values.people === undefined ? undefined : Number(values.people) }),
   pasting: benchPasting,
+  'live-text': () => benchLiveText({ isQuick, people }),
   lighthouse: () => benchLighthouse(isQuick, only),
 };
 

@@ -12,7 +12,7 @@ import type { KeptUpdates } from './kept-updates.ts';
 import { areKnown, knownNames, outdated, updatesOf, type KnownNames } from './known-names.ts';
 import type { RemoteLiveText } from './remote-live-text.ts';
 
-interface LiveTextOptions {
+export interface LiveTextOptions {
   id: string;
   version: number;
   category: string;
