@@ -101,7 +101,8 @@ export class Caller {
  * Whether a command can be repeated: by its ID, or since it sets a state. A confirmation link, for
  * example, cannot.
  */
-const mayComeTwice = (method: string, body: object = {}) => method === 'PUT' || 'commandId' in body || 'draftKey' in body;
+const mayComeTwice = (method: string, body: object = {}) =>
+  method === 'PUT' || 'commandId' in body || 'draftKey' in body || 'update' in body;
 
 /** A refusal that a retry does not change. */
 class Refused extends Error {}

@@ -10,6 +10,7 @@ import { atLength, faultsOf, halfOf, inHaste, planOf } from './plan.ts';
 import { OpenWindow, readHub } from './window.ts';
 import { hubFindings, publishing, writing } from './work/documents.ts';
 import { founding, makeGroup } from './work/groups.ts';
+import { writingTogether } from './work/live-texts.ts';
 import { negotiating } from './work/negotiations.ts';
 import { register, registerAndConfirm, registering } from './work/people.ts';
 
@@ -82,7 +83,14 @@ async function settleIn(installation: Installation, crowd: Crowd, model: Model, 
   const windows = nodes.map((node) => new OpenWindow(node.url, new Caller([node], author, journal)));
   const publication = publishing(author, await makeGroup(author, 'Readers', model), model);
   const negotiation = negotiating(parties, model, async (id) => void (await Promise.all(windows.map((window) => window.show(id)))));
-  const works = [publication, negotiation, writing(writer, model), founding(founder, model), registering(installation, model, journal)];
+  const works = [
+    publication,
+    negotiation,
+    writing(writer, model),
+    writingTogether(writer, model),
+    founding(founder, model),
+    registering(installation, model, journal),
+  ];
   const people: People = {
     async publishWhile(beforeMs, meanwhile) {
       if (!isOnce) await crowd.times(draftsInHaste, publishersInHaste, publication.writeAhead);
