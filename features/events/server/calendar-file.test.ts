@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calendarFile, escaped, folded } from './calendar-file.ts';
+import { escaped, folded } from '#platform/server/common/calendar-text.ts';
+import { calendarFile } from './calendar-file.ts';
 import type { EventRow } from './store.ts';
 
 const event: EventRow = {

@@ -1,4 +1,5 @@
-import { calendarOf, escaped, eventLines, instant, type CalendarEvent } from '../calendar-file.ts';
+import { calendarOf, escaped, instant } from '#platform/server/common/calendar-text.ts';
+import { eventLines, type CalendarEvent } from '../calendar-file.ts';
 
 /** An invitation to one person (RFC 5546). */
 interface Invitation {
