@@ -20,6 +20,13 @@ const only = (part: string) => async (page: Page) => {
   });
 };
 
+/** Shows one item of the agenda of an assembly in full height. */
+const onlyItem = (number: number) => async (page: Page) => {
+  await page.locator('[aria-labelledby=agenda]').waitFor();
+  const others = `article > :not(header, [aria-labelledby=agenda]), [aria-labelledby=agenda] > ol > :not(:nth-child(${number}))`;
+  await page.addStyleTag({ content: `${others} { display: none !important }` });
+};
+
 /** Opens the command palette. */
 const openPalette = async (page: Page) => {
   await page.locator('#main').focus();
@@ -200,7 +207,8 @@ const managerScreens: readonly Screen[] = [
   { name: 'assembly', path: '/assemblies/:assembly' },
   { name: 'assembly-open', path: '/assemblies/:assemblyOpen' },
   { name: 'assembly-over', path: '/assemblies/:assemblyOver' },
-  { name: 'assembly-election', path: '/assemblies/:assemblyElection' },
+  { name: 'assembly-election', path: '/assemblies/:assemblyElection', act: onlyItem(4) },
+  { name: 'assembly-election-over', path: '/assemblies/:assemblyOver', act: onlyItem(4) },
   { name: 'assemblies-new', path: '/assemblies/new?group=:group' },
   { name: 'group-assemblies', path: '/network/:group?tab=assemblies' },
   { name: 'messages', path: '/messenger' },

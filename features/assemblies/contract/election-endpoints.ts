@@ -1,14 +1,15 @@
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done } from '#platform/contract/nothing.ts';
 import { refusalsOf } from './errors.ts';
-import * as shapes from './shapes.ts';
+import * as shapes from './election-shapes.ts';
+import { assemblyParams } from './shapes.ts';
 
 export const addElection = endpoint({
   method: 'POST',
   path: '/api/assemblies/:id/elections',
   summary: 'Add an election to an item of the agenda.',
   action: 'assembly.lead',
-  params: shapes.assemblyParams,
+  params: assemblyParams,
   body: shapes.newElection,
   reply: shapes.electionMade,
   status: 201,

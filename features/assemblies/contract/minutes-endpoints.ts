@@ -22,3 +22,13 @@ export const readLogFile = endpoint({
   reply: shapes.assemblyWhole,
   fileType: 'application/jsonl',
 });
+
+export const readCalendarFile = endpoint({
+  method: 'GET',
+  path: '/api/assemblies/:id/calendar.ics',
+  summary: 'Download an assembly as an iCalendar file.',
+  action: 'assembly.read',
+  params: shapes.assemblyParams,
+  reply: shapes.assemblyWhole,
+  fileType: 'text/calendar',
+});

@@ -6,16 +6,14 @@ import { languages } from '#platform/contract/language.ts';
 import { line, paragraphs } from '#platform/contract/text.ts';
 import * as kinds from './limits.ts';
 import { assemblyLimits } from './limits.ts';
+import { election, voteMinutes } from './election-shapes.ts';
 
 const cursor = z.string().max(200).optional();
 const itemId = z.string().regex(/^i[1-9]\d{0,2}$/);
-const electionId = z.string().regex(/^e[1-9]\d{0,2}$/);
 const motionId = z.string().regex(/^m[1-9]\d{0,2}$/);
 export const assemblyParams = z.strictObject({ id: uuid });
 export const itemParams = z.strictObject({ id: uuid, item: itemId });
 export const motionParams = z.strictObject({ id: uuid, motion: motionId });
-export const electionParams = z.strictObject({ id: uuid, election: electionId });
-export const candidateParams = z.strictObject({ id: uuid, election: electionId, person: code });
 export const proxyParams = z.strictObject({ id: uuid, from: code });
 export const assemblyQuery = z.strictObject({ list: z.enum(kinds.assemblyLists).default('coming'), groupId: code.optional(), cursor });
 export const minutesQuery = z.strictObject({ lang: z.enum(languages).optional() });
@@ -93,8 +91,6 @@ export const newMotion = z.strictObject({
   reason: paragraphs(assemblyLimits.reason).default(''),
   commandId: commandId.optional(),
 });
-/** Minutes after which a vote is closed by itself; null if the chair closes it. */
-const voteMinutes = z.int().min(1).max(assemblyLimits.voteMinutes).nullable().default(null);
 /** Opens the vote, by secret ballot or with a more demanding majority if wanted, or closes it. */
 export const voteState = z.strictObject({
   isOpen: z.boolean(),
@@ -109,23 +105,6 @@ export const ballot = z.strictObject({
     .array(code)
     .min(1)
     .max(assemblyLimits.proxies + 1),
-});
-/** An election under an item. `majority`: of the first round; the stricter of more than half and the by-laws if none is given. */
-export const newElection = z.strictObject({
-  item: itemId,
-  title: line(assemblyLimits.itemTitle).min(1),
-  seats: z.int().min(1).max(assemblyLimits.seats),
-  majority: z.enum(kinds.majorities).optional(),
-  commandId: commandId.optional(),
-});
-/** Whether the viewer stands for election. */
-export const candidacy = z.strictObject({ isStanding: z.boolean() });
-/** Opens a round, secret unless said otherwise, or closes it. */
-export const roundState = z.strictObject({ isOpen: z.boolean(), isSecret: z.boolean().default(true), minutes: voteMinutes });
-/** Candidates whom the voter elects; none if the ballot is empty. */
-export const electionBallot = z.strictObject({
-  marks: z.array(code).max(assemblyLimits.seats),
-  inNameOf: ballot.shape.inNameOf,
 });
 export const newRole = z.strictObject({ person: code, role: z.enum(kinds.assemblyRoles), isGiven: z.boolean().default(true) });
 
@@ -178,63 +157,6 @@ const motion = z.object({
   can: z.object({ withdraw: z.boolean(), openVote: z.boolean(), closeVote: z.boolean(), respond: z.boolean() }),
 });
 export type Motion = z.output<typeof motion>;
-const candidate = named.extend({
-  by: named,
-  state: z.enum(['proposed', 'standing', 'declined', 'lapsed', 'elected']),
-  /** In the round that is open, or in the next one. */
-  isRunning: z.boolean(),
-});
-const round = z.object({
-  /** `relative`: the most votes, in every round after the first. */
-  rule: z.enum([...kinds.majorities, 'relative']),
-  isSecret: z.boolean(),
-  /** Seats to be filled: a ballot marks as many candidates, or fewer. */
-  seats: z.number(),
-  openedAt: z.string(),
-  /** Planned end. */
-  closesAt: z.string().nullable(),
-  /** People who have voted, or for whom someone has. */
-  voted: z.number(),
-});
-const election = z.object({
-  id: z.string(),
-  title: z.string(),
-  seats: z.number(),
-  /** Of the first round. */
-  majority: z.enum(kinds.majorities),
-  state: z.enum(['open', 'voting', 'decided', 'lapsed']),
-  candidates: z.array(candidate),
-  elected: z.array(named),
-  /** The round that is open. */
-  round: round
-    .extend({
-      hasVoted: z.boolean(),
-      /** Whom the viewer marked in a named round. */
-      mine: z.array(named).nullable(),
-      /** Whose vote the viewer can cast now. */
-      votesFor: z.array(z.string()),
-    })
-    .nullable(),
-  /** Rounds that are closed. */
-  rounds: z.array(
-    round.extend({
-      closedAt: z.string(),
-      counts: z.array(named.extend({ votes: z.number(), isElected: z.boolean() })),
-      /** Votes for none of the candidates. */
-      empty: z.number(),
-      result: z.enum(['decided', 'runOff', 'tied', 'noQuorum']),
-    }),
-  ),
-  can: z.object({
-    propose: z.boolean(),
-    stand: z.boolean(),
-    accept: z.boolean(),
-    withdraw: z.boolean(),
-    openRound: z.boolean(),
-    closeRound: z.boolean(),
-  }),
-});
-export type Election = z.output<typeof election>;
 const item = z.object({
   id: z.string(),
   title: z.string(),
@@ -315,7 +237,6 @@ export const assemblyPage = z.object({
 });
 export const assemblyMade = z.object({ id: z.string() });
 export const motionMade = z.object({ id: z.string() });
-export const electionMade = z.object({ id: z.string() });
 
 export const membersQuery = z.strictObject({ groupId: code });
 /** Members of a group by name, whom an assembly would convene. */

@@ -19,6 +19,7 @@ import { createTestApp, visitor, type TestApp } from '#platform/server/testing/t
 import * as calls from '../contract/endpoints.ts';
 import { replay } from '../contract/rules/apply.ts';
 import type { AssemblyEvent } from '../contract/rules/events.ts';
+import { readCalendarFile } from './convocation/calendar-file.ts';
 import { assemblies } from './feature.ts';
 
 let own: TestDatabase;
@@ -289,4 +290,18 @@ test('PO-03 windows of the members refetch after each event', async () => {
   await attend(ben, id);
   await app.runJobs();
   expect(app.sent).toContainEqual({ rooms: [`group:${group.id}`], message: { type: 'assembly.changed', id } });
+});
+
+test('PO-03 members take an assembly into their calendar; once it is called off, the same entry is cancelled', async () => {
+  const id = await convened();
+  const calendar = async (who: Viewer) => {
+    const { stream } = await readCalendarFile({ ...app, viewer: who }, { params: { id } });
+    return String(Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>)));
+  };
+  const text = await calendar(ben);
+  expect(text).toMatch(new RegExp(`BEGIN:VEVENT\\r\\nUID:${id}@`));
+  for (const line of ['SEQUENCE:0', 'STATUS:CONFIRMED', 'SUMMARY:Annual meeting', 'LOCATION:Hall']) expect(text).toContain(`${line}\r\n`);
+  await phase(chair, id, 'cancelled');
+  for (const line of ['SEQUENCE:1', 'STATUS:CANCELLED']) expect(await calendar(ben)).toContain(`${line}\r\n`);
+  await expect(calendar(await aPerson(app))).rejects.toMatchObject({ code: 'thing.notFound' });
 });

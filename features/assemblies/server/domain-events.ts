@@ -18,6 +18,8 @@ export const assemblyMoved = defineDomainEvent<AssemblyFacts>('assemblyMoved');
 export const assemblyChanged = defineDomainEvent<AssemblyFacts>('assemblyChanged');
 /** A member asks another one to vote for them. */
 export const assemblyProxyGiven = defineDomainEvent<AssemblyFacts & { fromId: string; toId: string }>('assemblyProxyGiven');
+/** Someone proposes a member as a candidate, who has to accept. */
+export const assemblyCandidateProposed = defineDomainEvent<AssemblyFacts & { byId: string; personId: string }>('assemblyCandidateProposed');
 /** Moderators hid an assembly; only who convened it still sees it. */
 export const assemblyHidden = defineDomainEvent<AssemblyFacts>('assemblyHidden');
 /** A hidden assembly was restored. */

@@ -4,6 +4,8 @@ import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf } from '#features/groups/server/testing.ts';
 import { moderation } from '#features/moderation/server/feature.ts';
+import { notifications } from '#features/notifications/server/feature.ts';
+import { bellOf } from '#features/notifications/server/testing.ts';
 import { putTogether } from '#platform/server/extension-points/feature.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
@@ -18,15 +20,17 @@ import { appending, closeVotesDue } from './log/append.ts';
 let own: TestDatabase;
 let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
+let bell: ReturnType<typeof bellOf>;
 let chair: SignedInViewer;
 let ben: SignedInViewer;
 let cleo: SignedInViewer;
 let group: { id: string };
 beforeAll(async () => {
-  const features = putTogether([accounts, groups, moderation, assemblies]);
+  const features = putTogether([accounts, groups, moderation, notifications, assemblies]);
   own = await testDatabase();
   app = createTestApp(own.db, features);
   ask = askerOf(app, features);
+  bell = bellOf(app, features);
 });
 beforeEach(async () => {
   chair = await aPerson(app, { role: 'manager', name: 'Ana' });
@@ -57,7 +61,12 @@ async function anOpenOne(weights: 'equal' | 'given' = 'equal'): Promise<string> 
   const bylaws = { noticeDays: 0, quorum: { kind: 'none' }, proxiesPerPerson: 1, weights, majority: 'simple' };
   const startsAt = Date.now() + 700;
   const body = {
-    ...{ groupId: group.id, title: 'Annual meeting', timeZone: 'Europe/Madrid', place: 'Hall', link: '', bylaws },
+    groupId: group.id,
+    title: 'Annual meeting',
+    timeZone: 'Europe/Madrid',
+    place: 'Hall',
+    link: '',
+    bylaws,
     startsAt: new Date(startsAt).toISOString(),
     agenda: [{ title: 'Committee', motion: 'The accounts are approved.', election: { title: 'Committee', seats: 1 } }],
     weights: weights === 'given' ? [{ person: ben.id, weight: 5 }] : [],
@@ -73,6 +82,8 @@ async function anOpenOne(weights: 'equal' | 'given' = 'equal'): Promise<string> 
 test('PO-03 an election of the agenda: candidates accept, a secret first round elects no one, a named second one does', async () => {
   const id = await anOpenOne();
   await ask(elections.proposeCandidate, chair, { params: { id, election: 'e1', person: ben.id } });
+  await app.runJobs();
+  expect((await bell.notificationsOf(ben)).map(({ kind }) => kind)).toContain('assemblyCandidateProposed');
   expect(await electionIn(ben, id)).toMatchObject({ majority: 'absolute', can: { accept: true, openRound: false } });
   await expect(round(id, { isOpen: true })).rejects.toMatchObject({ code: 'election.noCandidate' });
   await stand(ben, id);

@@ -130,10 +130,10 @@ export const examples: Examples = {
         on: 'assembly to come',
         body: () => ({ item: 'i1', title: mark(), seats: 2, commandId: newId() }),
       },
-      'PUT /api/assemblies/:id/elections/:election/candidates/:person': { on: 'open assembly', by: ['owner'] },
+      'PUT /api/assemblies/:id/elections/:election/candidates/:person': { on: 'open assembly', by: inside },
       'PUT /api/assemblies/:id/elections/:election/candidacy': {
         on: 'assembly without proxies',
-        by: ['owner'],
+        by: inside,
         body: () => ({ isStanding: true }),
       },
       'PUT /api/assemblies/:id/elections/:election/round': { on: 'assembly with a secret round', body: () => ({ isOpen: false }) },

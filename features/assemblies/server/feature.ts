@@ -15,6 +15,7 @@ import { assemblyChangedMessage } from '../contract/limits.ts';
 import { retention } from '../contract/retention.ts';
 import { convene, listAssemblies, listConvening, listRoll, readAssembly, readLog } from './commands.ts';
 import { assemblyKind } from './content-kinds.ts';
+import { readCalendarFile } from './convocation/calendar-file.ts';
 import { convocationsOf, removeConvocationsOf } from './convocation/convocation-store.ts';
 import { mailConvocations, recordAnswer } from './convocation/convocations.ts';
 import * as electing from './course/electing.ts';
@@ -54,6 +55,7 @@ export const assemblies = serverFeature({
     route(endpoints.readLog, readLog),
     fileRoute(minutesEndpoints.readMinutes, readMinutes),
     fileRoute(minutesEndpoints.readLogFile, readLogFile),
+    fileRoute(minutesEndpoints.readCalendarFile, readCalendarFile),
     route(endpoints.changePhase, leading.changePhase),
     route(endpoints.giveRole, leading.giveRole),
     route(endpoints.checkIn, leading.checkIn),

@@ -5,7 +5,14 @@ import {
   type DeclaredKind,
   type NotificationSource,
 } from '#platform/server/extension-points/notification-source.ts';
-import { assembliesDeleted, assemblyClosed, assemblyConvened, assemblyOpened, assemblyProxyGiven } from './domain-events.ts';
+import {
+  assembliesDeleted,
+  assemblyCandidateProposed,
+  assemblyClosed,
+  assemblyConvened,
+  assemblyOpened,
+  assemblyProxyGiven,
+} from './domain-events.ts';
 import { groupOf, isNoted, personInGroup, titlesFor } from './exports-store.ts';
 
 const aboutAssemblies: Pick<DeclaredKind, 'ends' | 'titles' | 'address'> = {
@@ -28,6 +35,16 @@ export const notificationSources: readonly NotificationSource[] = notificationKi
     events: [
       notifyOn(assemblyProxyGiven, async (_db, { id, toId, fromId }) => [
         { thingId: id, audience: personInGroup(id, toId), actorId: fromId },
+      ]),
+    ],
+    isValid: (viewer) => isNoted(viewer, 'coming'),
+  },
+  assemblyCandidateProposed: {
+    ...aboutAssemblies,
+    isFromPerson: true,
+    events: [
+      notifyOn(assemblyCandidateProposed, async (_db, { id, personId, byId }) => [
+        { thingId: id, audience: personInGroup(id, personId), actorId: byId },
       ]),
     ],
     isValid: (viewer) => isNoted(viewer, 'coming'),

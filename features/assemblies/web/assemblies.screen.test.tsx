@@ -3,7 +3,9 @@ import { Route } from '#platform/web/navigation/router.tsx';
 import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import * as elections from '../contract/election-endpoints.ts';
 import * as calls from '../contract/endpoints.ts';
-import type { AssemblyWhole, Election, Motion, RollPerson } from '../contract/shapes.ts';
+import { readCalendarFile } from '../contract/minutes-endpoints.ts';
+import type { Election } from '../contract/election-shapes.ts';
+import type { AssemblyWhole, Motion, RollPerson } from '../contract/shapes.ts';
 import en from '../words/en.json' with { type: 'json' };
 import { ConvenePage } from './convening/convene-form.tsx';
 import { itemsIn, templates } from './convening/templates.ts';
@@ -111,6 +113,7 @@ const answers = (changed: Partial<AssemblyWhole> = {}): Answer[] => [
   answer(calls.changePhase, {} as never),
   answer(calls.changeItem, {} as never),
   answer(calls.moveMotion, { id: 'm2' }),
+  answer(readCalendarFile, {} as never),
   answer(elections.addElection, { id: 'e1' }),
   answer(elections.proposeCandidate, {} as never),
   answer(elections.changeCandidacy, {} as never),
@@ -128,7 +131,11 @@ const withMotion = (changed: Partial<Motion>): Partial<AssemblyWhole> => ({
   items: assembly.items.map((item) => ({ ...item, motions: [{ ...motion, ...changed }] })),
 });
 const candidate = (candidateId: string, name: string, more: Partial<Election['candidates'][number]> = {}) => ({
-  ...{ id: candidateId, name, by: { id: candidateId, name }, state: 'standing' as const, isRunning: true },
+  id: candidateId,
+  name,
+  by: { id: candidateId, name },
+  state: 'standing' as const,
+  isRunning: true,
   ...more,
 });
 const cannot = { propose: false, stand: false, accept: false, withdraw: false, openRound: false, closeRound: false };
@@ -367,4 +374,12 @@ test('PO-03 the list leads to the form for those who may convene; live messages 
   for (const changed of [id, ''])
     void assembliesLive['assembly.changed']?.({ type: 'assembly.changed', id: changed } as never, refresh as never);
   expect(refreshed).toEqual([3, 3]);
+});
+
+test('PO-03 an assembly that is convened or called off is saved as a file for calendars', async () => {
+  for (const [phase, label] of [['convened', en.toCalendar] as const, ['cancelled', en.cancelInCalendar] as const]) {
+    const screen = await openIt({ phase });
+    await screen.press(label);
+    expect(screen.kept.map(({ name }) => name)).toEqual([`assembly-${id}.ics`]);
+  }
 });

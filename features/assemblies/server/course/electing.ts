@@ -8,6 +8,8 @@ import { assemblyLimits } from '../../contract/limits.ts';
 import { isAtLeast } from '../../contract/rules/majority.ts';
 import type { Bylaws, Majority } from '../../contract/rules/events.ts';
 import { openRound } from '../../contract/rules/motions.ts';
+import type { AssemblyState } from '../../contract/rules/state.ts';
+import { assemblyCandidateProposed, assemblyFacts } from '../domain-events.ts';
 import { appending } from '../log/append.ts';
 import { closingEvent, electionVotedOn, keepSecretMarks } from './closing.ts';
 
@@ -35,13 +37,21 @@ export async function addElection(
   return { id };
 }
 
+/** State of a candidacy that was neither declined nor decided. */
+function candidacyOf({ elections }: AssemblyState, election: string, person: string): 'proposed' | 'standing' | undefined {
+  const candidate = elections.find(({ id }) => id === election)?.candidates.find((each) => each.person === person);
+  return candidate?.state === 'proposed' || candidate?.state === 'standing' ? candidate.state : undefined;
+}
+
 /** Proposes a candidate, who has to accept. */
 export async function proposeCandidate(
   context: Context,
   { params: { id, election, person } }: ParsedInput<typeof endpoints.proposeCandidate>,
 ): Done {
-  await appending(context, id, 'assembly.attend', ({ log, actor }) => {
+  await appending(context, id, 'assembly.attend', async ({ tx, log, actor, assembly, state }) => {
+    if (candidacyOf(state, election, person)) return;
     log.add({ kind: 'candidateProposed', payload: { election, person, by: actor } }, actor);
+    if (person !== actor) await context.emit(tx, assemblyCandidateProposed({ ...assemblyFacts(assembly), byId: actor, personId: person }));
   });
   return {};
 }
@@ -53,10 +63,13 @@ export async function changeCandidacy(
 ): Done {
   await appending(context, id, 'assembly.attend', ({ log, actor, state }) => {
     const payload = { election, person: actor };
-    if (!isStanding) return void log.add({ kind: 'candidacyDeclined', payload }, actor);
-    const before = state.elections.find((each) => each.id === election)?.candidates.find((each) => each.person === actor);
-    const isAsked = before?.state === 'proposed' || before?.state === 'standing';
-    if (!isAsked) log.add({ kind: 'candidateProposed', payload: { ...payload, by: actor } }, actor);
+    const before = candidacyOf(state, election, actor);
+    if (!isStanding) {
+      if (before) log.add({ kind: 'candidacyDeclined', payload }, actor);
+      return;
+    }
+    if (before === 'standing') return;
+    if (!before) log.add({ kind: 'candidateProposed', payload: { ...payload, by: actor } }, actor);
     log.add({ kind: 'candidacyAccepted', payload }, actor);
   });
   return {};

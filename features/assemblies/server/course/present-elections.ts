@@ -1,6 +1,6 @@
 import { inNextRound } from '../../contract/rules/elections.ts';
 import type { AssemblyState, Election as ElectionState, Round } from '../../contract/rules/state.ts';
-import type { Election } from '../../contract/shapes.ts';
+import type { Election } from '../../contract/election-shapes.ts';
 import { rolesOf } from '../policy.ts';
 import { iso, namedIn, votesFor, type Asked } from './asked.ts';
 

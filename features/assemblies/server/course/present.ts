@@ -134,7 +134,9 @@ function presentItem(asked: Asked, item: Item, actor: string): AgendaItem {
       open: asked.can({ kind: 'itemOpened', payload: { item: id } }),
       close: asked.can({ kind: 'itemClosed', payload: { item: id } }),
       move: isOpen && !isAnyVoteOpen(state) && canMove(asked, findPerson(state, actor)),
-      elect: asked.can({ kind: 'electionAdded', payload: { id: 'new', item: id, title, seats: 1, majority: 'twoThirds' } }),
+      elect:
+        (isOpen || state.phase === 'convened') &&
+        asked.can({ kind: 'electionAdded', payload: { id: 'new', item: id, title, seats: 1, majority: 'twoThirds' } }),
     },
   };
 }

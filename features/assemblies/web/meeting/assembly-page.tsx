@@ -1,6 +1,7 @@
 import { PersonName } from '#features/accounts/web/public-api.tsx';
 import { GroupChip } from '#features/groups/web/public-api.tsx';
 import { HiddenNotice, useReport } from '#features/moderation/web/public-api.tsx';
+import { download } from '#platform/web/api/download.ts';
 import { useDates } from '#platform/web/i18n/words.tsx';
 import { Opened } from '#platform/web/navigation/opened.tsx';
 import { useParams } from '#platform/web/navigation/router.tsx';
@@ -9,7 +10,7 @@ import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
-import { buttonClasses } from '#platform/web/ui/button.tsx';
+import { Button, buttonClasses } from '#platform/web/ui/button.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { CalendarIcon, ExternalLinkIcon, MapPinIcon } from '#platform/web/ui/icons.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
@@ -17,6 +18,7 @@ import { MoreMenu } from '#platform/web/ui/more-menu.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { readCalendarFile } from '../../contract/minutes-endpoints.ts';
 import type { AssemblyWhole } from '../../contract/shapes.ts';
 import { PhaseBadge } from '../list/phase-badge.tsx';
 import { assemblyQuery } from '../queries.ts';
@@ -28,6 +30,7 @@ import { Lead } from './lead.tsx';
 import { Mine } from './mine.tsx';
 import { Minutes } from './minutes.tsx';
 import { Rules } from './rules.tsx';
+import { useCommands } from './use-commands.ts';
 
 /** Page of an assembly (`/assemblies/:id`). */
 export function AssemblyPage() {
@@ -130,8 +133,27 @@ function Head({ assembly }: { assembly: AssemblyWhole }) {
           )}
           <DateText iso={convenedAt}>{dates.dateTime(convenedAt)}</DateText>
         </MetaLine>
+        {(phase === 'convened' || phase === 'cancelled') && <ToCalendar id={id} isCancelled={phase === 'cancelled'} />}
         <p className="text-sm text-muted">{t('convocations', { taken, failed, waiting })}</p>
       </div>
     </header>
+  );
+}
+
+/** Downloads the assembly for a calendar; once it is called off, in order to mark the entry as cancelled. */
+function ToCalendar({ id, isCancelled }: { id: string; isCancelled: boolean }) {
+  const t = useAssemblyWords();
+  const { busy, run } = useCommands(id);
+  return (
+    <div className="print:hidden">
+      <Button
+        variant="secondary"
+        icon={CalendarIcon}
+        isBusy={busy !== undefined}
+        onClick={() => void run('calendar', () => download(readCalendarFile, { params: { id } }, `assembly-${id}.ics`))}
+      >
+        {t(isCancelled ? 'cancelInCalendar' : 'toCalendar')}
+      </Button>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { PersonName } from '#features/accounts/web/public-api.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { LockIcon } from '#platform/web/ui/icons.tsx';
-import type { AssemblyWhole, Election as ElectionShape } from '../../../contract/shapes.ts';
+import type { Election as ElectionShape } from '../../../contract/election-shapes.ts';
+import type { AssemblyWhole } from '../../../contract/shapes.ts';
 import { useAssemblyWords } from '../../words.ts';
 import { PlannedEnd } from '../planned-end.tsx';
 import { Candidacy } from './candidacy.tsx';

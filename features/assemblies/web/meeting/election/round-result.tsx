@@ -1,5 +1,5 @@
 import { CheckIcon } from '#platform/web/ui/icons.tsx';
-import type { Election } from '../../../contract/shapes.ts';
+import type { Election } from '../../../contract/election-shapes.ts';
 import { useAssemblyWords } from '../../words.ts';
 import { useClockTime } from '../use-clock-time.ts';
 

@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import { calendarOf, escaped, instant } from '#platform/server/common/calendar-text.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import type { Context, FileAnswer } from '#platform/server/extension-points/feature.ts';
+import type * as endpoints from '../../contract/minutes-endpoints.ts';
+import { findAssembly, type AssemblyRow } from '../store.ts';
+
+/** An assembly for calendars. Its UID stays the same, so that a file read again replaces the entry. */
+export async function readCalendarFile(
+  { db, viewer, config }: Pick<Context, 'db' | 'viewer' | 'config'>,
+  { params: { id } }: Pick<ParsedInput<typeof endpoints.readCalendarFile>, 'params'>,
+): Promise<FileAnswer> {
+  const assembly = await findAssembly(db, viewer, id);
+  if (!assembly) throw refuse('thing.notFound');
+  const text = calendarOf('PUBLISH', [linesOf(config.publicUrl, assembly)]);
+  return { name: `assembly-${id}.ics`, stream: Readable.from([Buffer.from(text)], { objectMode: false }) };
+}
+
+function linesOf(publicUrl: string, { id, title, startsAt, createdAt, place, link, groupName, phase }: AssemblyRow): string[] {
+  const isCancelled = phase === 'cancelled';
+  return [
+    'BEGIN:VEVENT',
+    `UID:${id}@${new URL(publicUrl).hostname}`,
+    `DTSTAMP:${instant(new Date().toISOString())}`,
+    `CREATED:${instant(createdAt)}`,
+    `SEQUENCE:${isCancelled ? 1 : 0}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `DTSTART:${instant(startsAt)}`,
+    `SUMMARY:${escaped(title)}`,
+    ...(link ? [`DESCRIPTION:${escaped(link)}`] : []),
+    ...(place ? [`LOCATION:${escaped(place)}`] : []),
+    `CATEGORIES:${escaped(groupName)}`,
+    `URL:${publicUrl}/assemblies/${id}`,
+    'END:VEVENT',
+  ];
+}
