@@ -12,6 +12,7 @@ export const engineTitles: Readonly<Record<string, readonly string[]>> = {
   messenger: ['ME-01 ME-02 ME-04'],
   galleries: ['GA-02'],
   negotiation: ['NE-01'],
+  'negotiation-devices': ['NE-28'],
   files: ['FI-01'],
   hub: ['HU-01'],
   search: ['SR-01 SR-04'],
