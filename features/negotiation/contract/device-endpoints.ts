@@ -70,4 +70,5 @@ export const removeDeviceRequest = endpoint({
   action: 'negotiation.take',
   params: sessionParams,
   reply: deviceRequest,
+  errors: ['negotiation.ended'],
 });

@@ -20,7 +20,7 @@ const command = () => ({ commandId: newId() });
 /** The hash of the first event of each session, which devices have seen. */
 const firstHashes = new Map<string, string>();
 
-/** What the owner's device signs about the end of the session that it countersigns. */
+/** What the member's device signs about the end of the session that the owner's device has countersigned. */
 let countersignatureBody: object = {};
 /** A device of the owner that asks to be approved, and what the one that signs signed about it. */
 let otherDevice: Device;
@@ -42,10 +42,8 @@ async function aMarkedSession({ app, people: them, mark, ask }: Fixture, languag
   return { id, clauseId, marks };
 }
 
-/** A session in which the owner's device signs. */
-async function aSignedSession(fixture: Fixture) {
-  const session = await aMarkedSession(fixture);
-  const { id } = session;
+/** Enrols a device of a party; returns how it signs, and the event of its enrolment. */
+async function anEnrolledDevice({ ask }: Fixture, id: string, who: 'owner' | 'member') {
   const device = await aDevice();
   const at = new Date().toISOString();
   const first = { seenSeq: 1, seenHash: firstHashes.get(id) ?? firstHash };
@@ -53,31 +51,33 @@ async function aSignedSession(fixture: Fixture) {
     signStatement({ ...content, session: id, key: device.keyId, commandId, ...seen, at }, device.sign);
   const commandId = newId();
   const enrolment = { key: device.key, commandId, signed: await signed({ type: 'enrol' }, commandId, first) };
-  const { events } = (await fixture.ask('owner', `POST /api/negotiations/${id}/devices`, enrolment)) as {
-    events: [{ seq: number; hash: string }];
-  };
-  return { session, device, at, first, signed, last: { seenSeq: events[0].seq, seenHash: events[0].hash } };
+  const { events } = (await ask(who, `POST /api/negotiations/${id}/devices`, enrolment)) as { events: [{ seq: number; hash: string }] };
+  return { device, at, first, signed, last: { seenSeq: events[0].seq, seenHash: events[0].hash } };
 }
 
-/** A session that the owner's device signed and countersigned. */
+/** A session that devices signed; that of the owner has countersigned it, that of the member has not yet. */
 async function aCountersignedSession(fixture: Fixture) {
   const { app, ask } = fixture;
-  const { session, device, at, signed, last } = await aSignedSession(fixture);
+  const session = await aMarkedSession(fixture);
+  const own = await anEnrolledDevice(fixture, session.id, 'owner');
+  const other = await anEnrolledDevice(fixture, session.id, 'member');
   const commandId = newId();
   await ask('owner', `POST /api/negotiations/${session.id}/end`, {
     commandId,
-    signed: await signed({ type: 'end' }, commandId, last),
+    signed: await own.signed({ type: 'end' }, commandId, own.last),
   });
   await sealSession(app, session.id, 'examples');
   const { end } = (await ask('owner', `GET /api/negotiations/${session.id}/countersignatures`)) as { end: unknown };
-  countersignatureBody = await signStatement(countersigning(end as SealedEnd, device.keyId, at), device.sign);
-  await ask('owner', `POST /api/negotiations/${session.id}/countersignatures`, countersignatureBody);
+  const by = ({ device, at }: typeof own) => signStatement(countersigning(end as SealedEnd, device.keyId, at), device.sign);
+  await ask('owner', `POST /api/negotiations/${session.id}/countersignatures`, await by(own));
+  countersignatureBody = await by(other);
   return session;
 }
 
 /** A session in which another device of the owner asks to be approved by the one that signs. */
 async function anAskingDevice(fixture: Fixture) {
-  const { session, device, at, first } = await aSignedSession(fixture);
+  const session = await aMarkedSession(fixture);
+  const { device, at, first } = await anEnrolledDevice(fixture, session.id, 'owner');
   otherDevice = await aDevice();
   await fixture.ask('owner', `PUT /api/negotiations/${session.id}/device-request`, { key: otherDevice.key });
   const frame = { session: session.id, key: device.keyId, ...first, at };
@@ -177,10 +177,14 @@ export const examples: Examples = {
       },
       'POST /api/negotiations/:id/countersignatures': {
         on: 'signed session that ended',
-        by: manager,
+        by: ['member'],
         body: () => countersignatureBody,
       },
-      'PUT /api/negotiations/:id/device-request': { on: 'session with devices', body: () => ({ key: otherDevice.key }) },
+      'PUT /api/negotiations/:id/device-request': {
+        on: 'session with devices',
+        by: ['member', 'owner'],
+        body: () => ({ key: otherDevice.key }),
+      },
       'POST /api/negotiations/:id/device-request/approval': { on: 'session with devices', by: manager, body: () => approvalBody },
       'DELETE /api/negotiations/:id/device-request': { on: 'session with devices' },
       'POST /api/negotiations/:id/final-vote': { by: manager, body: command },

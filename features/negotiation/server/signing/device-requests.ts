@@ -32,10 +32,7 @@ export async function requestDevice(
   { params: { id }, body: { key } }: ParsedInput<typeof endpoints.requestDevice>,
 ): Promise<Answer> {
   const keyId = await keyIdOf(key);
-  return changed(context, id, async (tx, { phase }, userId) => {
-    if (phase === 'ended') throw refuse('negotiation.ended');
-    await putRequest(tx, id, userId, keyId, key);
-  });
+  return changed(context, id, (tx, _state, userId) => putRequest(tx, id, userId, keyId, key));
 }
 
 /** Adds the approval by an enrolled device of the viewer; the device that asks then enrols its key with it. */
@@ -44,7 +41,6 @@ export async function approveDevice(
   { params: { id }, body }: ParsedInput<typeof endpoints.approveDevice>,
 ): Promise<Answer> {
   return changed(context, id, async (tx, state, userId) => {
-    if (state.phase === 'ended') throw refuse('negotiation.ended');
     const refusal = await approvalRefusal(tx, state, userId, body.statement.device, body);
     if (refusal) throw refuse(refusal);
     if (!(await putApproval(tx, id, userId, body))) throw refuse('signature.keyRefused');
@@ -70,7 +66,10 @@ async function changed(
     const locked = await lockSession(tx, id);
     if (!locked) throw refuse('thing.notFound');
     const { state } = await sessionCache(context.db).exactlyAt(tx, id, locked.seq);
-    authorize(viewer, policy, 'negotiation.take', seenBy(viewer, state));
+    const seen = seenBy(viewer, state);
+    authorize(viewer, policy, 'negotiation.take', seen);
+    // Former parties can read an ended session, but no longer act in it.
+    if (seen.isEnded || seen.viewerStatus !== 'present') throw refuse('negotiation.ended');
     await change(tx, state, viewer.id);
     await context.emit(tx, deviceRequestChanged({ id, userId: viewer.id }));
     return { request: (await requestOf(tx, id, viewer.id)) ?? null };

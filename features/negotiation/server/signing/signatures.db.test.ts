@@ -181,6 +181,12 @@ test('NE-28 a request of a device is refused, and expires', async () => {
   expect(await read()).toBeNull();
   await deleteOldRequests(app.db);
   expect(await app.db.many(sql`select from negotiation_device_requests`)).toEqual([]);
+  await ask(endpoints.endSession, ana, { params, body: { commandId: newId() } });
+  for (const call of [
+    () => ask(requestDevice, bob, { params, body: { key: device.key } }),
+    () => ask(removeDeviceRequest, bob, { params }),
+  ])
+    await expect(call()).rejects.toEqual(refused('negotiation.ended'));
 });
 
 test('NE-28 where the manager requires it, nothing is taken without a device; strangers enrol nothing', async () => {
