@@ -88,12 +88,12 @@ test('SH-10 on a wide screen the sidebar lists every page, marks the current one
   await waitForPage(page, sideBar(page));
   expect(await edge()).toBe(narrow);
   // The user's name only moves its neighbours in the header.
-  expect(await shift(page)).toBeLessThan(0.004);
+  expect(await shift(page)).toBeLessThan(0.0025);
   await page.getByRole('button', { name: 'Expand sidebar' }).click();
   await page.reload();
   await waitForPage(page, sideBar(page));
   expect(await edge()).toBe(240);
-  expect(await shift(page)).toBeLessThan(0.004);
+  expect(await shift(page)).toBeLessThan(0.0025);
   await lookAt(page, 'navigation-conditions');
 
   await ana.signOut();

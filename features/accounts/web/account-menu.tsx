@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { useSession } from '#platform/web/session/session.tsx';
-import { MenuSignedIn } from './signed-in-parts.tsx';
+import { MenuOutline, MenuSignedIn } from './signed-in-parts.tsx';
 import { useSharedAccountWords } from './words.ts';
 
 /** End of the header: account menu, or sign-in link for visitors. */
@@ -23,7 +23,7 @@ export function AccountMenu(): ReactNode {
           >
             {t('signInLink')}
           </LinkButton>
-          {!isReady && <span aria-hidden="true" className="session-outline block size-11 rounded-full bg-line desktop:size-17.5" />}
+          {!isReady && <MenuOutline />}
         </>
       )}
     </div>
