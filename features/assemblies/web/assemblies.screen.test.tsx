@@ -293,8 +293,10 @@ test('PO-03 the result of a round has the counts of each candidate, who is elect
   const counted = (person: string, name: string, votes: number, isElected = false) => ({ id: person, name, votes, isElected });
   const counts = [counted('AAAAAAA3', 'Bob', 3, true), counted('AAAAAAA4', 'Cleo', 2), counted('AAAAAAA5', 'Dan', 1)];
   const round = { ...openRound, closedAt: '2036-05-08T17:55:00.000Z', counts, empty: 1, result: 'runOff' } as const;
-  await openIt(withElection({ rounds: [round], elected: [{ id: 'AAAAAAA3', name: 'Bob' }] }));
+  const candidates = election.candidates.map((each, place) => ({ ...each, isRunning: place === 1 }));
+  await openIt(withElection({ rounds: [round], candidates, elected: [{ id: 'AAAAAAA3', name: 'Bob' }] }));
   expect(text()).toContain('Elected: Bob');
+  expect(text()).toContain(`Dan${en['candidate.out']}`);
   expect(text()).toContain('None of them: 1');
   expect(text()).toContain(en['roundResult.runOff']);
   expect(document.querySelectorAll('svg[height="8"] .fill-agree')).toHaveLength(1);

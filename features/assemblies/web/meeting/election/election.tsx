@@ -43,7 +43,7 @@ export function Election({ election, assembly }: { election: ElectionShape; asse
   );
 }
 
-function Candidates({ election: { candidates, state } }: { election: ElectionShape }) {
+function Candidates({ election: { candidates } }: { election: ElectionShape }) {
   const t = useAssemblyWords();
   if (candidates.length === 0) return <p className="text-muted">{t('noCandidates')}</p>;
   return (
@@ -51,9 +51,7 @@ function Candidates({ election: { candidates, state } }: { election: ElectionSha
       {candidates.map(({ id, name, by, state: how, isRunning }) => (
         <li key={id} className="flex list-none flex-wrap items-center gap-x-2.5 gap-y-1">
           <PersonName id={id} name={name} />
-          <Badge tone={how === 'elected' ? 'agree' : 'plain'}>
-            {t(how === 'standing' && state !== 'lapsed' && state !== 'decided' && !isRunning ? 'candidate.out' : `candidate.${how}`)}
-          </Badge>
+          <Badge tone={how === 'elected' ? 'agree' : 'plain'}>{t(`candidate.${how === 'standing' && !isRunning ? 'out' : how}`)}</Badge>
           {by.id !== id && <span className="text-sm text-muted">{t('proposedBy', { name: by.name })}</span>}
         </li>
       ))}
@@ -76,7 +74,7 @@ function OpenRound({
   return (
     <>
       <p role="status" className="text-sm tabular-nums">
-        {t('votedSoFar', { count: voted })} {t(`roundRule.${rule}`)}
+        {t('votedSoFar', { count: voted })} {rule === 'relative' && t('roundRule.relative')}
       </p>
       {closesAt && <PlannedEnd id={assembly.id} closesAt={closesAt} />}
       {votesFor.length > 0 && <ElectionBallot election={election} round={round} assembly={assembly} />}
