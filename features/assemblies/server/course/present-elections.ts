@@ -71,7 +71,7 @@ function rightsIn(asked: Asked, { id: election, candidates }: ElectionState, act
   const mine = { election, person: actor };
   return {
     propose: other !== undefined && asked.can({ kind: 'candidateProposed', payload: { election, person: other.person, by: actor } }),
-    stand: asked.can({ kind: 'candidateProposed', payload: { ...mine, by: actor } }),
+    stand: asked.can({ kind: 'candidateProposed', payload: { election, person: actor, by: actor } }),
     accept: asked.can({ kind: 'candidacyAccepted', payload: mine }),
     withdraw: asked.can({ kind: 'candidacyDeclined', payload: mine }),
     openRound: asked.can({ kind: 'roundOpened', payload: { election, secret: true, closesAt: null } }),
