@@ -11,6 +11,7 @@ export const byName: Readonly<Record<string, unknown>> = {
   '/polls.options': ['Tuesday', 'Thursday'],
   item: 'i1',
   motion: 'm1',
+  election: 'e1',
   name: 'Ana Lima',
   'groups.name': 'Herons',
   'group.name': 'Herons',
