@@ -82,6 +82,17 @@ export const giveRole = endpoint({
   errors: [...refusalsOf.role],
 });
 
+export const changeChair = endpoint({
+  method: 'PUT',
+  path: '/api/assemblies/:id/chair',
+  summary: 'Ask for the chair of an assembly whose chair and convener are gone, take it after the time to answer, or answer.',
+  action: 'assembly.takeChair',
+  params: shapes.assemblyParams,
+  body: shapes.chairStep,
+  reply: done,
+  errors: [...refusalsOf.chair],
+});
+
 export const checkIn = endpoint({
   method: 'PUT',
   path: '/api/assemblies/:id/attendance',

@@ -31,6 +31,9 @@ export const errors = defineErrors({
   'assembly.noVoteOpen': 409,
   'assembly.noQuorum': 409,
   'assembly.majorityTooLow': 422,
+  'chair.asked': 409,
+  'chair.notAsked': 409,
+  'chair.mayAnswer': 409,
   'proxy.self': 422,
   'proxy.alreadyGiven': 409,
   'proxy.giverPresent': 409,
@@ -72,6 +75,7 @@ const ofAll = ['assembly.over', 'assembly.notOpen', 'assembly.paused', 'assembly
 export const refusalsOf = {
   phase: [...ofAll, 'assembly.alreadyOpened', 'assembly.notPaused', 'assembly.tooEarly', 'assembly.noChair', 'assembly.voteOpen'],
   role: [...ofAll, 'assembly.roleHeld', 'assembly.roleNotHeld', 'assembly.voteOpen'],
+  chair: [...ofAll, 'assembly.tooEarly', 'chair.asked', 'chair.notAsked', 'chair.mayAnswer'],
   attendance: [...ofAll, 'assembly.tooEarly', 'assembly.alreadyPresent', 'assembly.notPresent', 'assembly.voteOpen'],
   proxy: [
     ...ofAll,

@@ -108,6 +108,9 @@ export const ballot = z.strictObject({
 });
 export const newRole = z.strictObject({ person: code, role: z.enum(kinds.assemblyRoles), isGiven: z.boolean().default(true) });
 
+/** Asks for the chair, takes it after the time to answer, or answers that it stays where it is. */
+export const chairStep = z.strictObject({ step: z.enum(['ask', 'take', 'keep']) });
+
 const named = z.object({ id: z.string(), name: z.string() });
 const assembly = z.object({
   id: z.string(),
@@ -201,6 +204,8 @@ export const assemblyWhole = assembly.extend({
     /** When it was reached and lost, the last time last. */
     moments: z.array(z.object({ at: z.string(), isReached: z.boolean() })),
   }),
+  /** Who asks for the chair because chair and convener seem to be gone, and from when on the person can take it. */
+  chairRequest: z.object({ person: named, takenFrom: z.string(), isTakeable: z.boolean() }).nullable(),
   /** Convocations: taken by a mail server, refused, and on the way. */
   convocations: z.object({ taken: z.number(), failed: z.number(), waiting: z.number() }),
   /** The viewer on the roll; null for others. */
@@ -225,6 +230,9 @@ export const assemblyWhole = assembly.extend({
     giveProxy: z.boolean(),
     revokeProxy: z.boolean(),
     giveRoles: z.boolean(),
+    askChair: z.boolean(),
+    takeChair: z.boolean(),
+    keepChair: z.boolean(),
   }),
 });
 export type AssemblyWhole = z.output<typeof assemblyWhole>;

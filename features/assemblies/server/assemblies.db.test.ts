@@ -187,6 +187,27 @@ test('PO-03 a member does not lead, and the chair can be handed on', async () =>
   expect((await read(ben, id)).roll.filter(({ roles }) => roles.includes('chair'))).toMatchObject([{ id: ben.id }]);
 });
 
+test('PO-03 when chair and convener left the group, someone who decides for it takes the chair, and no one else', async () => {
+  const id = await anOpenOne();
+  await attend(cleo, id);
+  const chairStep = (who: Viewer, step: string) => ask(calls.changeChair, who, { params: { id }, body: { step } });
+  await expect(chairStep(ben, 'ask')).rejects.toMatchObject({ code: 'thing.notFound' });
+  await ask(calls.giveRole, chair, { params: { id }, body: { person: cleo.id, role: 'secretary' } });
+  expect((await read(cleo, id)).can).toMatchObject({ askChair: true, takeChair: false, keepChair: false });
+  await chairStep(cleo, 'ask');
+  await expect(chairStep(cleo, 'take')).rejects.toMatchObject({ code: 'chair.mayAnswer' });
+  expect(await read(chair, id)).toMatchObject({ chairRequest: { person: { name: 'Cleo' } }, can: { keepChair: true } });
+  await chairStep(chair, 'keep');
+  expect((await read(cleo, id)).chairRequest).toBeNull();
+  await own.db.run(sql`update groups set manager_id = ${ben.id} where id = ${group.id}`);
+  await takeOut(app, group, chair);
+  expect((await read(ben, id)).can.askChair).toBe(true);
+  await chairStep(ben, 'ask');
+  expect((await read(ben, id)).me?.roles).toEqual(['chair']);
+  await vote(ben, id, { isOpen: true });
+  expect((await logOf(ben, id)).map(({ kind }) => kind)).toEqual(expect.arrayContaining(['chairAsked', 'chairKept', 'chairTaken']));
+});
+
 test('PO-02 PO-03 a secret ballot is published without a person, in the order of random IDs', async () => {
   const id = await anOpenOne();
   await attend(cleo, id);

@@ -81,7 +81,8 @@ export async function readAssembly(
   const assembly = await findCurrent(context, id);
   const { db, viewer } = context;
   const [state, convocations] = [await stateOf(db, assembly), await countConvocations(db, id)];
-  return presentWhole(assembly, state, { viewer, at: Date.now(), convocations });
+  const decidesForGroup = state.endedAt === null && (await mayConvene(db, signedIn(viewer), assembly.groupId));
+  return presentWhole(assembly, state, { viewer, at: Date.now(), convocations, decidesForGroup });
 }
 
 /** An assembly, in which votes whose planned end is reached are closed. */

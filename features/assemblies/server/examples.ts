@@ -46,6 +46,15 @@ async function aClosedAssembly(fixture: Fixture, name: string): Promise<Thing> {
   return made;
 }
 
+/** An assembly whose secretary asks for the chair. */
+async function aChairAskedFor(fixture: Fixture, name: string): Promise<Thing> {
+  const made = await anOpenAssembly(fixture, name);
+  const path = `/api/assemblies/${made.params?.['id']}`;
+  await fixture.ask('owner', `PUT ${path}/roles`, { person: fixture.people.member.viewer.id, role: 'secretary' });
+  await fixture.ask('member', `PUT ${path}/chair`, { step: 'ask' });
+  return made;
+}
+
 /** An assembly with an open vote, secret or named. */
 async function aVote(fixture: Fixture, name: string, isSecret: boolean): Promise<Thing> {
   const made = await anOpenAssembly(fixture, name);
@@ -79,6 +88,7 @@ export const examples: Examples = {
       await aClosedAssembly(fixture, 'closed assembly'),
       await anOpenAssembly(fixture, 'open assembly'),
       await anOpenAssembly(fixture, 'second open assembly'),
+      await aChairAskedFor(fixture, 'assembly whose chair is asked for'),
       await aVote(fixture, 'assembly with an open vote', false),
       await aVote(fixture, 'assembly with a secret vote', true),
       await aRound(fixture, 'assembly with an open round', false),
@@ -113,6 +123,7 @@ export const examples: Examples = {
       'DELETE /api/assemblies/:id/proxies/:from': { on: 'assembly with a proxy' },
       'DELETE /api/assemblies/:id/proxy': { on: 'assembly with a proxy of its chair', by: inside },
       'PUT /api/assemblies/:id/roles': { on: 'assembly to come', body: () => ({ person: member.viewer.id, role: 'teller' }) },
+      'PUT /api/assemblies/:id/chair': { on: 'assembly whose chair is asked for', body: () => ({ step: 'keep' }) },
       'PUT /api/assemblies/:id/items/:item': { on: 'second open assembly', params: { item: 'i2' }, body: () => ({ isOpen: true }) },
       'POST /api/assemblies/:id/motions': {
         on: 'open assembly',

@@ -58,6 +58,7 @@ export const assemblies = serverFeature({
     fileRoute(minutesEndpoints.readCalendarFile, readCalendarFile),
     route(endpoints.changePhase, leading.changePhase),
     route(endpoints.giveRole, leading.giveRole),
+    route(endpoints.changeChair, leading.changeChair),
     route(endpoints.checkIn, leading.checkIn),
     route(endpoints.giveProxy, leading.giveProxy),
     route(endpoints.revokeProxy, leading.revokeProxy),

@@ -14,6 +14,8 @@ export interface AssemblySeen {
   isWaiting: boolean;
   /** Roles of the viewer in the assembly. */
   roles: readonly Role[];
+  /** Whether the viewer decides for the group; only where the right depends on it. */
+  decidesForGroup?: boolean;
 }
 
 /** Roles that a person has now. */
@@ -54,6 +56,13 @@ export const policy = definePolicy({
       happens: 'The person gets a role in the assembly, or loses it, which all members see.',
       reaches: { groupMembers: ['assembly'], blockers: ['assembly'] },
     },
+  },
+  'assembly.takeChair': {
+    who: 'signedIn',
+    when: (viewer: Viewer, { roles, isHidden, convenerId, decidesForGroup }: AssemblySeen) =>
+      !isHidden && (roles.length > 0 || viewer.id === convenerId || decidesForGroup === true),
+    because:
+      'When chair and convener are gone, the secretary, tellers and those who decide for the group may ask for the chair; chair and convener may answer.',
   },
   'assembly.attend': {
     who: 'signedIn',

@@ -3,7 +3,7 @@ import { Route } from '#platform/web/navigation/router.tsx';
 import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import * as elections from '../contract/election-endpoints.ts';
 import * as calls from '../contract/endpoints.ts';
-import { readCalendarFile } from '../contract/minutes-endpoints.ts';
+import { readCalendarFile, readMinutes } from '../contract/minutes-endpoints.ts';
 import type { Election } from '../contract/election-shapes.ts';
 import type { AssemblyWhole, Motion, RollPerson } from '../contract/shapes.ts';
 import en from '../words/en.json' with { type: 'json' };
@@ -50,6 +50,7 @@ const motion: Motion = {
   votesFor: [],
   can: { withdraw: false, openVote: false, closeVote: false, respond: false },
 };
+const noChair = { askChair: false, takeChair: false, keepChair: false };
 const none = { open: false, pause: false, resume: false, close: false, cancel: false };
 const assembly: AssemblyWhole = {
   id,
@@ -81,11 +82,12 @@ const assembly: AssemblyWhole = {
   ],
   roll,
   quorum: { total: 3, weight: 2, people: 2, present: 2, isReached: true, moments: [{ at: '2036-05-08T17:42:10.000Z', isReached: true }] },
+  chairRequest: null,
   convocations: { taken: 3, failed: 0, waiting: 0 },
   me: { ...me, represents: [], askedBy: [] },
   seq: 12,
   headHash: 'f'.repeat(64),
-  can: { ...none, checkIn: true, checkInOthers: false, giveProxy: false, revokeProxy: false, giveRoles: false },
+  can: { ...none, checkIn: true, checkInOthers: false, giveProxy: false, revokeProxy: false, giveRoles: false, ...noChair },
 };
 const logged = { seq: 1, at: 2_093_000_000_000, actor: 'AAAAAAA3', previousHash: '0'.repeat(64), hash: 'a'.repeat(64) };
 const answers = (changed: Partial<AssemblyWhole> = {}): Answer[] => [
@@ -111,6 +113,7 @@ const answers = (changed: Partial<AssemblyWhole> = {}): Answer[] => [
   answer(calls.castBallot, {} as never),
   answer(calls.changeVote, {} as never),
   answer(calls.changePhase, {} as never),
+  answer(calls.changeChair, {} as never),
   answer(calls.changeItem, {} as never),
   answer(calls.moveMotion, { id: 'm2' }),
   answer(readCalendarFile, {} as never),
@@ -226,6 +229,27 @@ test('PO-03 a member accepts a proxy, and checks in', async () => {
   expect(last(screen)).toEqual({ call: `PUT /api/assemblies/${id}/attendance`, body: { how: 'inPerson' } });
 });
 
+test('PO-03 the chair sees who asks for the chair and answers; the secretary asks', async () => {
+  const chairRequest = { person: { id: 'AAAAAAA4', name: 'Cleo' }, takenFrom: '2036-05-08T18:03:00.000Z', isTakeable: false };
+  const screen = await openIt({ chairRequest, can: { ...assembly.can, keepChair: true } });
+  expect(text()).toContain('Cleo asks for the chair');
+  await screen.press(en.keepChair);
+  expect(last(screen)).toEqual({ call: `PUT /api/assemblies/${id}/chair`, body: { step: 'keep' } });
+});
+
+test('PO-03 someone who can have the chair finds how to ask for it, and takes it after the time to answer', async () => {
+  const screen = await openIt({ can: { ...assembly.can, askChair: true } });
+  await screen.press(en.askChair);
+  expect(last(screen)?.body).toEqual({ step: 'ask' });
+  const late = await openIt({
+    chairRequest: { person: { id: 'AAAAAAA2', name: 'Ana' }, takenFrom: '2020-05-08T18:03:00.000Z', isTakeable: true },
+    can: { ...assembly.can, takeChair: true },
+  });
+  expect(text()).toContain('Ana can take the chair now.');
+  await late.press(en.takeChair);
+  expect(last(late)?.body).toEqual({ step: 'take' });
+});
+
 test('PO-03 members who are not on the roll can only read, and see why', async () => {
   await openIt({ me: null });
   expect(text()).toContain(en.notOnRoll);
@@ -318,6 +342,17 @@ test('PO-03 a closed assembly shows its whole course', async () => {
   expect(text()).toContain('Ana arrived.');
   expect(text()).toContain('The vote on motion 1 was closed. For: 2 · Against: 1 · Abstentions: 0 Accepted.');
   expect(text()).toContain('f'.repeat(64));
+});
+
+test('PO-03 minutes that cannot be set: the page says so, and another try is offered', async () => {
+  const screen = await openIt({ phase: 'closed', endedAt: '2036-05-08T19:00:00.000Z' });
+  screen.answer(readMinutes, refusal('minutes.notSet', 503));
+  await screen.press(en.minutesDownload);
+  expect(text()).toContain(en.minutesFailed);
+  expect(text()).toContain(en['error.minutes.notSet']);
+  expect(document.querySelector('[aria-busy=true]')).toBeNull();
+  await screen.press(en.tryAgain);
+  expect(screen.read.filter((address) => address.includes('minutes.pdf'))).toHaveLength(2);
 });
 
 test('PO-03 the course opens when the assembly is closed while one looks', async () => {

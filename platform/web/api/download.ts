@@ -4,10 +4,10 @@ import { send } from './api.ts';
 
 /**
  * Downloads a file with the person’s rights and saves it. Throws a `CallProblem` when it is
- * refused.
+ * refused, or `signal` ends the wait.
  */
-export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>, name: string): Promise<void> {
-  const response = await send(endpoint, input as RawCall);
+export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>, name: string, signal?: AbortSignal): Promise<void> {
+  const response = await send(endpoint, input as RawCall, signal);
   const blob = await response.blob().catch(() => {
     throw { isProblem: true, code: 'network.failed', status: 0 };
   });

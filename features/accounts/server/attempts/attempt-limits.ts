@@ -34,6 +34,7 @@ export const attemptLimits = {
   denialNoted: { points: 20, duration: hour },
   exportAccount: { points: 10, duration: hour },
   contractAccount: { points: 60, duration: hour },
+  minutesAccount: { points: 20, duration: hour },
   verifyAddress: { points: 300, duration: quarterHour },
   contactAddress: { points: 10, duration: hour },
   guestNetwork: { points: 30, duration: hour },

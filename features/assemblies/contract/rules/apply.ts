@@ -8,6 +8,8 @@ import { withQuorum } from './quorum.ts';
 import { need, Refused, type RefusalCode } from './refusals.ts';
 import { aboutRounds } from './rounds.ts';
 import type { AssemblyState } from './state.ts';
+import { successionPayloads } from './succession-events.ts';
+import * as succession from './succession.ts';
 import { castBallot, closeVote, openAVote } from './votes.ts';
 
 export type Applied = { state: AssemblyState } | { refused: RefusalCode };
@@ -53,10 +55,11 @@ function applied(state: AssemblyState | undefined, event: AssemblyEvent): Assemb
   need(state !== undefined, 'assembly.notConvened');
   need(at >= state.at, 'assembly.timeBackwards');
   need(state.phase !== 'closed' && state.phase !== 'cancelled', 'assembly.over');
-  // Edition 1 has no elections.
+  // Edition 1 has neither elections nor requests for the chair.
   need(state.convocation.edition > 1 || !Object.hasOwn(electionPayloads, event.kind), 'assembly.malformed');
+  need(state.convocation.edition > 1 || !Object.hasOwn(successionPayloads, event.kind), 'assembly.notAllowed');
   const next = coursed(state, event) ?? aboutPeople(state, event) ?? aboutElections(state, event) ?? deliberated(state, event);
-  return { ...next, seq, at };
+  return { ...succession.withChairRequest(state, next, event), seq, at };
 }
 
 function convene({ seq, at, actor, payload }: Extract<AssemblyEvent, { kind: 'convened' }>): AssemblyState {
@@ -76,6 +79,7 @@ function convene({ seq, at, actor, payload }: Extract<AssemblyEvent, { kind: 'co
     dispatches: [],
     people: people.peopleOf(payload.roll),
     offices: [],
+    chairRequest: null,
     proxies: [],
     items: itemsOf(payload),
     motions: motionsOf(payload, convener, at),
@@ -154,7 +158,7 @@ function needOpen({ phase }: AssemblyState): void {
 
 /** Roll, attendance, roles and proxies: at any time until the end. */
 function aboutPeople(state: AssemblyState, event: AssemblyEvent): AssemblyState | undefined {
-  const next = aboutRoll(state, event) ?? aboutProxies(state, event);
+  const next = aboutRoll(state, event) ?? aboutChair(state, event) ?? aboutProxies(state, event);
   return next && withQuorum(next, event.at);
 }
 
@@ -179,6 +183,20 @@ function aboutRoll(state: AssemblyState, { kind, payload, actor, at }: AssemblyE
     case 'roleTaken':
       people.needActor(state, actor, 'convener', 'chair');
       return people.takeRole(state, payload, at);
+    default:
+      return undefined;
+  }
+}
+
+/** Who leads when chair and convener are gone. */
+function aboutChair(state: AssemblyState, { kind, payload, actor, at }: AssemblyEvent): AssemblyState | undefined {
+  switch (kind) {
+    case 'chairAsked':
+      return succession.askForChair(state, payload, actor, at);
+    case 'chairKept':
+      return succession.keepChair(state, actor);
+    case 'chairTaken':
+      return succession.takeChair(state, actor, at);
     default:
       return undefined;
   }

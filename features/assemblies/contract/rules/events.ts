@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { electionPayloads } from './election-events.ts';
+import { successionPayloads } from './succession-events.ts';
 import { count, hash, id, instant, limits, majorities, person, text } from './values.ts';
 
 export { limits, majorities } from './values.ts';
@@ -28,8 +29,8 @@ export { limits, majorities } from './values.ts';
  */
 
 /**
- * Edition of these rules, in each log. A changed rule is a new edition. Elections came with edition 2; logs
- * of edition 1 have none.
+ * Edition of these rules, in each log. A changed rule is a new edition. Elections and requests for the chair
+ * came with edition 2; logs of edition 1 have none.
  */
 export const rulesEdition = 2;
 
@@ -119,6 +120,7 @@ const payloads = {
   /** There is one chair and one secretary: who had the role before loses it. */
   roleGiven: z.strictObject({ person, role: z.enum(roles) }),
   roleTaken: z.strictObject({ person, role: z.enum(roles) }),
+  ...successionPayloads,
   itemOpened: z.strictObject({ item: id }),
   itemClosed: z.strictObject({ item: id }),
   /** `of`: the motion that it amends or counters; null for a motion. */

@@ -39,6 +39,12 @@ export const refusalCodes = [
   'assembly.notPresent',
   'assembly.roleHeld',
   'assembly.roleNotHeld',
+  /** Someone whose request comes first asks for the chair. */
+  'chair.asked',
+  /** No one, or someone else, asks for the chair. */
+  'chair.notAsked',
+  /** Chair and convener still have time to answer. */
+  'chair.mayAnswer',
   'assembly.itemUnknown',
   /** Another item, or this one, is open. */
   'assembly.itemOpen',

@@ -189,6 +189,80 @@ test('PO-03 one chair leads: giving the role takes it from the former, and the c
   expect(played.tries(cyd, played.closing())).toBe('done');
 });
 
+const minute = 60_000;
+const asks = (as: 'secretary' | 'teller' | 'manager') => ({ kind: 'chairAsked', payload: { as } }) as const;
+const takes = { kind: 'chairTaken', payload: {} } as const;
+const keeps = { kind: 'chairKept', payload: {} } as const;
+
+test('PO-03 the secretary takes the chair if chair and convener do nothing within three minutes', () => {
+  const played = new Played().opened(ada, bob, cyd);
+  played.does(ada, { kind: 'roleGiven', payload: { person: bob, role: 'secretary' } });
+  expect(played.tries(bob, takes)).toBe('chair.notAsked');
+  expect(played.tries(cyd, asks('secretary'))).toBe('assembly.notAllowed');
+  expect(played.tries(ada, asks('manager'))).toBe('assembly.notAllowed');
+  played.does(bob, asks('secretary'));
+  const askedAt = played.now.chairRequest?.at ?? 0;
+  played.at = askedAt + 3 * minute - 1;
+  expect(played.tries(bob, takes)).toBe('chair.mayAnswer');
+  expect(played.tries(cyd, takes)).toBe('chair.notAsked');
+  played.at = askedAt + 3 * minute;
+  played.does(bob, takes);
+  expect(played.chair).toBe(bob);
+  expect(played.now.chairRequest).toBeNull();
+  expect(played.tries(ada, played.asks('m1'))).toBe('assembly.notAllowed');
+  played.does(bob, played.asks('m1'));
+});
+
+test('PO-03 the request for the chair ends when chair or convener does anything, or its person leaves', () => {
+  const ending: [string, (played: Played) => Played][] = [
+    ['answers', (played) => played.does(ada, keeps)],
+    ['leads', (played) => played.does(ada, played.asks('m1'))],
+    ['is gone', (played) => played.does(bob, { kind: 'left', payload: { person: bob } })],
+    ['has no role', (played) => played.does(ada, { kind: 'roleTaken', payload: { person: bob, role: 'secretary' } })],
+    ['ends', (played) => played.does(ada, { kind: 'closed', payload: {} })],
+  ];
+  for (const [name, end] of ending) {
+    const played = new Played().opened(ada, bob);
+    played.does(ada, { kind: 'roleGiven', payload: { person: bob, role: 'secretary' } }).does(bob, asks('secretary'));
+    expect([name, end(played).now.chairRequest]).toEqual([name, null]);
+    expect(played.tries(ada, keeps)).not.toBe('done');
+  }
+});
+
+test('PO-03 tellers ask before managers and the secretary before both; another one after ten minutes', () => {
+  const played = new Played().opened(ada, bob, cyd, dan);
+  for (const [person, role] of [
+    [bob, 'secretary'],
+    [cyd, 'teller'],
+  ] as const)
+    played.does(ada, { kind: 'roleGiven', payload: { person, role } });
+  played.does(dan, asks('manager')).does(cyd, asks('teller'));
+  expect(played.tries(dan, asks('manager'))).toBe('chair.asked');
+  played.does(bob, asks('secretary'));
+  expect(played.tries(cyd, asks('teller'))).toBe('chair.asked');
+  played.at += 10 * minute;
+  played.does(cyd, asks('teller'));
+  expect(played.now.chairRequest?.person).toBe(cyd);
+});
+
+test('PO-03 the chair is taken immediately if chair and convener left the group, also before the start', () => {
+  const played = new Played();
+  played.does(ada, { kind: 'roleGiven', payload: { person: bob, role: 'secretary' } });
+  expect(played.tries(bob, asks('secretary'))).toBe('assembly.tooEarly');
+  played.does(null, { kind: 'personRemoved', payload: { person: ada } });
+  expect(played.tries(null, asks('manager'))).toBe('assembly.notAllowed');
+  played.does(dan, asks('manager')).does(dan, takes);
+  expect(played.chair).toBe(dan);
+  played.opened(dan);
+});
+
+test('PO-04 a log of the first edition has no requests for the chair, and stays valid', () => {
+  const played = new Played({ edition: 1 }).opened(ada, bob);
+  played.does(ada, { kind: 'roleGiven', payload: { person: bob, role: 'secretary' } });
+  expect(played.tries(bob, asks('secretary'))).toBe('assembly.notAllowed');
+  expect(played.votes('m1', [ada])).toBe('accepted');
+});
+
 test('PO-03 the notice is kept to the millisecond, and nothing opens before the announced start', () => {
   const late = { seq: 1, actor: ada, kind: 'convened', payload: convocationOf() } as const;
   expect(applyEvent(undefined, { ...late, at: startAt - 3 * day + 1 })).toEqual({ refused: 'assembly.noticeTooShort' });

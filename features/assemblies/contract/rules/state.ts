@@ -11,6 +11,7 @@ import type {
   SecretBallot,
   VoteResult,
 } from './events.ts';
+import type { Claim } from './succession-events.ts';
 
 /** An assembly as it follows from its log. Times are milliseconds; plain data, so that it can be sent and compared. */
 export interface AssemblyState {
@@ -25,6 +26,8 @@ export interface AssemblyState {
   /** Everyone who is or was on the roll, in its order; people added later are at the end. */
   readonly people: readonly Person[];
   readonly offices: readonly Office[];
+  /** Who asks for the chair; null if no one does. */
+  readonly chairRequest: ChairRequest | null;
   readonly proxies: readonly Proxy[];
   readonly items: readonly Item[];
   /** The motions of the agenda first, then in the order in which they were moved. */
@@ -63,6 +66,12 @@ export interface Person {
 export interface Office extends Period {
   readonly role: Role;
   readonly person: string;
+}
+
+export interface ChairRequest {
+  readonly person: string;
+  readonly as: Claim;
+  readonly at: number;
 }
 
 /**

@@ -11,6 +11,7 @@ export function differenceOf(state: AssemblyState, reading: SecondReading): stri
     ...(state.endedAt === null && {
       present: [presentIn(state), [...reading.participants.present].toSorted()],
       officers: officersIn(state, reading),
+      chairRequest: [state.chairRequest && { ...state.chairRequest }, requestIn(reading)],
     }),
     proxies: [proxiesIn(state), proxiesReadIn(reading)],
     motions: [motionsIn(state), [...reading.motions.byId.values()].map(({ id, text, status }) => [id, text, status])],
@@ -36,6 +37,9 @@ function officersIn({ offices }: AssemblyState, { participants }: SecondReading)
     [participants.chair, participants.secretary, ...[...participants.tellers].toSorted()],
   ];
 }
+
+const requestIn = ({ succession: { request } }: SecondReading): unknown =>
+  request ? { person: request.person, as: request.as, at: request.since } : null;
 
 const proxiesIn = ({ proxies }: AssemblyState): string[] =>
   proxies

@@ -2,6 +2,7 @@ import type { AssemblyEvent, Bylaws, Choice, Majority } from '../rules/events.ts
 import { Elections, isAboutElection, type ElectionEvent } from './elections.ts';
 import { Motions, type Motion } from './motions.ts';
 import { Participants } from './participants.ts';
+import { Succession } from './succession.ts';
 
 type EventOf<Kind extends AssemblyEvent['kind']> = Extract<AssemblyEvent, { kind: Kind }>;
 
@@ -25,6 +26,18 @@ export interface Decision {
   sums: Record<Choice, number>;
 }
 
+/** Kinds that change who has a vote, is present or is represented: the quorum is counted again after these alone. */
+const movesPeople: ReadonlySet<string> = new Set([
+  'convened',
+  'personAdded',
+  'personRemoved',
+  'arrived',
+  'left',
+  'proxyAccepted',
+  'proxyDeclined',
+  'proxyRevoked',
+]);
+
 const twoHours = 7_200_000;
 const day = 86_400_000;
 
@@ -43,7 +56,8 @@ export class SecondReading {
   participants = new Participants();
   motions = new Motions();
   readonly elections = new Elections(this.participants);
-  #hasElections = false;
+  readonly succession = new Succession(this.participants);
+  #edition = 0;
   #vote: OpenVote | undefined;
   readonly decisions: Decision[] = [];
   /** Moments at which the quorum was reached or lost, as `+time` and `-time`. */
@@ -55,10 +69,12 @@ export class SecondReading {
     if (event.seq !== this.#seq + 1 || event.at < this.#clock) return false;
     if ((event.kind === 'convened') !== (this.#seq === 0) || this.isOver) return false;
     if (event.kind !== 'convened' && !this.#mayAct(event)) return false;
+    const couldAnswer = event.actor !== null && this.succession.canAnswer(event.actor);
     if (!this.#apply(event)) return false;
     this.#seq = event.seq;
     this.#clock = event.at;
-    this.#noteQuorum(event.at);
+    if (movesPeople.has(event.kind)) this.#noteQuorum(event.at);
+    this.succession.settle({ couldAnswer, at: event.at, isOver: this.isOver });
     return true;
   }
 
@@ -102,6 +118,11 @@ export class SecondReading {
         const byTeller = actor !== null && participants.tellers.has(actor) && this.#vote?.secret === false;
         return byTeller || (actor === payload.person && participants.roll.has(actor));
       }
+      case 'chairAsked':
+      case 'chairKept':
+      case 'chairTaken':
+        // See “Taking the chair”.
+        return this.#edition >= 2;
       case 'voteClosed':
         return isChair || (isServer && this.#vote !== undefined && event.at >= this.#vote.until);
       case 'electionAdded':
@@ -138,6 +159,12 @@ export class SecondReading {
         return this.phase === 'convened' && this.#fits(event.payload.weight) && this.participants.addPerson(event.payload);
       case 'arrived':
         return event.at >= this.#start - twoHours && this.participants.checkIn(event.payload.person);
+      case 'chairAsked':
+        return this.succession.ask(event.actor, event.payload.as, event.at);
+      case 'chairKept':
+        return this.succession.keep(event.actor);
+      case 'chairTaken':
+        return this.succession.take(event.actor, event.at);
       case 'itemOpened':
         return isSitting && this.motions.openItem(event.payload.item);
       case 'itemClosed':
@@ -160,7 +187,7 @@ export class SecondReading {
       case 'voteClosed':
         return isSitting && this.#closeVote(event);
       default:
-        if (isAboutElection(event)) return this.#hasElections && this.#elect(event);
+        if (isAboutElection(event)) return this.#edition >= 2 && this.#elect(event);
         if (event.kind === 'personRemoved') this.elections.removed(event.payload.person);
         return this.participants.apply(event, this.#bylaws?.proxiesPerPerson ?? 0);
     }
@@ -196,8 +223,9 @@ export class SecondReading {
   #convene({ actor, at, payload }: EventOf<'convened'>): boolean {
     this.#bylaws = payload.bylaws;
     this.#start = payload.at;
-    this.#hasElections = payload.edition >= 2;
+    this.#edition = payload.edition;
     this.convener = actor ?? '';
+    [this.succession.start, this.succession.convener] = [payload.at, this.convener];
     this.phase = 'convened';
     if (payload.at < at + payload.bylaws.noticeDays * day) return false;
     if (payload.place === null && payload.link === null) return false;

@@ -10,6 +10,7 @@ import {
   type EventKind,
 } from '../rules/events.ts';
 import { openItem, openRound, openVote } from '../rules/motions.ts';
+import { claims } from '../rules/succession-events.ts';
 import type { RefusalCode } from '../rules/refusals.ts';
 import type { AssemblyState } from '../rules/state.ts';
 import { Dice } from './dice.ts';
@@ -46,6 +47,9 @@ const often: Partial<Record<EventKind, number>> = {
   proxyRevoked: 3,
   roleGiven: 2,
   roleTaken: 1,
+  chairAsked: 4,
+  chairKept: 1,
+  chairTaken: 2,
   itemOpened: 10,
   itemClosed: 2,
   motionMoved: 18,
@@ -134,8 +138,10 @@ const scripted = new Map<number, EventKind>([
 function attempt(dice: Dice, state: AssemblyState, step: number): AssemblyEvent {
   const hasChair = state.offices.some(({ role, until }) => role === 'chair' && until === null);
   const isChairless = step === 0 || (!hasChair && dice.isOneIn(2));
-  const body = bodyOf(isChairless ? 'roleGiven' : (scripted.get(step) ?? kindOf(dice, state)), dice, state, isChairless);
-  const pause = dice.of([0, 1, 1, 300, 2_000, dice.isOneIn(30) ? -5 : 7]);
+  const takes = state.chairRequest !== null && dice.isOneIn(3);
+  const kind = isChairless ? 'roleGiven' : takes ? 'chairTaken' : (scripted.get(step) ?? kindOf(dice, state));
+  const body = bodyOf(kind, dice, state, isChairless);
+  const pause = takes && dice.isOneIn(2) ? dice.of([179_999, 180_000, 600_000]) : dice.of([0, 1, 1, 300, 2_000, dice.isOneIn(30) ? -5 : 7]);
   const atLeast = step < 5 || dice.isOneIn(200) ? 0 : step < 14 ? startAt - 60_000 : startAt;
   const at = Math.max(state.at + pause, pause < 0 ? 0 : atLeast);
   const seq = dice.isOneIn(400) ? state.seq : state.seq + 1;
@@ -178,6 +184,10 @@ function actorOf(dice: Dice, state: AssemblyState, { kind, payload }: EventBody)
     case 'proxyAccepted':
     case 'proxyDeclined':
       return payload.to;
+    case 'chairAsked':
+      return candidateOf(dice, state, payload.as);
+    case 'chairTaken':
+      return state.chairRequest?.person ?? null;
     case 'motionMoved':
       return payload.by;
     case 'motionWithdrawn':
@@ -188,6 +198,12 @@ function actorOf(dice: Dice, state: AssemblyState, { kind, payload }: EventBody)
     default:
       return chair;
   }
+}
+
+/** Mostly someone who can ask for the chair. */
+function candidateOf(dice: Dice, { offices }: AssemblyState, as: string): string {
+  const holders = offices.filter(({ role, until }) => role === as && until === null);
+  return holders.length === 0 ? dice.of(people) : dice.of(holders).person;
 }
 
 /** Mostly one of those who can do it. */
@@ -233,6 +249,8 @@ function bodyOf(kind: EventKind, dice: Dice, state: AssemblyState, isChairless: 
           role: isChairless ? 'chair' : dice.of([...roles, 'teller', 'teller']),
         },
       };
+    case 'chairAsked':
+      return { kind, payload: { as: dice.of(claims) } };
     case 'itemOpened':
     case 'itemClosed':
       return { kind, payload: { item: item() } };
@@ -242,6 +260,8 @@ function bodyOf(kind: EventKind, dice: Dice, state: AssemblyState, isChairless: 
     case 'ballotCast':
     case 'voteClosed':
       return aboutMotion(kind, dice, state, { item: item(), person });
+    case 'chairKept':
+    case 'chairTaken':
     case 'opened':
     case 'paused':
     case 'resumed':

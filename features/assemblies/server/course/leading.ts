@@ -8,6 +8,7 @@ import type { EventBody } from '../../contract/rules/events.ts';
 import { openVote } from '../../contract/rules/motions.ts';
 import { findPerson } from '../../contract/rules/people.ts';
 import type { AssemblyState } from '../../contract/rules/state.ts';
+import { canBeAnswered, claimOf } from '../../contract/rules/succession.ts';
 import { assemblyClosed, assemblyFacts, assemblyOpened, assemblyProxyGiven } from '../domain-events.ts';
 import { appending } from '../log/append.ts';
 import { closingEvent, keepSecretChoice } from './closing.ts';
@@ -39,6 +40,18 @@ export async function giveRole(
 ): Done {
   await appending(context, id, 'assembly.giveRole', ({ log, actor }) => {
     log.add({ kind: isGiven ? 'roleGiven' : 'roleTaken', payload: { person, role } }, actor);
+  });
+  return {};
+}
+
+/** Asks for the chair and takes it, immediately if no one can answer; or answers that the chair stays where it is. */
+export async function changeChair(context: Context, { params: { id }, body: { step } }: ParsedInput<typeof endpoints.changeChair>): Done {
+  await appending(context, id, 'assembly.takeChair', ({ log, actor, state }) => {
+    if (step === 'keep') log.add({ kind: 'chairKept', payload: {} }, actor);
+    if (step === 'take') log.add({ kind: 'chairTaken', payload: {} }, actor);
+    if (step !== 'ask') return;
+    const asked = log.add({ kind: 'chairAsked', payload: { as: claimOf(state, actor) } }, actor);
+    if (!canBeAnswered(asked)) log.add({ kind: 'chairTaken', payload: {} }, actor);
   });
   return {};
 }

@@ -6,6 +6,7 @@ import { arrivalsBeforeStart, findPerson } from '../../contract/rules/people.ts'
 import { proxyOf, representedBy } from '../../contract/rules/proxies.ts';
 import { hasVote } from '../../contract/rules/quorum.ts';
 import type { AssemblyState, Item, Motion as MotionState, Person } from '../../contract/rules/state.ts';
+import { claimOf, takenFrom } from '../../contract/rules/succession.ts';
 import type { AgendaItem, Assembly, AssemblyWhole, Motion, RollPerson } from '../../contract/shapes.ts';
 import type { ConvocationCounts } from '../convocation/convocation-store.ts';
 import { policy, rolesOf } from '../policy.ts';
@@ -31,8 +32,9 @@ export const present = (row: AssemblyRow): Assembly => ({
 export function presentWhole(
   row: AssemblyRow,
   state: AssemblyState,
-  { viewer, at, convocations }: { viewer: Viewer; at: number; convocations: ConvocationCounts },
+  means: { viewer: Viewer; at: number; convocations: ConvocationCounts; decidesForGroup: boolean },
 ): AssemblyWhole {
+  const { viewer, at, convocations, decidesForGroup } = means;
   const actor = viewer.id ?? '';
   const asked = new Asked(state, { actor, at, isHidden: row.isHidden });
   const roll = rollOf(state);
@@ -56,15 +58,37 @@ export function presentWhole(
       isReached: quorum.isReached,
       moments: quorum.moments.map((moment) => ({ at: new Date(moment.at).toISOString(), isReached: moment.isReached })),
     },
+    chairRequest: requestIn(state, at),
     convocations,
     me: meIn(state, roll, actor),
     seq: row.seq,
     headHash: row.headHash,
-    can: rightsIn(asked, actor, may(viewer, policy, 'assembly.giveRole', { ...row, roles: rolesOf(state, actor) })),
+    can: {
+      ...rightsIn(asked, actor, may(viewer, policy, 'assembly.giveRole', { ...row, roles: rolesOf(state, actor) })),
+      ...chairRights(asked, actor, decidesForGroup),
+    },
   };
 }
 
-function rightsIn(asked: Asked, actor: string, givesRoles: boolean): AssemblyWhole['can'] {
+type ChairRight = 'askChair' | 'takeChair' | 'keepChair';
+
+function chairRights(asked: Asked, actor: string, decidesForGroup: boolean): Pick<AssemblyWhole['can'], ChairRight> {
+  const as = claimOf(asked.state, actor);
+  return {
+    askChair: (as !== 'manager' || decidesForGroup) && asked.can({ kind: 'chairAsked', payload: { as } }),
+    takeChair: asked.can({ kind: 'chairTaken', payload: {} }),
+    keepChair: asked.can({ kind: 'chairKept', payload: {} }),
+  };
+}
+
+function requestIn(state: AssemblyState, at: number): AssemblyWhole['chairRequest'] {
+  const request = state.chairRequest;
+  if (!request) return null;
+  const from = takenFrom(state, request);
+  return { person: namedIn(state, request.person), takenFrom: new Date(from).toISOString(), isTakeable: at >= from };
+}
+
+function rightsIn(asked: Asked, actor: string, givesRoles: boolean): Omit<AssemblyWhole['can'], ChairRight> {
   const { state } = asked;
   const isOver = state.endedAt !== null;
   const me = findPerson(state, actor);

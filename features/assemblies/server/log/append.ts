@@ -15,7 +15,17 @@ import type { AssemblyState } from '../../contract/rules/state.ts';
 import { assemblyChanged, assemblyFacts, type AssemblyFacts } from '../domain-events.ts';
 import { closingEvent, plannedEnd } from '../course/closing.ts';
 import { policy, rolesOf } from '../policy.ts';
-import { findAssembly, findVotesDue, insertEvents, lockAssembly, lockHead, readClock, type AssemblyRow, type Head } from '../store.ts';
+import {
+  findAssembly,
+  findVotesDue,
+  insertEvents,
+  lockAssembly,
+  lockHead,
+  mayConvene,
+  readClock,
+  type AssemblyRow,
+  type Head,
+} from '../store.ts';
 import { stateOf } from './state-cache.ts';
 
 /** The log of an assembly that is locked, with what is to be added to it. */
@@ -64,7 +74,7 @@ export class OpenLog {
 /** Votes that are closed in one run of the job. */
 const votesAtOnce = 200;
 
-type Action = 'assembly.lead' | 'assembly.giveRole' | 'assembly.attend' | 'assembly.cancel';
+type Action = 'assembly.lead' | 'assembly.giveRole' | 'assembly.takeChair' | 'assembly.attend' | 'assembly.cancel';
 
 export interface Appending {
   tx: Transaction;
@@ -95,7 +105,8 @@ export async function appending<Result>(
     const assembly = await lockAssembly(tx, viewer, id);
     if (!assembly) throw refuse('thing.notFound');
     const state = await stateOf(tx, assembly);
-    authorize(viewer, policy, action, { ...assembly, roles: rolesOf(state, viewer.id) });
+    const decidesForGroup = action === 'assembly.takeChair' && (await mayConvene(tx, viewer, assembly.groupId));
+    authorize(viewer, policy, action, { ...assembly, roles: rolesOf(state, viewer.id), decidesForGroup });
     const log = new OpenLog(id, { state, headHash: assembly.headHash, at: await readClock(tx, id) });
     await closeDue(tx, log);
     const result = await change({ tx, log, state: log.state ?? state, assembly, actor: viewer.id });

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
+import { countAttempts } from '#features/accounts/server/public-api.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
@@ -107,6 +108,15 @@ test('PO-03 minutes of an assembly that was deleted meanwhile are not stored', a
   const id = newId();
   await saveMinutes(own.db, id, [{ language: 'en', pdf: Buffer.from('%PDF') }]);
   expect(await findMinutes(own.db, id, 'en')).toBeUndefined();
+});
+
+test('PO-03 how often someone has minutes set is limited; what is stored is always delivered', async () => {
+  const [id, other] = [await anAssembly(), await anAssembly()];
+  await minutesFor(ben, id);
+  for (let made = 0; made < 20; made++) await countAttempts(app.as(ben), [['minutesAccount', ben.id]]).catch(() => undefined);
+  await expect(minutesFor(ben, other)).rejects.toMatchObject({ code: 'request.tooMany' });
+  expect((await minutesFor(ben, id)).length).toBeGreaterThan(10_000);
+  expect((await minutesFor(chair, other)).length).toBeGreaterThan(10_000);
 });
 
 test('PO-04 a log that was changed, or that breaks a rule, is never signed', async () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { countAttempts, refundAttempts } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import { isRefusal, refuse } from '#platform/server/common/refusal.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
@@ -8,7 +9,7 @@ import { signedIn } from '#platform/server/security/signed-in.ts';
 import { logName, logText } from '../../contract/log.ts';
 import type * as endpoints from '../../contract/minutes-endpoints.ts';
 import { eventsAfter, findAssembly } from '../store.ts';
-import { minutesOf, sealMinutes } from './seal-minutes.ts';
+import { minutesOf, sealMinutes, type Asking } from './seal-minutes.ts';
 
 /**
  * The signed minutes of a closed assembly.
@@ -22,8 +23,24 @@ export async function readMinutes(
   const assembly = await findAssembly(context.db, context.viewer, id);
   if (!assembly) throw refuse('thing.notFound');
   if (assembly.phase !== 'closed') throw refuse('minutes.notClosed');
-  const pdf = await minutesOf(context, id, { language, askedBy: signedIn(context.viewer).id });
+  const pdf = await minutesOf(context, id, language, askingIn(context));
   return file(`minutes-${id}-${language}.pdf`, pdf);
+}
+
+/** Limits how often the viewer has minutes set. What fails through no fault of the viewer does not count. */
+function askingIn(context: Context): Asking {
+  const personId = signedIn(context.viewer).id;
+  const attempts = [['minutesAccount', personId]] as const;
+  return {
+    personId,
+    async counted(make) {
+      await countAttempts(context, attempts);
+      await make().catch(async (error: unknown) => {
+        if (!isRefusal(error) || error.retryAfterSeconds !== undefined) await refundAttempts(context, attempts);
+        throw error;
+      });
+    },
+  };
 }
 
 /** The log of an assembly as JSON Lines. */
@@ -37,10 +54,10 @@ export async function readLogFile(
 
 const file = (name: string, content: Buffer): FileAnswer => ({ name, stream: Readable.from([content], { objectMode: false }) });
 
-/** Makes the minutes after the close. What is refused is tried again when someone asks for them. */
+/** Makes the minutes after the close; fails, so that it is tried again, while they cannot be set. Other refusals are answered to those who ask. */
 export async function sealAfterClose(app: AppContext, id: string): Promise<void> {
   await sealMinutes(app, id, 'close').catch((error: unknown) => {
-    if (!isRefusal(error)) throw error;
+    if (!isRefusal(error) || error.retryAfterSeconds !== undefined) throw error;
   });
 }
 

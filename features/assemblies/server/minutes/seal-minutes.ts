@@ -23,14 +23,20 @@ export const typesetter = new Typesetter<MinutesOrder>({ program, lengthOf });
 
 const beingMade = new Map<string, Promise<void>>();
 
+/** Who asks for minutes. Missing ones are made within `counted`, which limits how often a person has minutes set. */
+export interface Asking {
+  personId: string;
+  counted: (make: () => Promise<void>) => Promise<void>;
+}
+
 /**
  * The minutes of a closed assembly in a language; makes and signs them in all languages if that has not been done.
  *
  * @throws `minutes.notClosed`, and `minutes.differs` if the log breaks a rule or something stored was changed.
  */
-export async function minutesOf(means: Means, id: string, { language, askedBy }: { language: Language; askedBy: string }): Promise<Buffer> {
+export async function minutesOf(means: Means, id: string, language: Language, asking: Asking): Promise<Buffer> {
   const kept = await findMinutes(means.db, id, language);
-  if (!kept) await sealMinutes(means, id, askedBy);
+  if (!kept) await asking.counted(() => sealMinutes(means, id, asking.personId));
   const pdf = kept ?? (await findMinutes(means.db, id, language));
   if (!pdf || !isSignedAsMinutesOf(means, pdf, id)) throw differs(means, id);
   return pdf;

@@ -25,6 +25,7 @@ import { assemblyQuery } from '../queries.ts';
 import { useAssemblyWords } from '../words.ts';
 import { Agenda } from './agenda.tsx';
 import { Quorum, Roll } from './attendance.tsx';
+import { ChairRequest } from './chair-request.tsx';
 import { Course } from './course.tsx';
 import { Lead } from './lead.tsx';
 import { Mine } from './mine.tsx';
@@ -67,6 +68,7 @@ function WholeAssembly({ assembly }: { assembly: AssemblyWhole }) {
       <div className="grid items-start gap-6 min-[76rem]:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid gap-6 min-[76rem]:col-start-2">
           <Quorum assembly={assembly} />
+          <ChairRequest assembly={assembly} />
           <Mine assembly={assembly} />
           <Lead assembly={assembly} />
         </div>

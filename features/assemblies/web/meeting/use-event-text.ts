@@ -36,6 +36,10 @@ export function useEventText(assembly: AssemblyWhole): (event: LoggedEvent) => s
         const { to, outcome } = payload as PayloadOf<'sent'>;
         return t(`event.sent.${outcome}`, { name: named(to) });
       }
+      case 'chairAsked':
+      case 'chairKept':
+      case 'chairTaken':
+        return t(`event.${kind}`, { name: named(actor) });
       case 'opened':
       case 'paused':
       case 'resumed':
