@@ -205,7 +205,7 @@ export const assemblyWhole = assembly.extend({
     moments: z.array(z.object({ at: z.string(), isReached: z.boolean() })),
   }),
   /** Who asks for the chair because chair and convener seem to be gone, and from when on the person can take it. */
-  chairRequest: z.object({ person: named, takenFrom: z.string(), isTakeable: z.boolean() }).nullable(),
+  chairRequest: z.object({ person: named, takeableAt: z.string(), isTakeable: z.boolean() }).nullable(),
   /** Convocations: taken by a mail server, refused, and on the way. */
   convocations: z.object({ taken: z.number(), failed: z.number(), waiting: z.number() }),
   /** The viewer on the roll; null for others. */

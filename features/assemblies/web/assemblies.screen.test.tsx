@@ -230,7 +230,7 @@ test('PO-03 a member accepts a proxy, and checks in', async () => {
 });
 
 test('PO-03 the chair sees who asks for the chair and answers; the secretary asks', async () => {
-  const chairRequest = { person: { id: 'AAAAAAA4', name: 'Cleo' }, takenFrom: '2036-05-08T18:03:00.000Z', isTakeable: false };
+  const chairRequest = { person: { id: 'AAAAAAA4', name: 'Cleo' }, takeableAt: '2036-05-08T18:03:00.000Z', isTakeable: false };
   const screen = await openIt({ chairRequest, can: { ...assembly.can, keepChair: true } });
   expect(text()).toContain('Cleo asks for the chair');
   await screen.press(en.keepChair);
@@ -242,7 +242,7 @@ test('PO-03 someone who can have the chair finds how to ask for it, and takes it
   await screen.press(en.askChair);
   expect(last(screen)?.body).toEqual({ step: 'ask' });
   const late = await openIt({
-    chairRequest: { person: { id: 'AAAAAAA2', name: 'Ana' }, takenFrom: '2020-05-08T18:03:00.000Z', isTakeable: true },
+    chairRequest: { person: { id: 'AAAAAAA2', name: 'Ana' }, takeableAt: '2020-05-08T18:03:00.000Z', isTakeable: true },
     can: { ...assembly.can, takeChair: true },
   });
   expect(text()).toContain('Ana can take the chair now.');

@@ -1,42 +1,12 @@
-import type { AssemblyEvent, Bylaws, Choice, Majority } from '../rules/events.ts';
+import type { AssemblyEvent, Bylaws, Majority } from '../rules/events.ts';
 import { Elections, isAboutElection, type ElectionEvent } from './elections.ts';
-import { Motions, type Motion } from './motions.ts';
+import { Motions } from './motions.ts';
 import { Participants } from './participants.ts';
+import { isQuorum, movesPeople } from './quorum.ts';
+import type { Decision, OpenVote } from './open-vote.ts';
 import { Succession } from './succession.ts';
 
 type EventOf<Kind extends AssemblyEvent['kind']> = Extract<AssemblyEvent, { kind: Kind }>;
-
-interface OpenVote {
-  motion: Motion;
-  text: string;
-  secret: boolean;
-  majority: Majority;
-  until: number;
-  voters: Set<string>;
-  /** Weights of the named ballots by choice, and of all ballots. */
-  sums: Record<Choice, number>;
-  cast: number;
-}
-
-/** What was decided in a vote. */
-export interface Decision {
-  motion: string;
-  text: string;
-  result: string;
-  sums: Record<Choice, number>;
-}
-
-/** Kinds that change who has a vote, is present or is represented: the quorum is counted again after these alone. */
-const movesPeople: ReadonlySet<string> = new Set([
-  'convened',
-  'personAdded',
-  'personRemoved',
-  'arrived',
-  'left',
-  'proxyAccepted',
-  'proxyDeclined',
-  'proxyRevoked',
-]);
 
 const twoHours = 7_200_000;
 const day = 86_400_000;
@@ -238,18 +208,7 @@ export class SecondReading {
   #noteQuorum(at: number): void {
     if (this.isOver || !this.#bylaws) return;
     const { quorum: rule } = this.#bylaws;
-    let represented = 0;
-    let all = 0;
-    for (const [person, { weight }] of this.participants.roll) {
-      if (weight === 0) continue;
-      const counted = rule.kind === 'people' ? 1 : weight;
-      all += counted;
-      if (this.participants.isPresentOrRepresented(person)) represented += counted;
-    }
-    let reached = true;
-    if (rule.kind === 'people') reached = represented >= rule.people;
-    else if (rule.kind === 'moreThan') reached = represented * 100 > all * rule.percent;
-    else if (rule.kind === 'share') reached = all > 0 && represented * 100 >= all * rule.percent;
+    const reached = isQuorum(rule, this.participants);
     if (reached !== this.hasQuorum && rule.kind !== 'none') this.quorumMoments.push(`${reached ? '+' : '-'}${at}`);
     this.hasQuorum = reached;
   }

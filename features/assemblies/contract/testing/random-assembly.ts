@@ -15,6 +15,7 @@ import type { RefusalCode } from '../rules/refusals.ts';
 import type { AssemblyState } from '../rules/state.ts';
 import { Dice } from './dice.ts';
 import { aboutElection, usualStep } from './random-elections.ts';
+import { kinds, kindsBefore } from './random-kinds.ts';
 import { aboutMotion } from './random-motions.ts';
 
 /** A random assembly: what was recorded, its state, and what was refused on the way. */
@@ -28,46 +29,6 @@ export interface RandomAssembly {
 const people = ['AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC', 'DDDDDDDD', 'EEEEEEEE', 'FFFFFFFF', 'GGGGGGGG'] as const;
 const startAt = Date.UTC(2026, 11, 3, 18);
 const day = 24 * 60 * 60_000;
-
-/** How often each kind is tried. */
-const often: Partial<Record<EventKind, number>> = {
-  sent: 3,
-  cancelled: 0,
-  personAdded: 2,
-  personRemoved: 1,
-  opened: 6,
-  paused: 2,
-  resumed: 5,
-  closed: 1,
-  arrived: 26,
-  left: 7,
-  proxyGiven: 14,
-  proxyAccepted: 14,
-  proxyDeclined: 2,
-  proxyRevoked: 3,
-  roleGiven: 2,
-  roleTaken: 1,
-  chairAsked: 4,
-  chairKept: 1,
-  chairTaken: 2,
-  itemOpened: 10,
-  itemClosed: 2,
-  motionMoved: 18,
-  motionWithdrawn: 2,
-  voteOpened: 22,
-  ballotCast: 60,
-  voteClosed: 12,
-  electionAdded: 2,
-  candidateProposed: 6,
-  candidacyAccepted: 6,
-  candidacyDeclined: 1,
-  roundOpened: 4,
-  electionBallotCast: 4,
-  roundClosed: 2,
-};
-const kinds = Object.entries(often).flatMap(([kind, times]) => Array.from({ length: times }, () => kind as EventKind));
-
-const kindsBefore = kinds.filter((kind) => !/^(opened|paused|resumed|closed|item|motion|vote|ballot|round|electionB)/.test(kind));
 
 export function randomAssembly(seed: number, steps = 240): RandomAssembly {
   const dice = new Dice(seed);

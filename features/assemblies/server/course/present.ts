@@ -85,7 +85,7 @@ function requestIn(state: AssemblyState, at: number): AssemblyWhole['chairReques
   const request = state.chairRequest;
   if (!request) return null;
   const from = takenFrom(state, request);
-  return { person: namedIn(state, request.person), takenFrom: new Date(from).toISOString(), isTakeable: at >= from };
+  return { person: namedIn(state, request.person), takeableAt: new Date(from).toISOString(), isTakeable: at >= from };
 }
 
 function rightsIn(asked: Asked, actor: string, givesRoles: boolean): Omit<AssemblyWhole['can'], ChairRight> {

@@ -52,7 +52,7 @@ export function ChairRequest({ assembly }: { assembly: AssemblyWhole }) {
 }
 
 function Asking({
-  request: { person, takenFrom, isTakeable },
+  request: { person, takeableAt, isTakeable },
   id,
   actions,
 }: {
@@ -65,15 +65,15 @@ function Asking({
   const refresh = useRefresh();
   useEffect(() => {
     // What the page offers changes with the time alone.
-    const wait = Date.parse(takenFrom) - Date.now();
+    const wait = Date.parse(takeableAt) - Date.now();
     if (wait <= 0) return undefined;
     const timer = setTimeout(() => void refresh(...readsOf(id)), Math.min(wait + 500, mostWait));
     return () => clearTimeout(timer);
-  }, [takenFrom, id, refresh]);
+  }, [takeableAt, id, refresh]);
   const { name } = person;
   return (
     <Notice tone="warn" title={t('chairAsks', { name })} actions={actions} isAnnounced>
-      {isTakeable ? t('chairAsksNow', { name }) : t('chairAsksText', { name, at: clock(takenFrom) })}
+      {isTakeable ? t('chairAsksNow', { name }) : t('chairAsksText', { name, at: clock(takeableAt) })}
     </Notice>
   );
 }
