@@ -14,4 +14,5 @@ export const errors = defineErrors({
   'document.liveFull': 413,
   'document.updateUnreadable': 422,
   'document.updateMissesOthers': 409,
+  'document.onlySuggestions': 409,
 });

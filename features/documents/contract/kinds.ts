@@ -24,5 +24,5 @@ export const versionKinds = ['draft', 'saved', 'published'] as const;
 export type VersionKind = (typeof versionKinds)[number];
 
 /** What a co-author may do with a draft: change its text, or suggest changes to its author. */
-export const coAuthorPermissions = ['edit'] as const;
+export const coAuthorPermissions = ['edit', 'suggest'] as const;
 export type CoAuthorPermission = (typeof coAuthorPermissions)[number];

@@ -29,8 +29,8 @@ export const syncLiveText = endpoint({
   method: 'POST',
   path: '/api/documents/:id/live-text/sync',
   summary:
-    'Append an update (Yjs, version 1) to a live text, and get the updates after `after`. The reply is sent once the update is stored. Sending an update again is harmless.',
-  action: 'document.writeTogether',
+    'Append an update (Yjs, version 1) to a live text, and get the updates after `after`. The reply is sent once the update is stored. Sending an update again is harmless. Those who may only suggest can add suggestions of their own and take them back.',
+  action: 'document.suggest',
   params: documentId,
   body: z.strictObject({
     /** `liveSchemaVersion` of the client. */
@@ -50,6 +50,7 @@ export const syncLiveText = endpoint({
     'document.liveOutdated',
     'document.updateUnreadable',
     'document.updateMissesOthers',
+    'document.onlySuggestions',
     'document.liveFull',
   ],
 });

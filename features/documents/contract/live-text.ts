@@ -6,7 +6,7 @@
 /**
  * Version of the set of nodes and marks. Increase it when a node or mark is added: a client that does not know it would delete it.
  */
-export const liveSchemaVersion = 1;
+export const liveSchemaVersion = 2;
 
 export const liveLimits = {
   /** Bytes of one update. */

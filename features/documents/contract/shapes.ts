@@ -100,7 +100,14 @@ const documentCard = z.object({
   isWaiting: z.literal(true).optional(),
   /** The viewer is a co-author, who may edit the document while it is a draft. */
   isCoAuthored: z.literal(true).optional(),
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), publish: z.boolean(), withdraw: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    /** The viewer may suggest changes, but not make them. */
+    suggest: z.literal(true).optional(),
+    delete: z.boolean(),
+    publish: z.boolean(),
+    withdraw: z.boolean(),
+  }),
 });
 export type DocumentCard = z.output<typeof documentCard>;
 

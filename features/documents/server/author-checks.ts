@@ -27,7 +27,8 @@ type WritersAction =
   | 'document.withdraw'
   | 'document.restore'
   | 'document.askCoAuthor'
-  | 'document.writeTogether';
+  | 'document.writeTogether'
+  | 'document.suggest';
 
 /** Document locked for a change by its author or a co-author. */
 export interface LockedDocument extends DocumentRow {

@@ -19,7 +19,7 @@ import {
   saveAsking,
   saveDecline,
 } from './co-author-store.ts';
-import { coAuthorAnswered, coAuthorAsked, coAuthorRemoved } from './domain-events.ts';
+import { coAuthorAnswered, coAuthorAsked, coAuthorPermissionChanged, coAuthorRemoved } from './domain-events.ts';
 import { emitDocumentChanged, type Audience } from './emit-document-changed.ts';
 
 /** Co-authors of a document; for its author also those who were asked. */
@@ -71,6 +71,7 @@ export const askCoAuthor =
       await saveAsking(tx, id, userId, permission);
       await audit(tx, context, { action: 'document.askCoAuthor', subjectId: `${id}/${userId}` });
       if (!isOpen) await context.emit(tx, coAuthorAsked({ id, userId }));
+      else if (standing.hasAccepted) await context.emit(tx, coAuthorPermissionChanged({ id, userId }));
       await emitDocumentChanged(context, tx, id, concerned(row, userId));
     });
     return {};

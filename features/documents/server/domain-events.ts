@@ -27,6 +27,12 @@ export const coAuthorAnswered = defineDomainEvent<{ id: string; userId: string; 
 );
 /** The author removed a co-author. */
 export const coAuthorRemoved = defineDomainEvent<{ id: string; userId: string }>('coAuthorRemoved');
+/** The author changed what a co-author may do. */
+export const coAuthorPermissionChanged = defineDomainEvent<{ id: string; userId: string }>('coAuthorPermissionChanged');
+/** A person has suggested changes since the live text was merged before. */
+export const suggestionsMade = defineDomainEvent<{ id: string; userId: string; authorId: string }>('suggestionsMade');
+/** Suggestions of a person were accepted or declined by someone else. */
+export const suggestionsDecided = defineDomainEvent<{ id: string; userId: string; decidedBy: string }>('suggestionsDecided');
 /** An update of a live text was stored; a small one is included. */
 export const liveTextChanged = defineDomainEvent<{ id: string; seq: number; update?: string }>('liveTextChanged');
 /** No one may edit the live text of the document any more. */

@@ -2,11 +2,14 @@ import { notificationKinds, notifyOn, retractOn, type NotificationSource } from 
 import {
   coAuthorAnswered,
   coAuthorAsked,
+  coAuthorPermissionChanged,
   coAuthorRemoved,
   documentPublished,
   documentsPurged,
   documentsWithdrawn,
   documentWithdrawn,
+  suggestionsDecided,
+  suggestionsMade,
 } from './domain-events.ts';
 import {
   findAuthor,
@@ -14,6 +17,7 @@ import {
   isAsked,
   isReadable,
   isRemoved,
+  isWriter,
   isWrittenWith,
   person,
   titlesFor,
@@ -64,5 +68,34 @@ export const notificationSources: readonly NotificationSource[] = notificationKi
     // Who was removed no longer sees the document, not even its title.
     titles: async () => new Map(),
     address: () => '/draft/together',
+  },
+  coAuthorPermission: {
+    events: [notifyOn(coAuthorPermissionChanged, async (_db, { id, userId }) => [{ thingId: id, audience: person(userId) }])],
+    ends: [retractOn(documentsPurged, ({ ids }) => ids)],
+    isValid: isWriter,
+    titles: titlesOfWriters,
+    address: ({ thingId }) => `/draft/${thingId}`,
+  },
+  suggestionsMade: {
+    events: [
+      notifyOn(suggestionsMade, async (_db, { id, userId, authorId }) => [
+        { thingId: id, partId: userId, actorId: userId, audience: person(authorId) },
+      ]),
+    ],
+    ends: [retractOn(documentsPurged, ({ ids }) => ids)],
+    isValid: isWriter,
+    titles: titlesOfWriters,
+    address: ({ thingId }) => `/draft/${thingId}`,
+  },
+  suggestionsDecided: {
+    events: [
+      notifyOn(suggestionsDecided, async (_db, { id, userId, decidedBy }) => [
+        { thingId: id, actorId: decidedBy, audience: person(userId) },
+      ]),
+    ],
+    ends: [retractOn(documentsPurged, ({ ids }) => ids)],
+    isValid: isWriter,
+    titles: titlesOfWriters,
+    address: ({ thingId }) => `/draft/${thingId}`,
   },
 });

@@ -48,6 +48,11 @@ export const isWrittenWith = ({ id }: SignedInViewer): Sql => sql`exists (
   where d.id = note.thing_id::uuid and d.author_id = ${id} and d.state <> 'deleted'
     and co.user_id = note.part_id and co.accepted_at is not null)`;
 
+/** SQL condition: the viewer is the author of the document (of `note`), or a co-author who accepted. */
+export const isWriter = (viewer: SignedInViewer): Sql => sql`(exists (
+    select from documents d where d.id = note.thing_id::uuid and d.author_id = ${viewer.id} and d.state <> 'deleted')
+  or ${asking(viewer, sql`co.accepted_at is not null`)})`;
+
 /** Titles of those documents that the viewer wrote, writes with someone, or was asked to. */
 export function titlesForWriters(db: Queries, { id }: SignedInViewer, ids: readonly string[]): Promise<{ id: string; title: string }[]> {
   return db.many(sql`

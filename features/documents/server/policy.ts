@@ -48,7 +48,13 @@ export const policy = definePolicy({
   'document.writeTogether': {
     who: 'signedIn',
     when: mayWrite,
-    because: 'Only those who may write the document may edit it live, with others or in several windows.',
+    because: 'Only those who may write the document may start to edit it live and save the live text as its text.',
+  },
+  'document.suggest': {
+    who: 'signedIn',
+    when: mayFollow,
+    because:
+      'The author may open the live text, and co-authors while the document is a draft. Those who may only suggest may add suggestions and take back their own.',
   },
   'document.delete': { who: 'signedIn', when: isAuthor, because: 'Only the author may move the document to the bin.' },
   'document.undelete': { who: 'signedIn', when: isAuthor, because: 'Only the author may restore the document from the bin.' },

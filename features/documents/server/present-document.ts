@@ -13,6 +13,7 @@ import { findDocument, findRevised, groupsOf, type DocumentRow, type GroupName, 
 /** Shape of a document for the viewer, without its text. */
 function presentCard(viewer: Viewer, row: DocumentRow, groups: readonly GroupName[]): DocumentCard {
   const isPublished = row.state === 'published';
+  const mayEdit = may(viewer, policy, 'document.edit', row);
   const isFixed = row.state === 'deleted' || (row.isHidden && !row.isWaiting);
   return {
     id: row.id,
@@ -35,7 +36,8 @@ function presentCard(viewer: Viewer, row: DocumentRow, groups: readonly GroupNam
     isHidden: row.isHidden,
     isWaiting: row.isWaiting || undefined,
     can: {
-      edit: !isFixed && may(viewer, policy, 'document.edit', row),
+      edit: !isFixed && mayEdit,
+      suggest: (!isFixed && !mayEdit && may(viewer, policy, 'document.suggest', row)) || undefined,
       delete: !isFixed && may(viewer, policy, 'document.delete', row),
       publish: !isFixed && !row.isHidden && may(viewer, policy, 'document.publish', row),
       withdraw: isPublished && !isFixed && may(viewer, policy, 'document.withdraw', row),
@@ -84,7 +86,7 @@ export async function presentWhole(
     ...presentCard(viewer, row, row.groups),
     content: row.content,
     coAuthors: row.coAuthors,
-    isLive: (row.isLive && may(viewer, policy, 'document.writeTogether', row)) || undefined,
+    isLive: (row.isLive && may(viewer, policy, 'document.suggest', row)) || undefined,
     media: await presentMedia(context, id, media, { isPublic }),
     publicAddress: isPublic ? `${config.publicUrl}/publicInternetArticle?id=${id}` : null,
   };

@@ -95,6 +95,9 @@ interface EditorExtensionOptions {
   live?: readonly AnyExtension[] | undefined;
 }
 
+/** Group of the marks of suggestions, which the extensions of a text that others edit at the same time bring. */
+const suggestionMarks = 'suggestion';
+
 /** All extensions of the editor: exactly the closed schema of `platform/contract/rich-text`. */
 export function editorExtensions({ placeholder, onRefused, onPasted = () => {}, media, live }: EditorExtensionOptions): AnyExtension[] {
   return [
@@ -108,7 +111,8 @@ export function editorExtensions({ placeholder, onRefused, onPasted = () => {}, 
     ListItem,
     ListKeymap,
     Blockquote,
-    CodeBlock,
+    // Code has no marks, except those of suggestions.
+    live ? CodeBlock.extend({ marks: suggestionMarks }) : CodeBlock,
     HorizontalRule,
     OurBold,
     OurItalic,

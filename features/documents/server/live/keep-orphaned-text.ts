@@ -12,11 +12,12 @@ import { RecentChanges, type OrphanedText } from './orphaned-text.ts';
 export async function keepOrphanedText(
   tx: Transaction,
   id: string,
-  { update, base, live }: { update: Uint8Array; base: number; live: LiveTextRow },
+  { update, base, live, isSuggested }: { update: Uint8Array; base: number; live: LiveTextRow; isSuggested: boolean },
 ): Promise<Uint8Array[]> {
   const nodes = live.nodes && decodeRanges(live.nodes);
   if (nodes && addNodesIn(update, nodes)) await saveNodes(tx, id, encodeRanges(nodes));
-  if (base >= live.lastSeq) return [];
+  // A suggestion deletes no paragraph, and must not become text when its paragraph is gone.
+  if (isSuggested || base >= live.lastSeq) return [];
   const others = (await updatesAfter(tx, id, base)).slice(0, -1);
   const areAllThere = others.length === live.lastSeq - base;
   const areNodesThere = base >= live.mergedSeq || isStructured(live);

@@ -18,7 +18,7 @@ import { policy } from '../policy.ts';
 import { findDocument } from '../store.ts';
 import { findLiveText, namesOf } from './live-store.ts';
 
-const action = 'document.writeTogether';
+const action = 'document.suggest';
 const payload = z.strictObject({ documentId: uuid });
 
 const position = z.base64().max(200);
@@ -33,7 +33,7 @@ const roomPrefix = 'liveText:';
 /** Room of the windows in which people edit a document live. */
 export const liveTextRoom = (id: string): string => `${roomPrefix}${id}`;
 
-async function assertWriter({ db, viewer }: Context, id: string): Promise<void> {
+async function assertMayOpen({ db, viewer }: Context, id: string): Promise<void> {
   const row = await findDocument(db, viewer, id);
   if (!row) throw refuse('thing.notFound');
   authorize(viewer, policy, action, row);
@@ -41,11 +41,11 @@ async function assertWriter({ db, viewer }: Context, id: string): Promise<void> 
 }
 
 const open = liveCall(openLiveText, { action, payload }, async (context, { documentId }) => {
-  await assertWriter(context, documentId);
+  await assertMayOpen(context, documentId);
   await context.window.enter(liveTextRoom(documentId));
   try {
     // Checked again inside the room: a right that ended meanwhile has not removed this window.
-    await assertWriter(context, documentId);
+    await assertMayOpen(context, documentId);
     return {};
   } catch (error) {
     await context.window.leave(liveTextRoom(documentId));
@@ -60,7 +60,7 @@ const close = liveCall(closeLiveText, { action, payload }, async ({ window }, { 
 
 const point = liveCall(pointInLiveText, { action, payload: pointPayload }, async (context, pointed) => {
   const viewer = signedIn(context.viewer);
-  await assertWriter(context, pointed.documentId);
+  await assertMayOpen(context, pointed.documentId);
   const [person] = await namesOf(context.db, [viewer.id]);
   const sent: LivePointer = { ...pointed, userId: viewer.id, name: person?.name ?? '' };
   context.live.sendEvent([liveTextRoom(pointed.documentId)], livePointer, sent);

@@ -2,6 +2,7 @@ import * as Y from 'yjs';
 import type { Mark, RichText, RichTextNode } from '#platform/contract/rich-text/nodes.ts';
 import { richTextWithMedia } from '#platform/contract/rich-text/schema.ts';
 import { line } from '#platform/contract/text.ts';
+import { suggestionMarkOf, withoutSuggestions } from '../../contract/suggestions.ts';
 import { documentLimits } from '../../contract/limits.ts';
 import { partsOf } from '../../contract/live-text.ts';
 
@@ -32,7 +33,7 @@ const nodes = new Set<string>([
 ] satisfies RichTextNode['type'][]);
 
 export const isKnownNode = (name: string): boolean => nodes.has(name);
-export const isKnownMark = (name: string): boolean => (marks as readonly string[]).includes(name);
+export const isKnownMark = (name: string): boolean => (marks as readonly string[]).includes(name) || suggestionMarkOf(name) !== undefined;
 
 interface Json {
   type: string;
@@ -42,14 +43,21 @@ interface Json {
   marks?: { type: string; attrs?: Record<string, unknown> }[];
 }
 
-/** The fields of a live text; undefined if they are not a valid document, for example a list without items. */
-export function readFields(doc: Y.Doc, id: string): LiveFields | undefined {
+/** Title, subtitle and text as they are in a live text, with suggestions; possibly no valid document. */
+export function rawFields(doc: Y.Doc, id: string): LiveFields {
   const parts = partsOf(id);
-  const content = richTextWithMedia.safeParse({ type: 'doc', content: childrenOf(doc.getXmlFragment(parts.content)) });
-  const title = line(documentLimits.titleCharacters).safeParse(doc.getText(parts.title).toJSON().slice(0, documentLimits.titleCharacters));
-  const subtitle = line(documentLimits.subtitleCharacters).safeParse(
-    doc.getText(parts.subtitle).toJSON().slice(0, documentLimits.subtitleCharacters),
-  );
+  const content = { type: 'doc', content: childrenOf(doc.getXmlFragment(parts.content)) } as unknown as RichText;
+  return { title: doc.getText(parts.title).toJSON(), subtitle: doc.getText(parts.subtitle).toJSON(), content };
+}
+
+/**
+ * The fields of a live text without suggestions; undefined if they are not a valid document, for example a list without items.
+ */
+export function readFields(doc: Y.Doc, id: string): LiveFields | undefined {
+  const raw = rawFields(doc, id);
+  const content = richTextWithMedia.safeParse(withoutSuggestions(raw.content));
+  const title = line(documentLimits.titleCharacters).safeParse(raw.title.slice(0, documentLimits.titleCharacters));
+  const subtitle = line(documentLimits.subtitleCharacters).safeParse(raw.subtitle.slice(0, documentLimits.subtitleCharacters));
   if (!content.success || !title.success || !subtitle.success) return undefined;
   return { title: title.data, subtitle: subtitle.data, content: content.data };
 }
@@ -78,10 +86,16 @@ const textsOf = (text: Y.XmlText): Json[] =>
   );
 
 function withMarks(json: Json, attributes: Record<string, unknown> = {}): Json {
-  const there = marks.filter((name) => attributes[name] !== undefined && attributes[name] !== null);
-  if (there.length === 0) return json;
+  const isThere = (name: string) => attributes[name] !== undefined && attributes[name] !== null;
+  const there = marks.filter(isThere);
+  // In a fixed order: the same suggestions make the same text.
+  const suggested = Object.keys(attributes)
+    .filter((name) => suggestionMarkOf(name) && isThere(name))
+    .sort();
+  if (there.length + suggested.length === 0) return json;
   const attrsOf = (value: unknown) => (typeof value === 'object' && value && Object.keys(value).length > 0 ? { attrs: { ...value } } : {});
-  return { ...json, marks: there.map((type) => ({ type, ...attrsOf(attributes[type]) })) };
+  const all: [string, string][] = [...there, ...suggested].map((name) => [suggestionMarkOf(name) ?? name, name]);
+  return { ...json, marks: all.map(([type, name]) => ({ type, ...attrsOf(attributes[name]) })) };
 }
 
 /** Adds a text; joins it with the one before if both have the same marks. */

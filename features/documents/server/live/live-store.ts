@@ -139,6 +139,26 @@ export async function lastWriter(tx: Transaction, id: string): Promise<string | 
   return row?.authorId ?? undefined;
 }
 
+/** The suggestions that were in the merged text: their IDs with those of their people. */
+export async function findSuggestions(tx: Transaction, id: string): Promise<Record<string, string>> {
+  const row = await tx.one<{ suggestions: Record<string, string> }>(
+    sql`select suggestions from document_live_texts where document_id = ${id}`,
+  );
+  return row.suggestions;
+}
+
+export async function saveSuggestions(tx: Transaction, id: string, suggestions: Readonly<Record<string, string>>): Promise<void> {
+  await tx.run(sql`update document_live_texts set suggestions = ${JSON.stringify(suggestions)} where document_id = ${id}`);
+}
+
+/** People who wrote updates after a number, the last one first. */
+export async function writersAfter(tx: Transaction, id: string, seq: number): Promise<string[]> {
+  const rows = await tx.many<{ authorId: string }>(sql`
+    select author_id as "authorId" from document_updates
+    where document_id = ${id} and seq > ${seq} and author_id is not null group by author_id order by max(seq) desc`);
+  return rows.map(({ authorId }) => authorId);
+}
+
 /** Updates after which a text is saved although people are still writing: otherwise its log would grow as long as they do. */
 const mergedAtLeast = 500;
 

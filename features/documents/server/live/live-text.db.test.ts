@@ -243,7 +243,7 @@ test('DO-11 no one writes under the number of another window of someone else', a
 
 test('DO-11 a client that does not know all nodes is refused before it gets the text', async () => {
   const id = await aLiveDraft();
-  await database.db.run(sql`update document_live_texts set schema_version = 2 where document_id = ${id}`);
+  await database.db.run(sql`update document_live_texts set schema_version = ${liveSchemaVersion + 1} where document_id = ${id}`);
   await expect(aWindow(id)).rejects.toMatchObject({ code: 'document.liveOutdated' });
 });
 

@@ -1,5 +1,6 @@
 import * as Y from 'yjs';
 import { partsOf } from '../../contract/live-text.ts';
+import { suggestionMarkOf, suggestionMarks } from '../../contract/suggestions.ts';
 import { addTo, type DeleteSet } from './live-ranges.ts';
 
 /*
@@ -27,6 +28,19 @@ interface Applied {
   before: ReadonlyMap<number, number>;
   deleted: DeleteSet;
   explicitly: DeleteSet;
+}
+
+/** Whether a text is a suggested insertion, which must not become text. */
+function isSuggested(item: Y.Item): boolean {
+  const ended = new Set<string>();
+  for (let each = item.left; each; each = each.left) {
+    const { content } = each;
+    if (!(content instanceof Y.ContentFormat) || suggestionMarkOf(content.key) !== suggestionMarks.insertion || ended.has(content.key))
+      continue;
+    if (content.value !== null) return true;
+    ended.add(content.key);
+  }
+  return false;
 }
 
 /** Characters on each side that the copy must have in common with the original. */
@@ -61,7 +75,7 @@ export class RecentChanges {
         // Letter by letter: Yjs joins what one person typed, before and after the others knew it.
         for (let at = 0; at < struct.length; at += 1) {
           const id = Y.createID(struct.id.client, struct.id.clock + at);
-          if (Y.isDeleted(ds, id)) continue;
+          if (Y.isDeleted(ds, id) || isSuggested(struct)) continue;
           addTo(orphaned, { id, length: 1 });
           parents.add(struct.parent);
         }

@@ -19,6 +19,7 @@ import { isWritten, leaveFormerGroups, lockById, mediaIdsIn, saveWritten } from 
 import { saveVersion, thinVersions } from '../version-store.ts';
 import { readFields, type LiveFields } from './live-nodes.ts';
 import { findLiveText, lastWriter, noteSaved, unsavedLiveTexts, type LiveTextRow } from './live-store.ts';
+import { noteSuggestions } from './suggestion-notices.ts';
 import { mergeUpdates, openLiveText, replaceLiveText } from './live-text.ts';
 
 /** Saves a live text as the text of its document: what is published, exported and found. */
@@ -29,7 +30,7 @@ export async function saveLiveText(context: Context, { params: { id } }: ParsedI
     const row = await lockForWriting(tx, viewer, 'document.writeTogether', id);
     const live = await findLiveText(tx, id);
     if (!live) throw refuse('document.notLive');
-    const written = await mergedText(tx, row, live);
+    const written = await mergedText(tx, row, live, context);
     if (!written) throw refuse('document.liveInvalid');
     await noteSaved(tx, id, live.lastSeq);
     if (await isWritten(tx, id, written)) return;
@@ -49,8 +50,14 @@ export async function saveLiveText(context: Context, { params: { id } }: ParsedI
 }
 
 /** The merged text of a locked document, which is stored merged; undefined if it is not a valid document. */
-async function mergedText(tx: Transaction, row: LockedDocument, live: LiveTextRow): Promise<WrittenDocument | undefined> {
+async function mergedText(
+  tx: Transaction,
+  row: LockedDocument,
+  live: LiveTextRow,
+  app?: Pick<AppContext, 'emit'>,
+): Promise<WrittenDocument | undefined> {
   const doc = await openLiveText(tx, row.id, live);
+  if (app && live.mergedSeq < live.lastSeq) await noteSuggestions(tx, app, row, { doc, live });
   if (live.mergedSeq < live.lastSeq) await mergeUpdates(tx, row.id, doc, live);
   const fields = readFields(doc, row.id);
   return fields && { ...fields, category: row.category ?? '' };
@@ -118,7 +125,7 @@ async function saveRested(tx: Transaction, app: AppContext, id: string): Promise
   const live = row && (await findLiveText(tx, id));
   if (!live) return;
   const locked = { ...row, groupIds: [] };
-  const written = await mergedText(tx, locked, live);
+  const written = await mergedText(tx, locked, live, app);
   if (!written || row.state !== 'draft') return;
   await noteSaved(tx, id, live.lastSeq);
   if (await isWritten(tx, id, written)) return;

@@ -10,10 +10,12 @@ import { lockForWriting } from '../author-checks.ts';
 import { liveTextChanged } from '../domain-events.ts';
 import { emitDocumentChanged } from '../emit-document-changed.ts';
 import { presentDocument } from '../present-document.ts';
+import { mayWrite } from '../policy.ts';
 import { checkUpdate, readVector, writeVector } from './check-update.ts';
 import { appendUpdate, claimClients, findLiveText, mergedState, raiseSchemaVersion, updatesAfter, type LiveTextRow } from './live-store.ts';
 import { beginLiveText } from './live-text.ts';
 import { keepOrphanedText } from './keep-orphaned-text.ts';
+import { checkSuggestions } from './suggestions.ts';
 
 /** Starts live editing of a document. */
 export async function startLiveText(context: Context, { params: { id } }: ParsedInput<typeof startEndpoint>): Promise<DocumentWhole> {
@@ -32,7 +34,7 @@ export async function syncLiveText(context: Context, { params: { id }, body }: P
   const viewer = signedIn(context.viewer);
   return context.db.transaction(async (tx) => {
     // The rights cannot end before the commit.
-    await lockForWriting(tx, viewer, 'document.writeTogether', id);
+    const row = await lockForWriting(tx, viewer, 'document.suggest', id);
     const live = await findLiveText(tx, id);
     if (!live) throw refuse('document.notLive');
     if (schema < live.schemaVersion || schema > liveSchemaVersion) throw refuse('document.liveOutdated');
@@ -40,9 +42,10 @@ export async function syncLiveText(context: Context, { params: { id }, body }: P
     const missed = await missedBy(tx, id, after, live);
     if (!update) return { seq: live.lastSeq, ...missed };
     const content = Buffer.from(update, 'base64');
-    const seq = await append(tx, id, { content, live, authorId: viewer.id });
+    const isSuggested = !mayWrite(viewer, row);
+    const seq = await append(tx, id, { content, live, authorId: viewer.id, isSuggested });
     await emitUpdate(context, tx, id, seq, content);
-    const kept = await keepOrphanedText(tx, id, { update: content, base: base ?? after ?? 0, live });
+    const kept = await keepOrphanedText(tx, id, { update: content, base: base ?? after ?? 0, live, isSuggested });
     for (const [index, each] of kept.entries()) await emitUpdate(context, tx, id, seq + index + 1, each);
     return { seq: seq + kept.length, ...missed, updates: [...missed.updates, ...kept.map(toBase64)] };
   });
@@ -55,11 +58,12 @@ async function emitUpdate({ emit }: Context, tx: Transaction, id: string, seq: n
 async function append(
   tx: Transaction,
   id: string,
-  { content, live, authorId }: { content: Buffer; live: LiveTextRow; authorId: string },
+  { content, live, authorId, isSuggested }: { content: Buffer; live: LiveTextRow; authorId: string; isSuggested: boolean },
 ): Promise<number> {
   if (live.bytes + content.length > liveLimits.textBytes) throw refuse('document.liveFull');
   const { vector, clients } = checkUpdate(content, id, readVector(live.vector));
   if (!(await claimClients(tx, id, authorId, clients))) throw refuse('document.updateUnreadable');
+  if (isSuggested) await checkSuggestions(tx, id, live, { update: content, by: authorId });
   return appendUpdate(tx, id, { update: content, vector: writeVector(vector), authorId });
 }
 

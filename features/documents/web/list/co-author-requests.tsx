@@ -30,7 +30,7 @@ export function CoAuthorRequests({ items }: { items: readonly CoAuthorRequest[] 
   );
 }
 
-function RequestCard({ request: { id, title, authorId, authorName } }: { request: CoAuthorRequest }) {
+function RequestCard({ request: { id, title, authorId, authorName, permission } }: { request: CoAuthorRequest }) {
   const t = useDocumentWords();
   const errorText = useErrorText();
   const toast = useToast();
@@ -72,7 +72,7 @@ function RequestCard({ request: { id, title, authorId, authorName } }: { request
             </p>
           </div>
         </div>
-        <p className="text-sm text-muted">{t('coAuthors.requestText')}</p>
+        <p className="text-sm text-muted">{t(permission === 'edit' ? 'coAuthors.requestText' : 'coAuthors.requestTextSuggest')}</p>
         <CheckboxField name="isNamed" label={t('coAuthors.nameMe')} />
         <div className="flex flex-wrap gap-2">
           <SubmitButton>{t('coAuthors.accept')}</SubmitButton>

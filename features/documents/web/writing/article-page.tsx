@@ -86,7 +86,7 @@ function OwnDocument({ id, local, onReopen }: { id: string; local: LocalDrafts; 
     gcTime: 0,
     refetchOnReconnect: false,
   });
-  if (data && !data.can.edit) return <Restricted />;
+  if (data && !mayWrite(data)) return <Restricted />;
   if (data) return <OpenDocument document={data} local={local} onReopen={onReopen} />;
   if (error && problemOf(error).code === 'thing.notFound') return <Restricted />;
   return (
@@ -102,6 +102,9 @@ function OwnDocument({ id, local, onReopen }: { id: string; local: LocalDrafts; 
   );
 }
 
+/** Edits the document, or suggests changes in its live text. */
+const mayWrite = ({ can, isLive }: DocumentWhole): boolean => can.edit || (can.suggest === true && isLive === true);
+
 function OpenDocument({ document, local, onReopen }: { document: DocumentWhole; local: LocalDrafts; onReopen: () => void }) {
   const [start] = useState(() => openLocal(document, local));
   const published = document.state === 'published' ? document : undefined;
@@ -115,10 +118,19 @@ function OpenDocument({ document, local, onReopen }: { document: DocumentWhole; 
     initialData: document,
     refetchOnMount: false,
   });
-  const isLost = (error !== null && problemOf(error).code === 'thing.notFound') || (isCoAuthor && !latest.can.edit);
+  const isLost = (error !== null && problemOf(error).code === 'thing.notFound') || (isCoAuthor && !mayWrite(latest));
   // A text that is on this device only is saved, and merged if necessary, before it can be edited live.
   if (document.isLive && !start.isUnsaved)
-    return <TogetherEditor document={document} isCoAuthor={isCoAuthor} isLost={isLost} onReopen={onReopen} />;
+    return (
+      // Another editor when the author changes what a co-author may do.
+      <TogetherEditor
+        key={latest.can.suggest === true ? 'suggests' : 'edits'}
+        document={{ ...document, can: latest.can }}
+        isCoAuthor={isCoAuthor}
+        isLost={isLost}
+        onReopen={onReopen}
+      />
+    );
   return (
     <SoloEditor
       start={start}

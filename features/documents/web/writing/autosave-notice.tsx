@@ -64,7 +64,12 @@ export function AutosaveNotice({ autosaver, snapshot: { state, problem }, isCoAu
     );
   if (state === 'refused' && problem)
     return (
-      <Notice tone="danger" isAnnounced title={t('refusedTitle')}>
+      <Notice
+        tone="danger"
+        isAnnounced
+        title={t('refusedTitle')}
+        actions={problem.code === 'document.onlySuggestions' && <OwnText autosaver={autosaver} onReopen={onReopen} onMoved={onMoved} />}
+      >
         {[
           errorText(problem.code, undefined, problem),
           ...(problem.fields ?? []).map(({ name, code, limit }) =>
@@ -87,6 +92,28 @@ export function AutosaveNotice({ autosaver, snapshot: { state, problem }, isCoAu
         return t('reading');
     }
   }
+}
+
+/** What to do with changes of someone who may only suggest by now. */
+function OwnText({ autosaver, onReopen, onMoved }: Pick<AutosaveNoticeProps, 'autosaver' | 'onReopen' | 'onMoved'>) {
+  const t = useDocumentWords();
+  return (
+    <>
+      <Button size="small" onClick={() => void autosaver.saveAsNew().then((id) => id && onMoved(id))}>
+        {t('goneKeep')}
+      </Button>
+      <Button
+        size="small"
+        variant="secondary"
+        onClick={() => {
+          autosaver.discard?.();
+          onReopen();
+        }}
+      >
+        {t('suggest.discard')}
+      </Button>
+    </>
+  );
 }
 
 /** Current state on the server, from the details of the problem. */

@@ -49,6 +49,13 @@ export interface LiveParts {
   people: ReactNode;
   /** Calls the listener when others change title or subtitle. */
   follow: (listener: (fields: Pick<Written, 'title' | 'subtitle'>) => void) => void;
+  /** The text without suggestions. */
+  plain: (content: Written['content']) => Written['content'];
+  /** Changes become suggestions: title, subtitle and formatting are as they are. */
+  isSuggesting: boolean;
+  tools: ReactNode;
+  /** The suggestions, beside the text. */
+  list: ReactNode;
 }
 
 interface DocumentEditorProps {
@@ -199,28 +206,31 @@ export function DocumentEditor({
             {published ? <Audience document={published} /> : !isLost && <Writers id={snapshot.id} />}
             {!published && forGroup && <Badge icon={UsersIcon}>{t('draftForGroup', { group: forGroup.name })}</Badge>}
             {snapshot.id && !isLost && <CoAuthorsButton id={snapshot.id} hasTitle={written.title.trim() !== ''} isCoAuthor={isCoAuthor} />}
+            {live?.tools}
           </div>
           <Titles
             titleRef={title}
             written={written}
             isTitleMissing={isTitleShownMissing}
+            isReadOnly={live?.isSuggesting}
             onChange={change}
             onEnter={() => text.current?.querySelector<HTMLElement>('[role="textbox"]')?.focus()}
           />
-          {isEmpty() && <OpenFileButton onFile={opening.open} className="mb-4" />}
+          {isEmpty() && !live?.isSuggesting && <OpenFileButton onFile={opening.open} className="mb-4" />}
           <FileDrop ref={text} onFile={opening.open}>
             <LazyEditor
               key={opened.count}
               start={opened.content}
               placeholder={t('text')}
-              onChange={(content) => change({ content })}
-              toolsIn={tools}
+              onChange={(content) => change({ content: live ? live.plain(content) : content })}
+              toolsIn={live?.isSuggesting ? null : tools}
               describedBy={lengthId}
               media={media}
               live={live?.extensions}
             />
           </FileDrop>
         </div>
+        {live?.list}
       </PageBody>
       {isMerging && snapshot.id && (
         <MergeDialog id={snapshot.id} mine={written} onClose={() => setIsMerging(false)} onMerged={takeMerged} />

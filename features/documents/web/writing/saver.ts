@@ -11,6 +11,8 @@ export interface Saver {
   lose: () => void;
   /** Takes over the text that another window saved; false if there is unsaved text here. */
   follow: (written: Written, version: number) => boolean;
+  /** Forgets what the server refused. */
+  discard?: () => void;
   saveAsNew: () => Promise<string | null>;
   replaceOther: (version: number, written?: Written) => Promise<boolean>;
 }

@@ -9,12 +9,13 @@ interface TitleFieldProps {
   /** Enter moves on, because a title is a single line. */
   onEnter: () => void;
   look: 'title' | 'subtitle';
+  isReadOnly?: boolean | undefined;
   error?: string | undefined;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
 /** Borderless text area that grows with its content. */
-export function TitleField({ label, value, onChange, onEnter, look, error, ref }: TitleFieldProps) {
+export function TitleField({ label, value, onChange, onEnter, look, isReadOnly, error, ref }: TitleFieldProps) {
   const id = useId();
   function leadOn(event: KeyboardEvent) {
     if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
@@ -32,6 +33,7 @@ export function TitleField({ label, value, onChange, onEnter, look, error, ref }
         rows={1}
         dir="auto"
         value={value}
+        readOnly={isReadOnly}
         placeholder={label}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}

@@ -8,13 +8,14 @@ interface TitlesProps {
   titleRef: RefObject<HTMLTextAreaElement | null>;
   written: Written;
   isTitleMissing: boolean;
+  isReadOnly?: boolean | undefined;
   onChange: (part: Partial<Written>) => void;
   /** Enter in the subtitle leads on. */
   onEnter: () => void;
 }
 
 /** Title and subtitle above the text; Enter leads from one field to the next. */
-export function Titles({ titleRef, written, isTitleMissing, onChange, onEnter }: TitlesProps) {
+export function Titles({ titleRef, written, isTitleMissing, isReadOnly, onChange, onEnter }: TitlesProps) {
   const t = useDocumentWords();
   const errorText = useErrorText();
   const subtitle = useRef<HTMLTextAreaElement>(null);
@@ -24,6 +25,7 @@ export function Titles({ titleRef, written, isTitleMissing, onChange, onEnter }:
         ref={titleRef}
         look="title"
         label={t('title')}
+        isReadOnly={isReadOnly}
         value={written.title}
         error={isTitleMissing ? errorText('field.required') : undefined}
         onChange={(title) => onChange({ title })}
@@ -33,6 +35,7 @@ export function Titles({ titleRef, written, isTitleMissing, onChange, onEnter }:
         ref={subtitle}
         look="subtitle"
         label={t('subtitle')}
+        isReadOnly={isReadOnly}
         value={written.subtitle}
         onChange={(text) => onChange({ subtitle: text })}
         onEnter={onEnter}

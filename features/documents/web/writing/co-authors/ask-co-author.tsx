@@ -12,9 +12,11 @@ import { useSession } from '#platform/web/session/session.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { askCoAuthor } from '../../../contract/co-author-endpoints.ts';
+import type { CoAuthorPermission } from '../../../contract/kinds.ts';
 import { documentLimits } from '../../../contract/limits.ts';
 import { readsOf } from '../../reads-of.ts';
 import { useDocumentWords } from '../../words.ts';
+import { PermissionField } from './permission-field.tsx';
 
 interface AskCoAuthorProps {
   id: string;
@@ -45,6 +47,7 @@ function AskForm({ id, present, choice: { groups, groupId, choose } }: Omit<AskC
   const refresh = useRefresh();
   const [person, setPerson] = useState<Person>();
   const [role, setRole] = useState('');
+  const [permission, setPermission] = useState<CoAuthorPermission>('edit');
   const roles = useRoles(groupId, present);
   const chosenRole = roles.find((each) => each.id === role);
 
@@ -53,9 +56,9 @@ function AskForm({ id, present, choice: { groups, groupId, choose } }: Omit<AskC
     if (!chosenRole && !person) throw missing('userId');
     try {
       if (person && !chosenRole) {
-        await askOne(id, person.id);
+        await askOne(id, person.id, permission);
         toast(t('coAuthors.asked', { name: person.name }), { tone: 'success' });
-      } else toast(t('coAuthors.askedMany', { count: await askAll(id, chosenRole?.members ?? []) }), { tone: 'success' });
+      } else toast(t('coAuthors.askedMany', { count: await askAll(id, chosenRole?.members ?? [], permission) }), { tone: 'success' });
       setPerson(undefined);
       setRole('');
     } finally {
@@ -102,6 +105,7 @@ function AskForm({ id, present, choice: { groups, groupId, choose } }: Omit<AskC
         />
       )}
       {chosenRole && <p className="text-sm text-muted">{t('coAuthors.everyoneText')}</p>}
+      <PermissionField value={permission} onChange={setPermission} />
       <SubmitButton>{t('coAuthors.ask')}</SubmitButton>
     </Form>
   );
@@ -109,14 +113,15 @@ function AskForm({ id, present, choice: { groups, groupId, choose } }: Omit<AskC
 
 const missing = (name: string) => ({ code: 'input.invalid', fields: [{ name, code: 'field.required' }] });
 
-const askOne = (id: string, userId: string) => call(askCoAuthor, { params: { id, userId }, body: { permission: 'edit' } });
+const askOne = (id: string, userId: string, permission: CoAuthorPermission) =>
+  call(askCoAuthor, { params: { id, userId }, body: { permission } });
 
 /** Asks several people; returns how many. Those who cannot be asked are left out, unless no one can. */
-async function askAll(id: string, members: readonly { userId: string }[]): Promise<number> {
+async function askAll(id: string, members: readonly { userId: string }[], permission: CoAuthorPermission): Promise<number> {
   let asked = 0;
   for (const { userId } of members) {
     try {
-      await askOne(id, userId);
+      await askOne(id, userId, permission);
       asked += 1;
     } catch (error) {
       if (problemOf(error).code !== 'document.personUnavailable') throw error;

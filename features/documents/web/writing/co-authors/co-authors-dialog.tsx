@@ -15,6 +15,7 @@ import { readsOf } from '../../reads-of.ts';
 import { useDocumentWords } from '../../words.ts';
 import { AskCoAuthor } from './ask-co-author.tsx';
 import { OwnName } from './own-name.tsx';
+import { PermissionChoice } from './permission-field.tsx';
 
 interface CoAuthorsDialogProps {
   id: string;
@@ -101,16 +102,16 @@ function People({
     );
   }
 
+  // The author chooses it in the list, where it is shown.
+  const noteOf = ({ hasAccepted, permission }: CoAuthor): string =>
+    [t(hasAccepted ? 'coAuthors.coAuthor' : 'coAuthors.waiting'), ...(isCoAuthor ? [t(`coAuthors.may.${permission}`)] : [])].join(' · ');
+
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
       <Person userId={author.userId} name={author.name} note={t('coAuthors.author')} />
       {items.map((coAuthor) => (
-        <Person
-          key={coAuthor.userId}
-          userId={coAuthor.userId}
-          name={coAuthor.name}
-          note={t(coAuthor.hasAccepted ? 'coAuthors.coAuthor' : 'coAuthors.waiting')}
-        >
+        <Person key={coAuthor.userId} userId={coAuthor.userId} name={coAuthor.name} note={noteOf(coAuthor)}>
+          {!isCoAuthor && <PermissionChoice id={id} coAuthor={coAuthor} />}
           {actionOf(coAuthor)}
         </Person>
       ))}

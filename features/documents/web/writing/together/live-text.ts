@@ -55,6 +55,7 @@ export class LiveText implements Saver {
   #running: Promise<void> | undefined;
   /** There were texts of an earlier visit on this device. */
   readonly hasBroughtBack: boolean;
+  #content: () => Written['content'] | undefined = () => undefined;
   #onFields: (fields: Pick<Written, 'title' | 'subtitle'>) => void = () => {};
 
   constructor({ id, version, category, state, keptUpdates, remote, known = knownNames }: LiveTextOptions) {
@@ -174,7 +175,7 @@ export class LiveText implements Saver {
 
   async saveAsNew(): Promise<string | null> {
     try {
-      const { id } = await this.#remote.create(this.#written);
+      const { id } = await this.#remote.create({ ...this.#written, content: this.#content() ?? this.#written.content });
       this.#pending = [];
       this.#kept.forget();
       return id;
@@ -182,6 +183,17 @@ export class LiveText implements Saver {
       this.#show(this.#snapshot.state, { problem: problemOf(error) });
       return null;
     }
+  }
+
+  /** Where the text of the editor is read from. */
+  readFrom = (content: () => Written['content'] | undefined): void => {
+    this.#content = content;
+  };
+
+  /** Forgets what the server refused. */
+  discard(): void {
+    this.#pending = [];
+    this.#kept.forget();
   }
 
   /** There are no conflicts: changes are merged. */

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
 import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { randomUuid } from '#platform/web/api/random-uuid.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { useSession } from '#platform/web/session/session.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
@@ -11,11 +12,16 @@ import type { LiveState } from '../../../contract/live-endpoints.ts';
 import type { DocumentWhole } from '../../../contract/shapes.ts';
 import { useDocumentWords } from '../../words.ts';
 import { DocumentEditor, type LiveParts } from '../document-editor.tsx';
+import { withoutSuggestions } from '../../../contract/suggestions.ts';
+import { SuggestionList } from '../suggesting/suggestion-list.tsx';
+import { SuggestionTools } from '../suggesting/suggestion-tools.tsx';
+import { Suggesting } from '../suggesting/suggesting.ts';
 import { liveExtensions } from './live-extensions.ts';
 import { PeopleHere } from './people-here.tsx';
 import { readLiveText } from './remote-live-text.ts';
 import { useLiveText } from './use-live-text.ts';
 import './together.css';
+import '../suggesting/suggesting.css';
 
 interface TogetherEditorProps {
   document: DocumentWhole;
@@ -60,11 +66,24 @@ function OpenText({ document, state, isCoAuthor, isLost, onReopen }: TogetherEdi
     written: { ...text.written, content: document.content },
     isUnsaved: text.hasBroughtBack,
   }));
-  const [extensions] = useState(() => liveExtensions(text.fragment, pointers));
+  const ownId = useSession().user?.id ?? '';
+  const [suggesting] = useState(() => new Suggesting({ by: ownId, isForced: document.can.suggest === true }));
+  const suggestions = useSyncExternalStore(suggesting.subscribe, suggesting.snapshot, suggesting.snapshot);
+  useEffect(() => text.readFrom(suggesting.text), [text, suggesting]);
+  const [isListOpen, setIsListOpen] = useState(false);
+  const [extensions] = useState(() => [...liveExtensions(text.fragment, pointers), ...suggesting.extensions]);
   const live: LiveParts = {
     extensions,
     people: <PeopleHere people={people} />,
     follow: text.followFields,
+    plain: withoutSuggestions,
+    isSuggesting: suggestions.isOn,
+    tools: (
+      <SuggestionTools suggesting={suggesting} snapshot={suggestions} isListOpen={isListOpen} onList={() => setIsListOpen(!isListOpen)} />
+    ),
+    list: isListOpen && (
+      <SuggestionList documentId={document.id} suggesting={suggesting} snapshot={suggestions} onClose={() => setIsListOpen(false)} />
+    ),
   };
   return (
     <DocumentEditor

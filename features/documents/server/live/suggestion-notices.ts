@@ -1,0 +1,38 @@
+import type * as Y from 'yjs';
+import type { AppContext } from '#platform/server/app-context.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
+import { suggestionsIn } from '../../contract/suggestions.ts';
+import { suggestionsDecided, suggestionsMade } from '../domain-events.ts';
+import { rawFields } from './live-nodes.ts';
+import { findSuggestions, saveSuggestions, writersAfter, type LiveTextRow } from './live-store.ts';
+
+/**
+ * Notes which suggestions a live text has when it is merged, which is at most once a minute: the author learns who has suggested
+ * something since, and people whose suggestions are gone learn who decided on them.
+ */
+export async function noteSuggestions(
+  tx: Transaction,
+  { emit }: Pick<AppContext, 'emit'>,
+  { id, authorId }: { id: string; authorId: string },
+  { doc, live }: { doc: Y.Doc; live: LiveTextRow },
+): Promise<void> {
+  const before = await findSuggestions(tx, id);
+  const after = Object.fromEntries(suggestionsIn(rawFields(doc, id).content).map((each) => [each.id, each.by]));
+  const made = peopleOf(after, before);
+  const gone = peopleOf(before, after);
+  if (made.length + gone.length === 0) return;
+  await saveSuggestions(tx, id, after);
+  for (const userId of made) if (userId !== authorId) await emit(tx, suggestionsMade({ id, userId, authorId }));
+  if (gone.length === 0) return;
+  const writers = await writersAfter(tx, id, live.mergedSeq);
+  for (const userId of gone) {
+    // Who took back their own suggestion knows it.
+    const decidedBy = writers.find((writer) => writer !== userId);
+    if (decidedBy !== undefined) await emit(tx, suggestionsDecided({ id, userId, decidedBy }));
+  }
+}
+
+/** The people of those suggestions that the other text does not have. */
+const peopleOf = (some: Readonly<Record<string, string>>, others: Readonly<Record<string, string>>): string[] => [
+  ...new Set(Object.entries(some).flatMap(([suggestion, userId]) => (suggestion in others ? [] : [userId]))),
+];

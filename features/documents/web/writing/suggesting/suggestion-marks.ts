@@ -1,0 +1,97 @@
+import { type AnyExtension, Extension, Mark } from '@tiptap/core';
+import type { Mark as PlacedMark, Node } from '@tiptap/pm/model';
+import { nameNumber } from '#platform/contract/name-number.ts';
+import { readSuggestions, suggestionAttributes, suggestionMarks, type SuggestionOf } from '../../../contract/suggestions.ts';
+
+/** Marks the sign of a suggested new paragraph, so that such a sign can also be typed. */
+export const breakMark = 'suggestedBreak';
+
+/** Number of colours of people. */
+const colours = 6;
+
+/** The suggestion that a mark is part of. */
+export const suggestionOf = ({ attrs }: PlacedMark): SuggestionOf => ({
+  id: String(attrs['id']),
+  by: String(attrs['by']),
+  at: Number(attrs['at']) || 0,
+});
+
+export const isSuggestionMark = ({ type }: PlacedMark): boolean =>
+  type.name === suggestionMarks.insertion || type.name === suggestionMarks.deletion || type.name === breakMark;
+
+/** The suggestions in an attribute of a block. */
+export const suggestionsOn = (node: Node, name: keyof typeof suggestionAttributes): SuggestionOf[] =>
+  readSuggestions(node.attrs[suggestionAttributes[name]]);
+
+const attributesOf = ({ id, by }: SuggestionOf) => ({ 'data-suggestion': id, 'data-person': String(nameNumber(by, colours) + 1) });
+
+// Overlapping ones of several people stay apart (`excludes`), and what is typed after one is not part of it. Nothing is parsed: what
+// is pasted brings no suggestions.
+const suggestionMark = (name: string, tag: string) =>
+  Mark.create({
+    name,
+    group: 'suggestion',
+    excludes: '',
+    inclusive: false,
+    addAttributes: () => ({ id: { rendered: false }, by: { rendered: false }, at: { rendered: false } }),
+    renderHTML: ({ mark }) => [tag, { class: 'suggested', ...attributesOf(suggestionOf(mark)) }, 0],
+  });
+
+const Break = Mark.create({
+  name: breakMark,
+  group: 'suggestion',
+  inclusive: false,
+  // The new block is a paragraph, as after the end of a heading.
+  addAttributes: () => ({ isParagraph: { default: null, rendered: false } }),
+  renderHTML: () => ['span', { class: 'suggested-break' }, 0],
+});
+
+const blocks = [
+  'paragraph',
+  'heading',
+  'bulletList',
+  'orderedList',
+  'listItem',
+  'blockquote',
+  'codeBlock',
+  'horizontalRule',
+  'table',
+  'tableRow',
+  'tableHeader',
+  'tableCell',
+  'media',
+  'hardBreak',
+];
+
+const attribute = (name: string, shown: string) => ({
+  [name]: {
+    default: null,
+    keepOnSplit: false,
+    parseHTML: () => null,
+    renderHTML: ({ [name]: value }: Record<string, unknown>) => {
+      const [first] = readSuggestions(value);
+      return first ? { [shown]: '', ...attributesOf(first) } : {};
+    },
+  },
+});
+
+const Attributes = Extension.create({
+  name: 'suggestionAttributes',
+  addGlobalAttributes: () => [
+    {
+      types: blocks,
+      attributes: {
+        ...attribute(suggestionAttributes.removal, 'data-suggested-removal'),
+        ...attribute(suggestionAttributes.join, 'data-suggested-join'),
+      },
+    },
+  ],
+});
+
+/** What the schema of a text with suggestions has besides the nodes and marks of all texts. */
+export const suggestionSchema: readonly AnyExtension[] = [
+  suggestionMark(suggestionMarks.insertion, 'ins'),
+  suggestionMark(suggestionMarks.deletion, 'del'),
+  Break,
+  Attributes,
+];
