@@ -8,6 +8,9 @@ import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 /** Marks of text that is suggested to be inserted or deleted. */
 export const suggestionMarks = { insertion: 'suggestedInsertion', deletion: 'suggestedDeletion' } as const;
 
+/** Marks the sign of a suggested new paragraph, so that such a sign can also be typed. */
+export const breakMark = 'suggestedBreak';
+
 /** Attributes of blocks: to be deleted as a whole, or to be joined with the text before it. */
 export const suggestionAttributes = { removal: 'suggestedRemoval', join: 'suggestedJoin' } as const;
 
@@ -77,7 +80,8 @@ function kept(children: readonly Json[], isLeftOut: (by: unknown) => boolean): J
 
 function keptText(child: Json, isLeftOut: (by: unknown) => boolean): Json | undefined {
   const { marks = [], ...rest } = child;
-  const leftOut = marks.filter((mark) => isSuggestion(mark) && isLeftOut(byOf(mark)));
+  // A sign goes with the suggestion that it is in.
+  const leftOut = marks.filter((mark) => (isSuggestion(mark) || mark.type === breakMark) && isLeftOut(byOf(mark)));
   if (leftOut.length === 0) return child;
   if (leftOut.some(({ type }) => type === suggestionMarks.insertion)) return undefined;
   const others = marks.filter((mark) => !leftOut.includes(mark));

@@ -2,7 +2,7 @@ import * as Y from 'yjs';
 import type { Mark, RichText, RichTextNode } from '#platform/contract/rich-text/nodes.ts';
 import { richTextWithMedia } from '#platform/contract/rich-text/schema.ts';
 import { line } from '#platform/contract/text.ts';
-import { suggestionMarkOf, withoutSuggestions } from '../../contract/suggestions.ts';
+import { breakMark, suggestionMarkOf, withoutSuggestions } from '../../contract/suggestions.ts';
 import { documentLimits } from '../../contract/limits.ts';
 import { partsOf } from '../../contract/live-text.ts';
 
@@ -33,7 +33,8 @@ const nodes = new Set<string>([
 ] satisfies RichTextNode['type'][]);
 
 export const isKnownNode = (name: string): boolean => nodes.has(name);
-export const isKnownMark = (name: string): boolean => (marks as readonly string[]).includes(name) || suggestionMarkOf(name) !== undefined;
+export const isKnownMark = (name: string): boolean =>
+  (marks as readonly string[]).includes(name) || name === breakMark || suggestionMarkOf(name) !== undefined;
 
 interface Json {
   type: string;
@@ -90,7 +91,7 @@ function withMarks(json: Json, attributes: Record<string, unknown> = {}): Json {
   const there = marks.filter(isThere);
   // In a fixed order: the same suggestions make the same text.
   const suggested = Object.keys(attributes)
-    .filter((name) => suggestionMarkOf(name) && isThere(name))
+    .filter((name) => (name === breakMark || suggestionMarkOf(name)) && isThere(name))
     .sort();
   if (there.length + suggested.length === 0) return json;
   const attrsOf = (value: unknown) => (typeof value === 'object' && value && Object.keys(value).length > 0 ? { attrs: { ...value } } : {});

@@ -78,6 +78,7 @@ test('DO-11 suggestions are stored, seen by the others who write, and never part
   const id = await aDraftWithSuggester();
   const window = await aWindow(id, bob);
   textAt(window).insert(7, ' Twice.', mark('insertion', bob));
+  textAt(window).insert(14, '¶', { ...mark('insertion', bob), suggestedBreak: {} });
   textAt(window).format(0, 2, mark('deletion', bob, 's2'));
   (window.fragment.get(0) as Y.XmlElement).setAttribute(
     suggestionAttributes.removal,

@@ -1,8 +1,8 @@
 import type { Node, NodeType } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { canSplit } from '@tiptap/pm/transform';
-import { suggestionAttributes, suggestionMarks, writeSuggestions, type SuggestionOf } from '../../../contract/suggestions.ts';
-import { breakMark, isSuggestionMark, suggestionOf, suggestionsOn } from './suggestion-marks.ts';
+import { breakMark, suggestionAttributes, suggestionMarks, writeSuggestions, type SuggestionOf } from '../../../contract/suggestions.ts';
+import { isSuggestionMark, suggestionOf, suggestionsOn } from './suggestion-marks.ts';
 import { suggestedMeta } from './suggest-changes.ts';
 
 /** Which suggestions are decided, and how. */

@@ -1,6 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
-import { suggestionMarks, type SuggestionOf } from '../../../contract/suggestions.ts';
-import { breakMark, isSuggestionMark, suggestionOf, suggestionsOn } from './suggestion-marks.ts';
+import { breakMark, suggestionMarks, type SuggestionOf } from '../../../contract/suggestions.ts';
+import { isSuggestionMark, suggestionOf, suggestionsOn } from './suggestion-marks.ts';
 
 /** A suggestion as the list shows it. */
 export interface ListedSuggestion extends SuggestionOf {

@@ -3,13 +3,14 @@ import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/st
 import { AddMarkStep, Mapping, RemoveMarkStep, ReplaceStep, type Step } from '@tiptap/pm/transform';
 import { openText } from '#platform/contract/rich-text/clean-text.ts';
 import {
+  breakMark,
   paragraphSign,
   suggestionAttributes,
   suggestionMarks,
   writeSuggestions,
   type SuggestionOf,
 } from '../../../contract/suggestions.ts';
-import { breakMark, isSuggestionMark, suggestionOf, suggestionsOn } from './suggestion-marks.ts';
+import { isSuggestionMark, suggestionOf, suggestionsOn } from './suggestion-marks.ts';
 
 /** Marks transactions that may change a text in which one suggests. */
 export const suggestedMeta = 'suggested';

@@ -8,11 +8,11 @@ import { anyRichTextWithMedia } from '#platform/contract/rich-text/testing.ts';
 import { editorExtensions } from '#platform/web/rich-text/editor-extensions.ts';
 import { richTextOf } from '#platform/web/rich-text/enforce-schema.ts';
 import { MediaPlaces } from '#platform/web/rich-text/media-places.ts';
-import { withoutSuggestions, type SuggestionOf } from '../../../contract/suggestions.ts';
+import { breakMark, withoutSuggestions, type SuggestionOf } from '../../../contract/suggestions.ts';
 import { decideSuggestions } from './decide-suggestions.ts';
 import { listSuggestions } from './list-suggestions.ts';
 import { asSuggestions, withoutInheritedMarks } from './suggest-changes.ts';
-import { breakMark, suggestionSchema, suggestionsOn } from './suggestion-marks.ts';
+import { suggestionSchema, suggestionsOn } from './suggestion-marks.ts';
 
 const media = { places: new MediaPlaces(), take: () => [] };
 const schema = getSchema(editorExtensions({ placeholder: () => '', onRefused: () => {}, media, live: suggestionSchema }));

@@ -1,10 +1,7 @@
 import { type AnyExtension, Extension, Mark } from '@tiptap/core';
 import type { Mark as PlacedMark, Node } from '@tiptap/pm/model';
 import { nameNumber } from '#platform/contract/name-number.ts';
-import { readSuggestions, suggestionAttributes, suggestionMarks, type SuggestionOf } from '../../../contract/suggestions.ts';
-
-/** Marks the sign of a suggested new paragraph, so that such a sign can also be typed. */
-export const breakMark = 'suggestedBreak';
+import { breakMark, readSuggestions, suggestionAttributes, suggestionMarks, type SuggestionOf } from '../../../contract/suggestions.ts';
 
 /** Number of colours of people. */
 const colours = 6;
