@@ -63,6 +63,24 @@ test('DO-11 the author asks a person of a group, sees who has not answered, and 
   expect(screen.text()).toContain(en.draftOnlyYou);
 });
 
+test('DO-11 the author chooses whether someone may edit or only suggest, and changes it later', async () => {
+  const screen = await openArticle(`/draft/${id}`, draft, [listOf(bob), members, noRoles, answer(coAuthorCalls.askCoAuthor, {})]);
+  await screen.press(en['coAuthors.title']);
+  await screen.fill(screen.find('[name=groupId]'), herons.id);
+  await screen.press(screen.find('[name=userId][value=CCCCCCC2]'));
+  await screen.press(screen.find('[name=permission][value=suggest]'));
+  await screen.press(en['coAuthors.ask']);
+  expect(last(screen)).toEqual({ call: `PUT /api/documents/${id}/co-authors/CCCCCCC2`, body: { permission: 'suggest' } });
+  screen.answer(...listOf({ ...bob, permission: 'suggest' }));
+  await screen.fill(screen.find('[aria-label="What Bob Heron may do"]'), 'suggest');
+  expect(screen.sent.findLast(({ call }) => call.startsWith('PUT'))).toEqual({
+    call: `PUT /api/documents/${id}/co-authors/BBBBBBB2`,
+    body: { permission: 'suggest' },
+  });
+  expect(screen.toasts()).toContain(en['coAuthors.changed.suggest'].replace('{name}', 'Bob Heron'));
+  expect(screen.find<HTMLSelectElement>('[aria-label="What Bob Heron may do"]').value).toBe('suggest');
+});
+
 test('DO-11 the author asks everyone with a role of a group, of whom those who cannot be asked are left out', async () => {
   const others = ['DDDDDDD2', 'EEEEEEE2', 'FFFFFFF2'].map((userId) => ({ userId, name: userId }));
   const roles = answer(listRoles, {
