@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PersonAvatar } from '#features/accounts/web/public-api.tsx';
 import { Select } from '#platform/web/forms/select-field.tsx';
 import { useDates } from '#platform/web/i18n/words.tsx';
@@ -25,6 +25,12 @@ export function SuggestionList({ documentId, suggesting, snapshot: { all, chosen
   const t = useDocumentWords();
   const nameOf = useNames(documentId);
   const list = useRef<HTMLOListElement>(null);
+  const panel = useKeys((event) => {
+    if (event.key === 'Escape') {
+      onClose();
+      suggesting.focus();
+    } else moveFocus(event, list.current);
+  });
   const { decide, undone } = useDecisions(suggesting, list);
   const [filter, setFilter] = useState('');
   const people = [...new Set(all.map(({ by }) => by))];
@@ -32,16 +38,7 @@ export function SuggestionList({ documentId, suggesting, snapshot: { all, chosen
   const shown = by ? all.filter((each) => each.by === by) : all;
 
   return (
-    <section
-      className="suggestion-panel"
-      aria-label={t('suggest.title')}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') {
-          onClose();
-          suggesting.focus();
-        } else moveFocus(event, list.current);
-      }}
-    >
+    <section ref={panel} className="suggestion-panel" aria-label={t('suggest.title')}>
       <div className="suggestion-head">
         <h2>{t('suggest.title')}</h2>
         <IconButton icon={XIcon} label={t('close')} onClick={onClose} />
@@ -177,6 +174,22 @@ function What({ suggestion: { inserted, deleted, blocks, joins } }: { suggestion
       {joins > 0 && <span>{t('suggest.join', { count: joins })}</span>}
     </span>
   );
+}
+
+/** Keys that are pressed anywhere in an element. */
+function useKeys(onKey: (event: KeyboardEvent) => void) {
+  const element = useRef<HTMLElement>(null);
+  const latest = useRef(onKey);
+  useEffect(() => {
+    latest.current = onKey;
+  });
+  useEffect(() => {
+    const { current } = element;
+    const listen = (event: KeyboardEvent) => latest.current(event);
+    current?.addEventListener('keydown', listen);
+    return () => current?.removeEventListener('keydown', listen);
+  }, []);
+  return element;
 }
 
 /** Arrow keys go from one suggestion to the next. */
