@@ -46,6 +46,8 @@ test('DO-11 a co-author who may only suggest suggests changes, and the author ac
   await other.keyboard.press('ArrowLeft');
   await other.keyboard.press('Control+Shift+ArrowLeft');
   await other.keyboard.type('weekly');
+  await isSaved(other);
+  await expect(text(one).locator('ins')).toHaveText('weekly');
   await text(other).getByText('Everyone may attend.').click();
   await other.keyboard.press('End');
   await other.keyboard.press('Enter');
