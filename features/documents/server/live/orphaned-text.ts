@@ -72,10 +72,11 @@ export class RecentChanges {
       Y.applyUpdate(this.doc, update);
       Y.iterateDeletedStructs(transaction, transaction.deleteSet, (struct) => {
         if (!(struct instanceof Y.Item) || !(struct.content instanceof Y.ContentString) || !(struct.parent instanceof Y.XmlText)) return;
+        if (isSuggested(struct)) return;
         // Letter by letter: Yjs joins what one person typed, before and after the others knew it.
         for (let at = 0; at < struct.length; at += 1) {
           const id = Y.createID(struct.id.client, struct.id.clock + at);
-          if (Y.isDeleted(ds, id) || isSuggested(struct)) continue;
+          if (Y.isDeleted(ds, id)) continue;
           addTo(orphaned, { id, length: 1 });
           parents.add(struct.parent);
         }

@@ -196,3 +196,22 @@ test('DO-11 a co-author learns that the author changed what they may do', async 
   await ask(coAuthors.askCoAuthor, ana, { params: { id, userId: bob.id }, body: { permission: 'edit' } });
   expect(await told(bob, id)).toEqual(['coAuthorPermission ana']);
 });
+
+test('DO-11 a suggestion does not become text when its paragraph is deleted meanwhile', async () => {
+  const id = await aDraftWithSuggester();
+  const [window, author] = [await aWindow(id, bob), await aWindow(id, ana)];
+  textAt(window).insert(7, ' Twice.', mark('insertion', bob));
+  await window.sync();
+  author.addParagraph('We met.', 1);
+  author.fragment.delete(0, 1);
+  await author.sync();
+  expect(await savedText(id)).toEqual(textOf('We met.'));
+  // Nor what is typed without a mark in a paragraph that is not there any more.
+  const late = await aWindow(id, bob);
+  author.addParagraph('We met again.', 1);
+  author.fragment.delete(0, 1);
+  await author.sync();
+  textAt(late).insert(7, ' Never.');
+  await late.sync();
+  expect(await savedText(id)).toEqual(textOf('We met again.'));
+});

@@ -1,5 +1,6 @@
 import * as Y from 'yjs';
 import type { LiveState } from '../../../contract/live-endpoints.ts';
+import { breakMark, suggestionAttributes, suggestionMarks } from '../../../contract/suggestions.ts';
 import { fromBase64 } from './base64.ts';
 
 /** Names of nodes, marks and attributes that this page knows. The editor deletes what it does not know, for everyone. */
@@ -14,8 +15,33 @@ export const knownNames: KnownNames = {
     'paragraph heading bulletList orderedList listItem blockquote codeBlock horizontalRule table tableRow tableHeader tableCell media hardBreak'.split(
       ' ',
     ),
-  marks: ['link', 'bold', 'italic', 'underline', 'strike', 'superscript', 'subscript', 'code'],
-  attributes: ['level', 'start', 'style', 'before', 'after', 'language', 'colspan', 'rowspan', 'id', 'alt', 'caption', 'width'],
+  marks: [
+    'link',
+    'bold',
+    'italic',
+    'underline',
+    'strike',
+    'superscript',
+    'subscript',
+    'code',
+    ...Object.values(suggestionMarks),
+    breakMark,
+  ],
+  attributes: [
+    'level',
+    'start',
+    'style',
+    'before',
+    'after',
+    'language',
+    'colspan',
+    'rowspan',
+    'id',
+    'alt',
+    'caption',
+    'width',
+    ...Object.values(suggestionAttributes),
+  ],
 };
 
 /** Whether all names in an update are known. */
