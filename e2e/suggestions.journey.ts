@@ -13,7 +13,7 @@ test('DO-11 a co-author who may only suggest suggests changes, and the author ac
   const bob = await person('Bob');
   const [api, bobs] = [await ana.arrive(null), await bob.arrive(null)];
   const group = await api.post<{ id: string }>('/api/groups', {
-    groupName: 'Statute board',
+    groupName: 'Harbour statutes',
     companyName: 'Harbour Cooperative',
     category: 'legal',
     description: 'Statutes.',
@@ -39,7 +39,7 @@ test('DO-11 a co-author who may only suggest suggests changes, and the author ac
   }
 
   // Bob replaces a word and adds a paragraph; nothing of the text goes.
-  await expect(other.getByText('You may suggest changes to the text.')).toBeVisible();
+  await expect(other.getByText('You can suggest changes to the text.')).toBeVisible();
   await expect(other.getByRole('textbox', { name: 'Title', exact: true })).toHaveAttribute('readonly');
   await text(other).getByText('The board meets').click();
   await other.keyboard.press('End');

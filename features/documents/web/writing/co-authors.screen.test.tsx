@@ -72,13 +72,13 @@ test('DO-11 the author chooses whether someone may edit or only suggest, and cha
   await screen.press(en['coAuthors.ask']);
   expect(last(screen)).toEqual({ call: `PUT /api/documents/${id}/co-authors/CCCCCCC2`, body: { permission: 'suggest' } });
   screen.answer(...listOf({ ...bob, permission: 'suggest' }));
-  await screen.fill(screen.find('[aria-label="What Bob Heron may do"]'), 'suggest');
+  await screen.fill(screen.find('[aria-label="What Bob Heron can do"]'), 'suggest');
   expect(screen.sent.findLast(({ call }) => call.startsWith('PUT'))).toEqual({
     call: `PUT /api/documents/${id}/co-authors/BBBBBBB2`,
     body: { permission: 'suggest' },
   });
   expect(screen.toasts()).toContain(en['coAuthors.changed.suggest'].replace('{name}', 'Bob Heron'));
-  expect(screen.find<HTMLSelectElement>('[aria-label="What Bob Heron may do"]').value).toBe('suggest');
+  expect(screen.find<HTMLSelectElement>('[aria-label="What Bob Heron can do"]').value).toBe('suggest');
 });
 
 test('DO-11 the author asks everyone with a role of a group, of whom those who cannot be asked are left out', async () => {
