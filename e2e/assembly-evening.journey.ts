@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
+import { isAlive, type Person } from './support/person.ts';
+
+const names = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hana', 'Iris', 'Jon'] as const;
+type Name = (typeof names)[number];
+/** Those who come; Iris and Jon are represented. */
+const coming = names.slice(0, 8);
+
+/** Ten people of a group, each with a browser, and an assembly that Ana convened with a quorum of seven. */
+async function tenPeople(person: (name: string, options?: object) => Promise<Person>) {
+  const people = new Map<Name, Person>();
+  for (const name of names) people.set(name, await person(name, name === 'Ana' ? { role: 'manager' } : {}));
+  const of = (name: Name) => people.get(name) as Person;
+  const api = new Map(await Promise.all(names.map(async (name) => [name, await of(name).arrive(null)] as const)));
+  const by = (name: Name) => api.get(name) as NonNullable<ReturnType<typeof api.get>>;
+  const about = { companyName: 'Allotments', category: 'legal', description: 'Who digs where.', visibility: 'public' };
+  const { id: groupId } = await by('Ana').post<{ id: string }>('/api/groups', { groupName: 'Allotments by the canal', ...about });
+  for (const name of names.slice(1)) await by(name).post(`/api/groups/${groupId}/join`);
+  const { id } = await by('Ana').post<{ id: string }>('/api/assemblies', {
+    groupId,
+    title: 'Annual meeting of the allotments',
+    startsAt: new Date(Date.now() + 90_000).toISOString(),
+    timeZone: 'Europe/Madrid',
+    place: 'Shed',
+    link: '',
+    agenda: [
+      { title: 'Water', motion: 'We dig a well.' },
+      { title: 'Any other business', motion: 'We meet twice a year.' },
+    ],
+    bylaws: { noticeDays: 0, quorum: { kind: 'share', percent: 70 }, proxiesPerPerson: 2, weights: 'equal', majority: 'simple' },
+  });
+  await Promise.all(names.map((name) => of(name).page.goto(`/assemblies/${id}`)));
+  return { of, id, screen: (name: Name) => of(name).page.getByRole('main') };
+}
+
+async function vote(screen: Locator, choice: 'For' | 'Against' | 'Abstain'): Promise<void> {
+  await screen.getByRole('radio', { name: choice, exact: true }).check();
+  await screen.getByRole('button', { name: 'Vote', exact: true }).click();
+  await expect(screen.getByRole('button', { name: 'Vote', exact: true })).toBeHidden();
+}
+
+async function giveProxy(giver: Locator, to: Name, receiver: Locator): Promise<void> {
+  await giver.getByText('Give someone your proxy').click();
+  await giver.getByLabel('Who votes for you').selectOption({ label: to });
+  await giver.getByRole('button', { name: 'Give', exact: true }).click();
+  await receiver.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(giver.getByText(`${to} votes for you while you are absent.`)).toBeVisible();
+}
+
+async function giveRole(screen: Locator, role: 'Chair' | 'Secretary', to: Name): Promise<void> {
+  const form = screen.getByRole('form', { name: 'Give a role' });
+  if (!(await form.isVisible())) await screen.getByText('Give a role', { exact: true }).first().click();
+  await form.getByLabel('Role').selectOption({ label: role });
+  await form.getByLabel('Person').selectOption({ label: to });
+  await form.getByRole('button', { name: 'Give', exact: true }).click();
+}
+
+test('PO-03 PO-04 an evening of ten browsers: proxies, quorum lost in a vote, amendment, secret vote, a chair without connection, minutes', async ({
+  person,
+}) => {
+  test.slow();
+  const { of, id, screen } = await tenPeople(person);
+  const [ana, ben, cleo, dan] = [screen('Ana'), screen('Ben'), screen('Cleo'), screen('Dan')];
+
+  // Jon and Iris cannot come and are represented; Ana gives the chair to Ben and makes Cleo secretary.
+  await giveProxy(screen('Jon'), 'Dan', dan);
+  await giveProxy(screen('Iris'), 'Cleo', cleo);
+  await giveRole(ana, 'Secretary', 'Cleo');
+  for (const name of coming) await screen(name).getByRole('button', { name: 'I am here' }).click();
+  for (const name of names) await expect(screen(name).getByText(/Quorum reached at \d+:\d\d:\d\d/)).toBeVisible();
+
+  await expect(async () => {
+    await of('Ana').page.reload();
+    await ana.getByRole('button', { name: 'Open assembly' }).click({ timeout: 2_000 });
+  }).toPass();
+  await ana.getByRole('button', { name: 'Open item' }).first().click();
+
+  // An amendment of Dan is voted on first, by hand on ten screens, and becomes the text.
+  await dan.getByText('Propose an amendment or a counter-motion').click();
+  await dan.getByRole('textbox', { name: 'Text' }).fill('We dig a well of at most 12 metres.');
+  await dan.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(ana.getByText('We dig a well of at most 12 metres.')).toBeVisible();
+  await ana.getByRole('button', { name: 'Put to the vote' }).click();
+  for (const name of coming) await vote(screen(name), name === 'Gus' ? 'Against' : 'For');
+  await ana.getByRole('button', { name: 'Close vote' }).click();
+  for (const name of names) await expect(screen(name).getByText('For: 9 · Against: 1 · Abstentions: 0')).toBeVisible();
+
+  // The quorum is lost while the vote is open: nothing is decided.
+  await ana.getByLabel('Secret ballot').check();
+  await ana.getByRole('button', { name: 'Put to the vote' }).click();
+  await vote(screen('Hana'), 'For');
+  for (const name of ['Cleo', 'Eve', 'Finn'] as const) await screen(name).getByRole('button', { name: 'I am leaving' }).click();
+  await expect(ana.getByText(/Quorum lost at \d+:\d\d:\d\d/)).toBeVisible();
+  await ana.getByRole('button', { name: 'Close vote' }).click();
+  for (const name of names) await expect(screen(name).getByText('No decision: the quorum was lost.').first()).toBeVisible();
+  for (const name of ['Cleo', 'Eve', 'Finn'] as const) await screen(name).getByRole('button', { name: 'I am here' }).click();
+
+  // Ben has the chair, puts the motion to a secret vote, and loses the connection before he has voted.
+  await giveRole(ana, 'Chair', 'Ben');
+  await ben.getByLabel('Secret ballot').check();
+  await ben.getByRole('button', { name: 'Put to the vote' }).click();
+  for (const name of coming) if (name !== 'Ben') await vote(screen(name), name === 'Eve' ? 'Abstain' : 'For');
+  await of('Ben').context.setOffline(true);
+  await cleo.getByText('Are the chair and the convener away?').click();
+  await cleo.getByRole('button', { name: 'Ask for the chair' }).click();
+  for (const name of ['Ana', 'Gus'] as const)
+    await expect(screen(name).getByText('Cleo asks for the chair', { exact: true })).toBeVisible();
+  await expectAccessible(of('Ana').page);
+  await giveRole(ana, 'Chair', 'Cleo');
+  await expect(ana.getByText('Cleo asks for the chair', { exact: true })).toBeHidden();
+  await cleo.getByRole('button', { name: 'Close vote' }).click();
+  for (const name of ['Ana', 'Jon'] as const) await expect(screen(name).getByText('For: 8 · Against: 0 · Abstentions: 1')).toBeVisible();
+  await of('Ben').context.setOffline(false);
+  await expect(ben.getByText('For: 8 · Against: 0 · Abstentions: 1')).toBeVisible();
+  await expect(ben.getByRole('button', { name: 'Close assembly' })).toBeHidden();
+
+  // Cleo closes although a motion is open, which lapses; anyone checks the minutes.
+  await cleo.getByRole('button', { name: 'Close assembly' }).click();
+  const asking = of('Cleo').page.getByRole('dialog');
+  await expect(asking.getByText('1 motion is undecided and lapses.')).toBeVisible();
+  await asking.getByRole('button', { name: 'Close assembly' }).click();
+  await expect(screen('Jon').getByText('Cleo asked for the chair.')).toBeVisible();
+  const downloading = of('Dan').page.waitForEvent('download');
+  await dan.getByRole('button', { name: 'Download minutes' }).click();
+  const minutes = await readFile(await (await downloading).path());
+  const visitor = await person('the visitor');
+  await visitor.page.goto(`/verify/assembly/${id}`);
+  await isAlive(visitor.page);
+  const input = visitor.page.getByRole('main').locator('input[type=file]');
+  await input.setInputFiles({ name: 'minutes.pdf', mimeType: 'application/pdf', buffer: minutes });
+  await expect(visitor.page.getByText('These minutes are genuine')).toBeVisible();
+  await expect(visitor.page.getByText('both lead to these results')).toBeVisible();
+});
