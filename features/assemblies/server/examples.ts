@@ -130,7 +130,11 @@ export const examples: Examples = {
         by: inside,
         body: () => ({ item: 'i1', kind: 'amendment', of: 'm1', text: mark(), commandId: newId() }),
       },
-      'DELETE /api/assemblies/:id/motions/:motion': { on: 'open assembly' },
+      'DELETE /api/assemblies/:id/motions/:motion': {
+        on: 'open assembly',
+        // The member is the secretary there, and officers withdraw motions.
+        by: ({ name }) => (name === 'assembly whose chair is asked for' ? inside : ['owner']),
+      },
       'PUT /api/assemblies/:id/motions/:motion/vote': { on: 'assembly with a secret vote', body: () => ({ isOpen: false }) },
       'PUT /api/assemblies/:id/motions/:motion/ballot': {
         on: 'assembly with an open vote',
