@@ -66,7 +66,7 @@ function summaryOf(state: AssemblyState): Record<string, unknown> {
 }
 
 test.skipIf(!hasPython)(
-  'PO-04 a program in another language, based only on docs/assembly-proof.md, reads the same from random assemblies',
+  'PO-04 a program in another language, following docs/assembly-proof.md, reads the same from random assemblies',
   () => {
     const mine: object[] = [];
     function* logs() {
