@@ -373,5 +373,5 @@ test('HU-02 the newest sessions of a group are shown in its overview, and reload
   for (const handle of Object.values(negotiationLive))
     void handle({ type: 'any.thing', id: '' }, async (...targets) => void refreshed.push(...targets));
   expect(refreshed).toContain(calls.listSessions);
-  expect(refreshed).toHaveLength(4);
+  expect(refreshed).toHaveLength(6);
 });

@@ -5,6 +5,8 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { answer, refusal, type Answer } from '#platform/web/testing/fake-replies.ts';
 import { firstHash } from '#platform/contract/hash-chain.ts';
 import { readCheck } from '../../contract/contract-endpoints.ts';
+import { readCountersignatures } from '../../contract/countersignature-endpoints.ts';
+import { readDeviceRequest } from '../../contract/device-endpoints.ts';
 import * as calls from '../../contract/endpoints.ts';
 import { readHiding } from '../../contract/hiding-endpoints.ts';
 import { apply } from '../../contract/rules/apply.ts';
@@ -161,6 +163,8 @@ export class ASession {
         items: this.state.groupId === null ? [] : [{ ...facesOf(ana, bob, cem), id: this.state.groupId }],
       }),
       answer(readCheck, { differs: false }),
+      answer(readCountersignatures, { end: null, items: [] }),
+      answer(readDeviceRequest, { request: null }),
       answer(readGroup, { viewerStatus: 'member' } as never),
       answer(calls.proposeClause, ({ body }) =>
         payload(
