@@ -121,6 +121,11 @@ test('DO-11 in the mode for suggestions, what is typed is a suggestion; title an
   await type(screen, 'Note: ', 1);
   await passes(screen);
   expect(server.shown()).toMatch(/<suggestedInsertion--[^>]* by="AAAAAAA2"[^>]*>Note: </);
+  await screen.does(() => textbox().editor.commands.setTextSelection(7));
+  await screen.key('Backspace', {}, textbox());
+  await screen.key('Delete', {}, textbox());
+  expect(textbox().textContent).not.toContain('Note: ');
+  expect([...document.querySelectorAll('.ProseMirror del')].map(({ textContent }) => textContent).join('')).toContain('T');
   await screen.does(() => textbox().editor.chain().selectAll().toggleMark('bold').run());
   expect(screen.text()).toContain(en['suggest.notPossible']);
   expect(server.shown()).not.toContain('bold');

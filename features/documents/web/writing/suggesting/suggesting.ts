@@ -157,6 +157,7 @@ export class Suggesting {
           view.dispatch(view.state.tr.insertText(text, from, to).scrollIntoView());
           return true;
         },
+        handleKeyDown: (view, event) => this.#snapshot.isOn && deleteLetter(view, event),
         // Moving text is deleting it here and inserting it there: not by dragging.
         handleDrop: () => this.#snapshot.isOn,
         handleClick: (_view, _at, { target }) => {
@@ -168,6 +169,18 @@ export class Suggesting {
       },
     });
   }
+}
+
+/** A letter beside the caret: the browser would delete it from the page before it is known that it stays. */
+function deleteLetter(view: EditorView, { key: pressed, ctrlKey, altKey, metaKey, isComposing }: KeyboardEvent): boolean {
+  const { empty, $head } = view.state.selection;
+  const isBack = pressed === 'Backspace';
+  if (!empty || ctrlKey || altKey || metaKey || isComposing || !(isBack || pressed === 'Delete')) return false;
+  const letter = [...((isBack ? $head.nodeBefore : $head.nodeAfter)?.text ?? '')].at(isBack ? -1 : 0);
+  if (letter === undefined) return false;
+  const [from, to] = isBack ? [$head.pos - letter.length, $head.pos] : [$head.pos, $head.pos + letter.length];
+  view.dispatch(view.state.tr.delete(from, to).scrollIntoView());
+  return true;
 }
 
 function shownOf(doc: Node, wanted: string | undefined, known?: readonly ListedSuggestion[]): Shown {
