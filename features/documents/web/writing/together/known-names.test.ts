@@ -4,6 +4,7 @@ import * as Y from 'yjs';
 import { DraftStore } from '#platform/web/drafts/draft-store.ts';
 import { editorExtensions } from '#platform/web/rich-text/editor-extensions.ts';
 import { partsOf } from '../../../contract/live-text.ts';
+import { suggestionSchema } from '../suggesting/suggestion-marks.ts';
 import { toBase64 } from './base64.ts';
 import { KeptUpdates } from './kept-updates.ts';
 import { areKnown, assertKnown, knownNames } from './known-names.ts';
@@ -41,7 +42,10 @@ const strange = {
 };
 
 test('DO-11 the names that a live text may contain are those of the editor', () => {
-  const { nodes, marks } = getSchema(editorExtensions({ placeholder: () => '', onRefused: () => {}, media: media as never }));
+  const { nodes, marks } = getSchema([
+    ...editorExtensions({ placeholder: () => '', onRefused: () => {}, media: media as never }),
+    ...suggestionSchema,
+  ]);
   expect(Object.keys(nodes).filter((name) => name !== 'doc' && name !== 'text')).toEqual(expect.arrayContaining([...knownNames.nodes]));
   expect(knownNames.nodes.length).toBe(Object.keys(nodes).length - 2);
   expect(Object.keys(marks).toSorted()).toEqual(knownNames.marks.toSorted());
