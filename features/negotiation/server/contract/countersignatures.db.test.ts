@@ -120,7 +120,7 @@ test('NE-28 devices countersign the sealed end, once each, also later; the site 
   expect(readFile(await text(file.stream))).toEqual(items);
   // Anyone may verify: no name, only keys that the log explains.
   expect(await ask(readVerification, visitor, { params: { id } })).toMatchObject({ countersignatures: items });
-  const [session] = (await exportedSessions(app.db, bob.id)).filter((each) => each.id === id);
+  const session = (await exportedSessions(app.db, bob.id)).find((each) => each.id === id);
   expect(session?.countersignatures).toEqual([items[1]]);
 });
 

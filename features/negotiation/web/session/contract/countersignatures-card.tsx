@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '#platform/web/queries/queries.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
-import { countersign, readCountersignatureFile, readCountersignatures } from '../../../contract/countersignature-endpoints.ts';
+import { countersign, readCountersignatureFile, type readCountersignatures } from '../../../contract/countersignature-endpoints.ts';
 import {
   checkCountersignatures,
   statementIn,

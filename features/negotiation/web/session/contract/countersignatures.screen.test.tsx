@@ -55,4 +55,5 @@ test('NE-28 a site that signed another end than the log of the page has is repor
   const { session } = await ended();
   const screen = await open(session, { ...session.end, headHash: 'a'.repeat(64) }, []);
   await shows(screen, en.countersignOther);
+  expect(screen.text()).toContain(en.countersignOther);
 });
