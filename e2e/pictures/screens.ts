@@ -23,8 +23,8 @@ const only = (part: string) => async (page: Page) => {
 /** Shows one item of the agenda of an assembly in full height. */
 const onlyItem = (number: number) => async (page: Page) => {
   await page.locator('[aria-labelledby=agenda]').waitFor();
-  const others = `article > :not(header, [aria-labelledby=agenda]), [aria-labelledby=agenda] > ol > :not(:nth-child(${number}))`;
-  await page.addStyleTag({ content: `${others} { display: none !important }` });
+  const parts = 'article > div > div > :not([aria-labelledby=agenda])';
+  await page.addStyleTag({ content: `${parts}, [aria-labelledby=agenda] > ol > :not(:nth-child(${number})) { display: none !important }` });
 };
 
 /** Opens the command palette. */

@@ -63,6 +63,7 @@ export function Motion({ motion, assembly }: { motion: MotionShape; assembly: As
         {can.openVote && <OpenVote motion={motion} assembly={assembly} />}
         {can.closeVote && (
           <Button
+            variant={votesFor.length > 0 ? 'secondary' : 'primary'}
             isBusy={busy === 'close'}
             onClick={() => void run('close', () => call(changeVote, { params: { id, motion: motion.id }, body: { isOpen: false } }))}
           >

@@ -27,6 +27,7 @@ export function RoundControls({ election: { id: election, can }, assembly }: { e
     return (
       <div className="print:hidden">
         <Button
+          variant="secondary"
           isBusy={busy === 'close'}
           onClick={() => void run('close', () => call(changeRound, { params: { id, election }, body: { isOpen: false } }))}
         >
