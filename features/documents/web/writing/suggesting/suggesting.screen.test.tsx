@@ -97,6 +97,9 @@ test('DO-11 accepting changes the text, and can be undone; declining leaves noth
   await screen.press(en['suggest.declineAll_other'].replace('{count}', '3'));
   expect(textbox().textContent).toBe('The walls are sound.');
   expect(screen.text()).toContain(en['suggest.none']);
+  const listButton = en['suggest.list_other'].replace('{count}', '0');
+  await screen.press(listButton);
+  expect(screen.text()).not.toContain(listButton);
   await passes(screen);
   expect(server.shown()).toBe('<paragraph>The walls are sound.</paragraph>');
 });

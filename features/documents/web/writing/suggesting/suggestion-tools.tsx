@@ -21,9 +21,11 @@ export function SuggestionTools({ suggesting, snapshot: { isOn, all, isRefused }
           {t('suggest.mode')}
         </Chip>
       )}
-      <Button variant="quiet" size="small" icon={ListIcon} aria-expanded={isListOpen} onClick={onList}>
-        {t('suggest.list', { count: all.length })}
-      </Button>
+      {(isOn || isListOpen || all.length > 0) && (
+        <Button variant="quiet" size="small" icon={ListIcon} aria-expanded={isListOpen} onClick={onList}>
+          {t('suggest.list', { count: all.length })}
+        </Button>
+      )}
       <p role="status" className="suggestion-status">
         {isRefused ? t('suggest.notPossible') : isOn ? t(suggesting.isForced ? 'suggest.onlyText' : 'suggest.modeText') : ''}
       </p>
