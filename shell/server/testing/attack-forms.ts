@@ -82,6 +82,12 @@ export const forms: Readonly<Record<string, (fixture: ReadyFixture, who: Role) =
   },
   'POST /api/conversations/:id/messages': async () => ({ on: 'conversation of a group', body: { clientId: newId(), text: '' } }),
   'PUT /api/messages/:id': async () => ({ on: 'message in a group' }),
+  'POST /api/negotiations/:id/devices': async ({ calls, thing }) => ({
+    body: {
+      ...calls['POST /api/negotiations/:id/devices']?.body?.(thing('session')),
+      approval: calls['POST /api/negotiations/:id/device-request/approval']?.body?.(thing('session with devices')),
+    },
+  }),
   'POST /api/assemblies': async (fixture) => ({
     body: { ...newAssembly(fixture), weights: [{ person: fixture.people.member.viewer.id, weight: 2 }] },
   }),
