@@ -71,12 +71,19 @@ function applyBreaks(tr: Transaction, { breaks, lineBreaks }: Found): void {
   const { paragraph } = tr.doc.type.schema.nodes;
   const done = tr.mapping.slice(0);
   const place = (at: number) => done.map(at, 1);
+  // One in a table that goes goes with it.
+  const isThere = (at: number) => !done.mapResult(at, 1).deletedAfter;
   const changes = [
-    ...lineBreaks.map(place).map((at) => ({ at, run: () => breakLine(tr, at) })),
-    ...breaks.map(({ at, isParagraph }) => ({
-      at: place(at),
-      run: () => splitAt(tr.delete(place(at), place(at) + 1), place(at), isParagraph ? paragraph : undefined),
-    })),
+    ...lineBreaks
+      .filter(isThere)
+      .map(place)
+      .map((at) => ({ at, run: () => breakLine(tr, at) })),
+    ...breaks
+      .filter(({ at }) => isThere(at))
+      .map(({ at, isParagraph }) => ({
+        at: place(at),
+        run: () => splitAt(tr.delete(place(at), place(at) + 1), place(at), isParagraph ? paragraph : undefined),
+      })),
   ];
   // From the end, so that the positions before stay.
   for (const { run } of changes.toSorted((one, other) => other.at - one.at)) run();

@@ -82,7 +82,7 @@ function replaceWithSuggestion(tr: Transaction, { from, to, slice }: Replaced, s
   const { parent } = place;
   // It would go with the table in which it is.
   if (slice.size > 0 && isGoing(place)) return null;
-  const inserted = slice.size > 0 && parent.inlineContent ? flatten(slice, parent) : [];
+  const inserted = slice.size > 0 && parent.inlineContent ? flatten(slice, place) : [];
   if (slice.size > 0 && inserted.length === 0 && (from === to || !isEmptyFilling(slice))) return null;
   const done = tr.steps.length;
   if (from < to) suggestDeletion(tr, from, to, suggestion);
@@ -123,18 +123,20 @@ function adjacent(doc: Node, from: number, to: number, by: string): SuggestionOf
 }
 
 /** The text of a slice in one line: signs stand for new paragraphs. Pictures and lines between paragraphs are left out. */
-function flatten(slice: Slice, { type }: Node): Node[] {
+function flatten(slice: Slice, place: ResolvedPos): Node[] {
+  const { type } = place.parent;
   const { schema } = type;
   const nodes: Node[] = [];
   const isCode = type.spec.code === true;
   const isSplit = slice.openStart > 0 && slice.openEnd > 0 && isEmptyFilling(slice);
+  const isInParagraph = isInNewParagraph(place);
   let blocks = 0;
   const visit = (node: Node) => {
     if (node.isTextblock && blocks++ > 0)
       nodes.push(
         isCode
           ? schema.text('\n')
-          : schema.text(paragraphSign, [schema.mark(breakMark, { isParagraph: (isSplit && node.type !== type) || null })]),
+          : schema.text(paragraphSign, [schema.mark(breakMark, { isParagraph: (isSplit && node.type !== type) || isInParagraph || null })]),
       );
     if (node.type.name === 'hardBreak') nodes.push(schema.text('\n'));
     if (!node.isText) return true;
@@ -144,6 +146,16 @@ function flatten(slice: Slice, { type }: Node): Node[] {
   };
   slice.content.descendants(visit);
   return nodes;
+}
+
+/** Whether a place is behind a suggested end of a heading: blocks that follow are paragraphs too. */
+function isInNewParagraph({ parent, parentOffset }: ResolvedPos): boolean {
+  let isNew = false;
+  parent.nodesBetween(0, parentOffset, (node) => {
+    const end = node.marks.find(({ type }) => type.name === breakMark);
+    if (end) isNew = end.attrs['isParagraph'] === true;
+  });
+  return isNew;
 }
 
 const has = (node: Node, kind: keyof typeof suggestionMarks, by: string): boolean =>
