@@ -3,7 +3,7 @@ import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { Field } from '#platform/web/forms/field.tsx';
 import { Select } from '#platform/web/forms/select-field.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
-import { keepSetting } from '#platform/web/storage/keep-setting.ts';
+import { keepSetting, readSetting } from '#platform/web/storage/keep-setting.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
@@ -39,7 +39,7 @@ export function useGroupChoice<Group extends NamedGroup>(groups: readonly Group[
   const key = keyOf(useSession().user?.id);
   const [chosen, setChosen] = useState<string>();
   const find = (id: string | null | undefined) => groups.find((group) => group.id === id);
-  const initial = () => find(asked) ?? (groups.length === 1 ? groups[0] : find(localStorage.getItem(key)));
+  const initial = () => find(asked) ?? (groups.length === 1 ? groups[0] : find(readSetting(key)));
   const group = chosen === undefined ? initial() : find(chosen);
   return {
     groups,

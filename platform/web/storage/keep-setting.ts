@@ -9,3 +9,12 @@ export function keepSetting(key: string, value: string): boolean {
     return false;
   }
 }
+
+/** The value of a setting of this device; null if there is none, or if the browser blocks its storage. */
+export function readSetting(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
