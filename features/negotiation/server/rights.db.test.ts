@@ -9,7 +9,8 @@ import { testDatabase, type TestDatabase } from '#platform/server/testing/databa
 import { aViewer, createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import { readCheck } from '../contract/contract-endpoints.ts';
-import { enrolDevice } from '../contract/device-endpoints.ts';
+import { countersign, readCountersignatures } from '../contract/countersignature-endpoints.ts';
+import { approveDevice, enrolDevice, readDeviceRequest, removeDeviceRequest, requestDevice } from '../contract/device-endpoints.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { readHiding } from '../contract/hiding-endpoints.ts';
 import { readInvitation } from '../contract/invitation-endpoints.ts';
@@ -78,6 +79,8 @@ const bare = ({ id }: Peopled) => ({ params: { id }, body: {} });
 const byManager = { party: 'negotiation.managerOnly', manager: 'done' };
 const byAll = { party: 'done', manager: 'done' };
 
+const at = '2026-11-30T08:00:00.000Z';
+const signature = `${'A'.repeat(86)}==`;
 const asked: Record<string, CallInput> = {
   read: { endpoint: endpoints.readSession, input: ({ id }) => ({ params: { id } }), ...byAll },
   events: { endpoint: endpoints.readEvents, input: ({ id }) => ({ params: { id } }), ...byAll },
@@ -139,6 +142,46 @@ const asked: Record<string, CallInput> = {
     input: ({ id, firstHash }) => ({ params: { id }, body: deviceBody(id, firstHash) }),
     ...byAll,
   },
+  readRequest: { endpoint: readDeviceRequest, input: ({ id }) => ({ params: { id } }), ...byAll },
+  request: {
+    endpoint: requestDevice,
+    input: ({ id, firstHash }) => ({ params: { id }, body: { key: deviceBody(id, firstHash).key } }),
+    ...byAll,
+  },
+  approve: {
+    endpoint: approveDevice,
+    input: ({ id, firstHash }) => ({
+      params: { id },
+      body: {
+        statement: { type: 'approve', session: id, key: firstHash, device: firstHash, seenSeq: 1, seenHash: firstHash, at },
+        signature,
+      },
+    }),
+    party: 'signature.unknownKey',
+    manager: 'signature.unknownKey',
+  },
+  removeRequest: { endpoint: removeDeviceRequest, input: ({ id }) => ({ params: { id } }), ...byAll },
+  countersignatures: { endpoint: readCountersignatures, input: ({ id }) => ({ params: { id } }), ...byAll },
+  countersign: {
+    endpoint: countersign,
+    input: ({ id, firstHash }) => ({
+      params: { id },
+      body: {
+        statement: {
+          type: 'countersign',
+          session: id,
+          key: firstHash,
+          events: 1,
+          headHash: firstHash,
+          files: { en: firstHash, es: firstHash, fr: firstHash },
+          at,
+        },
+        signature,
+      },
+    }),
+    party: 'contract.notSealed',
+    manager: 'contract.notSealed',
+  },
 };
 
 async function codeOf(work: Promise<unknown>): Promise<string> {
@@ -190,12 +233,14 @@ describe('who may do what in a session', () => {
     const session = await aPeopledSession();
     await ask(endpoints.endSession, viewers.manager, { params: { id: session.id } });
     for (const [name, each] of Object.entries(asked)) {
-      const isRead = ['read', 'events', 'check', 'hiding', 'zones'].includes(name);
+      const isRead = ['read', 'events', 'check', 'hiding', 'zones', 'readRequest', 'countersignatures'].includes(name);
+      // Devices countersign the end, once it is sealed.
+      const refused = name === 'countersign' ? 'contract.notSealed' : 'negotiation.ended';
       for (const role of roles) {
         const answer = await codeOf(ask(each.endpoint, viewerOf(role), each.input(session)));
         const wasParty = ['left', 'removed', 'party', 'manager'].includes(role);
         const outside = role === 'visitor' ? 'auth.required' : 'thing.notFound';
-        expect(`${name} ${role} ${answer}`).toBe(`${name} ${role} ${wasParty ? (isRead ? 'done' : 'negotiation.ended') : outside}`);
+        expect(`${name} ${role} ${answer}`).toBe(`${name} ${role} ${wasParty ? (isRead ? 'done' : refused) : outside}`);
       }
     }
   });
