@@ -15,7 +15,7 @@ test('SH-14 a signed-in person sees the outline of each page while its code load
       ['/panel', 'feed'],
       ['/media', 'cards'],
       ['/messenger', 'messages'],
-      ['/client', 'form'],
+      ['/client', 'list'],
     ] as const) {
       let release = () => {};
       const gate = new Promise<void>((open) => (release = open));
