@@ -145,7 +145,7 @@ const asked: Record<string, CallInput> = {
   readRequest: { endpoint: readDeviceRequest, input: ({ id }) => ({ params: { id } }), ...byAll },
   request: {
     endpoint: requestDevice,
-    input: ({ id, firstHash }) => ({ params: { id }, body: { key: deviceBody(id, firstHash).key } }),
+    input: ({ id, firstHash }) => ({ params: { id }, body: { key: (deviceBody(id, firstHash) as { key: object }).key } }),
     ...byAll,
   },
   approve: {
