@@ -58,3 +58,33 @@ export type Mark =
   | { type: 'link'; attrs: { href: string } };
 
 export type RichTextNode = RichText | Block | ListItem | TableRow | TableCell | Inline;
+
+/** All nodes in a rich text except its text. */
+export const nodeNames = [
+  'paragraph',
+  'heading',
+  'bulletList',
+  'orderedList',
+  'listItem',
+  'blockquote',
+  'codeBlock',
+  'horizontalRule',
+  'table',
+  'tableRow',
+  'tableHeader',
+  'tableCell',
+  'media',
+  'hardBreak',
+] as const satisfies readonly RichTextNode['type'][];
+
+/** All marks, in the order in which the editor stores them. */
+export const markNames = [
+  'link',
+  'bold',
+  'italic',
+  'underline',
+  'strike',
+  'superscript',
+  'subscript',
+  'code',
+] as const satisfies readonly Mark['type'][];

@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import type { Mark, RichText, RichTextNode } from '#platform/contract/rich-text/nodes.ts';
+import { markNames, nodeNames, type RichText } from '#platform/contract/rich-text/nodes.ts';
 import { richTextWithMedia } from '#platform/contract/rich-text/schema.ts';
 import { line } from '#platform/contract/text.ts';
 import { breakMark, suggestionMarkOf, withoutSuggestions } from '../../contract/suggestions.ts';
@@ -13,28 +13,9 @@ export interface LiveFields {
   content: RichText;
 }
 
-/** Marks in the order in which the editor stores them. */
-const marks: readonly Mark['type'][] = ['link', 'bold', 'italic', 'underline', 'strike', 'superscript', 'subscript', 'code'];
-const nodes = new Set<string>([
-  'paragraph',
-  'heading',
-  'bulletList',
-  'orderedList',
-  'listItem',
-  'blockquote',
-  'codeBlock',
-  'horizontalRule',
-  'table',
-  'tableRow',
-  'tableHeader',
-  'tableCell',
-  'media',
-  'hardBreak',
-] satisfies RichTextNode['type'][]);
-
-export const isKnownNode = (name: string): boolean => nodes.has(name);
+export const isKnownNode = (name: string): boolean => (nodeNames as readonly string[]).includes(name);
 export const isKnownMark = (name: string): boolean =>
-  (marks as readonly string[]).includes(name) || name === breakMark || suggestionMarkOf(name) !== undefined;
+  (markNames as readonly string[]).includes(name) || name === breakMark || suggestionMarkOf(name) !== undefined;
 
 interface Json {
   type: string;
@@ -88,7 +69,7 @@ const textsOf = (text: Y.XmlText): Json[] =>
 
 function withMarks(json: Json, attributes: Record<string, unknown> = {}): Json {
   const isThere = (name: string) => attributes[name] !== undefined && attributes[name] !== null;
-  const there = marks.filter(isThere);
+  const there = markNames.filter(isThere);
   // In a fixed order: the same suggestions make the same text.
   const suggested = Object.keys(attributes)
     .filter((name) => (name === breakMark || suggestionMarkOf(name)) && isThere(name))

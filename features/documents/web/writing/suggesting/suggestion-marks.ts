@@ -1,6 +1,7 @@
 import { type AnyExtension, Extension, Mark } from '@tiptap/core';
 import type { Mark as PlacedMark, Node } from '@tiptap/pm/model';
 import { nameNumber } from '#platform/contract/name-number.ts';
+import { nodeNames } from '#platform/contract/rich-text/nodes.ts';
 import { breakMark, readSuggestions, suggestionAttributes, suggestionMarks, type SuggestionOf } from '../../../contract/suggestions.ts';
 
 /** Number of colours of people. */
@@ -43,23 +44,6 @@ const Break = Mark.create({
   renderHTML: () => ['span', { class: 'suggested-break' }, 0],
 });
 
-const blocks = [
-  'paragraph',
-  'heading',
-  'bulletList',
-  'orderedList',
-  'listItem',
-  'blockquote',
-  'codeBlock',
-  'horizontalRule',
-  'table',
-  'tableRow',
-  'tableHeader',
-  'tableCell',
-  'media',
-  'hardBreak',
-];
-
 const attribute = (name: string, shown: string) => ({
   [name]: {
     default: null,
@@ -76,7 +60,7 @@ const Attributes = Extension.create({
   name: 'suggestionAttributes',
   addGlobalAttributes: () => [
     {
-      types: blocks,
+      types: [...nodeNames],
       attributes: {
         ...attribute(suggestionAttributes.removal, 'data-suggested-removal'),
         ...attribute(suggestionAttributes.join, 'data-suggested-join'),

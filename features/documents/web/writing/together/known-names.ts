@@ -1,4 +1,5 @@
 import * as Y from 'yjs';
+import { markNames, nodeNames } from '#platform/contract/rich-text/nodes.ts';
 import type { LiveState } from '../../../contract/live-endpoints.ts';
 import { breakMark, suggestionAttributes, suggestionMarks } from '../../../contract/suggestions.ts';
 import { fromBase64 } from './base64.ts';
@@ -11,22 +12,8 @@ export interface KnownNames {
 }
 
 export const knownNames: KnownNames = {
-  nodes:
-    'paragraph heading bulletList orderedList listItem blockquote codeBlock horizontalRule table tableRow tableHeader tableCell media hardBreak'.split(
-      ' ',
-    ),
-  marks: [
-    'link',
-    'bold',
-    'italic',
-    'underline',
-    'strike',
-    'superscript',
-    'subscript',
-    'code',
-    ...Object.values(suggestionMarks),
-    breakMark,
-  ],
+  nodes: nodeNames,
+  marks: [...markNames, ...Object.values(suggestionMarks), breakMark],
   attributes: [
     'level',
     'start',
