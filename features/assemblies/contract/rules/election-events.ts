@@ -62,3 +62,6 @@ export const electionPayloads = {
 export type RoundResult = (typeof roundResults)[number];
 export type MarkedBallot = z.infer<(typeof electionPayloads)['roundClosed']>['ballots'] extends (infer Ballot)[] | null ? Ballot : never;
 export type CandidateCount = z.infer<(typeof electionPayloads)['roundClosed']>['counts'][number];
+
+export type ElectionKind = keyof typeof electionPayloads;
+export const electionKinds = Object.keys(electionPayloads) as ElectionKind[];

@@ -1,17 +1,9 @@
+import { electionKinds, type ElectionKind } from '../rules/election-events.ts';
 import type { AssemblyEvent, Majority } from '../rules/events.ts';
 import type { Participants } from './participants.ts';
 
-const kinds = [
-  'electionAdded',
-  'candidateProposed',
-  'candidacyAccepted',
-  'candidacyDeclined',
-  'roundOpened',
-  'electionBallotCast',
-  'roundClosed',
-] as const;
-export type ElectionEvent = Extract<AssemblyEvent, { kind: (typeof kinds)[number] }>;
-export const isAboutElection = (event: AssemblyEvent): event is ElectionEvent => kinds.some((kind) => kind === event.kind);
+export type ElectionEvent = Extract<AssemblyEvent, { kind: ElectionKind }>;
+export const isAboutElection = (event: AssemblyEvent): event is ElectionEvent => electionKinds.some((kind) => kind === event.kind);
 
 type EventOf<Kind extends ElectionEvent['kind']> = Extract<ElectionEvent, { kind: Kind }>;
 

@@ -1,24 +1,14 @@
 import { majorities, type EventBody } from '../rules/events.ts';
+import type { ElectionKind } from '../rules/election-events.ts';
 import { inNextRound } from '../rules/elections.ts';
 import { openRound } from '../rules/motions.ts';
 import { castIn, checkMarks, closingRoundOf, countMarks } from '../rules/rounds.ts';
 import type { AssemblyState, Election, Round } from '../rules/state.ts';
 import type { Dice } from './dice.ts';
 
-export const electionKinds = [
-  'electionAdded',
-  'candidateProposed',
-  'candidacyAccepted',
-  'candidacyDeclined',
-  'roundOpened',
-  'electionBallotCast',
-  'roundClosed',
-] as const;
-export type AboutElection = (typeof electionKinds)[number];
-
 /** A random event about an election. */
 export function aboutElection(
-  kind: AboutElection,
+  kind: ElectionKind,
   dice: Dice,
   state: AssemblyState,
   { item, person }: { item: string; person: string },
@@ -98,7 +88,7 @@ function secretOf(dice: Dice, state: AssemblyState, round: Round) {
 }
 
 /** What brings an election forward. */
-export function usualStep(dice: Dice, state: AssemblyState): AboutElection {
+export function usualStep(dice: Dice, state: AssemblyState): ElectionKind {
   if (openRound(state)) return dice.isOneIn(6) ? 'roundClosed' : 'electionBallotCast';
   const open = state.elections.findLast((each) => each.state === 'open');
   if (!open) return 'electionAdded';
