@@ -5,8 +5,8 @@ import { isAlive } from './support/person.ts';
 
 const text = (page: Page) => page.locator('.ProseMirror');
 const isSaved = (page: Page) => expect(page.locator('[data-save-state]')).toHaveAttribute('data-save-state', 'saved');
-/** The editor learns of the caret one frame after a click. */
-async function putCaretBehind(page: Page, words: string): Promise<void> {
+/** The editor reads the place of the caret one frame after a click. */
+async function putCaretAfter(page: Page, words: string): Promise<void> {
   await text(page).getByText(words).click();
   await page.keyboard.press('End');
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -47,13 +47,13 @@ test('DO-11 a co-author who may only suggest suggests changes, and the author ac
   // Bob replaces a word and adds a paragraph; nothing of the text goes.
   await expect(other.getByText('You can suggest changes to the text.')).toBeVisible();
   await expect(other.getByRole('textbox', { name: 'Title', exact: true })).toHaveAttribute('readonly');
-  await putCaretBehind(other, 'The board meets');
+  await putCaretAfter(other, 'The board meets');
   await other.keyboard.press('ArrowLeft');
   await other.keyboard.press('Control+Shift+ArrowLeft');
   await other.keyboard.type('weekly');
   await isSaved(other);
   await expect(text(one).locator('ins')).toHaveText('weekly');
-  await putCaretBehind(other, 'Everyone may attend.');
+  await putCaretAfter(other, 'Everyone may attend.');
   await other.keyboard.press('Enter');
   await other.keyboard.type('Guests are welcome.');
   await isSaved(other);
@@ -79,7 +79,7 @@ test('DO-11 a co-author who may only suggest suggests changes, and the author ac
   // An open window follows when the author changes what Bob may do.
   await api.put(`/api/documents/${id}/co-authors/${bobs.user.id}`, { permission: 'edit' });
   await other.getByRole('button', { name: 'Suggest changes' }).click();
-  await putCaretBehind(other, 'Guests are welcome.');
+  await putCaretAfter(other, 'Guests are welcome.');
   await other.keyboard.press('Backspace');
   await expect(text(other).locator('del')).toHaveText('.');
   await isSaved(other);

@@ -51,7 +51,7 @@ async function inAnyOrder(one: (tr: Transaction) => Transaction, other: (tr: Tra
   return seen;
 }
 
-test('DO-11 who types at the end of a paragraph while someone joins it with the one before finds the words behind it', async () => {
+test('DO-11 words typed at the end of a paragraph while someone joins it with the one before follow its text', async () => {
   expect(await inAnyOrder(joins('meets.'), types(' Always.', 'minutes.'))).toEqual([
     'The board meets.It keeps minutes. Always.',
     'Anyone may listen.',

@@ -92,14 +92,14 @@ test.skipIf(!hasPython)('PO-04 the program finds each forged log, at the same li
       if (log !== undefined && log !== honest) made.push({ name, log, signed: headOf(honest) });
     }
   }
-  const said = read(
+  const verdicts = read(
     'forged.jsonl',
     made.map(({ log }) => ({ log })),
   );
   const unlawful = new Set<string>();
   for (const [index, { name, log, signed }] of made.entries()) {
     const mine = await readLog(log, sha256);
-    const verdict = said[index];
+    const verdict = verdicts[index];
     const where = mine.kind === 'lawful' ? { headHash: mine.headHash } : { seq: mine.seq };
     expect({ name, ...verdict }).toMatchObject({ name, verdict: mine.kind, ...where });
     // A chain that was computed again may be lawful, but does not end with the hash that was signed.

@@ -117,7 +117,7 @@ test('PO-02 PO-04 outbox, live messages, metrics and the log of the assembly say
   const id = await aSecretVote('equal');
   const jobs = await own.db.many<{ payload: string }>(sql`select t::text as payload from graphile_worker._private_jobs t`);
   await app.runJobs();
-  const said = [
+  const published = [
     ...jobs.map(({ payload }) => payload),
     JSON.stringify(app.sent.slice(sentBefore)),
     JSON.stringify(
@@ -125,9 +125,9 @@ test('PO-02 PO-04 outbox, live messages, metrics and the log of the assembly say
     ),
     JSON.stringify((await ask(calls.readAssembly, voters[1] as SignedInViewer, { params: { id } })).items.map(({ motions }) => motions)),
   ].join('\n');
-  expect(said).toContain(id);
-  expect(said).not.toMatch(/"(?:choice|mine)":\s*"(?:for|against|abstain)"/);
-  expect(said).not.toMatch(/"(?:against|abstain)"/);
+  expect(published).toContain(id);
+  expect(published).not.toMatch(/"(?:choice|mine)":\s*"(?:for|against|abstain)"/);
+  expect(published).not.toMatch(/"(?:against|abstain)"/);
   const names = (text: string) =>
     [...new Set(text.match(/^[a-z]\w*(?:\{[^}]*\})?/gm) ?? [])].filter((name) => /against|abstain/.test(name));
   expect(names(await figures.metrics())).toEqual(names(before));

@@ -101,7 +101,7 @@ export const examples: Examples = {
     await ask('owner', `POST /api/negotiations/${running.id}/clauses`, clauseBody(mark()));
     await ask('owner', `PUT /api/negotiations/${running.id}/clauses/${running.clauseId}/ranges/0`, { from: 1, to: 2 });
     const vote = ballotBody({ text: ended.marks.clause }, 'accept');
-    // Whoever has a key signs every command, so this session is used for devices only.
+    // Everyone with a key signs every command, so this session is used for devices only.
     const signing = await anAskingDevice(fixture);
     await ask('owner', `POST /api/negotiations/${ended.id}/clauses/${ended.clauseId}/vote`, vote);
     await ask('owner', `POST /api/negotiations/${ended.id}/end`, {});

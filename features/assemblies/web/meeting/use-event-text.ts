@@ -67,10 +67,10 @@ export function useEventText(assembly: AssemblyWhole): (event: LoggedEvent) => s
         const { person, choice, inNameOf, motion } = payload as PayloadOf<'ballotCast'>;
         const number = motion.slice(1);
         const others = inNameOf.filter((each) => each !== person).map(named);
-        const said = choice
+        const text = choice
           ? t('event.ballotCast', { name: named(person), choice: t(`choice.${choice}`), number })
           : t('event.ballotCastSecret', { name: named(person), number });
-        return others.length === 0 ? said : `${said} ${t('event.inNameOf', { names: others.join(', ') })}`;
+        return others.length === 0 ? text : `${text} ${t('event.inNameOf', { names: others.join(', ') })}`;
       }
       case 'voteClosed': {
         const { motion, counts, result } = payload as PayloadOf<'voteClosed'>;

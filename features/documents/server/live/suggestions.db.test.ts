@@ -66,7 +66,7 @@ const mark = (kind: keyof typeof suggestionMarks, by: SignedInViewer, id = 's1')
   [`${suggestionMarks[kind]}--${id.padEnd(8, '0')}`]: { id, by: by.id, at: 1 },
 });
 const textAt = (window: LiveWindow): Y.XmlText => window.textAt(0);
-const told = async (viewer: SignedInViewer, id: string) =>
+const notificationsOf = async (viewer: SignedInViewer, id: string) =>
   (await bell.notificationsOf(viewer)).filter(({ address }) => address.includes(id)).map(({ kind, actor }) => `${kind} ${actor?.name}`);
 async function savedText(id: string) {
   await database.db.run(sql`update document_live_texts set updated_at = now() - interval '1 minute'`);
@@ -174,19 +174,19 @@ test('DO-11 the author learns once who suggested something, and the person learn
     await window.sync();
   }
   await savedText(id);
-  expect(await told(ana, id)).toEqual(['suggestionsMade bob']);
+  expect(await notificationsOf(ana, id)).toEqual(['suggestionsMade bob']);
   const author = await aWindow(id, ana);
   textAt(author).delete(7, 2);
   await author.sync();
   await savedText(id);
-  expect(await told(bob, id)).toEqual(['suggestionsDecided ana']);
+  expect(await notificationsOf(bob, id)).toEqual(['suggestionsDecided ana']);
   await bell.forget();
   // What one takes back oneself is no news.
   await window.sync();
   textAt(window).delete(7, 2);
   await window.sync();
   await savedText(id);
-  expect([await told(ana, id), await told(bob, id)]).toEqual([[], []]);
+  expect([await notificationsOf(ana, id), await notificationsOf(bob, id)]).toEqual([[], []]);
 });
 
 test('DO-11 a co-author learns that the author changed what they may do', async () => {
@@ -194,7 +194,7 @@ test('DO-11 a co-author learns that the author changed what they may do', async 
   await bell.forget();
   await ask(coAuthors.askCoAuthor, ana, { params: { id, userId: bob.id }, body: { permission: 'edit' } });
   await ask(coAuthors.askCoAuthor, ana, { params: { id, userId: bob.id }, body: { permission: 'edit' } });
-  expect(await told(bob, id)).toEqual(['coAuthorPermission ana']);
+  expect(await notificationsOf(bob, id)).toEqual(['coAuthorPermission ana']);
 });
 
 test('DO-11 a suggestion does not become text when its paragraph is deleted meanwhile', async () => {

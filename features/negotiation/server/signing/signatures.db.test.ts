@@ -124,7 +124,7 @@ test('NE-28 a lost key loses no vote: after signing in again another device sign
   expect(await checked(id)).toMatchObject({ course: { kind: 'legal' }, signatures: { kind: 'good', signed: 2 } });
 });
 
-test('NE-28 a device that signs approves another one of the same person, without another sign-in; nobody else sees the request', async () => {
+test('NE-28 a device that signs approves another one of the same person, without another sign-in; no one else sees the request', async () => {
   const { id } = await aSession(app, ana, [bob]);
   const [first, second] = [await aDevice(), await aDevice()];
   await enrol(old(bob), id, first);

@@ -148,7 +148,7 @@ function flatten(slice: Slice, place: ResolvedPos): Node[] {
   return nodes;
 }
 
-/** Whether a place is behind a suggested end of a heading: blocks that follow are paragraphs too. */
+/** Whether a place comes after the suggested end of a heading: the blocks that follow are paragraphs too. */
 function isInNewParagraph({ parent, parentOffset }: ResolvedPos): boolean {
   let isNew = false;
   parent.nodesBetween(0, parentOffset, (node) => {
