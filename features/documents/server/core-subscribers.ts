@@ -12,6 +12,7 @@ import {
   documentUpdated,
 } from './domain-events.ts';
 import { liveTextRoom } from './live/live-calls.ts';
+import { forgetSuggestions } from './live/live-store.ts';
 import { beginLiveText } from './live/live-text.ts';
 import { moveDocuments } from './category-store.ts';
 import { abandonDocumentsOf, countAbandoned, countInGroup, dropGroup, removeAbandoned } from './exports-store.ts';
@@ -27,7 +28,12 @@ export const coreSubscribers: readonly Subscriber[] = [
     if (!isAccepted) live.leave(userId, liveTextRoom(id));
   }),
   broadcast(coAuthorRemoved, 'documents.liveText.removed', (live, { id, userId }) => live.leave(userId, liveTextRoom(id))),
+  during(coAuthorRemoved, 'documents.suggestions.removed', (_app, tx, { id, userId }) => forgetSuggestions(tx, userId, id)),
+  during(coAuthorAnswered, 'documents.suggestions.left', async (_app, tx, { id, userId, isAccepted }) => {
+    if (!isAccepted) await forgetSuggestions(tx, userId, id);
+  }),
   during(accountClosed, 'documents.accountClosed', async (app, tx, { userId }) => {
+    await forgetSuggestions(tx, userId);
     const abandoned = await abandonDocumentsOf(tx, userId);
     const withdrawn = abandoned.filter(({ state }) => state === 'published');
     if (withdrawn.length > 0) await app.emit(tx, documentsWithdrawn({ ids: withdrawn.map(({ id }) => id) }));

@@ -151,6 +151,24 @@ export async function saveSuggestions(tx: Transaction, id: string, suggestions: 
   await tx.run(sql`update document_live_texts set suggestions = ${JSON.stringify(suggestions)} where document_id = ${id}`);
 }
 
+/** Forgets whose suggestions were in the live texts of documents that a person co-writes, or of one document. */
+export async function forgetSuggestions(tx: Transaction, userId: string, documentId?: string): Promise<void> {
+  const documents =
+    documentId === undefined ? sql`(select document_id from document_co_authors where user_id = ${userId})` : sql`(${documentId}::uuid)`;
+  await tx.run(sql`
+    update document_live_texts live
+    set suggestions = (select coalesce(jsonb_object_agg(s.key, s.value), '{}') from jsonb_each_text(live.suggestions) s where s.value <> ${userId})
+    where live.document_id in ${documents} and exists (select from jsonb_each_text(live.suggestions) s where s.value = ${userId})`);
+}
+
+/** IDs of the people who write a document with its author. */
+export async function coWritersOf(tx: Transaction, id: string): Promise<string[]> {
+  const rows = await tx.many<{ userId: string }>(
+    sql`select user_id as "userId" from document_co_authors where document_id = ${id} and accepted_at is not null`,
+  );
+  return rows.map(({ userId }) => userId);
+}
+
 /** People who wrote updates after a number, the last one first. */
 export async function writersAfter(tx: Transaction, id: string, seq: number): Promise<string[]> {
   const rows = await tx.many<{ authorId: string }>(sql`

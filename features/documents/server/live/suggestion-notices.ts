@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/server/database/db.ts';
 import { suggestionsIn } from '../../contract/suggestions.ts';
 import { suggestionsDecided, suggestionsMade } from '../domain-events.ts';
 import { rawFields } from './live-nodes.ts';
-import { findSuggestions, saveSuggestions, writersAfter, type LiveTextRow } from './live-store.ts';
+import { coWritersOf, findSuggestions, saveSuggestions, writersAfter, type LiveTextRow } from './live-store.ts';
 
 /**
  * Notes which suggestions a live text has when it is merged, which is at most once a minute: the author learns who has suggested
@@ -17,9 +17,12 @@ export async function noteSuggestions(
   { doc, live }: { doc: Y.Doc; live: LiveTextRow },
 ): Promise<void> {
   const before = await findSuggestions(tx, id);
-  const after = Object.fromEntries(suggestionsIn(rawFields(doc, id).content).map((each) => [each.id, each.by]));
+  // Suggestions of people who no longer write here stay in the text, but no one is notified of them.
+  const people = new Set([authorId, ...(await coWritersOf(tx, id))]);
+  const present = suggestionsIn(rawFields(doc, id).content).filter(({ by }) => people.has(by));
+  const after = Object.fromEntries(present.map((each) => [each.id, each.by]));
   const made = peopleOf(after, before);
-  const gone = peopleOf(before, after);
+  const gone = peopleOf(before, after).filter((userId) => people.has(userId));
   if (made.length + gone.length === 0) return;
   await saveSuggestions(tx, id, after);
   for (const userId of made) if (userId !== authorId) await emit(tx, suggestionsMade({ id, userId, authorId }));

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as Y from 'yjs';
+import { accountClosed } from '#features/accounts/server/domain-events.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
@@ -187,6 +188,33 @@ test('DO-11 the author learns once who suggested something, and the person learn
   await window.sync();
   await savedText(id);
   expect([await notificationsOf(ana, id), await notificationsOf(bob, id)]).toEqual([[], []]);
+});
+
+test('DO-11 RE-03 whose suggestions are in a text is forgotten when they leave it or close their account', async () => {
+  const id = await aDraftWithSuggester();
+  await join(id, eva, 'suggest');
+  const people = async () => {
+    await savedText(id);
+    const { suggestions } = await database.db.one<{ suggestions: Record<string, string> }>(
+      sql`select suggestions from document_live_texts where document_id = ${id}`,
+    );
+    return suggestions;
+  };
+  const [window, others] = [await aWindow(id, bob), await aWindow(id, eva)];
+  textAt(window).insert(7, ' Twice.', mark('insertion', bob, 'b1'));
+  textAt(others).insert(0, 'Yes. ', mark('insertion', eva, 'e1'));
+  for (const each of [window, others]) await each.sync();
+  expect(await people()).toEqual({ b1: bob.id, e1: eva.id });
+  await ask(coAuthors.removeCoAuthor, ana, { params: { id, userId: bob.id } });
+  expect(await people()).toEqual({ e1: eva.id });
+  await app.db.transaction((tx) => app.emit(tx, accountClosed({ userId: eva.id })));
+  await database.db.run(sql`delete from document_co_authors where user_id = ${eva.id}`);
+  expect(await people()).toEqual({});
+  // The next merge does not bring them back.
+  const author = await aWindow(id, ana);
+  textAt(author).insert(0, 'We know. ');
+  await author.sync();
+  expect(await people()).toEqual({});
 });
 
 test('DO-11 a co-author learns that the author changed what they may do', async () => {
