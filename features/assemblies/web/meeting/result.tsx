@@ -1,3 +1,4 @@
+import { Bar } from '#platform/web/ui/bar.tsx';
 import type { Motion } from '../../contract/shapes.ts';
 import { useAssemblyWords } from '../words.ts';
 import { useClockTime } from './use-clock-time.ts';
@@ -10,24 +11,12 @@ export function Result({ motion: { counts, result, closedAt, majority } }: { mot
   const clock = useClockTime();
   if (!counts || !result) return null;
   const all = Math.max(1, counts.for + counts.against + counts.abstain);
-  const parts = [
-    { choice: 'for', from: 0, wide: counts.for },
-    { choice: 'against', from: counts.for, wide: counts.against },
-    { choice: 'abstain', from: counts.for + counts.against, wide: counts.abstain },
-  ] as const;
   return (
     <div className="grid gap-1">
-      <svg width="100%" height="12" aria-hidden="true" className="block overflow-hidden rounded-full bg-plain-wash">
-        {parts.map((part) => (
-          <rect
-            key={part.choice}
-            x={`${(part.from / all) * 100}%`}
-            width={`${(part.wide / all) * 100}%`}
-            height="12"
-            className={looks[part.choice]}
-          />
-        ))}
-      </svg>
+      <Bar
+        parts={(['for', 'against', 'abstain'] as const).map((choice) => ({ share: counts[choice] / all, fill: looks[choice] }))}
+        height={12}
+      />
       <p className="tabular-nums">{t('counts', counts)}</p>
       <p className="text-sm text-muted">
         {t(`result.${result}`)} {t(`majority.${majority}.rule`)} {closedAt && t('voteClosedAt', { at: clock(closedAt) })}

@@ -4,6 +4,7 @@ import { useDates, useLanguage } from '#platform/web/i18n/words.tsx';
 import { Link } from '#platform/web/navigation/router.tsx';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import type { InMessageProps } from '#platform/web/registry/slots.ts';
+import { Bar } from '#platform/web/ui/bar.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -105,11 +106,7 @@ function ShortResult({ poll }: { poll: PollWhole }) {
                 </span>
               )}
             </p>
-            {count !== undefined && (
-              <svg width="100%" height="6" aria-hidden="true" className="block overflow-hidden rounded-full bg-plain-wash">
-                <rect width={`${(count / most) * 100}%`} height="6" rx="3" className="fill-accent" />
-              </svg>
-            )}
+            {count !== undefined && <Bar parts={[{ share: count / most, fill: 'fill-accent' }]} height={6} />}
           </li>
         );
       })}

@@ -8,7 +8,7 @@ import { classes } from '#platform/web/ui/classes.ts';
 import { CheckIcon } from '#platform/web/ui/icons.tsx';
 import type { PollWhole } from '../../contract/shapes.ts';
 import { usePollWords } from '../words.ts';
-import { Bar } from './bar.tsx';
+import { OptionBar } from './option-bar.tsx';
 
 interface OptionProps {
   poll: PollWhole;
@@ -71,7 +71,7 @@ export function VoteCount({
 export function VoteBar({ poll: { counts, voters }, place }: OptionProps) {
   if (counts === null) return null;
   const count = counts[place] ?? 0;
-  return <Bar share={voters === 0 ? 0 : count / voters} isFirst={count === Math.max(...counts)} />;
+  return <OptionBar share={voters === 0 ? 0 : count / voters} isFirst={count === Math.max(...counts)} />;
 }
 
 interface ChoicesProps {

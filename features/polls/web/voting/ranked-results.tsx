@@ -1,6 +1,7 @@
+import { Bar } from '#platform/web/ui/bar.tsx';
 import type { Outcome, PollWhole } from '../../contract/shapes.ts';
 import { usePollWords } from '../words.ts';
-import { Bar } from './bar.tsx';
+import { OptionBar } from './option-bar.tsx';
 import { OptionName } from './option-name.tsx';
 
 type Ranked = NonNullable<Outcome['ranked']>;
@@ -28,7 +29,7 @@ export function RankedResults({ poll, schulze, runoff }: { poll: PollWhole } & R
                   <OptionName poll={poll} option={option} />
                   <span className="text-sm text-muted tabular-nums">{t('unbeaten', { count: unbeatenBy(option), all: others })}</span>
                 </div>
-                <Bar share={unbeatenBy(option) / others} isFirst={poll.outcome?.winner === option} />
+                <OptionBar share={unbeatenBy(option) / others} isFirst={poll.outcome?.winner === option} />
               </div>
             </li>
           ))}
@@ -133,14 +134,7 @@ function RoundBars({ poll: { options, language }, round }: { poll: PollWhole; ro
               {options[option]}
             </span>
             <span className="text-muted tabular-nums">{count}</span>
-            <svg width="100%" height="10" aria-hidden="true" className="col-span-2 block overflow-hidden rounded-full bg-plain-wash">
-              <rect
-                width={`${(count / all) * 100}%`}
-                height="10"
-                rx="5"
-                className={option === eliminated ? 'fill-disagree' : 'fill-accent'}
-              />
-            </svg>
+            <Bar parts={[{ share: count / all, fill: option === eliminated ? 'fill-disagree' : 'fill-accent' }]} className="col-span-2" />
           </li>
         ))}
       </ul>

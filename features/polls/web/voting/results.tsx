@@ -1,9 +1,10 @@
 import { locales } from '#platform/contract/language.ts';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
+import { Bar } from '#platform/web/ui/bar.tsx';
 import { pollLimits } from '../../contract/limits.ts';
 import type { PollWhole } from '../../contract/shapes.ts';
 import { usePollWords } from '../words.ts';
-import { Bar } from './bar.tsx';
+import { OptionBar } from './option-bar.tsx';
 import { OptionName } from './option-name.tsx';
 import { RankedResults } from './ranked-results.tsx';
 
@@ -27,24 +28,19 @@ export function Results({ poll }: { poll: PollWhole }) {
   );
 }
 
-const looks = ['fill-line', 'fill-accent opacity-45', 'fill-accent'];
-
 /** A bar of those who can come, can if need be, and cannot. */
 function Suits({ people }: { people: readonly number[] }) {
   const t = usePollWords();
   const [no = 0, ifNeedBe = 0, yes = 0] = people;
   const all = Math.max(1, no + ifNeedBe + yes);
-  const parts = [
-    { value: 2, from: 0, wide: yes },
-    { value: 1, from: yes, wide: ifNeedBe },
-  ];
   return (
     <div className="mt-1.5 grid gap-1">
-      <svg width="100%" height="10" aria-hidden="true" className="block overflow-hidden rounded-full bg-plain-wash">
-        {parts.map(({ value, from, wide }) => (
-          <rect key={value} x={`${(from / all) * 100}%`} width={`${(wide / all) * 100}%`} height="10" className={looks[value]} />
-        ))}
-      </svg>
+      <Bar
+        parts={[
+          { share: yes / all, fill: 'fill-accent' },
+          { share: ifNeedBe / all, fill: 'fill-accent opacity-45' },
+        ]}
+      />
       <p className="text-sm text-muted tabular-nums">{t('suitsCounts', { yes, ifNeedBe, no })}</p>
     </div>
   );
@@ -62,7 +58,7 @@ function Points({ people, isFirst }: { people: readonly number[]; isFirst: boole
   const counts = people.map((count, value) => t('given', { option: String(value), value: count })).join(', ');
   return (
     <div className="mt-1.5 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4 gap-y-1">
-      <Bar share={mean / pollLimits.score} isFirst={isFirst} className="mb-1" />
+      <OptionBar share={mean / pollLimits.score} isFirst={isFirst} className="mb-1" />
       <svg role="img" aria-label={t('meanPlot', { counts })} width="66" height="32" className="row-span-2 block">
         {people.map((count, value) => {
           const tall = count === 0 ? 1 : Math.max(3, (count / most) * 32);

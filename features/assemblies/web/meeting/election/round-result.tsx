@@ -1,3 +1,4 @@
+import { Bar } from '#platform/web/ui/bar.tsx';
 import { CheckIcon } from '#platform/web/ui/icons.tsx';
 import type { Election } from '../../../contract/election-shapes.ts';
 import { useAssemblyWords } from '../../words.ts';
@@ -34,9 +35,7 @@ export function RoundResult({
               </span>
               <span className="tabular-nums">{votes}</span>
             </span>
-            <svg width="100%" height="8" aria-hidden="true" className="block overflow-hidden rounded-full bg-plain-wash">
-              <rect width={`${(votes / most) * 100}%`} height="8" className={isElected ? 'fill-agree' : 'fill-abstain'} />
-            </svg>
+            <Bar parts={[{ share: votes / most, fill: isElected ? 'fill-agree' : 'fill-abstain' }]} height={8} />
           </li>
         ))}
       </ul>
