@@ -72,7 +72,7 @@ export function ElectionBallot({
         {t('emptyHint')} {t(isSecret ? 'finalSecret' : 'final')}
       </p>
       <div>
-        <SubmitButton>{t(marked.length > 0 ? 'cast' : 'castEmpty')}</SubmitButton>
+        <SubmitButton variant={marked.length > 0 ? 'primary' : 'secondary'}>{t(marked.length > 0 ? 'cast' : 'castEmpty')}</SubmitButton>
       </div>
     </Form>
   );
