@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { locales } from '#platform/contract/language.ts';
 import { useRefresh } from '#platform/web/api/api.ts';
 import { TextField } from '#platform/web/forms/text-field.tsx';
 import type { FormValues } from '#platform/web/forms/form-values.ts';
-import { useLanguage } from '#platform/web/i18n/words.tsx';
+import { countdownText } from '#platform/web/i18n/countdown-text.ts';
 import { assemblyLimits } from '../../contract/limits.ts';
 import { readsOf } from '../queries.ts';
 import { useAssemblyWords } from '../words.ts';
@@ -34,7 +33,6 @@ export function PlannedEnd({ id, closesAt }: { id: string; closesAt: string }) {
   const t = useAssemblyWords();
   const clock = useClockTime();
   const refresh = useRefresh();
-  const { language } = useLanguage();
   const end = Date.parse(closesAt);
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((end - now) / 1000));
@@ -46,12 +44,11 @@ export function PlannedEnd({ id, closesAt }: { id: string; closesAt: string }) {
     }, 1000);
     return () => clearInterval(timer);
   }, [end, id, refresh]);
-  const two = new Intl.NumberFormat(locales[language], { minimumIntegerDigits: 2 });
   return (
     <p className="text-sm tabular-nums">
       {t('endsAt', { at: clock(closesAt) })}{' '}
       <span role="timer" className="font-[560]">
-        {t('timeLeft', { left: `${Math.floor(left / 60)}:${two.format(left % 60)}` })}
+        {t('timeLeft', { left: countdownText(left) })}
       </span>
     </p>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { countdownText } from '#platform/web/i18n/countdown-text.ts';
 import { classes } from '#platform/web/ui/classes.ts';
 import { TimerIcon } from '#platform/web/ui/icons.tsx';
 import type { Phase } from '../../contract/kinds.ts';
@@ -26,7 +27,7 @@ export function TimeLeft({ phase, endsAt }: { phase: Phase; endsAt: string }) {
     <p className={classes(look, seconds <= urgeSeconds ? 'text-danger' : seconds <= warnSeconds ? 'text-warn' : '')}>
       <TimerIcon size={18} />
       <span aria-hidden="true" className="text-xl leading-none tabular-nums">
-        {seconds >= 2 * daySeconds ? t('days', { count: Math.floor(seconds / daySeconds) }) : clockText(seconds)}
+        {seconds >= 2 * daySeconds ? t('days', { count: Math.floor(seconds / daySeconds) }) : countdownText(seconds)}
       </span>
       <span aria-hidden="true" className="text-sm font-normal text-muted max-tablet:hidden">
         {t('left')}
@@ -69,11 +70,4 @@ function useWarnings(seconds: number | undefined): void {
     for (const at of [warnSeconds, urgeSeconds])
       if (last > at && seconds <= at && seconds > 0) announcements.say(t('minutesLeft', { count: Math.ceil(seconds / 60) }));
   }, [announcements, seconds, t]);
-}
-
-/** Formats as 4:07 or 1:04:07. */
-function clockText(seconds: number): string {
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const two = (value: number) => String(value).padStart(2, '0');
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
