@@ -2,7 +2,7 @@ import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 
 /*
  * A suggestion in a live text is a set of marks and attributes with one ID. Text that is suggested for deletion stays in the text;
- * suggested text is in the text with a mark. Nothing else changes, so the text without suggestions is always at hand (decision 0188).
+ * suggested text is in the text with a mark. Nothing else changes, so the text without suggestions can always be read (decision 0188).
  */
 
 /** Marks of text that is suggested to be inserted or deleted. */
@@ -14,7 +14,7 @@ export const breakMark = 'suggestedBreak';
 /** Attributes of blocks: to be deleted as a whole, or to be joined with the text before it. */
 export const suggestionAttributes = { removal: 'suggestedRemoval', join: 'suggestedJoin' } as const;
 
-/** Stands in a suggested text for a new paragraph. */
+/** Sign of a new paragraph in suggested text. */
 export const paragraphSign = '¶';
 
 /** Which suggestion a mark or an attribute belongs to. */

@@ -67,10 +67,10 @@ async function secretRound(tx: Transaction, id: string, state: AssemblyState, el
 }
 
 /**
- * Keeps the ballots of a secret vote until its close: one for each vote if all have the same weight,
+ * Stores the ballots of a secret vote until its close: one for each vote if all have the same weight,
  * otherwise the sum for each choice, since a weight would reveal whose ballot it is.
  */
-export async function keepSecretChoice(
+export async function storeSecretChoice(
   tx: Transaction,
   id: string,
   state: AssemblyState,
@@ -87,8 +87,8 @@ export async function keepSecretChoice(
   await putBallots(tx, id, motion, [...others.filter((each) => each.choice !== choice), sum]);
 }
 
-/** Keeps the ballots of a secret round in the same way. */
-export async function keepSecretMarks(
+/** Stores the ballots of a secret round in the same way. */
+export async function storeSecretMarks(
   tx: Transaction,
   id: string,
   state: AssemblyState,

@@ -11,7 +11,7 @@ import { openRound } from '../../contract/rules/motions.ts';
 import type { AssemblyState } from '../../contract/rules/state.ts';
 import { assemblyCandidateProposed, assemblyFacts } from '../domain-events.ts';
 import { appending } from '../log/append.ts';
-import { closingEvent, electionVotedOn, keepSecretMarks } from './closing.ts';
+import { closingEvent, electionVotedOn, storeSecretMarks } from './closing.ts';
 
 type Done = Promise<Record<string, never>>;
 
@@ -104,7 +104,7 @@ export async function castElectionBallot(
     const inOrder = round.candidates.filter((person) => marks.includes(person));
     if (inOrder.length !== marks.length || marks.length > round.seats) throw refuse('ballot.wrongMarks');
     log.add({ kind: 'electionBallotCast', payload: { election, person: actor, marks: round.secret ? null : inOrder, inNameOf } }, actor);
-    if (round.secret) await keepSecretMarks(tx, id, state, { election, marks: inOrder, inNameOf });
+    if (round.secret) await storeSecretMarks(tx, id, state, { election, marks: inOrder, inNameOf });
   });
   return {};
 }

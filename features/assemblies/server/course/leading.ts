@@ -11,7 +11,7 @@ import type { AssemblyState } from '../../contract/rules/state.ts';
 import { canBeAnswered, claimOf } from '../../contract/rules/succession.ts';
 import { assemblyClosed, assemblyFacts, assemblyOpened, assemblyProxyGiven } from '../domain-events.ts';
 import { appending } from '../log/append.ts';
-import { closingEvent, keepSecretChoice } from './closing.ts';
+import { closingEvent, storeSecretChoice } from './closing.ts';
 
 type Done = Promise<Record<string, never>>;
 
@@ -161,7 +161,7 @@ export async function castBallot(
   await appending(context, id, 'assembly.attend', async ({ tx, log, state, actor }) => {
     const isSecret = openVote(state)?.secret ?? false;
     log.add({ kind: 'ballotCast', payload: { motion, person: actor, choice: isSecret ? null : choice, inNameOf } }, actor);
-    if (isSecret) await keepSecretChoice(tx, id, state, { motion, choice, inNameOf });
+    if (isSecret) await storeSecretChoice(tx, id, state, { motion, choice, inNameOf });
   });
   return {};
 }

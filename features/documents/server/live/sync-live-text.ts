@@ -14,7 +14,7 @@ import { mayWrite } from '../policy.ts';
 import { checkUpdate, readVector, writeVector } from './check-update.ts';
 import { appendUpdate, claimClients, findLiveText, mergedState, raiseSchemaVersion, updatesAfter, type LiveTextRow } from './live-store.ts';
 import { beginLiveText } from './live-text.ts';
-import { keepOrphanedText } from './keep-orphaned-text.ts';
+import { reinsertOrphanedText } from './reinsert-orphaned-text.ts';
 import { checkSuggestions } from './suggestions.ts';
 
 /** Starts live editing of a document. */
@@ -45,7 +45,7 @@ export async function syncLiveText(context: Context, { params: { id }, body }: P
     const isSuggested = !mayWrite(viewer, row);
     const seq = await append(tx, id, { content, live, authorId: viewer.id, isSuggested });
     await emitUpdate(context, tx, id, seq, content);
-    const kept = await keepOrphanedText(tx, id, { update: content, base: base ?? after ?? 0, live, isSuggested });
+    const kept = await reinsertOrphanedText(tx, id, { update: content, base: base ?? after ?? 0, live, isSuggested });
     for (const [index, each] of kept.entries()) await emitUpdate(context, tx, id, seq + index + 1, each);
     return { seq: seq + kept.length, ...missed, updates: [...missed.updates, ...kept.map(toBase64)] };
   });

@@ -9,7 +9,7 @@ import { RecentChanges, type OrphanedText } from './orphaned-text.ts';
  * Inserts again what an update that was just appended, and those that its author did not know, orphan. Returns the updates that do it,
  * which were appended after it.
  */
-export async function keepOrphanedText(
+export async function reinsertOrphanedText(
   tx: Transaction,
   id: string,
   { update, base, live, isSuggested }: { update: Uint8Array; base: number; live: LiveTextRow; isSuggested: boolean },
