@@ -18,6 +18,7 @@ import { renewAllPartitions } from '../database/partitions/renew-all-partitions.
 import { deleteOldTasks, resumeTasks } from './background-task-store.ts';
 import { taskJobs, type TaskStep } from './background-tasks.ts';
 import { createWorkerLogger, type WorkerLogger } from './worker-logger.ts';
+import { workerPool } from './worker-pool.ts';
 
 /** Task name that older releases used for the deliveries of all subscribers. */
 const anyDeliveryJob = 'fact';
@@ -113,7 +114,7 @@ function runWorker(
     const pool = new Promise<string>((resolve) => events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)));
     const drained = drainedOf(events);
     runner = await run({
-      pgPool: app.db.pool,
+      pgPool: workerPool(app.db.pool),
       taskList: tracedTasks(tasks),
       parsedCronItems,
       concurrency,
