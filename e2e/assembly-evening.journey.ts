@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, test } from './support/journey.ts';
+import { expect as expectSoon, test } from './support/journey.ts';
 import { isAlive, type Person } from './support/person.ts';
+
+/** Ten pages share the processors with the other journeys, so that a hung step is noticed later here. */
+const hung = scaled(60_000);
+const expect = expectSoon.configure({ timeout: hung });
+test.use({ actionTimeout: hung, navigationTimeout: hung });
 
 const names = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hana', 'Iris', 'Jon'] as const;
 type Name = (typeof names)[number];
@@ -32,7 +38,7 @@ async function tenPeople(person: (name: string, options?: object) => Promise<Per
     ],
     bylaws: { noticeDays: 0, quorum: { kind: 'share', percent: 70 }, proxiesPerPerson: 2, weights: 'equal', majority: 'simple' },
   });
-  await Promise.all(names.map((name) => of(name).page.goto(`/assemblies/${id}`)));
+  for (const name of names) await of(name).page.goto(`/assemblies/${id}`);
   return { of, id, screen: (name: Name) => of(name).page.getByRole('main') };
 }
 
