@@ -1,26 +1,15 @@
 import type pg from 'pg';
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Log } from '../logging/log.ts';
 import { ConnectionQueue } from './postgres/connection-queue.ts';
 import { DatabaseClock } from './postgres/database-clock.ts';
-import {
-  DatabaseTooSlow,
-  DatabaseUnavailable,
-  isFull,
-  isReadOnly,
-  isTooSlow,
-  isUnavailable,
-  StorageFull,
-} from '../common/postgres-failure.ts';
-import { measuredConnection, measuredStatement } from './postgres/measured.ts';
 import { openPools } from './postgres/open-pools.ts';
 import { inOneRoundTrip } from './postgres/round-trip.ts';
 import { queriesOver, type Queries, type Transaction } from './postgres/queries.ts';
 import { readOnlyReporter } from './postgres/read-only-reporter.ts';
-import { hasPrepared, SharedReads } from './postgres/shared-reads.ts';
-import { statementNames } from './postgres/statement-name.ts';
+import { SharedReads } from './postgres/shared-reads.ts';
+import { StatementRunner } from './postgres/statement-runner.ts';
 import { transactionOn } from './postgres/transaction.ts';
-import { valueTypes } from './postgres/value-types.ts';
 import { Watchdog } from './postgres/watchdog.ts';
 
 export type { LastStatement, Queries, Transaction } from './postgres/queries.ts';
@@ -58,92 +47,18 @@ export function connect(
   const { pool, sharedPool } = openPools(url, poolSize, clock, log);
   const watchdog = new Watchdog(url);
   const queue = new ConnectionQueue(pool, watchdog);
-  const nameOf = statementNames(() =>
-    log.warn({}, 'limit of prepared statements reached: further statements are planned at each execution'),
-  );
   const readOnly = readOnlyReporter(url, log);
-  const translated = (error: unknown): unknown => {
-    if (isFull(error)) {
-      onFull();
-      return new StorageFull(error);
-    }
-    if (isReadOnly(error)) readOnly.report();
-    if (isTooSlow(error)) return new DatabaseTooSlow(error);
-    return isUnavailable(error) && !(error instanceof DatabaseUnavailable) ? new DatabaseUnavailable(error) : error;
-  };
-  async function borrow<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    let client: pg.PoolClient;
-    try {
-      client = await measuredConnection(() => queue.take());
-    } catch (error) {
-      throw translated(error);
-    }
-    let isBroken = false;
-    try {
-      return await work(client);
-    } catch (error) {
-      isBroken = isUnavailable(error);
-      throw error;
-    } finally {
-      client.release(isBroken);
-    }
-  }
-
-  const perform = async (client: pg.PoolClient, query: Sql): Promise<pg.QueryResult> => {
-    try {
-      const name = nameOf(query.text);
-      return await measuredStatement(query, name, log, () => watchedQuery(client, query, name, watchdog));
-    } catch (error) {
-      throw translated(error);
-    }
-  };
-
-  const command = async (client: pg.PoolClient, text: string): Promise<string> => {
-    try {
-      return (await watchdog.answered(() => client.query(text))).command;
-    } catch (error) {
-      throw translated(error);
-    }
-  };
-
   const shared = poolSize >= leastShared ? new SharedReads(() => sharedPool.connect()) : undefined;
-
-  const performAlone = (query: Sql): Promise<pg.QueryResult> =>
-    borrow(async (client) => {
-      const name = shared && nameOf(query.text);
-      const isPrepared = name !== undefined && hasPrepared(client, name);
-      const began = performance.now();
-      try {
-        return await perform(client, query);
-      } finally {
-        if (isPrepared) shared?.note(query.text, performance.now() - began);
-      }
-    });
-
-  /** Short reads share a connection; all other statements take one from the pool. */
-  const performAnywhere = async (query: Sql): Promise<pg.QueryResult> => {
-    const sharedConnection = watchdog.isAway ? undefined : shared?.connectionFor(query);
-    const name = sharedConnection && nameOf(query.text);
-    if (!shared || !sharedConnection || name === undefined) return performAlone(query);
-    try {
-      return await measuredStatement(query, name, log, () =>
-        shared.run(query, name, sharedConnection, (client) => watchedQuery(client, query, name, watchdog)),
-      );
-    } catch (error) {
-      if (isReadOnly(error) || shared.isWorthRetrying(error)) return performAlone(query);
-      throw translated(error);
-    }
-  };
-
+  const runner = new StatementRunner({ queue, watchdog, shared, log, onFull, onReadOnly: readOnly.report });
   return {
-    ...queriesOver(performAnywhere),
+    ...queriesOver((query) => runner.run(query)),
     pool,
     transaction: (work) =>
-      borrow((client) =>
+      runner.borrow((client) =>
         transactionOn(
           {
-            perform: (query) => perform(client, query),
-            command: (text) => command(client, text),
+            perform: (query) => runner.perform(client, query),
+            command: (text) => runner.command(client, text),
             inOneRoundTrip: (ask) => inOneRoundTrip(client, ask),
           },
           work,
@@ -153,15 +68,13 @@ export function connect(
     waitedMs: () => queue.waitedMs(),
     isShort: () => queue.isShort(),
     isAlive: () =>
-      borrow((client) => command(client, 'select 1')).then(
-        () => true,
-        () => false,
-      ),
-    standing: () =>
-      borrow((client) => perform(client, sql`select current_setting('transaction_read_only') = 'on' as "isReadOnly"`)).then(
-        ({ rows: [row] }) => ((row as { isReadOnly: boolean }).isReadOnly ? 'readOnly' : 'up'),
-        () => 'away',
-      ),
+      runner
+        .borrow((client) => runner.command(client, 'select 1'))
+        .then(
+          () => true,
+          () => false,
+        ),
+    standing: () => standing(runner),
     close: async () => {
       shared?.close();
       watchdog.stop();
@@ -171,6 +84,12 @@ export function connect(
   };
 }
 
-function watchedQuery(client: pg.PoolClient, { text, values }: Sql, name: string | undefined, watchdog: Watchdog): Promise<pg.QueryResult> {
-  return watchdog.answered(() => client.query({ name, text, values, types: valueTypes }));
+async function standing(runner: StatementRunner): ReturnType<Database['standing']> {
+  const question = sql`select current_setting('transaction_read_only') = 'on' as "isReadOnly"`;
+  try {
+    const { rows } = await runner.borrow((client) => runner.perform(client, question));
+    return (rows[0] as { isReadOnly: boolean }).isReadOnly ? 'readOnly' : 'up';
+  } catch {
+    return 'away';
+  }
 }
