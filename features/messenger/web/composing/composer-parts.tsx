@@ -1,7 +1,9 @@
 import { useRef, type ReactNode } from 'react';
+import { useSlots } from '#platform/web/registry/slots.ts';
+import { Button } from '#platform/web/ui/button.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
-import { FolderIcon, XIcon } from '#platform/web/ui/icons.tsx';
+import { FolderIcon, SendIcon, XIcon } from '#platform/web/ui/icons.tsx';
 import { messageLimits } from '../../contract/limits.ts';
 import { useMessengerWords } from '../words.ts';
 import type { DraftContent } from './draft-autosaver.ts';
@@ -46,7 +48,7 @@ function Above({ text, label, cancelLabel, onCancel }: AboveProps): ReactNode {
   );
 }
 
-export function FileChooser({ onChoose }: { onChoose: (files: File[]) => void }): ReactNode {
+function FileChooser({ onChoose }: { onChoose: (files: File[]) => void }): ReactNode {
   const t = useMessengerWords();
   const chooser = useRef<HTMLInputElement>(null);
   return (
@@ -68,8 +70,45 @@ export function FileChooser({ onChoose }: { onChoose: (files: File[]) => void })
   );
 }
 
+interface ComposerBarProps {
+  conversationId: string;
+  isEditing: boolean;
+  isBusy: boolean;
+  canSend: boolean;
+  length: number;
+  onChoose: (files: File[]) => void;
+}
+
+/** Buttons and hints below the field. */
+export function ComposerBar({ conversationId, isEditing, isBusy, canSend, length, onChoose }: ComposerBarProps): ReactNode {
+  const t = useMessengerWords();
+  const { composer: actions } = useSlots();
+  return (
+    <div className="mt-1 flex items-center gap-1">
+      {!isEditing && (
+        <>
+          <FileChooser onChoose={onChoose} />
+          {actions.map((Action, place) => (
+            // The list is fixed while the page is open.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Action key={place} conversationId={conversationId} />
+          ))}
+        </>
+      )}
+      <span className="text-xs text-muted max-tablet:hidden">{t('toMention')}</span>
+      <span className="ml-auto flex items-center gap-3 text-xs">
+        <Length length={length} />
+        <span className="text-muted max-desktop:hidden">{t(isEditing ? 'enterSaves' : 'enterSends')}</span>
+      </span>
+      <Button type="submit" icon={SendIcon} disabled={!canSend} isBusy={isBusy} className="ml-2 min-h-10">
+        {t(isEditing ? 'save' : 'send')}
+      </Button>
+    </div>
+  );
+}
+
 /** Counter of a text that is nearly or too long. */
-export function Length({ length }: { length: number }): ReactNode {
+function Length({ length }: { length: number }): ReactNode {
   const t = useMessengerWords();
   const isTooLong = length > messageLimits.text;
   return (

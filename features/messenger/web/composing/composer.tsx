@@ -1,112 +1,28 @@
-import { useCallback, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { MentionField } from '#features/accounts/web/public-api.tsx';
 import { call } from '#platform/web/api/api.ts';
-import { randomUuid } from '#platform/web/api/random-uuid.ts';
-import { Button } from '#platform/web/ui/button.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
-import { useSlots } from '#platform/web/registry/slots.ts';
-import { SendIcon, UploadIcon } from '#platform/web/ui/icons.tsx';
-import { useToast } from '#platform/web/ui/toasts.tsx';
+import { UploadIcon } from '#platform/web/ui/icons.tsx';
 import { useFileDrop } from '#platform/web/uploads/use-file-drop.ts';
 import { suggestPeople } from '../../contract/endpoints.ts';
-import { messageLimits } from '../../contract/limits.ts';
-import type { Message } from '../../contract/shapes.ts';
-import { ownOutbox } from '../outbox/use-outbox.ts';
 import { useMessengerWords } from '../words.ts';
 import { ChosenFiles } from './chosen-files.tsx';
-import { EditContext, FileChooser, Length, ReplyContext } from './composer-parts.tsx';
-import { useEdit } from './use-edit.ts';
+import { ComposerBar, EditContext, ReplyContext } from './composer-parts.tsx';
+import { useComposer, type ComposerState } from './use-composer.ts';
 import { useFiles } from './use-files.ts';
-import type { DraftContent } from './draft-autosaver.ts';
-import { isComposing, isPlainEnter } from '#platform/web/text/typing-keys.ts';
 
-interface ComposerProps {
-  conversationId: string;
+interface ComposerProps extends ComposerState {
   placeholder: string;
-  draft: DraftContent;
-  setDraft: (change: (now: DraftContent) => DraftContent) => void;
-  /** The message being edited. */
-  editing: Message | undefined;
-  onEdited: () => void;
-  onEditLast: () => void;
-  /** Esc without an edit or a reply: marks all as read. */
-  onReadAll: () => void;
-  onSent: () => void;
-  onType: () => void;
 }
 
 /** The field for messages. Enter sends; on devices without a keyboard it starts a new line. */
-export function Composer({
-  conversationId,
-  placeholder,
-  draft,
-  setDraft,
-  editing,
-  onEdited,
-  onEditLast,
-  onReadAll,
-  onSent,
-  onType,
-}: ComposerProps): ReactNode {
+export function Composer(props: ComposerProps): ReactNode {
+  const { conversationId, placeholder, draft, editing } = props;
   const t = useMessengerWords();
-  const toast = useToast();
-  const form = useRef<HTMLFormElement>(null);
-  const { composer: actions } = useSlots();
-  const edit = useEdit(editing, onEdited);
-  const { add, remove, describe, pictureOf } = useFiles(conversationId, draft, setDraft);
-  const addFiles = useCallback(
-    async (files: readonly File[]) => {
-      const tooMany = await add(files);
-      if (tooMany > 0) toast(t('tooManyFiles', { count: messageLimits.attachments }), { tone: 'warn' });
-    },
-    [add, toast, t],
-  );
-  const isOver = useFileDrop((files) => void addFiles(files), { isOff: editing !== undefined });
-  const suggest = useCallback(
-    async (q: string) => {
-      const { items, roles } = await call(suggestPeople, { params: { id: conversationId }, query: { q } });
-      return [...roles.map(({ id, name }) => ({ id, name, username: name, isRole: true as const })), ...items];
-    },
-    [conversationId],
-  );
-  const text = editing ? edit.text : draft.text;
-  const said = text.replace(/^\s*\n|\s+$/g, '');
-  const isTooLong = said.length > messageLimits.text;
-  const canSend = !isTooLong && (said !== '' || (editing ? editing.attachments.length > 0 : draft.attachments.length > 0));
-  const focus = () => form.current?.querySelector('textarea')?.focus();
-  const replySeq = draft.replyTo?.seq;
-  useEffect(() => {
-    if (editing || replySeq !== undefined) focus();
-  }, [editing, replySeq]);
-
-  function send() {
-    if (!canSend) return;
-    if (editing) return void edit.save(said);
-    const own = ownOutbox();
-    const attachments = draft.attachments.map((file) => ({ ...file, uploadId: own?.store.fileOf(file.key) ?? null }));
-    own?.outbox.write({ clientId: randomUuid(), conversationId, text: said, replyTo: draft.replyTo, attachments });
-    setDraft(() => ({ text: '', replyTo: null, attachments: [] }));
-    onSent();
-    focus();
-  }
-
-  const cancelReply = () => setDraft((now) => ({ ...now, replyTo: null }));
-
-  function cancel() {
-    if (editing) edit.cancel();
-    else if (draft.replyTo) cancelReply();
-    else onReadAll();
-  }
-
-  function onKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (isComposing(event.nativeEvent)) return;
-    if (event.key === 'Escape') cancel();
-    else if (event.key === 'ArrowUp' && text === '' && !editing) onEditLast();
-    else if (isPlainEnter(event.nativeEvent) && (event.ctrlKey || event.metaKey || !matchMedia('(pointer: coarse)').matches)) send();
-    else return;
-    event.preventDefault();
-  }
-
+  const { form, edit, text, length, canSend, send, setText, cancelReply, onKey } = useComposer(props);
+  const { add, remove, describe, pictureOf } = useFiles(conversationId, draft, props.setDraft);
+  const isOver = useFileDrop((files) => void add(files), { isOff: editing !== undefined });
+  const suggest = useSuggestions(conversationId);
   return (
     <form
       ref={form}
@@ -129,11 +45,7 @@ export function Composer({
         aria-label={placeholder}
         placeholder={placeholder}
         value={text}
-        onChange={(next) => {
-          if (editing) edit.setText(next);
-          else setDraft((now) => ({ ...now, text: next }));
-          if (next !== '' && !editing) onType();
-        }}
+        onChange={setText}
         suggest={suggest}
         suggestionsLabel={t('peopleToName')}
         suggestionsText={(count) => t('peopleOffered', { count })}
@@ -148,26 +60,23 @@ export function Composer({
           {edit.problem}
         </p>
       )}
-      <div className="mt-1 flex items-center gap-1">
-        {!editing && (
-          <>
-            <FileChooser onChoose={(files) => void addFiles(files)} />
-            {actions.map((Action, place) => (
-              // The list is fixed while the page is open.
-              // oxlint-disable-next-line react/no-array-index-key
-              <Action key={place} conversationId={conversationId} />
-            ))}
-          </>
-        )}
-        <span className="text-xs text-muted max-tablet:hidden">{t('toMention')}</span>
-        <span className="ml-auto flex items-center gap-3 text-xs">
-          <Length length={said.length} />
-          <span className="text-muted max-desktop:hidden">{t(editing ? 'enterSaves' : 'enterSends')}</span>
-        </span>
-        <Button type="submit" icon={SendIcon} disabled={!canSend} isBusy={edit.isBusy} className="ml-2 min-h-10">
-          {t(editing ? 'save' : 'send')}
-        </Button>
-      </div>
+      <ComposerBar
+        {...{ conversationId, canSend, length }}
+        isEditing={editing !== undefined}
+        isBusy={edit.isBusy}
+        onChoose={(files) => void add(files)}
+      />
     </form>
+  );
+}
+
+/** People and roles to mention in a conversation. */
+function useSuggestions(conversationId: string) {
+  return useCallback(
+    async (q: string) => {
+      const { items, roles } = await call(suggestPeople, { params: { id: conversationId }, query: { q } });
+      return [...roles.map(({ id, name }) => ({ id, name, username: name, isRole: true as const })), ...items];
+    },
+    [conversationId],
   );
 }

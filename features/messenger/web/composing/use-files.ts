@@ -1,13 +1,15 @@
 import { useCallback, useRef } from 'react';
+import { useToast } from '#platform/web/ui/toasts.tsx';
 import { beginUploads, cancelUpload } from '#platform/web/uploads/uploads.ts';
 import { messageAttachmentPurpose, messageLimits } from '../../contract/limits.ts';
 import { ownOutbox } from '../outbox/use-outbox.ts';
 import type { WaitingAttachment } from '../outbox/waiting-message.ts';
+import { useMessengerWords } from '../words.ts';
 import type { DraftContent } from './draft-autosaver.ts';
 
 interface UsedFiles {
-  /** Starts uploads; returns how many files were too many. */
-  add: (files: readonly File[]) => Promise<number>;
+  /** Starts uploads of as many files as a message may have. */
+  add: (files: readonly File[]) => Promise<void>;
   remove: (file: WaitingAttachment) => void;
   describe: (key: string, description: string) => void;
   /** Local preview of an image, while this page is open. */
@@ -20,6 +22,8 @@ export function useFiles(
   draft: DraftContent,
   setDraft: (change: (now: DraftContent) => DraftContent) => void,
 ): UsedFiles {
+  const t = useMessengerWords();
+  const toast = useToast();
   const pictures = useRef(new Map<string, string>());
   const count = draft.attachments.length;
   return {
@@ -34,9 +38,9 @@ export function useFiles(
           return [{ key, name: file.name || 'file', size: file.size, type: file.type, description: '', uploadId: null }];
         });
         if (added.length > 0) setDraft((now) => ({ ...now, attachments: [...now.attachments, ...added] }));
-        return files.length - taken.length;
+        if (taken.length < files.length) toast(t('tooManyFiles', { count: messageLimits.attachments }), { tone: 'warn' });
       },
-      [conversationId, count, setDraft],
+      [conversationId, count, setDraft, toast, t],
     ),
     remove: useCallback(
       ({ key }) => {
