@@ -1,6 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
-import { useSearchParams } from '#platform/web/navigation/router.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
@@ -19,63 +18,25 @@ import { RequestNotice } from './request-notice.tsx';
 import { MessageLog } from './message-log.tsx';
 import { TalkActionsContext } from './talk-actions.ts';
 import { TalkHead } from './talk-head.tsx';
-import { endSeq, firstSeq } from './talk-state.ts';
 import { TypingLine } from './typing-line.tsx';
 import { useCompany } from './use-company.ts';
 import { useCurrentRights } from './use-current-rights.ts';
-import { useLogPlace } from './use-log-place.ts';
-import { useReadMark } from './use-read-mark.ts';
+import { useReading } from './use-reading.ts';
 import { quotedOf, useTalkActionsOf } from './use-talk-actions.ts';
-import { useTalk } from './use-talk.ts';
-
-/** With more unread messages, reading starts at the first unread one instead of the end. */
-const manyUnread = 40;
 
 /** A conversation: head, messages and field. */
 export function TalkScreen({ conversation }: { conversation: ConversationWhole }): ReactNode {
   const t = useMessengerWords();
-  const platform = usePlatformWords();
-  const errorText = useErrorText();
-  const { user } = useSession();
-  const [search, setSearch] = useSearchParams();
-  const { id, kind, people, can, readSeq, unread } = conversation;
-  const asked = Number(search.get('message')) || undefined;
-  const { feed, shown } = useTalk(id, asked ?? (unread > manyUnread ? readSeq : undefined));
-  const { state, problem } = shown;
+  const { id, kind, people, can } = conversation;
+  const own = useOwn(people);
   const company = useCompany(id);
   const outbox = useOutbox();
   const { draft, setDraft } = useDraft(id);
   const [editing, setEditing] = useState<Message>();
   const [removing, setRemoving] = useState<Message>();
-  const ownId = user?.id ?? '';
-  const own = { id: ownId, name: people.find((person) => person.id === ownId)?.name ?? user?.username ?? '' };
-  const { newSince, newCount, clearNew, behind, see } = useReadMark(conversation, company.readSeqs.get(ownId) ?? 0, state);
   const waits = [...outbox.waiting, ...outbox.sent.map(({ message }) => message)].filter(({ conversationId }) => conversationId === id);
-  const place = useLogPlace({
-    start: asked ?? (newSince === null ? undefined : 'new'),
-    shown: state && `${firstSeq(state)} ${endSeq(state)} ${state.change} ${waits.length}`,
-    onNearBegin: () => void feed.earlier(),
-    onNearEnd: () => void feed.later(),
-    onSeen({ isAtEnd, lastSeq }) {
-      feed.follow(isAtEnd);
-      see(lastSeq);
-    },
-  });
-
-  const goTo = (seq: number) => {
-    place.goTo(seq);
-    if (!state?.messages.some((message) => message.seq === seq)) void feed.goTo(seq);
-  };
-  const toEnd = () => {
-    if (search.has('message')) setSearch({}, { replace: true });
-    if (state?.isAtEnd) place.toEnd();
-    else void feed.goTo(undefined).then(place.toEnd);
-  };
-  useEffect(() => {
-    if (asked !== undefined && state) goTo(asked);
-    // A link within the page leads to another message of the same conversation.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [asked]);
+  const reading = useReading(conversation, { waitCount: waits.length, ownReadSeq: company.readSeqs.get(own.id) ?? 0 });
+  const { feed, state, problem, place, goTo } = reading;
   const last = state?.messages.at(-1);
   useCurrentRights({ isRefused: waits.some(({ failure }) => failure === 'conversation.closed'), canWrite: can.write, last });
   useEffect(() => {
@@ -95,10 +56,6 @@ export function TalkScreen({ conversation }: { conversation: ConversationWhole }
     remove: setRemoving,
   });
 
-  const readAll = () => {
-    clearNew();
-    toEnd();
-  };
   const greet = (text: string) => {
     setDraft((now) => ({ ...now, text }));
     document.querySelector<HTMLTextAreaElement>('.talk-composer textarea')?.focus();
@@ -106,24 +63,17 @@ export function TalkScreen({ conversation }: { conversation: ConversationWhole }
 
   const name = nameOf(conversation, t);
   if (problem?.code === 'thing.notFound' || (problem && !state))
-    return (
-      <ErrorState title={errorText(problem.code)} retry={{ label: platform('tryAgain'), onRetry: () => void feed.goTo(undefined) }}>
-        {platform('tryAgainText')}
-      </ErrorState>
-    );
+    return <TalkError code={problem.code} onRetry={() => void feed.goTo(undefined)} />;
   const readers = people
-    .filter((person) => person.id !== ownId)
+    .filter((person) => person.id !== own.id)
     .map((person) => ({ name: person.name, seq: Math.max(person.readSeq, company.readSeqs.get(person.id) ?? 0) }));
   return (
     <TalkActionsContext value={actions}>
-      <TalkHead
-        conversation={conversation}
-        hereIds={company.hereIds}
-        onFound={(seq) => setSearch({ message: String(seq) }, { replace: true })}
-      />
+      <TalkHead conversation={conversation} hereIds={company.hereIds} onFound={reading.link} />
       {state ? (
         <MessageLog
-          {...{ state, outbox, own, newSince, newCount, readers, behind }}
+          {...{ state, outbox, own, readers }}
+          {...reading.marks}
           box={place.box}
           content={place.content}
           onScroll={place.onScroll}
@@ -131,15 +81,15 @@ export function TalkScreen({ conversation }: { conversation: ConversationWhole }
           hotSeq={place.hotSeq}
           conversationId={id}
           isPrivate={kind === 'private'}
-          onToEnd={toEnd}
+          onToEnd={reading.toEnd}
           onGreet={can.write && draft.text === '' ? () => greet(kind === 'group' ? t('helloGroup') : t('helloTo', { name })) : undefined}
           onEditWaiting={(message) => takeBack(message, setDraft)}
         />
       ) : (
         <Skeleton shape="list" count={6} label={t('loading')} className="flex-1 p-6" />
       )}
-      <Announcer state={state} ownId={ownId} />
-      <TypingLine ids={company.typingIds} people={people} messages={state?.messages ?? []} ownId={ownId} />
+      <Announcer state={state} ownId={own.id} />
+      <TypingLine ids={company.typingIds} people={people} messages={state?.messages ?? []} ownId={own.id} />
       <RequestNotice conversation={conversation} />
       {can.write ? (
         <Composer
@@ -152,9 +102,9 @@ export function TalkScreen({ conversation }: { conversation: ConversationWhole }
             setEditing(undefined);
             void feed.catchUp();
           }}
-          onEditLast={() => setEditing(state?.messages.findLast((message) => message.can.edit && message.author?.id === ownId))}
-          onReadAll={readAll}
-          onSent={readAll}
+          onEditLast={() => setEditing(state?.messages.findLast((message) => message.can.edit && message.author?.id === own.id))}
+          onReadAll={reading.readAll}
+          onSent={reading.readAll}
           onType={company.type}
         />
       ) : (
@@ -162,5 +112,22 @@ export function TalkScreen({ conversation }: { conversation: ConversationWhole }
       )}
       <DeleteMessageDialog message={removing} onClose={() => setRemoving(undefined)} onDeleted={() => void feed.catchUp()} />
     </TalkActionsContext>
+  );
+}
+
+/** The signed-in person, by the name that the conversation shows. */
+function useOwn(people: ConversationWhole['people']): { id: string; name: string } {
+  const { user } = useSession();
+  const id = user?.id ?? '';
+  return { id, name: people.find((person) => person.id === id)?.name ?? user?.username ?? '' };
+}
+
+function TalkError({ code, onRetry }: { code: string; onRetry: () => void }): ReactNode {
+  const platform = usePlatformWords();
+  const errorText = useErrorText();
+  return (
+    <ErrorState title={errorText(code)} retry={{ label: platform('tryAgain'), onRetry }}>
+      {platform('tryAgainText')}
+    </ErrorState>
   );
 }
