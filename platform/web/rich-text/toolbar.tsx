@@ -30,43 +30,15 @@ export function Toolbar({ editor, labels, textId, bar, onLink, onMedia }: Toolba
   const isGone = (tools: readonly Tool[]) => tools.some((tool) => tool.id === currentId);
   const current = (!state.isInTable && isGone(tableTools)) || (!isMore && isGone(rareTools)) ? 'blockType' : currentId;
 
-  useEffect(() => {
-    if (!isMore) return;
-    const close = ({ target }: Event) => {
-      if (!(target instanceof Element && target.closest('.editor-more, [data-tool="more"]'))) setIsMore(false);
-    };
-    document.addEventListener('pointerdown', close);
-    document.addEventListener('focusin', close);
-    return () => {
-      document.removeEventListener('pointerdown', close);
-      document.removeEventListener('focusin', close);
-    };
-  }, [isMore]);
-
-  const setBlock = (value: string): void => {
-    const level = headingLevels.find((one) => String(one) === value);
-    if (level === undefined) editor.chain().setParagraph().run();
-    else editor.chain().setHeading({ level }).run();
-  };
+  useClosedOutside(isMore, setIsMore);
 
   const toolNamed = (id: string) => bar.current?.querySelector<HTMLElement>(`[data-tool="${id}"]`);
 
-  const move = (event: KeyboardEvent<HTMLDivElement>): void => {
-    if (event.key === 'Escape') {
-      if (isMore) toolNamed('more')?.focus();
-      else editor.view.focus();
-      setIsMore(false);
-      return;
-    }
-    const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tool]')];
-    const at = tools.findIndex((tool) => tool.dataset.tool === current);
-    // In the list, up and down also move; above it, the style select uses these keys.
-    const isInList = tools[at]?.closest('.editor-more') || current === 'more';
-    const key = isInList ? event.key.replace('ArrowDown', 'ArrowRight').replace('ArrowUp', 'ArrowLeft') : event.key;
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tools.length - 1 }[key];
-    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    tools[(next + tools.length) % tools.length]?.focus();
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (event.key !== 'Escape') return moveFocus(event, current);
+    if (isMore) toolNamed('more')?.focus();
+    else editor.view.focus();
+    setIsMore(false);
   };
 
   const press = (tool: Tool, isByKeyboard: boolean): void => {
@@ -96,7 +68,7 @@ export function Toolbar({ editor, labels, textId, bar, onLink, onMedia }: Toolba
       role="toolbar"
       aria-label={labels['editor.tools']}
       aria-controls={textId}
-      onKeyDown={move}
+      onKeyDown={onKeyDown}
       onFocus={(event: FocusEvent<HTMLDivElement>) => {
         const id = event.target instanceof HTMLElement ? event.target.dataset.tool : undefined;
         if (id !== undefined) setCurrentId(id);
@@ -104,21 +76,7 @@ export function Toolbar({ editor, labels, textId, bar, onLink, onMedia }: Toolba
       className="editor-toolbar"
     >
       <div className="editor-tool-row">
-        <select
-          data-tool="blockType"
-          tabIndex={current === 'blockType' ? 0 : -1}
-          aria-label={labels['editor.blockType']}
-          disabled={!state.isTextblock}
-          value={state.block}
-          onChange={(event) => setBlock(event.target.value)}
-        >
-          <option value="paragraph">{labels['editor.paragraph']}</option>
-          {headingLevels.map((level) => (
-            <option key={level} value={level}>
-              {labels[`editor.heading${level}`]}
-            </option>
-          ))}
-        </select>
+        <BlockSelect editor={editor} labels={labels} state={state} isCurrent={current === 'blockType'} />
         <span className="editor-tools">{markTools.map(button)}</span>
         <span className="editor-tools">
           <ToolButton
@@ -158,4 +116,66 @@ export function Toolbar({ editor, labels, textId, bar, onLink, onMedia }: Toolba
       {state.isInTable && <div className="editor-tool-row">{tableTools.map(button)}</div>}
     </div>
   );
+}
+
+interface BlockSelectProps {
+  editor: Editor;
+  labels: EditorLabels;
+  state: ReturnType<typeof useToolbarState>;
+  isCurrent: boolean;
+}
+
+/** Paragraph, or a heading of a level. */
+function BlockSelect({ editor, labels, state, isCurrent }: BlockSelectProps) {
+  const setBlock = (value: string): void => {
+    const level = headingLevels.find((one) => String(one) === value);
+    if (level === undefined) editor.chain().setParagraph().run();
+    else editor.chain().setHeading({ level }).run();
+  };
+  return (
+    <select
+      data-tool="blockType"
+      tabIndex={isCurrent ? 0 : -1}
+      aria-label={labels['editor.blockType']}
+      disabled={!state.isTextblock}
+      value={state.block}
+      onChange={(event) => setBlock(event.target.value)}
+    >
+      <option value="paragraph">{labels['editor.paragraph']}</option>
+      {headingLevels.map((level) => (
+        <option key={level} value={level}>
+          {labels[`editor.heading${level}`]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Moves the focus between the tools by arrow keys, Home and End. */
+function moveFocus(event: KeyboardEvent<HTMLDivElement>, currentId: string): void {
+  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tool]')];
+  const at = tools.findIndex((tool) => tool.dataset.tool === currentId);
+  // In the list, up and down also move; above it, the style select uses these keys.
+  const isInList = tools[at]?.closest('.editor-more') || currentId === 'more';
+  const key = isInList ? event.key.replace('ArrowDown', 'ArrowRight').replace('ArrowUp', 'ArrowLeft') : event.key;
+  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tools.length - 1 }[key];
+  if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  tools[(next + tools.length) % tools.length]?.focus();
+}
+
+/** Closes the list “More” when a pointer is pressed or the focus moves outside it. */
+function useClosedOutside(isOpen: boolean, setIsOpen: (isOpen: boolean) => void): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPress = ({ target }: Event) => {
+      if (!(target instanceof Element && target.closest('.editor-more, [data-tool="more"]'))) setIsOpen(false);
+    };
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('focusin', onPress);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('focusin', onPress);
+    };
+  }, [isOpen, setIsOpen]);
 }
