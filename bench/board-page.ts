@@ -80,7 +80,8 @@ async function look(page: Page, address: string, { token }: Person): Promise<See
   await page.waitForTimeout(settledMs);
   const first = await page.evaluate(() => {
     const design = performance.getEntriesByType('resource').find(({ name }) => /\/api\/designs\/[0-9a-f-]+$/.test(name)) as
-      PerformanceResourceTiming | undefined;
+      | PerformanceResourceTiming
+      | undefined;
     return {
       shownMs: (window as unknown as Watched).board.shownMs,
       askedMs: design?.startTime ?? 0,

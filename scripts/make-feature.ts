@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format, type FormatOptions } from 'oxfmt';
 import { readLanded, readMigrations } from '../checks/source-files.ts';
 
 /** Replacements for words of the template, longer ones first. */
@@ -48,12 +48,14 @@ export async function makeFeature(root: string, many: string, one: string): Prom
   const at = (path: string) => join(root, path);
   const replacements = replacementsFor(many, one);
   const filled = (text: string) => replacements.reduce((so, [from, to]) => so.replace(from, to), text);
-  const style = await resolveConfig(join(import.meta.dirname, 'make-feature.ts'));
+  const { ignorePatterns: _, ...style } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../.oxfmtrc.json'), 'utf8'),
+  ) as FormatOptions & { ignorePatterns: string[] };
   const written: string[] = [];
   async function write(path: string, text: string): Promise<void> {
     mkdirSync(dirname(at(path)), { recursive: true });
     // Names differ in length from those of the template.
-    writeFileSync(at(path), /\.tsx?$/.test(path) ? await format(text, { ...style, filepath: path }) : text);
+    writeFileSync(at(path), /\.tsx?$/.test(path) ? (await format(path, text, style)).code : text);
     written.push(path);
   }
   const template = join(import.meta.dirname, 'feature-template');

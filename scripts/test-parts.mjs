@@ -32,10 +32,7 @@ export const parts = {
   types: { says: 'types', args: [packaged('typescript/bin/tsc'), '-b', '--checkers', '1'] },
   lint: { says: 'lint', args: [packaged('oxlint/bin/oxlint')] },
   rules: { says: 'repository rules', args: [join(root, 'checks', 'run.ts')] },
-  format: {
-    says: 'formatting',
-    args: [packaged('prettier/bin/prettier.cjs'), '--check', '.', '--cache', '--cache-location', packaged('.cache/atrium-formatted')],
-  },
+  format: { says: 'formatting', args: [packaged('oxfmt/bin/oxfmt'), '--check'] },
   unit: { says: 'unit tests', args: vitest('unit', 'screens', 'pages'), count: countVitest, report: 'unit.json' },
   // More workers than cores, since these tests mostly wait.
   database: {

@@ -15,7 +15,10 @@ export interface Endpoint {
   headers?: Shape;
   /** Media types of a streamed body, instead of JSON. */
   streamTypes?: readonly (
-    'application/octet-stream' | 'application/offset+octet-stream' | 'application/x-www-form-urlencoded' | 'multipart/form-data'
+    | 'application/octet-stream'
+    | 'application/offset+octet-stream'
+    | 'application/x-www-form-urlencoded'
+    | 'multipart/form-data'
   )[];
   /** Fields of a streamed form, for its documentation; the handler reads the form itself. */
   form?: Shape;

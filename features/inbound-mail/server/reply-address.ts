@@ -8,7 +8,9 @@ export const lettersOf = (bytes: Buffer): string => Array.from(bytes, (byte) => 
 
 /** The recipient of an email, as its address says. */
 export type Recipient =
-  { purpose: 'answer'; tokenHash: Buffer } | { purpose: 'bounce'; userId: string; mark: string } | { purpose: 'group'; localPart: string };
+  | { purpose: 'answer'; tokenHash: Buffer }
+  | { purpose: 'bounce'; userId: string; mark: string }
+  | { purpose: 'group'; localPart: string };
 
 type Settings = Pick<Config, 'mailIn' | 'tokenSecret'>;
 

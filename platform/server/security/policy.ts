@@ -6,7 +6,17 @@ export type Who = 'anyone' | 'signedIn' | 'manager' | 'administrator';
 
 /** The ways in which an action can reach a person, as the consent test knows them. */
 export type Reach =
-  'email' | 'notification' | 'membership' | 'conversation' | 'mention' | 'file' | 'offer' | 'capability' | 'block' | 'report' | 'assembly';
+  | 'email'
+  | 'notification'
+  | 'membership'
+  | 'conversation'
+  | 'mention'
+  | 'file'
+  | 'offer'
+  | 'capability'
+  | 'block'
+  | 'report'
+  | 'assembly';
 
 /**
  * What an action does to a person whom the caller names by address, ID, name or list; for

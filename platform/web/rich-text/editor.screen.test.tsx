@@ -179,7 +179,8 @@ test('DO-02 a link is created from a selection or typed text, changed and remove
   const hrefs = () => JSON.stringify(said).match(/"href":"[^"]*"/g) ?? [];
   const field = (label: string) => {
     const named = [...document.querySelectorAll('dialog label')].find(({ textContent }) => textContent === label) as
-      HTMLLabelElement | undefined;
+      | HTMLLabelElement
+      | undefined;
     return named && (document.getElementById(named.htmlFor) as HTMLInputElement);
   };
   await screen.does(() => box(screen).editor.commands.setTextSelection({ from: 9, to: 14 }));

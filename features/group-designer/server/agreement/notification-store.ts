@@ -16,7 +16,8 @@ export const isAskedStill = ({ id }: SignedInViewer): Sql => sql`exists (
  */
 export const isEndedSo =
   (state: RequestState) =>
-  ({ id }: SignedInViewer): Sql => sql`exists (
+  ({ id }: SignedInViewer): Sql =>
+    sql`exists (
   select from design_requests r join designs d on d.id = r.design_id
   where r.id = note.thing_id::uuid and d.owner_id = ${id} and r.state = ${state})`;
 

@@ -5,7 +5,9 @@ import type { Message } from '../../contract/shapes.ts';
  * time are shown, since the row above has others.
  */
 export type Row =
-  { is: 'day'; key: string; at: string } | { is: 'new'; key: string } | { is: 'message'; key: string; message: Message; isFirst: boolean };
+  | { is: 'day'; key: string; at: string }
+  | { is: 'new'; key: string }
+  | { is: 'message'; key: string; message: Message; isFirst: boolean };
 
 interface RowsOptions {
   /** Read mark when the conversation was opened; null if nothing is new. */

@@ -17,9 +17,10 @@ const skipped = new Set(['w:del', 'w:moveFrom', 'w:rPr', 'w:pPr', 'w:sectPr', 'w
 const linkField = /^\s*HYPERLINK\s+(?:"([^"]*)"|([^\s\\"]\S*))/i;
 const contentsField = /^\s*(?:TOC|INDEX|TOA)\b/i;
 /** Letters of the fonts Symbol and Wingdings that people use as bullets, arrows and boxes. */
+// oxfmt-ignore
 const symbols: Readonly<Record<string, string>> = {
   f0b7: '•', f0a7: '▪', f0a8: '☐', f0fe: '☒', f0fc: '✓', f0e0: '→', f0df: '←', f0e8: '→', f0d8: '➢', f0b0: '°', f0b1: '±', f0b4: '×', f0b8: '÷', f0a3: '≤', f0b3: '≥', f0b9: '≠',
-}; // prettier-ignore
+};
 
 /** Reads the text of a paragraph as Word shows it. */
 export const readText = (paragraph: Xml, base: RunFormat, reading: Reading): ParagraphText => new TextReader(reading).read(paragraph, base);
