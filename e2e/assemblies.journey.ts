@@ -32,7 +32,7 @@ test('PO-03 an evening: convened, a proxy, quorum to the second, amendment, open
   );
   await main.getByRole('textbox', { name: 'Place' }).fill('Boathouse');
   await main.getByLabel('Minimum days between convocation and start').fill('0');
-  await main.getByLabel('Proxies that one person may hold').fill('1');
+  await main.getByLabel('Proxies one person can hold').fill('1');
   await expectAccessible(ana.page);
   await main.getByRole('button', { name: 'Send convocation' }).click();
   await ana.page.waitForURL(/\/assemblies\/[\da-f-]{36}$/);
@@ -41,16 +41,16 @@ test('PO-03 an evening: convened, a proxy, quorum to the second, amendment, open
   // Cleo cannot come and gives Bob her proxy, who accepts it on his phone.
   await Promise.all([bob.page.goto(path), cleo.page.goto(path)]);
   await cleoMain.getByText('Give someone your proxy').click();
-  await cleoMain.getByLabel('Who votes for you').selectOption({ label: 'Bob' });
-  await cleoMain.getByRole('button', { name: 'Give', exact: true }).click();
+  await cleoMain.getByLabel('Person who will vote on your behalf').selectOption({ label: 'Bob' });
+  await cleoMain.getByRole('button', { name: 'Give proxy', exact: true }).click();
   await bobMain.getByRole('button', { name: 'Accept', exact: true }).click();
-  await expect(cleoMain.getByText('Bob votes for you while you are absent.')).toBeVisible();
+  await expect(cleoMain.getByText('Bob votes on your behalf while you are absent.')).toBeVisible();
   await expect(main.getByText('Quorum not reached yet')).toBeVisible();
 
   // Bob checks in: he and Cleo are a quorum, on all screens.
-  await bobMain.getByRole('button', { name: 'I am here' }).click();
+  await bobMain.getByRole('button', { name: 'I’m here' }).click();
   for (const screen of [main, cleoMain]) await expect(screen.getByText(/Quorum reached at \d+:\d\d:\d\d/)).toBeVisible();
-  await main.getByRole('button', { name: 'I am here' }).click();
+  await main.getByRole('button', { name: 'I’m here' }).click();
   await expectAccessible(bob.page);
 
   // At the announced time Ana opens the assembly and an item; Bob amends its motion.

@@ -50,18 +50,18 @@ async function vote(screen: Locator, choice: 'For' | 'Against' | 'Abstain'): Pro
 
 async function giveProxy(giver: Locator, to: Name, receiver: Locator): Promise<void> {
   await giver.getByText('Give someone your proxy').click();
-  await giver.getByLabel('Who votes for you').selectOption({ label: to });
-  await giver.getByRole('button', { name: 'Give', exact: true }).click();
+  await giver.getByLabel('Person who will vote on your behalf').selectOption({ label: to });
+  await giver.getByRole('button', { name: 'Give proxy', exact: true }).click();
   await receiver.getByRole('button', { name: 'Accept', exact: true }).click();
-  await expect(giver.getByText(`${to} votes for you while you are absent.`)).toBeVisible();
+  await expect(giver.getByText(`${to} votes on your behalf while you are absent.`)).toBeVisible();
 }
 
 async function giveRole(screen: Locator, role: 'Chair' | 'Secretary', to: Name): Promise<void> {
-  const form = screen.getByRole('form', { name: 'Give a role' });
-  if (!(await form.isVisible())) await screen.getByText('Give a role', { exact: true }).first().click();
+  const form = screen.getByRole('form', { name: 'Assign a role' });
+  if (!(await form.isVisible())) await screen.getByText('Assign a role', { exact: true }).first().click();
   await form.getByLabel('Role').selectOption({ label: role });
   await form.getByLabel('Person').selectOption({ label: to });
-  await form.getByRole('button', { name: 'Give', exact: true }).click();
+  await form.getByRole('button', { name: 'Assign', exact: true }).click();
 }
 
 test('PO-03 PO-04 an evening of ten browsers: proxies, quorum lost in a vote, amendment, secret vote, a chair without connection, minutes', async ({
@@ -75,7 +75,7 @@ test('PO-03 PO-04 an evening of ten browsers: proxies, quorum lost in a vote, am
   await giveProxy(screen('Jon'), 'Dan', dan);
   await giveProxy(screen('Iris'), 'Cleo', cleo);
   await giveRole(ana, 'Secretary', 'Cleo');
-  for (const name of coming) await screen(name).getByRole('button', { name: 'I am here' }).click();
+  for (const name of coming) await screen(name).getByRole('button', { name: 'I’m here' }).click();
   for (const name of names) await expect(screen(name).getByText(/Quorum reached at \d+:\d\d:\d\d/)).toBeVisible();
 
   await expect(async () => {
@@ -98,11 +98,11 @@ test('PO-03 PO-04 an evening of ten browsers: proxies, quorum lost in a vote, am
   await ana.getByLabel('Secret ballot').check();
   await ana.getByRole('button', { name: 'Put to the vote' }).click();
   await vote(screen('Hana'), 'For');
-  for (const name of ['Cleo', 'Eve', 'Finn'] as const) await screen(name).getByRole('button', { name: 'I am leaving' }).click();
+  for (const name of ['Cleo', 'Eve', 'Finn'] as const) await screen(name).getByRole('button', { name: 'I’m leaving' }).click();
   await expect(ana.getByText(/Quorum lost at \d+:\d\d:\d\d/)).toBeVisible();
   await ana.getByRole('button', { name: 'Close vote' }).click();
   for (const name of names) await expect(screen(name).getByText('No decision: the quorum was lost.').first()).toBeVisible();
-  for (const name of ['Cleo', 'Eve', 'Finn'] as const) await screen(name).getByRole('button', { name: 'I am here' }).click();
+  for (const name of ['Cleo', 'Eve', 'Finn'] as const) await screen(name).getByRole('button', { name: 'I’m here' }).click();
 
   // Ben has the chair, puts the motion to a secret vote, and loses the connection before he has voted.
   await giveRole(ana, 'Chair', 'Ben');
@@ -113,10 +113,10 @@ test('PO-03 PO-04 an evening of ten browsers: proxies, quorum lost in a vote, am
   await cleo.getByText('Are the chair and the convener away?').click();
   await cleo.getByRole('button', { name: 'Ask for the chair' }).click();
   for (const name of ['Ana', 'Gus'] as const)
-    await expect(screen(name).getByText('Cleo asks for the chair', { exact: true })).toBeVisible();
+    await expect(screen(name).getByText('Cleo is asking for the chair', { exact: true })).toBeVisible();
   await expectAccessible(of('Ana').page);
   await giveRole(ana, 'Chair', 'Cleo');
-  await expect(ana.getByText('Cleo asks for the chair', { exact: true })).toBeHidden();
+  await expect(ana.getByText('Cleo is asking for the chair', { exact: true })).toBeHidden();
   await cleo.getByRole('button', { name: 'Close vote' }).click();
   for (const name of ['Ana', 'Jon'] as const) await expect(screen(name).getByText('For: 8 · Against: 0 · Abstentions: 1')).toBeVisible();
   await of('Ben').context.setOffline(false);

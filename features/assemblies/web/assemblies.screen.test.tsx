@@ -166,7 +166,7 @@ test('PO-03 the page says who is there, and when the quorum was reached, to the 
   await openIt();
   expect(text()).toContain('2 of 3 votes · 2 present, 0 represented');
   expect(text()).toMatch(/Quorum reached at \d+:42:10/);
-  expect(text()).toContain('Quorum: at least 50% of all votes are present or represented.');
+  expect(text()).toContain('Quorum: at least 50% of all votes must be present or represented.');
 });
 
 test('PO-03 a member votes for themself and for whom they represent; nothing chosen is said at the field', async () => {
@@ -232,7 +232,7 @@ test('PO-03 a member accepts a proxy, and checks in', async () => {
 test('PO-03 the chair sees who asks for the chair and answers; the secretary asks', async () => {
   const chairRequest = { person: { id: 'AAAAAAA4', name: 'Cleo' }, takeableAt: '2036-05-08T18:03:00.000Z', isTakeable: false };
   const screen = await openIt({ chairRequest, can: { ...assembly.can, keepChair: true } });
-  expect(text()).toContain('Cleo asks for the chair');
+  expect(text()).toContain('Cleo is asking for the chair');
   await screen.press(en.keepChair);
   expect(last(screen)).toEqual({ call: `PUT /api/assemblies/${id}/chair`, body: { step: 'keep' } });
 });

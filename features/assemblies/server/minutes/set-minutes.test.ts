@@ -45,7 +45,7 @@ describe('minutes as a PDF', () => {
       'Bob Martin (2): 3; Cyd Núñez (3): 1; none of them: 1; people who voted: 4. Elected: Bob Martin (2). A further round was to follow.',
       'Cyd Núñez (3): 1; none of them: 1; people who voted: 2. The election was decided.',
       'For none of them: Ada Lindqvist (1).',
-      '1 seat stayed vacant.',
+      '1 seat remained vacant.',
     ])
       expect(text).toContain(said);
     expect(text.replaceAll(' ', '')).toContain(address);

@@ -45,7 +45,7 @@ export function Roles({ assembly: { id, roll } }: { assembly: AssemblyWhole }) {
             required
             options={people.map(({ id: person, name }) => ({ value: person, label: name }))}
           />
-          <SubmitButton>{t('giveIt')}</SubmitButton>
+          <SubmitButton>{t('assignIt')}</SubmitButton>
         </Form>
       </div>
     </details>
