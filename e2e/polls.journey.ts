@@ -128,7 +128,7 @@ test('PO-01 ME-01 a poll is asked and answered in a conversation, and below a do
   await page.goto(`/messenger/${id}`);
   await page.getByRole('form', { name: 'Write a message' }).getByRole('button', { name: 'Create a poll' }).click();
   const form = page.getByRole('main');
-  await expect(form.getByText('The people of the conversation “Wood oven” see the poll')).toBeVisible();
+  await expect(form.getByText('People in the conversation “Wood oven” will see the poll')).toBeVisible();
   await expectAccessible(page);
   await form.getByRole('textbox', { name: 'Question' }).fill('Which loaf?');
   await form.getByRole('textbox', { name: 'Options' }).fill('Rye\nSpelt');

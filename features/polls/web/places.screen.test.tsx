@@ -78,7 +78,7 @@ test('PO-01 ME-01 a poll is asked from the field for messages, and then one is b
     `/messenger/${conversationId}`,
   );
   await screen.press(screen.find(`[aria-label="${en.ask}"]`));
-  expect(screen.text()).toContain('You and Bob see the poll in a message');
+  expect(screen.text()).toContain('You and Bob will see the poll in a message');
   expect(document.querySelector('[name=groupId]')).toBeNull();
   await screen.fill('question', 'Which evening?');
   await screen.fill('options', 'Monday\nWednesday');
@@ -117,7 +117,7 @@ test('PO-01 readers see the polls of a document; its author asks one there', asy
     </Route>,
     `/polls/new?document=${documentId}`,
   );
-  expect(asking.text()).toContain('Readers of “Plans” see the poll below the text');
+  expect(asking.text()).toContain('Readers of “Plans” will see the poll below the text');
   await asking.fill('question', 'Shall we?');
   await asking.fill('options', 'Yes\nNo');
   await asking.press(en.askIt);
