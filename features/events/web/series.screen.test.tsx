@@ -157,11 +157,11 @@ test('EV-03 a monthly 31st says that short months are skipped', async () => {
 test('EV-03 single dates are left out before saving and put back, and those that a changed rule does not have are not sent', async () => {
   const screen = await openForm();
   await screen.fill('repeats.frequency', 'weekly');
-  const leaveOut = (date: string) => screen.press(screen.find(`[aria-label="Leave out ${date}"]`));
+  const leaveOut = (date: string) => screen.press(screen.find(`[aria-label="Skip ${date}"]`));
   await leaveOut('Friday, June 5, 2026');
   await leaveOut('Friday, June 12, 2026');
   await leaveOut('Friday, June 19, 2026');
-  expect(screen.text()).toContain('3 dates left out');
+  expect(screen.text()).toContain('3 dates skipped');
   await screen.press(screen.find('[aria-label="Restore Friday, June 19, 2026"]'));
   expect(document.querySelectorAll('li .line-through')).toHaveLength(2);
   const shown = () => document.querySelectorAll('fieldset li').length;
