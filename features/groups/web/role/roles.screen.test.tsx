@@ -86,8 +86,8 @@ test('GR-12 GR-13 a member gives up a role, and changes none', async () => {
   const asMember = { viewerStatus: 'member', managerId: bob.userId, managerName: bob.name, can: mayNothing } as const;
   const screen = await openGroup(asMember, [own], members);
   expect(screen.names().filter((name) => name.startsWith('Change the role') || name === en.roleNew)).toEqual([]);
-  expect(screen.names()).not.toContain('Give up Teachers');
-  await screen.press('Give up The board');
+  expect(screen.names()).not.toContain('Give up role Teachers');
+  await screen.press('Give up role The board');
   expect(last(screen)?.call).toBe(`DELETE /api/groups/${id}/roles/${board.id}/members/${ana.id}`);
   expect(screen.toasts().at(-1)).toBe('You no longer have the role The board.');
 });
