@@ -44,7 +44,7 @@ test('DO-11 two people write a draft: one is asked, accepts and edits it; the au
   // Bob is notified, and accepts with his name.
   await bob.page.goto('/notifications');
   await bob.page.getByRole('link', { name: /asked you to write “Statutes of the choir” together/ }).click();
-  await expect(bob.page.getByText('asks you to write a document together:')).toBeVisible();
+  await expect(bob.page.getByText('asked you to write a document together:')).toBeVisible();
   await expectAccessible(bob.page);
   await lookAt(bob.page, 'co-author-request');
   await bob.page.getByRole('checkbox', { name: 'Show my name to readers as a co-author' }).check();
@@ -90,6 +90,6 @@ test('DO-11 two people write a draft: one is asked, accepts and edits it; the au
   await expect(bob.page.getByText('Its author published it, deleted it or no longer shares it with you.', { exact: false })).toBeVisible();
   await lookAt(bob.page, 'co-author-removed');
   await bob.page.goto('/draft/together');
-  await expect(bob.page.getByText('No documents with others yet')).toBeVisible();
+  await expect(bob.page.getByText('No documents written together yet')).toBeVisible();
   await lookAt(bob.page, 'co-authored-empty');
 });

@@ -49,7 +49,7 @@ test('DO-11 the author asks a person of a group, sees who has not answered, and 
   screen.answer(...listOf(bob, { ...bob, userId: 'CCCCCCC2', name: 'Cleo Gull', hasAccepted: false }));
   await screen.press(en['coAuthors.ask']);
   expect(last(screen)).toEqual({ call: `PUT /api/documents/${id}/co-authors/CCCCCCC2`, body: { permission: 'edit' } });
-  expect(screen.toasts()).toEqual(['Cleo Gull was asked and will be notified.']);
+  expect(screen.toasts()).toEqual(['Request sent to Cleo Gull.']);
   expect(screen.text()).toContain(`Cleo Gull${en['coAuthors.waiting']}`);
   expect(screen.text()).toContain('Draft by 2 people');
   // Who was asked already is not offered again.
@@ -57,7 +57,7 @@ test('DO-11 the author asks a person of a group, sees who has not answered, and 
   screen.answer(coAuthorCalls.removeCoAuthor, {});
   screen.answer(...listOf());
   await screen.press('Remove Bob Heron');
-  expect(screen.text()).toContain('Bob Heron can no longer read or edit this draft');
+  expect(screen.text()).toContain('Bob Heron will no longer be able to read or edit this draft');
   await confirm(screen, en['coAuthors.remove']);
   expect(last(screen)).toEqual({ call: `DELETE /api/documents/${id}/co-authors/BBBBBBB2` });
   expect(screen.text()).toContain(en.draftOnlyYou);
@@ -99,7 +99,7 @@ test('DO-11 the author asks everyone with a role of a group, of whom those who c
   });
   await screen.press(en['coAuthors.ask']);
   expect(screen.sent.map(({ call }) => call)).toEqual(others.map(({ userId }) => `PUT /api/documents/${id}/co-authors/${userId}`));
-  expect(screen.toasts()).toEqual(['2 people were asked and will be notified.']);
+  expect(screen.toasts()).toEqual(['Request sent to 2 people.']);
 });
 
 test('DO-11 no one is asked to write a document without a title', async () => {
