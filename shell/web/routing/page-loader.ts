@@ -24,17 +24,41 @@ export function loadPage(route: Route, language: Language): Promise<ComponentTyp
   // A page loaded for a signed-in person also serves a visitor: it stays when a session ends.
   const known = loading.get(keyOf(route, language, false)) ?? loading.get(keyOf(route, language, isVisitor));
   if (known) return known;
-  const promise = settledPromise(
-    withTimeout(bring(route, language, isVisitor)).catch(async (error: unknown) => {
-      if (!(error instanceof ChunkError) && (await canReloadHelp())) {
-        window.location.reload();
-        return new Promise<never>(() => {});
-      }
-      throw error instanceof ChunkError ? error : new ChunkError(String(error));
-    }),
-  );
+  const promise = settledPromise(bringOrReload(route, language, isVisitor));
   loading.set(keyOf(route, language, isVisitor), promise);
   return promise;
+}
+
+/** Brings a page; if its code fails to load and a reload can help, reloads the document. */
+async function bringOrReload(route: Route, language: Language, isVisitor: boolean): Promise<ComponentType> {
+  let leaving: Promise<void> | undefined;
+  const leave = () => {
+    leaving = untilUsedAgain().then(() => (leaving = undefined));
+  };
+  if (!import.meta.env.SSR) window.addEventListener('beforeunload', leave);
+  try {
+    return await withTimeout(bring(route, language, isVisitor));
+  } catch (error) {
+    if (error instanceof ChunkError) throw error;
+    let canHelp: boolean;
+    do {
+      // Firefox aborts what a page loads when someone follows a link; a reload would abort the link.
+      await leaving;
+      canHelp = await canReloadHelp();
+    } while (canHelp && leaving);
+    if (!canHelp) throw new ChunkError(String(error));
+    window.location.reload();
+    return await new Promise<never>(() => {});
+  } finally {
+    if (!import.meta.env.SSR) window.removeEventListener('beforeunload', leave);
+  }
+}
+
+/** Resolves if the document stays, because the link was a download, or someone went back to it. */
+function untilUsedAgain(): Promise<void> {
+  return new Promise((used) => {
+    for (const sign of ['pointerdown', 'keydown', 'pageshow']) window.addEventListener(sign, () => used(), { once: true });
+  });
 }
 
 async function bring(route: Route, language: Language, isVisitor: boolean): Promise<ComponentType> {

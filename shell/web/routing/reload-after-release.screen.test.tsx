@@ -57,6 +57,30 @@ test('SH-05 other errors reload the page only if the server has another release'
   expect(await loses({ page: page(`<script src="${ours}">`) })).toEqual({ outcome: 'pending', reloaded: 1 });
 });
 
+test('SH-05 a page that someone leaves by a link is not reloaded, unless it stays and is used again', async () => {
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    asked.push([address, init]);
+    return new Response(`<script src="${ours}">`);
+  });
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'navigate' }] as never);
+  forgetPage(route, 'en');
+  const { promise, reject } = Promise.withResolvers<never>();
+  void loadPage({ ...route, page: { ...route.page, load: () => promise } } as unknown as Route, 'en').catch(() => {});
+  window.dispatchEvent(new Event('beforeunload'));
+  reject(new TypeError('Aborted by Firefox.'));
+  await new Promise((done) => setTimeout(done));
+  expect([asked, reloaded]).toEqual([[], 0]);
+  // A second click, too, leaves the page while the server is asked.
+  window.dispatchEvent(new Event('pointerdown'));
+  await Promise.resolve();
+  window.dispatchEvent(new Event('beforeunload'));
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await new Promise((done) => setTimeout(done));
+  expect(reloaded).toBe(0);
+  window.dispatchEvent(new Event('pageshow'));
+  await vi.waitFor(() => expect(reloaded).toBe(1));
+});
+
 test('SH-05 in development nothing is reloaded', async () => {
   vi.stubEnv('DEV', true);
   expect(await loses({ page: () => new Response('') })).toEqual({ outcome: 'ChunkError', reloaded: 0 });
