@@ -11,6 +11,14 @@ export const listPasskeys = endpoint({
   reply: shapes.passkeys,
 });
 
+export const listPasskeyKeys = endpoint({
+  method: 'GET',
+  path: '/api/auth/passkeys/keys',
+  summary: 'List the public keys of the passkeys of the authenticated user, with which statements can be signed.',
+  action: 'passkey.list',
+  reply: shapes.passkeyKeys,
+});
+
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys/options',

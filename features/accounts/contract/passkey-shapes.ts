@@ -34,6 +34,23 @@ const signedCredential = z.strictObject({
   /** User ID stored in the passkey. */
   userHandle: bytes(100).optional(),
 });
+/** Public key of a passkey: a JSON Web Key with exactly the members of its kind. */
+export const passkeyKey = z.union([
+  z.strictObject({ kty: z.literal('EC'), crv: z.literal('P-256'), x: bytes(43), y: bytes(43) }),
+  z.strictObject({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: bytes(43) }),
+  z.strictObject({ kty: z.literal('RSA'), n: bytes(1_400), e: bytes(8) }),
+]);
+export type PasskeyKey = z.output<typeof passkeyKey>;
+
+/** Assertion of a passkey together with its public key, which anyone can verify; binary fields in base64url. */
+export const passkeyAssertion = z.strictObject({
+  key: passkeyKey,
+  clientDataJSON: bytes(8_000),
+  authenticatorData: bytes(4_000),
+  signature: bytes(4_000),
+});
+export type PasskeyAssertion = z.output<typeof passkeyAssertion>;
+
 export const passkeyReauthentication = z.strictObject({ credential: signedCredential });
 export const passkeySignIn = z.strictObject({
   credential: signedCredential,
@@ -65,6 +82,12 @@ export const passkeyRequest = z.object({
   rpId: z.string(),
   timeout: z.int(),
   userVerification: z.literal('required'),
+});
+
+/** The passkeys with which the authenticated user can sign statements; `rpId` is null if the installation has no domain name. */
+export const passkeyKeys = z.object({
+  rpId: z.string().nullable(),
+  items: z.array(z.object({ id: z.string(), transports: z.array(z.string()), key: passkeyKey })),
 });
 
 export const passkeys = z.object({

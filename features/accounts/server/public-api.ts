@@ -21,6 +21,7 @@ export { invitationsPerDay } from './quotas.ts';
 export { assertQuota, isSettled, spendQuota } from './quota/quotas.ts';
 export { mentionedIn, mentionedReaders, readersAmong, type SeenBy } from './mentions-store.ts';
 export { lockSession, isOpenSession, sessionBegan } from './session/session-store.ts';
+export { isByOwnPasskey } from './passkeys/passkey-keys.ts';
 export { faceOf } from './picture/face-of.ts';
 export { openNewcomer, prepareNewcomer, signInNewcomer } from './registration/open-newcomer.ts';
 export { correctNames, type CorrectedName } from './person/correct-names.ts';

@@ -21,6 +21,7 @@ import { requestReset } from './password/request-reset.ts';
 import { resetPassword } from './password/reset-password.ts';
 import { addPasskey, beginPasskey } from './passkeys/add-passkey.ts';
 import { listPasskeys, removePasskey, renamePasskey } from './passkeys/own-passkeys.ts';
+import { listPasskeyKeys } from './passkeys/passkey-keys.ts';
 import { beginPasskeySignIn, signInWithPasskey } from './passkeys/sign-in-with-passkey.ts';
 import { reauthenticateWithPasskey } from './passkeys/reauthenticate-with-passkey.ts';
 import { listPeople } from './person/list-people.ts';
@@ -68,6 +69,7 @@ export const routes = [
   route(twoFactorEndpoints.turnOffTwoFactor, turnOffTwoFactor),
   route(twoFactorEndpoints.renewRecoveryCodes, renewRecoveryCodes),
   route(passkeyEndpoints.listPasskeys, listPasskeys),
+  route(passkeyEndpoints.listPasskeyKeys, listPasskeyKeys),
   route(passkeyEndpoints.beginPasskey, beginPasskey),
   route(passkeyEndpoints.addPasskey, addPasskey),
   route(passkeyEndpoints.renamePasskey, renamePasskey),

@@ -10,9 +10,13 @@ import { createHttp } from '#platform/server/http/server.ts';
 import { newId } from '#platform/server/common/id.ts';
 import { visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
+import type { PasskeyAssertion } from '../contract/passkey-shapes.ts';
 import type { registration } from '../contract/shapes.ts';
 import { createNoteDenial } from './audit/note-denial.ts';
 import { accounts } from './feature.ts';
+import { insertPasskey } from './passkeys/passkey-store.ts';
+import { relyingParty } from './passkeys/relying-party.ts';
+import { SoftAuthenticator } from './passkeys/soft-authenticator.ts';
 import { createIdentify, createIdentifyAgain } from './session/identify.ts';
 import { openAccount } from './user/register.ts';
 
@@ -52,6 +56,21 @@ export async function aUser(
   const viewer = await createIdentify(app)(token);
   if (viewer.id === null) throw new Error('a token of somebody signed in identifies nobody');
   return { viewer, token, email: user.email };
+}
+
+/** Adds a passkey of a user; returns the function by which it signs a challenge at this installation. */
+export async function aPasskey(app: TestApp, { id: userId }: { id: string }): Promise<(challenge: string) => Promise<PasskeyAssertion>> {
+  const passkey = new SoftAuthenticator();
+  const { credentialId, key } = passkey;
+  const stored = { id: newId(), userId, credentialId, publicKey: Buffer.from(passkey.publicKey) };
+  await app.db.transaction((tx) =>
+    insertPasskey(tx, { ...stored, counter: 0, transports: ['internal'], name: 'My phone', isSynced: false }),
+  );
+  const { id: rpId, origin } = relyingParty(app.config);
+  return async (challenge) => {
+    const { clientDataJSON, authenticatorData, signature } = passkey.sign({ challenge, rpId, origin });
+    return { key, clientDataJSON, authenticatorData, signature };
+  };
 }
 
 /** Registers a user and returns only the viewer. The name follows the username, if given. */

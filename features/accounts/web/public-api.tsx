@@ -5,6 +5,7 @@ export { PersonAvatar } from './person/person-avatar.tsx';
 export { PersonFace } from './person/person-face.tsx';
 export { PersonOccupation } from './person/person-occupation.tsx';
 export { PersonName } from './signed-in-parts.tsx';
+export { usePasskeySigning } from './passkey-sign-in/use-passkey-signing.ts';
 export { SessionNotices } from './session-notices.tsx';
 export { useSignOut } from './use-sign-out.tsx';
 export { MentionField, type MentionedPerson } from './mentions/mention-field.tsx';

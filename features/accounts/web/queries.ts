@@ -1,7 +1,7 @@
 import { infiniteQuery, query } from '#platform/web/api/api.ts';
 import { listSessions, readClosing, readPrivacy, readSession, readUser } from '../contract/endpoints.ts';
 import { listMails } from '../contract/mail-endpoints.ts';
-import { listPasskeys } from '../contract/passkey-endpoints.ts';
+import { listPasskeyKeys, listPasskeys } from '../contract/passkey-endpoints.ts';
 import { listProfileThings, readProfile } from '../contract/people-endpoints.ts';
 import { readTwoFactor } from '../contract/two-factor-endpoints.ts';
 
@@ -12,6 +12,7 @@ export const profileQuery = (id: string) => query(readProfile, { params: { id } 
 export const profileThingsQuery = (id: string, kind: string) => infiniteQuery(listProfileThings, { params: { id }, query: { kind } });
 export const twoFactorQuery = () => query(readTwoFactor, {});
 export const passkeysQuery = () => query(listPasskeys, {});
+export const passkeyKeysQuery = () => query(listPasskeyKeys, {});
 export const sessionsQuery = () => query(listSessions, {});
 export const closingQuery = () => query(readClosing, {});
 export const privacyQuery = () => query(readPrivacy, {});

@@ -16,6 +16,9 @@ import { relyingParty } from './relying-party.ts';
 
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
+/** ES256, Ed25519, RS256: those that browsers verify too (see `passkey-keys.ts`); the first one preferred. */
+const algorithms = [-7, -8, -257];
+
 /** Loaded on demand, because it is large. */
 const library = () => import('@simplewebauthn/server');
 
@@ -36,6 +39,7 @@ export async function beginPasskey(context: Context): Promise<Reply<typeof begin
     userName: username,
     userDisplayName: (await findUser(db, id))?.name ?? username,
     challenge: newChallenge(config, { adds: id }),
+    supportedAlgorithmIDs: algorithms,
   });
   return {
     rp: { name: rp.name, id: rpID },

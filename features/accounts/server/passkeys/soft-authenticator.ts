@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
+import type { PasskeyKey } from '../../contract/passkey-shapes.ts';
 
 const flags = { present: 0x01, verified: 0x04, backupEligible: 0x08, backedUp: 0x10, attested: 0x40 };
 
@@ -17,11 +18,17 @@ export class SoftAuthenticator {
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   #counter = 0;
 
-  /** Response of the browser to the creation of a passkey. */
-  make(asked: CredentialRequest) {
+  /** The public key as a JSON Web Key. */
+  get key(): Extract<PasskeyKey, { kty: 'EC' }> {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
+    return { kty: 'EC', crv: 'P-256', x, y };
+  }
+
+  /** The public key as authenticators write it (COSE). */
+  get publicKey(): Uint8Array<ArrayBuffer> {
+    const { x, y } = this.key;
     const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
-    const cose = isoCBOR.encode(
+    return isoCBOR.encode(
       new Map<number, number | Uint8Array>([
         [1, 2],
         [3, -7],
@@ -30,9 +37,13 @@ export class SoftAuthenticator {
         [-3, bytes(y)],
       ]),
     );
+  }
+
+  /** Response of the browser to the creation of a passkey. */
+  make(asked: CredentialRequest) {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.credentialId.length);
-    const attested = Buffer.concat([Buffer.alloc(16), length, this.credentialId, cose]);
+    const attested = Buffer.concat([Buffer.alloc(16), length, this.credentialId, this.publicKey]);
     const authData = new Uint8Array(Buffer.concat([this.#head(asked, flags.attested), attested]));
     const attestationObject = isoCBOR.encode(
       new Map<string, string | Uint8Array | Map<string, never>>([
