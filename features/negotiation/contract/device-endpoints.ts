@@ -15,7 +15,7 @@ export const enrolDevice = endpoint({
   method: 'POST',
   path: '/api/negotiations/:id/devices',
   summary:
-    'Enrol the key of a device of the authenticated user, which signs its own enrolment. From then on, every command of the user has to be signed. A further key requires the approval of another device of the user, or a recent sign-in. Idempotent.',
+    'Enrol the key of a device of the authenticated user, which signs its own enrolment. From then on, every command of the user has to be signed. A further key requires the approval of another device of the user, a recent sign-in, or a statement that a passkey of the user has confirmed. Idempotent.',
   action: 'negotiation.take',
   params: sessionParams,
   body: newDevice,
@@ -26,6 +26,7 @@ export const enrolDevice = endpoint({
     ...signatureErrors,
     'negotiation.left',
     'negotiation.removed',
+    'signature.passkeyRefused',
     'signature.keyRefused',
     'auth.reauthenticationRequired',
   ],

@@ -74,6 +74,7 @@ export const errors = defineErrors({
   'signature.outdated': 409,
   /** The key cannot be enrolled: it is enrolled for somebody else, or there are too many. */
   'signature.keyRefused': 409,
+  'signature.passkeyRefused': 409,
   /** The end of the session is not signed yet, so that devices cannot countersign it. */
   'contract.notSealed': 409,
   /** Some clauses are undecided; `present` lists them. */

@@ -1,3 +1,4 @@
+import { passkeyAssertion } from '#features/accounts/contract/passkey-shapes.ts';
 import { z } from 'zod';
 import { commandId } from '#platform/contract/command-id.ts';
 import { code, uuid } from '#platform/contract/id.ts';
@@ -46,6 +47,7 @@ const signed = z.strictObject({
     rule: z.enum(decisionRules).optional(),
     mediator: z.boolean().optional(),
     minutes: z.int().optional(),
+    passkey: passkeyAssertion.optional(),
   }),
   signature: z.string().regex(signatureText),
 });

@@ -6,8 +6,8 @@ import { SignedLog, type EnrolledKey, type Flaw } from './signed-log.ts';
 export type LogSignatures =
   /** No device signed in this session. */
   | { kind: 'none' }
-  /** All that is in the name of a person with a key was signed by it. */
-  | { kind: 'good'; signed: number; unsigned: number; safetyCode: string }
+  /** All that is in the name of a person with a key was signed by it; a passkey confirmed so many devices. */
+  | { kind: 'good'; signed: number; unsigned: number; safetyCode: string; confirmed: number }
   /** An event is not what a device of its person signed. */
   | { kind: 'false'; seq: number; flaw: Flaw };
 
@@ -30,7 +30,9 @@ export class CheckedSignatures {
     if (!log || log.keys.length === 0) return { kind: 'none' };
     const deeds = [...this.#people].map(log.deedsOf);
     const sum = (which: 'signed' | 'unsigned') => deeds.reduce((all, each) => all + each[which], 0);
-    return { kind: 'good', signed: sum('signed'), unsigned: sum('unsigned'), safetyCode: await safetyCode(log.sessionId, log.keys) };
+    const confirmed = log.keys.filter(({ passkeyId }) => passkeyId !== undefined).length;
+    const code = await safetyCode(log.sessionId, log.keys);
+    return { kind: 'good', signed: sum('signed'), unsigned: sum('unsigned'), safetyCode: code, confirmed };
   }
 
   /** Whether an event is not what a device of its person signed. */
@@ -50,8 +52,8 @@ export class CheckedSignatures {
   }
 }
 
-/** Whether a device signed what a party did: all of it, some or nothing. */
-export type PartyDevice = 'all' | 'some' | 'none';
+/** Whether a device signed what a party did: all of it, some or nothing; `confirmed`: all, and a passkey confirmed each device. */
+export type PartyDevice = 'all' | 'confirmed' | 'some' | 'none';
 
 export interface DocumentSigning {
   safetyCode: string;
@@ -59,6 +61,8 @@ export interface DocumentSigning {
 }
 
 function deviceOf(log: SignedLog, userId: string): PartyDevice {
-  if (log.keysOf(userId).length === 0) return 'none';
-  return log.deedsOf(userId).unsigned === 0 ? 'all' : 'some';
+  const keys = log.keysOf(userId);
+  if (keys.length === 0) return 'none';
+  if (log.deedsOf(userId).unsigned > 0) return 'some';
+  return keys.every(({ passkeyId }) => passkeyId !== undefined) ? 'confirmed' : 'all';
 }

@@ -1,6 +1,7 @@
 import { canonical } from '#platform/contract/hash-chain.ts';
 import type { SessionEvent } from '../rules/events.ts';
 import { approving } from './approval.ts';
+import { confirmationIn, passkeyIdOf } from './passkey.ts';
 import { isPublicKey, keyIdOf } from './public-key.ts';
 import { isSignedWith } from './signature.ts';
 import { contentOf, mayBeUnsigned } from './statement.ts';
@@ -12,6 +13,8 @@ export interface EnrolledKey {
   keyId: string;
   key: PublicKey;
   by: Enrolment;
+  /** Identifier of the passkey that confirmed the enrolment; absent if none did. */
+  passkeyId?: string;
   /** Number of the event that enrolled it. */
   seq: number;
 }
@@ -32,6 +35,8 @@ export type Flaw =
   | 'otherLog'
   /** The device had not seen what this person did before: an old statement. */
   | 'outdated'
+  /** The passkey that the statement names did not confirm it. */
+  | 'passkey'
   /** The enrolment of a key that is none, or of somebody else. */
   | 'key';
 
@@ -102,8 +107,11 @@ export class SignedLog {
     return signed ? statementFlaw(signed, this.#placeOf(event), { type: 'enrol' }, { keyId, key: data.key }) : 'unsigned';
   }
 
-  async #enrol({ actorId, data, seq }: Extract<SessionEvent, { type: 'keyEnrolled' }>): Promise<void> {
-    this.keys.push({ userId: actorId ?? '', keyId: await keyIdOf(data.key), key: data.key, by: data.by, seq });
+  async #enrol({ actorId, data, seq, statement }: Extract<SessionEvent, { type: 'keyEnrolled' }>): Promise<void> {
+    const { key, by } = data;
+    const passkey = statement && (await confirmationIn(statement)) === 'good' ? statement.passkey : undefined;
+    const confirmed = passkey && { passkeyId: await passkeyIdOf(passkey.key) };
+    this.keys.push({ userId: actorId ?? '', keyId: await keyIdOf(key), key, by, seq, ...confirmed });
   }
 
   async #flawOf(event: SessionEvent): Promise<Flaw | undefined> {
@@ -163,12 +171,14 @@ export async function statementFlaw(
   content: StatementContent,
   { keyId, key }: Pick<EnrolledKey, 'keyId' | 'key'>,
 ): Promise<Flaw | undefined> {
-  const { commandId, seenSeq, seenHash, at } = signed.statement;
-  const due = { ...content, session: sessionId, key: keyId, commandId, seenSeq, seenHash, at };
+  const { commandId, seenSeq, seenHash, at, passkey } = signed.statement;
+  const confirmed = content.type === 'enrol' && passkey !== undefined && { passkey };
+  const due = { ...content, session: sessionId, key: keyId, commandId, seenSeq, seenHash, at, ...confirmed };
   if (canonical(due) !== canonical(signed.statement) || !isFrame(signed.statement)) return 'otherStatement';
   if (!(await isSignedWith(key, signed))) return 'signature';
   if (seenSeq >= seq || hashAt(seenSeq) !== seenHash) return 'otherLog';
-  return seenSeq < lastSigned ? 'outdated' : undefined;
+  if (seenSeq < lastSigned) return 'outdated';
+  return (await confirmationIn(signed.statement)) === 'false' ? 'passkey' : undefined;
 }
 
 /** What is wrong with an approval of a key that is enrolled here; `keys` are those of its person. */

@@ -1,3 +1,4 @@
+import type { PasskeyAssertion } from '#features/accounts/contract/passkey-shapes.ts';
 import type { Choice, DecisionRule } from '../kinds.ts';
 
 /** The public key of a device: a JSON Web Key with exactly these members. */
@@ -57,6 +58,8 @@ export type StatementContent = {
   rule?: DecisionRule;
   mediator?: boolean;
   minutes?: number;
+  /** Only in enrolments: confirms the statement without this member. */
+  passkey?: PasskeyAssertion;
 };
 
 /** A statement and the signature of a device over it: `r` and `s` of ECDSA, 88 characters of base64. */

@@ -21,6 +21,7 @@ const refusalOf = {
   signature: 'signature.invalid',
   otherLog: 'signature.otherLog',
   outdated: 'signature.outdated',
+  passkey: 'signature.passkeyRefused',
   key: 'signature.keyRefused',
 } as const satisfies Record<Flaw, string>;
 export type SignatureRefusal = (typeof refusalOf)[Flaw];

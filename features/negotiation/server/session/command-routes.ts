@@ -1,4 +1,4 @@
-import { audit } from '#features/accounts/server/public-api.ts';
+import { audit, isByOwnPasskey } from '#features/accounts/server/public-api.ts';
 import type { Context, Route } from '#platform/server/extension-points/feature.ts';
 import { route } from '#platform/server/extension-points/feature.ts';
 import { newId } from '#platform/server/common/id.ts';
@@ -82,6 +82,9 @@ async function enrolDevice(
     },
     assertRecentSignIn: () => {
       if (!viewer.hasRecentSignIn) throw refuse('auth.reauthenticationRequired');
+    },
+    assertOwnPasskey: async (tx, assertion) => {
+      if (!(await isByOwnPasskey(context, tx, viewer.id, assertion))) throw refuse('signature.passkeyRefused');
     },
     onChange: async (tx) => {
       await deleteRequest(tx, id, viewer.id);

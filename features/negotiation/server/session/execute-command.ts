@@ -1,4 +1,5 @@
 import type { Transaction } from '#platform/server/database/db.ts';
+import type { PasskeyAssertion } from '#features/accounts/contract/passkey-shapes.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { defineCounter } from '#platform/server/metrics/figures.ts';
 import { isRefusal, refuse, type Refusal } from '#platform/server/common/refusal.ts';
@@ -138,8 +139,10 @@ export interface Enrolling extends Pick<CommandRequest, 'sessionId' | 'actorId' 
   /** By another device of the person. */
   approval?: Approval | undefined;
   signing: Signing & { signed: Signed };
-  /** Throws unless the person has just confirmed who they are; called if they have a key already, and no device approved this one. */
+  /** Throws unless the person has just confirmed who they are; called if they have a key already, and no device or passkey confirmed this one. */
   assertRecentSignIn: () => void;
+  /** Throws unless a valid assertion is by a passkey of the person. */
+  assertOwnPasskey: (tx: Transaction, assertion: PasskeyAssertion) => Promise<void>;
   onChange: (tx: Transaction) => Promise<void>;
 }
 
@@ -156,7 +159,7 @@ export async function enrolKey(app: AppContext, request: Enrolling): Promise<Com
 async function enrol(
   app: AppContext,
   tx: Transaction,
-  { sessionId, actorId, key, approval, signing, guard, assertRecentSignIn, onChange }: Enrolling,
+  { sessionId, actorId, key, approval, signing, guard, assertRecentSignIn, assertOwnPasskey, onChange }: Enrolling,
 ): Promise<Outcome> {
   const loaded = await loadLocked(app, tx, sessionId, null, null);
   if (!loaded) throw refuse('thing.notFound');
@@ -168,13 +171,15 @@ async function enrol(
   const { keys } = await devicesOf(tx, sessionId, actorId, 0);
   if (keys.some((each) => each.keyId === keyId)) return commit(app, tx, loaded, progress, undefined);
   const by = keys.length === 0 ? 'first' : approval ? 'device' : 'reauthentication';
-  if (by === 'reauthentication') assertRecentSignIn();
+  const { passkey } = signing.signed.statement;
+  if (by === 'reauthentication' && !passkey) assertRecentSignIn();
   const approved = by === 'device' && approval ? { approval } : {};
   const event = { type: 'keyEnrolled', data: { key, by, ...approved } } as const;
   const unapproved = approved.approval && (await approvalRefusal(tx, state, actorId, keyId, approved.approval));
   if (unapproved) throw refuse(unapproved);
   const refusal = await signatureRefusal(tx, state, { ...event, actorId }, signing);
   if (refusal) throw refuse(refusal);
+  if (passkey) await assertOwnPasskey(tx, passkey);
   if (!(await insertDevice(tx, sessionId, { keyId, userId: actorId, key, seq: state.seq + 1 }))) throw refuse('signature.keyRefused');
   await onChange(tx);
   return commit(app, tx, loaded, append(progress, [event], { actorId, at: loaded.at, signed: signing.signed }), undefined);

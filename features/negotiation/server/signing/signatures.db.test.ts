@@ -1,7 +1,9 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
-import { aUser } from '#features/accounts/server/testing.ts';
+import { listPasskeyKeys } from '#features/accounts/contract/passkey-endpoints.ts';
+import type { PasskeyAssertion } from '#features/accounts/contract/passkey-shapes.ts';
+import { aPasskey, aUser } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { askerOf } from '#features/groups/server/testing.ts';
 import { newId } from '#platform/server/common/id.ts';
@@ -13,7 +15,9 @@ import * as endpoints from '../../contract/endpoints.ts';
 import { deviceRequestChangedMessage } from '../../contract/live.ts';
 import { readLog as readLogFile } from '../../contract/read-log.ts';
 import { approving } from '../../contract/signing/approval.ts';
+import { passkeyChallenge } from '../../contract/signing/passkey.ts';
 import { signStatement } from '../../contract/signing/signature.ts';
+import { SoftPasskey } from './testing/soft-passkey.ts';
 import { aDevice, logText, type Device } from './testing/signed-sitting.ts';
 import { negotiation } from '../feature.ts';
 import { deleteOldRequests } from './device-request-store.ts';
@@ -65,6 +69,20 @@ async function enrol(viewer: SignedInViewer, id: string, device: Device, key = d
   const commandId = newId();
   const signed = await signedBy(device, id, commandId, { type: 'enrol' });
   return ask(enrolDevice, viewer, { params: { id }, body: { key, commandId, signed } });
+}
+
+/** Enrols a device with a statement that a passkey has confirmed. */
+async function enrolConfirmed(
+  viewer: SignedInViewer,
+  id: string,
+  device: Device,
+  confirm: (challenge: string) => Promise<PasskeyAssertion>,
+) {
+  const commandId = newId();
+  const { statement } = await signedBy(device, id, commandId, { type: 'enrol' });
+  const passkey = await confirm(await passkeyChallenge(statement));
+  const signed = await signStatement({ ...statement, passkey }, device.sign);
+  return ask(enrolDevice, viewer, { params: { id }, body: { key: device.key, commandId, signed } });
 }
 
 async function propose(viewer: SignedInViewer, id: string, device: Device | undefined, text: string, change: Partial<Statement> = {}) {
@@ -163,6 +181,31 @@ test('NE-28 a device that signs approves another one of the same person, without
   expect(await ask(readDeviceRequest, bob, { params })).toEqual({ request: null });
   await propose(bob, id, second, 'From the approved device');
   expect(await checked(id)).toMatchObject({ course: { kind: 'legal' }, signatures: { kind: 'good', signed: 1 } });
+});
+
+test('NE-28 a passkey of the person confirms the enrolment of a device, also of a further one without another sign-in; no other passkey does', async () => {
+  const { id } = await aSession(app, ana, [bob]);
+  const [first, second] = [await aDevice(), await aDevice()];
+  const [own, other] = [await aPasskey(app, bob), await aPasskey(app, ana)];
+  const keys = await ask(listPasskeyKeys, bob, {});
+  expect(keys).toMatchObject({ rpId: new URL(app.config.publicUrl).hostname, items: [{ key: (await own('')).key }] });
+
+  await expect(enrolConfirmed(bob, id, first, other)).rejects.toEqual(refused('signature.passkeyRefused'));
+  await expect(enrolConfirmed(bob, id, first, () => own('A'.repeat(43)))).rejects.toEqual(refused('signature.passkeyRefused'));
+  const elsewhere = new SoftPasskey();
+  await expect(enrolConfirmed(bob, id, first, elsewhere.confirm)).rejects.toEqual(refused('signature.passkeyRefused'));
+  const { events } = await enrolConfirmed(old(bob), id, first, own);
+  expect(events).toMatchObject([{ type: 'keyEnrolled', data: { by: 'first' }, statement: { passkey: { key: keys.items[0]?.key } } }]);
+  // What the passkey signed about another key does not count for this one.
+  const stored = events[0]?.statement?.['passkey'] as PasskeyAssertion;
+  await expect(enrolConfirmed(old(bob), id, second, async () => stored)).rejects.toEqual(refused('signature.passkeyRefused'));
+  await expect(enrolConfirmed(old(bob), id, second, other)).rejects.toEqual(refused('signature.passkeyRefused'));
+  const further = await enrolConfirmed(old(bob), id, second, own);
+  expect(further.events).toMatchObject([{ type: 'keyEnrolled', data: { by: 'reauthentication', key: second.key } }]);
+  await propose(bob, id, second, 'From the confirmed device');
+  const log = await checked(id);
+  expect(log).toMatchObject({ course: { kind: 'legal' }, signatures: { kind: 'good', signed: 1, confirmed: 2 } });
+  expect(log?.signing?.deviceOf(bob.id)).toBe('confirmed');
 });
 
 test('NE-28 a request of a device is refused, and expires', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test, vi } from 'vitest';
+import type { PasskeyAssertion } from '#features/accounts/contract/passkey-shapes.ts';
 import { canonical } from '#platform/contract/hash-chain.ts';
 import { readLog, type ReadLog } from '../../contract/read-log.ts';
 import { checkCountersignatures, countersignatureText, countersigning, type SealedEnd } from '../../contract/signing/countersignature.ts';
@@ -13,7 +14,8 @@ import { SignedLog } from '../../contract/signing/signed-log.ts';
 import { hasProgram, output } from '#platform/server/testing/program.ts';
 import { forgeries, resigned } from './testing/forgeries.ts';
 import { aSignedSession, devicesOfAll, dice, goOn, pickWith } from './testing/random-sessions.ts';
-import { aDevice, logText, SignedSitting, type Device } from './testing/signed-sitting.ts';
+import { SoftPasskey } from './testing/soft-passkey.ts';
+import { aDevice, chained, logText, SignedSitting, type Device, type ForgedEvent } from './testing/signed-sitting.ts';
 
 /** `FORGERIES=10000 npm run test:unit -- signed-log` tries more. */
 const wanted = Number(process.env['FORGERIES'] ?? 300);
@@ -60,6 +62,7 @@ test.skipIf(!hasPython)(
     const devices = await devicesOfAll();
     const device = await aDevice();
     const honestCodes: Record<string, string> = {};
+    const honestlyConfirmed: Record<string, number> = {};
     const forgedNames: string[] = [];
     for (let seed = 1; forgedNames.length < wanted; seed += 1) {
       const roll = dice(seed);
@@ -70,6 +73,7 @@ test.skipIf(!hasPython)(
       const other = await aSignedSession('SESSION3', devices, roll, 10);
       const log = await read(honest.text);
       honestCodes[`honest-${seed}`] = log?.signatures.kind === 'good' ? log.signatures.safetyCode.replaceAll('\u00A0', ' ') : '';
+      honestlyConfirmed[`honest-${seed}`] = log?.signatures.kind === 'good' ? log.signatures.confirmed : 0;
       writeFileSync(join(folder, `honest-${seed}.jsonl`), honest.text);
       for (const [kind, forge] of Object.entries(forgeries)) {
         const forged = await forge({ honest, other, fork, device, pick: pickWith(roll) });
@@ -79,9 +83,13 @@ test.skipIf(!hasPython)(
         forgedNames.push(name);
       }
     }
-    const found = JSON.parse(output('/usr/bin/python3', ['-B', program, folder])) as Record<string, { code?: string; false?: string }>;
+    const found = JSON.parse(output('/usr/bin/python3', ['-B', program, folder])) as Record<
+      string,
+      { code?: string; confirmed?: number; false?: string }
+    >;
     expect(forgedNames.filter((name) => found[name]?.false === undefined)).toEqual([]);
     expect(Object.fromEntries(Object.keys(honestCodes).map((name) => [name, found[name]?.code]))).toEqual(honestCodes);
+    expect(Object.fromEntries(Object.keys(honestCodes).map((name) => [name, found[name]?.confirmed]))).toEqual(honestlyConfirmed);
   },
 );
 
@@ -176,6 +184,40 @@ test('NE-28 a person without a key takes part unsigned, unless the session requi
       { signed: 0, unsigned: 1 },
     ]);
   }
+});
+
+test('NE-28 a passkey of each kind confirms the enrolment of a device, and only the one that its challenge names', async () => {
+  const device = await aDevice();
+  const enrolled = async (confirm: (challenge: string) => Promise<PasskeyAssertion>) => {
+    const sitting = new SignedSitting('SESSION2', new Map());
+    await sitting.enrol('mia', device, 'first', undefined, confirm);
+    const log = await read(sitting.text);
+    const devices = log?.signing?.deviceOf('mia');
+    return log?.signatures.kind === 'good' ? [log.signatures.confirmed, devices] : log?.signatures;
+  };
+  for (const kind of ['EC', 'OKP', 'RSA'] as const) {
+    const passkey = new SoftPasskey(kind);
+    expect(await enrolled(passkey.confirm)).toEqual([1, 'confirmed']);
+    const changed = async (change: (assertion: PasskeyAssertion) => object) =>
+      enrolled(async (challenge) => ({ ...(await passkey.confirm(challenge)), ...change(await passkey.confirm(challenge)) }));
+    const no = { kind: 'false', seq: 2, flaw: 'passkey' };
+    expect(await enrolled(() => passkey.confirm('A'.repeat(43)))).toEqual(no);
+    expect(await enrolled((challenge) => passkey.confirm(challenge, { flags: 0x01 }))).toEqual(no);
+    expect(await enrolled((challenge) => passkey.confirm(challenge, { type: 'webauthn.create' }))).toEqual(no);
+    expect(await changed(() => ({ key: new SoftPasskey(kind).key }))).toEqual(no);
+    expect(await changed(({ key }) => ({ key: { ...key, alg: 'none' } }))).toEqual(no);
+    expect(await changed(() => ({ signature: 'AAAA' }))).toEqual(no);
+    expect(await changed(() => ({ more: '' }))).toEqual(no);
+  }
+  // In another statement than that of an enrolment there is no passkey.
+  const sitting = new SignedSitting('SESSION2', new Map([['mia', device]]));
+  await sitting.enrol('mia');
+  const passkey = await new SoftPasskey().confirm('');
+  await sitting.does('mia', { type: 'changeRule', rule: 'majority', isMediated: false });
+  const last = sitting.events.at(-1)!;
+  const signed = await signStatement({ ...last.statement!, passkey }, device.sign);
+  const forged = chained('SESSION2', [...sitting.events.slice(0, -1), { ...last, ...signed }] as unknown as ForgedEvent[]);
+  expect(await read(logText('SESSION2', forged))).toMatchObject({ signatures: { kind: 'false', flaw: 'otherStatement' } });
 });
 
 test('NE-28 a log without signatures is read as before', async () => {

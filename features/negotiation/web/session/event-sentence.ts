@@ -10,12 +10,20 @@ const enrolmentText = {
   device: 'event.approvedKeyEnrolled',
   reauthentication: 'event.furtherKeyEnrolled',
 } as const;
+const confirmedText = {
+  ...enrolmentText,
+  first: 'event.confirmedKeyEnrolled',
+  reauthentication: 'event.confirmedFurtherKeyEnrolled',
+} as const;
 
 /**
  * Returns the sentence for an event; `state` provides the names of people and the numbers of
  * clauses. The actor is not named in events that follow from others.
  */
-export function useEventSentence(): (event: EventBody & Partial<Pick<SessionEvent, 'actorId'>>, state: SessionState) => string {
+export function useEventSentence(): (
+  event: EventBody & Partial<Pick<SessionEvent, 'actorId' | 'statement'>>,
+  state: SessionState,
+) => string {
   const t = useSessionWords();
   const numbersText = useNumbersText();
   return useCallback(
@@ -66,7 +74,7 @@ export function useEventSentence(): (event: EventBody & Partial<Pick<SessionEven
           return reason ? t('event.ballotReject', { ...values, reason }) : t(`event.ballot.${choice}`, values);
         }
         case 'keyEnrolled':
-          return t(enrolmentText[event.data.by], { name });
+          return t((event.statement?.passkey ? confirmedText : enrolmentText)[event.data.by], { name });
         case 'timeUp':
           return t('event.timeUp');
         case 'timeExtended':

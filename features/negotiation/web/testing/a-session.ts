@@ -17,8 +17,10 @@ import type { ChainedEvent, EventBody, SessionEvent } from '../../contract/rules
 import { start } from '../../contract/rules/start.ts';
 import type { SessionState, Translations } from '../../contract/rules/state.ts';
 import { aDevice, type Device } from '../../server/signing/testing/signed-sitting.ts';
+import type { SoftPasskey } from '../../server/signing/testing/soft-passkey.ts';
 import { approving } from '../../contract/signing/approval.ts';
 import type { SealedEnd } from '../../contract/signing/countersignature.ts';
+import { passkeyChallenge } from '../../contract/signing/passkey.ts';
 import { signStatement } from '../../contract/signing/signature.ts';
 import type { Enrolment, Signed } from '../../contract/signing/signed.ts';
 import { apart } from '../../contract/sent-session.ts';
@@ -206,11 +208,13 @@ export class ASession {
   }
 
   /** Adds the enrolment of a new key to the log, signed by it. */
-  async enrol(actorId: string, by: Enrolment = 'first', approver?: Device): Promise<Device> {
+  async enrol(actorId: string, by: Enrolment = 'first', approver?: Device, passkey?: SoftPasskey): Promise<Device> {
     const device = await aDevice();
     const seen = { seenSeq: this.events.length, seenHash: this.#headHash };
     const frame = { session: sessionId, key: device.keyId, commandId: `of ${actorId}`, ...seen, at: this.now };
-    const signed = await signStatement({ type: 'enrol', ...frame }, device.sign);
+    const statement = { type: 'enrol', ...frame };
+    const confirmed = passkey && { passkey: await passkey.confirm(await passkeyChallenge(statement)) };
+    const signed = await signStatement({ ...statement, ...confirmed }, device.sign);
     const shared = { session: sessionId, ...seen, at: this.now };
     const approval = approver && (await signStatement(approving({ ...shared, key: approver.keyId }, device.keyId), approver.sign));
     const data = { key: device.key, by, ...(approval && { approval }) };

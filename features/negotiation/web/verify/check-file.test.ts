@@ -185,7 +185,7 @@ describe('checking a log', () => {
     const forged: ReadLog = { ...log, signatures: { kind: 'false', seq: 7, flaw: 'unsigned' } };
     expect(logVerdict(forged, { sessionId, verification })).toEqual({ kind: 'forged', seq: 7 });
     expect(logVerdict(forged, { sessionId })).toEqual({ kind: 'forged', seq: 7 });
-    const signatures = { kind: 'good', signed: 4, unsigned: 1, safetyCode: '1' } as const;
+    const signatures = { kind: 'good', signed: 4, unsigned: 1, safetyCode: '1', confirmed: 0 } as const;
     expect(logVerdict({ ...log, signatures }, { sessionId, verification })).toEqual({ ...genuine, by: 'record', signatures });
   });
 

@@ -179,10 +179,11 @@ export function LogNotice({ fileName: file, verdict }: { fileName: string; verdi
 function SignedByDevices({ signatures }: Pick<Extract<LogVerdict, { kind: 'genuine' }>, 'signatures'>) {
   const t = useVerifyWords();
   if (!signatures) return <p className="mt-2">{t('logNoDevices')}</p>;
-  const { signed, unsigned, safetyCode } = signatures;
+  const { signed, unsigned, safetyCode, confirmed } = signatures;
   return (
     <p className="mt-2">
       {t('logDevices', { count: signed })} {unsigned > 0 && `${t('logUnsigned', { count: unsigned })} `}
+      {confirmed > 0 && `${t('logConfirmed', { count: confirmed })} `}
       {t('logSafetyCode', { code: safetyCode })}
     </p>
   );

@@ -15,7 +15,7 @@ import sys
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives import hashes
-from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric import ec, ed25519, padding, rsa
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 
 ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
@@ -105,7 +105,7 @@ def includes(before, event):
 
 
 def check(lines):
-    keys, owners, last, texts, seen = {}, {}, {}, {}, []
+    keys, owners, last, texts, seen, confirmed = {}, {}, {}, {}, [], []
     before, required = {"type": None}, False
     for number, line in enumerate(lines, 1):
         event = json.loads(line)
@@ -136,8 +136,13 @@ def check(lines):
             if kind == "keyEnrolled":
                 demand(statement["key"] == identifier, "enrolled by another key")
             frame = {name: statement[name] for name in ("key", "commandId", "seenSeq", "seenHash", "at")}
+            if kind == "keyEnrolled" and "passkey" in statement:
+                frame["passkey"] = statement["passkey"]
             demand({**due, **frame, "session": event["sessionId"]} == statement, "another statement")
             verify(keys[statement["key"]], statement, event["signature"])
+            if "passkey" in statement:
+                check_passkey(statement)
+                confirmed.append(statement["key"])
             demand(0 < statement["seenSeq"] < number and seen[statement["seenSeq"] - 1] == statement["seenHash"], "another log")
             demand(statement["seenSeq"] >= last.get(actor, 0), "old statement")
             last[actor] = number
@@ -148,7 +153,7 @@ def check(lines):
         seen.append(sha256(line))
         before = event
     end = {"session": event["sessionId"], "events": len(seen), "headHash": seen[-1]}
-    return (safety_code(event["sessionId"], owners) if keys else ""), keys, owners, end
+    return (safety_code(event["sessionId"], owners) if keys else ""), keys, owners, end, confirmed
 
 
 def check_approval(approval, session, device, own, seen):
@@ -160,6 +165,32 @@ def check_approval(approval, session, device, own, seen):
     demand({**frame, "type": "approve", "session": session, "device": device} == statement, "approval of something else")
     verify(own[statement["key"]], statement, approval["signature"])
     demand(0 < statement["seenSeq"] <= len(seen) and seen[statement["seenSeq"] - 1] == statement["seenHash"], "another log")
+
+
+def url_bytes(text):
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+def check_passkey(statement):
+    """Whether the passkey in a statement of an enrolment signed the rest of the statement."""
+    passkey = statement["passkey"]
+    demand(sorted(passkey) == ["authenticatorData", "clientDataJSON", "key", "signature"], "passkey")
+    rest = {name: value for name, value in statement.items() if name != "passkey"}
+    client, data, signature = (url_bytes(passkey[name]) for name in ("clientDataJSON", "authenticatorData", "signature"))
+    said = json.loads(client)
+    challenge = base64.urlsafe_b64encode(hashlib.sha256(canonical(rest)).digest()).decode().rstrip("=")
+    demand(said["type"] == "webauthn.get" and said["challenge"] == challenge, "challenge of a passkey")
+    demand(len(data) >= 37 and data[32] & 5 == 5, "passkey without a verified person")
+    text = data + hashlib.sha256(client).digest()
+    key = passkey["key"]
+    if sorted(key) == ["crv", "kty", "x", "y"]:
+        public_key(key).verify(signature, text, ec.ECDSA(hashes.SHA256()))
+    elif sorted(key) == ["crv", "kty", "x"] and (key["kty"], key["crv"]) == ("OKP", "Ed25519"):
+        ed25519.Ed25519PublicKey.from_public_bytes(url_bytes(key["x"])).verify(signature, text)
+    else:
+        demand(sorted(key) == ["e", "kty", "n"] and key["kty"] == "RSA", "key of a passkey")
+        modulus, exponent = (int.from_bytes(url_bytes(key[name]), "big") for name in ("n", "e"))
+        rsa.RSAPublicNumbers(exponent, modulus).public_key().verify(signature, text, padding.PKCS1v15(), hashes.SHA256())
 
 
 def countersigned(lines, keys, owners, end):
@@ -189,10 +220,10 @@ def safety_code(session, owners):
 
 def verdict(path):
     try:
-        code, keys, owners, end = check(path.read_bytes().removesuffix(b"\n").split(b"\n"))
+        code, keys, owners, end, confirmed = check(path.read_bytes().removesuffix(b"\n").split(b"\n"))
         beside = path.with_suffix(".countersignatures")
         if not beside.exists():
-            return {"code": code}
+            return {"code": code, "confirmed": len(confirmed)}
         files = json.loads(path.with_suffix(".files").read_text())
         lines = beside.read_bytes().removesuffix(b"\n").split(b"\n")
         return {"code": code, **countersigned(lines, keys, owners, {**end, "files": files})}

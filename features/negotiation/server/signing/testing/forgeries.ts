@@ -168,6 +168,20 @@ export const forgeries: Record<string, (forger: Forger) => Promise<Forged> | For
     if (event) event.data['approval'] = another.data['approval'];
     return chained(honest.id, events);
   },
+  'a further key of the forger with the passkey of another enrolment': async ({ honest, device }) => {
+    const own = honest.events.find(({ statement }) => statement?.passkey !== undefined);
+    const passkey = own?.statement?.passkey;
+    if (!passkey) return undefined;
+    const signed = await honest.enrolment(device, async () => passkey);
+    const event = { type: 'keyEnrolled', data: { key: device.key, by: 'reauthentication' }, actorId: own.actorId, ...signed };
+    return chained(honest.id, [...copyOf(honest), { ...event, seq: 0, at: honest.events.at(-1)?.at ?? '' } as ForgedEvent]);
+  },
+  'an enrolment without its passkey': (forger) =>
+    changed(
+      forger,
+      ({ statement }) => statement?.passkey !== undefined,
+      ({ statement }) => void delete statement?.passkey,
+    ),
   'a further key of the forger without its signature': (forger) =>
     changed(
       forger,

@@ -1,5 +1,6 @@
 import { hashedText } from '../../../contract/rules/chain.ts';
 import type { Command } from '../../../contract/rules/commands.ts';
+import { SoftPasskey } from './soft-passkey.ts';
 import { aDevice, SignedSitting, type Device } from './signed-sitting.ts';
 import { sha256 } from '#platform/server/common/sha256.ts';
 
@@ -18,6 +19,10 @@ export const pickWith =
   (roll: (count: number) => number) =>
   <Item>(items: readonly Item[]): Item | undefined =>
     items[roll(items.length)];
+
+/** One of each kind of key. */
+const passkeys = [new SoftPasskey('EC'), new SoftPasskey('OKP'), new SoftPasskey('RSA')];
+let sessions = 0;
 
 const people = ['mia', 'bo', 'cy'] as const;
 
@@ -39,7 +44,7 @@ export async function aSignedSession(
   const languages = roll(3) === 0 ? { languages: ['fr', 'ar'] } : {};
   const sitting = new SignedSitting(id, devices, { lengthMinutes: 60, rule: roll(2) === 0 ? 'unanimity' : 'majority', ...languages });
   for (const userId of people.slice(1)) await sitting.does(userId, { type: 'join', name: `Name of ${userId}` });
-  await sitting.enrol('mia');
+  await sitting.enrol('mia', undefined, 'first', undefined, passkeys[(sessions += 1) % (passkeys.length + 1)]?.confirm);
   await sitting.does('mia', { type: 'changeRule', rule: 'twoThirds', isMediated: false });
   await sitting.enrol('bo');
   if (roll(2) === 0) await sitting.enrol('cy');

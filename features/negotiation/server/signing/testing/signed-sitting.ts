@@ -1,4 +1,5 @@
 import { webcrypto } from 'node:crypto';
+import type { PasskeyAssertion } from '#features/accounts/contract/passkey-shapes.ts';
 import { firstHash, inOrder } from '#platform/contract/hash-chain.ts';
 import { logLine } from '../../../contract/log-file.ts';
 import { apply } from '../../../contract/rules/apply.ts';
@@ -10,6 +11,7 @@ import { start } from '../../../contract/rules/start.ts';
 import type { SessionState } from '../../../contract/rules/state.ts';
 import { after, setting } from '../../../contract/rules/testing/sitting.ts';
 import { approving } from '../../../contract/signing/approval.ts';
+import { passkeyChallenge } from '../../../contract/signing/passkey.ts';
 import { keyIdOf, publicKeyIn } from '../../../contract/signing/public-key.ts';
 import { signStatement } from '../../../contract/signing/signature.ts';
 import { contentOf } from '../../../contract/signing/statement.ts';
@@ -79,13 +81,19 @@ export class SignedSitting {
   }
 
   /** `approver`: another device of the person, which approves this one. */
-  async enrol(actorId: string, device = this.devices.get(actorId), by: Enrolment = 'first', approver?: Device): Promise<void> {
+  async enrol(
+    actorId: string,
+    device = this.devices.get(actorId),
+    by: Enrolment = 'first',
+    approver?: Device,
+    confirm?: (challenge: string) => Promise<PasskeyAssertion>,
+  ): Promise<void> {
     if (!device) throw new Error(`${actorId} has no device`);
     const approval = approver && (await this.approval(approver, device));
     this.#write(
       actorId,
       [{ type: 'keyEnrolled', data: { key: device.key, by, ...(approval && { approval }) } }],
-      await this.signed(device, { type: 'enrol' }),
+      await this.enrolment(device, confirm),
     );
   }
 
@@ -109,6 +117,13 @@ export class SignedSitting {
   }
 
   textHashOf = (clauseId: string): string | undefined => this.state.clauses.find(({ id }) => id === clauseId)?.textHash;
+
+  /** What a device signs when its key is enrolled; `confirm`: by a passkey of the person. */
+  async enrolment(device: Device, confirm?: (challenge: string) => Promise<PasskeyAssertion>): Promise<Signed> {
+    const { statement } = await this.signed(device, { type: 'enrol' });
+    const passkey = await confirm?.(await passkeyChallenge(statement));
+    return signStatement({ ...statement, ...(passkey && { passkey }) }, device.sign);
+  }
 
   signed(device: Device, content: StatementContent, seen = this.events.length): Promise<Signed> {
     const frame = { session: this.id, key: device.keyId, commandId: `command ${(this.#commands += 1)}`, at: '2026-11-20T12:00:00.000Z' };

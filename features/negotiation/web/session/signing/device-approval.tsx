@@ -12,15 +12,17 @@ import { useSessionWords } from '../../words.ts';
 import { useOpenSession, useSessionState, useSigning } from '../session-context.ts';
 import { useAct } from '../use-act.ts';
 import { canSign } from './device-key.ts';
+import { FirstDevice, PasskeyButton } from './passkey-confirmation.tsx';
 
 /** A device that does not sign for its person yet, and one that does and may approve another. */
 export function DeviceApproval() {
   const { viewerId } = useOpenSession();
   const isEnded = useSessionState(({ phase }) => phase === 'ended');
   const isPresent = useSessionState(({ parties }) => parties.some(({ userId, status }) => userId === viewerId && status === 'present'));
-  const { keys, ownKeyId } = useSigning();
+  const { seq, keys, ownKeyId } = useSigning();
   const own = keys.filter(({ userId }) => userId === viewerId);
-  if (isEnded || !isPresent || own.length === 0 || !canSign()) return null;
+  if (isEnded || !isPresent || seq === 0 || !canSign()) return null;
+  if (own.length === 0) return <FirstDevice />;
   return own.some(({ keyId }) => keyId === ownKeyId) ? <OtherDevice /> : <ThisDevice />;
 }
 
@@ -53,9 +55,12 @@ function ThisDevice() {
             {t('cancelApproval')}
           </Button>
         ) : (
-          <Button variant="secondary" size="small" onClick={() => void ask()}>
-            {t('askApproval')}
-          </Button>
+          <>
+            <Button variant="secondary" size="small" onClick={() => void ask()}>
+              {t('askApproval')}
+            </Button>
+            <PasskeyButton />
+          </>
         )
       }
     >

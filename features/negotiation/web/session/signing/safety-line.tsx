@@ -72,13 +72,15 @@ function SigningExplained() {
       {isRequired && <p className="text-sm">{t('devicesRequiredText')}</p>}
       <ul className="grid gap-2 border-t border-line pt-3 text-sm">
         {parties.map(({ userId, name }) => {
-          const devices = keys.filter((key) => key.userId === userId).length;
+          const own = keys.filter((key) => key.userId === userId);
+          const isConfirmed = own.length > 0 && own.every(({ passkeyId }) => passkeyId !== undefined);
           const { unsigned } = deedsOf(userId);
           return (
             <li key={userId} className="break-words">
               <bdi className="font-[560]">{name}</bdi>{' '}
               <span className="text-muted">
-                {devices > 0 ? t('signsFrom', { count: devices }) : t('signsFromNone')}
+                {own.length > 0 ? t('signsFrom', { count: own.length }) : t('signsFromNone')}
+                {isConfirmed && ` ${t('confirmedByPasskey')}`}
                 {unsigned > 0 && ` ${t('unsignedDeeds', { count: unsigned })}`}
               </span>
             </li>

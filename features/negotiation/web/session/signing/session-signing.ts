@@ -1,3 +1,4 @@
+import type { PasskeyAssertion } from '#features/accounts/contract/passkey-shapes.ts';
 import type { CallProblem } from '#platform/web/api/problem.ts';
 import { randomUuid } from '#platform/web/api/random-uuid.ts';
 import { canonical, firstHash } from '#platform/contract/hash-chain.ts';
@@ -7,13 +8,14 @@ import type { ChainedEvent, SessionEvent } from '../../../contract/rules/events.
 import type { SessionState } from '../../../contract/rules/state.ts';
 import { countersigning, type Countersigning, type SealedEnd } from '../../../contract/signing/countersignature.ts';
 import { approving } from '../../../contract/signing/approval.ts';
+import { passkeyChallenge } from '../../../contract/signing/passkey.ts';
 import { keyIdOf, sha256Of } from '../../../contract/signing/public-key.ts';
 import { safetyCode } from '../../../contract/signing/safety-code.ts';
 import { signStatement } from '../../../contract/signing/signature.ts';
 import { SignedLog, type EnrolledKey, type Flaw, type SignedDeeds } from '../../../contract/signing/signed-log.ts';
 import type { SessionFeed } from '../session-feed.ts';
 import { canSign, deviceKey, storedKey, type DeviceKey } from './device-key.ts';
-import type { Approval, PublicKey, Signed, StatementContent } from '../../../contract/signing/signed.ts';
+import type { Approval, PublicKey, Signed, Statement, StatementContent } from '../../../contract/signing/signed.ts';
 
 /** Why the log is not the one that the parties signed; `state`: the session shown does not follow from it. */
 export type LogFlaw = Flaw | 'chain' | 'text' | 'state';
@@ -40,6 +42,14 @@ export interface SigningMeans {
   /** Events after a given one, with the texts of clauses; may be the first part of them. */
   readEvents: (after: number) => Promise<readonly SessionEvent[]>;
   enrol: (body: { key: DeviceKey['key']; commandId: string; signed: Signed; approval?: Approval }) => Promise<readonly SessionEvent[]>;
+}
+
+/** What a device may have besides its own signature when its key is enrolled. */
+interface Support {
+  /** By another device of the viewer. */
+  approval?: Approval;
+  /** Asks a passkey of the viewer to sign a challenge. */
+  confirm?: (challenge: string) => Promise<PasskeyAssertion>;
 }
 
 const noDeeds: SignedDeeds = { signed: 0, unsigned: 0 };
@@ -147,22 +157,37 @@ export class SessionSigning {
     const device = await storedKey(this.#means.viewerId, this.#log.sessionId);
     if (!device || device.keyId !== approval.statement.device) return;
     await this.#ready();
-    if (!this.#isEnrolled(device)) await this.#enrol(device, approval);
+    if (!this.#isEnrolled(device)) await this.#enrol(device, { approval });
+  }
+
+  /** Enrols the key of this device, confirmed by a passkey of the viewer. */
+  async enrolConfirmed(confirm: Support['confirm'] & object): Promise<void> {
+    this.#assertWhole();
+    const device = await this.ownKey();
+    if (!device) return;
+    await this.#ready();
+    if (!this.#isEnrolled(device)) await this.#enrol(device, { confirm });
   }
 
   #isEnrolled = ({ keyId }: DeviceKey) => this.#log.keysOf(this.#means.viewerId).some((each) => each.keyId === keyId);
 
-  async #enrol(device: DeviceKey, approval?: Approval): Promise<void> {
+  async #enrol(device: DeviceKey, { approval, confirm }: Support = {}): Promise<void> {
     const commandId = randomUuid();
-    const signed = await this.#sign(device, { type: 'enrol' }, commandId);
+    const statement = this.#statement(device, { type: 'enrol' }, commandId);
+    const passkey = await confirm?.(await passkeyChallenge(statement));
+    const signed = await signStatement({ ...statement, ...(passkey && { passkey }) }, device.sign);
     this.#feed.receive(await this.#means.enrol({ key: device.key, commandId, signed, ...(approval && { approval }) }));
     await this.#ready();
   }
 
   #sign(device: DeviceKey, content: StatementContent, commandId: string): Promise<Signed> {
+    return signStatement(this.#statement(device, content, commandId), device.sign);
+  }
+
+  #statement(device: DeviceKey, content: StatementContent, commandId: string): Statement {
     const seen = { seenSeq: this.#log.seq, seenHash: this.#head };
     const frame = { session: this.#log.sessionId, key: device.keyId, commandId, ...seen, at: new Date().toISOString() };
-    return signStatement({ ...content, ...frame }, device.sign);
+    return { ...content, ...frame };
   }
 
   #assertWhole(): void {

@@ -79,9 +79,13 @@ function FurtherDevices() {
         </Button>
       }
     >
-      {further.map(({ userId, keyId, by }) => (
+      {further.map(({ userId, keyId, by, passkeyId }) => (
         <p key={keyId}>
-          {userId === viewerId ? t('furtherOwnDevice') : t(by === 'device' ? 'approvedDevice' : 'furtherDevice', { name: nameOf(userId) })}
+          {userId === viewerId
+            ? t('furtherOwnDevice')
+            : t(by === 'device' ? 'approvedDevice' : passkeyId === undefined ? 'furtherDevice' : 'confirmedDevice', {
+                name: nameOf(userId),
+              })}
         </p>
       ))}
     </Notice>

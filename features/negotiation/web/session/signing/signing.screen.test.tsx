@@ -6,6 +6,7 @@ import { linkText } from '../../../contract/rules/chain.ts';
 import common from '../../../words/en.json' with { type: 'json' };
 import en from '../../../words/session/en.json' with { type: 'json' };
 import { ASession, ana, bob, cem, sessionId } from '../../testing/a-session.ts';
+import { SoftPasskey } from '../../../server/signing/testing/soft-passkey.ts';
 import { openSession } from '../../testing/open-session.tsx';
 
 /** All texts are fully on screen. */
@@ -83,6 +84,30 @@ test('NE-28 everybody sees that another device of a party approved the further o
   const forged = new ASession({}, bob);
   await forged.enrol(bob.id);
   await forged.enrol(bob.id, 'device', first);
+  await shows(await openSession(forged, ana), en.falseLogTitle);
+});
+
+test('NE-28 everyone sees which devices a passkey confirmed; where it did not, the log is false', async () => {
+  const passkey = new SoftPasskey();
+  const session = new ASession({}, bob);
+  await session.enrol(bob.id, 'first', undefined, passkey);
+  await session.enrol(bob.id, 'reauthentication', undefined, passkey);
+  const screen = await openSession(session, ana);
+  await shows(screen, 'Bob Heron now also signs from another device, confirmed with a passkey.');
+  await screen.press(screen.find('main p > button'));
+  expect(screen.text()).toContain(`Bob Heron signs from 2 devices. ${en.confirmedByPasskey}`);
+  const [, , enrolled] = session.events.filter(({ type }) => type !== 'partyJoined');
+  expect(enrolled?.statement?.passkey?.key).toEqual(passkey.key);
+  // The second device of a party that a passkey confirmed before is not confirmed by it.
+  await session.enrol(bob.id, 'reauthentication');
+  const later = await openSession(session, ana);
+  await shows(later, 'Bob Heron now also signs from another device, after signing in again.');
+  await later.press(later.find('main p > button'));
+  expect(later.text()).toContain('Bob Heron signs from 3 devices.');
+  expect(later.text()).not.toContain(en.confirmedByPasskey);
+  const forged = new ASession({}, bob);
+  const stored = enrolled?.statement?.passkey;
+  await forged.enrol(bob.id, 'first', undefined, { confirm: async () => stored } as never);
   await shows(await openSession(forged, ana), en.falseLogTitle);
 });
 
