@@ -1,31 +1,14 @@
-import type { CDPSession, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { anAuthenticator } from './support/authenticator.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { isAlive } from './support/person.ts';
-
-/** A virtual authenticator in the browser. */
-async function aDevice(page: Page): Promise<{ cdp: CDPSession; id: string }> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return { cdp, id: authenticatorId };
-}
 
 test('AC-14 a person adds and names a passkey and signs in with it alone, but not after removing it', async ({ person, trouble }) => {
   const ana = await person('Ana');
   await ana.register();
   const { page } = ana;
-  const { cdp, id } = await aDevice(page);
+  const { cdp, id } = await anAuthenticator(page);
   const section = page.locator('#passkeys');
   const toPasskeys = async () => {
     await page.goto('/client#passkeys');
