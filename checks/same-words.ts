@@ -33,6 +33,7 @@ export const sameInFrench: readonly string[] = [
   'Logo',
   'via',
   'Convocation',
+  'Annexes',
   'Motion',
   'client',
   'public',

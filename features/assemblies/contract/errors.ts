@@ -92,6 +92,7 @@ export const refusalsOf = {
     'proxy.used',
   ],
   item: [...ofAll, 'assembly.itemUnknown', 'assembly.itemOpen', 'assembly.itemNotOpen', 'assembly.voteOpen'],
+  annex: [...ofAll, 'assembly.itemUnknown', 'assembly.tooMany'],
   motion: [
     ...ofAll,
     'assembly.noVote',

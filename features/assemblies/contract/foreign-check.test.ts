@@ -56,6 +56,7 @@ function summaryOf(state: AssemblyState): Record<string, unknown> {
     chair: isOver ? null : chair,
     motions: state.motions.map(({ id, currentText, state: now }) => [id, currentText, now]),
     votes: state.votes.flatMap(({ motion, text, result, counts }) => (result === null ? [] : [{ motion, text, result, counts }])),
+    annexes: state.annexes.map(({ id, item, name, sha256: hash }) => [id, item, name, hash]),
     elections: state.elections.map(({ id, state: now, elected, rounds }) => [
       id,
       now,

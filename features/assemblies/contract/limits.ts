@@ -4,7 +4,8 @@
  * hold. `lateSeconds`: how
  * far the start may lie in the past when the assembly is convened. `weight`: most votes of a member.
  * `roll`: most members. `seats`: seats of an election. `elections`: elections of an assembly.
- * `voteMinutes`: longest time that is planned for a vote. Imports no validator, because the browser needs the values alone.
+ * `voteMinutes`: longest time that is planned for a vote. `annexes`, `annexBytes`: documents of an assembly, and
+ * largest size of one. Imports no validator, because the browser needs the values alone.
  */
 export const assemblyLimits = {
   title: 120,
@@ -29,6 +30,8 @@ export const assemblyLimits = {
   seats: 20,
   elections: 40,
   voteMinutes: 1440,
+  annexes: 50,
+  annexBytes: 100_000_000,
 } as const;
 
 /** `convened`: called and not yet open. `cancelled`: called off before that. */
@@ -49,6 +52,9 @@ export const weightRules = ['equal', 'given'] as const;
 export const motionKinds = ['motion', 'amendment', 'counter'] as const;
 export const ballotChoices = ['for', 'against', 'abstain'] as const;
 export type BallotChoice = (typeof ballotChoices)[number];
+
+/** Purpose of the uploads of documents. */
+export const annexPurpose = 'assemblyAnnex';
 
 /** Live message to the members of a group: an assembly changed. Without an ID, many did. */
 export const assemblyChangedMessage = 'assembly.changed';

@@ -6,6 +6,7 @@ import { languages } from '#platform/contract/language.ts';
 import { line, paragraphs } from '#platform/contract/text.ts';
 import * as kinds from './limits.ts';
 import { assemblyLimits } from './limits.ts';
+import { annex } from './annex-shapes.ts';
 import { election, voteMinutes } from './election-shapes.ts';
 
 const cursor = z.string().max(200).optional();
@@ -193,6 +194,7 @@ export const assemblyWhole = assembly.extend({
   items: z.array(item),
   /** The members at the convocation, who vote. */
   roll: z.array(person),
+  annexes: z.array(annex),
   quorum: z.object({
     /** Votes of all members, and of those present or represented. */
     total: z.number(),
@@ -233,6 +235,7 @@ export const assemblyWhole = assembly.extend({
     askChair: z.boolean(),
     takeChair: z.boolean(),
     keepChair: z.boolean(),
+    addAnnex: z.boolean(),
   }),
 });
 export type AssemblyWhole = z.output<typeof assemblyWhole>;

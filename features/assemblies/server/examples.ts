@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { newId } from '#platform/server/common/id.ts';
 import type { Examples, Fixture, Role, Thing } from '#platform/server/testing/examples.ts';
+import { anUploadFor } from '#platform/server/testing/uploaded.ts';
+import { annexUploads } from './annexes/annexes.ts';
 
 const inside: readonly Role[] = ['owner', 'member'];
 const bylaws = { noticeDays: 0, quorum: { kind: 'none' }, proxiesPerPerson: 2, weights: 'equal', majority: 'simple' };
@@ -73,6 +75,15 @@ async function aRound(fixture: Fixture, name: string, isSecret: boolean): Promis
   return made;
 }
 
+/** An assembly with an annex. */
+async function withAnAnnex(fixture: Fixture): Promise<Thing> {
+  const made = await anAssembly(fixture, 'assembly with an annex', 3_600_000);
+  const [fileName, content] = [`${fixture.mark()}.txt`, fixture.mark()];
+  const uploadId = await anUploadFor(annexUploads, fixture.app, fixture.people.owner.viewer.id, Buffer.from(content), fileName);
+  await fixture.ask('owner', `POST /api/assemblies/${made.params?.['id']}/annexes`, { uploadId, item: 'i1' });
+  return { ...made, params: { ...made.params, annex: 'x1' }, marks: { ...made.marks, fileName, content } };
+}
+
 /** Examples for the app-wide tests: assemblies in each phase, and the input of each call. */
 export const examples: Examples = {
   async make(fixture): Promise<readonly Thing[]> {
@@ -80,7 +91,10 @@ export const examples: Examples = {
     await fixture.ask('member', `PUT /api/assemblies/${asked.params?.['id']}/proxy`, { to: fixture.people.owner.viewer.id });
     const given = await anAssembly(fixture, 'assembly with a proxy of its chair', 86_400_000);
     await fixture.ask('owner', `PUT /api/assemblies/${given.params?.['id']}/proxy`, { to: fixture.people.member.viewer.id });
+    const uploadId = await anUploadFor(annexUploads, fixture.app, fixture.people.owner.viewer.id, Buffer.from('a document'), 'annex.txt');
     return [
+      { name: 'annex to add', params: { uploadId }, seenBy: ['owner'], writtenBy: null },
+      await withAnAnnex(fixture),
       await anAssembly(fixture, 'assembly to come', 3_600_000),
       await anAssembly(fixture, 'assembly without proxies', 86_400_000),
       asked,
@@ -116,6 +130,11 @@ export const examples: Examples = {
           commandId: newId(),
         }),
       },
+      'POST /api/assemblies/:id/annexes': {
+        on: 'assembly to come',
+        body: () => ({ uploadId: thing('annex to add').params?.['uploadId'], commandId: newId() }),
+      },
+      'GET /api/assemblies/:id/annexes/:annex/content': { on: 'assembly with an annex' },
       'GET /api/assemblies/:id/minutes.pdf': { on: 'closed assembly', queries: ['lang=en'] },
       'PUT /api/assemblies/:id/attendance': { on: 'assembly to come', by: inside, body: () => ({ how: 'remote' }) },
       'PUT /api/assemblies/:id/proxy': { on: 'assembly without proxies', by: ['member'], body: () => ({ to: owner.viewer.id }) },
@@ -163,6 +182,10 @@ export const examples: Examples = {
   persons: {
     assemblies: { inExport: 'assemblies.json', kept: 'the assembly is the record of its group, without its convener' },
     assembly_events: { inExport: 'assembly-events.json', kept: 'what happened in an assembly is the record of its group' },
+    assembly_annexes: {
+      inExport: 'assembly-annexes.json',
+      kept: 'an annex is part of the record of its group, without the person who added it',
+    },
     assembly_convocations: { inExport: 'assembly-convocations.json' },
   },
 };

@@ -4,15 +4,18 @@ import { tablesOf } from '#platform/contract/retention/retention-period.ts';
 import { rooms } from '#platform/server/common/live-rooms.ts';
 import { after, during } from '#platform/server/events/subscribers.ts';
 import { jsonPart } from '#platform/server/extension-points/export.ts';
-import { fileRoute, route, serverFeature } from '#platform/server/extension-points/feature.ts';
+import { fileRoute, mediaRoute, route, serverFeature } from '#platform/server/extension-points/feature.ts';
 import { startTask, type TaskKind } from '#platform/server/jobs/background-tasks.ts';
 import { mailAnswered } from '#platform/server/mail/mail-events.ts';
+import * as annexEndpoints from '../contract/annex-endpoints.ts';
 import * as electionEndpoints from '../contract/election-endpoints.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import * as minutesEndpoints from '../contract/minutes-endpoints.ts';
 import { assemblyChangedMessage } from '../contract/limits.ts';
 import { retention } from '../contract/retention.ts';
+import { annexesOf } from './annexes/annex-store.ts';
+import { addAnnex, annexUploads, downloadAnnex } from './annexes/annexes.ts';
 import { convene, listAssemblies, listConvening, listRoll, readAssembly, readLog } from './commands.ts';
 import { assemblyKind } from './content-kinds.ts';
 import { readCalendarFile } from './convocation/calendar-file.ts';
@@ -44,6 +47,7 @@ export const assemblies = serverFeature({
   needs: ['groups'],
   policy,
   quotas: [assembliesPerDay],
+  uploadPurposes: [annexUploads],
   errors,
   tokenAreas: ['groups'],
   routes: [
@@ -56,6 +60,8 @@ export const assemblies = serverFeature({
     fileRoute(minutesEndpoints.readMinutes, readMinutes),
     fileRoute(minutesEndpoints.readLogFile, readLogFile),
     fileRoute(minutesEndpoints.readCalendarFile, readCalendarFile),
+    route(annexEndpoints.addAnnex, addAnnex),
+    mediaRoute(annexEndpoints.downloadAnnex, downloadAnnex),
     route(endpoints.changePhase, leading.changePhase),
     route(endpoints.giveRole, leading.giveRole),
     route(endpoints.changeChair, leading.changeChair),
@@ -131,6 +137,7 @@ export const assemblies = serverFeature({
   publicFiles: [assemblyProofFile],
   exportParts: async function* exportParts({ db }, userId) {
     yield jsonPart('assembly-convocations', await convocationsOf(db, userId));
+    yield jsonPart('assembly-annexes', await annexesOf(db, userId));
     yield jsonPart('assembly-events', await deedsOf(db, userId));
   },
   tables: tablesOf(retention),

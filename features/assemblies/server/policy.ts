@@ -41,6 +41,12 @@ export const policy = definePolicy({
     when: (_viewer: Viewer, { roles, isHidden }: AssemblySeen) => !isHidden && roles.includes('chair'),
     because: 'The chair leads the assembly: opens and closes it, its items and its votes, and adds elections.',
   },
+  'assembly.annex': {
+    who: 'signedIn',
+    when: (viewer: Viewer, { roles, isHidden, convenerId }: AssemblySeen) =>
+      !isHidden && (roles.includes('chair') || viewer.id === convenerId),
+    because: 'The convener adds documents until the assembly is opened, the chair until it is closed.',
+  },
   'assembly.cancel': {
     who: 'signedIn',
     when: (viewer: Viewer, { convenerId, isHidden }: AssemblySeen) => !isHidden && viewer.id === convenerId,

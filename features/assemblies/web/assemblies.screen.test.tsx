@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { Route } from '#platform/web/navigation/router.tsx';
 import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
+import { addAnnex } from '../contract/annex-endpoints.ts';
 import * as elections from '../contract/election-endpoints.ts';
 import * as calls from '../contract/endpoints.ts';
 import { readCalendarFile, readMinutes } from '../contract/minutes-endpoints.ts';
@@ -10,6 +11,7 @@ import en from '../words/en.json' with { type: 'json' };
 import { ConvenePage } from './convening/convene-form.tsx';
 import { itemsIn, templates } from './convening/templates.ts';
 import { AssembliesPage } from './list/assembly-list.tsx';
+import { addUploadedAnnex } from './meeting/add-uploaded-annex.ts';
 import { AssemblyPage } from './meeting/assembly-page.tsx';
 import { assembliesLive } from './queries.ts';
 
@@ -82,12 +84,22 @@ const assembly: AssemblyWhole = {
   ],
   roll,
   quorum: { total: 3, weight: 2, people: 2, present: 2, isReached: true, moments: [{ at: '2036-05-08T17:42:10.000Z', isReached: true }] },
+  annexes: [],
   chairRequest: null,
   convocations: { taken: 3, failed: 0, waiting: 0 },
   me: { ...me, represents: [], askedBy: [] },
   seq: 12,
   headHash: 'f'.repeat(64),
-  can: { ...none, checkIn: true, checkInOthers: false, giveProxy: false, revokeProxy: false, giveRoles: false, ...noChair },
+  can: {
+    ...none,
+    checkIn: true,
+    checkInOthers: false,
+    giveProxy: false,
+    revokeProxy: false,
+    giveRoles: false,
+    ...noChair,
+    addAnnex: false,
+  },
 };
 const logged = { seq: 1, at: 2_093_000_000_000, actor: 'AAAAAAA3', previousHash: '0'.repeat(64), hash: 'a'.repeat(64) };
 const answers = (changed: Partial<AssemblyWhole> = {}): Answer[] => [
@@ -167,6 +179,37 @@ test('PO-03 the page says who is there, and when the quorum was reached, to the 
   expect(text()).toContain('2 of 3 votes · 2 present, 0 represented');
   expect(text()).toMatch(/Quorum reached at \d+:42:10/);
   expect(text()).toContain('Quorum: at least 50% of all votes must be present or represented.');
+});
+
+const annex = (annexId: string, item: string | null, name: string) => ({
+  id: annexId,
+  item,
+  name,
+  bytes: 182_734,
+  sha256: 'ab'.repeat(32),
+  addedAt: '2036-04-08T17:00:00.000Z',
+});
+
+test('PO-03 members download the annexes of the assembly and of its items', async () => {
+  await openIt({ annexes: [annex('x1', null, 'By-laws.pdf'), annex('x2', 'i1', 'Accounts.pdf')] });
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[download]')];
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['By-laws.pdf183 kB', `/api/assemblies/${id}/annexes/x1/content`],
+    ['Accounts.pdf183 kB', `/api/assemblies/${id}/annexes/x2/content`],
+  ]);
+  expect(links[1]?.closest('li[aria-current=step]')).not.toBeNull();
+  expect(document.querySelector('input[type=file]')).toBeNull();
+});
+
+test('PO-03 the convener adds an annex, which an upload in the background attaches to the item', async () => {
+  const screen = await openIt({ can: { ...assembly.can, addAnnex: true } });
+  expect(text()).toContain(en.addAnnexHint.replace('{size}', '100 MB'));
+  expect(document.querySelectorAll('input[type=file]')).toHaveLength(2);
+  screen.answer(addAnnex, { id: 'x1' });
+  const target = { assemblyId: id, item: 'i1', title: 'Annual meeting' };
+  const made = await addUploadedAnnex({ key: 'k', uploadId: id, name: 'Accounts.pdf', target, commandId: id });
+  expect(made).toEqual({ to: `/assemblies/${id}`, label: 'Annual meeting' });
+  expect(screen.sent).toContainEqual({ call: `POST /api/assemblies/${id}/annexes`, body: { uploadId: id, item: 'i1', commandId: id } });
 });
 
 test('PO-03 a member votes for themself and for whom they represent; nothing chosen is said at the field', async () => {

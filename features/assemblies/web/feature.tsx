@@ -37,6 +37,7 @@ export const assemblies = webFeature({
     },
   ],
   navItems: [{ to: '/assemblies', name: 'assemblies', audience: 'signedIn', section: 'together', order: 66 }],
+  uploadCompletions: { assemblyAnnex: () => signedIn().then((module) => module.addUploadedAnnex()) },
   live: () => signedIn().then((module) => module.assembliesLive()),
   contentKinds: {
     assembly: {

@@ -13,6 +13,10 @@ export const privacy: PrivacyText<typeof retention> = {
       'Su nombre en la lista y su número de votos, cuándo y cómo asistió, las delegaciones que dio o recibió, sus funciones, sus mociones con los motivos y sus votos: con su nombre en una votación nominal; en una secreta, solo que votó y cuándo. Todo ello está en el registro de la asamblea, que ven los miembros actuales del grupo y que después no se puede cambiar.',
     ],
     [
+      'Anexos de las asambleas',
+      'Los archivos que añade a una asamblea, con su nombre. Los miembros actuales del grupo pueden descargarlos; su nombre, su tamaño y su huella están en el registro.',
+    ],
+    [
       'Convocatorias',
       'Si el servidor de correo aceptó el mensaje que le convocaba, con su identificador. Los miembros ven en el registro que se le envió.',
     ],
@@ -22,6 +26,10 @@ export const privacy: PrivacyText<typeof retention> = {
     assemblies: [
       'Asambleas y sus registros',
       'Hasta que se elimina el grupo. Son la constancia de sus decisiones: su nombre y lo que hizo en ellas permanecen cuando deja el grupo o cierra su cuenta.',
+    ],
+    assemblyAnnexes: [
+      'Anexos de las asambleas',
+      'Hasta que se elimina el grupo. Forman parte de su constancia y permanecen cuando deja el grupo o cierra su cuenta.',
     ],
     assemblyConvocations: ['Convocatorias', 'Hasta que cierra su cuenta o se elimina el grupo; en el registro permanecen con la asamblea.'],
     assemblyBallots: [

@@ -117,7 +117,8 @@ function courseOf(state: AssemblyState, { say }: MinutesMeans, naming: Naming): 
 function annexesOf(state: AssemblyState, means: MinutesMeans, naming: Naming) {
   const { say, printable, language } = means;
   const bytes = new Intl.NumberFormat(locales[language]);
-  const { annexes } = state.convocation;
+  const { annexes } = state;
+  const numberOf = (item: string) => state.items.findIndex(({ id }) => id === item) + 1;
   let letters = 0;
   const heading = (key: string) => say('annex', { letter: String.fromCodePoint(0x41 + letters++), title: say(key) });
   return {
@@ -128,7 +129,12 @@ function annexesOf(state: AssemblyState, means: MinutesMeans, naming: Naming) {
             heading: heading('annex.documents'),
             rows: annexes.map((annex) => ({
               label: isolated(printable.cell(annex.name)),
-              lines: [say('annex.bytes', { bytes: bytes.format(annex.bytes) }), ...hashLines(annex.sha256)],
+              lines: [
+                ...(annex.item === null ? [] : [say('annex.item', { number: numberOf(annex.item) })]),
+                say('annex.added', { time: naming.moment(annex.addedAt) }),
+                say('annex.bytes', { bytes: bytes.format(annex.bytes) }),
+                ...hashLines(annex.sha256),
+              ],
             })),
           },
     dispatch: state.dispatches.length === 0 ? null : { heading: heading('annex.dispatch'), table: pageDispatch(state, means, naming) },

@@ -1,3 +1,4 @@
+import { addAnnex, annexesIn } from './annexes.ts';
 import { electionPayloads } from './election-events.ts';
 import { aboutElections, lapseCandidacies, lapseElections } from './elections.ts';
 import { readEvent, type AssemblyEvent, type PayloadOf } from './events.ts';
@@ -15,6 +16,7 @@ import { castBallot, closeVote, openAVote } from './votes.ts';
 export type Applied = { state: AssemblyState } | { refused: RefusalCode };
 
 const dayMs = 24 * 60 * 60_000;
+const isOfEdition3: ReadonlySet<string> = new Set(['annexAdded']);
 
 /**
  * The state after one more event, or why the rules refuse it; the first event is `convened`. The one function
@@ -58,6 +60,7 @@ function applied(state: AssemblyState | undefined, event: AssemblyEvent): Assemb
   // Edition 1 has neither elections nor requests for the chair.
   need(state.convocation.edition > 1 || !Object.hasOwn(electionPayloads, event.kind), 'assembly.malformed');
   need(state.convocation.edition > 1 || !Object.hasOwn(successionPayloads, event.kind), 'assembly.notAllowed');
+  need(state.convocation.edition > 2 || !isOfEdition3.has(event.kind), 'assembly.malformed');
   const next = coursed(state, event) ?? aboutPeople(state, event) ?? aboutElections(state, event) ?? deliberated(state, event);
   return { ...succession.withChairRequest(state, next, event), seq, at };
 }
@@ -85,6 +88,7 @@ function convene({ seq, at, actor, payload }: Extract<AssemblyEvent, { kind: 'co
     motions: motionsOf(payload, convener, at),
     votes: [],
     elections: [],
+    annexes: annexesIn(payload, at),
     quorum: { isReached: payload.bylaws.quorum.kind === 'none', weight: 0, people: 0, totalWeight: 0, moments: [] },
     openedAt: null,
     pauses: [],
@@ -119,6 +123,8 @@ function coursed(state: AssemblyState, { kind, payload, actor, at }: AssemblyEve
       people.needActor(state, actor, 'convener', 'server');
       need(state.phase === 'convened', 'assembly.alreadyOpened');
       return over({ ...state, phase: 'cancelled', cancelReason: payload.reason }, at);
+    case 'annexAdded':
+      return addAnnex(state, payload, actor, at);
     case 'opened':
       need(state.phase === 'convened', 'assembly.alreadyOpened');
       need(people.holdersOf(state, 'chair').length > 0, 'assembly.noChair');

@@ -30,9 +30,9 @@ export { limits, majorities } from './values.ts';
 
 /**
  * Edition of these rules, in each log. A changed rule is a new edition. Elections and requests for the chair
- * came with edition 2; logs of edition 1 have none.
+ * came with edition 2, annexes that are added and postal votes with edition 3; earlier logs have none.
  */
-export const rulesEdition = 2;
+export const rulesEdition = 3;
 
 export const arrivalKinds = ['inPerson', 'remote'] as const;
 export const roles = ['chair', 'secretary', 'teller'] as const;
@@ -68,7 +68,7 @@ const bylaws = z.strictObject({
 });
 
 const rollEntry = z.strictObject({ person, name: text(limits.name), weight: z.int().min(0).max(limits.weight) });
-const annex = z.strictObject({ id, name: text(limits.title), bytes: count, sha256: hash });
+const annex = z.strictObject({ id, name: text(limits.annexName), bytes: count, sha256: hash });
 const agendaItem = z.strictObject({
   id,
   title: text(limits.title),
@@ -77,7 +77,7 @@ const agendaItem = z.strictObject({
 });
 
 const convened = z.strictObject({
-  edition: z.union([z.literal(1), z.literal(rulesEdition)]),
+  edition: z.union([z.literal(1), z.literal(2), z.literal(rulesEdition)]),
   title: text(limits.title),
   group: z.strictObject({ id: person, name: text(limits.name) }),
   bylaws,
@@ -103,6 +103,8 @@ const payloads = {
   sent: z.strictObject({ to: person, at: instant, messageId: text(500), outcome: z.enum(dispatchOutcomes) }),
   /** Called off before it was opened. */
   cancelled: z.strictObject({ reason: text(limits.reason).nullable() }),
+  /** A document, of an item or, with null, of the whole assembly. */
+  annexAdded: z.strictObject({ ...annex.shape, item: id.nullable() }),
   personAdded: rollEntry,
   personRemoved: z.strictObject({ person }),
   opened: nothing,

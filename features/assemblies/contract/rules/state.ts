@@ -34,6 +34,8 @@ export interface AssemblyState {
   readonly motions: readonly Motion[];
   readonly votes: readonly Vote[];
   readonly elections: readonly Election[];
+  /** In the order in which they were added. */
+  readonly annexes: readonly Annex[];
   readonly quorum: QuorumState;
   readonly openedAt: number | null;
   readonly pauses: readonly Period[];
@@ -197,6 +199,10 @@ export interface Round {
 export interface RoundBallot extends Omit<Ballot, 'choice'> {
   /** Null in secret rounds. */
   readonly marks: readonly string[] | null;
+}
+
+export interface Annex extends PayloadOf<'annexAdded'> {
+  readonly addedAt: number;
 }
 
 export interface QuorumState {

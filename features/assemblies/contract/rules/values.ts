@@ -12,6 +12,7 @@ export const limits = {
   agenda: 100,
   roll: 5_000,
   annexes: 50,
+  annexName: 255,
   weight: 1_000_000,
   /** Proxies that one person may hold, at most. */
   proxies: 100,

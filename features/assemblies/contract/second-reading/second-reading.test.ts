@@ -33,7 +33,7 @@ test('PO-04 both readings of random assemblies lead to the same results, and ref
 
 test('PO-04 random assemblies come to all kinds of events, results and refusals', () => {
   const seen = new Set<string>();
-  for (let seed = 0; seed < 250; seed++) {
+  for (let seed = 0; seed < 400; seed++) {
     const { events, state, refused } = randomAssembly(seed);
     for (const { kind } of events) seen.add(kind);
     for (const { code } of refused) seen.add(code);

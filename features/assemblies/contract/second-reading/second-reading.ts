@@ -28,6 +28,8 @@ export class SecondReading {
   readonly elections = new Elections(this.participants);
   readonly succession = new Succession(this.participants);
   #edition = 0;
+  /** Annexes by their id. */
+  readonly annexes = new Map<string, { item: string | null; name: string; sha256: string }>();
   #vote: OpenVote | undefined;
   readonly decisions: Decision[] = [];
   /** Moments at which the quorum was reached or lost, as `+time` and `-time`. */
@@ -97,6 +99,8 @@ export class SecondReading {
         return isChair || (isServer && this.#vote !== undefined && event.at >= this.#vote.until);
       case 'electionAdded':
         return isChair || (isConvener && this.phase === 'convened');
+      case 'annexAdded':
+        return this.#edition >= 3 && (isChair || (isConvener && this.phase === 'convened'));
       case 'candidateProposed':
       case 'candidacyAccepted':
       case 'candidacyDeclined':
@@ -127,6 +131,8 @@ export class SecondReading {
         return this.#changePhase('closed', this.phase !== 'convened' && !this.#isVoting);
       case 'personAdded':
         return this.phase === 'convened' && this.#fits(event.payload.weight) && this.participants.addPerson(event.payload);
+      case 'annexAdded':
+        return this.#addAnnex(event.payload);
       case 'arrived':
         return event.at >= this.#start - twoHours && this.participants.checkIn(event.payload.person);
       case 'chairAsked':
@@ -199,10 +205,16 @@ export class SecondReading {
     this.phase = 'convened';
     if (payload.at < at + payload.bylaws.noticeDays * day) return false;
     if (payload.place === null && payload.link === null) return false;
-    if (new Set(payload.annexes.map(({ id }) => id)).size < payload.annexes.length) return false;
+    for (const annex of payload.annexes) if (!this.#addAnnex({ ...annex, item: null })) return false;
     for (const entry of payload.roll) if (!this.#fits(entry.weight) || !this.participants.addPerson(entry)) return false;
     for (const item of payload.agenda) if (!this.motions.addItem(item, this.convener)) return false;
     return this.participants.roll.has(this.convener) && payload.roll.some(({ weight }) => weight > 0);
+  }
+
+  #addAnnex({ id, item, name, sha256 }: EventOf<'annexAdded'>['payload']): boolean {
+    if (this.annexes.has(id) || (item !== null && !this.motions.hasItem(item))) return false;
+    this.annexes.set(id, { item, name, sha256 });
+    return true;
   }
 
   #noteQuorum(at: number): void {

@@ -16,6 +16,8 @@ export function anEvening(): Played {
   }
   played.represents(cyd, dan).does(eve, { kind: 'proxyGiven', payload: { from: eve, to: bob } });
   played.does(ada, { kind: 'roleGiven', payload: { person: bob, role: 'secretary' } });
+  const sha256 = 'ef'.repeat(32);
+  played.does(ada, { kind: 'annexAdded', payload: { id: 'x2', item: 'i2', name: 'Candidates.pdf', bytes: 9_301, sha256 } });
   for (const [minutes, person] of [10, 8, 5].map((before, index) => [before, [ada, bob, cyd][index] ?? ada] as const)) {
     played.at = startAt - minutes * 60_000 + 123;
     played.arrives(person, person === cyd ? 'remote' : 'inPerson');

@@ -108,7 +108,7 @@ motion_only = members(motion=is_text)
 
 PAYLOADS = {
     "convened": members(
-        edition=lambda value: value in (1, 2) and is_integer(value),
+        edition=lambda value: value in (1, 2, 3) and is_integer(value),
         title=is_text,
         group=members(id=is_text, name=is_text),
         bylaws=members(
@@ -128,6 +128,7 @@ PAYLOADS = {
     ),
     "sent": members(to=is_person, at=is_integer, messageId=is_text, outcome=one_of("accepted", "refused")),
     "cancelled": members(reason=nullable(is_text)),
+    "annexAdded": members(id=is_text, item=nullable(is_text), name=is_text, bytes=is_integer, sha256=is_text),
     "personAdded": roll_entry,
     "personRemoved": person_only,
     "opened": nothing,
@@ -193,6 +194,7 @@ ABOUT_ELECTIONS = (
     "roundClosed",
 )
 SINCE_EDITION_2 = ("chairAsked", "chairKept", "chairTaken", *ABOUT_ELECTIONS)
+SINCE_EDITION_3 = ("annexAdded",)
 BY_THE_CHAIR = ("opened", "paused", "resumed", "closed", "itemOpened", "itemClosed", "voteOpened", "roundOpened")
 DURING_THE_SITTING = ("itemOpened", "itemClosed", "motionMoved", "motionWithdrawn", "voteOpened", "ballotCast", "voteClosed") + ABOUT_ELECTIONS[4:]
 
@@ -217,6 +219,7 @@ class Assembly:
         self.request = None
         self.proxies = {}
         self.items = []
+        self.annexes = []
         self.item = None
         self.motions = {}
         self.vote = None
@@ -262,6 +265,7 @@ class Assembly:
         demand((kind == "convened") == (self.seq == 0), "convened is first")
         demand(self.phase not in ("closed", "cancelled"), "over")
         demand(self.edition >= 2 or kind not in SINCE_EDITION_2, "edition")
+        demand(self.edition >= 3 or kind not in SINCE_EDITION_3, "edition")
         if kind != "convened":
             demand(actor is None or actor in self.roll, "only people on the roll act")
             demand(self.may_act(kind, payload, actor, at), "who")
@@ -306,7 +310,7 @@ class Assembly:
         if kind == "ballotCast":
             is_named = self.vote is not None and not self.vote["secret"]
             return not is_server and (actor == payload["person"] or (is_named and actor in self.tellers))
-        if kind == "electionAdded":
+        if kind in ("electionAdded", "annexAdded"):
             return is_chair or (is_convener and self.phase == "convened")
         if kind == "candidateProposed":
             return actor == payload["by"]
@@ -329,7 +333,8 @@ class Assembly:
         self.convener, self.phase = actor, "convened"
         demand(payload["place"] is not None or payload["link"] is not None, "place")
         demand(self.start >= at + self.bylaws["noticeDays"] * DAY, "notice")
-        demand(len({annex["id"] for annex in payload["annexes"]}) == len(payload["annexes"]), "annex twice")
+        for annex in payload["annexes"]:
+            self.put_annex({**annex, "item": None})
         for entry in payload["roll"]:
             demand(entry["person"] not in self.roll, "person twice")
             demand(self.fits_weights(entry["weight"]), "weight")
@@ -346,6 +351,14 @@ class Assembly:
     def add(self, entry):
         self.roll[entry["person"]] = entry["weight"]
         self.people.add(entry["person"])
+
+    def put_annex(self, annex):
+        demand(all(other["id"] != annex["id"] for other in self.annexes), "annex twice")
+        self.annexes.append(annex)
+
+    def on_annexAdded(self, payload, _actor, _at):
+        demand(payload["item"] is None or payload["item"] in self.items, "item of an annex")
+        self.put_annex(payload)
 
     def on_sent(self, payload, _actor, _at):
         demand(payload["to"] in self.roll, "not on the roll")
@@ -764,6 +777,7 @@ class Assembly:
             "chair": self.chair if self.phase not in ("closed", "cancelled") else None,
             "motions": [[name, motion["text"], motion["state"]] for name, motion in self.motions.items()],
             "votes": self.votes,
+            "annexes": [[annex["id"], annex["item"], annex["name"], annex["sha256"]] for annex in self.annexes],
             "elections": [
                 [name, election["state"], election["elected"], [before for before in election["rounds"] if before]]
                 for name, election in self.elections.items()

@@ -8,6 +8,7 @@ export const forgeries = [
   'two events exchanged',
   'a changed time',
   'a line written otherwise',
+  'another hash of an annex',
   'chained again: a changed ballot',
   'chained again: an event left out',
   'chained again: counts changed with their result',
@@ -48,6 +49,11 @@ function inTheText(name: Forgery, { honest, dice }: Material): string | undefine
       return written(lines.toSpliced(place, 1));
     case 'two events exchanged':
       return place + 1 < lines.length ? written(lines.with(place, lines[place + 1] ?? '').with(place + 1, line)) : undefined;
+    case 'another hash of an annex': {
+      const annex = lines.findIndex((each) => each.includes('"kind":"annexAdded"'));
+      const other = lines[annex]?.replace(/"sha256":"../, '"sha256":"00');
+      return other === undefined ? undefined : written(lines.with(annex, other));
+    }
     case 'a changed time':
       return written(
         lines.with(

@@ -82,7 +82,7 @@ function convocation(dice: Dice): AssemblyEvent {
     at: startAt,
     ...where,
     agenda,
-    annexes: [],
+    annexes: dice.isOneIn(4) ? [{ id: 'x0', name: 'Accounts.pdf', bytes: 9, sha256: 'cd'.repeat(32) }] : [],
     roll,
   };
   return { seq: 1, at: startAt - 4 * day, actor: people[0], kind: 'convened', payload };
@@ -130,6 +130,8 @@ function actorOf(dice: Dice, state: AssemblyState, { kind, payload }: EventBody)
     case 'roleGiven':
     case 'roleTaken':
       return dice.of([state.convener, state.convener, chair]);
+    case 'annexAdded':
+      return dice.of([state.convener, chair]);
     case 'arrived':
     case 'left':
     case 'ballotCast':
@@ -191,6 +193,11 @@ function bodyOf(kind: EventKind, dice: Dice, state: AssemblyState, isChairless: 
     case 'personRemoved':
     case 'left':
       return { kind, payload: { person } };
+    case 'annexAdded': {
+      const id = dice.isOneIn(4) ? 'x0' : `x${state.seq}`;
+      const of = dice.isOneIn(2) ? item() : null;
+      return { kind, payload: { id, item: of, name: `Annex ${state.seq}.pdf`, bytes: dice.upTo(9000), sha256: 'ab'.repeat(32) } };
+    }
     case 'arrived':
       return { kind, payload: { person, how: dice.of(['inPerson', 'remote']) } };
     case 'proxyGiven':

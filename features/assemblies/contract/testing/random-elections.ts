@@ -22,7 +22,7 @@ export function aboutElection(
     case 'electionAdded': {
       const majority = dice.isOneIn(3) ? dice.of(majorities) : state.convocation.bylaws.majority;
       const id = dice.isOneIn(20) ? election : `e${state.seq}`;
-      return { kind, payload: { id, item, title: `Election ${state.seq}`, seats: 1 + dice.upTo(3), majority } };
+      return { kind, payload: { id, item, title: `Election ${state.seq}`, seats: dice.of([1, 1, 2, 3]), majority } };
     }
     case 'candidateProposed':
       return { kind, payload: { election, person: dice.of(state.people).person, by: person } };

@@ -50,6 +50,7 @@ export function presentWhole(
     bylaws: convocation.bylaws,
     items: state.items.map((item) => presentItem(asked, item, actor)),
     roll,
+    annexes: state.annexes.map(({ addedAt, ...annex }) => ({ ...annex, addedAt: new Date(addedAt).toISOString() })),
     quorum: {
       total: quorum.totalWeight,
       weight: quorum.weight,
@@ -112,6 +113,7 @@ function rightsIn(asked: Asked, actor: string, givesRoles: boolean): Omit<Assemb
       representedBy(state, actor).length === 0,
     revokeProxy: proxy !== undefined && asked.can({ kind: 'proxyRevoked', payload: { from: actor, to: proxy.to } }),
     giveRoles: givesRoles && !isOver,
+    addAnnex: asked.can({ kind: 'annexAdded', payload: { id: 'new', item: null, name: 'new', bytes: 0, sha256: '0'.repeat(64) } }),
   };
 }
 

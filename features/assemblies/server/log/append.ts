@@ -74,7 +74,7 @@ export class OpenLog {
 /** Votes that are closed in one run of the job. */
 const votesAtOnce = 200;
 
-type Action = 'assembly.lead' | 'assembly.giveRole' | 'assembly.takeChair' | 'assembly.attend' | 'assembly.cancel';
+type Action = 'assembly.lead' | 'assembly.giveRole' | 'assembly.takeChair' | 'assembly.attend' | 'assembly.cancel' | 'assembly.annex';
 
 export interface Appending {
   tx: Transaction;

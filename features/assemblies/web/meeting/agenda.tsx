@@ -5,6 +5,7 @@ import { CheckIcon, PlayIcon } from '#platform/web/ui/icons.tsx';
 import { changeItem } from '../../contract/endpoints.ts';
 import type { AgendaItem, AssemblyWhole } from '../../contract/shapes.ts';
 import { useAssemblyWords } from '../words.ts';
+import { Annexes } from './annexes.tsx';
 import { AddElection } from './election/add-election.tsx';
 import { Election } from './election/election.tsx';
 import { Motion } from './motion.tsx';
@@ -55,6 +56,7 @@ function Item({ item, number, assembly }: { item: AgendaItem; number: number; as
           {text}
         </p>
       )}
+      <Annexes assembly={assembly} item={item.id} />
       {motions.length > 0 && (
         <ul className="grid gap-4">
           {motions.map((motion) => (

@@ -24,6 +24,7 @@ import { PhaseBadge } from '../list/phase-badge.tsx';
 import { assemblyQuery } from '../queries.ts';
 import { useAssemblyWords } from '../words.ts';
 import { Agenda } from './agenda.tsx';
+import { AssemblyAnnexes } from './annexes.tsx';
 import { Quorum, Roll } from './attendance.tsx';
 import { ChairRequest } from './chair-request.tsx';
 import { Course } from './course.tsx';
@@ -73,6 +74,7 @@ function WholeAssembly({ assembly }: { assembly: AssemblyWhole }) {
           <Lead assembly={assembly} />
         </div>
         <div className="grid gap-6 min-[76rem]:col-start-1 min-[76rem]:row-start-1">
+          <AssemblyAnnexes assembly={assembly} />
           <Agenda assembly={assembly} />
           <Roll assembly={assembly} />
           <Rules assembly={assembly} />

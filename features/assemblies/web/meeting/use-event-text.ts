@@ -36,6 +36,8 @@ export function useEventText(assembly: AssemblyWhole): (event: LoggedEvent) => s
         const { to, outcome } = payload as PayloadOf<'sent'>;
         return t(`event.sent.${outcome}`, { name: named(to) });
       }
+      case 'annexAdded':
+        return t('event.annexAdded', { name: named(actor), file: (payload as PayloadOf<'annexAdded'>).name });
       case 'chairAsked':
       case 'chairKept':
       case 'chairTaken':

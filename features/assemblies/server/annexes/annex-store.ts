@@ -1,0 +1,49 @@
+import sql from 'sql-template-tag';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
+import { visibleTo } from '../policy.ts';
+
+/** Content of an annex; its name is in the log. */
+export interface AnnexContent {
+  hash: string;
+  size: number;
+  mediaType: string;
+}
+
+export async function insertAnnex(
+  tx: Transaction,
+  assemblyId: string,
+  { annex, uploaderId, hash, size, mediaType }: AnnexContent & { annex: string; uploaderId: string },
+): Promise<void> {
+  await tx.run(sql`
+    insert into assembly_annexes (assembly_id, annex, uploader_id, hash, size, media_type)
+    values (${assemblyId}, ${annex}, ${uploaderId}, ${hash}, ${size}, ${mediaType})`);
+}
+
+/** Content of an annex, with the last event of its assembly; undefined if the viewer may not see the assembly. */
+export function findAnnex(db: Queries, viewer: Viewer, id: string, annex: string): Promise<(AnnexContent & { seq: number }) | undefined> {
+  return db.maybeOne(sql`
+    select a.hash, a.size, a.media_type as "mediaType", t.seq from assembly_annexes a join assemblies t on t.id = a.assembly_id
+    where t.id = ${id} and a.annex = ${annex} and ${visibleTo(viewer)}`);
+}
+
+/** The annexes of an assembly by their ID in the log, without a check of rights: for its minutes. */
+export async function contentsOf(db: Queries, id: string): Promise<Map<string, AnnexContent>> {
+  const rows = await db.many<AnnexContent & { annex: string }>(sql`
+    select annex, hash, size, media_type as "mediaType" from assembly_annexes where assembly_id = ${id}`);
+  return new Map(rows.map(({ annex, ...content }) => [annex, content]));
+}
+
+/** Bytes that count towards a user's quota: annexes that they added. */
+export async function usedBytes(db: Queries, userId: string): Promise<number> {
+  const { bytes } = await db.one<{ bytes: number }>(sql`
+    select coalesce(sum(size), 0)::bigint as bytes from assembly_annexes where uploader_id = ${userId}`);
+  return bytes;
+}
+
+/** Annexes that a person added, for the data export. */
+export function annexesOf(db: Queries, userId: string): Promise<object[]> {
+  return db.many(sql`
+    select assembly_id as "assemblyId", annex, hash as sha256, size, media_type as "mediaType" from assembly_annexes
+    where uploader_id = ${userId} order by assembly_id, annex`);
+}

@@ -1,0 +1,97 @@
+import { addressOf } from '#platform/contract/endpoint.ts';
+import { buttonClasses } from '#platform/web/ui/button.tsx';
+import { FileTextIcon, UploadIcon } from '#platform/web/ui/icons.tsx';
+import { UploadLine } from '#platform/web/uploads/upload-line.tsx';
+import { useSizeText } from '#platform/web/uploads/upload-words.ts';
+import { beginUploads, useUploads } from '#platform/web/uploads/uploads.ts';
+import { downloadAnnex } from '../../contract/annex-endpoints.ts';
+import { annexPurpose, assemblyLimits } from '../../contract/limits.ts';
+import type { AssemblyWhole } from '../../contract/shapes.ts';
+import { useAssemblyWords } from '../words.ts';
+
+/** The annexes of the whole assembly; nothing if there are none and the viewer may add none. */
+export function AssemblyAnnexes({ assembly }: { assembly: AssemblyWhole }) {
+  const t = useAssemblyWords();
+  const { annexes, can } = assembly;
+  if (!can.addAnnex && !annexes.some(({ item }) => item === null)) return null;
+  return (
+    <section aria-labelledby="annexes" className="rounded-card border border-line bg-surface p-4 tablet:p-5">
+      <h2 id="annexes" className="mb-2 text-xl">
+        {t('annexes')}
+      </h2>
+      <Annexes assembly={assembly} item={null} />
+    </section>
+  );
+}
+
+/** Annexes to download, of an item or of the whole assembly, and a file chooser for those who may add one. */
+export function Annexes({ assembly, item }: { assembly: AssemblyWhole; item: string | null }) {
+  const { id, annexes, can } = assembly;
+  const uploads = useUploads(annexPurpose, (target) => target['assemblyId'] === id && (target['item'] ?? null) === item);
+  const added = annexes.filter((annex) => annex.item === item);
+  if (added.length + uploads.length === 0 && !can.addAnnex) return null;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <ul className="grid w-full gap-1 empty:hidden">
+        {added.map((annex) => (
+          <AnnexLink key={annex.id} assemblyId={id} annex={annex} />
+        ))}
+        {uploads.map((upload) => (
+          <UploadLine key={upload.key} upload={upload} />
+        ))}
+      </ul>
+      {can.addAnnex && annexes.length < assemblyLimits.annexes && <AddAnnex assembly={assembly} item={item} />}
+    </div>
+  );
+}
+
+function AnnexLink({ assemblyId, annex }: { assemblyId: string; annex: AssemblyWhole['annexes'][number] }) {
+  const t = useAssemblyWords();
+  const sizeText = useSizeText();
+  const { name, bytes, sha256 } = annex;
+  return (
+    <li className="list-none">
+      <a
+        href={addressOf(downloadAnnex, { params: { id: assemblyId, annex: annex.id } })}
+        download
+        title={t('annexHash', { hash: sha256 })}
+        className="flex min-h-11 items-center gap-2.5 py-1"
+      >
+        <FileTextIcon size={18} className="flex-none text-muted" />
+        <bdi className="link min-w-0 wrap-anywhere">{name}</bdi>
+        <span className="flex-none text-sm text-muted tabular-nums">{sizeText(bytes)}</span>
+      </a>
+    </li>
+  );
+}
+
+function AddAnnex({ assembly, item }: { assembly: AssemblyWhole; item: string | null }) {
+  const t = useAssemblyWords();
+  const sizeText = useSizeText();
+  const { id, title } = assembly;
+  return (
+    <div className="grid gap-1 print:hidden">
+      <label
+        className={buttonClasses({
+          variant: 'secondary',
+          className:
+            'cursor-pointer justify-self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        })}
+      >
+        <UploadIcon size={18} />
+        {t('addAnnex')}
+        <input
+          type="file"
+          multiple
+          className="sr-only"
+          onChange={({ target }) => {
+            void beginUploads([...(target.files ?? [])], { purpose: annexPurpose, target: { assemblyId: id, item, title } });
+            // So that the same file can be chosen again.
+            target.value = '';
+          }}
+        />
+      </label>
+      {item === null && <p className="text-sm text-muted">{t('addAnnexHint', { size: sizeText(assemblyLimits.annexBytes) })}</p>}
+    </div>
+  );
+}
