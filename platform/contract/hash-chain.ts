@@ -16,7 +16,11 @@ export function inOrder<Value>(value: Value): Value {
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const members = Object.entries(value).filter(([, member]) => member !== undefined);
-  members.sort(([one], [other]) => (one < other ? -1 : 1));
-  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`).join(',')}}`;
+  let members = '';
+  // Sorts by code units. Logs have hundreds of thousands of objects.
+  for (const key of Object.keys(value).sort()) {
+    const member: unknown = (value as Record<string, unknown>)[key];
+    if (member !== undefined) members += `${members && ','}${JSON.stringify(key)}:${canonical(member)}`;
+  }
+  return `{${members}}`;
 }
