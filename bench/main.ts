@@ -9,6 +9,7 @@ import { benchExplain } from './explain.ts';
 import { reader, writer } from './fill.ts';
 import { firstViews, firstViewTitle } from './first-view.ts';
 import { benchGrowth } from './growth.ts';
+import { benchMinutes } from './minutes.ts';
 import { benchKnownAddresses } from './known-addresses.ts';
 import { benchLiveText } from './live-text.ts';
 import { benchLighthouse } from './lighthouse.ts';
@@ -42,6 +43,7 @@ import { printTable } from './table.ts';
  * - `views [--only /contact]`: first views of public pages
  * - `events`: month view, answers, reminders, and emails to a group
  * - `assemblies [--people 2000]`: votes in a large assembly, and its minutes
+ * - `minutes [--people 2000]`: the steps of making the minutes of 50 motions
  * - `pasting`: a long contract of Word, pasted into the editor
  * - `live-text [--people 20]`: people who type in one document, and opening a large one
  * - `lighthouse`: Lighthouse results of public pages
@@ -79,6 +81,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   views,
   events: () => benchEvents(isQuick),
   assemblies: () => benchAssemblies({ isQuick, people: values.people === undefined ? undefined : Number(values.people) }),
+  minutes: () => benchMinutes({ isQuick, people }),
   pasting: benchPasting,
   'live-text': () => benchLiveText({ isQuick, people }),
   lighthouse: () => benchLighthouse(isQuick, only),

@@ -1,7 +1,7 @@
 import { firstHash } from '#platform/contract/hash-chain.ts';
 import { linkText } from './log.ts';
 import { applyEvent } from './rules/apply.ts';
-import { readEvent, type AssemblyEvent, type ChainedEvent } from './rules/events.ts';
+import { readEvent, type AssemblyEvent } from './rules/events.ts';
 import type { AssemblyState } from './rules/state.ts';
 import { differenceOf } from './second-reading/difference.ts';
 import { SecondReading } from './second-reading/second-reading.ts';
@@ -36,22 +36,7 @@ export class CheckedRules {
 
 type Hash = (text: string) => Promise<string> | string;
 
-/** Checks a stored log: hash chain and rules. `sha256` returns hexadecimal digits. */
-export async function checkEvents(id: string, events: Iterable<ChainedEvent>, sha256: Hash): Promise<LogResult> {
-  const rules = new CheckedRules();
-  let headHash = firstHash;
-  let seq = 0;
-  for (const { previousHash, hash, ...event } of events) {
-    seq++;
-    if (previousHash !== headHash || (await sha256(linkText(id, previousHash, event))) !== hash) return { kind: 'broken', seq };
-    if (!rules.allows(event)) return { kind: 'unlawful', seq };
-    headHash = hash;
-  }
-  const { state } = rules;
-  return state ? { kind: 'lawful', id, state, headHash } : { kind: 'unlawful', seq };
-}
-
-/** Checks a log file, of which each line is an event as it was hashed. */
+/** Checks a log file, of which each line is an event as it was hashed: hash chain and rules. `sha256` returns hexadecimal digits. */
 export async function readLog(text: string, sha256: Hash): Promise<LogResult> {
   const lines = text.split('\n');
   if (lines.pop() !== '' || lines.length === 0) return { kind: 'broken', seq: lines.length };

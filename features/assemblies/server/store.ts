@@ -156,11 +156,16 @@ export async function insertEvents(
 
 /** Events of a log in order, after `after`, at most `limit`. */
 export async function eventsAfter(db: Queries, id: string, after: number, limit?: number): Promise<ChainedEvent[]> {
+  // The database stores keys in a different order.
+  return (await storedEvents(db, id, after, limit)).map((event) => ({ ...event, payload: inOrder(event.payload) }) as ChainedEvent);
+}
+
+/** Like `eventsAfter`, with the keys of payloads in any order: where the events are only written as they were hashed. */
+export async function storedEvents(db: Queries, id: string, after: number, limit?: number): Promise<ChainedEvent[]> {
   const events = await db.many<ChainedEvent>(sql`
     select seq, at, actor, kind, payload, previous_hash as "previousHash", hash from assembly_events
     where assembly_id = ${id} and seq > ${after} order by seq ${limit === undefined ? empty : sql`limit ${limit}`}`);
-  // The database stores keys in a different order.
-  return events.map((event) => ({ ...event, at: Number(event.at), payload: inOrder(event.payload) }) as ChainedEvent);
+  return events.map((event) => ({ ...event, at: Number(event.at) }));
 }
 
 /** Assemblies whose open vote has reached its planned end. */

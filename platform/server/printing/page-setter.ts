@@ -37,7 +37,11 @@ export function pageSetter(
     try {
       const compiled = compiler.compile({
         mainFileContent: source,
-        inputs: { page: JSON.stringify({ ...page, log, hasEmoji, faces: familyNames.filter(isLoaded) }) },
+        inputs: {
+          page: JSON.stringify({ ...page, log: log && { ...log, text: undefined }, hasEmoji, faces: familyNames.filter(isLoaded) }),
+          // Apart from the page, since it may be long.
+          log: log?.text ?? '',
+        },
       });
       const { result } = compiled;
       if (!result) throw new Error(`the document could not be typeset: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`);

@@ -1,11 +1,14 @@
 import type { Answer } from './typesetter.ts';
 
+type Result = Uint8Array | { made: Uint8Array; about: unknown };
+
 /** Turns this process into a typesetter: runs one order at a time, exits with its parent. */
-export function serveRequests<Order>(make: (order: Order) => Uint8Array | Promise<Uint8Array>): void {
+export function serveRequests<Order>(make: (order: Order) => Result | Promise<Result>): void {
   process.on('message', async (order: Order) => {
     let answer: Answer;
     try {
-      answer = { made: await make(order) };
+      const result = await make(order);
+      answer = result instanceof Uint8Array ? { made: result } : result;
     } catch (error) {
       answer = { failure: error instanceof Error ? error.message : String(error) };
     }

@@ -11,18 +11,24 @@ export interface TypesettingProgram<Order> {
   lengthOf: (order: Order) => number;
 }
 
-interface Job<Order> {
+/** A file, and what the process says about it. */
+export interface Made<About> {
+  file: Buffer;
+  about: About;
+}
+
+interface Job<Order, About> {
   order: Order;
   /** Priority: the smallest rank runs first. */
   rank: number;
   personId: string;
   attempts: number;
-  resolve: (pdf: Buffer) => void;
+  resolve: (made: Made<About>) => void;
   reject: (error: Error) => void;
 }
 
 /** Answer of the process: the file or an error. */
-export type Answer = { made: Uint8Array } | { failure: string };
+export type Answer = { made: Uint8Array; about?: unknown } | { failure: string };
 
 const pageBytes = 4096;
 
@@ -57,13 +63,13 @@ const patience = 4;
  * stopped, limited and isolated there. Starts on demand with low priority. Short orders go first,
  * and first orders of a person before further ones; later orders rank lower, so none starves.
  */
-export class Typesetter<Order> {
+export class Typesetter<Order, About = undefined> {
   readonly #program: TypesettingProgram<Order>;
   readonly #limits: typeof typesetterLimits;
-  readonly #waiting: Job<Order>[] = [];
+  readonly #waiting: Job<Order, About>[] = [];
   /** The last rank and number of jobs per person. */
   readonly #lastRanks = new Map<string, { rank: number; jobs: number }>();
-  #running: Job<Order> | undefined;
+  #running: Job<Order, About> | undefined;
   #child: ChildProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
 
@@ -83,13 +89,18 @@ export class Typesetter<Order> {
    * crash.
    */
   set(order: Order, personId: string): Promise<Buffer> {
+    return this.make(order, personId).then(({ file }) => file);
+  }
+
+  /** Like `set`, with what the process says about the file. */
+  make(order: Order, personId: string): Promise<Made<About>> {
     const { rank: lastRank, jobs } = this.#lastRanks.get(personId) ?? { rank: 0, jobs: 0 };
     if (this.#waiting.length >= this.#limits.waiting || jobs > this.#limits.waitingEach)
       throw refuse('request.tooMany', { retryAfterSeconds: 5 });
     const rank = Math.max(performance.now(), lastRank) + (patience * this.#program.lengthOf(order)) / charactersPerMs;
     this.#lastRanks.set(personId, { rank, jobs: jobs + 1 });
-    return new Promise<Buffer>((resolve, reject) => {
-      const job: Job<Order> = { order, rank, personId, attempts: 0, resolve, reject };
+    return new Promise<Made<About>>((resolve, reject) => {
+      const job: Job<Order, About> = { order, rank, personId, attempts: 0, resolve, reject };
       const later = this.#waiting.findIndex((other) => other.rank > rank);
       this.#waiting.splice(later < 0 ? this.#waiting.length : later, 0, job);
       this.#next();
@@ -140,7 +151,7 @@ export class Typesetter<Order> {
     return child;
   }
 
-  async #run(job: Job<Order>, child: ChildProcess): Promise<void> {
+  async #run(job: Job<Order, About>, child: ChildProcess): Promise<void> {
     job.attempts += 1;
     const outcome = await this.#outcome(job, child);
     this.#running = undefined;
@@ -151,7 +162,7 @@ export class Typesetter<Order> {
     this.#next();
   }
 
-  #outcome(job: Job<Order>, child: ChildProcess): Promise<Buffer | Error | 'died'> {
+  #outcome(job: Job<Order, About>, child: ChildProcess): Promise<Made<About> | Error | 'died'> {
     const { jobMs, memoryBytes, fileBytes, lookEveryMs } = this.#limits;
     return new Promise((resolve) => {
       let excess: Error | undefined;
@@ -163,7 +174,7 @@ export class Typesetter<Order> {
       const look = setInterval(async () => {
         if ((await memoryOf(child)) > memoryBytes) end(`setting it took more than ${memoryBytes} bytes of memory`);
       }, lookEveryMs);
-      const settle = (outcome: Buffer | Error | 'died') => {
+      const settle = (outcome: Made<About> | Error | 'died') => {
         clearTimeout(timer);
         clearInterval(look);
         child.off('message', onMessage).off('exit', onExit).off('error', onExit);
@@ -172,8 +183,8 @@ export class Typesetter<Order> {
       const onMessage = (answer: Answer) => {
         if ('failure' in answer) return settle(new Error(answer.failure));
         const { buffer, byteOffset, byteLength } = answer.made;
-        const isTooLarge = byteLength > fileBytes;
-        return settle(isTooLarge ? new TooLargeToSet(`a file of ${byteLength} bytes`) : Buffer.from(buffer, byteOffset, byteLength));
+        if (byteLength > fileBytes) return settle(new TooLargeToSet(`a file of ${byteLength} bytes`));
+        return settle({ file: Buffer.from(buffer, byteOffset, byteLength), about: answer.about as About });
       };
       const onExit = () => settle(excess ?? 'died');
       child.on('message', onMessage).on('exit', onExit).on('error', onExit);

@@ -19,8 +19,11 @@ import { testDatabase, type TestDatabase } from '#platform/server/testing/databa
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import * as calls from '../../contract/endpoints.ts';
 import type { MinutesFileStatement } from '../../contract/minutes/minutes-statement.ts';
+import { logText } from '../../contract/log.ts';
 import { readLog } from '../../contract/read-log.ts';
 import { assemblies } from '../feature.ts';
+import { readWholeLog } from '../log/whole-log.ts';
+import { eventsAfter } from '../store.ts';
 import { findMinutes, saveMinutes } from './minutes-store.ts';
 import { readLogFile, readMinutes } from './read-minutes.ts';
 
@@ -102,6 +105,13 @@ test('PO-03 the minutes are made after the close, and no one outside the group g
   await expect(readLogFile(app.as(outsider), { params: { id } })).rejects.toMatchObject({ code: 'thing.notFound' });
   await takeOut(app, group, cleo);
   await expect(minutesFor(cleo, id)).rejects.toMatchObject({ code: 'thing.notFound' });
+});
+
+test('PO-03 a long log is read in pieces to the same text', async () => {
+  const id = await anAssembly();
+  const { text, headHash } = await readWholeLog(own.db, id, 3);
+  expect(text).toBe(logText(id, await eventsAfter(own.db, id, 0)));
+  expect(await readLog(text, sha256)).toMatchObject({ kind: 'lawful', headHash });
 });
 
 test('PO-03 minutes of an assembly that was deleted meanwhile are not stored', async () => {

@@ -6,9 +6,10 @@ import { isRefusal, refuse } from '#platform/server/common/refusal.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import type { Context, FileAnswer, PublicFile } from '#platform/server/extension-points/feature.ts';
 import { signedIn } from '#platform/server/security/signed-in.ts';
-import { logName, logText } from '../../contract/log.ts';
+import { logName } from '../../contract/log.ts';
 import type * as endpoints from '../../contract/minutes-endpoints.ts';
-import { eventsAfter, findAssembly } from '../store.ts';
+import { readWholeLog } from '../log/whole-log.ts';
+import { findAssembly } from '../store.ts';
 import { minutesOf, sealMinutes, type Asking } from './seal-minutes.ts';
 
 /**
@@ -49,7 +50,7 @@ export async function readLogFile(
   { params: { id } }: Pick<ParsedInput<typeof endpoints.readLogFile>, 'params'>,
 ): Promise<FileAnswer> {
   if (!(await findAssembly(db, viewer, id))) throw refuse('thing.notFound');
-  return file(logName(id), Buffer.from(logText(id, await eventsAfter(db, id, 0))));
+  return file(logName(id), Buffer.from((await readWholeLog(db, id)).text));
 }
 
 const file = (name: string, content: Buffer): FileAnswer => ({ name, stream: Readable.from([content], { objectMode: false }) });

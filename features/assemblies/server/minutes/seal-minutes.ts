@@ -7,19 +7,18 @@ import { sha256 } from '#platform/server/common/sha256.ts';
 import { contractSigner, isSignedBy, ourKeys } from '#platform/server/keys/contract-signer.ts';
 import { TooLargeToSet, Typesetter, TypesetterGone } from '#platform/server/printing/typesetter.ts';
 import { contractCertificate } from '#platform/server/signing/contract-certificate.ts';
-import { logName, logText } from '../../contract/log.ts';
-import { isAboutMinutes, statementOf, type MinutesStatement } from '../../contract/minutes/minutes-statement.ts';
-import { checkEvents } from '../../contract/read-log.ts';
-import { eventsAfter } from '../store.ts';
+import { logName } from '../../contract/log.ts';
+import { isAboutMinutes } from '../../contract/minutes/minutes-statement.ts';
+import { readWholeLog } from '../log/whole-log.ts';
 import { findMinutes, saveMinutes } from './minutes-store.ts';
-import type { MinutesOrder } from './set-minutes.ts';
+import type { MinutesMade, MinutesOrder } from './set-minutes.ts';
 
 type Means = Pick<AppContext, 'config' | 'db' | 'log'>;
 
 const program = fileURLToPath(new URL('typesetter-process.ts', import.meta.url));
 const lengthOf = ({ log }: MinutesOrder): number => log.text.length;
 /** The typesetter for all minutes of this process. */
-export const typesetter = new Typesetter<MinutesOrder>({ program, lengthOf });
+export const typesetter = new Typesetter<MinutesOrder, MinutesMade>({ program, lengthOf });
 
 const beingMade = new Map<string, Promise<void>>();
 
@@ -50,20 +49,13 @@ export function sealMinutes(means: Means, id: string, askedBy: string): Promise<
 }
 
 async function seal(means: Means, id: string, askedBy: string): Promise<void> {
-  const { db } = means;
-  const events = await eventsAfter(db, id, 0);
-  const read = await checkEvents(id, events, sha256);
-  if (read.kind !== 'lawful') throw differs(means, id, read);
-  const { state, headHash } = read;
-  const statement = statementOf(id, state, headHash);
-  if (!statement) throw refuse('minutes.notClosed', { present: { phase: state.phase } });
-  const log = { name: logName(id), text: logText(id, events) };
-  const files: { language: Language; pdf: Buffer }[] = [];
+  const { text, headHash } = await readWholeLog(means.db, id);
+  const log = { name: logName(id), text };
   for (const language of languages) {
-    const order = { document: { id, state, headHash }, language, address: checkAddress(means.config, id), log };
-    files.push({ language, pdf: await signed(means, order, { statement, askedBy }) });
+    const isLast = language === languages.at(-1);
+    const order = { id, headHash, language, isLast, address: checkAddress(means.config, id), log };
+    await saveMinutes(means.db, id, [{ language, pdf: await signed(means, order, askedBy) }]);
   }
-  await saveMinutes(db, id, files);
 }
 
 /** Address of the page that verifies minutes. */
@@ -73,21 +65,21 @@ export const checkAddress = ({ publicUrl }: Pick<AppContext['config'], 'publicUr
 /** Loaded on demand: these libraries take megabytes, and most processes rarely sign. */
 const signing = () => Promise.all([import('#platform/server/signing/sign-file.ts'), import('#platform/server/signing/time-stamp.ts')]);
 
-async function signed(
-  { config, log }: Means,
-  order: Omit<MinutesOrder, 'signature'>,
-  { statement, askedBy }: { statement: MinutesStatement; askedBy: string },
-): Promise<Buffer> {
+async function signed(context: Means, order: Omit<MinutesOrder, 'signature'>, askedBy: string): Promise<Buffer> {
+  const { config, log } = context;
   const [{ signatureBytes, signFile }, { TimeStampMissing }] = await signing();
   const means = { signer: contractSigner(config), certificate: await contractCertificate(config), timestampUrl: config.timestampUrl };
   const signature = { bytes: signatureBytes(means), at: new Date() };
   try {
-    const pdf = await typesetter.set({ ...order, signature }, askedBy);
-    return await signFile(pdf, { ...statement, language: order.language }, means);
+    const { file, about } = await typesetter.make({ ...order, signature }, askedBy);
+    if (about.kind === 'notClosed') throw refuse('minutes.notClosed', { present: { phase: about.phase } });
+    if (about.kind !== 'set' || about.statement.assembly !== order.id || about.statement.headHash !== order.headHash)
+      throw differs(context, order.id, about);
+    return await signFile(file, { ...about.statement, language: order.language }, means);
   } catch (error) {
     if (error instanceof TooLargeToSet) throw refuse('minutes.tooLarge');
     if (!(error instanceof TypesetterGone) && !(error instanceof TimeStampMissing)) throw error;
-    log.error({ assembly: statement.assembly, err: error }, 'the minutes of an assembly could not be set or signed');
+    log.error({ assembly: order.id, err: error }, 'the minutes of an assembly could not be set or signed');
     throw refuse('minutes.notSet', { retryAfterSeconds: 60 });
   }
 }

@@ -6,9 +6,16 @@ import { pageSetter, type AttachedLog } from '#platform/server/printing/page-set
 import type { SignatureSpace } from '#platform/server/signing/signature-field.ts';
 import type { MinutesDocument } from '../../contract/minutes/minutes-means.ts';
 import { minutesPage } from '../../contract/minutes/minutes-page.ts';
+import type { MinutesStatement } from '../../contract/minutes/minutes-statement.ts';
+import type { Phase } from '../../contract/rules/state.ts';
 
+/** What the process that sets minutes needs for one language. It reads the log itself, by both implementations of the rules. */
 export interface MinutesOrder {
-  document: MinutesDocument;
+  id: string;
+  /** Hash of the last event, as it was stored. */
+  headHash: string;
+  /** No further language is ordered, so that the log need not be remembered. */
+  isLast: boolean;
   language: Language;
   /** Address of the page that verifies the file. */
   address: string;
@@ -17,13 +24,22 @@ export interface MinutesOrder {
   log: AttachedLog;
 }
 
+/** What the process says about an order. Only what is `set` has a file. */
+export type MinutesMade =
+  | { kind: 'set'; statement: MinutesStatement }
+  | { kind: 'notClosed'; phase: Phase }
+  /** The log, at this event. */
+  | { kind: 'broken' | 'unlawful'; seq: number };
+
+type Page = Pick<MinutesOrder, 'language' | 'address' | 'log'> & { document: MinutesDocument };
+
 const codeOf = (address: string) => renderSVG(address, { border: 0 });
 
 /**
  * Creates the function that sets minutes as PDF/UA. It blocks, for seconds if they are long: use it
  * through a typesetter.
  */
-export function minutesSetter(): (order: Omit<MinutesOrder, 'signature'>) => Buffer {
+export function minutesSetter(): (page: Page) => Buffer {
   const words = readWords({ minutes: new URL('../../words/minutes/', import.meta.url) });
   const set = pageSetter(new URL('minutes.typ', import.meta.url));
   return ({ document, language, address, log }) => {
