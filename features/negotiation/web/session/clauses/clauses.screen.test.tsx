@@ -330,7 +330,7 @@ test('NE-27 a vote can depend on other clauses: they are chosen, shown with the 
   await confirm(screen);
   const body = { choice: 'accept', confirmed: false, textHash: session.textHashOf(1), commandId };
   expect(last(screen)?.body).toEqual({ ...body, conditions: [clauseId(3), clauseId(4)] });
-  expect(panel(1)).toContain('1 of 3 accepts1 accepts under conditions2 more needed');
+  expect(panel(1)).toContain('1 of 3 accepts1 accepts conditionally2 more needed');
   expect(panel(1)).toContain('You accept if clauses 2.1 and 3 are accepted');
   expect([...(graph()?.querySelectorAll('li') ?? [])].map((row) => row.textContent?.replace(/[^\w .]/g, '').replace(/ +/g, ' '))).toEqual([
     'Clause 1 Boatsdepends on 2.1 and 3',
