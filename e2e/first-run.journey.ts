@@ -141,7 +141,7 @@ test('SH-13 AC-12 without a mail server people read whom to ask, and the adminis
     const list = desk.getByRole('region', { name: 'Set up your site' });
     await expect(list).toContainText('1 person is waiting for a link');
     await lookAt(desk, 'first-steps-without-mail');
-    await list.getByRole('link', { name: 'See waiting links' }).click();
+    await list.getByRole('link', { name: 'View pending links' }).click();
     const waiting = desk.getByRole('listitem').filter({ hasText: ana.email }).filter({ hasText: 'Confirm address' });
     await expect(desk.getByRole('main')).not.toContainText(/token=\w/);
     await waiting.getByRole('button', { name: `Copy link for ${ana.email}` }).click();

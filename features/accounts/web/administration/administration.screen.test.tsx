@@ -339,7 +339,7 @@ test('SH-13 AD-01 a test email goes to the own address by default, and the answe
   screen.answer(testMail, { failure: 'refused', reply: '550 5.1.1 No such user' });
   await screen.fill('to', 'nobody@example.org');
   await screen.press(en['mailTest.send']);
-  expect(screen.text()).toContain(`${en['mailTest.refused']} Its answer: 550 5.1.1 No such user`.replace(' Its', 'Its'));
+  expect(screen.text()).toContain(`${en['mailTest.refused']} Server response: 550 5.1.1 No such user`.replace(' Server', 'Server'));
   screen.answer(testMail, { failure: 'unreachable', reply: 'ECONNREFUSED' });
   await screen.press(en['mailTest.send']);
   expect(screen.text()).toContain(en['administration.mailFailure.unreachable']);
