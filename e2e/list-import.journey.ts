@@ -86,11 +86,11 @@ test('MV-09 GR-13 a secretary imports a federation’s list as it is, answers th
   // The report leads on.
   await expect(page.getByRole('heading', { name: '30 rows imported' })).toBeVisible();
   await expect(page.getByText('30 people are not in a group yet')).toBeVisible();
-  await page.getByLabel('Put them into').selectOption(`${name} (existing group)`);
+  await page.getByLabel('Add them to').selectOption(`${name} (existing group)`);
   await expectAccessible(page);
   await expectNarrow(page);
   await lookAt(page, 'list-imported');
-  await page.getByRole('button', { name: 'Put into group' }).click();
+  await page.getByRole('button', { name: 'Add to group' }).click();
   await page.getByRole('link', { name: 'Preview and finalize' }).click();
   await expect(page.getByText('People to invite', { exact: true })).toBeVisible();
   await page.getByText(/^Groups \(1\)/).click();
