@@ -513,5 +513,5 @@ test('ML-03 administrators see which addresses reject emails', async () => {
   const bob = { id: 'AAAAAAA3', name: 'Bob Heron', address: 'bob@example.org', refusedAt: '2026-04-30T09:00:00Z' };
   const text = (await open([bob], 3)).text();
   for (const part of ['Bob Heron', 'bob@example.org', 'and 2 more.']) expect(text).toContain(part);
-  expect((await open([])).text()).toContain('No refused addresses');
+  expect((await open([])).text()).toContain('No addresses reject emails');
 });
