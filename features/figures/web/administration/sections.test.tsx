@@ -118,9 +118,9 @@ test('AD-01 SH-14 a summary plots accounts, active people and publications of a 
   );
   const labels = [...html.matchAll(/role="img" aria-label="([^"]*)"/g)].map(([, label]) => label);
   expect(labels).toEqual([
-    'Accounts: 46. Plot from Mar 1 to Mar 14; the numbers are in the table below.',
-    'Active people, busiest day: 9. Plot from Mar 1 to Mar 14; the numbers are in the table below.',
-    'Documents and galleries: 8. Plot from Mar 1 to Mar 14; the numbers are in the table below.',
+    'Accounts: 46. Chart from Mar 1 to Mar 14; the numbers are in the table below.',
+    'Active people, busiest day: 9. Chart from Mar 1 to Mar 14; the numbers are in the table below.',
+    'Documents and galleries: 8. Chart from Mar 1 to Mar 14; the numbers are in the table below.',
   ]);
   expect(html.match(/<polyline/g)).toHaveLength(1);
   const rows = [...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) => textOf(row));
