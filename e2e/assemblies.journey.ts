@@ -87,7 +87,7 @@ test('PO-03 an evening: convened, a proxy, quorum to the second, amendment, open
   await ana.page.getByRole('dialog').getByRole('button', { name: 'Close assembly' }).click();
   await expect(cleoMain.getByText('The chair closed the assembly.')).toBeVisible();
   await expect(cleoMain.getByText('Bob accepted the proxy of Cleo.')).toBeVisible();
-  await expect(cleoMain.getByText('Bob voted on motion 1, secretly.')).toBeVisible();
+  await expect(cleoMain.getByText('Bob voted on motion 1 by secret ballot.')).toBeVisible();
   await expectAccessible(cleo.page);
 
   // Anyone checks the signed minutes, on a device without an account.

@@ -126,7 +126,7 @@ test('PO-03 PO-04 an evening of ten browsers: proxies, quorum lost in a vote, am
   // Cleo closes although a motion is open, which lapses; anyone checks the minutes.
   await cleo.getByRole('button', { name: 'Close assembly' }).click();
   const asking = of('Cleo').page.getByRole('dialog');
-  await expect(asking.getByText('1 motion is undecided and lapses.')).toBeVisible();
+  await expect(asking.getByText('1 motion is undecided and will lapse.')).toBeVisible();
   await asking.getByRole('button', { name: 'Close assembly' }).click();
   await expect(screen('Jon').getByText('Cleo asked for the chair.')).toBeVisible();
   const downloading = of('Dan').page.waitForEvent('download');

@@ -302,7 +302,7 @@ test('PO-03 closing asks first, and says how many motions lapse', async () => {
   const chairs = { ...me, roles: ['chair' as const], represents: [], askedBy: [] };
   const screen = await openIt({ me: chairs, can: { ...assembly.can, close: true } });
   await screen.press(en.closeIt);
-  expect(text()).toContain('1 motion is undecided and lapses.');
+  expect(text()).toContain('1 motion is undecided and will lapse.');
   await screen.press(screen.find('dialog button:last-of-type'));
 });
 
