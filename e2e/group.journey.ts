@@ -211,11 +211,11 @@ test('GR-05 GR-09 a group is handed over while its pages are open, and deleted b
   await ana.page.getByRole('menuitem', { name: 'Hand over group' }).click();
   await ana.page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
   await expect(ana.page.getByText('You asked Bob to manage the group.')).toBeVisible();
-  expect((await mailbox.mailTo(bob.email, /asks you to manage South quay/)).text).toContain(`/network/${group.id}`);
+  expect((await mailbox.mailTo(bob.email, /has asked you to manage South quay/)).text).toContain(`/network/${group.id}`);
   // Bob is asked immediately; nothing changes until he accepts.
   await expect(bob.page.getByRole('menuitem')).toHaveText(['Leave group', 'Report']);
   await bob.page.keyboard.press('Escape');
-  await expect(bob.page.getByText('Ana asks you to manage this group')).toBeVisible();
+  await expect(bob.page.getByText('Ana has asked you to manage this group')).toBeVisible();
   await expectAccessible(bob.page);
   await lookAt(bob.page, 'offered');
   await bob.page.getByRole('button', { name: 'Manage group' }).click();

@@ -229,7 +229,7 @@ test('GR-09 GR-13 an offered group: the member accepts or declines, its manager 
   const offer = { userId: ana.id, name: 'Ana Soto', offeredBy, expiresAt: '2026-04-02T08:00:00Z', staysDeputy: false, joins: false };
   const asMember = { viewerStatus: 'member', managerId: bob.userId, managerName: bob.name, can: mayNothing, handOver: offer } as const;
   const asked = await openGroup(asMember);
-  expect(asked.text()).toContain('Bob Heron asks you to manage this group');
+  expect(asked.text()).toContain('Bob Heron has asked you to manage this group');
   expect(asked.text()).toContain('You can answer until');
   await asked.press(en.handOverAccept);
   expect(last(asked)).toEqual({ call: `POST /api/groups/${id}/manager/accept` });
