@@ -44,11 +44,11 @@ test('NE-02 NE-03 NE-04 NE-09 the manager decides on admission and hand-over; a 
   await ana.page.getByRole('button', { name: 'Actions for Bob' }).click();
   await ana.page.getByRole('menuitem', { name: 'Hand over session' }).click();
   await ana.page.getByRole('dialog').getByRole('button', { name: 'Hand over session' }).click();
-  await expect(bob.page.getByText('Ana asks you to manage the session')).toBeVisible();
+  await expect(bob.page.getByText('Ana has asked you to manage the session')).toBeVisible();
   await lookAt(bob.page, 'negotiation-offered');
   await lookAt(ana.page, 'negotiation-offers');
   await ana.page.getByRole('button', { name: 'Withdraw request' }).click();
-  await expect(bob.page.getByText('Ana asks you to manage the session')).toBeHidden();
+  await expect(bob.page.getByText('Ana has asked you to manage the session')).toBeHidden();
   await ana.page.getByRole('button', { name: 'Actions for Bob' }).click();
   await ana.page.getByRole('menuitem', { name: 'Hand over session' }).click();
   await ana.page.getByRole('dialog').getByRole('button', { name: 'Hand over session' }).click();
