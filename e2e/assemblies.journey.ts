@@ -41,7 +41,7 @@ test('PO-03 an evening: convened, a proxy, quorum to the second, amendment, open
   // Cleo cannot come and gives Bob her proxy, who accepts it on his phone.
   await Promise.all([bob.page.goto(path), cleo.page.goto(path)]);
   await cleoMain.getByText('Give someone your proxy').click();
-  await cleoMain.getByLabel('Person who will vote on your behalf').selectOption({ label: 'Bob' });
+  await cleoMain.getByLabel('Person voting on your behalf').selectOption({ label: 'Bob' });
   await cleoMain.getByRole('button', { name: 'Give proxy', exact: true }).click();
   await bobMain.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(cleoMain.getByText('Bob votes on your behalf while you are absent.')).toBeVisible();

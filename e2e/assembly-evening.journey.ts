@@ -50,7 +50,7 @@ async function vote(screen: Locator, choice: 'For' | 'Against' | 'Abstain'): Pro
 
 async function giveProxy(giver: Locator, to: Name, receiver: Locator): Promise<void> {
   await giver.getByText('Give someone your proxy').click();
-  await giver.getByLabel('Person who will vote on your behalf').selectOption({ label: to });
+  await giver.getByLabel('Person voting on your behalf').selectOption({ label: to });
   await giver.getByRole('button', { name: 'Give proxy', exact: true }).click();
   await receiver.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(giver.getByText(`${to} votes on your behalf while you are absent.`)).toBeVisible();
