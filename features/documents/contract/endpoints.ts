@@ -14,9 +14,12 @@ import {
   publication,
   seenVersion,
   versionListQuery,
+  versionName,
   versionPage,
   versionPlace,
   versionWhole,
+  writers,
+  writersQuery,
 } from './shapes.ts';
 
 export const createDocument = endpoint({
@@ -164,6 +167,28 @@ export const readVersion = endpoint({
   params: versionPlace,
   reply: versionWhole,
   errors: ['thing.notFound'],
+});
+
+export const readWriters = endpoint({
+  method: 'GET',
+  path: '/api/documents/:id/writers',
+  summary: 'Get who wrote which part of a version of a document, or of its saved text.',
+  action: 'document.versions',
+  params: documentId,
+  query: writersQuery,
+  reply: writers,
+  errors: ['thing.notFound'],
+});
+
+export const nameVersion = endpoint({
+  method: 'PUT',
+  path: '/api/documents/:id/versions/:version/name',
+  summary: 'Name a version of a document, so that it is not thinned out; an empty name removes it. The current version is saved first.',
+  action: 'document.edit',
+  params: versionPlace,
+  body: versionName,
+  reply: z.object({}),
+  errors: ['thing.notFound', 'document.hidden', 'document.tooManyNames', 'quota.reached'],
 });
 
 export const restoreVersion = endpoint({

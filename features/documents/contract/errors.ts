@@ -8,6 +8,7 @@ export const errors = defineErrors({
   'document.notAsked': 409,
   'document.personUnavailable': 409,
   'document.tooManyCoAuthors': 409,
+  'document.tooManyNames': 409,
   'document.notLive': 409,
   'document.liveOutdated': 409,
   'document.liveInvalid': 409,

@@ -28,8 +28,11 @@ export const versionLimits = {
   /** A pause of this length ends a writing session; the text before it becomes a version. */
   pauseMinutes: 10,
   /**
-   * Maximum number of versions of a draft. Those of a published document are thinned out with age.
+   * Maximum number of versions of a draft without a name. Those of a published document are thinned out with age.
    */
   draftVersions: 50,
+  nameCharacters: 100,
+  /** Maximum number of versions with a name, which are never thinned out. */
+  named: 100,
   pageItems: 50,
 } as const;

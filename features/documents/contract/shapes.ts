@@ -8,7 +8,7 @@ import { richTextWithMedia, storedRichText } from '#platform/contract/rich-text/
 import { cardPicture, renditions, shownMedia } from '#platform/contract/shown-media.ts';
 import { line } from '#platform/contract/text.ts';
 import { documentLists, documentStates, documentVisibilities, versionKinds } from './kinds.ts';
-import { documentLimits } from './limits.ts';
+import { documentLimits, versionLimits } from './limits.ts';
 
 /** Syntax only: the database checks that the category exists. Empty for none. */
 const categoryId = z.string().regex(/^[A-Za-z0-9]{0,64}$/);
@@ -188,8 +188,12 @@ export const versionListQuery = z.strictObject({
 });
 export const versionPlace = z.strictObject({ id: uuid, version: z.coerce.number<number | string>().int().min(1).max(2_147_483_647) });
 
+export const versionName = z.strictObject({ name: line(versionLimits.nameCharacters) });
+
 const versionCard = z.object({
   version: z.number(),
+  /** Given by the author or a co-author; empty for most. */
+  name: z.string(),
   kind: z.enum(versionKinds),
   /** Version whose text was restored by this one. */
   restoredFrom: z.number().nullable(),
@@ -203,5 +207,18 @@ export type VersionCard = z.output<typeof versionCard>;
 
 export const versionWhole = versionCard.extend({ subtitle: z.string(), category: z.string(), content: storedRichText });
 export type VersionWhole = z.output<typeof versionWhole>;
+
+export const writersQuery = z.strictObject({ version: versionPlace.shape.version.optional() });
+
+export const writers = z.object({
+  /** Both null if the account was closed. */
+  people: z.array(z.object({ userId: z.string().nullable(), name: z.string().nullable() })),
+  /**
+   * Successive letters of the text: the place of who wrote them in `people`, and how many they are. A line break counts as one,
+   * also at the end of each block. Null if it was not recorded.
+   */
+  runs: z.array(z.tuple([z.number(), z.number()])).nullable(),
+});
+export type Writers = z.output<typeof writers>;
 
 export const versionPage = z.object({ items: z.array(versionCard), nextCursor: z.string().nullable() });

@@ -188,6 +188,7 @@ export const examples: Examples = {
         queries: [...lists, ...lists.map((list) => `${list}&q=unseen`), `list=groups&groupId=${thing('private group').params?.['id']}`],
       },
       'GET /api/documents/:id/versions': { by: writers },
+      'GET /api/documents/:id/writers': { by: writers },
       'GET /api/documents/:id/media': { by: writers },
       'GET /api/documents/:id/co-authors': { by: writers },
       'PUT /api/documents/:id/co-authors/:userId': {
@@ -219,6 +220,7 @@ export const examples: Examples = {
         by: editors,
         body: (thing) => ({ ...textIn(thing), category: 'legal', version: 1 }),
       },
+      'PUT /api/documents/:id/versions/:version/name': { by: editors, body: () => ({ name: mark() }) },
       'POST /api/documents/:id/versions/:version/restore': { on: 'public document', body: () => ({}) },
       'POST /api/documents/:id/withdraw': { on: 'public document', body: () => ({}), thenSeenBy: author },
       'POST /api/documents/:id/publish': { on: 'draft', body: () => ({ visibility: 'public', groupIds: [] }), thenSeenBy: everybody },

@@ -46,6 +46,7 @@ export async function* exportedDocuments(db: Queries, authorId: string): AsyncIt
 export interface ExportedVersion {
   documentId: string;
   version: number;
+  name: string;
   kind: VersionKind;
   title: string;
   subtitle: string;
@@ -63,7 +64,7 @@ export async function* exportedVersions(db: Queries, authorId: string): AsyncIte
   for (;;) {
     const after = last ? sql`and (v.document_id, v.version) > (${last.documentId}::uuid, ${last.version}::integer)` : empty;
     const found: ExportedVersion[] = await db.many<ExportedVersion>(sql`
-      select v.document_id as "documentId", v.version, v.kind, v.title, v.subtitle, v.category, t.content, v.saved_at as "savedAt"
+      select v.document_id as "documentId", v.version, v.name, v.kind, v.title, v.subtitle, v.category, t.content, v.saved_at as "savedAt"
       from documents d
       join document_versions v on v.document_id = d.id
       join document_texts t on t.document_id = v.document_id and t.hash = v.hash

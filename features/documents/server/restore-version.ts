@@ -5,6 +5,7 @@ import { refuse } from '#platform/server/common/refusal.ts';
 import { signedIn } from '#platform/server/security/signed-in.ts';
 import type { restoreVersion as endpoint } from '../contract/endpoints.ts';
 import type { DocumentWhole } from '../contract/shapes.ts';
+import { lettersOf } from '../contract/writers.ts';
 import { assertSpace, lockForWriting, requireCategory, requireComplete, requireVersion } from './author-checks.ts';
 import { documentUpdated } from './domain-events.ts';
 import { saveCurrentVersion } from './save-version.ts';
@@ -38,7 +39,11 @@ export async function restoreVersion(context: Context, { params, body }: ParsedI
     await saveCurrentVersion(tx, row, viewer.id, true);
     if (row.groupIds.length) await leaveFormerGroups(tx, id);
     await saveWritten(tx, id, { ...written, category }, viewer.id);
-    if (live) await replaceLive(tx, context, live, { id, fields: { title, subtitle, content }, authorId: viewer.id });
+    if (live) {
+      const restored = found.writers && { letters: lettersOf(content), runs: found.writers };
+      const before = restored ?? live.before;
+      await replaceLive(tx, context, live, { id, fields: { title, subtitle, content }, authorId: viewer.id, before });
+    }
     await saveVersion(tx, id, { savedBy: viewer.id, kind: isPublished ? 'saved' : 'draft', restoredFrom: version });
     await assertSpace(tx, context, row.authorId);
     if (!isPublished) await pruneDraftVersions(tx, id);

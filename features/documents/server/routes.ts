@@ -16,12 +16,13 @@ import { listDocuments } from './list-documents.ts';
 import { listInPublicGroup, publicGroupRevision } from './list-in-public-group.ts';
 import { saveLiveText } from './live/save-live-text.ts';
 import { startLiveText, syncLiveText } from './live/sync-live-text.ts';
+import { nameVersion } from './name-version.ts';
 import { presentDocument, readRevised } from './present-document.ts';
 import { readNextDocuments } from './related-reading.ts';
 import { publishDocument } from './publish-document.ts';
 import { listMedia, readMediaRendition } from './read-media.ts';
 import { removeMediaPlace } from './remove-place.ts';
-import { listVersions, readVersion } from './read-versions.ts';
+import { listVersions, readVersion, readWriters } from './read-versions.ts';
 import { restoreVersion } from './restore-version.ts';
 import { documentRevision } from './store.ts';
 import { undeleteDocument } from './undelete-document.ts';
@@ -48,6 +49,8 @@ export const routes = (blocks: readonly FindBlocked[]) => [
   route(calls.withdrawDocument, withdrawDocument),
   route(calls.listVersions, listVersions),
   route(calls.readVersion, readVersion),
+  route(calls.readWriters, readWriters),
+  route(calls.nameVersion, nameVersion),
   route(calls.restoreVersion, restoreVersion),
   route(coAuthorCalls.listCoAuthors, listCoAuthors),
   route(coAuthorCalls.askCoAuthor, askCoAuthor(blocks)),

@@ -4,12 +4,14 @@ import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import { retention } from '../contract/retention.ts';
 import type { VersionKind } from '../contract/kinds.ts';
 import { versionLimits } from '../contract/limits.ts';
+import type { Runs } from '../contract/writers.ts';
 
 const { all, hourly, daily } = retention.versions.periods;
 
 /** Version without its text. */
 export interface VersionRow {
   version: number;
+  name: string;
   kind: VersionKind;
   restoredFrom: number | null;
   title: string;
@@ -28,7 +30,7 @@ interface VersionOrigin {
   restoredFrom?: number;
 }
 
-const versionColumns = sql`v.version, v.kind, v.restored_from as "restoredFrom", v.title, v.subtitle, v.category, v.words,
+const versionColumns = sql`v.version, v.name, v.kind, v.restored_from as "restoredFrom", v.title, v.subtitle, v.category, v.words,
   u.name as "savedBy", v.saved_at as "savedAt"`;
 
 /** Saves the current text of a document as a version. */
@@ -52,9 +54,9 @@ export function textInsert(id: string): Sql {
 /** Statement that inserts a version from a row with the columns of `standing`. */
 export function versionInsert(row: Sql, { savedBy, kind, restoredFrom }: VersionOrigin): Sql {
   return sql`insert into document_versions
-      (document_id, version, kind, restored_from, title, subtitle, category, hash, words, saved_by, saved_at)
+      (document_id, version, kind, restored_from, title, subtitle, category, hash, words, saved_by, saved_at, writers)
     select d.id, d.version, ${kind}, ${restoredFrom ?? null}::integer, d.title, d.subtitle, d.category, standing.hash, d.words, coalesce(${savedBy}::text, standing.saved_by, standing.author_id),
-      d.updated_at
+      d.updated_at, (select live.writers from document_live_texts live where live.document_id = d.id)
     from ${row} d join standing on standing.id = d.id
     on conflict (document_id, version) do nothing`;
 }
@@ -80,18 +82,18 @@ export async function isRested(tx: Transaction, id: string, next: string): Promi
   return rested;
 }
 
-/** Deletes the oldest versions of a draft beyond the limit. */
+/** Deletes the oldest versions of a draft without a name beyond the limit. */
 export async function pruneDraftVersions(tx: Transaction, id: string): Promise<void> {
   const removed = await tx.run(sql`
-    delete from document_versions where document_id = ${id} and kind = 'draft' and version <= (
-      select version from document_versions where document_id = ${id} and kind = 'draft'
+    delete from document_versions where document_id = ${id} and kind = 'draft' and name = '' and version <= (
+      select version from document_versions where document_id = ${id} and kind = 'draft' and name = ''
       order by version desc offset ${versionLimits.draftVersions} limit 1)`);
   if (removed) await dropUnusedTexts(tx, id);
 }
 
 /**
  * Thins out versions of a published document: keeps all of the last day, then one per hour for a
- * week, per day for 3 months, and per week. Published and restored versions are kept.
+ * week, per day for 3 months, and per week. Published, restored and named versions are kept.
  */
 export async function thinVersions(tx: Transaction, id: string): Promise<void> {
   const removed = await tx.run(sql`
@@ -100,7 +102,7 @@ export async function thinVersions(tx: Transaction, id: string): Promise<void> {
         partition by case when saved_at > now() - ${hourly}::interval then date_trunc('hour', saved_at)
           when saved_at > now() - ${daily}::interval then date_trunc('day', saved_at) else date_trunc('week', saved_at) end
         order by version desc) as place
-      from document_versions where document_id = ${id} and kind = 'saved' and saved_at <= now() - ${all}::interval)
+      from document_versions where document_id = ${id} and kind = 'saved' and name = '' and saved_at <= now() - ${all}::interval)
     delete from document_versions v using aged
     where v.document_id = ${id} and v.version = aged.version and aged.place > 1 and v.restored_from is null
       and not exists (select from document_versions w where w.document_id = ${id} and w.restored_from = v.version)`);
@@ -125,11 +127,27 @@ export function listVersionRows(db: Queries, id: string, before: number | undefi
 }
 
 /** Version with its text. */
-export function findVersion(db: Queries, id: string, version: number): Promise<(VersionRow & { content: RichText }) | undefined> {
+export function findVersion(
+  db: Queries,
+  id: string,
+  version: number,
+): Promise<(VersionRow & { content: RichText; writers: Runs | null }) | undefined> {
   return db.maybeOne(sql`
-    select ${versionColumns}, t.content from document_versions v
+    select ${versionColumns}, t.content, v.writers from document_versions v
     join document_texts t on t.document_id = v.document_id and t.hash = v.hash left join users u on u.id = v.saved_by
     where v.document_id = ${id} and v.version = ${version}`);
+}
+
+/** Number of the other versions with a name; undefined if the version does not exist. */
+export async function countNamed(tx: Transaction, id: string, version: number): Promise<number | undefined> {
+  const row = await tx.maybeOne<{ named: number }>(sql`
+    select (select count(*) from document_versions w where w.document_id = v.document_id and w.name <> '' and w.version <> v.version) as named
+    from document_versions v where v.document_id = ${id} and v.version = ${version}`);
+  return row?.named;
+}
+
+export async function saveVersionName(tx: Transaction, id: string, version: number, name: string): Promise<void> {
+  await tx.run(sql`update document_versions set name = ${name} where document_id = ${id} and version = ${version}`);
 }
 
 function standing(id: string) {

@@ -103,6 +103,40 @@ test('DO-08 a draft has at most 50 versions, and equal texts are stored once', a
   expect(await count('versions', id)).toBe(versionLimits.draftVersions + 1);
 });
 
+test('DO-11 a version can be named, also the current one; named versions are not thinned out', async () => {
+  const { id } = await aDraft(app, ana, { text: 'First reading.' });
+  const name = (version: number, wanted: string, viewer = ana) =>
+    ask(calls.nameVersion, viewer, { params: { id, version }, body: { name: wanted } });
+  await name(1, '  First   reading ');
+  expect((await list(id)).items).toMatchObject([{ version: 1, kind: 'draft', name: 'First reading', savedBy: 'Ana' }]);
+  await expect(name(1, 'Mine', bob)).rejects.toMatchObject({ code: 'thing.notFound' });
+  await expect(name(7, 'None')).rejects.toMatchObject({ code: 'thing.notFound' });
+  const saves = versionLimits.draftVersions + 3;
+  for (let version = 1; version <= saves; version += 1) {
+    await rest(id, 60);
+    await save(id, version, `Text ${version}.`);
+  }
+  expect(await count('versions', id)).toBe(versionLimits.draftVersions + 1);
+  expect((await readAt(id, 1)).content).toEqual(textOf('First reading.'));
+  await app.db.run(sql`
+    update document_versions set name = 'Reading' where document_id = ${id} and version > 1 and version <= ${saves}`);
+  await app.db.run(sql`
+    insert into document_versions (document_id, version, name, kind, title, subtitle, hash, words, saved_by, saved_at)
+    select document_id, 10000 + n, 'Reading', kind, title, subtitle, hash, words, saved_by, saved_at
+    from document_versions, generate_series(1, ${versionLimits.named}) as n where document_id = ${id} and version = 1`);
+  await expect(name(saves + 1, 'One too many')).rejects.toMatchObject({ code: 'document.tooManyNames' });
+  await name(1, '');
+  expect((await readAt(id, 1)).name).toBe('');
+
+  const published = await aPublishedDocument(app, ana, { text: 'Zero.' });
+  for (let step = 0; step < 3; step += 1) await save(published.id, published.version + step, `Number ${step}.`);
+  await ask(calls.nameVersion, ana, { params: { id: published.id, version: published.version + 1 }, body: { name: 'For the assembly' } });
+  await app.db.run(sql`update document_versions set saved_at = now() - interval '3 days' where document_id = ${published.id}`);
+  await save(published.id, published.version + 3, 'The last one.');
+  const kept = (await list(published.id)).items.map(({ version: number }) => number - published.version);
+  expect(kept).toEqual([4, 3, 1, 0]);
+});
+
 test('DO-08 versions have pages', async () => {
   const { id, version } = await aPublishedDocument(app, ana, { text: 'Zero.' });
   for (let step = 0; step < versionLimits.pageItems; step += 1) await save(id, version + step, `Number ${step}.`);

@@ -1,6 +1,6 @@
 import type { RefreshTarget } from '#platform/web/api/api.ts';
 import { listCoAuthorRequests, listCoAuthors } from '../contract/co-author-endpoints.ts';
-import { listDocuments, listVersions, readDocument, readNext } from '../contract/endpoints.ts';
+import { listDocuments, listVersions, readDocument, readNext, readWriters } from '../contract/endpoints.ts';
 import { listMedia } from '../contract/media-endpoints.ts';
 
 /** Queries to invalidate when a document changes. */
@@ -9,6 +9,7 @@ export const readsOf = (id: string): RefreshTarget[] => [
   readNext,
   { endpoint: readDocument, params: { id } },
   { endpoint: listVersions, params: { id } },
+  { endpoint: readWriters, params: { id } },
   { endpoint: listMedia, params: { id } },
   { endpoint: listCoAuthors, params: { id } },
   listCoAuthorRequests,

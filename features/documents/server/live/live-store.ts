@@ -48,7 +48,7 @@ export async function insertLiveText(
     insert into document_live_texts (document_id, schema_version, state, vector, nodes)
     values (${id}, ${schemaVersion}, ${Buffer.from(state)}, ${Buffer.from(vector)}, ${Buffer.from(nodes)}) on conflict do nothing`);
   // Without an author: no one can write under this number.
-  if (inserted) await tx.run(sql`insert into document_clients (document_id, client) values (${id}, ${client})`);
+  if (inserted) await tx.run(sql`insert into document_clients (document_id, client, is_original) values (${id}, ${client}, true)`);
   return inserted === 1;
 }
 

@@ -1,6 +1,7 @@
 import * as Y from 'yjs';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import { liveSchemaVersion } from '../../contract/live-text.ts';
+import { lettersOf } from '../../contract/writers.ts';
 import { encodeRanges, nodesOf } from './live-ranges.ts';
 import { writeFields, type LiveFields } from './live-nodes.ts';
 import {
@@ -15,12 +16,15 @@ import {
   updatesAfter,
   type LiveTextRow,
 } from './live-store.ts';
+import { saveWriters } from './writer-store.ts';
+import { byAuthor, type Authored } from './writers.ts';
 
 /** Starts live editing of a locked document with its present text; does nothing if it is edited live already. */
 export async function beginLiveText(tx: Transaction, id: string): Promise<void> {
   if (await findLiveText(tx, id)) return;
   const doc = new Y.Doc();
-  writeFields(doc, id, await textOfDocument(tx, id));
+  const text = await textOfDocument(tx, id);
+  writeFields(doc, id, text);
   const [state, vector] = [Y.encodeStateAsUpdate(doc), Y.encodeStateVector(doc)];
   await insertLiveText(tx, id, {
     schemaVersion: liveSchemaVersion,
@@ -29,6 +33,7 @@ export async function beginLiveText(tx: Transaction, id: string): Promise<void> 
     nodes: encodeRanges(nodesOf(doc)),
     client: doc.clientID,
   });
+  await saveWriters(tx, id, undefined, byAuthor(text.content));
 }
 
 /** Live texts up to this size keep the structure of deleted paragraphs, so that text that arrives for them still has a place. */
@@ -56,13 +61,15 @@ export async function replaceLiveText(
   tx: Transaction,
   id: string,
   live: LiveTextRow,
-  { fields, authorId }: { fields: LiveFields; authorId: string },
+  { fields, authorId, before }: { fields: LiveFields; authorId: string; before: Authored | undefined },
 ): Promise<number> {
   const doc = await openLiveText(tx, id, live);
-  const before = Y.encodeStateVector(doc);
+  const vector = Y.encodeStateVector(doc);
   writeFields(doc, id, fields);
-  const update = Y.encodeStateAsUpdate(doc, before);
+  const update = Y.encodeStateAsUpdate(doc, vector);
   await claimClients(tx, id, authorId, [doc.clientID]);
+  const letters = lettersOf(fields.content);
+  await saveWriters(tx, id, before, { letters, runs: [[doc.clientID, letters.length]] });
   await saveNodes(tx, id, encodeRanges(nodesOf(doc)));
   return appendUpdate(tx, id, { update, vector: Y.encodeStateVector(doc), authorId });
 }

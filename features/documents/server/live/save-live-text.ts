@@ -1,3 +1,4 @@
+import type * as Y from 'yjs';
 import { holdLinks } from '#features/moderation/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
@@ -21,6 +22,8 @@ import { readFields, type LiveFields } from './live-nodes.ts';
 import { findLiveText, lastWriter, noteSaved, unsavedLiveTexts, type LiveTextRow } from './live-store.ts';
 import { noteSuggestions } from './suggestion-notices.ts';
 import { mergeUpdates, openLiveText, replaceLiveText } from './live-text.ts';
+import { findAuthored, saveWriters } from './writer-store.ts';
+import { insertersOf, type Authored } from './writers.ts';
 
 /** Saves a live text as the text of its document: what is published, exported and found. */
 export async function saveLiveText(context: Context, { params: { id } }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
@@ -30,15 +33,16 @@ export async function saveLiveText(context: Context, { params: { id } }: ParsedI
     const row = await lockForWriting(tx, viewer, 'document.writeTogether', id);
     const live = await findLiveText(tx, id);
     if (!live) throw refuse('document.notLive');
-    const written = await mergedText(tx, row, live, context);
-    if (!written) throw refuse('document.liveInvalid');
+    const merged = await mergedText(tx, row, live, context);
+    if (!merged) throw refuse('document.liveInvalid');
+    const { written } = merged;
     await noteSaved(tx, id, live.lastSeq);
     if (await isWritten(tx, id, written)) return;
     const isPublished = row.state === 'published';
     if (isPublished) requireComplete(written);
     const before = isPublished ? await documentReports.find(tx, id, false) : undefined;
     if (row.groupIds.length) await leaveFormerGroups(tx, id);
-    await write(tx, context, row, written, viewer);
+    await write(tx, context, row, merged, viewer);
     if (isPublished) {
       await saveVersion(tx, id, { savedBy: viewer.id, kind: 'saved' });
       await thinVersions(tx, id);
@@ -49,30 +53,37 @@ export async function saveLiveText(context: Context, { params: { id } }: ParsedI
   return presentDocument(context, id);
 }
 
+interface MergedText {
+  written: WrittenDocument;
+  doc: Y.Doc;
+}
+
 /** The merged text of a locked document, which is stored merged; undefined if it is not a valid document. */
 async function mergedText(
   tx: Transaction,
   row: LockedDocument,
   live: LiveTextRow,
   app?: Pick<AppContext, 'emit'>,
-): Promise<WrittenDocument | undefined> {
+): Promise<MergedText | undefined> {
   const doc = await openLiveText(tx, row.id, live);
   if (app && live.mergedSeq < live.lastSeq) await noteSuggestions(tx, app, row, { doc, live });
   if (live.mergedSeq < live.lastSeq) await mergeUpdates(tx, row.id, doc, live);
   const fields = readFields(doc, row.id);
-  return fields && { ...fields, category: row.category ?? '' };
+  return fields && { written: { ...fields, category: row.category ?? '' }, doc };
 }
 
 async function write(
   tx: Transaction,
   app: Pick<AppContext, 'config'>,
   row: LockedDocument,
-  written: WrittenDocument,
+  { written, doc }: MergedText,
   viewer?: SignedInViewer,
 ): Promise<void> {
   const savedBy = (await lastWriter(tx, row.id)) ?? row.authorId;
   await saveCurrentVersion(tx, row, savedBy);
+  const before = await findAuthored(tx, row.id);
   await saveWritten(tx, row.id, written, savedBy);
+  await saveWriters(tx, row.id, before, insertersOf(doc, row.id, written.content));
   if (viewer) await adoptMedia(tx, viewer, row.id, mediaIdsIn(written.content));
   await assertSpace(tx, app, row.authorId);
 }
@@ -80,6 +91,8 @@ async function write(
 /** A live text, and whether saving it changed the text of the document. */
 export interface WrittenLiveText extends LiveTextRow {
   hasChanged: boolean;
+  /** The saved text with who wrote it. */
+  before: Authored | undefined;
 }
 
 /** Saves the live text of a locked document before another text replaces both; undefined if it is not edited live. */
@@ -89,20 +102,21 @@ export async function writeLiveText(
   row: LockedDocument,
 ): Promise<WrittenLiveText | undefined> {
   const live = await findLiveText(tx, row.id);
-  const written = live && (await mergedText(tx, row, live));
-  const hasChanged = written !== undefined && live !== undefined && live.savedSeq < live.lastSeq && !(await isWritten(tx, row.id, written));
-  if (hasChanged) await write(tx, app, row, written);
-  return live && { ...live, hasChanged };
+  if (!live) return undefined;
+  const merged = await mergedText(tx, row, live);
+  const hasChanged = merged !== undefined && live.savedSeq < live.lastSeq && !(await isWritten(tx, row.id, merged.written));
+  if (hasChanged) await write(tx, app, row, merged);
+  return { ...live, hasChanged, before: await findAuthored(tx, row.id) };
 }
 
 /** Replaces a live text as a whole, by a version or by a text that was written without live editing. */
 export async function replaceLive(
   tx: Transaction,
   { emit }: Pick<AppContext, 'emit'>,
-  live: LiveTextRow,
-  { id, ...replaced }: { id: string; fields: LiveFields; authorId: string },
+  live: WrittenLiveText,
+  { id, ...replaced }: { id: string; fields: LiveFields; authorId: string; before?: Authored | undefined },
 ): Promise<void> {
-  const seq = await replaceLiveText(tx, id, live, replaced);
+  const seq = await replaceLiveText(tx, id, live, { before: live.before, ...replaced });
   await noteSaved(tx, id, seq);
   await emit(tx, liveTextChanged({ id, seq }));
 }
@@ -125,10 +139,10 @@ async function saveRested(tx: Transaction, app: AppContext, id: string): Promise
   const live = row && (await findLiveText(tx, id));
   if (!live) return;
   const locked = { ...row, groupIds: [] };
-  const written = await mergedText(tx, locked, live, app);
-  if (!written || row.state !== 'draft') return;
+  const merged = await mergedText(tx, locked, live, app);
+  if (!merged || row.state !== 'draft') return;
   await noteSaved(tx, id, live.lastSeq);
-  if (await isWritten(tx, id, written)) return;
-  await write(tx, app, locked, written);
+  if (await isWritten(tx, id, merged.written)) return;
+  await write(tx, app, locked, merged);
   await emitDocumentChanged(app, tx, id, locked);
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Change } from '#platform/web/text/diff/compare-words.ts';
 import { DiffView } from '#platform/web/text/diff/diff-view.tsx';
 import '#platform/web/styles/reading.css';
@@ -6,6 +7,7 @@ import type { ComparedLine } from './compare-texts.ts';
 import { ComparedMedia } from './compared-media.tsx';
 import { FormatNotes } from './format-notes.tsx';
 import { MarkedText } from './marked-text.tsx';
+import type { SetRun } from './set-pieces.ts';
 import type { LineLook, LineSetting } from './text-lines.ts';
 
 const looks: Record<LineLook, string> = {
@@ -31,11 +33,18 @@ const edges: Record<ComparedLine['change'], string> = {
 /** One side of a comparison: words only in the newer text, or only in the older one. */
 export type Side = Exclude<Change, 'same'>;
 
+interface ComparisonProps {
+  lines: readonly ComparedLine[];
+  only?: Side;
+  children?: (run: SetRun) => ReactNode;
+}
+
 /**
  * Differences of two texts as formatted text: deletions struck through, insertions underlined,
- * formatting changes in words. All have text for screen readers. `only`: shows one side.
+ * formatting changes in words. All have text for screen readers. `only`: shows one side; `children`: renders words, by default with
+ * their marks.
  */
-export function Comparison({ lines, only }: { lines: readonly ComparedLine[]; only?: Side }) {
+export function Comparison({ lines, only, children }: ComparisonProps) {
   return (
     <div className="grid max-w-[68ch] gap-3 text-lg leading-relaxed break-words">
       {lines.map((line, index) => {
@@ -66,7 +75,11 @@ export function Comparison({ lines, only }: { lines: readonly ComparedLine[]; on
               {({ runs }) =>
                 runs.map((run, at) => (
                   <span key={at} className={run.before && 'rounded-small bg-warn-wash box-decoration-clone px-0.5'}>
-                    <MarkedText text={run.text} marks={only === 'removed' ? (run.before ?? run.marks) : run.marks} />
+                    {children ? (
+                      children(run)
+                    ) : (
+                      <MarkedText text={run.text} marks={only === 'removed' ? (run.before ?? run.marks) : run.marks} />
+                    )}
                   </span>
                 ))
               }

@@ -39,6 +39,7 @@ export const pageOf = (items: readonly object[], more: Partial<Page> = {}) =>
   ({ items, total: items.length, isTotalAtLeast: false, nextCursor: null, previousCursor: null, ...more }) as Page;
 export const version = (number: number, changed: Partial<VersionWhole> = {}): VersionWhole => ({
   version: number,
+  name: '',
   kind: 'saved',
   restoredFrom: null,
   title: 'The old mill',

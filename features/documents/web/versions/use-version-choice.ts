@@ -1,31 +1,42 @@
 import { useLocation, useNavigate, useSearchParams } from '#platform/web/navigation/router.tsx';
-import type { VersionCard } from '../../contract/shapes.ts';
+import type { DocumentWhole, VersionCard } from '../../contract/shapes.ts';
+
+/** What is shown of a version: how it differs from another one, or who wrote what. */
+export type VersionView = 'changes' | 'writers';
 
 /** Selected version, and the one to compare with; `undefined` is the current document. */
 export interface VersionChoice {
+  /** May be the current text, which is no version yet. */
   shown: number;
   against: number | undefined;
-  addressOf: (shown: number) => string;
+  view: VersionView;
+  addressOf: (shown: number, view?: VersionView) => string;
   compareWith: (against: number | undefined) => void;
 }
 
+/** Whether the current text of a document that is edited live is listed, before it becomes a version. */
+export const hasUnsaved = ({ isLive, version: present }: DocumentWhole, versions: readonly VersionCard[]): boolean =>
+  isLive === true && versions[0]?.version !== present;
+
 /** Reads the selection from the address, so that it can be bookmarked and back navigation works. */
-export function useVersionChoice(versions: readonly VersionCard[], present: number): VersionChoice {
+export function useVersionChoice(versions: readonly VersionCard[], document: DocumentWhole): VersionChoice {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const asked = Number(search.get('version'));
   // The newest version of a published document equals the current text, so the one before is
   // selected by default.
-  const earlier = versions.find((each) => each.version !== present);
-  const shown = asked > 0 ? asked : (earlier?.version ?? versions[0]?.version ?? 0);
+  const earlier = versions.find((each) => each.version !== document.version);
+  const shown = asked > 0 ? asked : (earlier?.version ?? versions[0]?.version ?? document.version);
   const against = Number(search.get('with')) || undefined;
-  const address = (version: number, other: number | undefined) =>
-    `${pathname}?version=${version}${other === undefined ? '' : `&with=${other}`}`;
+  const view = document.isLive && search.get('view') === 'writers' ? 'writers' : 'changes';
+  const address = (version: number, other: number | undefined, chosen: VersionView) =>
+    `${pathname}?version=${version}${other === undefined ? '' : `&with=${other}`}${chosen === 'writers' ? '&view=writers' : ''}`;
   return {
     shown,
     against,
-    addressOf: (version) => address(version, against === version ? undefined : against),
-    compareWith: (other) => navigate(address(shown, other), { replace: true }),
+    view,
+    addressOf: (version, chosen = view) => address(version, against === version ? undefined : against, chosen),
+    compareWith: (other) => navigate(address(shown, other, view), { replace: true }),
   };
 }

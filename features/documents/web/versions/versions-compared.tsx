@@ -12,19 +12,25 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { UndoIcon } from '#platform/web/ui/icons.tsx';
 import { SelectField } from '#platform/web/forms/select-field.tsx';
+import { TabLinks } from '#platform/web/ui/tab-links.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useDates, useErrorText } from '#platform/web/i18n/words.tsx';
 import { readVersion, restoreVersion } from '../../contract/endpoints.ts';
 import { listMedia } from '../../contract/media-endpoints.ts';
-import type { DocumentWhole, VersionCard } from '../../contract/shapes.ts';
+import type { DocumentWhole, VersionCard, VersionWhole } from '../../contract/shapes.ts';
 import { compareTexts } from '../comparing/compare-texts.ts';
 import { ComparedMediaContext } from '../comparing/compared-media.tsx';
 import { Comparison } from '../comparing/comparison.tsx';
 import { useDocumentWords } from '../words.ts';
 import { isSameWritten, type Written } from '../writing/written.ts';
-import type { VersionChoice } from './use-version-choice.ts';
+import { NameVersion } from './name-version.tsx';
+import { hasUnsaved, type VersionChoice } from './use-version-choice.ts';
 import { readsOf } from '../reads-of.ts';
+
+// Loaded on demand, since few documents are written by several people.
+const WrittenText = lazy(() => import('./written-text.tsx').then((module) => module.WrittenText));
 
 interface ComparedProps {
   document: DocumentWhole;
@@ -32,51 +38,99 @@ interface ComparedProps {
   choice: VersionChoice;
 }
 
-/** Comparison of a version with another one or with the current text, and the restore button. */
+/** A version: its differences from another one or from the current text, or who wrote what. */
 export function VersionsCompared({ document, versions, choice }: ComparedProps) {
   const t = useDocumentWords();
-  const dates = useDates();
   const { id } = document;
-  const { shown, against } = choice;
-  const version = useQuery(query(readVersion, { params: { id, version: shown } }));
-  const other = useQuery({ ...query(readVersion, { params: { id, version: against ?? shown } }) });
-  const others = versions.filter((each) => each.version !== shown);
+  const isUnsaved = choice.shown === document.version && hasUnsaved(document, versions);
+  const version = useQuery({ ...query(readVersion, { params: { id, version: choice.shown } }), enabled: !isUnsaved });
   const media = useQuery(query(listMedia, { params: { id } }));
   return (
     <ComparedMediaContext value={media.data?.items ?? []}>
       <section className="min-w-0">
-        <QueryStates query={version} skeleton={<Skeleton shape="text" count={8} label={t('loading')} />}>
-          {(data) => (
-            <>
-              <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-                <div className="min-w-0">
-                  <h2>{t('versionOf', { date: dates.dateTime(data.savedAt) })}</h2>
-                  <SelectField
-                    name="with"
-                    label={t('comparedWith')}
-                    className="mt-3 tablet:w-80"
-                    value={against === undefined ? '' : String(against)}
-                    onChange={(event) => choice.compareWith(Number(event.target.value) || undefined)}
-                    options={[
-                      { value: '', label: t('asItStands') },
-                      ...others.map((each) => ({ value: String(each.version), label: dates.dateTime(each.savedAt) })),
-                    ]}
-                  />
-                </div>
-                {!isSameWritten(data, document) && <Restore document={document} version={shown} />}
-              </div>
-              {against === undefined ? (
-                <Differences older={data} newer={document} />
-              ) : (
-                <QueryStates query={other} skeleton={<Skeleton shape="text" count={8} label={t('loading')} />}>
-                  {(found) => (against < shown ? <Differences older={found} newer={data} /> : <Differences older={data} newer={found} />)}
-                </QueryStates>
-              )}
-            </>
-          )}
-        </QueryStates>
+        {isUnsaved ? (
+          <>
+            <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+              <h2>{t('asItStands')}</h2>
+              {document.can.edit && <NameVersion document={document} version={document.version} name="" />}
+            </div>
+            <WrittenText id={id} written={document} />
+          </>
+        ) : (
+          <QueryStates query={version} skeleton={<Skeleton shape="text" count={8} label={t('loading')} />}>
+            {(data) => <OneVersion document={document} version={data} versions={versions} choice={choice} />}
+          </QueryStates>
+        )}
       </section>
     </ComparedMediaContext>
+  );
+}
+
+function OneVersion({ document, version, versions, choice }: ComparedProps & { version: VersionWhole }) {
+  const t = useDocumentWords();
+  const dates = useDates();
+  const { shown, view, addressOf } = choice;
+  const date = dates.dateTime(version.savedAt);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 className="break-words">{version.name || t('versionOf', { date })}</h2>
+          {version.name && <p className="text-sm text-muted">{t('versionOf', { date })}</p>}
+        </div>
+        {document.can.edit && (
+          <div className="flex flex-wrap gap-2.5">
+            <NameVersion key={version.name} document={document} version={shown} name={version.name} />
+            {!isSameWritten(version, document) && <Restore document={document} version={shown} />}
+          </div>
+        )}
+      </div>
+      {document.isLive && (
+        <TabLinks
+          label={t('versionViews')}
+          tabs={(['changes', 'writers'] as const).map((each) => ({
+            to: addressOf(shown, each),
+            label: t(`versionView.${each}`),
+            isCurrent: view === each,
+          }))}
+        />
+      )}
+      {view === 'writers' ? (
+        <WrittenText id={document.id} version={shown} written={version} />
+      ) : (
+        <Compared document={document} version={version} versions={versions} choice={choice} />
+      )}
+    </>
+  );
+}
+
+function Compared({ document, version, versions, choice }: ComparedProps & { version: VersionWhole }) {
+  const t = useDocumentWords();
+  const dates = useDates();
+  const { shown, against } = choice;
+  const other = useQuery(query(readVersion, { params: { id: document.id, version: against ?? shown } }));
+  const others = versions.filter((each) => each.version !== shown);
+  return (
+    <>
+      <SelectField
+        name="with"
+        label={t('comparedWith')}
+        className="mb-4 tablet:w-80"
+        value={against === undefined ? '' : String(against)}
+        onChange={(event) => choice.compareWith(Number(event.target.value) || undefined)}
+        options={[
+          { value: '', label: t('asItStands') },
+          ...others.map((each) => ({ value: String(each.version), label: each.name || dates.dateTime(each.savedAt) })),
+        ]}
+      />
+      {against === undefined ? (
+        <Differences older={version} newer={document} />
+      ) : (
+        <QueryStates query={other} skeleton={<Skeleton shape="text" count={8} label={t('loading')} />}>
+          {(found) => (against < shown ? <Differences older={found} newer={version} /> : <Differences older={version} newer={found} />)}
+        </QueryStates>
+      )}
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ import { documentQuery } from '../queries.ts';
 import { useDocumentWords } from '../words.ts';
 import { VersionList, type VersionListProps } from './version-list.tsx';
 import { VersionsCompared } from './versions-compared.tsx';
-import { useVersionChoice } from './use-version-choice.ts';
+import { hasUnsaved, useVersionChoice } from './use-version-choice.ts';
 
 /** Versions of a document (`/draft/:id/versions`), for its author, to compare and restore. */
 export function VersionsPage() {
@@ -49,7 +49,7 @@ function Versions({ document }: { document: DocumentWhole }) {
       <QueryStates query={list} skeleton={<Skeleton shape="card" count={3} label={t('loading')} />}>
         {({ pages }) => {
           const versions = pages.flatMap((page) => page.items);
-          if (versions.length === 0)
+          if (versions.length === 0 && !hasUnsaved(document, versions))
             return (
               <EmptyState icon={ClockIcon} title={t('noVersions')}>
                 {t('noVersionsText')}
@@ -63,7 +63,7 @@ function Versions({ document }: { document: DocumentWhole }) {
 }
 
 function Chosen(props: Omit<VersionListProps, 'choice'>) {
-  const choice = useVersionChoice(props.versions, props.document.version);
+  const choice = useVersionChoice(props.versions, props.document);
   return (
     <div className="grid gap-x-10 gap-y-6 desktop:grid-cols-[19rem_minmax(0,1fr)] desktop:items-start">
       <VersionList {...props} choice={choice} />

@@ -102,3 +102,81 @@ test('DO-08 a comparison includes title, category and formatting, and says if no
   expect(none.text()).toContain(en.noVersionsText);
   expect(none.find(`a[href="/draft/${id}"]`).textContent).toContain('The old mill');
 });
+
+test('DO-11 a version shows who wrote what by colour and by name, and one person’s words alone', async () => {
+  const content: RichText = {
+    type: 'doc',
+    content: [
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'The board meets. In ' },
+          { type: 'text', text: 'June', marks: [{ type: 'bold' }] },
+        ],
+      },
+      { type: 'paragraph', content: [{ type: 'text', text: 'Guests are welcome.' }] },
+    ],
+  };
+  const people = [
+    { userId: ana.id, name: 'Ana Soto' },
+    { userId: 'BBBBBBB2', name: 'Bob Reyes' },
+    { userId: null, name: null },
+  ];
+  const runs: [number, number][] = [
+    [0, 16],
+    [1, 9],
+    [2, 20],
+  ];
+  const others = [answer(calls.readVersion, version(2, { content })), answer(calls.readWriters, { people, runs })];
+  const screen = await openVersions('?version=2', { isLive: true }, others);
+  expect(screen.read).not.toContain(`/api/documents/${id}/writers?version=2`);
+  await screen.press(en['versionView.writers']);
+  expect(screen.at).toBe(`/draft/${id}/versions?version=2&view=writers`);
+  expect(screen.read).toContain(`/api/documents/${id}/writers?version=2`);
+  const parts = () => [...document.querySelectorAll<HTMLElement>('.written')];
+  expect(parts().map(({ title, textContent }) => [title, textContent])).toEqual([
+    ['Ana Soto', ' Ana Soto: The board meets.'],
+    ['Bob Reyes', ' Bob Reyes:  In '],
+    ['Bob Reyes', 'June'],
+    [en.closedAccount, ` ${en.closedAccount}: Guests are welcome.`],
+  ]);
+  const colours = parts().map(({ dataset }) => dataset['person']);
+  expect(colours[0]).not.toBe(colours[1]);
+  expect([colours[1], colours[3]]).toEqual([colours[2], undefined]);
+  expect(document.querySelector('.written strong')?.textContent).toBe('June');
+  await screen.press('Bob Reyes · 2 words');
+  expect(parts().map(({ dataset }) => dataset['other'] === undefined)).toEqual([false, true, true, false]);
+  await screen.press('Bob Reyes · 2 words');
+  expect(parts().some(({ dataset }) => dataset['other'] !== undefined)).toBe(false);
+
+  // The current text is listed before it becomes a version.
+  const unsaved = await openVersions(`?version=4`, { isLive: true, version: 4, content }, [answer(calls.readWriters, { people, runs })]);
+  expect(unsaved.find('nav [aria-current=true]').textContent).toContain(en.asItStands);
+  expect(unsaved.read).toContain(`/api/documents/${id}/writers`);
+  expect(parts()).toHaveLength(4);
+  const unknown = await openVersions('?version=2&view=writers', { isLive: true }, [answer(calls.readWriters, { people: [], runs: null })]);
+  expect(unknown.text()).toContain(en.writersUnknown);
+  // A document of one person has neither.
+  const alone = await openVersions('?version=2&view=writers');
+  expect(alone.text()).not.toContain(en['versionView.writers']);
+  expect(alone.text()).toContain(en.comparedWith);
+});
+
+test('DO-11 a version is named and renamed; who may only suggest is offered neither that nor restoring', async () => {
+  const named = [answer(calls.nameVersion, {}), answer(calls.readVersion, version(2, { name: 'First reading' }))];
+  const screen = await openVersions('?version=1', {}, [answer(calls.nameVersion, {})]);
+  await screen.press(en.versionNameIt);
+  await screen.fill('name', 'For the assembly');
+  await screen.press(en.versionNameSave);
+  expect(last(screen)).toEqual({ call: `PUT /api/documents/${id}/versions/1/name`, body: { name: 'For the assembly' } });
+  expect(screen.toasts()).toEqual([en.versionNamed]);
+  const again = await openVersions('?version=2', {}, named);
+  expect(again.find('h2').textContent).toBe('First reading');
+  await again.press(en.versionRename);
+  await again.fill('name', '');
+  await again.press(en.versionNameSave);
+  expect(last(again)).toEqual({ call: `PUT /api/documents/${id}/versions/2/name`, body: { name: '' } });
+  const suggesting = await openVersions('?version=2', { ...draft, can: { ...document1.can, edit: false, suggest: true } });
+  expect(suggesting.names()).not.toContain(en.restore);
+  expect(suggesting.names()).not.toContain(en.versionNameIt);
+});

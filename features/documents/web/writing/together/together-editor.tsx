@@ -20,6 +20,7 @@ import { liveExtensions } from './live-extensions.ts';
 import { PeopleHere } from './people-here.tsx';
 import { readLiveText } from './remote-live-text.ts';
 import { useLiveText } from './use-live-text.ts';
+import '../../people-colours.css';
 import './together.css';
 import '../suggesting/suggesting.css';
 
