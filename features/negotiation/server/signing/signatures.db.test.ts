@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
+import { tidyLine, tidyParagraphs } from '#platform/contract/tidy-text.ts';
 import { listPasskeyKeys } from '#features/accounts/contract/passkey-endpoints.ts';
 import type { PasskeyAssertion } from '#features/accounts/contract/passkey-shapes.ts';
 import { aPasskey, aUser } from '#features/accounts/server/testing.ts';
@@ -92,6 +93,14 @@ async function propose(viewer: SignedInViewer, id: string, device: Device | unde
   return ask(endpoints.proposeClause, viewer, { params: { id }, body: { text, commandId, ...(signed && { signed }) } });
 }
 
+/** The same signature with the other value of `s` that verifies. */
+function otherValue(signature: string): string {
+  const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+  const bytes = Buffer.from(signature, 'base64');
+  const s = (order - BigInt(`0x${bytes.subarray(32).toString('hex')}`)).toString(16).padStart(64, '0');
+  return Buffer.concat([bytes.subarray(0, 32), Buffer.from(s, 'hex')]).toString('base64');
+}
+
 const checked = async (id: string) =>
   readLogFile(new Uint8Array(Buffer.from(logText(id, await readLog(app, id)))), async (bytes) => sha256(Buffer.from(bytes)));
 
@@ -140,6 +149,37 @@ test('NE-28 a lost key loses no vote: after signing in again another device sign
   await expect(enrol(recent(ana), id, lost)).rejects.toEqual(refused('signature.keyRefused'));
   await expect(enrol(recent(ana), id, lost, (await aDevice()).key)).rejects.toEqual(refused('signature.otherStatement'));
   expect(await checked(id)).toMatchObject({ course: { kind: 'legal' }, signatures: { kind: 'good', signed: 2 } });
+});
+
+test('NE-28 a signature is taken in one form only, and a clock that is years off loses no vote', async () => {
+  const { id } = await aSession(app, ana, [bob]);
+  const device = await aDevice();
+  const commandId = newId();
+  const signed = await signedBy(device, id, commandId, { type: 'enrol' });
+  const enrolWith = (body: object) => ask(enrolDevice, bob, { params: { id }, body: { key: device.key, commandId, signed, ...body } });
+  // A key has exactly its members, each written in one way.
+  for (const change of [{ kid: 'A' }, { d: 'A'.repeat(43) }, { x: `${device.key.x}=` }, { x: `${device.key.x}AA` }, { crv: 'P-384' }])
+    await expect(enrolWith({ key: { ...device.key, ...change } })).rejects.toEqual(refused('input.invalid'));
+  // So has a statement: no other numbers, members or times.
+  const { statement, signature } = signed;
+  for (const change of [{ seenSeq: 1.5 }, { seenSeq: 0 }, { seenSeq: 1e21 }, { seenSeq: '2' }, { at: 'now' }, { more: 1 }, { title: 5 }])
+    await expect(enrolWith({ signed: { statement: { ...statement, ...change }, signature } })).rejects.toEqual(refused('input.invalid'));
+  // The other value of `s` verifies too, but is not taken.
+  await expect(enrolWith({ signed: { statement, signature: otherValue(signature) } })).rejects.toEqual(refused('signature.invalid'));
+  await enrolWith({});
+
+  // The clock of the device is for information; letters that can be written in several ways are signed as they are stored.
+  for (const years of [-10, 10]) {
+    const at = new Date(Date.now() + years * 31_557_600_000).toISOString();
+    expect((await propose(bob, id, device, `By a clock ${years} years off`, { at })).events[0]).toMatchObject({ statement: { at } });
+  }
+  const decomposed = 'Cafe\u0301 \uD83D\uDC69\u200D\uD83C\uDF3E';
+  const ofClause = newId();
+  const content = { type: 'propose', title: tidyLine(decomposed), text: sha256(tidyParagraphs(decomposed)) };
+  const body = { title: decomposed, text: decomposed, commandId: ofClause, signed: await signedBy(device, id, ofClause, content) };
+  const { events } = await ask(endpoints.proposeClause, bob, { params: { id }, body });
+  expect(events[0]).toMatchObject({ data: { text: decomposed.normalize('NFC') }, statement: { title: decomposed.normalize('NFC') } });
+  expect(await checked(id)).toMatchObject({ course: { kind: 'legal' }, signatures: { kind: 'good', signed: 3 } });
 });
 
 test('NE-28 a device that signs approves another one of the same person, without another sign-in; no one else sees the request', async () => {
