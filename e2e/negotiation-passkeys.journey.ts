@@ -24,7 +24,7 @@ test('NE-28 a passkey confirms the device that signs; everyone sees it in the se
   await expect(section.getByRole('listitem')).toContainText('Laptop');
   await bob.page.goto(address);
   await bob.page.getByRole('button', { name: 'Join this session' }).click();
-  const confirm = bob.page.getByRole('button', { name: 'Confirm with passkey' });
+  const confirm = bob.page.getByRole('button', { name: 'Use my passkey' });
   await expect(confirm).toBeVisible();
   await expectAccessible(bob.page);
   await lookAt(bob.page, 'negotiation-passkey-offer');
