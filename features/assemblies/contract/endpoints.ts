@@ -189,6 +189,17 @@ export const changeVote = endpoint({
   errors: [...refusalsOf.vote],
 });
 
+export const castPostalVote = endpoint({
+  method: 'PUT',
+  path: '/api/assemblies/:id/motions/:motion/postal-vote',
+  summary: 'Vote on a motion of the agenda before the assembly, or change that vote, where the by-laws allow it.',
+  action: 'assembly.attend',
+  params: shapes.motionParams,
+  body: shapes.postalVote,
+  reply: done,
+  errors: [...refusalsOf.postal],
+});
+
 export const castBallot = endpoint({
   method: 'PUT',
   path: '/api/assemblies/:id/motions/:motion/ballot',

@@ -34,6 +34,10 @@ export const errors = defineErrors({
   'chair.asked': 409,
   'chair.notAsked': 409,
   'chair.mayAnswer': 409,
+  'postal.none': 409,
+  'postal.late': 409,
+  'postal.present': 409,
+  'postal.proxyGiven': 409,
   'proxy.self': 422,
   'proxy.alreadyGiven': 409,
   'proxy.giverPresent': 409,
@@ -128,6 +132,7 @@ export const refusalsOf = {
     'ballot.cast',
     'ballot.notRepresented',
   ],
+  postal: [...ofAll, 'assembly.noVote', 'motion.unknown', 'postal.none', 'postal.late', 'postal.present', 'postal.proxyGiven'],
   election: [...ofAll, 'assembly.itemUnknown', 'assembly.majorityTooLow', 'assembly.tooMany'],
   candidate: [...ofAll, 'election.unknown', 'election.begun', 'candidate.twice', 'candidate.unknown', 'candidate.accepted'],
   round: [

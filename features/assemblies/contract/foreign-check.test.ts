@@ -8,6 +8,7 @@ import { hasProgram, output } from '#platform/server/testing/program.ts';
 import { logText } from './log.ts';
 import { readLog } from './read-log.ts';
 import type { AssemblyEvent } from './rules/events.ts';
+import { postalVotesOn } from './rules/postal-votes.ts';
 import type { AssemblyState } from './rules/state.ts';
 import { chained } from './testing/chained.ts';
 import { Dice } from './testing/dice.ts';
@@ -56,6 +57,9 @@ function summaryOf(state: AssemblyState): Record<string, unknown> {
     chair: isOver ? null : chair,
     motions: state.motions.map(({ id, currentText, state: now }) => [id, currentText, now]),
     votes: state.votes.flatMap(({ motion, text, result, counts }) => (result === null ? [] : [{ motion, text, result, counts }])),
+    postal: postalVotesOn(state)
+      .map(({ person, motion, choice }) => [person, motion, choice])
+      .toSorted((one, other) => (String(one) < String(other) ? -1 : 1)),
     annexes: state.annexes.map(({ id, item, name, sha256: hash }) => [id, item, name, hash]),
     elections: state.elections.map(({ id, state: now, elected, rounds }) => [
       id,

@@ -38,6 +38,8 @@ export const bylaws = z.strictObject({
   /** Each member has one vote, or the number that is given in the roll. */
   weights: z.enum(kinds.weightRules),
   majority: z.enum(kinds.majorities),
+  /** Absent: `none`. */
+  postalVotes: z.enum(kinds.postalRules).optional(),
 });
 export type Bylaws = z.output<typeof bylaws>;
 
@@ -107,6 +109,8 @@ export const ballot = z.strictObject({
     .min(1)
     .max(assemblyLimits.proxies + 1),
 });
+/** The vote of the viewer on a motion of the agenda, before the assembly. */
+export const postalVote = z.strictObject({ choice: z.enum(kinds.ballotChoices) });
 export const newRole = z.strictObject({ person: code, role: z.enum(kinds.assemblyRoles), isGiven: z.boolean().default(true) });
 
 /** Asks for the chair, takes it after the time to answer, or answers that it stays where it is. */
@@ -156,9 +160,11 @@ const motion = z.object({
   hasVoted: z.boolean(),
   /** The choice of the viewer in a named vote. */
   mine: z.enum(kinds.ballotChoices).nullable(),
+  /** Postal votes in force; after a vote, those that were counted in it. `mine`: that of the viewer, if it is in force. */
+  postal: z.object({ mine: z.enum(kinds.ballotChoices).nullable(), people: z.number() }),
   /** Whose vote the viewer can cast now: the viewer, and people who gave a proxy. */
   votesFor: z.array(z.string()),
-  can: z.object({ withdraw: z.boolean(), openVote: z.boolean(), closeVote: z.boolean(), respond: z.boolean() }),
+  can: z.object({ withdraw: z.boolean(), openVote: z.boolean(), closeVote: z.boolean(), respond: z.boolean(), voteByPost: z.boolean() }),
 });
 export type Motion = z.output<typeof motion>;
 const item = z.object({
@@ -202,6 +208,8 @@ export const assemblyWhole = assembly.extend({
     /** People present or represented, and present. */
     people: z.number(),
     present: z.number(),
+    /** Those of the people who count by their postal votes alone. */
+    byPost: z.number(),
     isReached: z.boolean(),
     /** When it was reached and lost, the last time last. */
     moments: z.array(z.object({ at: z.string(), isReached: z.boolean() })),

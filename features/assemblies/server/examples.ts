@@ -9,7 +9,7 @@ const bylaws = { noticeDays: 0, quorum: { kind: 'none' }, proxiesPerPerson: 2, w
 const outlives = 'the log of an assembly is the record of its group';
 
 /** An assembly that begins after some milliseconds. */
-async function anAssembly(fixture: Fixture, name: string, startsInMs: number): Promise<Thing> {
+async function anAssembly(fixture: Fixture, name: string, startsInMs: number, moreBylaws: object = {}): Promise<Thing> {
   const [title, item, motion] = [fixture.mark(), fixture.mark(), fixture.mark()];
   const groupId = fixture.thing('private group').params?.['id'];
   const startsAt = new Date(Date.now() + startsInMs).toISOString();
@@ -17,7 +17,16 @@ async function anAssembly(fixture: Fixture, name: string, startsInMs: number): P
     { title: item, motion, election: { title: fixture.mark(), seats: 1 } },
     { title: 'Any other business', motion: 'We meet again.' },
   ];
-  const written = { groupId, title, startsAt, timeZone: 'Europe/Madrid', place: 'Hall', link: '', agenda, bylaws };
+  const written = {
+    groupId,
+    title,
+    startsAt,
+    timeZone: 'Europe/Madrid',
+    place: 'Hall',
+    link: '',
+    agenda,
+    bylaws: { ...bylaws, ...moreBylaws },
+  };
   const { id } = (await fixture.ask('owner', 'POST /api/assemblies', written)) as { id: string };
   const params = {
     id,
@@ -97,6 +106,7 @@ export const examples: Examples = {
       await withAnAnnex(fixture),
       await anAssembly(fixture, 'assembly to come', 3_600_000),
       await anAssembly(fixture, 'assembly without proxies', 86_400_000),
+      await anAssembly(fixture, 'assembly with postal votes', 86_400_000, { postalVotes: 'withQuorum' }),
       asked,
       given,
       await aClosedAssembly(fixture, 'closed assembly'),
@@ -155,6 +165,11 @@ export const examples: Examples = {
         by: ({ name }) => (name === 'assembly whose chair is asked for' ? inside : ['owner']),
       },
       'PUT /api/assemblies/:id/motions/:motion/vote': { on: 'assembly with a secret vote', body: () => ({ isOpen: false }) },
+      'PUT /api/assemblies/:id/motions/:motion/postal-vote': {
+        on: 'assembly with postal votes',
+        by: inside,
+        body: () => ({ choice: 'for' }),
+      },
       'PUT /api/assemblies/:id/motions/:motion/ballot': {
         on: 'assembly with an open vote',
         by: ['member'],

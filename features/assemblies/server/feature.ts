@@ -74,6 +74,7 @@ export const assemblies = serverFeature({
     route(endpoints.moveMotion, leading.moveMotion),
     route(endpoints.withdrawMotion, leading.withdrawMotion),
     route(endpoints.changeVote, leading.changeVote),
+    route(endpoints.castPostalVote, leading.castPostalVote),
     route(endpoints.castBallot, leading.castBallot),
     route(electionEndpoints.addElection, electing.addElection),
     route(electionEndpoints.proposeCandidate, electing.proposeCandidate),

@@ -49,8 +49,9 @@ const motion: Motion = {
   closesAt: null,
   hasVoted: false,
   mine: null,
+  postal: { mine: null, people: 0 },
   votesFor: [],
-  can: { withdraw: false, openVote: false, closeVote: false, respond: false },
+  can: { withdraw: false, openVote: false, closeVote: false, respond: false, voteByPost: false },
 };
 const noChair = { askChair: false, takeChair: false, keepChair: false };
 const none = { open: false, pause: false, resume: false, close: false, cancel: false };
@@ -83,7 +84,15 @@ const assembly: AssemblyWhole = {
     },
   ],
   roll,
-  quorum: { total: 3, weight: 2, people: 2, present: 2, isReached: true, moments: [{ at: '2036-05-08T17:42:10.000Z', isReached: true }] },
+  quorum: {
+    total: 3,
+    weight: 2,
+    people: 2,
+    present: 2,
+    byPost: 0,
+    isReached: true,
+    moments: [{ at: '2036-05-08T17:42:10.000Z', isReached: true }],
+  },
   annexes: [],
   chairRequest: null,
   convocations: { taken: 3, failed: 0, waiting: 0 },
@@ -123,6 +132,7 @@ const answers = (changed: Partial<AssemblyWhole> = {}): Answer[] => [
   answer(calls.giveProxy, {} as never),
   answer(calls.acceptProxy, {} as never),
   answer(calls.castBallot, {} as never),
+  answer(calls.castPostalVote, {} as never),
   answer(calls.changeVote, {} as never),
   answer(calls.changePhase, {} as never),
   answer(calls.changeChair, {} as never),
@@ -179,6 +189,30 @@ test('PO-03 the page says who is there, and when the quorum was reached, to the 
   expect(text()).toContain('2 of 3 votes · 2 present, 0 represented');
   expect(text()).toMatch(/Quorum reached at \d+:42:10/);
   expect(text()).toContain('Quorum: at least 50% of all votes must be present or represented.');
+});
+
+test('PO-03 before the assembly a member votes by post, after the rules that are shown, and changes it', async () => {
+  const bylaws = { ...assembly.bylaws, postalVotes: 'withQuorum' as const };
+  const can = { ...motion.can, voteByPost: true };
+  const screen = await openIt({ ...withMotion({ can, postal: { mine: null, people: 2 } }), bylaws, phase: 'convened' });
+  await screen.press(en['postalVotes.open']);
+  for (const rule of [en['postalVotes.lapses'], en['postalVotes.text'], en['postalVotes.withQuorum.rule']]) expect(text()).toContain(rule);
+  expect(text()).toContain('2 postal votes');
+  await screen.press(en['postalVotes.send']);
+  expect(screen.sent).toEqual([]);
+  await screen.press(screen.find('input[value=against]'));
+  await screen.press(en['postalVotes.send']);
+  expect(last(screen)).toEqual({ call: `PUT /api/assemblies/${id}/motions/m1/postal-vote`, body: { choice: 'against' } });
+  expect(screen.toasts()).toEqual([en['postalVotes.isCast']]);
+  screen.answer(calls.castPostalVote, refusal('postal.late', 409));
+  await screen.press(en['postalVotes.send']);
+  expect(text()).toContain(en['error.postal.late']);
+});
+
+test('PO-03 the rules of an assembly say whether postal votes are allowed', async () => {
+  await openIt();
+  expect(text()).toContain(en['postalVotes.none.rule']);
+  expect(text()).not.toContain(en['postalVotes.rule']);
 });
 
 const annex = (annexId: string, item: string | null, name: string) => ({

@@ -62,6 +62,7 @@ function courseOf(motion: Motion, course: Course): string[] {
   return [
     moved,
     ...(motion.reason === null ? [] : [say('reason', { text: isolated(printable.line(motion.reason)) })]),
+    ...postalNotes(motion, course),
     ...amendmentNotes(motion, course),
     ...state.votes.filter((vote) => vote.motion === motion.id).flatMap((vote) => voteNotes(vote, course)),
     // A motion decided by a vote is listed with that vote.
@@ -69,6 +70,15 @@ function courseOf(motion: Motion, course: Course): string[] {
       ? []
       : [say(`fate.${motion.state}`, { time: motion.decidedAt === null ? '' : naming.time(motion.decidedAt) })]),
   ];
+}
+
+/** Who had voted by post, and whose vote lapsed. */
+function postalNotes({ id }: Motion, { state, means: { say }, naming }: Course): string[] {
+  const cast = state.postalVotes.filter(({ motion }) => motion === id);
+  const inForce = new Set(cast.filter(({ lapsedAt }) => lapsedAt === null).map(({ person }) => person));
+  const lapsed = new Set(cast.map(({ person }) => person).filter((person) => !inForce.has(person)));
+  const note = (key: string, people: ReadonlySet<string>) => (people.size === 0 ? [] : [say(key, { people: naming.people([...people]) })]);
+  return [...note('postalVotes.inForce', inForce), ...note('postalVotes.lapsed', lapsed)];
 }
 
 /** Which amendments became its text. */
@@ -95,7 +105,11 @@ function voteNotes(vote: Vote, { state, means: { say }, naming }: Course): strin
       })
     : '';
   const outcome = result === null ? '' : say(`result.${result}`);
-  const named = choices.flatMap((choice) => namesOf(vote, choice, say, naming));
+  const byPost = ballots.filter(({ isPostal }) => isPostal).map(({ person }) => person);
+  const named = [
+    ...choices.flatMap((choice) => namesOf(vote, choice, say, naming)),
+    ...(byPost.length === 0 ? [] : [say('votersByPost', { people: naming.people(byPost) })]),
+  ];
   const list = secret ? (voters.size > 0 ? [say('secretVoters', { people: naming.people([...voters]) })] : []) : named;
   return [[head, counted, outcome].filter((text) => text !== '').join(' '), ...list];
 }

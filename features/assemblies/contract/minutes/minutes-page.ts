@@ -77,6 +77,7 @@ function factsOf(state: AssemblyState, { say, printable }: MinutesMeans, naming:
       say('bylaw.majority', { majority: say(`majority.${bylaws.majority}`) }),
       say('bylaw.notice', { count: bylaws.noticeDays }),
       bylaws.proxiesPerPerson === 0 ? say('bylaw.noProxies') : say('bylaw.proxies', { count: bylaws.proxiesPerPerson }),
+      ...((bylaws.postalVotes ?? 'none') === 'none' ? [] : [say(`bylaw.postalVotes.${bylaws.postalVotes}`)]),
       ...(bylaws.weights === 'given' ? [say('bylaw.weights')] : []),
     ]),
   ];

@@ -4,6 +4,7 @@ import { aboutElections, lapseCandidacies, lapseElections } from './elections.ts
 import { readEvent, type AssemblyEvent, type PayloadOf } from './events.ts';
 import { closeItem, endItems, isVoting, itemsOf, lapseMotions, motionsOf, moveMotion, openAnItem, withdrawMotion } from './motions.ts';
 import * as people from './people.ts';
+import { castPostalVote, lapsePostalVotes } from './postal-votes.ts';
 import { acceptProxy, endProxy, giveProxy, lapseProxies } from './proxies.ts';
 import { withQuorum } from './quorum.ts';
 import { need, Refused, type RefusalCode } from './refusals.ts';
@@ -16,7 +17,7 @@ import { castBallot, closeVote, openAVote } from './votes.ts';
 export type Applied = { state: AssemblyState } | { refused: RefusalCode };
 
 const dayMs = 24 * 60 * 60_000;
-const isOfEdition3: ReadonlySet<string> = new Set(['annexAdded']);
+const isOfEdition3: ReadonlySet<string> = new Set(['annexAdded', 'postalVoteCast']);
 
 /**
  * The state after one more event, or why the rules refuse it; the first event is `convened`. The one function
@@ -84,6 +85,7 @@ function convene({ seq, at, actor, payload }: Extract<AssemblyEvent, { kind: 'co
     offices: [],
     chairRequest: null,
     proxies: [],
+    postalVotes: [],
     items: itemsOf(payload),
     motions: motionsOf(payload, convener, at),
     votes: [],
@@ -98,7 +100,8 @@ function convene({ seq, at, actor, payload }: Extract<AssemblyEvent, { kind: 'co
   return withQuorum(state, at);
 }
 
-function checkConvocation({ roll, agenda, annexes, bylaws, place, link, at: start }: PayloadOf<'convened'>, at: number): void {
+function checkConvocation({ edition, roll, agenda, annexes, bylaws, place, link, at: start }: PayloadOf<'convened'>, at: number): void {
+  need(edition > 2 || bylaws.postalVotes === undefined, 'assembly.malformed');
   const isOnce = (ids: readonly string[]) => new Set(ids).size === ids.length;
   need(isOnce(roll.map(({ person }) => person)), 'assembly.twice');
   need(isOnce(agenda.map(({ id }) => id)) && isOnce(annexes.map(({ id }) => id)), 'assembly.twice');
@@ -162,7 +165,7 @@ function needOpen({ phase }: AssemblyState): void {
   need(phase === 'open', 'assembly.notOpen');
 }
 
-/** Roll, attendance, roles and proxies: at any time until the end. */
+/** Roll, attendance, roles, proxies and postal votes: at any time until the end. */
 function aboutPeople(state: AssemblyState, event: AssemblyEvent): AssemblyState | undefined {
   const next = aboutRoll(state, event) ?? aboutChair(state, event) ?? aboutProxies(state, event);
   return next && withQuorum(next, event.at);
@@ -176,10 +179,10 @@ function aboutRoll(state: AssemblyState, { kind, payload, actor, at }: AssemblyE
       return people.addPerson(state, payload);
     case 'personRemoved':
       people.needActor(state, actor, 'convener', 'chair', 'server');
-      return lapseCandidacies(lapseProxies(people.removePerson(state, payload.person, at), payload.person, at, 'both'), payload.person);
+      return removed(state, payload.person, at);
     case 'arrived':
       people.needActor(state, actor, { person: payload.person }, 'chair', 'secretary', 'teller');
-      return lapseProxies(people.arrive(state, payload, at), payload.person, at, 'given');
+      return lapsePostalVotes(lapseProxies(people.arrive(state, payload, at), payload.person, at, 'given'), payload.person, at);
     case 'left':
       people.needActor(state, actor, { person: payload.person }, 'chair', 'secretary', 'teller');
       return people.leave(state, payload.person, at);
@@ -192,6 +195,12 @@ function aboutRoll(state: AssemblyState, { kind, payload, actor, at }: AssemblyE
     default:
       return undefined;
   }
+}
+
+/** What someone who is removed from the roll has given, received or cast beforehand lapses. */
+function removed(state: AssemblyState, person: string, at: number): AssemblyState {
+  const gone = lapseProxies(people.removePerson(state, person, at), person, at, 'both');
+  return lapseCandidacies(lapsePostalVotes(gone, person, at), person);
 }
 
 /** Who leads when chair and convener are gone. */
@@ -210,9 +219,11 @@ function aboutChair(state: AssemblyState, { kind, payload, actor, at }: Assembly
 
 function aboutProxies(state: AssemblyState, { kind, payload, actor, at }: AssemblyEvent): AssemblyState | undefined {
   switch (kind) {
+    case 'postalVoteCast':
+      return castPostalVote(state, payload, actor, at);
     case 'proxyGiven':
       people.needActor(state, actor, { person: payload.from });
-      return giveProxy(state, payload, at);
+      return lapsePostalVotes(giveProxy(state, payload, at), payload.from, at);
     case 'proxyAccepted':
       people.needActor(state, actor, { person: payload.to });
       return acceptProxy(state, payload, at);

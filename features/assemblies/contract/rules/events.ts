@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { electionPayloads } from './election-events.ts';
 import { successionPayloads } from './succession-events.ts';
-import { count, hash, id, instant, limits, majorities, person, text } from './values.ts';
+import { count, hash, id, instant, limits, majorities, person, postalRules, text } from './values.ts';
 
 export { limits, majorities } from './values.ts';
 
@@ -65,6 +65,8 @@ const bylaws = z.strictObject({
   weights: z.enum(weightings),
   /** Majority of a vote, unless a more demanding one is named when it opens. */
   majority: z.enum(majorities),
+  /** Since edition 3; `none` if absent. */
+  postalVotes: z.enum(postalRules).optional(),
 });
 
 const rollEntry = z.strictObject({ person, name: text(limits.name), weight: z.int().min(0).max(limits.weight) });
@@ -138,6 +140,8 @@ const payloads = {
   motionWithdrawn: z.strictObject({ motion: id }),
   /** `closesAt`: ballots at or after it are refused; null if the chair closes the vote. */
   voteOpened: z.strictObject({ motion: id, secret: z.boolean(), majority: z.enum(majorities), closesAt: instant.nullable() }),
+  /** Before the assembly; the one that was cast last counts. */
+  postalVoteCast: z.strictObject({ motion: id, person, choice: z.enum(choices) }),
   ballotCast: z.strictObject({
     motion: id,
     person,

@@ -2,14 +2,20 @@ import type { QuorumRule } from './events.ts';
 import type { AssemblyState, Person, QuorumState } from './state.ts';
 
 /**
- * Who is there: people with a vote who are present, and those who are absent and whose representative is
- * present. The roll is everyone with a vote who was not removed.
+ * Who is there: people with a vote who are present, those who are absent and whose representative is present, and,
+ * if the by-laws say so, those with a postal vote in force. The roll is everyone with a vote who was not removed.
  */
-export function thereOf({ people, proxies }: Pick<AssemblyState, 'people' | 'proxies'>): Omit<QuorumState, 'isReached' | 'moments'> {
+export function thereOf({
+  people,
+  proxies,
+  postalVotes,
+  convocation: { bylaws },
+}: Pick<AssemblyState, 'people' | 'proxies' | 'postalVotes' | 'convocation'>): Omit<QuorumState, 'isReached' | 'moments'> {
   const present = new Set<string>();
   for (const { person, presence } of people) if (presence !== null) present.add(person);
   const represented = new Set<string>();
   for (const { from, to, state } of proxies) if (state === 'accepted' && present.has(to)) represented.add(from);
+  if (bylaws.postalVotes === 'withQuorum') for (const { person, lapsedAt } of postalVotes) if (lapsedAt === null) represented.add(person);
   let weight = 0;
   let count = 0;
   let totalWeight = 0;

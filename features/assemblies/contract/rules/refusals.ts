@@ -59,6 +59,13 @@ export const refusalCodes = [
   'assembly.closesTooEarly',
   /** Counts, ballots or result are not what follows from the log. */
   'assembly.wrongCount',
+  /** The by-laws allow no postal votes. */
+  'postal.none',
+  /** Opened already, or at or after the announced start. */
+  'postal.late',
+  'postal.present',
+  /** People who gave a proxy do not vote by post. */
+  'postal.proxyGiven',
   'proxy.self',
   /** The giver has given a proxy already, to the same person or to another. */
   'proxy.alreadyGiven',

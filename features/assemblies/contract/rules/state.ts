@@ -29,6 +29,8 @@ export interface AssemblyState {
   /** Who asks for the chair; null if no one does. */
   readonly chairRequest: ChairRequest | null;
   readonly proxies: readonly Proxy[];
+  /** Those in force and those that have lapsed. */
+  readonly postalVotes: readonly PostalVote[];
   readonly items: readonly Item[];
   /** The motions of the agenda first, then in the order in which they were moved. */
   readonly motions: readonly Motion[];
@@ -91,6 +93,15 @@ export interface Proxy {
   readonly isUsed: boolean;
 }
 
+export interface PostalVote {
+  readonly motion: string;
+  readonly person: string;
+  readonly choice: Choice;
+  readonly castAt: number;
+  /** When the person arrived, gave a proxy or was removed from the roll. */
+  readonly lapsedAt: number | null;
+}
+
 export interface Item {
   readonly id: string;
   readonly title: string;
@@ -127,6 +138,8 @@ export interface Ballot {
   /** Sum of the weights of everyone whose vote it is. */
   readonly weight: number;
   readonly at: number;
+  /** A postal vote that was counted when the vote opened. */
+  readonly isPostal?: true;
 }
 
 export interface Vote {
@@ -196,7 +209,7 @@ export interface Round {
   readonly secretBallots: readonly MarkedBallot[] | null;
 }
 
-export interface RoundBallot extends Omit<Ballot, 'choice'> {
+export interface RoundBallot extends Omit<Ballot, 'choice' | 'isPostal'> {
   /** Null in secret rounds. */
   readonly marks: readonly string[] | null;
 }

@@ -24,6 +24,9 @@ export const limits = {
 /** From the least to the most demanding. */
 export const majorities = ['simple', 'absolute', 'twoThirds'] as const;
 
+/** Whether people vote by post, and whether who does counts towards the quorum. */
+export const postalRules = ['none', 'withoutQuorum', 'withQuorum'] as const;
+
 export const text = (limit: number) => z.string().min(1).max(limit);
 export const person = z.string().regex(new RegExp(`^[${codeAlphabet}]{${codeLength}}$`));
 /** Id of an assembly, an item, a motion, an election or an annex. */

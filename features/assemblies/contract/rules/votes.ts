@@ -1,7 +1,8 @@
 import type { Choice, Counts, PayloadOf, SecretBallot } from './events.ts';
 import { isAtLeast, resultOf } from './majority.ts';
 import { decideMotion, isVoting, motionOf, nextIn, nextVoteNumber, openItem, openVote, rootOf } from './motions.ts';
-import { needActor, personOf } from './people.ts';
+import { change, needActor, personOf } from './people.ts';
+import { postalBallots } from './postal-votes.ts';
 import { proxyOf, spendVotes } from './proxies.ts';
 import { need } from './refusals.ts';
 import type { AssemblyState, Ballot, Vote } from './state.ts';
@@ -26,8 +27,10 @@ export function openAVote(
   need(state.quorum.isReached, 'assembly.noQuorum');
   need(isAtLeast(majority, state.convocation.bylaws.majority), 'assembly.majorityTooLow');
   need(closesAt === null || closesAt > at, 'assembly.closesTooEarly');
+  const number = nextVoteNumber(state);
+  const ballots = postalBallots(state, motion, secret, at);
   const vote: Vote = {
-    number: nextVoteNumber(state),
+    number,
     motion: id,
     text: motion.currentText,
     secret,
@@ -35,12 +38,14 @@ export function openAVote(
     openedAt: at,
     closesAt,
     closedAt: null,
-    ballots: [],
+    ballots,
     counts: null,
     result: null,
     secretBallots: null,
   };
-  return { ...state, votes: [...state.votes, vote] };
+  const voters = ballots.map(({ person }) => person);
+  const spent = voters.length === 0 ? state : change(state, voters, () => ({ votedIn: number }));
+  return { ...spent, votes: [...state.votes, vote] };
 }
 
 /** The open vote on this motion. */

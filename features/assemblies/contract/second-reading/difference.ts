@@ -14,6 +14,7 @@ export function differenceOf(state: AssemblyState, reading: SecondReading): stri
       chairRequest: [state.chairRequest && { ...state.chairRequest }, requestIn(reading)],
     }),
     proxies: [proxiesIn(state), proxiesReadIn(reading)],
+    postalVotes: [postalVotesIn(state), reading.postalVotes.summary()],
     motions: [motionsIn(state), [...reading.motions.byId.values()].map(({ id, text, status }) => [id, text, status])],
     decisions: [decisionsIn(state), reading.decisions],
     annexes: [state.annexes.map(({ id, item, name, sha256 }) => [id, { item, name, sha256 }]), [...reading.annexes]],
@@ -50,6 +51,11 @@ const proxiesIn = ({ proxies }: AssemblyState): string[] =>
 const proxiesReadIn = ({ participants }: SecondReading): string[] =>
   [...participants.proxies]
     .map(([from, { holder, isAccepted, isUsed }]) => `${from} ${holder} ${isAccepted ? 'accepted' : 'given'} ${isUsed}`)
+    .toSorted();
+const postalVotesIn = ({ postalVotes }: AssemblyState): string[] =>
+  postalVotes
+    .filter(({ lapsedAt }) => lapsedAt === null)
+    .map(({ person, motion, choice }) => `${person} ${motion} ${choice}`)
     .toSorted();
 const motionsIn = ({ motions }: AssemblyState): string[][] => motions.map(({ id, currentText, state }) => [id, currentText, state]);
 const decisionsIn = ({ votes }: AssemblyState): unknown[] =>

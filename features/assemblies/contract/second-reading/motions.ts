@@ -5,8 +5,9 @@ export interface Motion {
   id: string;
   item: string;
   mover: string;
-  /** Its current text. */
+  /** Its current text, and the one with which it was moved. */
   text: string;
+  firstText: string;
   parent: Motion | undefined;
   amendments: Motion[];
   counters: Motion[];
@@ -55,7 +56,19 @@ export class Motions {
   #add({ id, item, text, by, kind }: Pick<PayloadOf<'motionMoved'>, 'id' | 'item' | 'text' | 'by' | 'kind'>, parent: Motion | undefined) {
     if (this.byId.has(id)) return false;
     const [isAmendment, isCounter] = [kind === 'amendment', kind === 'counter'];
-    const motion: Motion = { id, item, mover: by, text, parent, amendments: [], counters: [], isAmendment, isCounter, status: 'open' };
+    const motion: Motion = {
+      id,
+      item,
+      mover: by,
+      text,
+      firstText: text,
+      parent,
+      amendments: [],
+      counters: [],
+      isAmendment,
+      isCounter,
+      status: 'open',
+    };
     this.byId.set(id, motion);
     if (isAmendment) parent?.amendments.push(motion);
     if (isCounter) parent?.counters.push(motion);

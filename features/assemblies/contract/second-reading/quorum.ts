@@ -7,21 +7,23 @@ export const movesPeople: ReadonlySet<string> = new Set([
   'personAdded',
   'personRemoved',
   'arrived',
+  'postalVoteCast',
+  'proxyGiven',
   'left',
   'proxyAccepted',
   'proxyDeclined',
   'proxyRevoked',
 ]);
 
-/** “Quorum”: whether those with a vote who are present or represented are enough. */
-export function isQuorum(rule: QuorumRule, participants: Participants): boolean {
+/** “Quorum”: whether those with a vote who are present or represented, or who count by their postal votes, are enough. */
+export function isQuorum(rule: QuorumRule, participants: Participants, byPost: (person: string) => boolean): boolean {
   let represented = 0;
   let all = 0;
   for (const [person, { weight }] of participants.roll) {
     if (weight === 0) continue;
     const counted = rule.kind === 'people' ? 1 : weight;
     all += counted;
-    if (participants.isPresentOrRepresented(person)) represented += counted;
+    if (participants.isPresentOrRepresented(person) || byPost(person)) represented += counted;
   }
   if (rule.kind === 'people') return represented >= rule.people;
   if (rule.kind === 'moreThan') return represented * 100 > all * rule.percent;

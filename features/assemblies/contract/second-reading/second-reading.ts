@@ -1,7 +1,8 @@
-import type { AssemblyEvent, Bylaws, Majority } from '../rules/events.ts';
+import type { AssemblyEvent, Bylaws, Choice, Majority } from '../rules/events.ts';
 import { Elections, isAboutElection, type ElectionEvent } from './elections.ts';
 import { Motions } from './motions.ts';
 import { Participants } from './participants.ts';
+import { PostalVotes } from './postal-votes.ts';
 import { isQuorum, movesPeople } from './quorum.ts';
 import type { Decision, OpenVote } from './open-vote.ts';
 import { Succession } from './succession.ts';
@@ -28,6 +29,7 @@ export class SecondReading {
   readonly elections = new Elections(this.participants);
   readonly succession = new Succession(this.participants);
   #edition = 0;
+  readonly postalVotes = new PostalVotes();
   /** Annexes by their id. */
   readonly annexes = new Map<string, { item: string | null; name: string; sha256: string }>();
   #vote: OpenVote | undefined;
@@ -82,6 +84,8 @@ export class SecondReading {
       case 'proxyAccepted':
       case 'proxyDeclined':
         return actor === payload.to && participants.roll.has(actor);
+      case 'postalVoteCast':
+        return actor === payload.person && participants.roll.has(actor);
       case 'motionMoved':
         return participants.isSelfOrOfficer(actor, payload.by);
       case 'motionWithdrawn':
@@ -134,7 +138,10 @@ export class SecondReading {
       case 'annexAdded':
         return this.#addAnnex(event.payload);
       case 'arrived':
+        this.postalVotes.lapse(event.payload.person);
         return event.at >= this.#start - twoHours && this.participants.checkIn(event.payload.person);
+      case 'postalVoteCast':
+        return this.#voteByPost(event);
       case 'chairAsked':
         return this.succession.ask(event.actor, event.payload.as, event.at);
       case 'chairKept':
@@ -164,7 +171,11 @@ export class SecondReading {
         return isSitting && this.#closeVote(event);
       default:
         if (isAboutElection(event)) return this.#edition >= 2 && this.#elect(event);
-        if (event.kind === 'personRemoved') this.elections.removed(event.payload.person);
+        if (event.kind === 'personRemoved') {
+          this.elections.removed(event.payload.person);
+          this.postalVotes.lapse(event.payload.person);
+        }
+        if (event.kind === 'proxyGiven') this.postalVotes.lapse(event.payload.from);
         return this.participants.apply(event, this.#bylaws?.proxiesPerPerson ?? 0);
     }
   }
@@ -205,6 +216,7 @@ export class SecondReading {
     this.phase = 'convened';
     if (payload.at < at + payload.bylaws.noticeDays * day) return false;
     if (payload.place === null && payload.link === null) return false;
+    if (payload.edition < 3 && payload.bylaws.postalVotes !== undefined) return false;
     for (const annex of payload.annexes) if (!this.#addAnnex({ ...annex, item: null })) return false;
     for (const entry of payload.roll) if (!this.#fits(entry.weight) || !this.participants.addPerson(entry)) return false;
     for (const item of payload.agenda) if (!this.motions.addItem(item, this.convener)) return false;
@@ -220,7 +232,8 @@ export class SecondReading {
   #noteQuorum(at: number): void {
     if (this.isOver || !this.#bylaws) return;
     const { quorum: rule } = this.#bylaws;
-    const reached = isQuorum(rule, this.participants);
+    const counts = this.#bylaws.postalVotes === 'withQuorum';
+    const reached = isQuorum(rule, this.participants, (person) => counts && this.postalVotes.has(person));
     if (reached !== this.hasQuorum && rule.kind !== 'none') this.quorumMoments.push(`${reached ? '+' : '-'}${at}`);
     this.hasQuorum = reached;
   }
@@ -233,7 +246,10 @@ export class SecondReading {
     if (this.motions.nextVote(motion) !== motion || (closesAt !== null && closesAt <= at)) return false;
     const sums = { for: 0, against: 0, abstain: 0 };
     const until = closesAt ?? Number.POSITIVE_INFINITY;
-    this.#vote = { motion, text: motion.text, secret, majority, until, voters: new Set(), sums, cast: 0 };
+    const vote: OpenVote = { motion, text: motion.text, secret, majority, until, voters: new Set(), sums, cast: 0 };
+    this.#vote = vote;
+    if (!secret && motion.text === motion.firstText)
+      for (const [person, choice] of this.postalVotes.on(id)) this.#count(vote, person, choice);
     return true;
   }
 
@@ -245,12 +261,26 @@ export class SecondReading {
       const isTheirs = name === person || this.participants.proxies.get(name)?.holder === person;
       if (!isTheirs || vote.voters.has(name) || !this.participants.hasVote(name)) return false;
       if (name !== person && !this.participants.useProxy(name)) return false;
-      vote.voters.add(name);
-      const weight = this.participants.roll.get(name)?.weight ?? 0;
-      vote.cast += weight;
-      if (choice !== null) vote.sums[choice] += weight;
+      this.#count(vote, name, choice);
     }
     return inNameOf.length > 0;
+  }
+
+  #count(vote: OpenVote, person: string, choice: Choice | null): void {
+    const weight = this.participants.roll.get(person)?.weight ?? 0;
+    vote.voters.add(person);
+    vote.cast += weight;
+    if (choice !== null) vote.sums[choice] += weight;
+  }
+
+  /** Before the announced start, by people with a vote who neither are present nor have a proxy in force. */
+  #voteByPost({ payload: { motion, person, choice }, at }: EventOf<'postalVoteCast'>): boolean {
+    const isAllowed = this.#bylaws?.postalVotes === 'withQuorum' || this.#bylaws?.postalVotes === 'withoutQuorum';
+    if (!isAllowed || this.#edition < 3 || this.phase !== 'convened' || at >= this.#start || !this.motions.byId.has(motion)) return false;
+    const { participants } = this;
+    if (!participants.hasVote(person) || participants.present.has(person) || participants.proxies.has(person)) return false;
+    this.postalVotes.cast(person, motion, choice);
+    return true;
   }
 
   #closeVote({ payload: { motion: id, counts, result, ballots } }: EventOf<'voteClosed'>): boolean {

@@ -81,7 +81,18 @@ def each(check):
 def members(**checks):
     """An object with exactly these members; a trailing underscore avoids words of Python."""
     wanted = {name.rstrip("_"): check for name, check in checks.items()}
-    return lambda value: isinstance(value, dict) and set(value) == set(wanted) and all(wanted[name](value[name]) for name in wanted)
+    needed = {name for name, check in wanted.items() if not getattr(check, "is_optional", False)}
+    return lambda value: isinstance(value, dict) and needed <= set(value) <= set(wanted) and all(wanted[name](value[name]) for name in value)
+
+
+def optional(check):
+    """For members that may be absent."""
+
+    def checked(value):
+        return check(value)
+
+    checked.is_optional = True
+    return checked
 
 
 def is_percent(value):
@@ -117,6 +128,7 @@ PAYLOADS = {
             proxiesPerPerson=is_integer,
             weights=one_of("equal", "given"),
             majority=one_of(*MAJORITIES),
+            postalVotes=optional(one_of("none", "withoutQuorum", "withQuorum")),
         ),
         at=is_integer,
         timeZone=is_text,
@@ -159,6 +171,7 @@ PAYLOADS = {
     ),
     "motionWithdrawn": motion_only,
     "voteOpened": members(motion=is_text, secret=is_boolean, majority=one_of(*MAJORITIES), closesAt=nullable(is_integer)),
+    "postalVoteCast": members(motion=is_text, person=is_person, choice=one_of(*CHOICES)),
     "ballotCast": members(motion=is_text, person=is_person, choice=nullable(one_of(*CHOICES)), inNameOf=each(is_person)),
     "voteClosed": members(
         motion=is_text,
@@ -194,7 +207,7 @@ ABOUT_ELECTIONS = (
     "roundClosed",
 )
 SINCE_EDITION_2 = ("chairAsked", "chairKept", "chairTaken", *ABOUT_ELECTIONS)
-SINCE_EDITION_3 = ("annexAdded",)
+SINCE_EDITION_3 = ("annexAdded", "postalVoteCast")
 BY_THE_CHAIR = ("opened", "paused", "resumed", "closed", "itemOpened", "itemClosed", "voteOpened", "roundOpened")
 DURING_THE_SITTING = ("itemOpened", "itemClosed", "motionMoved", "motionWithdrawn", "voteOpened", "ballotCast", "voteClosed") + ABOUT_ELECTIONS[4:]
 
@@ -218,6 +231,7 @@ class Assembly:
         self.tellers = set()
         self.request = None
         self.proxies = {}
+        self.postal = {}
         self.items = []
         self.annexes = []
         self.item = None
@@ -302,6 +316,8 @@ class Assembly:
             return actor == payload["from"]
         if kind in ("proxyAccepted", "proxyDeclined"):
             return actor == payload["to"]
+        if kind == "postalVoteCast":
+            return actor == payload["person"]
         if kind == "motionMoved":
             return not is_server and (actor == payload["by"] or self.is_officer(actor))
         if kind == "motionWithdrawn":
@@ -332,6 +348,7 @@ class Assembly:
         self.edition, self.bylaws, self.start = payload["edition"], payload["bylaws"], payload["at"]
         self.convener, self.phase = actor, "convened"
         demand(payload["place"] is not None or payload["link"] is not None, "place")
+        demand(self.edition >= 3 or "postalVotes" not in self.bylaws, "postal votes")
         demand(self.start >= at + self.bylaws["noticeDays"] * DAY, "notice")
         for annex in payload["annexes"]:
             self.put_annex({**annex, "item": None})
@@ -409,6 +426,7 @@ class Assembly:
             self.chair = None
         if self.secretary == person:
             self.secretary = None
+        self.end_postal(person)
         self.proxies = {giver: proxy for giver, proxy in self.proxies.items() if person not in (giver, proxy["to"])}
         for election in self.elections.values():
             if election["candidates"].get(person) in ("proposed", "standing"):
@@ -419,6 +437,7 @@ class Assembly:
         demand(person in self.roll and person not in self.present and at >= self.start - TWO_HOURS, "arriving")
         self.present.add(person)
         self.proxies.pop(person, None)
+        self.end_postal(person)
 
     def on_left(self, payload, _actor, _at):
         demand(payload["person"] in self.present, "leaving")
@@ -483,6 +502,7 @@ class Assembly:
         giver, receiver = payload["from"], payload["to"]
         demand(giver not in self.proxies, "another one")
         self.check_pair(giver, receiver)
+        self.end_postal(giver)
         self.proxies[giver] = {"to": receiver, "accepted": False, "used": False}
 
     def on_proxyAccepted(self, payload, _actor, _at):
@@ -497,9 +517,24 @@ class Assembly:
 
     on_proxyRevoked = on_proxyDeclined
 
+    # Postal votes
+
+    def on_postalVoteCast(self, payload, _actor, at):
+        person = payload["person"]
+        demand(self.bylaws.get("postalVotes", "none") != "none", "postal votes")
+        demand(self.phase == "convened" and at < self.start, "late")
+        demand(self.has_vote(person) and person not in self.present and person not in self.proxies, "voter")
+        demand(payload["motion"] in self.motions, "motion")
+        self.postal[person, payload["motion"]] = payload["choice"]
+
+    def end_postal(self, person):
+        self.postal = {key: choice for key, choice in self.postal.items() if key[0] != person}
+
     # Quorum
 
     def is_there(self, person):
+        if self.bylaws.get("postalVotes") == "withQuorum" and any(voter == person for voter, _ in self.postal):
+            return True
         proxy = self.proxies.get(person)
         return person in self.present or (proxy is not None and proxy["accepted"] and proxy["to"] in self.present)
 
@@ -534,7 +569,7 @@ class Assembly:
 
     def put_motion(self, motion, item, kind, of, text, by):
         demand(motion not in self.motions, "motion twice")
-        self.motions[motion] = {"item": item, "kind": kind, "of": of, "text": text, "by": by, "state": "open"}
+        self.motions[motion] = {"item": item, "kind": kind, "of": of, "text": text, "by": by, "state": "open", "moved": text}
 
     def on_motionMoved(self, payload, _actor, _at):
         by, kind, of = payload["by"], payload["kind"], payload["of"]
@@ -584,6 +619,10 @@ class Assembly:
         demand(MAJORITIES.index(payload["majority"]) >= MAJORITIES.index(self.bylaws["majority"]), "majority")
         demand(payload["closesAt"] is None or payload["closesAt"] > at, "closes too early")
         self.vote = {**payload, "text": motion["text"], "voted": set(), "cast": 0, "counts": dict.fromkeys(CHOICES, 0)}
+        if not payload["secret"] and motion["text"] == motion["moved"]:
+            for (person, name), choice in self.postal.items():
+                if name == payload["motion"]:
+                    self.vote["counts"][choice] += self.spend(self.vote, person, [person])
 
     def on_ballotCast(self, payload, _actor, at):
         vote, voter, choice, names = self.vote, payload["person"], payload["choice"], payload["inNameOf"]
@@ -777,6 +816,7 @@ class Assembly:
             "chair": self.chair if self.phase not in ("closed", "cancelled") else None,
             "motions": [[name, motion["text"], motion["state"]] for name, motion in self.motions.items()],
             "votes": self.votes,
+            "postal": sorted([*key, choice] for key, choice in self.postal.items()),
             "annexes": [[annex["id"], annex["item"], annex["name"], annex["sha256"]] for annex in self.annexes],
             "elections": [
                 [name, election["state"], election["elected"], [before for before in election["rounds"] if before]]

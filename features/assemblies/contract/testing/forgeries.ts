@@ -16,6 +16,8 @@ export const forgeries = [
   'chained again: two events exchanged',
   'chained again: another actor',
   'chained again: a changed round',
+  'chained again: a changed postal vote',
+  'chained again: a postal vote left out',
 ] as const;
 type Forgery = (typeof forgeries)[number];
 
@@ -95,6 +97,16 @@ function chainedAgain(name: Forgery, { events, dice, write }: Material): string 
     case 'chained again: two events exchanged': {
       const [one, other] = [events[place], events[place + 1]];
       return one && other ? numbered(events.with(place, other).with(place + 1, one)) : undefined;
+    }
+    case 'chained again: a changed postal vote': {
+      const cast = events.findLastIndex(({ kind }) => kind === 'postalVoteCast');
+      const event = events[cast];
+      if (event?.kind !== 'postalVoteCast') return undefined;
+      return numbered(events.with(cast, { ...event, payload: { ...event.payload, choice: dice.of(choices) } }));
+    }
+    case 'chained again: a postal vote left out': {
+      const cast = events.findLastIndex(({ kind }) => kind === 'postalVoteCast');
+      return cast < 0 ? undefined : numbered(events.toSpliced(cast, 1));
     }
     case 'chained again: a changed round': {
       const closing = events.findLastIndex(({ kind }) => kind === 'roundClosed');

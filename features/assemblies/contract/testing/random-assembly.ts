@@ -1,5 +1,6 @@
 import { applyEvent } from '../rules/apply.ts';
 import {
+  choices,
   majorities,
   roles,
   rulesEdition,
@@ -61,6 +62,7 @@ function convocation(dice: Dice): AssemblyEvent {
     proxiesPerPerson: dice.of([0, 1, 2, 3, 3]),
     weights: dice.of(['equal', 'given']),
     majority: dice.of([...majorities, 'simple', 'simple']),
+    ...dice.of([{}, { postalVotes: 'none' as const }, { postalVotes: 'withoutQuorum' as const }, { postalVotes: 'withQuorum' as const }]),
   };
   const weight = () => (bylaws.weights === 'equal' ? Number(!dice.isOneIn(6)) : dice.upTo(5));
   const roll = people
@@ -110,7 +112,8 @@ function attempt(dice: Dice, state: AssemblyState, step: number): AssemblyEvent 
 }
 
 function kindOf(dice: Dice, state: AssemblyState): EventKind {
-  if (state.phase === 'convened') return dice.of(kindsBefore);
+  const isByPost = (state.convocation.bylaws.postalVotes ?? 'none') !== 'none' && state.motions.length > 0;
+  if (state.phase === 'convened') return isByPost && dice.isOneIn(2) ? 'postalVoteCast' : dice.of(kindsBefore);
   if (state.phase === 'paused') return dice.of(['resumed', dice.of(kindsBefore), dice.of(kinds)]);
   if (openRound(state)) return dice.isOneIn(5) ? dice.of(kinds) : usualStep(dice, state);
   if (dice.isOneIn(2)) return dice.of(kinds);
@@ -135,6 +138,7 @@ function actorOf(dice: Dice, state: AssemblyState, { kind, payload }: EventBody)
     case 'arrived':
     case 'left':
     case 'ballotCast':
+    case 'postalVoteCast':
     case 'candidacyAccepted':
     case 'candidacyDeclined':
     case 'electionBallotCast':
@@ -171,7 +175,7 @@ function candidateOf(dice: Dice, { offices }: AssemblyState, as: string): string
 
 /** Mostly one of those who can do it. */
 function anyPerson(kind: EventKind, dice: Dice, state: AssemblyState): string {
-  const isAbsent = kind === 'arrived' || kind === 'proxyGiven';
+  const isAbsent = kind === 'arrived' || kind === 'proxyGiven' || kind === 'postalVoteCast';
   const vote = openVote(state) ?? openRound(state);
   const fit = state.people.filter((each) => (each.presence === null) === isAbsent && (!vote || each.votedIn !== vote.number));
   return dice.isOneIn(5) || fit.length === 0 || kind === 'personAdded' ? dice.of(people) : dice.of(fit).person;
@@ -222,6 +226,10 @@ function bodyOf(kind: EventKind, dice: Dice, state: AssemblyState, isChairless: 
     case 'itemOpened':
     case 'itemClosed':
       return { kind, payload: { item: item() } };
+    case 'postalVoteCast': {
+      const motion = dice.isOneIn(12) || state.motions.length === 0 ? 'm9' : dice.of(state.motions).id;
+      return { kind, payload: { motion, person, choice: dice.of(choices) } };
+    }
     case 'motionMoved':
     case 'motionWithdrawn':
     case 'voteOpened':

@@ -13,6 +13,7 @@ const often: Partial<Record<EventKind, number>> = {
   closed: 1,
   arrived: 26,
   left: 7,
+  postalVoteCast: 4,
   proxyGiven: 14,
   proxyAccepted: 14,
   proxyDeclined: 2,

@@ -153,6 +153,17 @@ export async function changeVote(
   return {};
 }
 
+/** Votes before the assembly. The vote that was cast last counts. */
+export async function castPostalVote(
+  context: Context,
+  { params: { id, motion }, body: { choice } }: ParsedInput<typeof endpoints.castPostalVote>,
+): Done {
+  await appending(context, id, 'assembly.attend', ({ log, actor }) => {
+    log.add({ kind: 'postalVoteCast', payload: { motion, person: actor, choice } }, actor);
+  });
+  return {};
+}
+
 /** Votes in the name of the viewer, and of people whom the viewer represents. */
 export async function castBallot(
   context: Context,

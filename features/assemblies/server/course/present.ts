@@ -3,6 +3,7 @@ import { may } from '#platform/server/security/policy.ts';
 import type { Viewer } from '#platform/server/security/viewer.ts';
 import { isVoting as isAnyVoteOpen, openItem, nextIn, rootOf } from '../../contract/rules/motions.ts';
 import { arrivalsBeforeStart, findPerson } from '../../contract/rules/people.ts';
+import { postalVoteOf, postalVotesOn } from '../../contract/rules/postal-votes.ts';
 import { proxyOf, representedBy } from '../../contract/rules/proxies.ts';
 import { hasVote } from '../../contract/rules/quorum.ts';
 import type { AssemblyState, Item, Motion as MotionState, Person } from '../../contract/rules/state.ts';
@@ -56,6 +57,7 @@ export function presentWhole(
       weight: quorum.weight,
       people: quorum.people,
       present: people.filter((each) => each.presence !== null && hasVote(each)).length,
+      byPost: convocation.bylaws.postalVotes === 'withQuorum' ? new Set(postalVotesOn(state).map(({ person }) => person)).size : 0,
       isReached: quorum.isReached,
       moments: quorum.moments.map((moment) => ({ at: new Date(moment.at).toISOString(), isReached: moment.isReached })),
     },
@@ -197,8 +199,13 @@ function presentMotion(asked: Asked, motion: MotionState, actor: string): Motion
     closesAt: isVoting ? iso(vote.closesAt) : null,
     hasVoted: mine !== undefined,
     mine: mine?.choice ?? null,
+    postal: {
+      mine: state.phase === 'convened' ? postalVoteOf(state, id, actor) : null,
+      people: vote ? vote.ballots.filter(({ isPostal }) => isPostal).length : motion.state === 'open' ? postalVotesOn(state, id).length : 0,
+    },
     votesFor: isVoting ? votesFor(state, actor, vote.number) : [],
     can: {
+      voteByPost: asked.can({ kind: 'postalVoteCast', payload: { motion: id, person: actor, choice: 'abstain' } }),
       withdraw: asked.can({ kind: 'motionWithdrawn', payload: { motion: id } }),
       openVote: nextIn(state, rootOf(state, motion)) === motion && asked.can({ kind: 'voteOpened', payload: open }),
       closeVote: isVoting && rolesOf(state, actor).includes('chair'),

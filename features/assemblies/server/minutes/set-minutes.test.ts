@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { languages, type Language } from '#platform/contract/language.ts';
 import { readPdf } from '#platform/server/printing/testing/read-pdf.ts';
 import { anEvening } from '../../contract/testing/an-evening.ts';
-import { convocationOf, Played } from '../../contract/testing/played.ts';
+import { ada, bob, convocationOf, cyd, dan, Played, usualBylaws } from '../../contract/testing/played.ts';
 import type { AssemblyState } from '../../contract/rules/state.ts';
 import { minutesSetter } from './set-minutes.ts';
 
@@ -50,6 +50,23 @@ describe('minutes as a PDF', () => {
     ])
       expect(text).toContain(said);
     expect(text.replaceAll(' ', '')).toContain(address);
+  });
+
+  test('PO-03 name postal votes: those that were counted, and those that lapsed', async () => {
+    const played = new Played({ bylaws: { ...usualBylaws, postalVotes: 'withQuorum' } });
+    for (const person of [bob, cyd, dan])
+      played.does(person, { kind: 'postalVoteCast', payload: { motion: 'm1', person, choice: 'against' } });
+    played.opened(ada, bob).votes('m1', [ada, bob]);
+    const text = await textOf(played.now, 'en');
+    for (const said of [
+      'Postal votes are allowed. People with a postal vote in force count towards the quorum.',
+      'Postal votes in force: Cyd (3) and Dan (4).',
+      'Postal votes that lapsed: Bob (2).',
+      'For: 2, against: 2, abstentions: 0. Rejected.',
+      'Against: Cyd (3) and Dan (4).',
+      'Of these by post: Cyd (3) and Dan (4).',
+    ])
+      expect(text).toContain(said);
   });
 
   test.each(languages)('PO-03 are entirely in the language “%s”, tagged for screen readers', async (language) => {

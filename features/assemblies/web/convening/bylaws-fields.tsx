@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { RadioCards } from '#platform/web/forms/radio-cards.tsx';
 import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { TextField } from '#platform/web/forms/text-field.tsx';
-import { assemblyLimits, majorities, quorumKinds, weightRules } from '../../contract/limits.ts';
+import { assemblyLimits, majorities, postalRules, quorumKinds, weightRules } from '../../contract/limits.ts';
 import type { Bylaws } from '../../contract/shapes.ts';
 import { useAssemblyWords } from '../words.ts';
 import { WeightFields } from './weight-fields.tsx';
@@ -76,6 +76,12 @@ export function BylawsFields({ bylaws, groupId }: { bylaws: Bylaws; groupId: str
         label={t('majority')}
         defaultValue={bylaws.majority}
         options={majorities.map((each) => ({ value: each, label: t(`majority.${each}`), hint: t(`majority.${each}.hint`) }))}
+      />
+      <RadioCards
+        name="postalVotes"
+        label={t('postalVotes')}
+        defaultValue={bylaws.postalVotes ?? 'none'}
+        options={postalRules.map((each) => ({ value: each, label: t(`postalVotes.${each}`), hint: t(`postalVotes.${each}.hint`) }))}
       />
     </fieldset>
   );

@@ -23,7 +23,7 @@ import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { convene, type listConvening } from '../../contract/endpoints.ts';
-import { assemblyLimits, majorities, quorumKinds } from '../../contract/limits.ts';
+import { assemblyLimits, majorities, postalRules, quorumKinds } from '../../contract/limits.ts';
 import type { Bylaws } from '../../contract/shapes.ts';
 import type { Reply } from '#platform/contract/endpoint.ts';
 import { conveningQuery, readsOf } from '../queries.ts';
@@ -177,5 +177,6 @@ function bylawsIn(said: (name: string) => string): Bylaws {
     proxiesPerPerson: Number(said('proxiesPerPerson')),
     weights: said('weights') === 'given' ? 'given' : 'equal',
     majority: majorities.find((each) => each === said('majority')) ?? 'simple',
+    postalVotes: postalRules.find((each) => each === said('postalVotes')) ?? 'none',
   };
 }

@@ -48,7 +48,7 @@ export function Quorum({ assembly: { quorum, bylaws, phase } }: { assembly: Asse
   const t = useAssemblyWords();
   const clock = useClockTime();
   if (phase === 'cancelled') return null;
-  const { total, weight, people, present, isReached, moments } = quorum;
+  const { total, weight, people, present, byPost, isReached, moments } = quorum;
   const rule = bylaws.quorum;
   const last = moments.at(-1);
   const isByPeople = rule.kind === 'people';
@@ -67,7 +67,10 @@ export function Quorum({ assembly: { quorum, bylaws, phase } }: { assembly: Asse
         {needed !== undefined && <rect x={`${Math.min(99.4, (needed / all) * 100)}%`} width="2" height="18" className="fill-ink" />}
       </svg>
       <p role="status" className="tabular-nums">
-        {phase === 'closed' ? t('thereAtEnd', { weight, total }) : t('thereNow', { weight, total, present, represented: people - present })}
+        {phase === 'closed'
+          ? t('thereAtEnd', { weight, total })
+          : t('thereNow', { weight, total, present, represented: people - present - byPost })}
+        {phase !== 'closed' && byPost > 0 && ` · ${t('postalVotes.there', { count: byPost })}`}
       </p>
       {phase !== 'closed' && <p className="text-sm text-muted">{t(`quorumKind.${rule.kind}.rule`, { number: ruleNumber(rule) })}</p>}
       {rule.kind !== 'none' && (

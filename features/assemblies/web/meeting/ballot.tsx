@@ -55,7 +55,8 @@ export function Ballot({ motion, assembly }: { motion: Motion; assembly: Assembl
   );
 }
 
-function Choices({
+/** The three choices of a vote. */
+export function Choices({
   chosen,
   onChoose,
 }: {

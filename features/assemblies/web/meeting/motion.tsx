@@ -11,6 +11,7 @@ import { Ballot } from './ballot.tsx';
 import { MoveMotion } from './move-motion.tsx';
 import { OpenVote } from './open-vote.tsx';
 import { PlannedEnd } from './planned-end.tsx';
+import { PostalVoting } from './postal-vote.tsx';
 import { Result } from './result.tsx';
 import { useCommands } from './use-commands.ts';
 
@@ -54,6 +55,7 @@ export function Motion({ motion, assembly }: { motion: MotionShape; assembly: As
         </p>
       )}
       {motion.closesAt && <PlannedEnd id={id} closesAt={motion.closesAt} />}
+      <PostalVoting motion={motion} assembly={assembly} />
       {votesFor.length > 0 && <Ballot motion={motion} assembly={assembly} />}
       {state === 'voting' && votesFor.length === 0 && hasVoted && (
         <p className="font-[560]">{motion.mine ? t('youVoted', { choice: t(`choice.${motion.mine}`) }) : t('youVotedSecretly')}</p>

@@ -6,7 +6,7 @@ const fixed = ['roll', 'proxies', 'removed', 'quorum', 'late', 'chair', 'success
 /** The rules that decide, in words: those of the by-laws, and those of the site. */
 export function Rules({ assembly: { bylaws } }: { assembly: AssemblyWhole }) {
   const t = useAssemblyWords();
-  const { noticeDays, quorum, proxiesPerPerson, majority } = bylaws;
+  const { noticeDays, quorum, proxiesPerPerson, majority, postalVotes = 'none' } = bylaws;
   const number = quorum.kind === 'none' ? 0 : quorum.kind === 'people' ? quorum.people : quorum.percent;
   return (
     <details className="rounded-card border border-line bg-surface p-4 tablet:p-5">
@@ -18,6 +18,14 @@ export function Rules({ assembly: { bylaws } }: { assembly: AssemblyWhole }) {
         <li>{t(`quorumKind.${quorum.kind}.rule`, { number })}</li>
         <li>{t('rule.proxyCount', { count: proxiesPerPerson })}</li>
         <li>{t(`majority.${majority}.rule`)}</li>
+        <li>{t(`postalVotes.${postalVotes}.rule`)}</li>
+        {postalVotes !== 'none' && (
+          <>
+            <li>{t('postalVotes.rule')}</li>
+            <li>{t('postalVotes.lapses')}</li>
+            <li>{t('postalVotes.text')}</li>
+          </>
+        )}
         {fixed.map((name) => (
           <li key={name}>{t(`rule.${name}`)}</li>
         ))}

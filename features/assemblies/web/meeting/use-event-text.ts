@@ -65,6 +65,10 @@ export function useEventText(assembly: AssemblyWhole): (event: LoggedEvent) => s
         const { motion, secret } = payload as PayloadOf<'voteOpened'>;
         return t(secret ? 'event.voteOpenedSecret' : 'event.voteOpened', { number: motion.slice(1) });
       }
+      case 'postalVoteCast': {
+        const { person, choice, motion } = payload as PayloadOf<'postalVoteCast'>;
+        return t('event.postalVoteCast', { name: named(person), choice: t(`choice.${choice}`), number: motion.slice(1) });
+      }
       case 'ballotCast': {
         const { person, choice, inNameOf, motion } = payload as PayloadOf<'ballotCast'>;
         const number = motion.slice(1);
