@@ -58,14 +58,20 @@ async function monthRow(product: Running, person: Person, groupId: string, serie
   for (let made = 0; made < series; made += 1) await announce(product, person, groupId, { repeats: daily });
   const path = `/api/events/between?${new URLSearchParams({ from: `${inDays(0)}T00:00:00Z`, to: `${inDays(31)}T00:00:00Z` })}`;
   const times: number[] = [];
+  let listed: { items: unknown[]; more: { count: number }[] } = { items: [], more: [] };
   for (let call = 0; call < 220; call += 1) {
     const since = performance.now();
-    await json(product, path, { person });
+    listed = (await json(product, path, { person })) as typeof listed;
     times.push(performance.now() - since);
   }
   // The first calls warm up.
   const sorted = times.slice(20).toSorted((one, other) => one - other);
-  return [`month view, ${(series * 20).toLocaleString('en')} dates`, `p95 ${sorted[Math.floor(sorted.length * 0.95)]?.toFixed(1)} ms`];
+  const counted = listed.more.reduce((sum, { count }) => sum + count, 0);
+  return [
+    `month view, ${(series * 20).toLocaleString('en')} dates`,
+    `p95 ${sorted[Math.floor(sorted.length * 0.95)]?.toFixed(1)} ms`,
+    `${listed.items.length} listed, ${counted.toLocaleString('en')} counted by day`,
+  ];
 }
 
 /** Time until all have answered, and how many of them go. */

@@ -42,7 +42,7 @@ export const listEventsBetween = endpoint({
   method: 'GET',
   path: '/api/events/between',
   summary:
-    'List events that take place in a period of at most 62 days, of one group or of all groups of the authenticated user, soonest first; visitors get public events.',
+    'List events that take place in a period of at most 62 days, of one group or of all groups of the authenticated user, soonest first; visitors get public events. Of more than 500, the first ones of each day in the time zone are listed, and the others are counted by day.',
   action: 'event.list',
   query: periodQuery,
   reply: eventsBetween,

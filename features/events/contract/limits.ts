@@ -1,7 +1,7 @@
 /**
  * Limits of events, in characters.
  * `days`: maximum duration. `calendarDays`: days that calendars still list a past event.
- * `between` and `betweenDays`: events of a calendar view, and the days it can span.
+ * `between` and `betweenDays`: events of a calendar view, shared among its days if there are more, and the days it can span.
  * `capacity`: largest number of places. `faces`: people shown beside an event.
  * `dates`: dates of a series, `ahead` and `daysAhead`: those that exist in advance.
  * `daysBack`: how long ago a series may begin. `previewed`: dates shown in the form.

@@ -20,9 +20,9 @@ export const eventQuery = z.strictObject({
 const dayMs = 86_400_000;
 const spanOf = (from: string, to: string) => Date.parse(to) - Date.parse(from);
 const instant = z.iso.datetime().refine((text) => text >= '1900' && text < '3000');
-/** A period, its end excluded. */
+/** A period, its end excluded. Its days are those of the time zone. */
 export const periodQuery = z
-  .strictObject({ from: instant, to: instant, groupId: code.optional() })
+  .strictObject({ from: instant, to: instant, groupId: code.optional(), timeZone: timeZone.default('UTC') })
   .refine(({ from, to }) => spanOf(from, to) > 0 && spanOf(from, to) <= eventLimits.betweenDays * dayMs, { path: ['to'] });
 
 /** Local time: `2026-03-05T18:30`. */
@@ -180,8 +180,21 @@ export const eventWhole = event.extend({
 export type EventWhole = z.output<typeof eventWhole>;
 
 export const eventPage = z.object({ items: z.array(event), nextCursor: z.string().nullable() });
-/** Events of a period; `isCut` if there are more than the limit. */
-export const eventsBetween = z.object({ items: z.array(event), isCut: z.boolean() });
+const calendarEvent = event.pick({
+  id: true,
+  title: true,
+  language: true,
+  place: true,
+  startsAt: true,
+  endsAt: true,
+  isOver: true,
+  when: true,
+  group: true,
+  isCancelled: true,
+});
+export type CalendarEvent = z.output<typeof calendarEvent>;
+/** Events of a period. If there are more than the limit, `more` has how many that begin on a day are left out. */
+export const eventsBetween = z.object({ items: z.array(calendarEvent), more: z.array(z.object({ day: z.string(), count: z.number() })) });
 export const eventMade = z.object({ id: z.string() });
 
 /** Events announced in a group, newest first. */

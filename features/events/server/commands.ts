@@ -16,7 +16,6 @@ import { refuse } from '#platform/server/common/refusal.ts';
 import { signedIn } from '#platform/server/security/signed-in.ts';
 import { isSignedIn } from '#platform/server/security/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
-import { eventLimits } from '../contract/limits.ts';
 import type { Event, EventWhole } from '../contract/shapes.ts';
 import { deletedOf, eventAnnounced, eventCancelled, eventEdited, eventFacts } from './domain-events.ts';
 import { findAttendance } from './answers/answer-store.ts';
@@ -34,7 +33,6 @@ import {
   findAnnounced,
   findEvent,
   findEvents,
-  findEventsBetween,
   insertEvent,
   removeEvent,
   saveCancelled,
@@ -69,16 +67,6 @@ async function pageOfEvents(
   const { list } = asked;
   const { items, nextCursor } = pageOf(rows, pageSize, ({ id, startsAt, overAt }) => ({ at: list === 'past' ? overAt : startsAt, id }));
   return { items: items.map(present), nextCursor };
-}
-
-/** Events of a period, for a calendar. */
-export async function listEventsBetween(
-  { db, viewer }: Context,
-  { query }: ParsedInput<typeof endpoints.listEventsBetween>,
-): Promise<Reply<typeof endpoints.listEventsBetween>> {
-  const { from, to, groupId } = query;
-  const rows = await findEventsBetween(db, viewer, { from, to, groupId, limit: eventLimits.between + 1 });
-  return { items: rows.slice(0, eventLimits.between).map(present), isCut: rows.length > eventLimits.between };
 }
 
 /** One page of the dates of a series. */

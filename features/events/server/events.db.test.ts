@@ -18,6 +18,7 @@ import { testDatabase, type TestDatabase } from '#platform/server/testing/databa
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
+import { eventLimits } from '../contract/limits.ts';
 import { downloadEvent, followCalendar, publicCalendar } from './calendar-address.ts';
 import { events } from './feature.ts';
 import { countConverted, countInGroup, countPublic, storeEntered, eventsOf, publicAddresses } from './exports-store.ts';
@@ -116,6 +117,37 @@ describe('events of a period', () => {
       );
     });
     expect(plan).toContain('events_group_starts');
+  });
+
+  test('EV-03 SH-14 of more events than a calendar lists, each day of the reader has its first ones, and says how many it leaves out', async () => {
+    const full = await announce(member, { title: 'Full', when: at('2036-03-05T23:30', null, 'UTC') });
+    for (const day of ['06', '20', '31']) await announce(member, { title: `On ${day}`, when: at(`2036-03-${day}T12:00`, null, 'UTC') });
+    await announce(member, { title: 'Long', when: whole('2036-02-01', '2036-04-08') });
+    const copies = eventLimits.between + 20;
+    await own.db.run(sql`
+      insert into events (id, group_id, author_id, title, details, place, link, time_zone, is_all_day, starts_at, ends_at, entered, is_public, category)
+      select gen_random_uuid(), group_id, author_id, title, details, place, link, time_zone, is_all_day, starts_at, ends_at, entered, is_public, category
+      from events, generate_series(1, ${copies}) where id = ${full}`);
+    const calendar = async (timeZone: string) => {
+      const { items, more } = await ask(endpoints.listEventsBetween, member, { query: { ...march, groupId: group.id, timeZone } });
+      return { titles: items.map(({ title }) => title), more };
+    };
+    // 31 days, and what began before them.
+    const onDay = Math.floor(eventLimits.between / 32);
+    const some = (count: number) => Array.from({ length: count }, () => 'Full');
+    expect(await calendar('UTC')).toEqual({
+      titles: ['Long', ...some(onDay), 'On 06', 'On 20', 'On 31'],
+      more: [{ day: '2036-03-05', count: copies + 1 - onDay }],
+    });
+    // In Madrid they begin on the next day, whose first ones they are.
+    const last = Math.floor(eventLimits.between / 33);
+    expect(await calendar('Europe/Madrid')).toEqual({
+      titles: ['Long', ...some(last), 'On 20', 'On 31'],
+      more: [{ day: '2036-03-06', count: copies + 2 - last }],
+    });
+    await expect(calendar('Europe/Nowhere')).rejects.toMatchObject({ code: 'input.invalid' });
+    await own.db.run(sql`delete from events where title = 'Full' and id <> ${full}`);
+    expect(await calendar('UTC')).toEqual({ titles: ['Long', 'Full', 'On 06', 'On 20', 'On 31'], more: [] });
   });
 });
 

@@ -27,7 +27,6 @@ import {
   editEvent,
   inGroupRevision,
   listEvents,
-  listEventsBetween,
   listInGroup,
   listOccurrences,
   readEvent,
@@ -41,6 +40,7 @@ import { deleteOldGuests } from './guests/guest-store.ts';
 import { guestSubscribers } from './guests/guest-subscribers.ts';
 import { listMessages, mailMessages, sendMessage } from './messages/messages.ts';
 import { messagesOf, removeMessagesOf } from './messages/message-store.ts';
+import { listEventsBetween } from './list-between.ts';
 import { policy } from './policy.ts';
 import { eventMessagesPerDay, eventsPerDay } from './quotas.ts';
 import { sweepSeries } from './series/series-dates.ts';

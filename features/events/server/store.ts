@@ -1,5 +1,5 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { hasCapability } from '#features/groups/server/public-api.ts';
+import { hasCapability, memberGroupIds } from '#features/groups/server/public-api.ts';
 import { isWaiting } from '#features/moderation/server/public-api.ts';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/security/viewer.ts';
@@ -53,6 +53,9 @@ const joined = sql`events t join groups g on g.id = t.group_id join users u on u
 
 export const factColumns = sql`t.id, t.group_id as "groupId", ${isPublic} as "isPublic"`;
 
+/** Characters of a description that decide the language of an event in a calendar. */
+const calendarExcerpt = 300;
+
 interface ListPlace {
   at: string;
   id: string;
@@ -85,23 +88,58 @@ export function findEvents(db: Queries, viewer: Viewer, { list, groupId, seriesI
     select ${columns(viewer)} from ${joined} where ${seriesId === undefined ? scope(viewer, groupId) : sql`t.series_id = ${seriesId}`} and ${visibleTo(viewer)} and ${isNext} order by ${order} limit ${limit}`);
 }
 
+export interface CalendarRow extends StoredTime {
+  id: string;
+  title: string;
+  /** Beginning of the description. */
+  details: string;
+  place: string;
+  groupId: string;
+  groupName: string;
+  isOver: boolean;
+  isCancelled: boolean;
+  /** Day on which it begins: its number in `dayStarts`, 0 for one before. */
+  day: number;
+  /** Events that begin on that day, and events of the period. */
+  onDay: number;
+  total: number;
+}
+
+export interface Period {
+  from: string;
+  to: string;
+  groupId: string | undefined;
+  /** When the days of the period begin, the first one at `from`. */
+  dayStarts: readonly string[];
+}
+
 /**
- * Events that take place in a period, soonest first. An event lasts a year at most: that bounds what
- * is read of an index in both directions.
+ * Events that take place in a period, soonest first; if there are more than the limit, the first
+ * ones of each day. They are chosen before their texts are read. An event lasts a year at most: that bounds what is read of an index in both directions.
  */
-export function findEventsBetween(
-  db: Queries,
-  viewer: Viewer,
-  { from, to, groupId, limit }: { from: string; to: string; groupId: string | undefined; limit: number },
-): Promise<EventRow[]> {
+export function findEventsBetween(db: Queries, viewer: Viewer, { from, to, groupId, dayStarts }: Period): Promise<CalendarRow[]> {
   const longest = sql`make_interval(days => ${eventLimits.days + 1})`;
+  const most = eventLimits.between;
+  const mostOnDay = Math.max(1, Math.floor(most / (dayStarts.length + 1)));
+  // As an array, the groups are bounds of the index.
+  const inScope =
+    groupId === undefined && isSignedIn(viewer) ? sql`t.group_id = any(array${memberGroupIds(viewer.id)})` : scope(viewer, groupId);
   return db.many(sql`
-    select ${columns(viewer)} from ${joined} where ${scope(viewer, groupId)} and ${visibleTo(viewer)}
-      and t.starts_at < ${to}::timestamptz and t.starts_at > ${from}::timestamptz - ${longest}
-      and t.over_at >= ${from}::timestamptz and t.over_at < ${to}::timestamptz + ${longest}
-      -- An event that ends when the period begins is not in it, unless it is a moment.
-      and (t.over_at > ${from}::timestamptz or t.starts_at = t.over_at)
-    order by t.starts_at, t.id limit ${limit}`);
+    with days as (
+      select width_bucket(t.starts_at, ${dayStarts}::timestamptz[]) as day, count(*) as on_day, array_agg(t.id order by t.starts_at, t.id) as ids
+      from events t where ${inScope} and ${visibleTo(viewer)}
+        and t.starts_at < ${to}::timestamptz and t.starts_at > ${from}::timestamptz - ${longest}
+        and t.over_at >= ${from}::timestamptz and t.over_at < ${to}::timestamptz + ${longest}
+        -- An event that ends when the period begins is not in it, unless it is a moment.
+        and (t.over_at > ${from}::timestamptz or t.starts_at = t.over_at)
+      group by 1),
+    counted as (select *, sum(on_day) over () as total from days),
+    chosen as (
+      select unnest(case when total <= ${most} then ids else ids[:${mostOnDay}] end) as id, day, on_day, total from counted limit ${most})
+    select t.id, t.title, left(t.details, ${calendarExcerpt}) as details, t.place, t.group_id as "groupId", g.name as "groupName",
+      t.time_zone as "timeZone", t.is_all_day as "isAllDay", t.starts_at as "startsAt", t.ends_at as "endsAt", t.entered,
+      t.over_at < now() as "isOver", t.is_cancelled as "isCancelled", chosen.day, on_day as "onDay", total
+    from chosen join events t on t.id = chosen.id join groups g on g.id = t.group_id order by t.starts_at, t.id`);
 }
 
 function scope(viewer: Viewer, groupId: string | undefined): Sql {

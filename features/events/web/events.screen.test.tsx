@@ -281,7 +281,7 @@ test('HU-05 upcoming and past events are two lists with paging, of all groups or
 });
 
 const openCalendarView = (at: string, items: object[], part = <EventsPage />) =>
-  Screen.open(part, { at, as: ana, answers: [...answers(), answer(calls.listEventsBetween, { items, isCut: false } as never)] });
+  Screen.open(part, { at, as: ana, answers: [...answers(), answer(calls.listEventsBetween, { items, more: [] } as never)] });
 const whole = (starts: string, ends: string | null) => ({ isAllDay: true, starts, ends, timeZone: 'Europe/Paris' });
 
 test('SH-14 HU-05 a month shows events on their days, with its days of other months, and lists them from the chosen day on', async () => {
@@ -364,13 +364,35 @@ test('SH-14 HU-05 keys choose a day of the calendar, which has one tab stop; its
   expect(month.find('td[aria-selected=true]').hasAttribute('data-today')).toBe(true);
 });
 
-test('SH-14 HU-05 a calendar says when it does not show all events; there is one button to announce', async () => {
+test('EV-03 SH-14 a calendar says how many events of a day it does not have, and reads them at a press', async () => {
+  const on = (day: string, title: string) => ({ ...event, id: `${day} ${title}`, title, when: whole(day, null) });
+  const several = ['a', 'b', 'c'].map((each) => on('2026-05-08', `Talk ${each}`));
+  const night = on('2026-05-08', 'Walk');
+  const most = { items: [...several, on('2026-05-09', 'Fair')], more: [{ day: '2026-05-08', count: 2 }] };
   const screen = await Screen.open(<EventsPage />, {
-    at: '/events?events=month',
+    at: '/events?events=month&day=2026-05-08',
     as: ana,
-    answers: [...answers(), answer(calls.listEventsBetween, { items: [event], isCut: true })],
+    answers: [...answers(), answer(calls.listEventsBetween, most)],
   });
-  expect(screen.text()).toContain('Only the first 500 events of this period are shown.');
+  const lastRead = () =>
+    new URL(screen.read.findLast((each) => each.startsWith('/api/events/between')) ?? '', 'https://atrium.example').searchParams;
+  expect(lastRead().get('timeZone')).toBe(deviceZone());
+  const cell = screen.find('[aria-label="Friday, May 8, 5 events"]').closest('td');
+  expect(cell?.textContent).toBe('8All day Talk aAll day Talk b3 more');
+  // The week does not have them either: the line leads to the list beside the month.
+  expect(cell?.querySelector('[data-more]')?.getAttribute('href')).toBe('/events?events=month&day=2026-05-08');
+  await screen.press(cell?.querySelector('a') as HTMLElement);
+  const agenda = () => screen.find('.calendar-agenda section').textContent;
+  expect(agenda()).not.toContain('Walk');
+  screen.answer(calls.listEventsBetween, { items: [...several, night], more: [{ day: '2026-05-08', count: 1 }] });
+  await screen.press(screen.named('Show 2 more events'));
+  expect(Date.parse(lastRead().get('to') ?? '') - Date.parse(lastRead().get('from') ?? '')).toBe(86_400_000);
+  expect(agenda()).toContain('Walk');
+  expect(agenda()).toContain('1 more event on this day is not shown.');
+  expect(document.activeElement?.textContent).toContain('Walk');
+});
+
+test('HU-05 a list without events has one button to announce', async () => {
   const none = await Screen.open(<EventsPage />, {
     at: '/events',
     as: ana,

@@ -14,6 +14,7 @@ import {
   readInvitationChoice,
 } from '../contract/endpoints.ts';
 import type { eventLists } from '../contract/limits.ts';
+import { deviceZone } from './event-time.ts';
 
 export type EventListName = (typeof eventLists)[number];
 
@@ -23,9 +24,11 @@ export const eventQuery = (id: string) => query(readEvent, { params: { id } });
 export const eventsQuery = (list: EventListName, groupId: string | undefined, cursor: string | null) =>
   query(listEvents, { query: { list, ...(groupId !== undefined && { groupId }), ...(cursor !== null && { cursor }) } });
 
-/** Query for the events of a period. */
+/** Query for the events of a period, by the days of this device. */
 export const eventsBetweenQuery = (from: Date, to: Date, groupId: string | undefined) =>
-  query(listEventsBetween, { query: { from: from.toISOString(), to: to.toISOString(), ...(groupId !== undefined && { groupId }) } });
+  query(listEventsBetween, {
+    query: { from: from.toISOString(), to: to.toISOString(), timeZone: deviceZone(), ...(groupId !== undefined && { groupId }) },
+  });
 
 /**
  * Query for events announced in a group, newest first; the cursor is in the address of the page.

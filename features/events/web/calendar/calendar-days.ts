@@ -19,6 +19,12 @@ export function addMonths(day: string, count: number): string {
   return dayOf(new Date(Date.UTC(year, month - 1 + count, Math.min(date, last), 12)));
 }
 
+/** Midnight of a day on this device. */
+export function localStart(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date);
+}
+
 /** The day of an instant on this device. */
 export function localDay(date: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');

@@ -1,13 +1,13 @@
 import { Link } from '#platform/web/navigation/router.tsx';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
-import type { Event } from '../../contract/shapes.ts';
+import type { CalendarEvent } from '../../contract/shapes.ts';
 import { format } from '../../contract/zone-name.ts';
 import { deviceZone } from '../event-time.ts';
 import { useEventWords } from '../words.ts';
 import { daysOf } from './calendar-days.ts';
 
 /** When an event begins, on one of its days. */
-export function useStartOn(): (event: Event, day: string) => string {
+export function useStartOn(): (event: CalendarEvent, day: string) => string {
   const t = useEventWords();
   const { language } = useLanguage();
   return (event, day) => {
@@ -23,20 +23,23 @@ export function useStartOn(): (event: Event, day: string) => string {
 }
 
 interface DayEventsProps {
-  events: readonly Event[];
+  events: readonly CalendarEvent[];
   day: string;
+  /** How many further events of the day were not sent. */
+  leftOut: number;
   /** Number of lines; the last one leads to the others. */
   most?: number | undefined;
   moreAt: string;
 }
 
 /** Events in the cell of a day. */
-export function DayEvents({ events, day, most = events.length, moreAt }: DayEventsProps) {
+export function DayEvents({ events, day, leftOut, most = events.length + 1, moreAt }: DayEventsProps) {
   const t = useEventWords();
   const startOn = useStartOn();
   if (events.length === 0) return null;
-  const shown = events.length > most ? events.slice(0, most - 1) : events;
-  const more = events.length - shown.length;
+  const count = events.length + leftOut;
+  const shown = count > most ? events.slice(0, most - 1) : events;
+  const more = count - shown.length;
   return (
     <ul>
       {shown.map((event) => (

@@ -6,14 +6,13 @@ import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { buttonClasses } from '#platform/web/ui/button.tsx';
 import { capitalized } from '#platform/web/ui/capitalized.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '#platform/web/ui/icons.tsx';
-import { eventLimits } from '../../contract/limits.ts';
-import type { Event } from '../../contract/shapes.ts';
+import type { CalendarEvent } from '../../contract/shapes.ts';
 import { format } from '../../contract/zone-name.ts';
 import { deviceZone } from '../event-time.ts';
 import { eventsBetweenQuery } from '../queries.ts';
 import { useEventWords } from '../words.ts';
 import { Agenda } from './agenda.tsx';
-import { addDays, addMonths, byDay, type CalendarView, dayIn, firstWeekday, noonOf, weeksOf } from './calendar-days.ts';
+import { addDays, addMonths, byDay, type CalendarView, dayIn, firstWeekday, localStart, noonOf, weeksOf } from './calendar-days.ts';
 import { DayEvents } from './day-events.tsx';
 import './calendar.css';
 
@@ -29,9 +28,10 @@ interface EventCalendarProps {
 /** Formats a day, in no time zone. */
 export type DayFormat = (day: string, options: Intl.DateTimeFormatOptions) => string;
 
+const noneLeftOut: ReadonlyMap<string, number> = new Map();
+
 /** A month or a week with its events, and a list of those from the chosen day on. */
 export function EventCalendar({ view, day, groupId, addressOf }: EventCalendarProps) {
-  const t = useEventWords();
   const { language } = useLanguage();
   const weeks = weeksOf(view, day, firstWeekday(language));
   const days = weeks.flat();
@@ -46,41 +46,40 @@ export function EventCalendar({ view, day, groupId, addressOf }: EventCalendarPr
     view === 'month'
       ? capitalized(write(day, { month: 'long', year: 'numeric' }), language)
       : format(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).formatRange(noonOf(first), noonOf(last));
-  const grid = (events: readonly Event[]) => (
-    <CalendarGrid view={view} day={day} weeks={weeks} events={byDay(events, days, deviceZone())} write={write} addressOf={addressOf} />
+  const grid = (events: readonly CalendarEvent[], leftOut = noneLeftOut) => (
+    <CalendarGrid
+      view={view}
+      day={day}
+      weeks={weeks}
+      events={byDay(events, days, deviceZone())}
+      leftOut={leftOut}
+      write={write}
+      addressOf={addressOf}
+    />
   );
   return (
     <section className="calendar" data-view={view} aria-labelledby="calendar-title">
       <CalendarHead title={title} view={view} day={day} addressOf={addressOf} />
       <QueryStates query={period} skeleton={<div className="calendar-parts">{grid([])}</div>}>
-        {({ items, isCut }) => (
-          <>
-            {isCut && (
-              <p role="status" className="mb-3 text-sm text-muted">
-                {t('isCut', { limit: eventLimits.between })}
-              </p>
-            )}
+        {({ items, more }) => {
+          const leftOut = new Map(more.map(({ day: each, count }) => [each, count]));
+          return (
             <div className="calendar-parts">
-              {grid(items)}
+              {grid(items, leftOut)}
               <Agenda
                 day={day}
                 days={days.filter((each) => each >= day && (view === 'week' || each.startsWith(day.slice(0, 8))))}
                 events={byDay(items, days, deviceZone())}
-                isInGroup={groupId !== undefined}
+                leftOut={leftOut}
+                groupId={groupId}
                 write={(of) => capitalized(write(of, { weekday: 'long', day: 'numeric', month: 'long' }), language)}
               />
             </div>
-          </>
-        )}
+          );
+        }}
       </QueryStates>
     </section>
   );
-}
-
-/** Midnight of a day on this device. */
-function localStart(day: string): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date);
 }
 
 type HeadProps = Pick<EventCalendarProps, 'view' | 'day' | 'addressOf'> & { title: string };
@@ -124,12 +123,14 @@ function dayByKey(key: string, view: CalendarView, day: string, week: readonly s
 
 interface GridProps extends Pick<EventCalendarProps, 'view' | 'day' | 'addressOf'> {
   weeks: readonly (readonly string[])[];
-  events: ReadonlyMap<string, readonly Event[]>;
+  events: ReadonlyMap<string, readonly CalendarEvent[]>;
+  /** How many events of a day were not sent. */
+  leftOut: ReadonlyMap<string, number>;
   write: DayFormat;
 }
 
 /** The days in a grid with one tab stop: arrow keys, Home, End, Page Up and Page Down choose another. */
-function CalendarGrid({ view, day, weeks, events, write, addressOf }: GridProps) {
+function CalendarGrid({ view, day, weeks, events, leftOut, write, addressOf }: GridProps) {
   const t = useEventWords();
   const navigate = useNavigate();
   const table = useRef<HTMLTableElement>(null);
@@ -167,6 +168,8 @@ function CalendarGrid({ view, day, weeks, events, write, addressOf }: GridProps)
           <tr key={week[0]}>
             {week.map((each) => {
               const here = events.get(each) ?? [];
+              const missing = leftOut.get(each) ?? 0;
+              const count = here.length + missing;
               const date = write(each, { weekday: 'long', day: 'numeric', month: 'long' });
               return (
                 <td
@@ -180,11 +183,17 @@ function CalendarGrid({ view, day, weeks, events, write, addressOf }: GridProps)
                     replace
                     data-day=""
                     tabIndex={each === day ? 0 : -1}
-                    aria-label={here.length > 0 ? t('dayEvents', { day: date, count: here.length }) : date}
+                    aria-label={count > 0 ? t('dayEvents', { day: date, count }) : date}
                   >
                     {Number(each.slice(8))}
                   </Link>
-                  <DayEvents events={here} day={each} most={view === 'month' ? 3 : undefined} moreAt={addressOf('week', each)} />
+                  <DayEvents
+                    events={here}
+                    day={each}
+                    leftOut={missing}
+                    most={view === 'month' ? 3 : undefined}
+                    moreAt={addressOf(missing > 0 ? 'month' : 'week', each)}
+                  />
                 </td>
               );
             })}
