@@ -22,7 +22,7 @@ test('ML-02 a member gets each message by email, one email a day or a week, or n
   const path = 'PUT /api/groups/AAAAAAA3/mailing-list/following';
   expect(screen.sent).toEqual([{ call: path, body: { isFollowing: true, rhythm: 'weekly' } }]);
   expect(screen.find<HTMLSelectElement>('[name=rhythm]').value).toBe('weekly');
-  expect(screen.text()).toContain('on Monday at eight');
+  expect(screen.text()).toContain('On Mondays at eight');
   await screen.fill('rhythm', 'never');
   expect(screen.sent.at(-1)).toEqual({ call: path, body: { isFollowing: false } });
 });
