@@ -166,7 +166,7 @@ test('AC-07 an invalid picture is refused with the specified sentence, and the o
   const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };
   await dialog.locator('input[type="file"]').setInputFiles(file);
   await expect(dialog.getByRole('alert')).toContainText("Erreur lors du traitement de l'image");
-  await expect(dialog.getByRole('alert')).toContainText('We could not process this picture.');
+  await expect(dialog.getByRole('alert')).toContainText('This picture could not be processed.');
   await expect(dialog.getByRole('button', { name: 'Choose picture' })).toBeVisible();
 });
 

@@ -62,7 +62,7 @@ test('AC-14 a person adds and names a passkey and signs in with it alone, but no
   await ana.signOut();
   trouble.expect(/401/);
   await byPasskey();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('We don’t recognise this passkey. Sign in with your password.');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This passkey is not recognised. Sign in with your password.');
   await expectAccessible(page);
   await lookAt(page, 'sign-in-passkey');
   expect(await ana.token()).toBeNull();
