@@ -120,6 +120,8 @@ export const sameInSpanish: readonly string[] = [
   // A key.
   'Simple',
   'Esc',
+  // A hash.
+  'SHA-256:',
   // Spelled alike, and the usual Spanish word.
   'Admin',
   'Audio',
