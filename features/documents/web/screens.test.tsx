@@ -338,6 +338,7 @@ test('DO-07 a picture, video or recording is shown in place; one not ready or re
 test('DO-08 versions are listed with reason, author, and the current one', () => {
   const version = {
     version: 3,
+    name: '',
     kind: 'saved',
     restoredFrom: null,
     title: 'The old mill',

@@ -176,7 +176,12 @@ test('MV-09 invitations to an existing group are confirmed and reported as such'
   expect(screen.text()).toContain(`North · 1 person · ${en.existingGroup}`);
   await screen.press(en.convertInvite);
   const asked = screen.find('dialog[open]').textContent;
-  for (const told of [en.convertInviteTitle, en.convertUndoExisting, '1 of your existing groups will be used.', '1 person will get an invitation'])
+  for (const told of [
+    en.convertInviteTitle,
+    en.convertUndoExisting,
+    '1 of your existing groups will be used.',
+    '1 person will get an invitation',
+  ])
     expect(asked).toContain(told);
   expect(asked).not.toContain('will be created');
   const result = {

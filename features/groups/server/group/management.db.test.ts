@@ -79,7 +79,9 @@ describe('handing a group over', () => {
     expect(await read(ana, group.id)).toMatchObject({ viewerStatus: 'manager', handOver: waiting, can: { edit: true, leave: false } });
     expect(await read(cleo, group.id)).toMatchObject({ handOver: null });
     await app.runJobs();
-    expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([[expect.any(String), `Ana has asked you to manage ${group.groupName}`]]);
+    expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [expect.any(String), `Ana has asked you to manage ${group.groupName}`],
+    ]);
     expect(app.mails[0]?.text).toContain(`/network/${group.id}`);
     expect(app.sent.filter(({ rooms }) => rooms.includes(`user:${bob.id}`)).map(({ message }) => message)).toContainEqual({
       type: 'group.changed',
