@@ -38,6 +38,18 @@ test('DO-09 a partly changed passage is found, a deleted one is not', () => {
   expect(found(text.replace('ice', 'wind'), quote('the ice'))).toBeUndefined();
 });
 
+test('DO-11 a passage is found after others moved it, divided its paragraph and rewrote what is around it, and not after they deleted it', () => {
+  const passage = quote('Whoever comes late waits for the night');
+  const rewritten = `In winter the ice decides, not the tide.
+Nobody waits gladly.
+The harbour closes early on holidays. Whoever comes late
+waits for the night, or for the morning.`;
+  expect(found(rewritten, passage)).toBe('Whoevercomeslatewaitsforthenight');
+  // Another person changed a word in it meanwhile.
+  expect(found(rewritten.replace('comes late', 'comes too late'), passage)).toBe('Whoevercomestoolatewaitsforthenight');
+  expect(found(rewritten.replace(/Whoever[^.]*\./, ''), passage)).toBeUndefined();
+});
+
 const words = fc.array(
   fc.constantFrom('tide', 'harbour', 'boat', 'night', 'ice', 'master', 'waits', 'noon', 'leaves', 'rope', 'knot', 'sail', 'gull'),
   {
