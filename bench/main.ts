@@ -8,6 +8,7 @@ import { benchEvents } from './events.ts';
 import { benchExplain } from './explain.ts';
 import { reader, writer } from './fill.ts';
 import { firstViews, firstViewTitle } from './first-view.ts';
+import { benchFormats } from './formats.ts';
 import { benchGrowth } from './growth.ts';
 import { benchMinutes } from './minutes.ts';
 import { benchKnownAddresses } from './known-addresses.ts';
@@ -45,6 +46,7 @@ import { printTable } from './table.ts';
  * - `assemblies [--people 2000]`: votes in a large assembly, and its minutes
  * - `minutes [--people 2000]`: the steps of making the minutes of 50 motions
  * - `pasting`: a long contract of Word, pasted into the editor
+ * - `formats [--only docx]`: a long Word file opened, a HEIC photograph and an HLG film of a phone
  * - `live-text [--people 20]`: people who type in one document, and opening a large one
  * - `lighthouse`: Lighthouse results of public pages
  */
@@ -83,6 +85,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   assemblies: () => benchAssemblies({ isQuick, people: values.people === undefined ? undefined : Number(values.people) }),
   minutes: () => benchMinutes({ isQuick, people }),
   pasting: benchPasting,
+  formats: () => benchFormats({ isQuick, only }),
   'live-text': () => benchLiveText({ isQuick, people }),
   lighthouse: () => benchLighthouse(isQuick, only),
 };
