@@ -17,7 +17,8 @@ import { defineErrors } from '#platform/contract/error.ts';
  * Errors of answers: `event.over` and `event.cancelled`, the event takes no answers.
  * `event.noGuests`: the event takes no people without an account; `event.guestsFull`: it has as many as it can.
  * `event.nobodyReached`: a message has no recipients.
- * Errors of replies of calendars: `event.replyOutdated`, to an earlier invitation; `event.replyUnreadable`;
+ * Errors of replies of calendars: `event.replyOutdated`, to an earlier invitation; `event.replyUnreadable`.
+ * `event.answerUnclear`: an email does not begin with an answer.
  */
 export const errors = defineErrors({
   'event.timeSkipped': 422,
@@ -40,4 +41,5 @@ export const errors = defineErrors({
   'event.nobodyReached': 409,
   'event.replyOutdated': 409,
   'event.replyUnreadable': 422,
+  'event.answerUnclear': 422,
 });

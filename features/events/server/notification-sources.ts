@@ -23,6 +23,7 @@ import {
 import { eventAnswers } from '../contract/limits.ts';
 import { answerByCalendar } from './invitations/invitations.ts';
 import { letterAddress } from './answers/letter-token.ts';
+import { answerByMail } from './answers/written-answer.ts';
 import { isReceived, recipientsOf } from './messages/message-store.ts';
 import {
   comingFromOutside,
@@ -61,22 +62,24 @@ function aboutEvents(state: 'on' | 'cancelled', ...events: NotificationEvent[]):
   };
 }
 
-/** Links that answer the event; a page asks again. */
-const answerLinks: Pick<DeclaredKind, 'mailLinks'> = {
+/** Links that answer the event, where a page asks again, and answers in words. */
+const answersByMail: Pick<DeclaredKind, 'mailLinks' | 'answerByMail' | 'replyHint'> = {
+  answerByMail,
+  replyHint: 'mail.replyHint',
   mailLinks: (config, { userId, thingId }) =>
     eventAnswers.map((answer) => ({ key: `answer.${answer}`, address: letterAddress(config, { eventId: thingId, userId }, answer) })),
 };
 
 /** Notifications to group members about its events. */
 export const notificationSources: readonly NotificationSource[] = notificationKinds({
-  eventAnnounced: { ...aboutEvents('on', notifyOn(eventAnnounced, theGroup)), ...answerLinks, answerByCalendar },
+  eventAnnounced: { ...aboutEvents('on', notifyOn(eventAnnounced, theGroup)), ...answersByMail, answerByCalendar },
   eventChanged: {
     ...aboutEvents(
       'on',
       notifyOn(eventEdited, async (db, event) => (event.isMoved ? allConcerned(db, event) : [])),
       notifyOn(eventCancelled, async (db, event) => (event.isCancelled ? [] : allConcerned(db, event))),
     ),
-    ...answerLinks,
+    ...answersByMail,
   },
   eventCancelled: aboutEvents(
     'cancelled',
@@ -91,7 +94,7 @@ export const notificationSources: readonly NotificationSource[] = notificationKi
       notifyOn(eventPlacesGiven, async (_db, { id, userIds }) => [{ thingId: id, audience: peopleOf(userIds), actorId: null }]),
     ),
     isValid: hasPlace,
-    ...answerLinks,
+    ...answersByMail,
   },
   eventMessage: {
     ...aboutEvents(
@@ -116,5 +119,6 @@ export const notificationSources: readonly NotificationSource[] = notificationKi
     ),
     isValid: isStillToCome,
     hasOwnMail: true,
+    answerByMail,
   },
 });

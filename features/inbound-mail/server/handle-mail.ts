@@ -71,7 +71,7 @@ async function post(app: AppContext, means: HandlingMeans, mail: WaitingMail, em
     email.calendar === undefined
       ? await source?.answerByMail?.(app.db, { thingId: thingId ?? '', partId: partId ?? '' })
       : source?.answerByCalendar?.(app.config, { thingId: thingId ?? '', text: email.calendar });
-  if (!found) return { state: 'notPosted', reason: source?.answerByCalendar ? 'noCalendar' : 'thing.gone' };
+  if (!found) return { state: 'notPosted', reason: 'thing.gone' };
   if ('code' in found) return { state: 'notPosted', reason: found.code };
   if (email.calendar !== undefined) return run(app, means, mail, found, { text: '', files: [] });
   const text = replyText(email.text);

@@ -11,7 +11,6 @@ const ownReasons: Readonly<Record<string, string>> = {
   notActive: 'reason.notActive',
   empty: 'reason.empty',
   noFiles: 'reason.noFiles',
-  noCalendar: 'reason.noCalendar',
   tooManyFiles: 'reason.tooManyFiles',
   emptyFile: 'reason.emptyFile',
   'field.tooLong': 'reason.tooLong',

@@ -72,6 +72,8 @@ export interface NotificationSource {
   titles: (db: Queries, viewer: SignedInViewer, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** How an email about it is answered; absent where it cannot be. */
   answerByMail?: AnswerByMail;
+  /** A key among the feature’s words: what an answer has to contain, where it is not any text. */
+  replyHint?: string;
   /**
    * Links in an email about this notification alone: a key among the feature’s words, and the address.
    * A link must change nothing when it is opened, since mail scanners open links.

@@ -265,14 +265,19 @@ test('EV-05 what cannot be followed is told by email, unless a program replied b
   await reply(invitation, { method: 'COUNTER' });
   await office.app.runJobs();
   expect(office.app.mails.splice(0).map(({ text: told }) => told)).toEqual([expect.stringContaining('n’a pas pu être lue')]);
-  await office.deliver({ from: ben.email, to: invitation?.replyTo ?? '', text: 'I come.' });
+  expect(await office.outcomes()).toMatchObject([{ reason: 'event.replyUnreadable' }, { reason: 'event.replyUnreadable' }]);
+});
+
+test('EV-05 ML-01 an invitation to a calendar is also answered in words', async () => {
+  const id = await announce();
+  await answer(id, 'maybe');
+  const [invitation] = await arrived();
+  await office.deliver({ from: ben.email, to: invitation?.replyTo ?? '', text: 'Oui, avec Cleo.' });
   await office.app.runJobs();
-  expect(office.app.mails.splice(0).map(({ text: told }) => told)).toEqual([expect.stringContaining('les boutons de votre agenda')]);
-  expect(await office.outcomes()).toMatchObject([
-    { reason: 'event.replyUnreadable' },
-    { reason: 'event.replyUnreadable' },
-    { reason: 'noCalendar' },
-  ]);
+  expect(await mine(id)).toEqual({ said: 'yes', note: 'avec Cleo.' });
+  await office.deliver({ from: ben.email, to: invitation?.replyTo ?? '', text: 'Absent.', headers: { 'Auto-Submitted': 'auto-replied' } });
+  await office.app.runJobs();
+  expect((await office.outcomes()).map(({ state }) => state)).toEqual(['posted', 'ignored']);
 });
 
 test('RE-01 RE-02 EV-05 what a calendar knows is exported, and deleted a month after the event or when it is turned off', async () => {

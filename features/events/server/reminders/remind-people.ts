@@ -21,7 +21,7 @@ const peopleAtOnce = 50;
 /** Kind of the notification, which has this email of its own. */
 const reminderKind = 'eventReminder';
 
-type Context = Pick<AppContext, 'config' | 'db' | 'emit' | 'mail' | 'mailEnding' | 'words'>;
+type Context = Pick<AppContext, 'config' | 'db' | 'emit' | 'mail' | 'mailEnding' | 'mailReplies' | 'modules' | 'words'>;
 
 /**
  * Reminds people of events, every minute. The instants follow from times as entered at this moment, so
@@ -94,7 +94,7 @@ async function mailPostponed(app: Context, now: number): Promise<boolean> {
  * quiet hours of a person, the email waits until they end.
  */
 async function mailThem(app: Context, tx: Transaction, event: RemindedEvent, userIds: readonly string[]): Promise<void> {
-  const { mailEnding, config } = app;
+  const { mailEnding, mailReplies, modules, config } = app;
   // Without a mail server, emails would only be stored for the administrator.
   if (!mailEnding || config.smtpUrl === undefined) return;
   const { id, groupId, title, place, link } = event;
@@ -105,7 +105,9 @@ async function mailThem(app: Context, tx: Transaction, event: RemindedEvent, use
     }
     const endAddress = mailEnding.addressOf(config, userId);
     const answers = eventAnswers.map((answer) => ({ answer, address: letterAddress(config, { eventId: id, userId }, answer) }));
-    const facts = { id, title, place, link, when: enteredOf(event), answers, endAddress };
-    await composeMail(app, tx, { email, language }, reminderMail, facts, { userId, endAddress });
+    const about = { userId, kind: reminderKind, thingId: id, partId: '' };
+    const replyTo = modules.isOff('inbound-mail') ? undefined : await mailReplies?.createAddress(config, tx, about);
+    const facts = { id, title, place, link, when: enteredOf(event), answers, canReply: replyTo !== undefined, endAddress };
+    await composeMail(app, tx, { email, language }, reminderMail, facts, { userId, endAddress }, replyTo === undefined ? {} : { replyTo });
   }
 }

@@ -11,6 +11,7 @@ interface Facts {
   link: string;
   /** Links that answer the event. */
   answers: readonly { answer: (typeof eventAnswers)[number]; address: string }[];
+  canReply: boolean;
   /** Address that ends emails about notifications. */
   endAddress: string | undefined;
 }
@@ -19,7 +20,7 @@ interface Facts {
 export const reminderMail = defineMail<Facts>(
   'events',
   'reminder',
-  ({ id, title, when, place, link, answers, endAddress }, { say, sayOf, language, publicUrl }) => {
+  ({ id, title, when, place, link, answers, canReply, endAddress }, { say, sayOf, language, publicUrl }) => {
     const time = timeText(when, { sayOf, language });
     return {
       subject: say('mail.reminder.subject', { title }),
@@ -29,6 +30,7 @@ export const reminderMail = defineMail<Facts>(
         [time, ...(place ? [place] : []), ...(link ? [link] : [])],
         { address: `${publicUrl}/events/${id}`, label: say('mail.reminder.open') },
         answers.map(({ answer, address }) => ({ address, label: say(`answer.${answer}`), isQuiet: true })),
+        ...(canReply ? [say('mail.replyHint')] : []),
       ],
       reason: [
         say('mail.reminder.reason'),

@@ -71,12 +71,13 @@ async function mailLines(
   const endAddress = unsubscribeAddress(app.config, due.id);
   const replyTo = await replyAddress(app, tx, kinds, due.id, news);
   const returnPath = app.mailReplies?.returnPath(app.config, due.id, due.email);
+  const replyHint = replyTo === undefined ? undefined : hintOf(kinds, news);
   await composeMail(
     app,
     tx,
     due,
     newsMail,
-    { ...news, mail: due.mail, timeZone: due.timeZone, endAddress, canReply: replyTo !== undefined, links: linksOf(app, kinds, due, news) },
+    { ...news, mail: due.mail, timeZone: due.timeZone, endAddress, replyHint, links: linksOf(app, kinds, due, news) },
     { userId: due.id, endAddress },
     { ...(replyTo !== undefined && { replyTo }), ...(returnPath !== undefined && { returnPath }) },
   );
@@ -93,6 +94,15 @@ function linksOf(
   const kind = kinds.find((each) => each.kind === only?.kind);
   const links = (only && kind?.mailLinks?.(config, { userId, thingId: only.thing.thingId })) ?? [];
   return links.map(({ key, address }) => ({ label: words.say(language, kind?.feature ?? '', key), address }));
+}
+
+/** The words that say how the only notification of an email is answered. */
+function hintOf(
+  kinds: readonly NotificationKind[],
+  { lines: [only] }: { lines: readonly NotificationLine[] },
+): { feature: string; key: string } {
+  const { replyHint: key, feature } = kinds.find(({ kind }) => kind === only?.kind) ?? {};
+  return key === undefined || feature === undefined ? { feature: 'notifications', key: 'mail.reply' } : { feature, key };
 }
 
 /** The address at which an email is answered; an email about several things has none. */

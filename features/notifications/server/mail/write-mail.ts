@@ -11,8 +11,8 @@ interface Facts extends Pick<DueMail, 'timeZone'> {
   count: number;
   /** Address that ends these emails. */
   endAddress: string;
-  /** Whether the email can be answered. */
-  canReply?: boolean;
+  /** How the email can be answered; absent where it cannot be. */
+  replyHint?: { feature: string; key: string } | undefined;
   /** Links of the only notification. */
   links?: readonly { label: string; address: string }[];
 }
@@ -21,7 +21,7 @@ interface Facts extends Pick<DueMail, 'timeZone'> {
 export const newsMail = defineMail<Facts>(
   'notifications',
   'news',
-  ({ mail, timeZone, lines, count, endAddress, canReply = false, links = [] }, { say, sayOf, language, publicUrl }) => {
+  ({ mail, timeZone, lines, count, endAddress, replyHint, links = [] }, { say, sayOf, language, publicUrl }) => {
     const zone = zoneOf({ timeZone });
     const more = count - lines.length;
     const [only] = lines.length === 1 && mail === 'atOnce' ? lines : [];
@@ -37,7 +37,7 @@ export const newsMail = defineMail<Facts>(
         })),
         ...(more > 0 ? [say('mail.more', { count: more })] : []),
         ...(links.length > 0 ? [links.map((link) => ({ ...link, isQuiet: true }))] : []),
-        ...(canReply ? [say('mail.reply')] : []),
+        ...(replyHint === undefined ? [] : [sayOf(replyHint.feature)(replyHint.key)]),
         { address: `${publicUrl}/notifications`, label: say('mail.open') },
       ],
       reason: [

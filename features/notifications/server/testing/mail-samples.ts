@@ -17,7 +17,11 @@ const lines = [
 const shared = { timeZone: 'Europe/Paris', endAddress: sampleAddress('unsubscribe') };
 
 export const mailSamples = [
-  mailSample(newsMail, { ...shared, mail: 'atOnce', lines: lines.slice(0, 1), count: 1, canReply: true }, true),
+  mailSample(
+    newsMail,
+    { ...shared, mail: 'atOnce', lines: lines.slice(0, 1), count: 1, replyHint: { feature: 'notifications', key: 'mail.reply' } },
+    true,
+  ),
   mailSample(newsMail, { ...shared, mail: 'daily', lines, count: 2 }, true),
   mailSample(newsMail, { ...shared, mail: 'weekly', lines, count: 14 }, true),
 ];
