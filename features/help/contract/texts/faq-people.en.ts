@@ -24,7 +24,7 @@ export const peopleEnglish: readonly HelpArea[] = [
         id: 'by-mail',
         question: 'Can I use the site by email?',
         answer: [
-          'If the site receives email, you can reply to notification emails about messages, comments and questions; [Replies by email](/receivedMails) shows what became of each one. On a group’s page, under “By email”, you can choose to get each message of the group. If the manager allows it, the email address of the group is shown there too.',
+          'If the site receives email, you can reply to notification emails about messages, comments, questions and events; [Replies by email](/receivedMails) shows what became of each one. On a group’s page, under “By email”, you can choose to get each message of the group. If the manager allows it, the email address of the group is shown there too.',
         ],
       },
       {

@@ -24,7 +24,7 @@ export const peopleSpanish: readonly HelpArea[] = [
         id: 'by-mail',
         question: '¿Puedo usar el sitio por correo?',
         answer: [
-          'Si el sitio recibe correos, puede responder a los correos de notificación sobre mensajes, comentarios y preguntas; [Respuestas por correo](/receivedMails) indica qué ha pasado con cada respuesta. En la página de un grupo, en «Por correo», puede elegir recibir cada mensaje del grupo. Si la persona responsable lo permite, allí figura también el correo del grupo.',
+          'Si el sitio recibe correos, puede responder a los correos de notificación sobre mensajes, comentarios, preguntas y eventos; [Respuestas por correo](/receivedMails) indica qué ha pasado con cada respuesta. En la página de un grupo, en «Por correo», puede elegir recibir cada mensaje del grupo. Si la persona responsable lo permite, allí figura también el correo del grupo.',
         ],
       },
       {

@@ -24,7 +24,7 @@ export const peopleFrench: readonly HelpArea[] = [
         id: 'by-mail',
         question: 'Puis-je utiliser le site par e‑mail ?',
         answer: [
-          'Si le site reçoit des e‑mails, vous pouvez répondre aux notifications envoyées par e‑mail sur les messages, commentaires et questions ; [Réponses par e‑mail](/receivedMails) indique ce que chacune est devenue. Sur la page d’un groupe, sous « Par e‑mail », vous pouvez choisir de recevoir chaque message du groupe. Si la personne responsable l’autorise, l’adresse e‑mail du groupe y figure aussi.',
+          'Si le site reçoit des e‑mails, vous pouvez répondre aux notifications envoyées par e‑mail sur les messages, commentaires, questions et événements ; [Réponses par e‑mail](/receivedMails) indique ce que chacune est devenue. Sur la page d’un groupe, sous « Par e‑mail », vous pouvez choisir de recevoir chaque message du groupe. Si la personne responsable l’autorise, l’adresse e‑mail du groupe y figure aussi.',
         ],
       },
       {

@@ -67,7 +67,7 @@ export const aboutEnglish: PageText = {
             ],
             [
               'Reply by email',
-              'Where the site receives email, reply to notifications of messages, comments and questions from your email app. A page shows what became of each reply.',
+              'Where the site receives email, reply to notifications of messages, comments, questions and events from your email app. A page shows what became of each reply.',
               'inbound-mail',
             ],
             [

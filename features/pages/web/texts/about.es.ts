@@ -71,7 +71,7 @@ export const aboutSpanish: PageText = {
             ],
             [
               'Responder por correo',
-              'Si el sitio recibe correos, responda a las notificaciones de mensajes, comentarios y preguntas desde su programa de correo. Una página muestra qué ha pasado con cada respuesta.',
+              'Si el sitio recibe correos, responda a las notificaciones de mensajes, comentarios, preguntas y eventos desde su programa de correo. Una página muestra qué ha pasado con cada respuesta.',
               'inbound-mail',
             ],
             [

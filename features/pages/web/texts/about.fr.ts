@@ -71,7 +71,7 @@ export const aboutFrench: PageText = {
             ],
             [
               'Répondre par e‑mail',
-              'Si le site reçoit des e‑mails, répondez aux notifications de messages, de commentaires et de questions depuis votre messagerie. Une page indique ce que chaque réponse est devenue.',
+              'Si le site reçoit des e‑mails, répondez aux notifications de messages, de commentaires, de questions et d’événements depuis votre messagerie. Une page indique ce que chaque réponse est devenue.',
               'inbound-mail',
             ],
             [
