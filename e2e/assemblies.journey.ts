@@ -103,6 +103,6 @@ test('PO-03 an evening: convened, a proxy, quorum to the second, amendment, open
     .locator('input[type=file]')
     .setInputFiles({ name: 'minutes.pdf', mimeType: 'application/pdf', buffer: minutes });
   await expect(visitor.page.getByText('These minutes are genuine')).toBeVisible();
-  await expect(visitor.page.getByText('both lead to these results')).toBeVisible();
+  await expect(visitor.page.getByText('both arrive at these results')).toBeVisible();
   await expectAccessible(visitor.page);
 });

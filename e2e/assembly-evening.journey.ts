@@ -138,5 +138,5 @@ test('PO-03 PO-04 an evening of ten browsers: proxies, quorum lost in a vote, am
   const input = visitor.page.getByRole('main').locator('input[type=file]');
   await input.setInputFiles({ name: 'minutes.pdf', mimeType: 'application/pdf', buffer: minutes });
   await expect(visitor.page.getByText('These minutes are genuine')).toBeVisible();
-  await expect(visitor.page.getByText('both lead to these results')).toBeVisible();
+  await expect(visitor.page.getByText('both arrive at these results')).toBeVisible();
 });
