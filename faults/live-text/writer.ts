@@ -65,7 +65,7 @@ export class LiveWriter {
       state: this.#server.sync(null),
       keptUpdates: (client) => new KeptUpdates(new DraftStore(writer, this.#storage), this.#server.id, client),
       remote: {
-        sync: (after, update, base) => this.#call(() => this.#server.sync(after, update, base)),
+        sync: (after, update, base) => this.#call(() => this.#server.sync(after, update, base, this)),
         save: () => Promise.resolve({ version: 2 }),
         create: () => Promise.reject(new Error('not asked for')),
       },

@@ -20,6 +20,21 @@ export const liveLimits = {
 /** Names of the parts of a Yjs document. They contain the document’s ID, so that updates of another one are recognised. */
 export const partsOf = (id: string) => ({ content: `${id}/content`, title: `${id}/title`, subtitle: `${id}/subtitle` });
 
+interface TidyDoc {
+  on(event: 'afterTransaction', listener: (transaction: { _needFormattingCleanup: boolean }) => void): unknown;
+}
+
+/**
+ * Keeps the marks of a Yjs document that have no effect in it. Yjs would delete them after a change by others, but they may have one for
+ * someone who has not seen that change, and every window would send its own deletion (decision 0197).
+ */
+export function keepAllMarks<Doc extends TidyDoc>(doc: Doc): Doc {
+  doc.on('afterTransaction', (transaction) => {
+    transaction._needFormattingCleanup = false;
+  });
+  return doc;
+}
+
 /** Live call `{ documentId }`: the window shows the live text. */
 export const openLiveText = 'openLiveText';
 /** Live call `{ documentId }`: the window no longer shows it. */

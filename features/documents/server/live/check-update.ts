@@ -9,11 +9,18 @@ export type Vector = Map<number, number>;
 /** More changes than anyone makes under one number. */
 const mostChanges = 2 ** 31;
 
+export interface CheckedUpdate {
+  vector: Vector;
+  clients: number[];
+  /** The update without what is stored already; undefined if nothing is left. */
+  added: Uint8Array | undefined;
+}
+
 /**
  * Checks an update before it is stored: readable, of this document, only with known nodes and marks, and continuing what is stored.
  * Needs the state vector only, not the text, so that a document that is edited takes no memory.
  */
-export function checkUpdate(update: Uint8Array, id: string, stored: Vector): { vector: Vector; clients: number[] } {
+export function checkUpdate(update: Uint8Array, id: string, stored: Vector): CheckedUpdate {
   const { structs, ds } = decoded(update);
   const vector = new Map(stored);
   const clients = new Set<number>();
@@ -40,7 +47,15 @@ export function checkUpdate(update: Uint8Array, id: string, stored: Vector): { v
   }
   for (const [client, deletions] of ds.clients)
     for (const { clock, len } of deletions) if (clock + len > (vector.get(client) ?? 0)) throw refuse('document.updateMissesOthers');
-  return { vector, clients: [...clients] };
+  return { vector, clients: [...clients], added: withoutKnown(update, stored) };
+}
+
+function withoutKnown(update: Uint8Array, stored: Vector): Uint8Array | undefined {
+  const { structs, ds } = Y.decodeUpdate(update);
+  const isKnown = ({ id: { client, clock } }: (typeof structs)[number]) => clock < (stored.get(client) ?? 0);
+  if (!structs.some(isKnown)) return update;
+  const isAllKnown = structs.every(({ id: { client, clock }, length }) => clock + length <= (stored.get(client) ?? 0));
+  return isAllKnown && ds.clients.size === 0 ? undefined : Y.diffUpdate(update, writeVector(stored));
 }
 
 function decoded(update: Uint8Array): ReturnType<typeof Y.decodeUpdate> {

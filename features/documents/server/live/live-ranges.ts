@@ -13,18 +13,34 @@ export function addTo(set: DeleteSet, { id: { client, clock }, length }: Pick<Y.
   if (last && last.clock > clock) ranges.sort((one, other) => one.clock - other.clock);
 }
 
-/** The nodes of a live text: paragraphs, lists and so on, and the texts in them, also deleted ones. */
-export function nodesOf(doc: Y.Doc): DeleteSet {
-  const nodes = Y.createDeleteSet();
-  for (const structs of doc.store.clients.values())
-    for (const struct of structs) if (struct instanceof Y.Item && struct.content instanceof Y.ContentType) addTo(nodes, struct);
-  return nodes;
+type Struct = ReturnType<typeof Y.decodeUpdate>['structs'][number];
+
+/** Paragraphs, lists and so on, and the texts in them. */
+export const isNode = (struct: Struct): struct is Y.Item => struct instanceof Y.Item && struct.content instanceof Y.ContentType;
+/** Starts and ends of marks. */
+export const isFormat = (struct: Struct): struct is Y.Item => struct instanceof Y.Item && struct.content instanceof Y.ContentFormat;
+
+/** The nodes of a live text, or its starts and ends of marks, also deleted ones. */
+function itemsOf(doc: Y.Doc, isWanted: (struct: Struct) => struct is Y.Item): DeleteSet {
+  const items = Y.createDeleteSet();
+  for (const structs of doc.store.clients.values()) for (const struct of structs) if (isWanted(struct)) addTo(items, struct);
+  return items;
 }
 
-/** Adds the nodes that an update contains; false if it contains none. */
-export function addNodesIn(update: Uint8Array, nodes: DeleteSet): boolean {
-  const added = Y.decodeUpdate(update).structs.filter((struct) => struct instanceof Y.Item && struct.content instanceof Y.ContentType);
-  for (const struct of added) addTo(nodes, struct as Y.Item);
+export const nodesOf = (doc: Y.Doc): DeleteSet => itemsOf(doc, isNode);
+export const formatsOf = (doc: Y.Doc): DeleteSet => itemsOf(doc, isFormat);
+
+/** Numbers of the nodes of a live text, and of its starts and ends of marks, as they are stored. */
+export interface StoredItems {
+  nodes: Uint8Array;
+  formats: Uint8Array;
+}
+export const storedItemsOf = (doc: Y.Doc): StoredItems => ({ nodes: encodeRanges(nodesOf(doc)), formats: encodeRanges(formatsOf(doc)) });
+
+/** Adds the nodes that an update contains, or its starts and ends of marks; false if it contains none. */
+export function addItemsIn(update: Uint8Array, items: DeleteSet, isWanted: (struct: Struct) => struct is Y.Item): boolean {
+  const added = Y.decodeUpdate(update).structs.filter(isWanted);
+  for (const struct of added) addTo(items, struct);
   return added.length > 0;
 }
 
@@ -34,7 +50,7 @@ export function addNodesIn(update: Uint8Array, nodes: DeleteSet): boolean {
  */
 export function canOrphan(update: Uint8Array, others: readonly Uint8Array[], stored: DeleteSet): boolean {
   const nodes = Y.mergeDeleteSets([stored]);
-  for (const each of [...others, update]) addNodesIn(each, nodes);
+  for (const each of [...others, update]) addItemsIn(each, nodes, isNode);
   const [{ deletes, inserts }, ...rest] = [update, ...others].map((each) => {
     const { structs, ds } = Y.decodeUpdate(each);
     return { inserts: structs.some((struct) => struct instanceof Y.Item && struct.countable), deletes: haveInCommon(ds, nodes) };
@@ -47,7 +63,7 @@ interface Effect {
   deletes: boolean;
 }
 
-function haveInCommon(one: DeleteSet, other: DeleteSet): boolean {
+export function haveInCommon(one: DeleteSet, other: DeleteSet): boolean {
   for (const [client, ranges] of one.clients) {
     const others = other.clients.get(client) ?? [];
     for (const { clock, len } of ranges) if (others.some((each) => each.clock < clock + len && clock < each.clock + each.len)) return true;

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import type { LiveFields } from './live-nodes.ts';
+import type { StoredItems } from './live-ranges.ts';
 
 /** A live text without its content. */
 export interface LiveTextRow {
@@ -12,6 +13,8 @@ export interface LiveTextRow {
   vector: Buffer;
   /** Numbers of the nodes, as `encodeRanges` has them; null if they are not known. */
   nodes: Buffer | null;
+  /** The same of the starts and ends of marks. */
+  formats: Buffer | null;
   /** Bytes of the merged text and of the updates after it. */
   bytes: number;
 }
@@ -22,7 +25,7 @@ export const isLive: Sql = sql`exists (select from document_live_texts live wher
 /** Live text of a document, which must be locked. */
 export function findLiveText(db: Queries, id: string): Promise<LiveTextRow | undefined> {
   return db.maybeOne(sql`
-    select schema_version as "schemaVersion", merged_seq as "mergedSeq", last_seq as "lastSeq", saved_seq as "savedSeq", vector, nodes,
+    select schema_version as "schemaVersion", merged_seq as "mergedSeq", last_seq as "lastSeq", saved_seq as "savedSeq", vector, nodes, formats,
       (length(state) + update_bytes)::bigint as bytes
     from document_live_texts where document_id = ${id}`);
 }
@@ -41,12 +44,14 @@ export async function insertLiveText(
     state,
     vector,
     nodes,
+    formats,
     client,
-  }: Record<'state' | 'vector' | 'nodes', Uint8Array> & { schemaVersion: number; client: number },
+  }: StoredItems & Record<'state' | 'vector', Uint8Array> & { schemaVersion: number; client: number },
 ): Promise<boolean> {
   const inserted = await tx.run(sql`
-    insert into document_live_texts (document_id, schema_version, state, vector, nodes)
-    values (${id}, ${schemaVersion}, ${Buffer.from(state)}, ${Buffer.from(vector)}, ${Buffer.from(nodes)}) on conflict do nothing`);
+    insert into document_live_texts (document_id, schema_version, state, vector, nodes, formats)
+    values (${id}, ${schemaVersion}, ${Buffer.from(state)}, ${Buffer.from(vector)}, ${Buffer.from(nodes)}, ${Buffer.from(formats)})
+    on conflict do nothing`);
   // Without an author: no one can write under this number.
   if (inserted) await tx.run(sql`insert into document_clients (document_id, client, is_original) values (${id}, ${client}, true)`);
   return inserted === 1;
@@ -80,9 +85,16 @@ export async function appendUpdate(
   return seq;
 }
 
-/** Stores the numbers of the nodes. */
-export async function saveNodes(tx: Transaction, id: string, nodes: Uint8Array): Promise<void> {
-  await tx.run(sql`update document_live_texts set nodes = ${Buffer.from(nodes)} where document_id = ${id}`);
+/** Stores the numbers of the nodes, and of the starts and ends of marks; null leaves what is there. */
+export async function saveItems(
+  tx: Transaction,
+  id: string,
+  { nodes, formats }: { [name in keyof StoredItems]: Uint8Array | null },
+): Promise<void> {
+  const encoded = (items: Uint8Array | null) => items && Buffer.from(items);
+  await tx.run(sql`
+    update document_live_texts set nodes = coalesce(${encoded(nodes)}::bytea, nodes), formats = coalesce(${encoded(formats)}::bytea, formats)
+    where document_id = ${id}`);
 }
 
 /** People who use client numbers; without those of closed accounts. */
@@ -98,13 +110,21 @@ export async function raiseSchemaVersion(tx: Transaction, id: string, version: n
   await tx.run(sql`update document_live_texts set schema_version = ${version} where document_id = ${id} and schema_version < ${version}`);
 }
 
-/** Updates after a number, in order. */
-export async function updatesAfter(db: Queries, id: string, seq: number): Promise<Buffer[]> {
-  const rows = await db.many<{ content: Buffer }>(
-    sql`select u.content from document_updates u where u.document_id = ${id} and u.seq > ${seq} order by u.seq`,
-  );
-  return rows.map(({ content }) => content);
+export interface SignedUpdate {
+  seq: number;
+  content: Buffer;
+  authorId: string | null;
 }
+
+/** Updates after a number with their people, in order. */
+export function signedUpdatesAfter(db: Queries, id: string, seq: number): Promise<SignedUpdate[]> {
+  return db.many(sql`
+    select u.seq, u.content, u.author_id as "authorId" from document_updates u where u.document_id = ${id} and u.seq > ${seq} order by u.seq`);
+}
+
+/** Updates after a number, in order. */
+export const updatesAfter = async (db: Queries, id: string, seq: number): Promise<Buffer[]> =>
+  (await signedUpdatesAfter(db, id, seq)).map(({ content }) => content);
 
 /** The merged text. */
 export async function mergedState(db: Queries, id: string): Promise<Buffer> {
@@ -118,10 +138,11 @@ const keptUpdates = 200;
 export async function saveMerged(
   tx: Transaction,
   id: string,
-  { state, nodes, seq }: Record<'state' | 'nodes', Uint8Array> & { seq: number },
+  { state, nodes, formats, seq }: StoredItems & { state: Uint8Array; seq: number },
 ): Promise<void> {
   await tx.run(sql`
-    update document_live_texts set state = ${Buffer.from(state)}, nodes = ${Buffer.from(nodes)}, merged_seq = ${seq}, update_bytes = 0
+    update document_live_texts set state = ${Buffer.from(state)}, nodes = ${Buffer.from(nodes)}, formats = ${Buffer.from(formats)},
+      merged_seq = ${seq}, update_bytes = 0
     where document_id = ${id}`);
   await tx.run(sql`delete from document_updates where document_id = ${id} and seq <= ${seq - keptUpdates}`);
 }

@@ -111,6 +111,35 @@ test('DO-11 what someone types in a paragraph that someone else moves is in the 
   expect((await save(id)).content).toEqual(textOf('We left. Late.\n All of us.'));
 });
 
+/** A live draft of Ana that Bob edits with her. */
+async function aSharedDraft(text: string): Promise<string> {
+  const { id } = await aDraft(app, ana, { text });
+  await database.db.run(sql`insert into document_co_authors (document_id, user_id, permission) values (${id}, ${bob.id}, 'edit')`);
+  await ask(coAuthors.acceptCoAuthorship, bob, { params: { id }, body: { isNamed: true } });
+  return id;
+}
+
+test('DO-11 two people who make overlapping passages bold at the same time: both are bold, also after the updates were merged', async () => {
+  const [one, rest_] = ['one two', ' four'];
+  for (const isMerged of [false, true]) {
+    const id = await aSharedDraft('one two three four');
+    const [window, other] = [await aWindow(id), new LiveWindow(app, bob, id)];
+    await other.sync();
+    window.textAt(0).format(0, one.length, { bold: {} });
+    other.textAt(0).format(4, 9, { bold: {} });
+    await window.sync();
+    if (isMerged) await rest();
+    await other.sync();
+    await window.sync();
+    const shown = `<bold>one two three</bold>${rest_}`;
+    for (const each of [window, other]) expect(each.paragraphs().map((text) => text.replaceAll('</bold><bold>', ''))).toEqual([shown]);
+    const { content } = await save(id);
+    expect(content.content[0]).toMatchObject({
+      content: [{ text: 'one two three', marks: [{ type: 'bold' }] }, { text: rest_ }],
+    });
+  }
+});
+
 test('DO-11 formatting, lists, tables and pictures come out as they went in', async () => {
   const content = {
     type: 'doc' as const,

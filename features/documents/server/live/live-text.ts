@@ -1,8 +1,8 @@
 import * as Y from 'yjs';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
-import { liveSchemaVersion } from '../../contract/live-text.ts';
+import { keepAllMarks, liveSchemaVersion } from '../../contract/live-text.ts';
 import { lettersOf } from '../../contract/writers.ts';
-import { encodeRanges, nodesOf } from './live-ranges.ts';
+import { isFormat, isNode, storedItemsOf } from './live-ranges.ts';
 import { writeFields, type LiveFields } from './live-nodes.ts';
 import {
   appendUpdate,
@@ -11,7 +11,7 @@ import {
   insertLiveText,
   mergedState,
   saveMerged,
-  saveNodes,
+  saveItems,
   textOfDocument,
   updatesAfter,
   type LiveTextRow,
@@ -30,20 +30,23 @@ export async function beginLiveText(tx: Transaction, id: string): Promise<void> 
     schemaVersion: liveSchemaVersion,
     state,
     vector,
-    nodes: encodeRanges(nodesOf(doc)),
+    ...storedItemsOf(doc),
     client: doc.clientID,
   });
   await saveWriters(tx, id, undefined, byAuthor(text.content));
 }
 
-/** Live texts up to this size keep the structure of deleted paragraphs, so that text that arrives for them still has a place. */
+/**
+ * Live texts up to this size keep the structure of deleted paragraphs, so that text that arrives for them still has a place, and deleted
+ * marks, to know what someone saw.
+ */
 const structuredBytes = 2_000_000;
 
 export const isStructured = ({ bytes }: Pick<LiveTextRow, 'bytes'>): boolean => bytes <= structuredBytes;
 
 /** The live text with all its updates. */
 export async function openLiveText(db: Queries, id: string, live: Pick<LiveTextRow, 'mergedSeq' | 'bytes'>): Promise<Y.Doc> {
-  const doc = new Y.Doc({ gcFilter: ({ content }) => !isStructured(live) || !(content instanceof Y.ContentType) });
+  const doc = keepAllMarks(new Y.Doc({ gcFilter: (item) => !isStructured(live) || !(isNode(item) || isFormat(item)) }));
   const updates = [await mergedState(db, id), ...(await updatesAfter(db, id, live.mergedSeq))];
   doc.transact(() => {
     for (const update of updates) Y.applyUpdate(doc, update);
@@ -53,7 +56,7 @@ export async function openLiveText(db: Queries, id: string, live: Pick<LiveTextR
 
 /** Merges all updates into the stored text. */
 export async function mergeUpdates(tx: Transaction, id: string, doc: Y.Doc, { lastSeq }: Pick<LiveTextRow, 'lastSeq'>): Promise<void> {
-  await saveMerged(tx, id, { state: Y.encodeStateAsUpdate(doc), nodes: encodeRanges(nodesOf(doc)), seq: lastSeq });
+  await saveMerged(tx, id, { state: Y.encodeStateAsUpdate(doc), ...storedItemsOf(doc), seq: lastSeq });
 }
 
 /** Replaces the live text of a locked document by another one, as one more update. */
@@ -70,6 +73,6 @@ export async function replaceLiveText(
   await claimClients(tx, id, authorId, [doc.clientID]);
   const letters = lettersOf(fields.content);
   await saveWriters(tx, id, before, { letters, runs: [[doc.clientID, letters.length]] });
-  await saveNodes(tx, id, encodeRanges(nodesOf(doc)));
+  await saveItems(tx, id, storedItemsOf(doc));
   return appendUpdate(tx, id, { update, vector: Y.encodeStateVector(doc), authorId });
 }

@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { partsOf } from '../../contract/live-text.ts';
+import { keepAllMarks, partsOf } from '../../contract/live-text.ts';
 import { suggestionMarkOf, suggestionMarks } from '../../contract/suggestions.ts';
 import { addTo, type DeleteSet } from './live-ranges.ts';
 
@@ -51,7 +51,7 @@ const textBlocks = new Set(['paragraph', 'heading', 'codeBlock']);
 
 /** A live text with its recent changes, which are applied one by one. Deleted content is kept in memory, to find copies of it. */
 export class RecentChanges {
-  readonly doc = new Y.Doc({ gc: false });
+  readonly doc = keepAllMarks(new Y.Doc({ gc: false }));
   readonly #fragment: Y.XmlFragment;
   readonly #applied: Applied[] = [];
   readonly #ownParagraphs = new Map<Y.XmlText | undefined, Y.XmlText>();
@@ -88,13 +88,7 @@ export class RecentChanges {
 
   /** Inserts orphaned text again; returns the update that does it, undefined for spaces without a place. */
   insert(orphan: OrphanedText, client: number): Uint8Array | undefined {
-    let made: Uint8Array | undefined;
-    const take = (update: Uint8Array) => (made = update);
-    this.doc.on('update', take);
-    this.doc.clientID = client;
-    this.doc.transact(() => this.#insertIntoCopy(orphan) || this.#insertAlone(orphan));
-    this.doc.off('update', take);
-    return made;
+    return updateBy(this.doc, client, () => this.#insertIntoCopy(orphan) || this.#insertAlone(orphan));
   }
 
   #orphansIn(parent: Y.XmlText, orphaned: DeleteSet): OrphanedText[] {
@@ -226,3 +220,14 @@ function* lettersOf(text: Y.XmlText, isVisible = false): Generator<{ id: Y.ID; l
 }
 
 const isAfter = (before: ReadonlyMap<number, number> | undefined, id: Y.ID): boolean => id.clock >= (before?.get(id.client) ?? 0);
+
+/** The update of a change that is made with a client number; undefined if it changes nothing. */
+export function updateBy(doc: Y.Doc, client: number, change: () => unknown): Uint8Array | undefined {
+  let made: Uint8Array | undefined;
+  const take = (update: Uint8Array) => (made = update);
+  doc.on('update', take);
+  doc.clientID = client;
+  doc.transact(change);
+  doc.off('update', take);
+  return made;
+}

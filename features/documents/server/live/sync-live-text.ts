@@ -14,7 +14,7 @@ import { mayWrite } from '../policy.ts';
 import { checkUpdate, readVector, writeVector } from './check-update.ts';
 import { appendUpdate, claimClients, findLiveText, mergedState, raiseSchemaVersion, updatesAfter, type LiveTextRow } from './live-store.ts';
 import { beginLiveText } from './live-text.ts';
-import { reinsertOrphanedText } from './reinsert-orphaned-text.ts';
+import { repairMerge } from './repair-merge.ts';
 import { checkSuggestions } from './suggestions.ts';
 
 /** Starts live editing of a document. */
@@ -43,11 +43,13 @@ export async function syncLiveText(context: Context, { params: { id }, body }: P
     if (!update) return { seq: live.lastSeq, ...missed };
     const content = Buffer.from(update, 'base64');
     const isSuggested = !mayWrite(viewer, row);
-    const seq = await append(tx, id, { content, live, authorId: viewer.id, isSuggested });
-    await emitUpdate(context, tx, id, seq, content);
-    const kept = await reinsertOrphanedText(tx, id, { update: content, base: base ?? after ?? 0, live, isSuggested });
-    for (const [index, each] of kept.entries()) await emitUpdate(context, tx, id, seq + index + 1, each);
-    return { seq: seq + kept.length, ...missed, updates: [...missed.updates, ...kept.map(toBase64)] };
+    const appended = await append(tx, id, { content, live, authorId: viewer.id, isSuggested });
+    if (!appended) return { seq: live.lastSeq, ...missed };
+    const { seq, added } = appended;
+    await emitUpdate(context, tx, id, seq, added);
+    const repairs = await repairMerge(tx, id, { update: added, base: base ?? after ?? 0, live, authorId: viewer.id, isSuggested });
+    for (const [index, each] of repairs.entries()) await emitUpdate(context, tx, id, seq + index + 1, each);
+    return { seq: seq + repairs.length, ...missed, updates: [...missed.updates, ...repairs.map(toBase64)] };
   });
 }
 
@@ -55,16 +57,17 @@ async function emitUpdate({ emit }: Context, tx: Transaction, id: string, seq: n
   await emit(tx, liveTextChanged({ id, seq, ...(content.length <= liveLimits.sentBytes ? { update: toBase64(content) } : {}) }));
 }
 
+/** Appends what is new in an update; undefined if nothing is. */
 async function append(
   tx: Transaction,
   id: string,
   { content, live, authorId, isSuggested }: { content: Buffer; live: LiveTextRow; authorId: string; isSuggested: boolean },
-): Promise<number> {
+): Promise<{ seq: number; added: Uint8Array } | undefined> {
   if (live.bytes + content.length > liveLimits.textBytes) throw refuse('document.liveFull');
-  const { vector, clients } = checkUpdate(content, id, readVector(live.vector));
+  const { vector, clients, added } = checkUpdate(content, id, readVector(live.vector));
   if (!(await claimClients(tx, id, authorId, clients))) throw refuse('document.updateUnreadable');
   if (isSuggested) await checkSuggestions(tx, id, live, { update: content, by: authorId });
-  return appendUpdate(tx, id, { update: content, vector: writeVector(vector), authorId });
+  return added && { added, seq: await appendUpdate(tx, id, { update: added, vector: writeVector(vector), authorId }) };
 }
 
 const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');

@@ -2,7 +2,7 @@ import * as Y from 'yjs';
 import type { AppContext } from '#platform/server/app-context.ts';
 import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
-import { liveSchemaVersion, partsOf } from '../../contract/live-text.ts';
+import { keepAllMarks, liveSchemaVersion, partsOf } from '../../contract/live-text.ts';
 import { syncLiveText } from './sync-live-text.ts';
 
 type Asking = AppContext & { as: (viewer: SignedInViewer) => Context };
@@ -11,7 +11,7 @@ const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base6
 
 /** A window that edits a live text, as an editor does: what it changes is pending until the server has acknowledged it. */
 export class LiveWindow {
-  readonly doc = new Y.Doc();
+  readonly doc = keepAllMarks(new Y.Doc());
   readonly viewer: SignedInViewer;
   readonly #app: Asking;
   readonly #id: string;
@@ -46,7 +46,7 @@ export class LiveWindow {
     return reply.seq;
   }
 
-  /** Whether there are changes that are not acknowledged; Yjs also makes some when it tidies marks that meet. */
+  /** Whether there are changes that are not acknowledged. */
   get hasPending(): boolean {
     return this.#pending.length > 0;
   }

@@ -1,7 +1,7 @@
 import * as Y from 'yjs';
 import { problemOf, type CallProblem } from '#platform/web/api/problem.ts';
 import type { LiveState } from '../../../contract/live-endpoints.ts';
-import { partsOf, type LiveTextUpdated } from '../../../contract/live-text.ts';
+import { keepAllMarks, partsOf, type LiveTextUpdated } from '../../../contract/live-text.ts';
 import { documentLimits } from '../../../contract/limits.ts';
 import type { AutosaveSnapshot, SaveState } from '../draft-autosaver.ts';
 import type { Saver } from '../saver.ts';
@@ -10,6 +10,7 @@ import { fromBase64, toBase64 } from './base64.ts';
 import { changeField } from './change-field.ts';
 import type { KeptUpdates } from './kept-updates.ts';
 import { areKnown, knownNames, outdated, updatesOf, type KnownNames } from './known-names.ts';
+import { bringsNew, PendingChanges } from './pending-changes.ts';
 import type { RemoteLiveText } from './remote-live-text.ts';
 
 export interface LiveTextOptions {
@@ -32,18 +33,15 @@ const ending = ['thing.notFound', 'auth.forbidden', 'document.notLive'];
 
 /** A text that several windows edit at once. “Saved” means that the server has stored every letter. */
 export class LiveText implements Saver {
-  readonly doc = new Y.Doc();
+  readonly doc = keepAllMarks(new Y.Doc());
   readonly id: string;
   readonly #remote: RemoteLiveText;
   readonly #kept: KeptUpdates;
   readonly #known: KnownNames;
   readonly #listeners = new Set<() => void>();
   readonly #parts: ReturnType<typeof partsOf>;
-  /** Changes that the server has not acknowledged. */
-  #pending: Uint8Array[] = [];
+  readonly #pending = new PendingChanges();
   #seq: number;
-  /** Number of the last update that was here before the first pending change. */
-  #base = 0;
   #written: Written;
   #snapshot: AutosaveSnapshot;
   #isSavedLocally = true;
@@ -67,13 +65,13 @@ export class LiveText implements Saver {
     this.#snapshot = { state: 'saved', id, version, problem: undefined };
     this.#apply(state);
     this.#kept = keptUpdates(this.doc.clientID);
-    for (const update of this.#kept.fromBefore()) if (this.#bringsNew(update)) this.#take(update);
+    for (const { update, base } of this.#kept.fromBefore())
+      if (bringsNew(this.doc, update)) this.#take(() => this.#pending.addPart({ base, updates: [update], changesMarks: true }));
+    this.doc.on('afterTransaction', this.#pending.watch);
     this.doc.on('update', (update: Uint8Array, origin: unknown) => {
-      if (origin === remoteOrigin) return;
-      if (!this.hasUnsaved) this.#base = this.#seq;
-      this.#take(update);
+      if (origin !== remoteOrigin) this.#take(() => this.#pending.add(update, this.#seq));
     });
-    this.hasBroughtBack = this.#pending.length > 0;
+    this.hasBroughtBack = !this.#pending.isEmpty;
     if (!this.hasBroughtBack) this.#kept.forget();
     this.#written = { ...this.#fields(), category, content: { type: 'doc', content: [] } };
     for (const name of [this.#parts.title, this.#parts.subtitle])
@@ -104,7 +102,7 @@ export class LiveText implements Saver {
   }
 
   get hasUnsaved(): boolean {
-    return this.#pending.length > 0;
+    return !this.#pending.isEmpty;
   }
 
   /** Whether closing the page now would lose text. */
@@ -120,7 +118,7 @@ export class LiveText implements Saver {
 
   /** Sends the rest; if that fails, it stays on this device. */
   stop(): void {
-    if (this.hasUnsaved && !this.#isStuck()) void this.#exchange();
+    if (this.hasUnsaved && !this.#isStuck()) void this.#sendAll();
     clearTimeout(this.#timer);
     this.#isStopped = true;
   }
@@ -137,8 +135,7 @@ export class LiveText implements Saver {
   /** Sends everything, and saves the live text as the text of the document. */
   async save(): Promise<boolean> {
     clearTimeout(this.#timer);
-    do await this.#exchange();
-    while (this.hasUnsaved && this.#failures === 0 && !this.#isStuck());
+    await this.#sendAll();
     if (this.hasUnsaved) return false;
     try {
       const { version } = await this.#remote.save();
@@ -176,7 +173,7 @@ export class LiveText implements Saver {
   async saveAsNew(): Promise<string | null> {
     try {
       const { id } = await this.#remote.create({ ...this.#written, content: this.#content() ?? this.#written.content });
-      this.#pending = [];
+      this.#pending.clear();
       this.#kept.forget();
       return id;
     } catch (error) {
@@ -192,7 +189,7 @@ export class LiveText implements Saver {
 
   /** Forgets what the server refused. */
   discard(): void {
-    this.#pending = [];
+    this.#pending.clear();
     this.#kept.forget();
   }
 
@@ -209,28 +206,19 @@ export class LiveText implements Saver {
   #apply(state: LiveState): void {
     const updates = updatesOf(state);
     if (!updates.every((update) => areKnown(update, this.#known))) return this.#show('refused', { problem: outdated });
+    // First the number: what the editor changes in response is a change of the text with it.
+    this.#seq = Math.max(this.#seq, state.seq);
     this.doc.transact(() => {
       for (const update of updates) Y.applyUpdate(this.doc, update, remoteOrigin);
     }, remoteOrigin);
-    this.#seq = Math.max(this.#seq, state.seq);
   }
 
   #isOutdated(): boolean {
     return this.#snapshot.problem?.code === outdated.code;
   }
 
-  /** Applies a kept update. It is sent as it was: text in a paragraph that was deleted meanwhile is no longer in the document. */
-  #bringsNew(update: Uint8Array): boolean {
-    let isNew = false;
-    const note = () => (isNew = true);
-    this.doc.on('update', note);
-    Y.applyUpdate(this.doc, update, 'kept');
-    this.doc.off('update', note);
-    return isNew;
-  }
-
-  #take(update: Uint8Array): void {
-    this.#pending.push(update);
+  #take(add: () => void): void {
+    add();
     this.#keep();
     if (this.#isStuck()) return;
     if (this.#failures > 0) return this.#show(this.#isSavedLocally ? 'kept' : 'unkept', { problem: this.#snapshot.problem });
@@ -239,7 +227,7 @@ export class LiveText implements Saver {
   }
 
   #keep(): void {
-    this.#isSavedLocally = this.#kept.keep(Y.mergeUpdates(this.#pending));
+    this.#isSavedLocally = this.#kept.keep(this.#pending.parts);
   }
 
   #isStuck(): boolean {
@@ -252,6 +240,11 @@ export class LiveText implements Saver {
     this.#timer = setTimeout(() => void this.#exchange(), afterMs);
   }
 
+  async #sendAll(): Promise<void> {
+    do await this.#exchange();
+    while (this.hasUnsaved && this.#failures === 0 && !this.#isStuck());
+  }
+
   /** One call at a time: what is written meanwhile goes with the next one. */
   async #exchange(): Promise<void> {
     while (this.#running) await this.#running;
@@ -262,13 +255,11 @@ export class LiveText implements Saver {
   }
 
   async #send(): Promise<void> {
-    const [count, seq] = [this.#pending.length, this.#seq];
+    const [sent, seq] = [this.#pending.next(), this.#seq];
     this.#sentAtMs = Date.now();
     try {
-      const update = count ? toBase64(Y.mergeUpdates(this.#pending)) : undefined;
-      const reply = await this.#remote.sync(seq, update, update === undefined ? undefined : this.#base);
-      this.#pending.splice(0, count);
-      this.#base = seq;
+      const reply = await this.#remote.sync(seq, sent && toBase64(sent.update), sent?.base);
+      if (sent) this.#pending.acknowledge(sent.count, seq);
       this.#failures = 0;
       this.#hasResent = false;
       this.#apply(reply);
@@ -304,8 +295,9 @@ export class LiveText implements Saver {
     const there = new Y.Doc();
     for (const update of [reply.state ?? '', ...reply.updates]) if (update) Y.applyUpdate(there, fromBase64(update));
     // First as it was typed: text in a paragraph that was deleted meanwhile is no longer in the document.
-    this.#pending.push(Y.encodeStateAsUpdate(this.doc, Y.encodeStateVector(there)));
-    this.#base = 0;
+    const lacking = Y.encodeStateAsUpdate(this.doc, Y.encodeStateVector(there));
+    this.#pending.forgetBases();
+    this.#pending.addPart({ base: 0, updates: [lacking], changesMarks: false });
     this.#seq = reply.seq;
     this.#apply(reply);
     there.destroy();

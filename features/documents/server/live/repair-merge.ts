@@ -1,0 +1,116 @@
+import * as Y from 'yjs';
+import type { Transaction } from '#platform/server/database/db.ts';
+import { isStructured } from './live-text.ts';
+import { addItemsIn, canOrphan, decodeRanges, encodeRanges, isFormat, isNode, storedItemsOf, type DeleteSet } from './live-ranges.ts';
+import {
+  appendUpdate,
+  authorsOf,
+  claimClients,
+  mergedState,
+  saveItems,
+  signedUpdatesAfter,
+  updatesAfter,
+  type LiveTextRow,
+  type SignedUpdate,
+} from './live-store.ts';
+import { canLoseMarks, clientsOf, restoreLostMarks, type Since } from './lost-marks.ts';
+import { RecentChanges, updateBy, type OrphanedText } from './orphaned-text.ts';
+
+export interface Appended {
+  update: Uint8Array;
+  /** Number of the last update that its author had. */
+  base: number;
+  authorId: string;
+  /** By someone who may only suggest. */
+  isSuggested: boolean;
+  /** The live text before it. */
+  live: LiveTextRow;
+}
+
+/**
+ * Repairs what merging an update that was just appended with those that its author did not know loses: text whose paragraph is deleted,
+ * and marks that overlap. Returns the updates that do it, which were appended after it.
+ */
+export async function repairMerge(tx: Transaction, id: string, appended: Appended): Promise<Uint8Array[]> {
+  const { update, base, isSuggested, live } = appended;
+  const [nodes, formats] = await storeItems(tx, id, appended);
+  if (base >= live.lastSeq) return [];
+  const signed = (await signedUpdatesAfter(tx, id, base)).slice(0, -1);
+  const others = signed.map(({ content }) => content);
+  const areAllThere = others.length === live.lastSeq - base;
+  const areItemsThere = areAllThere && (base >= live.mergedSeq || isStructured(live));
+  // A suggestion deletes no paragraph, and must not become text when its paragraph is gone.
+  const orphans = !isSuggested && !(nodes && areItemsThere && !canOrphan(update, others, nodes));
+  const losesMarks = areItemsThere && formats !== null && canLoseMarks(update, others, formats);
+  if (!orphans && !losesMarks) return [];
+  const changes = await openRecent(tx, id, Math.max(base, live.mergedSeq), live);
+  const orphaned = changes.apply(update);
+  const made = orphans ? await insertAgain(tx, id, changes, orphaned) : [];
+  if (losesMarks) made.push(...(await restoreMarks(tx, id, changes.doc, appended)));
+  await saveItems(tx, id, storedItemsOf(changes.doc));
+  return made;
+}
+
+/** Adds the numbers of what an update contains; null where those of the text are not known. */
+async function storeItems(
+  tx: Transaction,
+  id: string,
+  { update, live }: Appended,
+): Promise<[nodes: DeleteSet | null, formats: DeleteSet | null]> {
+  const [nodes, formats] = [live.nodes && decodeRanges(live.nodes), live.formats && decodeRanges(live.formats)];
+  const added = {
+    nodes: nodes && addItemsIn(update, nodes, isNode) ? encodeRanges(nodes) : null,
+    formats: formats && addItemsIn(update, formats, isFormat) ? encodeRanges(formats) : null,
+  };
+  if (added.nodes || added.formats) await saveItems(tx, id, added);
+  return [nodes, formats];
+}
+
+/** The live text before the last update; those after `base` are applied one by one. */
+async function openRecent(tx: Transaction, id: string, base: number, { mergedSeq }: LiveTextRow): Promise<RecentChanges> {
+  const stored = (await updatesAfter(tx, id, mergedSeq)).slice(0, -1);
+  const changes = new RecentChanges(id, [await mergedState(tx, id), ...stored.slice(0, base - mergedSeq)]);
+  for (const each of stored.slice(base - mergedSeq)) changes.apply(each);
+  return changes;
+}
+
+async function restoreMarks(tx: Transaction, id: string, doc: Y.Doc, { update, base, authorId, live }: Appended): Promise<Uint8Array[]> {
+  const stored = (await signedUpdatesAfter(tx, id, 0)).filter(({ seq }) => seq <= live.lastSeq);
+  const known = await knownTo(tx, id, authorId, stored, base);
+  const client = new Y.Doc().clientID;
+  const made = updateBy(doc, client, () => restoreLostMarks(doc, id, update, known));
+  if (!made) return [];
+  // Of no one: its people did not know it.
+  await claimClients(tx, id, null, [client]);
+  await appendUpdate(tx, id, { update: made, vector: Y.encodeStateVector(doc), authorId });
+  return [made];
+}
+
+/** Stored updates that a person knew or not. All windows of the person count as one: a new window sends what an earlier one kept. */
+async function knownTo(tx: Transaction, id: string, authorId: string, stored: readonly SignedUpdate[], base: number): Promise<Since> {
+  const authors = await authorsOf(tx, id, [...clientsOf(stored.map(({ content }) => content))]);
+  const isKnown = ({ seq, content, authorId: by }: SignedUpdate) => {
+    const clients = [...clientsOf([content])];
+    return seq <= base || (clients.length > 0 ? clients.some((client) => authors.get(client) === authorId) : by === authorId);
+  };
+  const contents = (isWanted: (each: SignedUpdate) => boolean) => stored.filter(isWanted).map(({ content }) => content);
+  return { known: contents(isKnown), others: contents((each) => !isKnown(each)) };
+}
+
+async function insertAgain(tx: Transaction, id: string, changes: RecentChanges, orphans: readonly OrphanedText[]): Promise<Uint8Array[]> {
+  const authors = await authorsOf(tx, id, [...new Set(orphans.map(({ client }) => client))]);
+  /** One new number for each person. */
+  const clients = new Map<string | undefined, number>();
+  const made: Uint8Array[] = [];
+  for (const orphan of orphans) {
+    const authorId = authors.get(orphan.client);
+    const client = clients.get(authorId) ?? new Y.Doc().clientID;
+    if (!clients.has(authorId)) await claimClients(tx, id, authorId ?? null, [client]);
+    clients.set(authorId, client);
+    const update = changes.insert(orphan, client);
+    if (!update) continue;
+    await appendUpdate(tx, id, { update, vector: Y.encodeStateVector(changes.doc), authorId: authorId ?? null });
+    made.push(update);
+  }
+  return made;
+}
