@@ -384,6 +384,66 @@ test('DO-11 one update with a hundred thousand changes is stored, and the text c
   expect(window.paragraphs()).toEqual([`End${'x'.repeat(100_000)}`]);
 });
 
+test('DO-11 while someone deletes a document others write in it: everyone gets an answer, and nothing of it is left', async () => {
+  const id = await aLiveDraft('We met.');
+  const windows = [await aWindow(id), await aWindow(id), await aWindow(id)];
+  for (const [index, window] of windows.entries()) window.textAt(0).insert(0, String(index));
+  const [deleted, ...written] = await Promise.allSettled([
+    ask(calls.deleteDocument, ana, { params: { id } }),
+    ...windows.map((window) => window.sync()),
+  ]);
+  expect(deleted.status).toBe('fulfilled');
+  for (const each of written) if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'thing.notFound' });
+  for (const window of windows) {
+    window.textAt(0).insert(0, 'later');
+    await expect(window.sync()).rejects.toMatchObject({ code: 'thing.notFound' });
+  }
+  await saveLiveTexts(app);
+  expect(await ask(calls.readDocument, ana, { params: { id } }).catch((error: unknown) => error)).toMatchObject({ code: 'thing.notFound' });
+});
+
+test('DO-11 who loses the right to edit while typing: what was acknowledged is there, what was not is refused as a whole', async () => {
+  const id = await aSharedDraft('');
+  const window = new LiveWindow(app, bob, id);
+  await window.sync();
+  const acknowledged: string[] = [];
+  const types = async () => {
+    for (let each = 0; each < 40; each += 1) {
+      const letter = String.fromCharCode(0xe000 + each);
+      window.textAt(0).insert(each, letter);
+      await window.sync();
+      acknowledged.push(letter);
+    }
+  };
+  const typing = types().catch((error: unknown) => error);
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(3);
+  await ask(coAuthors.removeCoAuthor, ana, { params: { id, userId: bob.id } });
+  expect(await typing).toMatchObject({ code: 'thing.notFound' });
+  expect((await aWindow(id)).paragraphs()).toEqual([acknowledged.join('')]);
+});
+
+test('DO-11 a number of changes far ahead is refused, and so is a state vector that no one can have', async () => {
+  const id = await aLiveDraft('We met.');
+  const window = await aWindow(id, 5);
+  window.textAt(0).insert(7, ' Later.');
+  const [struct] = Y.decodeUpdate(Y.encodeStateAsUpdate(window.doc, Y.encodeStateVector((await aWindow(id)).doc))).structs;
+  expect(struct?.id.client).toBe(5);
+  // One change of one client: its number, then the clock, 2^31 - 1 and 2^53 - 1.
+  for (const clock of [
+    [255, 255, 255, 255, 7],
+    [255, 255, 255, 255, 255, 255, 255, 15],
+  ])
+    await expect(window.send(Uint8Array.from([1, 1, 9, ...clock, 4, 1, 1, 120, 1, 120, 0]))).rejects.toMatchObject({
+      code: expect.stringMatching(/^document\.update/),
+    });
+  // A client that says to have what no one has sent gets everything.
+  const body = { schema: liveSchemaVersion, after: 2_000_000_000 };
+  const reply = await ask(live.syncLiveText, ana, { params: { id }, body });
+  expect(reply.seq).toBe(0);
+  await window.sync();
+  expect((await aWindow(id)).paragraphs()).toEqual(['We met. Later.']);
+});
+
 test('DO-11 property: after any schedule with partitions and lost replies all windows are equal and no acknowledged letter is lost', async () => {
   const step = fc.record({
     window: fc.nat(3),
