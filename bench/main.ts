@@ -24,6 +24,7 @@ import { publishing, publishToEvent } from './publishing.ts';
 import { readings } from './reading.ts';
 import { benchSearch } from './search.ts';
 import { benchPerson } from './person.ts';
+import { benchSigning } from './signing.ts';
 import { printTable } from './table.ts';
 
 /**
@@ -45,6 +46,7 @@ import { printTable } from './table.ts';
  * - `events`: month view, answers, reminders, and emails to a group
  * - `assemblies [--people 2000]`: votes in a large assembly, and its minutes
  * - `minutes [--people 2000]`: the steps of making the minutes of 50 motions
+ * - `signing`: what signatures of devices add to votes, and votes that depend on each other
  * - `pasting`: a long contract of Word, pasted into the editor
  * - `formats [--only docx]`: a long Word file opened, a HEIC photograph and an HLG film of a phone
  * - `live-text [--people 20]`: people who type in one document, and opening a large one
@@ -84,6 +86,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   events: () => benchEvents(isQuick),
   assemblies: () => benchAssemblies({ isQuick, people: values.people === undefined ? undefined : Number(values.people) }),
   minutes: () => benchMinutes({ isQuick, people }),
+  signing: () => benchSigning(isQuick),
   pasting: benchPasting,
   formats: () => benchFormats({ isQuick, only }),
   'live-text': () => benchLiveText({ isQuick, people }),
