@@ -19,8 +19,20 @@ const contentsField = /^\s*(?:TOC|INDEX|TOA)\b/i;
 /** Letters of the fonts Symbol and Wingdings that people use as bullets, arrows and boxes. */
 // oxfmt-ignore
 const symbols: Readonly<Record<string, string>> = {
-  f0b7: '•', f0a7: '▪', f0a8: '☐', f0fe: '☒', f0fc: '✓', f0e0: '→', f0df: '←', f0e8: '→', f0d8: '➢', f0b0: '°', f0b1: '±', f0b4: '×', f0b8: '÷', f0a3: '≤', f0b3: '≥', f0b9: '≠',
+  f0b7: '•', f0a7: '▪', f0a8: '☐', f0fd: '☒', f0fe: '☑', f0fc: '✓', f0e0: '→', f0df: '←', f0e8: '→', f0d8: '➢', f0b0: '°', f0b1: '±', f0b4: '×', f0b8: '÷', f0a3: '≤', f0b3: '≥', f0b9: '≠',
 };
+
+const symbolFonts = /^(?:Symbol|Wingdings|Webdings)/i;
+
+/** The letter of a symbol by its hexadecimal code, which fonts of symbols also count from F000. */
+function symbolOf(hex: string, font: string): string | undefined {
+  const code = Number.parseInt(hex, 16);
+  const ofSymbols = symbolFonts.test(font) && code < 0x100 ? 0xf000 + code : code;
+  const known = symbols[ofSymbols.toString(16)];
+  if (known !== undefined || symbolFonts.test(font)) return known;
+  const letter = code > 0x1f ? String.fromCodePoint(Math.min(code, 0x10_ffff)) : '';
+  return /^[\p{L}\p{M}\p{N}\p{P}\p{S}]$/u.test(letter) ? letter : undefined;
+}
 
 /** Reads the text of a paragraph as Word shows it. */
 export const readText = (paragraph: Xml, base: RunFormat, reading: Reading): ParagraphText => new TextReader(reading).read(paragraph, base);
@@ -131,7 +143,7 @@ class TextReader {
       case 'w:softHyphen':
         return add('\u00ad');
       case 'w:sym': {
-        const letter = symbols[(piece.attrs['w:char'] ?? '').toLowerCase()];
+        const letter = symbolOf(piece.attrs['w:char'] ?? '', piece.attrs['w:font'] ?? '');
         return letter ? add(letter) : this.#reading.lose('symbols');
       }
       case 'w:footnoteReference':

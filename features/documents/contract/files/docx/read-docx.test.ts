@@ -80,6 +80,16 @@ test('DO-12 fields show their result and never their instruction; a link field i
   ]);
 });
 
+test('DO-12 symbols of Unicode fonts and known ones of symbol fonts are text; others are counted as lost', () => {
+  const symbol = (char: string, font: string) => `<w:r><w:sym w:char="${char}" w:font="${font}"/></w:r>`;
+  const opened = read({
+    body: `<w:p>${symbol('2612', 'MS Gothic')}${symbol('F0FE', 'Wingdings')}${symbol('FD', 'Wingdings')}${symbol('00A8', 'Wingdings')}${symbol('20AC', '')}</w:p>
+      <w:p>${run('x')}${['F021', '0021'].map((char) => symbol(char, 'Webdings')).join('')}${['D800', 'E000', '200E', 'FFFFFFFF', '', 'no'].map((char) => symbol(char, 'Arial')).join('')}</w:p>`,
+  });
+  expect(opened.content.content).toEqual([paragraph('☒☑☒☐€'), paragraph('x')]);
+  expect(opened.lost).toEqual({ symbols: 8 });
+});
+
 test('DO-12 hidden text, deleted words and comments never become text; inserted words do', () => {
   const opened = read({
     body: `<w:p>${run('one ')}${run('secret', '<w:vanish/>')}<w:del><w:r><w:delText>old </w:delText></w:r></w:del><w:ins>${run('new')}</w:ins><w:r><w:commentReference w:id="0"/></w:r></w:p>`,
