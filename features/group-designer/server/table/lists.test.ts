@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { odsOf, row, xlsxOf } from '../testing/real-workbooks.ts';
 import { runTableTask, type TableOutcome, type TableTask } from './table-task.ts';
@@ -218,4 +219,26 @@ test('MV-09 files with a password, old workbooks, damaged and hostile ones are r
   expect(await read(await xlsxOf([{ name: 'List', rows: '<row r="1"><c r="A1"><v>1</c></row>' }]))).toEqual({
     kind: 'design.fileUnreadable',
   });
+});
+
+test('MV-09 web pages, XML, SYLK and binary workbooks under the name of a list are refused with what to save them as', async () => {
+  const asked = { kind: 'design.fileOutdated' };
+  const cells = '<tr><td>Name</td><td>E-mail</td></tr><tr><td>Ana</td><td>ana@example.org</td></tr>';
+  for (const page of [
+    `<table border=1>${cells}</table>`,
+    `\r\n<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><table>${cells}</table></body></html>`,
+    `<meta http-equiv="content-type" content="text/html; charset=utf-8"><table>${cells}</table>`,
+    '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>',
+    '<?xml version="1.0"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"/>',
+    'ID;PWXL;N;E\r\nC;Y1;X1;K"Name"\r\nE\r\n',
+  ]) {
+    expect(await read(page)).toEqual(asked);
+    expect(await read(Buffer.from(`\ufeff${page}`, 'utf16le'))).toEqual(asked);
+  }
+  expect(await read(Buffer.from(zipSync({ 'xl/workbook.bin': new Uint8Array(8) })))).toEqual(asked);
+  // A list may begin with an angle bracket or with the word ID.
+  expect(peopleOf(await read('<Name>,E-mail\nAna,ana@example.org\n', { header: 1, columns: ['name', 'email'] }))).toMatchObject([
+    { name: 'Ana' },
+  ]);
+  expect(peopleOf(await read('ID;Name;E-mail\n7;Ana;ana@example.org\n'))).toMatchObject([{ name: 'Ana' }]);
 });

@@ -15,9 +15,11 @@ export async function readTable(path: string, most: TableBounds, encoding?: stri
   if (bytes.subarray(0, 2).toString('latin1') === 'PK') return readWorkbookFile(bytes, most);
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0') return oldFault(bytes);
   const type = await fileTypeFromBuffer(bytes.subarray(0, 4_100));
+  if (type?.mime === 'application/xml') return 'design.fileOutdated';
   if (type && !type.mime.startsWith('text/')) return 'design.fileUnreadable';
   const decoded = decodeText(bytes, encoding);
   if (!decoded) return 'design.fileUnreadable';
+  if (otherFormat.test(decoded.text)) return 'design.fileOutdated';
   const { separator, ...table } = readCsv(decoded.text, most.rows);
   if (table.rows.length > most.rows) return 'design.tooManyRows';
   return {
@@ -33,6 +35,8 @@ function readWorkbookFile(bytes: Buffer, most: TableBounds): ParsedFile | TableF
   try {
     const parts = openWorkbook(bytes);
     const { read } = parts;
+    // The binary workbooks of Excel (XLSB).
+    if (bytes.includes('xl/workbook.bin')) return 'design.fileOutdated';
     if (read('mimetype')?.trim().startsWith('application/vnd.oasis.opendocument.spreadsheet')) {
       if (read('META-INF/manifest.xml')?.includes('encryption-data')) return 'design.fileProtected';
       const sheets = readOds(read, most);
@@ -46,6 +50,12 @@ function readWorkbookFile(bytes: Buffer, most: TableBounds): ParsedFile | TableF
     return error instanceof TableRefusal ? error.fault : 'design.fileUnreadable';
   }
 }
+
+/**
+ * Beginning of a web page, XML or SYLK: what programs export under the name `.xls`, since Excel opens
+ * it.
+ */
+const otherFormat = /^\s*(?:<!doctype\s|<\?xml\s|<(?:html|head|meta|style|table)\b|ID;P)/i;
 
 /** Excel stores files with a password, and all those before 2007, in the same container. */
 const oldFault = (bytes: Buffer): TableFault =>
