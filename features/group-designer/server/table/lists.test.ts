@@ -157,6 +157,23 @@ test('MV-09 OpenDocument: visible sheets, displayed text, merged cells and repea
   ]);
 });
 
+test('MV-09 dates of OpenDocument and Excel, as LibreOffice and SheetJS write them, are dates, with a time if they have one', async () => {
+  for (const [value, city] of [
+    ['1990-05-03', '1990-05-03'],
+    ['1990-05-03T00:00:00', '1990-05-03'],
+    ['1990-05-03T00:00:00.000Z', '1990-05-03'],
+    ['1990-05-03T18:30:00.000000000', '1990-05-03 18:30'],
+    ['-0044-03-15', '-0044-03-15'],
+  ] as const) {
+    const dated = `office:value-type="date" office:date-value="${value}"`;
+    const rows = [[...head, 'City'], ana].map((cells) => cells.map((cell) => odsCell(cell)).join(''));
+    const table = odsTable('List', `${odsRow(rows[0] ?? '')}${odsRow((rows[1] ?? '') + odsCell('5/3/90', dated))}`);
+    expect(peopleOf(await read(await odsOf(table)))).toMatchObject([{ city }]);
+    const inSheet = row(1, [...head, 'City']) + row(2, [...ana, `<c r="C2" t="d"><v>${value}</v></c>`]);
+    expect(peopleOf(await read(await xlsxOf([{ name: 'List', rows: inSheet }])))).toMatchObject([{ city }]);
+  }
+});
+
 test('MV-09 Mac Roman, UTF-16 and CR line ends are read; where encodings are unclear they are asked for with samples', async () => {
   const mac = Buffer.from('Pr\x8enom;Nom;E-mail\rG\x8erard;M\x8enard;gerard@example.org\r', 'latin1');
   expect(peopleOf(await read(mac))).toMatchObject([{ name: 'Gérard Ménard', line: 2 }]);

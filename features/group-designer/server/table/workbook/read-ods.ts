@@ -2,6 +2,7 @@ import type { Sheet, TableBounds, TableRow } from '../parsed-table.ts';
 import { completeRows } from './complete-rows.ts';
 import { fillMerged, type Merged } from './fill-merged.ts';
 import { readXml, type Attributes } from './read-xml.ts';
+import { shownIsoDate } from './shown-number.ts';
 import { TableBudget, TableRefusal } from './table-budget.ts';
 import type { ReadPart } from './workbook-parts.ts';
 
@@ -20,7 +21,7 @@ function activeTable(xml: string | undefined): string {
 /** Text of a cell as displayed; dates as in ISO 8601, numbers with all their digits. */
 function shownText(cell: Attributes, text: string): string {
   const date = cell['date-value'];
-  if (date) return date.replace(/T00:00(:00)?$/, '');
+  if (date) return shownIsoDate(date);
   return cell['value-type'] === 'float' && /E[+-]?\d+$/i.test(text) ? String(Number(cell['value'])) : text;
 }
 

@@ -2,7 +2,7 @@ import type { Sheet, TableBounds, TableRow } from '../parsed-table.ts';
 import { completeRows } from './complete-rows.ts';
 import { fillMerged, type Merged } from './fill-merged.ts';
 import { readXml, type Attributes } from './read-xml.ts';
-import { formatCode, shownNumber } from './shown-number.ts';
+import { formatCode, shownIsoDate, shownNumber } from './shown-number.ts';
 import { TableBudget } from './table-budget.ts';
 import type { ReadPart } from './workbook-parts.ts';
 
@@ -126,8 +126,7 @@ function shownText({ t = 'n', s = '0' }: Attributes, written: string, inline: st
   if (t === 's') return context.texts[Number(written)] ?? '';
   if (t === 'inlineStr') return inline;
   if (t === 'b') return written === '1' ? 'TRUE' : 'FALSE';
-  // ISO dates at midnight are dates without a time.
-  if (t === 'd') return written.replace(/T00:00(:00(\.0+)?)?Z?$/, '').replace(/^T?(\d\d:\d\d)(:\d\d.*)?$/, '$1');
+  if (t === 'd') return shownIsoDate(written);
   if (t === 'n' && written !== '') return shownNumber(written, context.formats[Number(s)] ?? 'General', context.isMacintosh);
   return written;
 }

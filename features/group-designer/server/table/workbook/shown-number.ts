@@ -59,3 +59,10 @@ export function shownNumber(written: string, code: string, isMacintosh: boolean)
     return String(value);
   }
 }
+
+/** A date, a time or both of ISO 8601, as people write them; a midnight is a date without a time. */
+export function shownIsoDate(iso: string): string {
+  const [found, day, time] = /^(\d{4,}-\d\d-\d\d)?(?:T?(\d\d:\d\d)(?::\d\d(?:[.,]\d+)?)?Z?)?$/.exec(iso) ?? [];
+  if (found === undefined) return iso;
+  return day === undefined ? (time ?? '') : [day, ...(time === undefined || time === '00:00' ? [] : [time])].join(' ');
+}
