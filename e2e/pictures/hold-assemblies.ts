@@ -1,6 +1,13 @@
 import type { Api } from '../support/api.ts';
 
-const bylaws = { noticeDays: 0, quorum: { kind: 'share', percent: 10 }, proxiesPerPerson: 2, weights: 'equal', majority: 'simple' };
+const bylaws = {
+  noticeDays: 0,
+  quorum: { kind: 'share', percent: 10 },
+  proxiesPerPerson: 2,
+  weights: 'equal',
+  majority: 'simple',
+  postalVotes: 'withQuorum',
+};
 const agenda = [
   { title: 'Opening and attendance' },
   {

@@ -26,5 +26,7 @@ export const annex = z.object({
   /** SHA-256 in hexadecimal digits. */
   sha256: z.string(),
   addedAt: z.string(),
+  /** Address to download it for some hours, with the rights of the viewer. */
+  download: z.string(),
 });
 export type Annex = z.output<typeof annex>;

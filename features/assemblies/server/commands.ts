@@ -16,6 +16,7 @@ import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { assemblyLimits } from '../contract/limits.ts';
 import { rulesEdition, type Convocation, type RollEntry } from '../contract/rules/events.ts';
+import { presentAnnexes } from './annexes/annexes.ts';
 import { countConvocations, insertConvocations } from './convocation/convocation-store.ts';
 import { usualMajority } from './course/electing.ts';
 import { present, presentWhole } from './course/present.ts';
@@ -82,7 +83,8 @@ export async function readAssembly(
   const { db, viewer } = context;
   const [state, convocations] = [await stateOf(db, assembly), await countConvocations(db, id)];
   const decidesForGroup = state.endedAt === null && (await mayConvene(db, signedIn(viewer), assembly.groupId));
-  return presentWhole(assembly, state, { viewer, at: Date.now(), convocations, decidesForGroup });
+  const annexes = presentAnnexes(context, id, state);
+  return presentWhole(assembly, state, { viewer, at: Date.now(), convocations, decidesForGroup, annexes });
 }
 
 /** An assembly, in which votes whose planned end is reached are closed. */

@@ -222,14 +222,15 @@ const annex = (annexId: string, item: string | null, name: string) => ({
   bytes: 182_734,
   sha256: 'ab'.repeat(32),
   addedAt: '2036-04-08T17:00:00.000Z',
+  download: `/api/assemblies/${id}/annexes/${annexId}/content?until=1`,
 });
 
 test('PO-03 members download the annexes of the assembly and of its items', async () => {
   await openIt({ annexes: [annex('x1', null, 'By-laws.pdf'), annex('x2', 'i1', 'Accounts.pdf')] });
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[download]')];
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['By-laws.pdf183 kB', `/api/assemblies/${id}/annexes/x1/content`],
-    ['Accounts.pdf183 kB', `/api/assemblies/${id}/annexes/x2/content`],
+    ['By-laws.pdf183 kB', `/api/assemblies/${id}/annexes/x1/content?until=1`],
+    ['Accounts.pdf183 kB', `/api/assemblies/${id}/annexes/x2/content?until=1`],
   ]);
   expect(links[1]?.closest('li[aria-current=step]')).not.toBeNull();
   expect(document.querySelector('input[type=file]')).toBeNull();

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { coverageOf } from '#platform/contract/printing/coverage.ts';
 import { faceLetters } from '#platform/contract/printing/face-letters.ts';
@@ -12,6 +13,13 @@ export interface AttachedLog {
   text: string;
 }
 
+/** Another file to embed. */
+export interface AttachedFile {
+  name: string;
+  content: Uint8Array;
+  mediaType: string;
+}
+
 const accessiblePdf = 'ua-1';
 
 /**
@@ -20,13 +28,13 @@ const accessiblePdf = 'ua-1';
  */
 export function pageSetter(
   template: URL,
-): (pageOf: (printable: Printable) => object, log: (AttachedLog & { about: string }) | null) => Buffer {
+): (pageOf: (printable: Printable) => object, log: (AttachedLog & { about: string }) | null, files?: readonly AttachedFile[]) => Buffer {
   const source = [new URL('page.typ', import.meta.url), template].map((file) => readFileSync(file, 'utf8')).join('\n');
   const coverage = Object.fromEntries(familyNames.map((family) => [family, coverageOf(faceLetters[family])])) as Coverage;
   const compilerWith = (families: readonly Family[]) => NodeCompiler.create({ fontArgs: [{ fontBlobs: families.flatMap(readFace) }] });
   const usual = compilerWith(alwaysLoaded);
 
-  return (pageOf, log) => {
+  return (pageOf, log, files = []) => {
     const printable = createPrintable(coverage);
     const page = pageOf(printable);
     // The other fonts are large and rarely needed.
@@ -34,11 +42,21 @@ export function pageSetter(
     const compiler = others.length === 0 ? usual : compilerWith([...alwaysLoaded, ...others]);
     const hasEmoji = printable.asked.has('Noto Emoji');
     const isLoaded = (family: Family) => alwaysLoaded.includes(family) || others.includes(family);
+    // The compiler finds files below the folder in which the process runs; these are in memory alone.
+    const attached = files.map(({ name, mediaType }, index) => ({ name, mediaType, path: `/attached-${index}` }));
+    for (const [index, { path }] of attached.entries())
+      compiler.mapShadow(join(process.cwd(), path), Buffer.from(files[index]?.content ?? []));
     try {
       const compiled = compiler.compile({
         mainFileContent: source,
         inputs: {
-          page: JSON.stringify({ ...page, log: log && { ...log, text: undefined }, hasEmoji, faces: familyNames.filter(isLoaded) }),
+          page: JSON.stringify({
+            ...page,
+            log: log && { ...log, text: undefined },
+            attached,
+            hasEmoji,
+            faces: familyNames.filter(isLoaded),
+          }),
           // Apart from the page, since it may be long.
           log: log?.text ?? '',
         },
@@ -49,6 +67,7 @@ export function pageSetter(
     } finally {
       // Documents are private, so nothing may stay in the cache.
       compiler.evictCache(0);
+      compiler.resetShadow();
     }
   };
 }

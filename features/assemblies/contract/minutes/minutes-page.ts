@@ -3,6 +3,7 @@ import { isolated } from '#platform/contract/isolated.ts';
 import { locales } from '#platform/contract/language.ts';
 import { hashLines } from '#platform/contract/printing/written-text.ts';
 import type { AssemblyState } from '../rules/state.ts';
+import { embeddedOf } from './embedded.ts';
 import { Naming, type MinutesDocument, type MinutesMeans } from './minutes-means.ts';
 import { pageItems } from './minutes-motions.ts';
 import { pageDispatch, pageProxies, pageQuorum, pageRoll, withoutDispatch } from './minutes-people.ts';
@@ -120,6 +121,7 @@ function annexesOf(state: AssemblyState, means: MinutesMeans, naming: Naming) {
   const bytes = new Intl.NumberFormat(locales[language]);
   const { annexes } = state;
   const numberOf = (item: string) => state.items.findIndex(({ id }) => id === item) + 1;
+  const embedded = embeddedOf(annexes);
   let letters = 0;
   const heading = (key: string) => say('annex', { letter: String.fromCodePoint(0x41 + letters++), title: say(key) });
   return {
@@ -135,6 +137,9 @@ function annexesOf(state: AssemblyState, means: MinutesMeans, naming: Naming) {
                 say('annex.added', { time: naming.moment(annex.addedAt) }),
                 say('annex.bytes', { bytes: bytes.format(annex.bytes) }),
                 ...hashLines(annex.sha256),
+                ...(embedded.has(annex.id)
+                  ? [say('annex.embedded', { file: isolated(printable.cell(embedded.get(annex.id) ?? '')) })]
+                  : []),
               ],
             })),
           },

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import type { Viewer } from '#platform/server/security/viewer.ts';
+import type { PayloadOf } from '../../contract/rules/events.ts';
 import { visibleTo } from '../policy.ts';
 
 /** Content of an annex; its name is in the log. */
@@ -27,11 +28,13 @@ export function findAnnex(db: Queries, viewer: Viewer, id: string, annex: string
     where t.id = ${id} and a.annex = ${annex} and ${visibleTo(viewer)}`);
 }
 
-/** The annexes of an assembly by their ID in the log, without a check of rights: for its minutes. */
-export async function contentsOf(db: Queries, id: string): Promise<Map<string, AnnexContent>> {
-  const rows = await db.many<AnnexContent & { annex: string }>(sql`
-    select annex, hash, size, media_type as "mediaType" from assembly_annexes where assembly_id = ${id}`);
-  return new Map(rows.map(({ annex, ...content }) => [annex, content]));
+/** The annexes of an assembly as the log names them, with their content, without a check of rights: for its minutes. */
+export function loggedAnnexes(db: Queries, id: string): Promise<(Pick<AnnexContent, 'hash' | 'mediaType'> & PayloadOf<'annexAdded'>)[]> {
+  return db.many(sql`
+    select e.payload ->> 'id' as id, e.payload ->> 'item' as item, e.payload ->> 'name' as name, (e.payload ->> 'bytes')::integer as bytes,
+      e.payload ->> 'sha256' as sha256, a.hash, a.media_type as "mediaType"
+    from assembly_events e join assembly_annexes a on a.assembly_id = e.assembly_id and a.annex = e.payload ->> 'id'
+    where e.assembly_id = ${id} and e.kind = 'annexAdded' order by e.seq`);
 }
 
 /** Bytes that count towards a user's quota: annexes that they added. */

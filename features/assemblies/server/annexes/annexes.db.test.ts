@@ -56,7 +56,7 @@ test('PO-03 the convener adds annexes, whose hashes are in the log, and members 
   const { annexes, can } = await ask(calls.readAssembly, ben, { params: { id } });
   const hash = sha256('the accounts');
   expect(annexes).toMatchObject([
-    { id: 'x1', item: null, name: 'Accounts 2025.txt', bytes: 12, sha256: hash },
+    { id: 'x1', item: null, name: 'Accounts 2025.txt', bytes: 12, sha256: hash, download: expect.stringContaining('/annexes/x1/content?') },
     { id: 'x2', item: 'i1', name: 'Budget.txt' },
   ]);
   expect(can.addAnnex).toBe(false);

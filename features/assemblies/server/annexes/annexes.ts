@@ -1,11 +1,14 @@
-import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import { addressOf, type ParsedInput, type Reply } from '#platform/contract/endpoint.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
 import { idempotent } from '#platform/server/database/idempotency.ts';
 import type { Context, StoredFileAnswer } from '#platform/server/extension-points/feature.ts';
+import { signAddress } from '#platform/server/http/signed-address.ts';
 import { consumeUpload } from '#platform/server/stored-files/consume-upload.ts';
 import type { UploadPurpose } from '#platform/server/stored-files/upload-purpose.ts';
-import { addAnnex as addAnnexEndpoint, type downloadAnnex as downloadAnnexEndpoint } from '../../contract/annex-endpoints.ts';
+import { addAnnex as addAnnexEndpoint, downloadAnnex as downloadAnnexEndpoint } from '../../contract/annex-endpoints.ts';
+import type { Annex } from '../../contract/annex-shapes.ts';
 import { annexPurpose, assemblyLimits } from '../../contract/limits.ts';
+import type { AssemblyState } from '../../contract/rules/state.ts';
 import { appending } from '../log/append.ts';
 import { stateOf } from '../log/state-cache.ts';
 import { findAnnex, insertAnnex, usedBytes } from './annex-store.ts';
@@ -36,6 +39,17 @@ export async function addAnnex(
   );
   return { id };
 }
+
+/** Validity of a download address in ms. Rights are checked at each request. */
+const downloadForMs = 24 * 3_600_000;
+
+/** The documents of an assembly, for the viewer. */
+export const presentAnnexes = (context: Context, id: string, { annexes }: AssemblyState): Annex[] =>
+  annexes.map(({ addedAt, ...annex }) => {
+    const address = addressOf(downloadAnnexEndpoint, { params: { id, annex: annex.id } }) as `/${string}`;
+    const download = signAddress(context, context.viewer, address, { forMs: downloadForMs });
+    return { ...annex, addedAt: new Date(addedAt).toISOString(), download };
+  });
 
 /** A document of an assembly, for those who may see the assembly. */
 export async function downloadAnnex(

@@ -8,6 +8,7 @@ import { proxyOf, representedBy } from '../../contract/rules/proxies.ts';
 import { hasVote } from '../../contract/rules/quorum.ts';
 import type { AssemblyState, Item, Motion as MotionState, Person } from '../../contract/rules/state.ts';
 import { claimOf, takenFrom } from '../../contract/rules/succession.ts';
+import type { Annex } from '../../contract/annex-shapes.ts';
 import type { AgendaItem, Assembly, AssemblyWhole, Motion, RollPerson } from '../../contract/shapes.ts';
 import type { ConvocationCounts } from '../convocation/convocation-store.ts';
 import { policy, rolesOf } from '../policy.ts';
@@ -33,9 +34,9 @@ export const present = (row: AssemblyRow): Assembly => ({
 export function presentWhole(
   row: AssemblyRow,
   state: AssemblyState,
-  means: { viewer: Viewer; at: number; convocations: ConvocationCounts; decidesForGroup: boolean },
+  means: { viewer: Viewer; at: number; convocations: ConvocationCounts; decidesForGroup: boolean; annexes: Annex[] },
 ): AssemblyWhole {
-  const { viewer, at, convocations, decidesForGroup } = means;
+  const { viewer, at, convocations, decidesForGroup, annexes } = means;
   const actor = viewer.id ?? '';
   const asked = new Asked(state, { actor, at, isHidden: row.isHidden });
   const roll = rollOf(state);
@@ -51,7 +52,7 @@ export function presentWhole(
     bylaws: convocation.bylaws,
     items: state.items.map((item) => presentItem(asked, item, actor)),
     roll,
-    annexes: state.annexes.map(({ addedAt, ...annex }) => ({ ...annex, addedAt: new Date(addedAt).toISOString() })),
+    annexes,
     quorum: {
       total: quorum.totalWeight,
       weight: quorum.weight,

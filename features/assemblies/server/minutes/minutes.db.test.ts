@@ -17,10 +17,13 @@ import { readPdf } from '#platform/server/printing/testing/read-pdf.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
+import { anUploadFor } from '#platform/server/testing/uploaded.ts';
+import { addAnnex } from '../../contract/annex-endpoints.ts';
 import * as calls from '../../contract/endpoints.ts';
 import type { MinutesFileStatement } from '../../contract/minutes/minutes-statement.ts';
 import { logText } from '../../contract/log.ts';
 import { readLog } from '../../contract/read-log.ts';
+import { annexUploads } from '../annexes/annexes.ts';
 import { assemblies } from '../feature.ts';
 import { readWholeLog } from '../log/whole-log.ts';
 import { eventsAfter } from '../store.ts';
@@ -47,12 +50,13 @@ beforeAll(async () => {
 afterAll(() => own.drop());
 
 /** An assembly with one accepted motion, which is closed unless told otherwise. */
-async function anAssembly(isClosed = true): Promise<string> {
+async function anAssembly(isClosed = true, before: (id: string) => Promise<unknown> = async () => {}): Promise<string> {
   const startsAt = new Date(Date.now() + 1_500).toISOString();
   const bylaws = { noticeDays: 0, quorum: { kind: 'none' }, proxiesPerPerson: 1, weights: 'equal', majority: 'simple' };
   const written = { groupId: group.id, title: 'Annual meeting', startsAt, timeZone: 'Europe/Madrid', place: 'Hall', link: '', bylaws };
   const agenda = [{ title: 'Accounts', motion: 'The accounts are approved.' }];
   const { id } = await ask(calls.convene, chair, { body: { ...written, agenda } });
+  await before(id);
   for (const who of [chair, ben]) await ask(calls.checkIn, who, { params: { id }, body: { how: 'inPerson' } });
   while (Date.now() <= Date.parse(startsAt)) await new Promise((resolve) => setTimeout(resolve, 20));
   const phase = (to: string) => ask(calls.changePhase, chair, { params: { id }, body: { phase: to } });
@@ -112,6 +116,31 @@ test('PO-03 a long log is read in pieces to the same text', async () => {
   const { text, headHash } = await readWholeLog(own.db, id, 3);
   expect(text).toBe(logText(id, await eventsAfter(own.db, id, 0)));
   expect(await readLog(text, sha256)).toMatchObject({ kind: 'lawful', headHash });
+});
+
+/** Adds annexes with these contents. */
+const withAnnexes =
+  (...contents: string[]) =>
+  async (id: string) => {
+    for (const content of contents) {
+      const uploadId = await anUploadFor(annexUploads, app, chair.id, Buffer.from(content), 'Accounts.txt');
+      await ask(addAnnex, chair, { params: { id }, body: { uploadId } });
+    }
+  };
+
+test('PO-03 minutes embed small annexes', async () => {
+  const id = await anAssembly(true, withAnnexes('the accounts', 'x'.repeat(1_000_001)));
+  const { attachments } = await readPdf(await minutesFor(ben, id));
+  expect(attachments).toMatchObject({ 'x1-Accounts.txt': 'the accounts' });
+  expect(Object.keys(attachments)).toHaveLength(2);
+});
+
+test('PO-04 minutes are not signed if the content of an annex is not that of the log', async () => {
+  const id = await anAssembly(true, withAnnexes('the accounts', 'other accounts'));
+  await own.db.run(sql`
+    update assembly_annexes a set hash = other.hash from assembly_annexes other
+    where a.assembly_id = ${id} and other.assembly_id = a.assembly_id and a.annex = 'x1' and other.annex = 'x2'`);
+  await expect(minutesFor(chair, id)).rejects.toMatchObject({ code: 'minutes.differs' });
 });
 
 test('PO-03 minutes of an assembly that was deleted meanwhile are not stored', async () => {

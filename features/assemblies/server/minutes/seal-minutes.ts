@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { readProof, signedText } from '#platform/contract/file-proof.ts';
 import { languages, type Language } from '#platform/contract/language.ts';
@@ -5,15 +6,18 @@ import type { AppContext } from '#platform/server/app-context.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
 import { sha256 } from '#platform/server/common/sha256.ts';
 import { contractSigner, isSignedBy, ourKeys } from '#platform/server/keys/contract-signer.ts';
+import type { AttachedFile } from '#platform/server/printing/page-setter.ts';
 import { TooLargeToSet, Typesetter, TypesetterGone } from '#platform/server/printing/typesetter.ts';
 import { contractCertificate } from '#platform/server/signing/contract-certificate.ts';
 import { logName } from '../../contract/log.ts';
+import { embeddedOf } from '../../contract/minutes/embedded.ts';
 import { isAboutMinutes } from '../../contract/minutes/minutes-statement.ts';
+import { loggedAnnexes } from '../annexes/annex-store.ts';
 import { readWholeLog } from '../log/whole-log.ts';
 import { findMinutes, saveMinutes } from './minutes-store.ts';
 import type { MinutesMade, MinutesOrder } from './set-minutes.ts';
 
-type Means = Pick<AppContext, 'config' | 'db' | 'log'>;
+type Means = Pick<AppContext, 'config' | 'db' | 'log' | 'storedFiles'>;
 
 const program = fileURLToPath(new URL('typesetter-process.ts', import.meta.url));
 const lengthOf = ({ log }: MinutesOrder): number => log.text.length;
@@ -51,11 +55,27 @@ export function sealMinutes(means: Means, id: string, askedBy: string): Promise<
 async function seal(means: Means, id: string, askedBy: string): Promise<void> {
   const { text, headHash } = await readWholeLog(means.db, id);
   const log = { name: logName(id), text };
+  const annexes = await embeddedAnnexes(means, id);
   for (const language of languages) {
     const isLast = language === languages.at(-1);
-    const order = { id, headHash, language, isLast, address: checkAddress(means.config, id), log };
+    const order = { id, headHash, language, isLast, address: checkAddress(means.config, id), log, annexes };
     await saveMinutes(means.db, id, [{ language, pdf: await signed(means, order, askedBy) }]);
   }
+}
+
+/** The files of the annexes that are embedded. Bytes that are not those of the log are never signed. */
+async function embeddedAnnexes(means: Means, id: string): Promise<AttachedFile[]> {
+  const logged = await loggedAnnexes(means.db, id);
+  const names = embeddedOf(logged);
+  const files: AttachedFile[] = [];
+  for (const annex of logged) {
+    const name = names.get(annex.id);
+    if (name === undefined) continue;
+    const content = await buffer(await means.storedFiles.read(annex.hash));
+    if (sha256(content) !== annex.sha256) throw differs(means, id, { annex: annex.id });
+    files.push({ name, content, mediaType: annex.mediaType });
+  }
+  return files;
 }
 
 /** Address of the page that verifies minutes. */

@@ -10,8 +10,9 @@ vi.setConfig({ testTimeout: 60_000 });
 const set = minutesSetter();
 const id = '3b1f0c52-9a44-4d6e-8a4c-6f1f7f0f2b11';
 const address = `https://atrium.example.org/verify/assembly/${id}`;
+const annexes = [{ name: 'x1-Accounts 2025.pdf', content: new TextEncoder().encode('the accounts'), mediaType: 'application/pdf' }];
 const made = (state: AssemblyState, language: Language) =>
-  set({ document: { id, state, headHash: 'cd'.repeat(32) }, language, address, log: { name: 'log.jsonl', text: 'the log\n' } });
+  set({ document: { id, state, headHash: 'cd'.repeat(32) }, language, address, log: { name: 'log.jsonl', text: 'the log\n' }, annexes });
 
 async function textOf(state: AssemblyState, language: Language): Promise<string> {
   const { pages } = await readPdf(made(state, language));
@@ -25,6 +26,7 @@ describe('minutes as a PDF', () => {
   test('PO-03 say who was convened, present and represented, when the quorum was reached, and how each motion ended', async () => {
     const text = await textOf(anEvening().now, 'en');
     for (const said of [
+      'Embedded in this file as “x2-Candidates.pdf”',
       'Convocations accepted by the mail server: 3 of 5.',
       'Without proof of dispatch: Dan Okafor (4) and Eve Laurent (5).',
       'On the roll with a vote: 5. Present for at least part of the assembly: 3. Represented: 1.',
@@ -87,6 +89,11 @@ describe('minutes as a PDF', () => {
     const voters = roll.slice(0, 50).map(({ person }) => person);
     played.votes('m1', voters.slice(0, 30), voters.slice(30));
     expect(await textOf(played.now, 'en')).toContain('For: numbers 1–30 on the roll. Against: numbers 31–50 on the roll.');
+  });
+
+  test('PO-03 embed the annexes that are small enough, beside the log', async () => {
+    const { attachments } = await readPdf(made(anEvening().now, 'en'));
+    expect(attachments).toEqual({ 'log.jsonl': 'the log\n', 'x1-Accounts 2025.pdf': 'the accounts' });
   });
 
   test('PO-03 are the same file byte for byte each time they are set', () => {

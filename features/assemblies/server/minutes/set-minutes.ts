@@ -1,8 +1,9 @@
 import { renderSVG } from 'uqr';
 import type { Language } from '#platform/contract/language.ts';
+import type { Printable } from '#platform/contract/printing/printable.ts';
 import { readWords } from '#platform/server/i18n/words.ts';
 import { languageOf } from '#platform/server/printing/language-of.ts';
-import { pageSetter, type AttachedLog } from '#platform/server/printing/page-setter.ts';
+import { pageSetter, type AttachedFile, type AttachedLog } from '#platform/server/printing/page-setter.ts';
 import type { SignatureSpace } from '#platform/server/signing/signature-field.ts';
 import type { MinutesDocument } from '../../contract/minutes/minutes-means.ts';
 import { minutesPage } from '../../contract/minutes/minutes-page.ts';
@@ -22,6 +23,8 @@ export interface MinutesOrder {
   signature: SignatureSpace;
   /** The log from which the minutes are made, as downloaded: it is embedded in the file. */
   log: AttachedLog;
+  /** The annexes that are embedded. */
+  annexes: readonly AttachedFile[];
 }
 
 /** What the process says about an order. Only what is `set` has a file. */
@@ -31,7 +34,7 @@ export type MinutesMade =
   /** The log, at this event. */
   | { kind: 'broken' | 'unlawful'; seq: number };
 
-type Page = Pick<MinutesOrder, 'language' | 'address' | 'log'> & { document: MinutesDocument };
+type Page = Pick<MinutesOrder, 'language' | 'address' | 'log' | 'annexes'> & { document: MinutesDocument };
 
 const codeOf = (address: string) => renderSVG(address, { border: 0 });
 
@@ -42,11 +45,9 @@ const codeOf = (address: string) => renderSVG(address, { border: 0 });
 export function minutesSetter(): (page: Page) => Buffer {
   const words = readWords({ minutes: new URL('../../words/minutes/', import.meta.url) });
   const set = pageSetter(new URL('minutes.typ', import.meta.url));
-  return ({ document, language, address, log }) => {
+  return ({ document, language, address, log, annexes }) => {
     const say = (key: string, values?: Record<string, string | number>) => words.say(language, 'minutes', key, values);
-    return set((printable) => minutesPage(document, { language, address, say, languageOf, codeOf, printable }), {
-      ...log,
-      about: say('logFile'),
-    });
+    const page = (printable: Printable) => minutesPage(document, { language, address, say, languageOf, codeOf, printable });
+    return set(page, { ...log, about: say('logFile') }, annexes);
   };
 }

@@ -1,10 +1,8 @@
-import { addressOf } from '#platform/contract/endpoint.ts';
 import { buttonClasses } from '#platform/web/ui/button.tsx';
 import { FileTextIcon, UploadIcon } from '#platform/web/ui/icons.tsx';
 import { UploadLine } from '#platform/web/uploads/upload-line.tsx';
 import { useSizeText } from '#platform/web/uploads/upload-words.ts';
 import { beginUploads, useUploads } from '#platform/web/uploads/uploads.ts';
-import { downloadAnnex } from '../../contract/annex-endpoints.ts';
 import { annexPurpose, assemblyLimits } from '../../contract/limits.ts';
 import type { AssemblyWhole } from '../../contract/shapes.ts';
 import { useAssemblyWords } from '../words.ts';
@@ -34,7 +32,7 @@ export function Annexes({ assembly, item }: { assembly: AssemblyWhole; item: str
     <div className="grid justify-items-start gap-2">
       <ul className="grid w-full gap-1 empty:hidden">
         {added.map((annex) => (
-          <AnnexLink key={annex.id} assemblyId={id} annex={annex} />
+          <AnnexLink key={annex.id} annex={annex} />
         ))}
         {uploads.map((upload) => (
           <UploadLine key={upload.key} upload={upload} />
@@ -45,18 +43,13 @@ export function Annexes({ assembly, item }: { assembly: AssemblyWhole; item: str
   );
 }
 
-function AnnexLink({ assemblyId, annex }: { assemblyId: string; annex: AssemblyWhole['annexes'][number] }) {
+function AnnexLink({ annex }: { annex: AssemblyWhole['annexes'][number] }) {
   const t = useAssemblyWords();
   const sizeText = useSizeText();
   const { name, bytes, sha256 } = annex;
   return (
     <li className="list-none">
-      <a
-        href={addressOf(downloadAnnex, { params: { id: assemblyId, annex: annex.id } })}
-        download
-        title={t('annexHash', { hash: sha256 })}
-        className="flex min-h-11 items-center gap-2.5 py-1"
-      >
+      <a href={annex.download} download title={t('annexHash', { hash: sha256 })} className="flex min-h-11 items-center gap-2.5 py-1">
         <FileTextIcon size={18} className="flex-none text-muted" />
         <bdi className="link min-w-0 wrap-anywhere">{name}</bdi>
         <span className="flex-none text-sm text-muted tabular-nums">{sizeText(bytes)}</span>

@@ -35,12 +35,13 @@ test('PO-03 signed minutes are genuine, and their log leads to what they say', a
   expect(await check(signedFile())).toMatchObject({
     kind: 'genuine',
     log: 'leadsToIt',
+    annexes: [{ name: 'Accounts 2025.pdf' }, { name: 'Candidates.pdf' }],
     statement: { assembly: id, votes: 3, accepted: 2, rejected: 1 },
   });
 });
 
 test('PO-03 minutes whose log leads elsewhere, or breaks a rule, are named as such', async () => {
-  expect(await check(signedFile({ headHash: 'a'.repeat(64) }))).toMatchObject({ kind: 'genuine', log: 'differs' });
+  expect(await check(signedFile({ headHash: 'a'.repeat(64) }))).toMatchObject({ kind: 'genuine', log: 'differs', annexes: [] });
   const forged = evening.events.map((event) =>
     event.kind === 'voteClosed' ? { ...event, payload: { ...event.payload, result: 'rejected' as const } } : event,
   );
@@ -64,6 +65,7 @@ test('PO-03 a contract or another file is no minutes', async () => {
 });
 
 test('PO-04 a log without minutes is checked by the rules', async () => {
-  expect(await check(log)).toMatchObject({ kind: 'log', log: { kind: 'lawful', headHash: told.headHash } });
+  const annexes = [{ name: 'Accounts 2025.pdf', sha256: 'ab'.repeat(32) }, { name: 'Candidates.pdf' }];
+  expect(await check(log)).toMatchObject({ kind: 'log', annexes, log: { kind: 'lawful', headHash: told.headHash } });
   expect(await check(log.slice(0, -2))).toMatchObject({ kind: 'log', log: { kind: 'broken' } });
 });

@@ -9,6 +9,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { AnnexCheck } from './annex-check.tsx';
 import type { MinutesVerdict } from './check-minutes.ts';
 import { siteKey } from './site-key.ts';
 import { useVerifyWords } from './words.ts';
@@ -116,6 +117,7 @@ function MinutesCheck() {
         {isChecking && <p className="text-muted">{t('verify.checking')}</p>}
         {!isChecking && checked && <VerdictNotice {...checked} />}
       </div>
+      {!isChecking && checked && 'annexes' in checked.verdict && <AnnexCheck key={checked.file} annexes={checked.verdict.annexes} />}
     </div>
   );
 }

@@ -10,6 +10,8 @@ export interface ReadPdf {
   /** `languages` are those of text tagged with another language than the document's. */
   pages: { text: string; pieces: Piece[]; roles: string[]; languages: string[] }[];
   bookmarks: string[];
+  /** Embedded files as text. */
+  attachments: Record<string, string>;
 }
 
 /** Text that a reader finds at one place, with its edges in points from the left edge of the page. */
@@ -48,8 +50,12 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     pages.push({ text, pieces, roles: gathered(tree, ({ role }) => role), languages: gathered(tree, ({ lang }) => lang) });
   }
   const outline = (await document.getOutline()) as { title: string; items: { title: string }[] }[] | null;
+  const attachments: Record<string, string> = {};
+  for (const [key, { filename }] of (await document.getAttachments()) ?? [])
+    attachments[filename] = new TextDecoder().decode((await document.getAttachmentContent(key)) as Uint8Array);
   await task.destroy();
   return {
+    attachments,
     title: String(info['Title']),
     language: String(info['Language']),
     accessibility: String(metadata.get('pdfuaid:part')),
