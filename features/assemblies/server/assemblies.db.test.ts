@@ -20,6 +20,7 @@ import * as calls from '../contract/endpoints.ts';
 import { replay } from '../contract/rules/apply.ts';
 import type { AssemblyEvent } from '../contract/rules/events.ts';
 import { readCalendarFile } from './convocation/calendar-file.ts';
+import { mailCancellations } from './convocation/convocations.ts';
 import { assemblies } from './feature.ts';
 
 let own: TestDatabase;
@@ -101,6 +102,28 @@ test('PO-03 convening notifies the members, and proves by whom the mail server t
   expect((await bell.notificationsOf(dan)).map(({ kind }) => kind)).toEqual(['assemblyConvened']);
   await app.runJobs();
   expect(app.mails).toHaveLength(3);
+});
+
+test('PO-03 calling an assembly off informs the members who were convened, by email and notification', async () => {
+  const id = await convened({ startsAt: new Date(Date.now() + 3_600_000).toISOString() });
+  await app.runJobs();
+  const entry = app.mails[0]?.calendar;
+  expect(entry?.method).toBe('PUBLISH');
+  for (const line of ['METHOD:PUBLISH', `UID:${id}@`, 'SEQUENCE:0', 'STATUS:CONFIRMED']) expect(entry?.content).toContain(line);
+  await takeOut(app, group, cleo);
+  app.mails.length = 0;
+  await ask(calls.changePhase, chair, { params: { id }, body: { phase: 'cancelled', reason: 'The hall was flooded.' } });
+  await app.runJobs();
+  expect(app.mails.map(({ subject }) => subject)).toEqual(['Called off: Annual meeting', 'Called off: Annual meeting']);
+  expect(app.mails[0]?.text).toContain('The hall was flooded.');
+  const removal = app.mails[0]?.calendar;
+  expect(removal?.method).toBe('CANCEL');
+  for (const line of ['METHOD:CANCEL', `UID:${id}@`, 'SEQUENCE:1', 'STATUS:CANCELLED', 'ORGANIZER;'])
+    expect(removal?.content).toContain(line);
+  expect((await bell.notificationsOf(dan)).map(({ kind }) => kind)).toEqual(['assemblyCancelled']);
+  await mailCancellations(app, id);
+  await app.runJobs();
+  expect(app.mails).toHaveLength(2);
 });
 
 test('PO-03 only who decides for the group convenes, with notice, and only members see it', async () => {

@@ -10,6 +10,8 @@ export interface AssemblyFacts {
 export const assemblyConvened = defineDomainEvent<AssemblyFacts>('assemblyConvened');
 /** It was opened. */
 export const assemblyOpened = defineDomainEvent<AssemblyFacts>('assemblyOpened');
+/** It was called off before it was opened: its members are informed. */
+export const assemblyCancelled = defineDomainEvent<AssemblyFacts>('assemblyCancelled');
 /** It was closed, and everything in it can be read. */
 export const assemblyClosed = defineDomainEvent<AssemblyFacts>('assemblyClosed');
 /** It is listed under another category. */

@@ -130,9 +130,9 @@ export const personInGroup = (id: string, userId: string): Sql =>
   sql`(select ${userId}::text as user_id, t.group_id from assemblies t where t.id = ${id})`;
 
 /** SQL condition: the viewer may see the assembly of a notification (as `note`), and it is not over, or closed. */
-export const isNoted = (viewer: SignedInViewer, state: 'coming' | 'closed'): Sql => sql`exists (
+export const isNoted = (viewer: SignedInViewer, state: 'coming' | 'closed' | 'cancelled'): Sql => sql`exists (
   select from assemblies t where t.id = note.thing_id::uuid
-    and ${state === 'coming' ? sql`t.phase not in ('closed', 'cancelled')` : sql`t.phase = 'closed'`} and ${visibleTo(viewer)})`;
+    and ${state === 'coming' ? sql`t.phase not in ('closed', 'cancelled')` : sql`t.phase = ${state}`} and ${visibleTo(viewer)})`;
 
 /** Titles of those assemblies that the viewer may see. */
 export function titlesFor(db: Queries, viewer: SignedInViewer, ids: readonly string[]): Promise<{ id: string; title: string }[]> {

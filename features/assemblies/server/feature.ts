@@ -20,7 +20,7 @@ import { convene, listAssemblies, listConvening, listRoll, readAssembly, readLog
 import { assemblyKind } from './content-kinds.ts';
 import { readCalendarFile } from './convocation/calendar-file.ts';
 import { convocationsOf, removeConvocationsOf } from './convocation/convocation-store.ts';
-import { mailConvocations, recordAnswer } from './convocation/convocations.ts';
+import { mailCancellations, mailConvocations, recordAnswer } from './convocation/convocations.ts';
 import * as electing from './course/electing.ts';
 import * as leading from './course/leading.ts';
 import { removeFromRolls } from './course/remove-from-rolls.ts';
@@ -32,7 +32,7 @@ import { policy } from './policy.ts';
 import { assembliesPerDay } from './quotas.ts';
 import { countMovedInGroup, moveInGroup, removeConvener } from './store.ts';
 
-const { assembliesDeleted, assemblyChanged, assemblyClosed, assemblyConvened, assemblyConvenerRemoved } = happened;
+const { assembliesDeleted, assemblyCancelled, assemblyChanged, assemblyClosed, assemblyConvened, assemblyConvenerRemoved } = happened;
 const { assemblyHidden, assemblyMoved, assemblyRestored } = happened;
 
 /** Events after which the windows of the members refetch. */
@@ -95,6 +95,7 @@ export const assemblies = serverFeature({
     }),
     after(assemblyClosed, 'assemblies.minutes', (app, { id }) => sealAfterClose(app, id)),
     after(assemblyConvened, 'assemblies.mail.assemblyConvened', (app, { id }) => mailConvocations(app, id)),
+    after(assemblyCancelled, 'assemblies.mail.assemblyCancelled', (app, { id }) => mailCancellations(app, id)),
     after(mailAnswered, 'assemblies.mailAnswered', (app, answer) => recordAnswer(app, answer)),
     ...notifyingEvents.map((event) =>
       after(event, `assemblies.live.${event.type}`, async ({ live }, { id, groupId }) => {

@@ -7,6 +7,7 @@ import {
 } from '#platform/server/extension-points/notification-source.ts';
 import {
   assembliesDeleted,
+  assemblyCancelled,
   assemblyCandidateProposed,
   assemblyClosed,
   assemblyConvened,
@@ -28,6 +29,12 @@ export const notificationSources: readonly NotificationSource[] = notificationKi
     hasOwnMail: true,
     events: [notifyOn(assemblyConvened, async (_db, { id }) => [{ thingId: id, groupIds: groupOf(id) }])],
     isValid: (viewer) => isNoted(viewer, 'coming'),
+  },
+  assemblyCancelled: {
+    ...aboutAssemblies,
+    hasOwnMail: true,
+    events: [notifyOn(assemblyCancelled, async (_db, { id }) => [{ thingId: id, groupIds: groupOf(id) }])],
+    isValid: (viewer) => isNoted(viewer, 'cancelled'),
   },
   assemblyProxyGiven: {
     ...aboutAssemblies,

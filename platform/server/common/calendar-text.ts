@@ -16,6 +16,9 @@ export const escaped = (text: string): string =>
     // eslint-disable-next-line no-control-regex -- RFC 5545, 3.1: CONTROL stands in no value
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
 
+/** A parameter value: quotation marks and control characters cannot be in it (RFC 5545, 3.2). */
+export const quoted = (text: string): string => `"${text.replaceAll(/["\p{Cc}]+/gu, '').trim()}"`;
+
 /** Folds a content line at 75 bytes without splitting a character. */
 export function folded(line: string): string {
   const pieces: string[] = [];

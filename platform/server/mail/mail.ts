@@ -23,8 +23,8 @@ export interface Mail {
   replyTo?: string;
   /** Where the email returns to if it cannot be delivered; otherwise to the sender. */
   returnPath?: string;
-  /** An invitation that calendar programs take in (RFC 6047). */
-  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
+  /** An entry that calendar programs take in (RFC 6047). */
+  calendar?: { method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; content: string };
   /** The Message-ID of the email that this one answers automatically (RFC 3834). */
   answers?: string;
   /** The name shown as sender, with the usual address. */
@@ -228,7 +228,8 @@ const listHeaders = ({ id, postAddress, archive }: MailingList) => ({
 });
 
 /** The address of a sender that may have a name. */
-const addressIn = (sender: string | undefined): string => /<([^<>]+)>\s*$/.exec(sender ?? '')?.[1] ?? sender ?? '';
+/** The address of a sender, which may have a name. */
+export const addressIn = (sender: string | undefined): string => /<([^<>]+)>\s*$/.exec(sender ?? '')?.[1] ?? sender ?? '';
 
 /** The HTML with its header image, or the logo of the site; without an image that cannot be read. */
 async function laidOut(html: string, db: Queries) {

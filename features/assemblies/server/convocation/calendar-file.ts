@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import { calendarOf, escaped, instant } from '#platform/server/common/calendar-text.ts';
+import { calendarOf, escaped, instant, quoted } from '#platform/server/common/calendar-text.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import type { Context, FileAnswer } from '#platform/server/extension-points/feature.ts';
+import { addressIn } from '#platform/server/mail/mail.ts';
 import type * as endpoints from '../../contract/minutes-endpoints.ts';
 import { findAssembly, type AssemblyRow } from '../store.ts';
 
@@ -13,13 +15,20 @@ export async function readCalendarFile(
 ): Promise<FileAnswer> {
   const assembly = await findAssembly(db, viewer, id);
   if (!assembly) throw refuse('thing.notFound');
-  const text = calendarOf('PUBLISH', [linesOf(config.publicUrl, assembly)]);
+  const text = calendarText('PUBLISH', config, assembly);
   return { name: `assembly-${id}.ics`, stream: Readable.from([Buffer.from(text)], { objectMode: false }) };
 }
 
-function linesOf(publicUrl: string, { id, title, startsAt, createdAt, place, link, groupName, phase }: AssemblyRow): string[] {
+type Entry = Pick<AssemblyRow, 'id' | 'title' | 'startsAt' | 'createdAt' | 'place' | 'link' | 'groupName' | 'phase'>;
+
+/** An assembly as an entry that calendars take in, or remove (RFC 5546). */
+export function calendarText(
+  method: 'PUBLISH' | 'CANCEL',
+  { publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>,
+  { id, title, startsAt, createdAt, place, link, groupName, phase }: Entry,
+): string {
   const isCancelled = phase === 'cancelled';
-  return [
+  const lines = [
     'BEGIN:VEVENT',
     `UID:${id}@${new URL(publicUrl).hostname}`,
     `DTSTAMP:${instant(new Date().toISOString())}`,
@@ -30,8 +39,10 @@ function linesOf(publicUrl: string, { id, title, startsAt, createdAt, place, lin
     `SUMMARY:${escaped(title)}`,
     ...(link ? [`DESCRIPTION:${escaped(link)}`] : []),
     ...(place ? [`LOCATION:${escaped(place)}`] : []),
+    `ORGANIZER;CN=${quoted(groupName)}:mailto:${addressIn(mailFrom)}`,
     `CATEGORIES:${escaped(groupName)}`,
     `URL:${publicUrl}/assemblies/${id}`,
     'END:VEVENT',
   ];
+  return calendarOf(method, [lines]);
 }

@@ -1,15 +1,19 @@
 import { dateTimeText } from '#platform/contract/date-text.ts';
-import { defineMail } from '#platform/server/mail/mail-kind.ts';
+import { defineMail, previewOf, type MailContext } from '#platform/server/mail/mail-kind.ts';
 
-interface Facts {
+interface Facts extends Heading {
+  place: string;
+  link: string;
+  items: readonly string[];
+}
+
+/** What both emails say about the assembly. */
+interface Heading {
   id: string;
   title: string;
   groupName: string;
   startsAt: string;
   timeZone: string;
-  place: string;
-  link: string;
-  items: readonly string[];
 }
 
 /** Email that convenes a member to an assembly, with its agenda. */
@@ -17,7 +21,7 @@ export const convocationMail = defineMail<Facts>(
   'assemblies',
   'convocation',
   ({ id, title, groupName, startsAt, timeZone, place, link, items }, { say, language, publicUrl }) => {
-    const time = say('mail.convocation.time', { time: dateTimeText(language, startsAt, timeZone), zone: timeZone });
+    const time = timeText({ startsAt, timeZone }, { say, language });
     return {
       subject: say('mail.convocation.subject', { title }),
       preheader: [time, place].filter(Boolean).join(' · '),
@@ -32,3 +36,30 @@ export const convocationMail = defineMail<Facts>(
     };
   },
 );
+
+/** Email that an assembly was called off, to those who were convened. */
+export const cancellationMail = defineMail<Heading & { reason: string | null }>(
+  'assemblies',
+  'cancellation',
+  ({ id, title, groupName, startsAt, timeZone, reason }, { say, language, publicUrl }) => {
+    const lead = say('mail.cancellation.lead', { title, group: groupName });
+    return {
+      subject: say('mail.cancellation.subject', { title }),
+      preheader: previewOf(reason ?? lead),
+      paragraphs: [
+        lead,
+        say('mail.cancellation.time', { time: timeText({ startsAt, timeZone }, { say, language }) }),
+        ...(reason === null ? [] : [[say('mail.cancellation.why'), reason]]),
+        say('mail.cancellation.calendar'),
+        { address: `${publicUrl}/assemblies/${id}`, label: say('mail.convocation.open') },
+      ],
+      reason: say('mail.cancellation.reason', { group: groupName }),
+    };
+  },
+);
+
+/** The announced start in the zone of the assembly, with the name of the zone. */
+const timeText = (
+  { startsAt, timeZone }: Pick<Heading, 'startsAt' | 'timeZone'>,
+  { say, language }: Pick<MailContext, 'say' | 'language'>,
+): string => say('mail.convocation.time', { time: dateTimeText(language, startsAt, timeZone), zone: timeZone });

@@ -1,5 +1,6 @@
 import sql, { empty } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import type { AssemblyPhase } from '../../contract/limits.ts';
 
 export interface ConvocationCounts {
   taken: number;
@@ -22,8 +23,13 @@ export interface DueConvocation {
   timeZone: string;
   place: string;
   link: string;
+  createdAt: string;
+  phase: AssemblyPhase;
   userIds: string[];
 }
+
+const dueColumns = sql`t.id, t.title, t.group_id as "groupId", g.name as "groupName", t.starts_at as "startsAt", t.time_zone as "timeZone", t.place, t.link,
+  t.created_at as "createdAt", t.phase, array_agg(due.user_id order by due.user_id) as "userIds"`;
 
 /** Locks and returns at most `limit` people whose email is due, by assembly. */
 export function claimDue(tx: Transaction, limit: number, id?: string): Promise<DueConvocation[]> {
@@ -34,9 +40,26 @@ export function claimDue(tx: Transaction, limit: number, id?: string): Promise<D
       where c.message_id is null and c.outcome is null ${id === undefined ? empty : sql`and c.assembly_id = ${id}`}
       order by c.assembly_id, c.user_id limit ${limit} for update of c skip locked
     )
-    select t.id, t.title, t.group_id as "groupId", g.name as "groupName", t.starts_at as "startsAt", t.time_zone as "timeZone", t.place, t.link,
-      array_agg(due.user_id order by due.user_id) as "userIds"
-    from due join assemblies t on t.id = due.assembly_id join groups g on g.id = t.group_id group by t.id, g.name order by t.id`);
+    select ${dueColumns} from due join assemblies t on t.id = due.assembly_id join groups g on g.id = t.group_id group by t.id, g.name order by t.id`);
+}
+
+/**
+ * Locks and returns at most `limit` people whose email about the cancellation is due, and notes that they get
+ * it: members of the group who were sent the convocation.
+ */
+export async function claimCancellations(tx: Transaction, limit: number, id: string): Promise<DueConvocation | undefined> {
+  return tx.maybeOne(sql`
+    with next as (
+      select c.assembly_id, c.user_id from assembly_convocations c
+      join assemblies t on t.id = c.assembly_id and not t.is_hidden and t.phase = 'cancelled'
+      join memberships m on m.group_id = t.group_id and m.user_id = c.user_id and m.status = 'member'
+      where c.assembly_id = ${id} and c.message_id is not null and not c.is_cancellation_sent
+      order by c.user_id limit ${limit} for update of c skip locked
+    ), due as (
+      update assembly_convocations c set is_cancellation_sent = true from next
+      where c.assembly_id = next.assembly_id and c.user_id = next.user_id returning c.assembly_id, c.user_id
+    )
+    select ${dueColumns} from due join assemblies t on t.id = due.assembly_id join groups g on g.id = t.group_id group by t.id, g.name`);
 }
 
 /** The email of a person is queued under this Message-ID. */

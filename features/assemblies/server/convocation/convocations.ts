@@ -5,8 +5,9 @@ import { appendByServer } from '../log/append.ts';
 import { findPerson } from '../../contract/rules/people.ts';
 import { stateOf } from '../log/state-cache.ts';
 import { lockHead } from '../store.ts';
-import { convocationMail } from './convocation-mail.ts';
-import { claimDue, findByMessage, saveMessageId, saveOutcome, saveUnreachable } from './convocation-store.ts';
+import { calendarText } from './calendar-file.ts';
+import { cancellationMail, convocationMail } from './convocation-mail.ts';
+import { claimCancellations, claimDue, findByMessage, saveMessageId, saveOutcome, saveUnreachable } from './convocation-store.ts';
 
 /** People whose emails are committed together. */
 const peopleAtOnce = 50;
@@ -30,6 +31,7 @@ export async function mailConvocations(app: MailContext, id?: string): Promise<v
         const head = await lockHead(tx, assembly.id);
         if (!head) continue;
         const items = (await stateOf(tx, head)).items.map(({ title }) => title);
+        const calendar = { method: 'PUBLISH', content: calendarText('PUBLISH', config, assembly) } as const;
         const people = await mailEnding.reachable(tx, userIds);
         const reached = new Set(people.map(({ userId }) => userId));
         await saveUnreachable(
@@ -40,11 +42,30 @@ export async function mailConvocations(app: MailContext, id?: string): Promise<v
         for (const { userId, email, language } of people) {
           const messageId = `<assembly-${newId()}@${host}>`;
           await saveMessageId(tx, assembly.id, userId, messageId);
-          const routing = { thread: { messageId, answered: [] }, isProven: true } as const;
+          const routing = { thread: { messageId, answered: [] }, isProven: true, calendar } as const;
           await composeMail(app, tx, { email, language }, convocationMail, { ...assembly, items }, undefined, routing);
         }
       }
       return taken === peopleAtOnce;
+    });
+  while (await sendSome());
+}
+
+/** Queues the emails that an assembly was called off, to members who were sent the convocation. */
+export async function mailCancellations(app: MailContext, id: string): Promise<void> {
+  const { mailEnding, config } = app;
+  if (!mailEnding || config.smtpUrl === undefined) return;
+  const sendSome = () =>
+    app.db.transaction(async (tx) => {
+      const due = await claimCancellations(tx, peopleAtOnce, id);
+      const head = due && (await lockHead(tx, id));
+      if (!head) return false;
+      const { userIds, ...assembly } = due;
+      const facts = { ...assembly, reason: (await stateOf(tx, head)).cancelReason };
+      const calendar = { method: 'CANCEL', content: calendarText('CANCEL', config, assembly) } as const;
+      for (const { email, language } of await mailEnding.reachable(tx, userIds))
+        await composeMail(app, tx, { email, language }, cancellationMail, facts, undefined, { calendar });
+      return userIds.length === peopleAtOnce;
     });
   while (await sendSome());
 }

@@ -9,7 +9,7 @@ import { openVote } from '../../contract/rules/motions.ts';
 import { findPerson } from '../../contract/rules/people.ts';
 import type { AssemblyState } from '../../contract/rules/state.ts';
 import { canBeAnswered, claimOf } from '../../contract/rules/succession.ts';
-import { assemblyClosed, assemblyFacts, assemblyOpened, assemblyProxyGiven } from '../domain-events.ts';
+import { assemblyCancelled, assemblyClosed, assemblyFacts, assemblyOpened, assemblyProxyGiven } from '../domain-events.ts';
 import { appending } from '../log/append.ts';
 import { closingEvent, storeSecretChoice } from './closing.ts';
 
@@ -23,6 +23,7 @@ export async function changePhase(
   await appending(context, id, phase === 'cancelled' ? 'assembly.cancel' : 'assembly.lead', async ({ tx, log, state, assembly, actor }) => {
     log.add(phaseEvent(state, phase, reason), actor);
     if (phase === 'open' && state.phase === 'convened') await context.emit(tx, assemblyOpened(assemblyFacts(assembly)));
+    if (phase === 'cancelled') await context.emit(tx, assemblyCancelled(assemblyFacts(assembly)));
     if (phase === 'closed') await context.emit(tx, assemblyClosed(assemblyFacts(assembly)));
   });
   return {};

@@ -1,5 +1,5 @@
 import { mailSample, names } from '#platform/server/testing/mail-sample.ts';
-import { convocationMail } from '../convocation/convocation-mail.ts';
+import { cancellationMail, convocationMail } from '../convocation/convocation-mail.ts';
 
 const assembly = {
   id: '01938f7e-7c3a-7000-8000-0123456789ab',
@@ -15,4 +15,6 @@ const assembly = {
 export const mailSamples = [
   mailSample(convocationMail, assembly),
   mailSample(convocationMail, { ...assembly, title: `${names.longWord} ${names.long}`, place: '', items: [names.longWord] }),
+  mailSample(cancellationMail, { ...assembly, reason: 'The hall was flooded; a new convocation follows.' }),
+  mailSample(cancellationMail, { ...assembly, title: `${names.longWord} ${names.long}`, reason: null }),
 ];

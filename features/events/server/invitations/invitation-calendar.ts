@@ -1,4 +1,4 @@
-import { calendarOf, escaped, instant } from '#platform/server/common/calendar-text.ts';
+import { calendarOf, escaped, instant, quoted } from '#platform/server/common/calendar-text.ts';
 import { eventLines, type CalendarEvent } from '../calendar-file.ts';
 
 /** An invitation to one person (RFC 5546). */
@@ -46,6 +46,3 @@ const peopleLines = (groupName: string, participation: string, { organizer, pers
   `ORGANIZER;CN=${quoted(groupName)}:mailto:${organizer}`,
   `ATTENDEE;CN=${quoted(person.name)};CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;${participation}:mailto:${person.email}`,
 ];
-
-/** A parameter value: quotation marks and control characters cannot be in it (RFC 5545, 3.2). */
-const quoted = (text: string): string => `"${text.replaceAll(/["\p{Cc}]+/gu, '').trim()}"`;
