@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { assemblyCountedEvent } from '#features/assemblies/contract/counting.ts';
 import { assemblyChangedMessage } from '#features/assemblies/contract/limits.ts';
+import { liveEvent, type LiveMessage } from '#platform/contract/live.ts';
 import { json, type Person } from './client.ts';
 import { copyOfFolder, databaseUrl, dataFolder } from './data-folder.ts';
 import { openWindow, type Window } from './live-window.ts';
@@ -106,8 +108,9 @@ class Windows {
       const window = await openWindow(product.url, token);
       const index = this.#windows.push(window) - 1;
       this.#lastAt.push(0);
-      window.onEvent((name) => {
-        if (name === assemblyChangedMessage) this.#lastAt[index] = performance.now();
+      window.onEvent((name, data) => {
+        const isChange = name === liveEvent && (data as LiveMessage).type === assemblyChangedMessage;
+        if (isChange || name === assemblyCountedEvent) this.#lastAt[index] = performance.now();
       });
     }
   }

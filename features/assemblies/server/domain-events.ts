@@ -18,6 +18,8 @@ export const assemblyClosed = defineDomainEvent<AssemblyFacts>('assemblyClosed')
 export const assemblyMoved = defineDomainEvent<AssemblyFacts>('assemblyMoved');
 /** Events were added to its log; for live updates. */
 export const assemblyChanged = defineDomainEvent<AssemblyFacts>('assemblyChanged');
+/** People came, left or voted: the counts of half a second, from `slot` on, are sent together. */
+export const assemblyCounted = defineDomainEvent<AssemblyFacts & { slot: number }>('assemblyCounted');
 /** A member asks another one to vote for them. */
 export const assemblyProxyGiven = defineDomainEvent<AssemblyFacts & { fromId: string; toId: string }>('assemblyProxyGiven');
 /** Someone proposes a member as a candidate, who has to accept. */

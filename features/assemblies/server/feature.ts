@@ -27,12 +27,21 @@ import { removeFromRolls } from './course/remove-from-rolls.ts';
 import * as happened from './domain-events.ts';
 import { countInGroup, deedsOf, removeInGroup } from './exports-store.ts';
 import { closeVotesDue } from './log/append.ts';
+import { sendCounts, slotEnd } from './log/counting.ts';
 import { assemblyProofFile, readLogFile, readMinutes, sealAfterClose } from './minutes/read-minutes.ts';
 import { policy } from './policy.ts';
 import { assembliesPerDay } from './quotas.ts';
 import { countMovedInGroup, moveInGroup, removeConvener } from './store.ts';
 
-const { assembliesDeleted, assemblyCancelled, assemblyChanged, assemblyClosed, assemblyConvened, assemblyConvenerRemoved } = happened;
+const {
+  assembliesDeleted,
+  assemblyCancelled,
+  assemblyChanged,
+  assemblyClosed,
+  assemblyConvened,
+  assemblyConvenerRemoved,
+  assemblyCounted,
+} = happened;
 const { assemblyHidden, assemblyMoved, assemblyRestored } = happened;
 
 /** Events after which the windows of the members refetch. */
@@ -97,6 +106,10 @@ export const assemblies = serverFeature({
     after(assemblyConvened, 'assemblies.mail.assemblyConvened', (app, { id }) => mailConvocations(app, id)),
     after(assemblyCancelled, 'assemblies.mail.assemblyCancelled', (app, { id }) => mailCancellations(app, id)),
     after(mailAnswered, 'assemblies.mailAnswered', (app, answer) => recordAnswer(app, answer)),
+    after(assemblyCounted, 'assemblies.live.assemblyCounted', (app, { id, slot }) => sendCounts(app, id, slot), {
+      notBefore: ({ slot }) => slotEnd(slot),
+      key: ({ id, slot }) => `${id} ${slot}`,
+    }),
     ...notifyingEvents.map((event) =>
       after(event, `assemblies.live.${event.type}`, async ({ live }, { id, groupId }) => {
         live.send([rooms.group(groupId)], { type: assemblyChangedMessage, id });

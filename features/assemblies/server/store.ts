@@ -5,7 +5,7 @@ import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import { inOrder } from '#platform/contract/hash-chain.ts';
 import type { AssemblyPhase, assemblyLists } from '../contract/limits.ts';
-import type { Bylaws, ChainedEvent, RollEntry } from '../contract/rules/events.ts';
+import type { AssemblyEvent, Bylaws, ChainedEvent, RollEntry } from '../contract/rules/events.ts';
 import type { AssemblyFacts } from './domain-events.ts';
 import { visibleTo, type AssemblySeen } from './policy.ts';
 
@@ -166,6 +166,18 @@ export async function storedEvents(db: Queries, id: string, after: number, limit
     select seq, at, actor, kind, payload, previous_hash as "previousHash", hash from assembly_events
     where assembly_id = ${id} and seq > ${after} order by seq ${limit === undefined ? empty : sql`limit ${limit}`}`);
   return events.map((event) => ({ ...event, at: Number(event.at) }));
+}
+
+/** The last events of a log, the last one first, with the keys of payloads in any order. */
+export async function lastEvents(db: Queries, id: string, limit: number): Promise<AssemblyEvent[]> {
+  const events = await db.many<AssemblyEvent>(sql`
+    select seq, at, actor, kind, payload from assembly_events where assembly_id = ${id} order by seq desc limit ${limit}`);
+  return events.map((event) => ({ ...event, at: Number(event.at) }));
+}
+
+/** Position in the log of an assembly that its members see; without a check of rights, for what they all get. */
+export function findHead(db: Queries, id: string): Promise<(Pick<Head, 'seq'> & AssemblyFacts) | undefined> {
+  return db.maybeOne(sql`select ${factColumns}, t.seq from assemblies t where t.id = ${id} and not t.is_hidden`);
 }
 
 /** Assemblies whose open vote has reached its planned end. */

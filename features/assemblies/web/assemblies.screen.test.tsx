@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { Route } from '#platform/web/navigation/router.tsx';
+import { FakeSocket, WithFakeSocket } from '#platform/web/testing/fake-socket.tsx';
 import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import { addAnnex } from '../contract/annex-endpoints.ts';
+import { assemblyCountedEvent } from '../contract/counting.ts';
 import * as elections from '../contract/election-endpoints.ts';
 import * as calls from '../contract/endpoints.ts';
 import { readCalendarFile, readMinutes } from '../contract/minutes-endpoints.ts';
@@ -479,6 +481,46 @@ test('PO-03 each template has items, one of which is put to the vote', () => {
     expect(items.some((item) => item.motion !== '')).toBe(true);
     expect(items.every((item) => item.title !== '')).toBe(true);
   }
+});
+
+test('PO-03 counts come into the assembly on screen without reading it again, and are read after a lost connection', async () => {
+  const socket = new FakeSocket();
+  let reads = 0;
+  const whole = { ...assembly, ...withMotion({ state: 'voting' }) };
+  const screen = await Screen.open(
+    <>
+      <WithFakeSocket socket={socket} />
+      <Route path="/assemblies/:id">
+        <AssemblyPage />
+      </Route>
+    </>,
+    {
+      at: `/assemblies/${id}`,
+      as: ana,
+      answers: [
+        ...answers().filter(([endpoint]) => endpoint !== calls.readAssembly),
+        answer(calls.readAssembly, () => ({ ...whole, seq: whole.seq + 10 * reads++ })),
+      ],
+    },
+  );
+  const quorum = { weight: 3, people: 3, present: 3 };
+  const counts = (seq: number, voted: number) => ({
+    id,
+    seq,
+    quorum,
+    voting: { id: 'm1', voted },
+    people: [{ id: 'AAAAAAA4', how: 'remote' }],
+  });
+  await screen.does(() => socket.tell(assemblyCountedEvent, counts(whole.seq + 3, 41)));
+  expect(screen.text()).toContain('41 votes cast.');
+  await screen.does(() => socket.tell(assemblyCountedEvent, counts(whole.seq - 1, 40)));
+  await screen.does(() => socket.tell(assemblyCountedEvent, { ...counts(whole.seq + 4, 40), id: '01890a5d-ac96-774b-bcce-b302099a8058' }));
+  expect(screen.text()).toContain('41 votes cast.');
+  expect(reads).toBe(1);
+  await screen.does(() => socket.connect(false));
+  await screen.does(() => socket.connect(true));
+  expect(reads).toBe(2);
+  expect(screen.text()).toContain('0 votes cast.');
 });
 
 test('PO-03 the list leads to the form for those who may convene; live messages refetch', async () => {

@@ -12,7 +12,7 @@ import { linkText } from '../../contract/log.ts';
 import { applyEvent } from '../../contract/rules/apply.ts';
 import type { AssemblyEvent, ChainedEvent, EventBody } from '../../contract/rules/events.ts';
 import type { AssemblyState } from '../../contract/rules/state.ts';
-import { assemblyChanged, assemblyFacts, type AssemblyFacts } from '../domain-events.ts';
+import { assemblyChanged, assemblyCounted, assemblyFacts, type AssemblyFacts } from '../domain-events.ts';
 import { closingEvent, plannedEnd } from '../course/closing.ts';
 import { policy, rolesOf } from '../policy.ts';
 import {
@@ -26,18 +26,22 @@ import {
   type AssemblyRow,
   type Head,
 } from '../store.ts';
+import { slotOf } from './counting.ts';
 import { stateOf } from './state-cache.ts';
 
 /** The log of an assembly that is locked, with what is to be added to it. */
 export class OpenLog {
   readonly added: ChainedEvent[] = [];
   readonly id: string;
+  /** Before anything was added. */
+  readonly before: AssemblyState | undefined;
   state: AssemblyState | undefined;
   #lastHash: string;
   readonly #at: number;
 
   constructor(id: string, { state, headHash, at }: { state: AssemblyState | undefined; headHash: string; at: number }) {
     this.id = id;
+    this.before = state;
     this.state = state;
     this.#lastHash = headHash || firstHash;
     this.#at = at;
@@ -149,15 +153,18 @@ export async function closeVotesDue(app: Pick<AppContext, 'db' | 'emit'>, id?: s
     await app.db.transaction((tx) => appendByServer(app, tx, each, { change: () => undefined }));
 }
 
-/** Stores what was added, and emits that the assembly changed. */
+/** Stores what was added, and emits that the assembly changed, or only its counts. */
 export async function commitLog(
   app: Pick<AppContext, 'emit'>,
   tx: Transaction,
   assembly: AssemblyFacts & Partial<Head>,
-  { added, state }: OpenLog,
+  { added, before, state }: OpenLog,
   isQuiet = false,
 ): Promise<void> {
   if (added.length === 0 || !state) return;
   await insertEvents(tx, assembly.id, added, { phase: state.phase, voteEndsAt: plannedEnd(state) });
-  if (!isQuiet) await app.emit(tx, assemblyChanged(assemblyFacts(assembly)));
+  if (isQuiet) return;
+  const slot = slotOf(before, added, state);
+  const facts = assemblyFacts(assembly);
+  await app.emit(tx, slot === undefined ? assemblyChanged(facts) : assemblyCounted({ ...facts, slot }));
 }

@@ -33,6 +33,7 @@ import { Mine } from './mine.tsx';
 import { Minutes } from './minutes.tsx';
 import { Rules } from './rules.tsx';
 import { useCommands } from './use-commands.ts';
+import { useCounts } from './use-counts.ts';
 
 /** Page of an assembly (`/assemblies/:id`). */
 export function AssemblyPage() {
@@ -42,14 +43,15 @@ export function AssemblyPage() {
   return (
     <PageBody kind="list">
       <QueryStates query={assembly} skeleton={<Skeleton shape="text" count={12} label={t('loading')} />}>
-        {(data) => <WholeAssembly key={id} assembly={data} />}
+        {(data) => <WholeAssembly key={id} read={data} />}
       </QueryStates>
     </PageBody>
   );
 }
 
-function WholeAssembly({ assembly }: { assembly: AssemblyWhole }) {
+function WholeAssembly({ read }: { read: AssemblyWhole }) {
   const t = useAssemblyWords();
+  const assembly = useCounts(read);
   const { id, title, isHidden, isWaiting, cancelReason, phase } = assembly;
   return (
     <article className="grid gap-6">
