@@ -34,12 +34,25 @@ function roundNotes(round: Round, { say }: MinutesMeans, naming: Naming): string
   const listed = counts.map(({ person, votes }) => say('candidateCount', { name: naming.person(person), votes })).join('; ');
   const counted = say('roundCounts', { counts: listed, empty, people: voters.length });
   const winners = elected.length === 0 ? [] : [say('roundElected', { people: naming.people(elected) })];
-  const named = secret
-    ? voters.length > 0
-      ? [say('secretVoters', { people: naming.people(voters) })]
-      : []
-    : namedNotes(round, say, naming);
+  const named = secret ? secretNotes(round, voters, say, naming) : namedNotes(round, say, naming);
   return [[head, counted, ...winners, say(`roundResult.${result}`)].join(' '), ...named];
+}
+
+/** Who voted, and apart from them the ballots as they were published: how many have the same marks. */
+function secretNotes({ secretBallots }: Round, voters: readonly string[], say: MinutesMeans['say'], naming: Naming): string[] {
+  const alike = new Map<string, { people: string; count: number }>();
+  for (const { marks } of secretBallots ?? []) {
+    const key = marks.toSorted((one, other) => naming.numberOf(one) - naming.numberOf(other)).join(' ');
+    const people = marks.length === 0 ? say('emptyBallot') : naming.named(marks);
+    alike.set(key, { people, count: (alike.get(key)?.count ?? 0) + 1 });
+  }
+  const listed = [...alike.values()]
+    .toSorted((one, other) => other.count - one.count || (one.people < other.people ? -1 : 1))
+    .map(({ people, count }) => say('candidateCount', { name: people, votes: count }));
+  return [
+    ...(voters.length > 0 ? [say('secretVoters', { people: naming.people(voters) })] : []),
+    ...(listed.length > 0 ? [say('secretBallots', { ballots: listed.join('; ') })] : []),
+  ];
 }
 
 function namedNotes({ candidates, ballots }: Round, say: MinutesMeans['say'], naming: Naming): string[] {

@@ -74,6 +74,12 @@ export class Naming {
   people(persons: readonly string[]): string {
     const numbers = persons.map((person) => this.numberOf(person)).toSorted((one, other) => one - other);
     if (this.#state.people.length > peopleByName) return this.#means.say('peopleNumbers', { numbers: rangesOf(numbers) });
+    return this.named(persons);
+  }
+
+  /** People within a sentence, each by name. */
+  named(persons: readonly string[]): string {
+    const numbers = persons.map((person) => this.numberOf(person)).toSorted((one, other) => one - other);
     const names = numbers.map((number) => this.person(this.#state.people[number - 1]?.person ?? ''));
     return new Intl.ListFormat(locales[this.#means.language], { type: 'conjunction' }).format(names);
   }

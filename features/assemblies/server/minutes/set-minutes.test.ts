@@ -46,6 +46,7 @@ describe('minutes as a PDF', () => {
       'Election: Committee',
       'Dan Okafor (4): proposed by Ada Lindqvist (1) at December 3, 2026',
       'Bob Martin (2): 3; Cyd Núñez (3): 1; none of them: 1; people who voted: 4. Elected: Bob Martin (2). A further round was to follow.',
+      'Ballots: Bob Martin (2): 2; Bob Martin (2) and Cyd Núñez (3): 1; none of them: 1.',
       'Cyd Núñez (3): 1; none of them: 1; people who voted: 2. The election was decided.',
       'For none of them: Ada Lindqvist (1).',
       '1 seat remained vacant.',
