@@ -25,6 +25,7 @@ export function slotOf(before: AssemblyState | undefined, added: readonly Assemb
     added.every(({ kind }) => counted.has(kind)) &&
     before.quorum.isReached === after.quorum.isReached &&
     before.chairRequest === after.chairRequest &&
+    before.postalVotes === after.postalVotes &&
     (before.proxies === after.proxies || !added.some(({ kind }) => kind === 'arrived'));
   return isCounted ? Math.floor(after.at / slotMs) * slotMs : undefined;
 }
