@@ -88,7 +88,10 @@ async function answersRow(
   const answerNext = async () => {
     for (let person = waiting.pop(); person; person = waiting.pop()) {
       const headers = { ...person.headers, 'content-type': 'application/json' };
-      const reply = await fetch(new URL(`/api/events/${id}/answers`, product.url), { method: 'PUT', headers, body: '{"answer":"yes"}' });
+      const send = () => fetch(new URL(`/api/events/${id}/answers`, product.url), { method: 'PUT', headers, body: '{"answer":"yes"}' });
+      let reply = await send();
+      // Refused under load, a browser tries again as the server asks.
+      for (; reply.status === 503; reply = await send()) await sleep(1_000 * Number(reply.headers.get('retry-after') ?? 1));
       if (!reply.ok) throw new Error(`answer: ${reply.status} ${await reply.text()}`);
     }
   };
