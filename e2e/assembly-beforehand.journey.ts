@@ -10,7 +10,7 @@ test('PO-03 before an assembly: an annex is added and downloaded, and a member v
   ]);
   const [api, bobs, cleos] = await Promise.all([ana.arrive(null), bob.arrive(null), cleo.arrive(null)]);
   const about = { companyName: 'Rowing club', category: 'legal', description: 'Who rows when.', visibility: 'public' };
-  const { id: group } = await api.post<{ id: string }>('/api/groups', { groupName: 'Rowers of the lake', ...about });
+  const { id: group } = await api.post<{ id: string }>('/api/groups', { groupName: 'Rowers of the bay', ...about });
   await bobs.post(`/api/groups/${group}/join`);
   const quorum = { kind: 'people', people: 1 };
   const { id } = await api.post<{ id: string }>('/api/assemblies', {
