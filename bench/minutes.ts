@@ -36,7 +36,8 @@ export async function benchMinutes({ isQuick, people: wanted }: { isQuick: boole
   const { state, headHash } = log;
   const document = { id: assembly, state, headHash };
   for (const language of languages) {
-    const order = { document, language, address: 'https://atrium.example.org/verify/assembly', log: { name: 'log.jsonl', text } };
+    const address = 'https://atrium.example.org/verify/assembly';
+    const order = { document, language, address, log: { name: 'log.jsonl', text }, annexes: [] };
     const pdf = await measured(`set minutes in “${language}”`, () => set(order));
     rows.at(-1)?.push(`${(pdf.byteLength / 2 ** 20).toFixed(1)} MiB`);
   }
