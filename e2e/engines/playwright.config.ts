@@ -4,6 +4,7 @@ import journeys from '../../playwright.config.ts';
 import { journeysMatching } from '../main-journeys.ts';
 import { engineTitles } from './engine-journeys.ts';
 import { findFirefox } from './find-browsers.ts';
+import { firefoxLaunch } from './launch-firefox.ts';
 
 const firefox = findFirefox();
 if (process.env['TEST_WORKER_INDEX'] === undefined && 'reason' in firefox) console.log(`not run: ${firefox.reason}`);
@@ -35,10 +36,7 @@ export default defineConfig({
               ...use,
               browserName: 'firefox' as const,
               channel: 'moz-firefox',
-              launchOptions: {
-                executablePath: join(import.meta.dirname, 'firefox-esr.mjs'),
-                env: { ...(process.env as Record<string, string>), FIREFOX_PATH: firefox.path, TZ: 'Europe/Paris', LC_ALL: 'C.UTF-8' },
-              },
+              launchOptions: firefoxLaunch(firefox.path),
             },
           },
         ]

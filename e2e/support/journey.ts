@@ -1,5 +1,7 @@
 import { expect, test as base, type BrowserContextOptions } from '@playwright/test';
 import { scaled } from '#platform/server/testing/timeouts.ts';
+import { findFirefox } from '../engines/find-browsers.ts';
+import { firefoxLaunch } from '../engines/launch-firefox.ts';
 import { newcomer, ownAddress, type Newcomer } from './api.ts';
 import { startAtrium, type Atrium } from './atrium.ts';
 import type { Mailbox } from './mailbox.ts';
@@ -10,6 +12,8 @@ export { expect };
 
 interface PersonOptions extends BrowserContextOptions {
   role?: Newcomer['role'];
+  /** In an installed Firefox; in the browser of the other people where there is none. */
+  inFirefox?: boolean;
 }
 
 interface JourneyFixtures {
@@ -59,18 +63,28 @@ export const test = base.extend<JourneyFixtures, { atrium: Atrium }>({
     trouble.watch(page, 'the visitor');
     await use(page);
   },
-  person: async ({ atrium, browser, trouble }, use) => {
+  person: async ({ atrium, browser, playwright, trouble }, use) => {
     const closings: (() => Promise<void>)[] = [];
-    await use(async (name, { role, ...options } = {}) => {
+    const firefox = findFirefox();
+    await use(async (name, { role, inFirefox = false, ...options } = {}) => {
       const address = ownAddress();
-      const context = await browser.newContext({
+      let used = browser;
+      if (inFirefox && 'path' in firefox) {
+        const started = (used = await playwright.firefox.launch({ channel: 'moz-firefox', ...firefoxLaunch(firefox.path) }));
+        closings.push(() => started.close());
+      }
+      const context = await used.newContext({
         baseURL: atrium.url,
         locale: 'en-US',
         extraHTTPHeaders: { 'x-forwarded-for': address },
         ...options,
       });
       await context.addInitScript(answerAboutCookies);
-      closings.push(() => context.close());
+      closings.unshift(async () => {
+        // The runner takes a screenshot, for which it adds a style that the policy of the product forbids; Firefox reports that.
+        if (used !== browser) for (const page of context.pages()) page.removeAllListeners('pageerror');
+        await context.close();
+      });
       context.on('page', (page) => trouble.watch(page, name));
       return personOf(atrium, newcomer(name, role), context, await context.newPage(), address, trouble);
     });

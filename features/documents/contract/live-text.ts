@@ -35,7 +35,14 @@ export function keepAllMarks<Doc extends TidyDoc>(doc: Doc): Doc {
   return doc;
 }
 
-/** Live call `{ documentId }`: the window shows the live text. */
+/**
+ * How a window has a live text open: to edit it; to read the document, and to be shown to the others as reading it; or to read it
+ * without that.
+ */
+export const liveTextUses = ['writing', 'reading', 'watching'] as const;
+export type LiveTextUse = (typeof liveTextUses)[number];
+
+/** Live call `{ documentId, use? }`: the window shows the live text; `use` is `writing` by default. */
 export const openLiveText = 'openLiveText';
 /** Live call `{ documentId }`: the window no longer shows it. */
 export const closeLiveText = 'closeLiveText';
@@ -62,9 +69,10 @@ export interface LivePointer {
   name: string;
 }
 
-/** Event: who has the live text open. */
+/** Event: who has the live text open, and who reads the document and wants that to be shown. */
 export const liveTextPeople = 'liveTextPeople';
 export interface LiveTextPeople {
   documentId: string;
   people: { id: string; name: string }[];
+  readers: { id: string; name: string }[];
 }

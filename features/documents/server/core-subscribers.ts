@@ -11,7 +11,7 @@ import {
   documentsWithdrawn,
   documentUpdated,
 } from './domain-events.ts';
-import { liveTextRoom } from './live/live-calls.ts';
+import { liveTextRooms } from './live/live-calls.ts';
 import { forgetSuggestions } from './live/live-store.ts';
 import { beginLiveText } from './live/live-text.ts';
 import { moveDocuments } from './category-store.ts';
@@ -25,9 +25,11 @@ export const coreSubscribers: readonly Subscriber[] = [
     if (isAccepted) await beginLiveText(tx, id);
   }),
   broadcast(coAuthorAnswered, 'documents.liveText.left', (live, { id, userId, isAccepted }) => {
-    if (!isAccepted) live.leave(userId, liveTextRoom(id));
+    if (!isAccepted) for (const room of liveTextRooms(id)) live.leave(userId, room);
   }),
-  broadcast(coAuthorRemoved, 'documents.liveText.removed', (live, { id, userId }) => live.leave(userId, liveTextRoom(id))),
+  broadcast(coAuthorRemoved, 'documents.liveText.removed', (live, { id, userId }) => {
+    for (const room of liveTextRooms(id)) live.leave(userId, room);
+  }),
   during(coAuthorRemoved, 'documents.suggestions.removed', (_app, tx, { id, userId }) => forgetSuggestions(tx, userId, id)),
   during(coAuthorAnswered, 'documents.suggestions.left', async (_app, tx, { id, userId, isAccepted }) => {
     if (!isAccepted) await forgetSuggestions(tx, userId, id);

@@ -17,7 +17,7 @@ import { firstSteps } from './first-steps.ts';
 import { policy } from './policy.ts';
 import { documentsHeld, textMegabytes } from './quotas.ts';
 import { routes } from './routes.ts';
-import { liveCalls, liveTextPresence, liveTextRoom } from './live/live-calls.ts';
+import { liveCalls, liveTextPresence, liveTextRoom, liveTextRooms } from './live/live-calls.ts';
 import { saveLiveTexts } from './live/save-live-text.ts';
 import { placeWords } from './store.ts';
 import { documentSitemap } from './sitemap.ts';
@@ -53,7 +53,9 @@ function documentsFeature(others: readonly Pick<ServerFeature, 'findBlocked'>[])
         const sent: LiveTextUpdated = { documentId: id, seq, ...(update && { update }) };
         live.sendEvent([liveTextRoom(id)], liveTextUpdated, sent);
       }),
-      broadcast(liveTextEnded, 'documents.liveTextEnded', (live, { id }) => live.empty(liveTextRoom(id))),
+      broadcast(liveTextEnded, 'documents.liveTextEnded', (live, { id }) => {
+        for (const room of liveTextRooms(id)) live.empty(room);
+      }),
       after(derivationChanged, 'documents.live.derived', async ({ live, db }, { hash }) => {
         for (const document of await documentsHolding(db, hash))
           live.send(audienceRooms(document), { type: documentChangedMessage, id: document.id });

@@ -20,7 +20,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     liveTexts: [
       'Writing together',
-      'While several people write a document at the same time, we store each change with its author and when it was made. The changes are kept until the document is deleted.',
+      'While several people write a document at the same time, we store each change with its author and when it was made. The changes are kept until the document is deleted. Co-authors of a draft see who has it open for editing; who reads it is shown only to them, and only if that person wants it.',
     ],
     media: [
       'Pictures, videos and recordings',
@@ -28,7 +28,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     versions: [
       'Earlier versions',
-      'They are deleted with their document. For a published document, all versions are kept for {all}, then one an hour for {hourly}, one a day for {daily}, and one a week.',
+      'They are deleted with their document. For a published document, all versions are kept for {all}, then one an hour for {hourly}, one a day for {daily}, and one a week. Versions with a name are all kept.',
     ],
   },
 };

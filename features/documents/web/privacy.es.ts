@@ -20,7 +20,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     liveTexts: [
       'Escritura entre varios',
-      'Cuando varias personas escriben un documento a la vez, cada cambio se guarda con su autor y su fecha. Los cambios se conservan hasta que se elimina el documento.',
+      'Cuando varias personas escriben un documento a la vez, cada cambio se guarda con su autor y su fecha. Los cambios se conservan hasta que se elimina el documento. Los coautores de un borrador ven quién lo tiene abierto para escribir; solo ven quién lo lee si esa persona lo desea.',
     ],
     media: [
       'Imágenes, vídeos y grabaciones',
@@ -28,7 +28,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     versions: [
       'Versiones anteriores',
-      'Se eliminan con su documento. De un documento publicado se conservan todas durante {all}, luego una por hora durante {hourly}, una por día durante {daily} y una por semana.',
+      'Se eliminan con su documento. De un documento publicado se conservan todas durante {all}, luego una por hora durante {hourly}, una por día durante {daily} y una por semana. Las versiones con nombre se conservan todas.',
     ],
   },
 };

@@ -20,7 +20,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     liveTexts: [
       'Écriture à plusieurs',
-      'Quand plusieurs personnes écrivent un document en même temps, chaque modification est conservée avec son auteur et sa date. Ces modifications sont conservées jusqu’à la suppression du document.',
+      'Quand plusieurs personnes écrivent un document en même temps, chaque modification est conservée avec son auteur et sa date. Ces modifications sont conservées jusqu’à la suppression du document. Les coauteurs d’un brouillon voient qui l’a ouvert pour écrire ; ils ne voient qui le lit que si cette personne le souhaite.',
     ],
     media: [
       'Images, vidéos et enregistrements',
@@ -28,7 +28,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     versions: [
       'Versions antérieures',
-      'Elles sont supprimées avec leur document. Pour un document publié, toutes sont conservées pendant {all}, puis une par heure pendant {hourly}, une par jour pendant {daily}, puis une par semaine.',
+      'Elles sont supprimées avec leur document. Pour un document publié, toutes sont conservées pendant {all}, puis une par heure pendant {hourly}, une par jour pendant {daily}, puis une par semaine. Les versions nommées sont toutes conservées.',
     ],
   },
 };

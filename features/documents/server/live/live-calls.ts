@@ -9,10 +9,12 @@ import {
   closeLiveText,
   livePointer,
   liveTextPeople,
+  liveTextUses,
   openLiveText,
   pointInLiveText,
   type LivePointer,
   type LiveTextPeople,
+  type LiveTextUse,
 } from '../../contract/live-text.ts';
 import { policy } from '../policy.ts';
 import { findDocument } from '../store.ts';
@@ -20,6 +22,7 @@ import { findLiveText, namesOf } from './live-store.ts';
 
 const action = 'document.suggest';
 const payload = z.strictObject({ documentId: uuid });
+const openPayload = payload.extend({ use: z.enum(liveTextUses).default('writing') });
 
 const position = z.base64().max(200);
 const pointPayload = z.strictObject({
@@ -30,8 +33,11 @@ const pointPayload = z.strictObject({
 });
 
 const roomPrefix = 'liveText:';
-/** Room of the windows in which people edit a document live. */
-export const liveTextRoom = (id: string): string => `${roomPrefix}${id}`;
+/** Room of the windows in which people edit a document live, or read it meanwhile. */
+export const liveTextRoom = (id: string, use: LiveTextUse = 'writing'): string => `${roomPrefix}${id}${use === 'writing' ? '' : `/${use}`}`;
+
+/** All rooms of a live text. */
+export const liveTextRooms = (id: string): string[] => liveTextUses.map((use) => liveTextRoom(id, use));
 
 async function assertMayOpen({ db, viewer }: Context, id: string): Promise<void> {
   const row = await findDocument(db, viewer, id);
@@ -40,21 +46,22 @@ async function assertMayOpen({ db, viewer }: Context, id: string): Promise<void>
   if (!(await findLiveText(db, id))) throw refuse('document.notLive');
 }
 
-const open = liveCall(openLiveText, { action, payload }, async (context, { documentId }) => {
+const open = liveCall(openLiveText, { action, payload: openPayload }, async (context, { documentId, use }) => {
   await assertMayOpen(context, documentId);
-  await context.window.enter(liveTextRoom(documentId));
+  for (const room of liveTextRooms(documentId)) if (room !== liveTextRoom(documentId, use)) await context.window.leave(room);
+  await context.window.enter(liveTextRoom(documentId, use));
   try {
     // Checked again inside the room: a right that ended meanwhile has not removed this window.
     await assertMayOpen(context, documentId);
     return {};
   } catch (error) {
-    await context.window.leave(liveTextRoom(documentId));
+    await context.window.leave(liveTextRoom(documentId, use));
     throw error;
   }
 });
 
 const close = liveCall(closeLiveText, { action, payload }, async ({ window }, { documentId }) => {
-  await window.leave(liveTextRoom(documentId));
+  for (const room of liveTextRooms(documentId)) await window.leave(room);
   return {};
 });
 
@@ -69,12 +76,15 @@ const point = liveCall(pointInLiveText, { action, payload: pointPayload }, async
 
 export const liveCalls: readonly LiveCall[] = [open, close, point];
 
-/** Sends the windows in a room the names of people who have the text open. */
+/** Sends the windows of a live text the names of people who have it open, and of readers who want to be shown. */
 export const liveTextPresence: LiveRooms = {
   prefix: roomPrefix,
   async changed({ db, live }: AppContext, room) {
-    const people = await namesOf(db, await live.peopleIn(room));
-    const sent: LiveTextPeople = { documentId: room.slice(roomPrefix.length), people };
-    live.sendEvent([room], liveTextPeople, sent);
+    const [documentId = ''] = room.slice(roomPrefix.length).split('/');
+    const writing = await live.peopleIn(liveTextRoom(documentId));
+    const reading = (await live.peopleIn(liveTextRoom(documentId, 'reading'))).filter((id) => !writing.includes(id));
+    const [people, readers] = [await namesOf(db, writing), await namesOf(db, reading)];
+    const sent: LiveTextPeople = { documentId, people, readers };
+    live.sendEvent(liveTextRooms(documentId), liveTextPeople, sent);
   },
 };

@@ -140,7 +140,7 @@ test('DO-11 a version shows who wrote what by colour and by name, and one person
     ['Bob Reyes', 'June'],
     [en.closedAccount, ` ${en.closedAccount}: Guests are welcome.`],
   ]);
-  const colours = parts().map(({ dataset }) => dataset['person']);
+  const colours = parts().map(({ dataset }) => dataset['writer']);
   expect(colours[0]).not.toBe(colours[1]);
   expect([colours[1], colours[3]]).toEqual([colours[2], undefined]);
   expect(document.querySelector('.written strong')?.textContent).toBe('June');

@@ -15,7 +15,6 @@ import { compareTexts } from '../comparing/compare-texts.ts';
 import { Comparison } from '../comparing/comparison.tsx';
 import { MarkedText } from '../comparing/marked-text.tsx';
 import type { SetRun } from '../comparing/set-pieces.ts';
-import '../people-colours.css';
 import { useDocumentWords } from '../words.ts';
 import type { Written } from '../writing/written.ts';
 import './written-text.css';
@@ -55,7 +54,7 @@ function Coloured({ title, content, people, runs }: { title: string; content: Ri
       <div role="group" aria-label={t('writers')} className="mb-3 flex flex-wrap gap-2">
         {names.map((name, place) => (
           <Chip key={people[place]?.userId} isPressed={chosen === place} onPress={() => setChosen(chosen === place ? undefined : place)}>
-            <span data-person={colours[place]} className="written-swatch" aria-hidden />
+            <span data-writer={colours[place]} className="written-swatch" aria-hidden />
             {name} · {t('wordCount', { count: words.get(place) ?? 0 })}
           </Chip>
         ))}
@@ -71,7 +70,7 @@ function Coloured({ title, content, people, runs }: { title: string; content: Ri
             return (
               <span
                 className="written"
-                data-person={colours[place]}
+                data-writer={colours[place]}
                 data-other={chosen === undefined || chosen === place ? undefined : ''}
                 title={names[place]}
               >
@@ -110,7 +109,7 @@ function linesByWriter(content: RichText, runs: Runs) {
 
 const numberOfColours = 6;
 
-/** A colour for each person: as at their cursor, or the next one if another person has it. */
+/** A colour for each person, by name; the next one if another person has it. */
 function coloursOf(people: Writers['people']): (number | undefined)[] {
   const taken = new Set<number>();
   return people.map(({ name }) => {

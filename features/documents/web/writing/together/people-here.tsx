@@ -1,19 +1,31 @@
 import { Avatar } from '#platform/web/ui/avatar.tsx';
+import { EyeIcon } from '#platform/web/ui/icons.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
+import type { LiveTextPeople } from '../../../contract/live-text.ts';
 import { useDocumentWords } from '../../words.ts';
 
-/** The others who have the text open. */
-export function PeopleHere({ people }: { people: readonly { id: string; name: string }[] }) {
+/** The others who have the text open, and those who read it. */
+export function PeopleHere({ people, readers }: Pick<LiveTextPeople, 'people' | 'readers'>) {
   const t = useDocumentWords();
   const { user } = useSession();
-  const others = people.filter(({ id }) => id !== user?.id);
+  const others = (all: typeof people) => all.filter(({ id }) => id !== user?.id);
   return (
-    <ul className="live-people" aria-label={t('peopleHere')}>
-      {others.map(({ id, name }) => (
-        <li key={id} title={name}>
-          <Avatar name={name} size="small" label={name} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="live-people" aria-label={t('peopleHere')}>
+        {others(people).map(({ id, name }) => (
+          <li key={id} title={name}>
+            <Avatar name={name} size="small" label={name} />
+          </li>
+        ))}
+      </ul>
+      <ul className="live-people live-readers" aria-label={t('peopleReading')}>
+        {others(readers).map(({ id, name }) => (
+          <li key={id} title={t('isReading', { name })}>
+            <Avatar name={name} size="small" label={name} />
+            <EyeIcon size={14} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

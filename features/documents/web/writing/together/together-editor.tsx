@@ -20,7 +20,6 @@ import { liveExtensions } from './live-extensions.ts';
 import { PeopleHere } from './people-here.tsx';
 import { readLiveText } from './remote-live-text.ts';
 import { useLiveText } from './use-live-text.ts';
-import '../../people-colours.css';
 import './together.css';
 import '../suggesting/suggesting.css';
 
@@ -59,7 +58,7 @@ export function TogetherEditor({ document, ...rest }: TogetherEditorProps) {
 }
 
 function OpenText({ document, state, isCoAuthor, isLost, onReopen }: TogetherEditorProps & { state: LiveState }) {
-  const { text, pointers, people, snapshot } = useLiveText(document, state);
+  const { text, pointers, here, snapshot } = useLiveText(document, state);
   const [start] = useState(() => ({
     draftKey: '',
     id: document.id,
@@ -75,7 +74,7 @@ function OpenText({ document, state, isCoAuthor, isLost, onReopen }: TogetherEdi
   const [extensions] = useState(() => [...liveExtensions(text.fragment, pointers), ...suggesting.extensions]);
   const live: LiveParts = {
     extensions,
-    people: <PeopleHere people={people} />,
+    people: <PeopleHere {...here} />,
     follow: text.followFields,
     plain: withoutSuggestions,
     isSuggesting: suggestions.isOn,

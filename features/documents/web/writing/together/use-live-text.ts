@@ -23,14 +23,17 @@ import { LiveText } from './live-text.ts';
 import { Pointers } from './pointers.ts';
 import { remoteOf } from './remote-live-text.ts';
 
-type Person = LiveTextPeople['people'][number];
+/** Who edits and who reads. */
+export type PeopleOf = Pick<LiveTextPeople, 'people' | 'readers'>;
+
+export const nobody: PeopleOf = { people: [], readers: [] };
 
 /** A live text while its editor is mounted: exchanged with the server and with the windows of others. */
 export function useLiveText({ id, version, category }: DocumentWhole, state: LiveState) {
   const refresh = useRefresh();
   const connection = useLiveConnection();
   const [link] = useState(() => liveLink(connection));
-  const [people, setPeople] = useState<readonly Person[]>([]);
+  const [here, setHere] = useState<PeopleOf>(nobody);
   const [text] = useState(
     () =>
       new LiveText({
@@ -58,13 +61,13 @@ export function useLiveText({ id, version, category }: DocumentWhole, state: Liv
   useEffect(() => {
     const ends = [
       link.acquire(),
-      link.onConnection((isConnected) => (isConnected ? enter() : (pointers.clear(), setPeople([])))),
+      link.onConnection((isConnected) => (isConnected ? enter() : (pointers.clear(), setHere(nobody)))),
       link.on(liveTextUpdated, (update) => text.receive(update as LiveTextUpdated)),
       link.on(livePointer, (pointer) => (pointer as LivePointer).documentId === id && pointers.receive(pointer as LivePointer)),
       link.on(liveTextPeople, (sent) => {
-        const { documentId, people: here } = sent as LiveTextPeople;
+        const { documentId, people, readers } = sent as LiveTextPeople;
         if (documentId !== id) return;
-        setPeople(here);
+        setHere({ people, readers });
         // Someone has come and knows no cursor yet, or has left with theirs.
         pointers.clear();
         pointers.tell();
@@ -94,5 +97,5 @@ export function useLiveText({ id, version, category }: DocumentWhole, state: Liv
     };
   }, [text, refresh]);
 
-  return { text, pointers, people, snapshot };
+  return { text, pointers, here, snapshot };
 }
