@@ -42,7 +42,13 @@ export function DocumentPage() {
             {data.isHidden && <HiddenNotice on={`document:${id}`} isWaiting={data.isWaiting} className="mb-6" />}
             <DocumentReader
               document={data}
-              above={<BackLink to={`/${list}`}>{back}</BackLink>}
+              above={
+                data.state === 'draft' ? (
+                  <BackLink to={`/draft/${id}`}>{t('continueWriting')}</BackLink>
+                ) : (
+                  <BackLink to={`/${list}`}>{back}</BackLink>
+                )
+              }
               actions={<DocumentActions document={data} isMember />}
               ending={
                 <>

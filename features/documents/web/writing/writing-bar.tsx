@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
-import { ClockIcon, EyeIcon } from '#platform/web/ui/icons.tsx';
+import { ClockIcon } from '#platform/web/ui/icons.tsx';
 import type { DocumentCard } from '../../contract/shapes.ts';
 import { useDocumentWords } from '../words.ts';
 import { DownloadDraft } from './download-draft.tsx';
@@ -46,11 +46,6 @@ export function WritingBar({ snapshot, written, published, isCoAuthor, openedId,
         </div>
         {people}
         {snapshot.id && <DownloadDraft id={snapshot.id} title={written.title} />}
-        {openedId && people && !published && (
-          <LinkButton to={`/blog/${openedId}`} variant="quiet" size="small" icon={EyeIcon}>
-            <span className="sr-only">{t('readDraft')}</span>
-          </LinkButton>
-        )}
         {openedId && (
           <LinkButton to={`/draft/${openedId}/versions`} variant="quiet" size="small" icon={ClockIcon}>
             <span className="sr-only">{t('versions')}</span>

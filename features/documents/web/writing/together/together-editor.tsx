@@ -6,6 +6,8 @@ import { randomUuid } from '#platform/web/api/random-uuid.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import { EyeIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
 import type { LiveState } from '../../../contract/live-endpoints.ts';
@@ -58,6 +60,7 @@ export function TogetherEditor({ document, ...rest }: TogetherEditorProps) {
 }
 
 function OpenText({ document, state, isCoAuthor, isLost, onReopen }: TogetherEditorProps & { state: LiveState }) {
+  const t = useDocumentWords();
   const { text, pointers, here, snapshot } = useLiveText(document, state);
   const [start] = useState(() => ({
     draftKey: '',
@@ -79,7 +82,14 @@ function OpenText({ document, state, isCoAuthor, isLost, onReopen }: TogetherEdi
     plain: withoutSuggestions,
     isSuggesting: suggestions.isOn,
     tools: (
-      <SuggestionTools suggesting={suggesting} snapshot={suggestions} isListOpen={isListOpen} onList={() => setIsListOpen(!isListOpen)} />
+      <>
+        {document.state === 'draft' && (
+          <LinkButton to={`/blog/${document.id}`} variant="quiet" size="small" icon={EyeIcon}>
+            {t('readDraft')}
+          </LinkButton>
+        )}
+        <SuggestionTools suggesting={suggesting} snapshot={suggestions} isListOpen={isListOpen} onList={() => setIsListOpen(!isListOpen)} />
+      </>
     ),
     list: isListOpen && (
       <SuggestionList documentId={document.id} suggesting={suggesting} snapshot={suggestions} onClose={() => setIsListOpen(false)} />
