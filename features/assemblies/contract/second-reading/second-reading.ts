@@ -1,5 +1,6 @@
 import type { AssemblyEvent, Bylaws, Choice, Majority } from '../rules/events.ts';
 import { Elections, isAboutElection, type ElectionEvent } from './elections.ts';
+import { mayAct } from './may-act.ts';
 import { Motions } from './motions.ts';
 import { Participants } from './participants.ts';
 import { PostalVotes } from './postal-votes.ts';
@@ -56,64 +57,9 @@ export class SecondReading {
     return this.phase === 'closed' || this.phase === 'cancelled';
   }
 
-  /** The table “Who may do what”. */
   #mayAct(event: AssemblyEvent): boolean {
-    const { actor, kind, payload } = event;
-    const { participants } = this;
-    const isChair = actor !== null && actor === participants.chair;
-    const isConvener = actor !== null && actor === this.convener && participants.roll.has(actor);
-    const isServer = actor === null;
-    switch (kind) {
-      case 'sent':
-        return isServer;
-      case 'cancelled':
-        return isConvener || isServer;
-      case 'personAdded':
-        return isConvener;
-      case 'personRemoved':
-        return isConvener || isChair || isServer;
-      case 'roleGiven':
-      case 'roleTaken':
-        return isConvener || isChair;
-      case 'arrived':
-      case 'left':
-        return participants.isSelfOrOfficer(actor, payload.person);
-      case 'proxyGiven':
-      case 'proxyRevoked':
-        return actor === payload.from && participants.roll.has(actor);
-      case 'proxyAccepted':
-      case 'proxyDeclined':
-        return actor === payload.to && participants.roll.has(actor);
-      case 'postalVoteCast':
-        return actor === payload.person && participants.roll.has(actor);
-      case 'motionMoved':
-        return participants.isSelfOrOfficer(actor, payload.by);
-      case 'motionWithdrawn':
-        return participants.isSelfOrOfficer(actor, this.motions.byId.get(payload.motion)?.mover ?? null);
-      case 'ballotCast': {
-        const byTeller = actor !== null && participants.tellers.has(actor) && this.#vote?.secret === false;
-        return byTeller || (actor === payload.person && participants.roll.has(actor));
-      }
-      case 'chairAsked':
-      case 'chairKept':
-      case 'chairTaken':
-        // See “Taking the chair”.
-        return this.#edition >= 2;
-      case 'voteClosed':
-        return isChair || (isServer && this.#vote !== undefined && event.at >= this.#vote.until);
-      case 'electionAdded':
-        return isChair || (isConvener && this.phase === 'convened');
-      case 'annexAdded':
-        return this.#edition >= 3 && (isChair || (isConvener && this.phase === 'convened'));
-      case 'candidateProposed':
-      case 'candidacyAccepted':
-      case 'candidacyDeclined':
-      case 'electionBallotCast':
-      case 'roundClosed':
-        return this.elections.mayAct(event, isChair);
-      default:
-        return isChair;
-    }
+    const { participants, motions, elections, convener, phase } = this;
+    return mayAct(event, { participants, motions, elections, convener, phase, vote: this.#vote, edition: this.#edition });
   }
 
   #apply(event: AssemblyEvent): boolean {
