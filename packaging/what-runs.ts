@@ -7,8 +7,8 @@ import { nodeFileTrace } from '@vercel/nft';
 export const root = dirname(import.meta.dirname);
 
 const own = ['features', 'platform', 'shell', 'database/migrations', 'dist', 'package.json', 'LICENSE'];
-/** Never runs in production: JSX, which is built, and tests. */
-const ownNeverRun = /\.tsx$|\.test\.ts$|(?:^|\/)testing\//;
+/** Never runs in production: code of pages, which is built, and tests. */
+const ownNeverRun = /\.tsx$|\/web\/.*\.ts$|\.test\.ts$|(?:^|\/)testing\//;
 const forDevelopers = /(?:^|\/)(?:development|testing)\.ts$|(?:^|\/)testing\/|\.test\.ts$/;
 const importing = /(?:from|import|import\.meta\.resolve|createRequire\(import\.meta\.url\))\s*\(?\s*['"`](?!\.|#)([^'"`$\s;{},]+)['"`]/g;
 

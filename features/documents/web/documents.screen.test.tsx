@@ -30,7 +30,10 @@ test('DO-06 GR-11 live changes are refetched; each address has its page, and pub
   expect(readsOf(id)).toEqual([
     calls.listDocuments,
     calls.readNext,
-    ...[calls.readDocument, calls.listVersions, media.listMedia, coAuthors.listCoAuthors].map((endpoint) => ({ endpoint, params: { id } })),
+    ...[calls.readDocument, calls.listVersions, calls.readWriters, media.listMedia, coAuthors.listCoAuthors].map((endpoint) => ({
+      endpoint,
+      params: { id },
+    })),
     coAuthors.listCoAuthorRequests,
   ]);
   const pages = Object.fromEntries(await Promise.all(feature.pages.map(async ({ path, load }) => [path, await load()] as const)));

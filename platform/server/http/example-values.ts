@@ -10,6 +10,7 @@ export const byName: Readonly<Record<string, unknown>> = {
   middle: 135_000,
   '/polls.options': ['Tuesday', 'Thursday'],
   item: 'i1',
+  annex: 'x1',
   motion: 'm1',
   election: 'e1',
   name: 'Ana Lima',

@@ -108,11 +108,17 @@ test('AC-09 HU-06 SH-06 contributions to account page, start page, profiles and 
   expect(slots.profile.map(({ name }) => name)).toEqual(['messenger', 'moderation']);
   expect(slots.running.map(({ kind }) => kind)).toEqual(['negotiations']);
   expect(slots.header).toHaveLength(3);
-  expect(Object.keys(slots.uploadCompletions ?? {}).toSorted()).toEqual(['document', 'file', 'gallery', 'messageAttachment']);
+  expect(Object.keys(slots.uploadCompletions ?? {}).toSorted()).toEqual([
+    'assemblyAnnex',
+    'document',
+    'file',
+    'gallery',
+    'messageAttachment',
+  ]);
   // Disabled modules contribute nothing.
   const without = slotsOf(['messenger', 'galleries', 'negotiation']);
   expect([without.profile.map(({ name }) => name), without.running, without.header?.length]).toEqual([['moderation'], [], 2]);
-  expect(Object.keys(without.uploadCompletions ?? {}).toSorted()).toEqual(['document', 'file']);
+  expect(Object.keys(without.uploadCompletions ?? {}).toSorted()).toEqual(['assemblyAnnex', 'document', 'file']);
   expect(without.account.map(({ id }) => id)).not.toContain('messenger');
   expect(without.group.map(({ feature }) => feature)).not.toContain('galleries');
 });
