@@ -72,13 +72,13 @@ test(
       [...kinds].every((kind) => isMedia.has(kind)),
       [...kinds].join(),
     ).toBe(true);
-    expect([...kinds]).toEqual(expect.arrayContaining(['files', 'galleries', 'documents', 'messages']));
+    expect([...kinds]).toEqual(expect.arrayContaining(['assemblies', 'files', 'galleries', 'documents', 'messages']));
     for (const address of found) {
       expect(address).not.toContain('key=');
       expect([address, (await get(address)).statusCode]).toEqual([address, 200]);
     }
     // Rights are those of the token: one with other scopes gets nothing.
-    const other = await fixture.ask('owner', 'POST /api/tokens', { name: 'Other', scopes: ['groups:read'], days: '7' });
+    const other = await fixture.ask('owner', 'POST /api/tokens', { name: 'Other', scopes: ['negotiations:read'], days: '7' });
     for (const address of found) expect([address, (await get(address, String(other['token']))).statusCode]).toEqual([address, 403]);
     await http.close();
   },

@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff';
+import { diffArrays } from 'diff/lib/diff/array.js';
 import * as Y from 'yjs';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import { partsOf } from '../../contract/live-text.ts';
