@@ -193,6 +193,14 @@ test('PO-03 the page says who is there, and when the quorum was reached, to the 
   expect(text()).toContain('Quorum: at least 50% of all votes must be present or represented.');
 });
 
+test.each([
+  [1, 'Quorum: at least 1 person must be present or represented.'],
+  [2, 'Quorum: at least 2 people must be present or represented.'],
+])('PO-03 the rule of a quorum of %i counts people in words', async (people, sentence) => {
+  await openIt({ ...assembly, bylaws: { ...assembly.bylaws, quorum: { kind: 'people', people } } });
+  expect(text()).toContain(sentence);
+});
+
 test('PO-03 before the assembly a member votes by post, after the rules that are shown, and changes it', async () => {
   const bylaws = { ...assembly.bylaws, postalVotes: 'withQuorum' as const };
   const can = { ...motion.can, voteByPost: true };

@@ -2,6 +2,7 @@ import { emblemSvg } from '#platform/contract/identity/emblem.ts';
 import { isolated } from '#platform/contract/isolated.ts';
 import { locales } from '#platform/contract/language.ts';
 import { hashLines } from '#platform/contract/printing/written-text.ts';
+import { quorumNumbers } from '../rules/quorum.ts';
 import type { AssemblyState } from '../rules/state.ts';
 import { embeddedOf } from './embedded.ts';
 import { Naming, type MinutesDocument, type MinutesMeans } from './minutes-means.ts';
@@ -53,7 +54,7 @@ function factsOf(state: AssemblyState, { say, printable }: MinutesMeans, naming:
   const { bylaws, group, place, link } = convocation;
   const holders = (role: string) => [...new Set(offices.filter((office) => office.role === role).map(({ person }) => person))];
   const fact = (key: string, lines: readonly string[]) => (lines.length === 0 ? [] : [{ label: say(`fact.${key}`), lines: [...lines] }]);
-  const quorum = say(`quorum.${bylaws.quorum.kind}`, { ...bylaws.quorum });
+  const quorum = say(`quorum.${bylaws.quorum.kind}`, quorumNumbers(bylaws.quorum));
   const lines = (text: string | null) => (text === null ? [] : [isolated(printable.line(text))]);
   return [
     ...fact('group', [isolated(printable.line(group.name))]),

@@ -32,6 +32,12 @@ export function thereOf({
 /** Whether the person is on the roll with a vote. */
 export const hasVote = ({ weight, removedAt }: Pick<Person, 'weight' | 'removedAt'>): boolean => weight > 0 && removedAt === null;
 
+/** The numbers of a rule, for its sentence. */
+export const quorumNumbers = (rule: QuorumRule) => ({
+  percent: 'percent' in rule ? rule.percent : 0,
+  count: 'people' in rule ? rule.people : 0,
+});
+
 /** Whether the quorum is reached. An assembly with an empty roll reaches none. */
 export function isReached(rule: QuorumRule, { weight, people, totalWeight }: Omit<QuorumState, 'isReached' | 'moments'>): boolean {
   switch (rule.kind) {

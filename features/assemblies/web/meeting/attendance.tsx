@@ -6,6 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { CheckIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { checkIn } from '../../contract/endpoints.ts';
+import { quorumNumbers } from '../../contract/rules/quorum.ts';
 import type { AssemblyWhole, RollPerson } from '../../contract/shapes.ts';
 import { useAssemblyWords } from '../words.ts';
 import { useClockTime } from './use-clock-time.ts';
@@ -72,7 +73,7 @@ export function Quorum({ assembly: { quorum, bylaws, phase } }: { assembly: Asse
           : t('thereNow', { weight, total, present, represented: people - present - byPost })}
         {phase !== 'closed' && byPost > 0 && ` · ${t('postalVotes.there', { count: byPost })}`}
       </p>
-      {phase !== 'closed' && <p className="text-sm text-muted">{t(`quorumKind.${rule.kind}.rule`, { number: ruleNumber(rule) })}</p>}
+      {phase !== 'closed' && <p className="text-sm text-muted">{t(`quorumKind.${rule.kind}.rule`, quorumNumbers(rule))}</p>}
       {rule.kind !== 'none' && (
         <p className={classes('flex gap-2 font-[560] tabular-nums', isReached && 'text-agree')}>
           {isReached && <CheckIcon size={18} className="mt-0.75 flex-none" />}
@@ -82,9 +83,6 @@ export function Quorum({ assembly: { quorum, bylaws, phase } }: { assembly: Asse
     </section>
   );
 }
-
-const ruleNumber = (rule: AssemblyWhole['bylaws']['quorum']): number =>
-  rule.kind === 'none' ? 0 : rule.kind === 'people' ? rule.people : rule.percent;
 
 /** A member of the roll; officers check people in and out here. */
 function PersonRow({ person, assembly }: { person: RollPerson; assembly: AssemblyWhole }) {

@@ -1,3 +1,4 @@
+import { quorumNumbers } from '../../contract/rules/quorum.ts';
 import type { AssemblyWhole } from '../../contract/shapes.ts';
 import { useAssemblyWords } from '../words.ts';
 
@@ -7,7 +8,6 @@ const fixed = ['roll', 'proxies', 'removed', 'quorum', 'late', 'chair', 'success
 export function Rules({ assembly: { bylaws } }: { assembly: AssemblyWhole }) {
   const t = useAssemblyWords();
   const { noticeDays, quorum, proxiesPerPerson, majority, postalVotes = 'none' } = bylaws;
-  const number = quorum.kind === 'none' ? 0 : quorum.kind === 'people' ? quorum.people : quorum.percent;
   return (
     <details className="rounded-card border border-line bg-surface p-4 tablet:p-5">
       <summary className="min-h-11 cursor-pointer py-1.5">
@@ -15,7 +15,7 @@ export function Rules({ assembly: { bylaws } }: { assembly: AssemblyWhole }) {
       </summary>
       <ul className="mt-2 grid max-w-[70ch] list-disc gap-2 ps-5">
         <li>{t('rule.notice', { count: noticeDays })}</li>
-        <li>{t(`quorumKind.${quorum.kind}.rule`, { number })}</li>
+        <li>{t(`quorumKind.${quorum.kind}.rule`, quorumNumbers(quorum))}</li>
         <li>{t('rule.proxyCount', { count: proxiesPerPerson })}</li>
         <li>{t(`majority.${majority}.rule`)}</li>
         <li>{t(`postalVotes.${postalVotes}.rule`)}</li>
