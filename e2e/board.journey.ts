@@ -144,6 +144,11 @@ test('DO-11 three people of a board write one paragraph in two browsers, a fourt
   await expectAccessible(dee.page);
   await lookAt(dee.page, 'board-reading');
   await lookAt(ana.page, 'board-editing');
+  // On a phone, the people do not squeeze the save state.
+  const size = ana.page.viewportSize();
+  await ana.page.setViewportSize({ width: 360, height: 780 });
+  await expect.poll(async () => (await ana.page.locator('.writing-state').boundingBox())?.width).toBeGreaterThan(64);
+  if (size) await ana.page.setViewportSize(size);
   await dee.page.goto('/panel');
   await expect(readers.getByRole('listitem')).toHaveCount(0);
 

@@ -10,7 +10,7 @@ export function PeopleHere({ people, readers }: Pick<LiveTextPeople, 'people' | 
   const { user } = useSession();
   const others = (all: typeof people) => all.filter(({ id }) => id !== user?.id);
   return (
-    <>
+    <div className="live-here">
       <ul className="live-people" aria-label={t('peopleHere')}>
         {others(people).map(({ id, name }) => (
           <li key={id} title={name}>
@@ -26,6 +26,6 @@ export function PeopleHere({ people, readers }: Pick<LiveTextPeople, 'people' | 
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
