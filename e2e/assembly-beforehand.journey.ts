@@ -55,8 +55,8 @@ test('PO-03 before an assembly: an annex is added and downloaded, and a member v
 
   // Giving a proxy ends it.
   await bobMain.getByText('Give someone your proxy', { exact: true }).click();
-  await bobMain.getByLabel('Who votes for you').selectOption({ label: 'Ana' });
-  await bobMain.getByRole('button', { name: 'Give', exact: true }).click();
+  await bobMain.getByLabel('Person voting on your behalf').selectOption({ label: 'Ana' });
+  await bobMain.getByRole('button', { name: 'Give proxy', exact: true }).click();
   await expect(bobMain.getByText('Your postal vote: For')).toBeHidden();
   await expect(main.getByText('1 by postal vote')).toBeHidden();
 });

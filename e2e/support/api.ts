@@ -25,7 +25,7 @@ let count = 0;
 /** A unique name, address and password. */
 export function newcomer(name: string, role: Newcomer['role'] = 'member'): Newcomer {
   count += 1;
-  const username = `${name.toLowerCase().replace(/[^a-z]/g, '')}${process.pid.toString(36)}${count}`;
+  const username = `${name.toLowerCase().replace(/[^a-z]/g, '')}${process.pid.toString(36)}x${count}`;
   return { username, name, email: `${username}@example.org`, password: `a long pass phrase of ${username.slice(0, 4)} 7`, role };
 }
 
