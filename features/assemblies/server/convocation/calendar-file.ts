@@ -21,7 +21,7 @@ export async function readCalendarFile(
 
 type Entry = Pick<AssemblyRow, 'id' | 'title' | 'startsAt' | 'createdAt' | 'place' | 'link' | 'groupName' | 'phase'>;
 
-/** An assembly as an entry that calendars take in, or remove (RFC 5546). */
+/** An assembly as an entry that calendars add or remove (RFC 5546). */
 export function calendarText(
   method: 'PUBLISH' | 'CANCEL',
   { publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>,

@@ -125,7 +125,7 @@ function writersOfWords({ old, now, beforeAt, afterAt }: Changed, before: Runs, 
   });
 }
 
-/** A line break is by whoever wrote what is before it. */
+/** A line break is by the person who wrote what precedes it. */
 export function withLineBreaks(letters: string, runs: Runs): Runs {
   let [at, last] = [0, author];
   return joinedRuns(

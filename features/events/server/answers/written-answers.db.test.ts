@@ -50,7 +50,7 @@ test('ML-01 EV-02 an email about an event is answered in words, with a note and 
   expect(await mine()).toEqual({ said: 'no', note: 'nous venons à deux.' });
 });
 
-test('ML-01 EV-02 without a free place the person waits; what is no answer is told by email', async () => {
+test('ML-01 EV-02 without a free place the person waits; an email explains a reply that is no answer', async () => {
   const { ana, id, mine, reply } = await anInvitedMember({ capacity: 1 });
   await office.ask(endpoints.answerEvent, ana.viewer, { params: { id }, body: { answer: 'yes' } });
   await reply('Oui');
