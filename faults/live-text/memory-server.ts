@@ -2,7 +2,7 @@ import * as Y from 'yjs';
 import type { LiveState } from '#features/documents/contract/live-endpoints.ts';
 import { keepAllMarks, partsOf, type LiveTextUpdated } from '#features/documents/contract/live-text.ts';
 import { checkUpdate, type Vector } from '#features/documents/server/live/check-update.ts';
-import { addItemsIn, canOrphan, formatsOf, isFormat, isNode, nodesOf } from '#features/documents/server/live/live-ranges.ts';
+import { addItemsIn, canLose, canOrphan, formatsOf, isFormat, isNode, nodesOf } from '#features/documents/server/live/live-ranges.ts';
 import { canLoseMarks, restoreLostMarks } from '#features/documents/server/live/lost-marks.ts';
 import { RecentChanges, updateBy } from '#features/documents/server/live/orphaned-text.ts';
 import { fromBase64, toBase64 } from '#features/documents/web/writing/together/base64.ts';
@@ -94,6 +94,7 @@ export class MemoryServer {
     if (base >= this.lastSeq) return [];
     const others = this.#after(base);
     const areAllThere = others.length === this.lastSeq - base;
+    if (areAllThere && !canLose(update, others)) return [];
     const orphans = !areAllThere || canOrphan(update, others, this.#nodes);
     const losesMarks = areAllThere && canLoseMarks(update, others, this.#formats);
     if (!orphans && !losesMarks) return [];

@@ -21,7 +21,8 @@ export interface CheckedUpdate {
  * Needs the state vector only, not the text, so that a document that is edited takes no memory.
  */
 export function checkUpdate(update: Uint8Array, id: string, stored: Vector): CheckedUpdate {
-  const { structs, ds } = decoded(update);
+  const read = decoded(update);
+  const { structs, ds } = read;
   const vector = new Map(stored);
   const clients = new Set<number>();
   for (const struct of structs) {
@@ -47,11 +48,10 @@ export function checkUpdate(update: Uint8Array, id: string, stored: Vector): Che
   }
   for (const [client, deletions] of ds.clients)
     for (const { clock, len } of deletions) if (clock + len > (vector.get(client) ?? 0)) throw refuse('document.updateMissesOthers');
-  return { vector, clients: [...clients], added: withoutKnown(update, stored) };
+  return { vector, clients: [...clients], added: withoutKnown(update, read, stored) };
 }
 
-function withoutKnown(update: Uint8Array, stored: Vector): Uint8Array | undefined {
-  const { structs, ds } = Y.decodeUpdate(update);
+function withoutKnown(update: Uint8Array, { structs, ds }: ReturnType<typeof Y.decodeUpdate>, stored: Vector): Uint8Array | undefined {
   const isKnown = ({ id: { client, clock } }: (typeof structs)[number]) => clock < (stored.get(client) ?? 0);
   if (!structs.some(isKnown)) return update;
   const isAllKnown = structs.every(({ id: { client, clock }, length }) => clock + length <= (stored.get(client) ?? 0));

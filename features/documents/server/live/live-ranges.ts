@@ -37,11 +37,21 @@ export interface StoredItems {
 }
 export const storedItemsOf = (doc: Y.Doc): StoredItems => ({ nodes: encodeRanges(nodesOf(doc)), formats: encodeRanges(formatsOf(doc)) });
 
-/** Adds the nodes that an update contains, or its starts and ends of marks; false if it contains none. */
-export function addItemsIn(update: Uint8Array, items: DeleteSet, isWanted: (struct: Struct) => struct is Y.Item): boolean {
-  const added = Y.decodeUpdate(update).structs.filter(isWanted);
-  for (const struct of added) addTo(items, struct);
-  return added.length > 0;
+/** Adds the nodes that an update contains, or its starts and ends of marks. */
+export function addItemsIn(update: Uint8Array, items: DeleteSet, isWanted: (struct: Struct) => struct is Y.Item): void {
+  for (const struct of Y.decodeUpdate(update).structs) if (isWanted(struct)) addTo(items, struct);
+}
+
+/**
+ * Whether merging an update with those that its author did not know can lose anything: one of them deletes something, or both change
+ * marks. It needs the updates only.
+ */
+export function canLose(update: Uint8Array, others: readonly Uint8Array[]): boolean {
+  const [own, ...rest] = [update, ...others].map((each) => {
+    const { structs, ds } = Y.decodeUpdate(each);
+    return { deletes: ds.clients.size > 0, formats: structs.some(isFormat) };
+  });
+  return own?.deletes === true || rest.some(({ deletes, formats }) => deletes || (formats && own?.formats));
 }
 
 /**

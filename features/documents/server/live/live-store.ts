@@ -11,10 +11,6 @@ export interface LiveTextRow {
   savedSeq: number;
   /** Number of changes by each client, as Yjs encodes it. */
   vector: Buffer;
-  /** Numbers of the nodes, as `encodeRanges` has them; null if they are not known. */
-  nodes: Buffer | null;
-  /** The same of the starts and ends of marks. */
-  formats: Buffer | null;
   /** Bytes of the merged text and of the updates after it. */
   bytes: number;
 }
@@ -25,7 +21,7 @@ export const isLive: Sql = sql`exists (select from document_live_texts live wher
 /** Live text of a document, which must be locked. */
 export function findLiveText(db: Queries, id: string): Promise<LiveTextRow | undefined> {
   return db.maybeOne(sql`
-    select schema_version as "schemaVersion", merged_seq as "mergedSeq", last_seq as "lastSeq", saved_seq as "savedSeq", vector, nodes, formats,
+    select schema_version as "schemaVersion", merged_seq as "mergedSeq", last_seq as "lastSeq", saved_seq as "savedSeq", vector,
       (length(state) + update_bytes)::bigint as bytes
     from document_live_texts where document_id = ${id}`);
 }
@@ -60,10 +56,10 @@ export async function insertLiveText(
 /** Reserves client numbers for a person; returns whether none belongs to someone else. */
 export async function claimClients(tx: Transaction, id: string, authorId: string | null, clients: readonly number[]): Promise<boolean> {
   if (clients.length === 0) return true;
-  await tx.run(sql`
-    insert into document_clients (document_id, client, author_id) select ${id}, client, ${authorId} from unnest(${clients}::bigint[]) as client
-    on conflict do nothing`);
   const { others } = await tx.one<{ others: boolean }>(sql`
+    with claimed as (
+      insert into document_clients (document_id, client, author_id) select ${id}, client, ${authorId} from unnest(${clients}::bigint[]) as client
+      on conflict do nothing)
     select exists (select from document_clients where document_id = ${id} and client = any(${clients}::bigint[])
       and author_id is distinct from ${authorId}) as others`);
   return !others;
@@ -85,16 +81,9 @@ export async function appendUpdate(
   return seq;
 }
 
-/** Stores the numbers of the nodes, and of the starts and ends of marks; null leaves what is there. */
-export async function saveItems(
-  tx: Transaction,
-  id: string,
-  { nodes, formats }: { [name in keyof StoredItems]: Uint8Array | null },
-): Promise<void> {
-  const encoded = (items: Uint8Array | null) => items && Buffer.from(items);
-  await tx.run(sql`
-    update document_live_texts set nodes = coalesce(${encoded(nodes)}::bytea, nodes), formats = coalesce(${encoded(formats)}::bytea, formats)
-    where document_id = ${id}`);
+/** Numbers of the nodes in the merged text, and of the starts and ends of marks, as `encodeRanges` has them; null if they are not known. */
+export function findStoredItems(tx: Transaction, id: string): Promise<{ [name in keyof StoredItems]: Buffer | null }> {
+  return tx.one(sql`select nodes, formats from document_live_texts where document_id = ${id}`);
 }
 
 /** People who use client numbers; without those of closed accounts. */

@@ -368,6 +368,24 @@ test('DO-11 many tiny updates leave a short log, also while people go on writing
   expect((await aWindow(id)).paragraphs()).toEqual(['x'.repeat(510)]);
 });
 
+test('DO-11 what people type at the same time is stored without reading what else the text contains; deleting meanwhile needs it', async () => {
+  const id = await aSharedDraft('We met.');
+  const [window, other] = [await aWindow(id), new LiveWindow(app, bob, id)];
+  await other.sync();
+  await database.db.run(sql`update document_live_texts set nodes = '\\xff', formats = '\\xff' where document_id = ${id}`);
+  window.textAt(0).insert(7, ' All of us.');
+  other.textAt(0).insert(0, 'Today: ');
+  other.addParagraph('We left.');
+  await window.sync();
+  await other.sync();
+  expect(other.paragraphs()).toEqual(['Today: We met. All of us.', 'We left.']);
+  await window.sync();
+  window.textAt(0).insert(0, 'x');
+  other.textAt(0).delete(0, 1);
+  await window.sync();
+  await expect(other.sync()).rejects.toThrow(/\S/);
+});
+
 test('DO-11 one update with a hundred thousand changes is stored, and the text can be opened and continued', async () => {
   const id = await aLiveDraft('');
   const window = await aWindow(id);

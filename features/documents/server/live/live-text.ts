@@ -11,7 +11,6 @@ import {
   insertLiveText,
   mergedState,
   saveMerged,
-  saveItems,
   textOfDocument,
   updatesAfter,
   type LiveTextRow,
@@ -73,6 +72,5 @@ export async function replaceLiveText(
   await claimClients(tx, id, authorId, [doc.clientID]);
   const letters = lettersOf(fields.content);
   await saveWriters(tx, id, before, { letters, runs: [[doc.clientID, letters.length]] });
-  await saveItems(tx, id, storedItemsOf(doc));
   return appendUpdate(tx, id, { update, vector: Y.encodeStateVector(doc), authorId });
 }

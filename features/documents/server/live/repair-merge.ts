@@ -1,13 +1,13 @@
 import * as Y from 'yjs';
 import type { Transaction } from '#platform/server/database/db.ts';
 import { isStructured } from './live-text.ts';
-import { addItemsIn, canOrphan, decodeRanges, encodeRanges, isFormat, isNode, storedItemsOf, type DeleteSet } from './live-ranges.ts';
+import { addItemsIn, canLose, canOrphan, decodeRanges, isFormat, isNode, type DeleteSet, type StoredItems } from './live-ranges.ts';
 import {
   appendUpdate,
   authorsOf,
   claimClients,
+  findStoredItems,
   mergedState,
-  saveItems,
   signedUpdatesAfter,
   updatesAfter,
   type LiveTextRow,
@@ -33,11 +33,12 @@ export interface Appended {
  */
 export async function repairMerge(tx: Transaction, id: string, appended: Appended): Promise<Uint8Array[]> {
   const { update, base, isSuggested, live } = appended;
-  const [nodes, formats] = await storeItems(tx, id, appended);
   if (base >= live.lastSeq) return [];
-  const signed = (await signedUpdatesAfter(tx, id, base)).slice(0, -1);
-  const others = signed.map(({ content }) => content);
+  const others = (await updatesAfter(tx, id, base)).slice(0, -1);
   const areAllThere = others.length === live.lastSeq - base;
+  // Most updates only insert letters. The rest of the text is not needed to know that they lose nothing.
+  if (areAllThere && !canLose(update, others)) return [];
+  const { nodes, formats } = await itemsBefore(tx, id, live);
   const areItemsThere = areAllThere && (base >= live.mergedSeq || isStructured(live));
   // A suggestion deletes no paragraph, and must not become text when its paragraph is gone.
   const orphans = !isSuggested && !(nodes && areItemsThere && !canOrphan(update, others, nodes));
@@ -47,23 +48,22 @@ export async function repairMerge(tx: Transaction, id: string, appended: Appende
   const orphaned = changes.apply(update);
   const made = orphans ? await insertAgain(tx, id, changes, orphaned) : [];
   if (losesMarks) made.push(...(await restoreMarks(tx, id, changes.doc, appended)));
-  await saveItems(tx, id, storedItemsOf(changes.doc));
   return made;
 }
 
-/** Adds the numbers of what an update contains; null where those of the text are not known. */
-async function storeItems(
+/** The nodes of a text before its last update, and its starts and ends of marks; null where those of the merged text are not known. */
+async function itemsBefore(
   tx: Transaction,
   id: string,
-  { update, live }: Appended,
-): Promise<[nodes: DeleteSet | null, formats: DeleteSet | null]> {
-  const [nodes, formats] = [live.nodes && decodeRanges(live.nodes), live.formats && decodeRanges(live.formats)];
-  const added = {
-    nodes: nodes && addItemsIn(update, nodes, isNode) ? encodeRanges(nodes) : null,
-    formats: formats && addItemsIn(update, formats, isFormat) ? encodeRanges(formats) : null,
-  };
-  if (added.nodes || added.formats) await saveItems(tx, id, added);
-  return [nodes, formats];
+  { mergedSeq }: LiveTextRow,
+): Promise<{ [name in keyof StoredItems]: DeleteSet | null }> {
+  const stored = await findStoredItems(tx, id);
+  const [nodes, formats] = [stored.nodes && decodeRanges(stored.nodes), stored.formats && decodeRanges(stored.formats)];
+  for (const each of (await updatesAfter(tx, id, mergedSeq)).slice(0, -1)) {
+    if (nodes) addItemsIn(each, nodes, isNode);
+    if (formats) addItemsIn(each, formats, isFormat);
+  }
+  return { nodes, formats };
 }
 
 /** The live text before the last update; those after `base` are applied one by one. */
