@@ -1,33 +1,8 @@
-import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
+import { decodedTiles } from './heic-tiles.ts';
+import { HeicFile, type HeicPixels } from './libheif.ts';
 import { withProfile } from './with-profile.ts';
-
-/** Functions of libheif (LGPL-3.0) in the wasm module of `libheif-js`. */
-interface Libheif {
-  heif_context_alloc: () => object;
-  heif_context_read_from_memory: (context: object, bytes: Uint8Array) => Outcome;
-  heif_js_context_get_primary_image_handle: (context: object) => Outcome;
-  heif_image_handle_has_alpha_channel: (handle: object) => number;
-  heif_js_decode_image2: (handle: object, space: object, chroma: object) => Outcome & { channels: readonly Plane[] };
-  heif_colorspace: { heif_colorspace_RGB: object };
-  heif_chroma: { heif_chroma_interleaved_RGB: object; heif_chroma_interleaved_RGBA: object };
-}
-
-/** An error has a code, of which `value` 0 is success, and a message; results have none. */
-interface Outcome {
-  code?: { value: number };
-  message?: string;
-}
-
-interface Plane {
-  width: number;
-  height: number;
-  /** Bytes of a row. */
-  stride: number;
-  /** A view of the memory of the module. */
-  data: Uint8Array;
-}
 
 /** Before the colour primaries of a file without a profile (ICC), by ISO 23008-12. */
 const codes = Buffer.from('colrnclx', 'latin1');
@@ -41,18 +16,9 @@ const displayP3 = 12;
 export async function decodedHeic(path: string): Promise<{ image: Sharp; isDisplayP3: boolean }> {
   const bytes = await readFile(path);
   if (isTruncated(bytes)) throw new Error('truncated');
-  const heif = createRequire(import.meta.url)('libheif-js/wasm-bundle') as Libheif;
-  const context = heif.heif_context_alloc();
-  succeeded(heif.heif_context_read_from_memory(context, bytes));
-  const handle = succeeded(heif.heif_js_context_get_primary_image_handle(context));
-  const channels = heif.heif_image_handle_has_alpha_channel(handle) ? 4 : 3;
-  const chroma = heif.heif_chroma[channels === 4 ? 'heif_chroma_interleaved_RGBA' : 'heif_chroma_interleaved_RGB'];
-  const [plane] = succeeded(heif.heif_js_decode_image2(handle, heif.heif_colorspace.heif_colorspace_RGB, chroma)).channels;
-  if (!plane) throw new Error('no pixels');
-  const { width, height, stride } = plane;
   const at = bytes.indexOf(codes);
   return {
-    image: sharp(packed(plane, width * channels, stride), { raw: { width, height, channels } }),
+    image: await upright(bytes),
     isDisplayP3: at >= 0 && bytes.subarray(at + codes.length).readUInt16BE() === displayP3,
   };
 }
@@ -70,17 +36,19 @@ function isTruncated(bytes: Buffer): boolean {
   return false;
 }
 
-function succeeded<Result extends Outcome>(result: Result): Result {
-  const { code, message = '' } = result;
-  if (code === undefined || code.value === 0) return result;
-  throw new Error(message);
+async function upright(bytes: Buffer): Promise<Sharp> {
+  const file = new HeicFile(bytes);
+  const grid = file.grid();
+  if (!grid) return packed(file.whole());
+  const { width, height, rotation } = grid;
+  return sharp(await decodedTiles(file, bytes, grid), { raw: { width, height, channels: 3 } }).rotate((360 - rotation) % 360);
 }
 
 /** Rows without the bytes that libheif appends to them. */
-function packed({ data, height }: Plane, rowBytes: number, stride: number): Uint8Array {
-  if (stride === rowBytes) return data.subarray(0, rowBytes * height);
-  for (let row = 1; row < height; row += 1) data.copyWithin(row * rowBytes, row * stride, row * stride + rowBytes);
-  return data.subarray(0, rowBytes * height);
+function packed({ data, width, height, channels, stride }: HeicPixels): Sharp {
+  const rowBytes = width * channels;
+  for (let row = 1; row < height && stride > rowBytes; row += 1) data.copyWithin(row * rowBytes, row * stride, row * stride + rowBytes);
+  return sharp(data.subarray(0, rowBytes * height), { raw: { width, height, channels } });
 }
 
 /** Converts pixels in the colours of a profile (ICC) to sRGB. */

@@ -12,6 +12,8 @@ export interface HeicOptions {
   tile?: number;
   /** Quarter turns, anticlockwise, that a reader has to make (`irot`). */
   quarterTurns?: number;
+  /** Whether a reader has to mirror it at the vertical axis (`imir`), after rotating. */
+  isMirrored?: boolean;
   /** A colour profile (ICC). */
   profile?: Buffer;
   /** Colour primaries and transfer function by number (`nclx`). */
@@ -94,7 +96,7 @@ interface Layout {
 }
 
 function written(tiles: readonly Encoded[], { columns, rows, width, height }: Layout, options: HeicOptions): Buffer {
-  const { tile, quarterTurns = 0, profile, codes, exif, claimed = [width, height] } = options;
+  const { tile, quarterTurns = 0, isMirrored = false, profile, codes, exif, claimed = [width, height] } = options;
   const isGrid = tile !== undefined;
   const size = (across: number, down: number) => fullBox('ispe', 0, u32(across), u32(down));
   const properties = [
@@ -104,9 +106,10 @@ function written(tiles: readonly Encoded[], { columns, rows, width, height }: La
     ...(profile ? [box('colr', latin('prof'), profile)] : []),
     ...(codes ? [box('colr', latin('nclx'), u16(codes[0]), u16(codes[1]), u16(6), u8(128))] : []),
     ...(quarterTurns > 0 ? [box('irot', u8(quarterTurns))] : []),
+    ...(isMirrored ? [box('imir', u8(1))] : []),
   ];
   const indexOf = (wanted: string) => properties.findIndex((each) => each.toString('latin1', 4, 8) === wanted) + 1;
-  const shown = [2, ...['colr', 'irot'].map(indexOf).filter((index) => index > 0)];
+  const shown = [2, ...['colr', 'irot', 'imir'].map(indexOf).filter((index) => index > 0)];
   const grid = Buffer.concat([Buffer.from([0, 1, rows - 1, columns - 1]), u32(claimed[0]), u32(claimed[1])]);
   const first = isGrid ? [{ type: 'grid', body: grid, properties: shown }] : [];
   const pixels = tiles.map(({ sample }) => ({ type: 'hvc1', body: sample, properties: isGrid ? [1, 3] : [1, ...shown] }));
