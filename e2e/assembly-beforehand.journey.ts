@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 
-test('PO-03 before an assembly: an annex is added and downloaded, and a member votes by post and changes the vote', async ({ person }) => {
+test('PO-03 before an assembly: an annex is added and downloaded, and a member votes by post and changes the vote; it stays when the assembly moves', async ({
+  person,
+}) => {
   const [ana, bob, cleo] = await Promise.all([
     person('Ana', { role: 'manager' }),
     person('Bob', { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }),
@@ -52,6 +54,15 @@ test('PO-03 before an assembly: an annex is added and downloaded, and a member v
   await bobMain.getByRole('button', { name: 'Cast postal vote' }).click();
   await expect(bobMain.getByText('Your postal vote: For')).toBeVisible();
   await expectAccessible(bob.page);
+
+  // Ana moves the meeting to the garden: Bob sees it, and that it was the boathouse before; his postal vote stays.
+  await main.getByText('Change date or place', { exact: true }).click();
+  await main.getByRole('textbox', { name: 'Place' }).fill('Garden of the club');
+  await main.getByRole('button', { name: 'Announce change' }).click();
+  await expect(bobMain.getByText('Garden of the club').first()).toBeVisible();
+  await expect(bobMain.getByText(/Previously: .* · Boathouse/)).toBeVisible();
+  await expect(bobMain.getByText('Your postal vote: For')).toBeVisible();
+  await expectAccessible(ana.page);
 
   // Giving a proxy ends it.
   await bobMain.getByText('Give someone your proxy', { exact: true }).click();

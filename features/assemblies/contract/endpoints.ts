@@ -71,6 +71,17 @@ export const changePhase = endpoint({
   errors: [...refusalsOf.phase],
 });
 
+export const reschedule = endpoint({
+  method: 'PUT',
+  path: '/api/assemblies/:id/meeting',
+  summary: 'Announce another start or place of an assembly that was not opened. Everyone who was convened gets an email with the change.',
+  action: 'assembly.reschedule',
+  params: shapes.assemblyParams,
+  body: shapes.meeting,
+  reply: done,
+  errors: [...refusalsOf.meeting],
+});
+
 export const giveRole = endpoint({
   method: 'PUT',
   path: '/api/assemblies/:id/roles',

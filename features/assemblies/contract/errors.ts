@@ -78,6 +78,7 @@ const ofAll = ['assembly.over', 'assembly.notOpen', 'assembly.paused', 'assembly
 /** By command: why the rules refuse it. */
 export const refusalsOf = {
   phase: [...ofAll, 'assembly.alreadyOpened', 'assembly.notPaused', 'assembly.tooEarly', 'assembly.noChair', 'assembly.voteOpen'],
+  meeting: [...ofAll, 'assembly.alreadyOpened', 'assembly.noPlace', 'assembly.noticeTooShort'],
   role: [...ofAll, 'assembly.roleHeld', 'assembly.roleNotHeld', 'assembly.voteOpen'],
   chair: [...ofAll, 'assembly.tooEarly', 'chair.asked', 'chair.notAsked', 'chair.mayAnswer'],
   attendance: [...ofAll, 'assembly.tooEarly', 'assembly.alreadyPresent', 'assembly.notPresent', 'assembly.voteOpen'],

@@ -43,8 +43,10 @@ function read(name: string, logs: Iterable<object>): Record<string, unknown>[] {
 function summaryOf(state: AssemblyState): Record<string, unknown> {
   const isOver = state.endedAt !== null;
   const chair = state.offices.find(({ role, until }) => role === 'chair' && until === null)?.person ?? null;
+  const { at, timeZone, place, link } = state.convocation;
   return {
     phase: state.phase,
+    meeting: [at, timeZone, place, link],
     people: state.people.length,
     reached: state.quorum.isReached,
     moments: state.quorum.moments.map(({ at, isReached }) => [at, isReached]),

@@ -43,14 +43,19 @@ export const bylaws = z.strictObject({
 });
 export type Bylaws = z.output<typeof bylaws>;
 
-export const newAssembly = z.strictObject({
-  groupId: code,
-  title: line(assemblyLimits.title).min(1),
+/** When and where an assembly takes place; it needs a place or a link. */
+export const meeting = z.strictObject({
   startsAt: instant,
   timeZone,
   place: line(assemblyLimits.place),
   /** Address to take part remotely; may be empty. */
   link: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(assemblyLimits.link)]),
+});
+
+export const newAssembly = z.strictObject({
+  groupId: code,
+  title: line(assemblyLimits.title).min(1),
+  ...meeting.shape,
   agenda: z
     .array(
       z.strictObject({
@@ -196,6 +201,8 @@ export const assemblyWhole = assembly.extend({
   /** When it was closed or called off. */
   endedAt: z.string().nullable(),
   cancelReason: z.string().nullable(),
+  /** Starts and places that were announced before, the first one first. */
+  moves: z.array(z.object({ at: z.string(), startsAt: z.string(), place: z.string(), link: z.string() })),
   bylaws,
   items: z.array(item),
   /** The members at the convocation, who vote. */
@@ -237,6 +244,7 @@ export const assemblyWhole = assembly.extend({
     checkIn: z.boolean(),
     checkInOthers: z.boolean(),
     cancel: z.boolean(),
+    reschedule: z.boolean(),
     giveProxy: z.boolean(),
     revokeProxy: z.boolean(),
     giveRoles: z.boolean(),

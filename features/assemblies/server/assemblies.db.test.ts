@@ -134,6 +134,61 @@ test('PO-03 calling an assembly off informs the members who were convened, by em
   expect(app.mails).toHaveLength(2);
 });
 
+test('PO-03 the convener moves an assembly: members get what changed with a newer calendar entry, and moving back undoes it', async () => {
+  const soon = new Date(Date.now() + 3_600_000).toISOString();
+  const [first, later] = [new Date(Date.now() + 5 * 86_400_000).toISOString(), new Date(Date.now() + 6 * 86_400_000).toISOString()];
+  const id = await convened({ startsAt: first, bylaws: { ...bylaws, noticeDays: 2 } });
+  await ask(calls.giveProxy, cleo, { params: { id }, body: { to: ben.id } });
+  await app.runJobs();
+  await bell.forget();
+  app.mails.length = 0;
+  const move = (who: Viewer, startsAt: string, place: string) =>
+    ask(calls.reschedule, who, { params: { id }, body: { startsAt, timeZone: 'Europe/Madrid', place, link: '' } });
+  await expect(move(ben, later, 'Garden')).rejects.toMatchObject({ code: 'thing.notFound' });
+  await expect(move(chair, soon, 'Hall')).rejects.toMatchObject({ fields: [{ name: 'startsAt', code: 'assembly.noticeTooShort' }] });
+  await expect(move(chair, later, '')).rejects.toMatchObject({ fields: [{ name: 'place', code: 'assembly.noPlace' }] });
+  await move(chair, first, 'Hall');
+  await move(chair, later, 'Garden');
+  await app.runJobs();
+  expect(app.mails.map(({ subject }) => subject)).toEqual(Array.from({ length: 3 }, () => 'New date or place: Annual meeting'));
+  const text = app.mails[0]?.text ?? '';
+  expect(text.indexOf('Garden')).toBeLessThan(text.indexOf('Hall'));
+  const entry = app.mails[0]?.calendar;
+  expect(entry?.method).toBe('REQUEST');
+  const stamp = later.slice(0, 19).replace(/[-:]/g, '');
+  for (const line of ['METHOD:REQUEST', `UID:${id}@`, 'SEQUENCE:1', `DTSTART:${stamp}Z`, 'LOCATION:Garden', 'ATTENDEE;'])
+    expect(entry?.content).toContain(line);
+  expect((await bell.notificationsOf(dan)).map(({ kind }) => kind)).toEqual(['assemblyRescheduled']);
+  const moved = await read(cleo, id);
+  expect(moved).toMatchObject({
+    startsAt: expect.stringContaining(later.slice(0, 23)),
+    place: 'Garden',
+    moves: [{ startsAt: first, place: 'Hall' }],
+    can: { reschedule: false },
+  });
+  expect(moved.me?.proxy).toEqual({ to: ben.id, isAccepted: false });
+  expect(await read(chair, id)).toMatchObject({ can: { reschedule: true } });
+  await app.runJobs();
+  expect((await logOf(ben, id)).filter(({ kind }) => kind === 'sent')).toHaveLength(6);
+  app.mails.length = 0;
+  await move(chair, first, 'Hall');
+  await app.runJobs();
+  expect(app.mails[0]?.calendar?.content).toContain('SEQUENCE:2');
+  await phase(chair, id, 'cancelled');
+  await app.runJobs();
+  expect(app.mails.at(-1)?.calendar?.content).toContain('SEQUENCE:3');
+  await expect(move(chair, later, 'Garden')).rejects.toMatchObject({ code: 'assembly.over' });
+});
+
+test('PO-03 who was not sent the convocation before a move gets the convocation with the new start', async () => {
+  const later = new Date(Date.now() + 86_400_000).toISOString();
+  const id = await convened();
+  await ask(calls.reschedule, chair, { params: { id }, body: { startsAt: later, timeZone: 'Europe/Madrid', place: 'Garden', link: '' } });
+  await app.runJobs();
+  expect(app.mails.map(({ subject }) => subject)).toEqual(Array.from({ length: 3 }, () => 'Convocation: Annual meeting'));
+  for (const line of ['METHOD:PUBLISH', 'SEQUENCE:1', 'LOCATION:Garden']) expect(app.mails[0]?.calendar?.content).toContain(line);
+});
+
 test('PO-03 only who decides for the group convenes, with notice, and only members see it', async () => {
   const outsider = await aPerson(app);
   await expect(ask(calls.convene, ben, { body: written() })).rejects.toMatchObject({ code: 'thing.notFound' });

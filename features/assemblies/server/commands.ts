@@ -120,7 +120,7 @@ export async function convene(context: Context, { body }: ParsedInput<typeof end
       await assertMemberOfAll(tx, viewer, [body.groupId], 'groupId');
       const group = await findGroup(tx, viewer, body.groupId);
       authorize(viewer, policy, 'assembly.convene', group);
-      assertStart(body);
+      assertStart(body, body.bylaws);
       await spendQuota(tx, context, viewer.id, assembliesPerDay);
       return insertConvened(tx, context, viewer, { ...body, groupName: group.name });
     }),
@@ -129,7 +129,10 @@ export async function convene(context: Context, { body }: ParsedInput<typeof end
 }
 
 /** Refuses a start that does not keep the notice period, or is too far ahead, and an assembly without a place. */
-function assertStart({ startsAt, place, link, bylaws: { noticeDays } }: NewAssembly): void {
+export function assertStart(
+  { startsAt, place, link }: Pick<NewAssembly, 'startsAt' | 'place' | 'link'>,
+  { noticeDays }: { noticeDays: number },
+): void {
   const days = (Date.parse(startsAt) - Date.now()) / 86_400_000;
   if (days < noticeDays) throw refuseField('startsAt', 'assembly.noticeTooShort');
   if (days > assemblyLimits.days) throw refuseField('startsAt', 'assembly.startsTooLate');

@@ -191,6 +191,10 @@ export const examples: Examples = {
         by: ['member'],
         body: () => ({ marks: [owner.viewer.id], inNameOf: [member.viewer.id] }),
       },
+      'PUT /api/assemblies/:id/meeting': {
+        on: 'assembly without proxies',
+        body: () => ({ startsAt: later(), timeZone: 'Europe/Madrid', place: 'Garden', link: '' }),
+      },
       'PUT /api/assemblies/:id/phase': { on: 'second open assembly', body: () => ({ phase: 'paused' }) },
     };
   },

@@ -23,6 +23,7 @@ import { convocationsOf, removeConvocationsOf } from './convocation/convocation-
 import { mailCancellations, mailConvocations, recordAnswer } from './convocation/convocations.ts';
 import * as electing from './course/electing.ts';
 import * as leading from './course/leading.ts';
+import { reschedule } from './course/rescheduling.ts';
 import { removeFromRolls } from './course/remove-from-rolls.ts';
 import * as happened from './domain-events.ts';
 import { countInGroup, deedsOf, removeInGroup } from './exports-store.ts';
@@ -72,6 +73,7 @@ export const assemblies = serverFeature({
     route(annexEndpoints.addAnnex, addAnnex),
     mediaRoute(annexEndpoints.downloadAnnex, downloadAnnex),
     route(endpoints.changePhase, leading.changePhase),
+    route(endpoints.reschedule, reschedule),
     route(endpoints.giveRole, leading.giveRole),
     route(endpoints.changeChair, leading.changeChair),
     route(endpoints.checkIn, leading.checkIn),
@@ -104,6 +106,7 @@ export const assemblies = serverFeature({
     }),
     after(assemblyClosed, 'assemblies.minutes', (app, { id }) => sealAfterClose(app, id)),
     after(assemblyConvened, 'assemblies.mail.assemblyConvened', (app, { id }) => mailConvocations(app, id)),
+    after(happened.assemblyRescheduled, 'assemblies.mail.assemblyRescheduled', (app, { id }) => mailConvocations(app, id)),
     after(assemblyCancelled, 'assemblies.mail.assemblyCancelled', (app, { id }) => mailCancellations(app, id)),
     after(mailAnswered, 'assemblies.mailAnswered', (app, answer) => recordAnswer(app, answer)),
     after(assemblyCounted, 'assemblies.live.assemblyCounted', (app, { id, slot }) => sendCounts(app, id, slot), {

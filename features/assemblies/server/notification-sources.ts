@@ -13,6 +13,7 @@ import {
   assemblyConvened,
   assemblyOpened,
   assemblyProxyGiven,
+  assemblyRescheduled,
 } from './domain-events.ts';
 import { groupOf, isNoted, personInGroup, titlesFor } from './exports-store.ts';
 
@@ -35,6 +36,12 @@ export const notificationSources: readonly NotificationSource[] = notificationKi
     hasOwnMail: true,
     events: [notifyOn(assemblyCancelled, async (_db, { id }) => [{ thingId: id, groupIds: groupOf(id) }])],
     isValid: (viewer) => isNoted(viewer, 'cancelled'),
+  },
+  assemblyRescheduled: {
+    ...aboutAssemblies,
+    hasOwnMail: true,
+    events: [notifyOn(assemblyRescheduled, async (_db, { id }) => [{ thingId: id, groupIds: groupOf(id) }])],
+    isValid: (viewer) => isNoted(viewer, 'coming'),
   },
   assemblyProxyGiven: {
     ...aboutAssemblies,

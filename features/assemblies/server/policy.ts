@@ -52,6 +52,11 @@ export const policy = definePolicy({
     when: (viewer: Viewer, { convenerId, isHidden }: AssemblySeen) => !isHidden && viewer.id === convenerId,
     because: 'The convener may call off an assembly that was not opened.',
   },
+  'assembly.reschedule': {
+    who: 'signedIn',
+    when: (viewer: Viewer, { convenerId, isHidden }: AssemblySeen) => !isHidden && viewer.id === convenerId,
+    because: 'The convener may announce another start or place until the assembly is opened.',
+  },
   'assembly.giveRole': {
     who: 'signedIn',
     when: (viewer: Viewer, { roles, isHidden, convenerId }: AssemblySeen) =>

@@ -31,11 +31,13 @@ export interface AssemblyRow extends AssemblyText, AssemblyFacts, Omit<AssemblyS
   phase: AssemblyPhase;
   /** Planned end of the open vote. */
   voteEndsAt: string | null;
+  /** How often start or place were changed. */
+  sequence: number;
   createdAt: string;
 }
 
 const columns = sql`t.id, t.group_id as "groupId", g.name as "groupName", t.convener_id as "convenerId", u.name as "convenerName", t.title, t.agenda,
-  t.starts_at as "startsAt", t.time_zone as "timeZone", t.place, t.link, t.phase, t.seq, t.head_hash as "headHash", t.vote_ends_at as "voteEndsAt", t.created_at as "createdAt", t.is_hidden as "isHidden",
+  t.starts_at as "startsAt", t.time_zone as "timeZone", t.place, t.link, t.phase, t.seq, t.head_hash as "headHash", t.vote_ends_at as "voteEndsAt", t.sequence, t.created_at as "createdAt", t.is_hidden as "isHidden",
   (t.is_hidden and ${isWaiting('assembly', sql`t.id`)}) as "isWaiting"`;
 const joined = sql`assemblies t join groups g on g.id = t.group_id left join users u on u.id = t.convener_id`;
 
@@ -132,6 +134,16 @@ export async function insertAssembly(tx: Transaction, assembly: AssemblyText & A
     insert into assemblies (id, group_id, convener_id, title, agenda, starts_at, time_zone, place, link, phase, seq, head_hash, last_at, category)
     select ${id}, g.id, ${convenerId}, ${title}, ${agenda}, ${startsAt}, ${timeZone}, ${place}, ${link}, 'convened', 0, '', clock_timestamp(), g.category
     from groups g where g.id = ${groupId}`);
+}
+
+export async function saveMeeting(
+  tx: Transaction,
+  id: string,
+  { startsAt, timeZone, place, link }: Pick<AssemblyText, 'startsAt' | 'timeZone' | 'place' | 'link'>,
+): Promise<void> {
+  await tx.run(sql`
+    update assemblies set starts_at = ${startsAt}, time_zone = ${timeZone}, place = ${place}, link = ${link}, sequence = sequence + 1
+    where id = ${id}`);
 }
 
 /** Adds events to a locked log. */

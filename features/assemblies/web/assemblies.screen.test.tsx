@@ -56,7 +56,7 @@ const motion: Motion = {
   can: { withdraw: false, openVote: false, closeVote: false, respond: false, voteByPost: false },
 };
 const noChair = { askChair: false, takeChair: false, keepChair: false };
-const none = { open: false, pause: false, resume: false, close: false, cancel: false };
+const none = { open: false, pause: false, resume: false, close: false, cancel: false, reschedule: false };
 const assembly: AssemblyWhole = {
   id,
   title: 'Annual meeting',
@@ -73,6 +73,7 @@ const assembly: AssemblyWhole = {
   openedAt: '2036-05-08T17:00:05.000Z',
   endedAt: null,
   cancelReason: null,
+  moves: [],
   bylaws: { noticeDays: 14, quorum: { kind: 'share', percent: 50 }, proxiesPerPerson: 2, weights: 'equal', majority: 'simple' },
   items: [
     {
@@ -137,6 +138,7 @@ const answers = (changed: Partial<AssemblyWhole> = {}): Answer[] => [
   answer(calls.castPostalVote, {} as never),
   answer(calls.changeVote, {} as never),
   answer(calls.changePhase, {} as never),
+  answer(calls.reschedule, {} as never),
   answer(calls.changeChair, {} as never),
   answer(calls.changeItem, {} as never),
   answer(calls.moveMotion, { id: 'm2' }),
@@ -233,6 +235,22 @@ const annex = (annexId: string, item: string | null, name: string) => ({
   sha256: 'ab'.repeat(32),
   addedAt: '2036-04-08T17:00:00.000Z',
   download: `/api/assemblies/${id}/annexes/${annexId}/content?until=1`,
+});
+
+test('PO-03 the convener moves the assembly: the form says the rules, an untouched start stays, and the page says what was before', async () => {
+  const chairs = { ...me, roles: ['chair' as const], represents: [], askedBy: [] };
+  const startsAt = '2036-05-08T17:00:09.500Z';
+  const moves = [{ at: '2036-04-09T17:00:00.000Z', startsAt: '2036-05-07T17:00:00.000Z', place: 'Old hall', link: '' }];
+  const can = { ...assembly.can, reschedule: true };
+  const screen = await openIt({ phase: 'convened', startsAt, moves, me: chairs, can });
+  expect(text()).toContain('The date or place has changed');
+  expect(text()).toContain('Old hall');
+  expect(text()).toContain('Proxies and postal votes remain valid');
+  await screen.fill('place', 'Garden');
+  await screen.submitOf('[aria-label="Change date or place"]');
+  expect(last(screen)).toMatchObject({
+    body: { startsAt, timeZone: 'Europe/Madrid', place: 'Garden', link: '' },
+  });
 });
 
 test('PO-03 members download the annexes of the assembly and of its items', async () => {

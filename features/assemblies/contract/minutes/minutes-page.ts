@@ -85,11 +85,21 @@ function factsOf(state: AssemblyState, { say, printable }: MinutesMeans, naming:
   ];
 }
 
-function convocationOf(state: AssemblyState, { say }: MinutesMeans, naming: Naming): string[] {
+function convocationOf(state: AssemblyState, { say, printable }: MinutesMeans, naming: Naming): string[] {
   const accepted = new Set(state.dispatches.filter(({ outcome }) => outcome === 'accepted').map(({ to }) => to)).size;
   const missing = withoutDispatch(state);
   return [
     say('convened', { name: naming.person(state.convener), date: naming.moment(state.convenedAt), count: state.convocation.agenda.length }),
+    ...state.moves.map(({ at, before: { at: start, timeZone, place, link } }) =>
+      say('rescheduled', {
+        date: naming.moment(at),
+        name: naming.person(state.convener),
+        meeting: [
+          `${naming.moment(start)} (${timeZone})`,
+          ...[place, link].flatMap((text) => text ?? []).map((text) => isolated(printable.line(text))),
+        ].join(' · '),
+      }),
+    ),
     say('dispatched', { count: accepted, people: state.people.length }),
     ...(missing.length > 0 && state.dispatches.length > 0 ? [say('notDispatched', { people: naming.people(missing) })] : []),
   ];

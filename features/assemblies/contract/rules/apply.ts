@@ -8,6 +8,7 @@ import { castPostalVote, lapsePostalVotes } from './postal-votes.ts';
 import { acceptProxy, endProxy, giveProxy, lapseProxies } from './proxies.ts';
 import { withQuorum } from './quorum.ts';
 import { need, Refused, type RefusalCode } from './refusals.ts';
+import { keepsNotice, reschedule } from './rescheduling.ts';
 import { aboutRounds } from './rounds.ts';
 import type { AssemblyState } from './state.ts';
 import { successionPayloads } from './succession-events.ts';
@@ -16,8 +17,7 @@ import { castBallot, closeVote, openAVote } from './votes.ts';
 
 export type Applied = { state: AssemblyState } | { refused: RefusalCode };
 
-const dayMs = 24 * 60 * 60_000;
-const isOfEdition3: ReadonlySet<string> = new Set(['annexAdded', 'postalVoteCast']);
+const isOfEdition3: ReadonlySet<string> = new Set(['annexAdded', 'postalVoteCast', 'rescheduled']);
 
 /**
  * The state after one more event, or why the rules refuse it; the first event is `convened`. The one function
@@ -78,6 +78,7 @@ function convene({ seq, at, actor, payload }: Extract<AssemblyEvent, { kind: 'co
     at,
     phase: 'convened',
     convocation: payload,
+    moves: [],
     convener,
     convenedAt: at,
     dispatches: [],
@@ -112,7 +113,7 @@ function checkConvocation({ edition, roll, agenda, annexes, bylaws, place, link,
     'assembly.weights',
   );
   need(bylaws.weights === 'given' || roll.every(({ weight }) => weight <= 1), 'assembly.weights');
-  need(start - at >= bylaws.noticeDays * dayMs, 'assembly.noticeTooShort');
+  need(keepsNotice(bylaws, start, at), 'assembly.noticeTooShort');
 }
 
 /** Convocation and course of the assembly. */
@@ -126,6 +127,8 @@ function coursed(state: AssemblyState, { kind, payload, actor, at }: AssemblyEve
       people.needActor(state, actor, 'convener', 'server');
       need(state.phase === 'convened', 'assembly.alreadyOpened');
       return over({ ...state, phase: 'cancelled', cancelReason: payload.reason }, at);
+    case 'rescheduled':
+      return withQuorum(reschedule(state, payload, actor, at), at);
     case 'annexAdded':
       return addAnnex(state, payload, actor, at);
     case 'opened':

@@ -30,7 +30,7 @@ export { limits, majorities } from './values.ts';
 
 /**
  * Edition of these rules, in each log. A changed rule is a new edition. Elections and requests for the chair
- * came with edition 2, annexes that are added and postal votes with edition 3; earlier logs have none.
+ * came with edition 2; annexes that are added, postal votes and other starts with edition 3. Earlier logs have none.
  */
 export const rulesEdition = 3;
 
@@ -78,17 +78,21 @@ const agendaItem = z.strictObject({
   motion: z.strictObject({ id, text: text(limits.text) }).nullable(),
 });
 
+/** When and where. `timeZone`: IANA time zone in which the start is announced and the minutes name times. */
+const meeting = {
+  /** The announced start. */
+  at: instant,
+  timeZone: text(60),
+  place: text(limits.place).nullable(),
+  link: text(limits.link).nullable(),
+};
+
 const convened = z.strictObject({
   edition: z.union([z.literal(1), z.literal(2), z.literal(rulesEdition)]),
   title: text(limits.title),
   group: z.strictObject({ id: person, name: text(limits.name) }),
   bylaws,
-  /** The announced start. */
-  at: instant,
-  /** IANA time zone in which the start is announced and the minutes name times. */
-  timeZone: text(60),
-  place: text(limits.place).nullable(),
-  link: text(limits.link).nullable(),
+  ...meeting,
   agenda: z.array(agendaItem).min(1).max(limits.agenda),
   annexes: z.array(annex).max(limits.annexes),
   roll: z.array(rollEntry).min(1).max(limits.roll),
@@ -105,6 +109,8 @@ const payloads = {
   sent: z.strictObject({ to: person, at: instant, messageId: text(500), outcome: z.enum(dispatchOutcomes) }),
   /** Called off before it was opened. */
   cancelled: z.strictObject({ reason: text(limits.reason).nullable() }),
+  /** Another start or place, before it is opened. */
+  rescheduled: z.strictObject(meeting),
   /** A document, of an item or, with null, of the whole assembly. */
   annexAdded: z.strictObject({ ...annex.shape, item: id.nullable() }),
   personAdded: rollEntry,
@@ -176,6 +182,7 @@ export type ChainedEvent = AssemblyEvent & { previousHash: string; hash: string 
 export type Bylaws = z.infer<typeof bylaws>;
 export type QuorumRule = z.infer<typeof quorumRule>;
 export type Convocation = z.infer<typeof convened>;
+export type Meeting = PayloadOf<'rescheduled'>;
 export type RollEntry = z.infer<typeof rollEntry>;
 export type AgendaItem = z.infer<typeof agendaItem>;
 export type Annex = z.infer<typeof annex>;

@@ -5,6 +5,7 @@ import type {
   Convocation,
   Counts,
   Majority,
+  Meeting,
   MotionKind,
   PayloadOf,
   Role,
@@ -19,7 +20,10 @@ export interface AssemblyState {
   readonly seq: number;
   readonly at: number;
   readonly phase: Phase;
+  /** With the start and place that are announced now. */
   readonly convocation: Convocation;
+  /** Starts and places that were announced before, the first one first. */
+  readonly moves: readonly Move[];
   readonly convener: string;
   readonly convenedAt: number;
   readonly dispatches: readonly (PayloadOf<'sent'> & { recordedAt: number })[];
@@ -44,6 +48,11 @@ export interface AssemblyState {
   /** When it was closed or cancelled. */
   readonly endedAt: number | null;
   readonly cancelReason: string | null;
+}
+
+export interface Move {
+  readonly at: number;
+  readonly before: Meeting;
 }
 
 export type Phase = 'convened' | 'open' | 'paused' | 'closed' | 'cancelled';

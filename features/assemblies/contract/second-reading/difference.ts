@@ -1,10 +1,12 @@
 import { canonical } from '#platform/contract/hash-chain.ts';
+import { meetingOf } from '../rules/rescheduling.ts';
 import type { AssemblyState } from '../rules/state.ts';
 import type { SecondReading } from './second-reading.ts';
 
 /** The first thing in which a state and the second reading of the same log differ; undefined if they agree. */
 export function differenceOf(state: AssemblyState, reading: SecondReading): string | undefined {
   const pairs: Record<string, readonly [unknown, unknown]> = {
+    meeting: [canonical(meetingOf(state.convocation)), reading.meeting],
     phase: [state.phase, reading.phase],
     quorum: [state.phase === 'closed' || state.quorum.isReached, state.phase === 'closed' || reading.hasQuorum],
     moments: [momentsOf(state), reading.quorumMoments],

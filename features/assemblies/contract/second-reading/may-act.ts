@@ -28,6 +28,8 @@ export function mayAct(event: AssemblyEvent, { participants, motions, elections,
       return isConvener || isServer;
     case 'personAdded':
       return isConvener;
+    case 'rescheduled':
+      return edition >= 3 && isConvener;
     case 'personRemoved':
       return isConvener || isChair || isServer;
     case 'roleGiven':

@@ -10,6 +10,7 @@ export const movesPeople: ReadonlySet<string> = new Set([
   'postalVoteCast',
   'proxyGiven',
   'left',
+  'rescheduled',
   'proxyAccepted',
   'proxyDeclined',
   'proxyRevoked',

@@ -1,3 +1,4 @@
+import { canonical } from '#platform/contract/hash-chain.ts';
 import type { AssemblyEvent, Bylaws, Choice, Majority } from '../rules/events.ts';
 import { Elections, isAboutElection, type ElectionEvent } from './elections.ts';
 import { mayAct } from './may-act.ts';
@@ -21,7 +22,7 @@ const day = 86_400_000;
 export class SecondReading {
   #seq = 0;
   #clock = 0;
-  #start = 0;
+  #meeting: EventOf<'rescheduled'>['payload'] = { at: 0, timeZone: '', place: null, link: null };
   #bylaws: Bylaws | undefined;
   convener = '';
   phase = 'none';
@@ -53,6 +54,10 @@ export class SecondReading {
     return true;
   }
 
+  get meeting(): string {
+    return canonical(this.#meeting);
+  }
+
   get isOver(): boolean {
     return this.phase === 'closed' || this.phase === 'cancelled';
   }
@@ -72,7 +77,7 @@ export class SecondReading {
       case 'cancelled':
         return this.#changePhase('cancelled', this.phase === 'convened');
       case 'opened':
-        return this.#changePhase('open', this.phase === 'convened' && event.at >= this.#start);
+        return this.#changePhase('open', this.phase === 'convened' && event.at >= this.#meeting.at);
       case 'paused':
         return this.#changePhase('paused', isSitting && !this.#isVoting);
       case 'resumed':
@@ -81,11 +86,14 @@ export class SecondReading {
         return this.#changePhase('closed', this.phase !== 'convened' && !this.#isVoting);
       case 'personAdded':
         return this.phase === 'convened' && this.#fits(event.payload.weight) && this.participants.addPerson(event.payload);
+      case 'rescheduled':
+        this.participants.present.clear();
+        return this.phase === 'convened' && this.#meet(event.payload, event.at);
       case 'annexAdded':
         return this.#addAnnex(event.payload);
       case 'arrived':
         this.postalVotes.lapse(event.payload.person);
-        return event.at >= this.#start - twoHours && this.participants.checkIn(event.payload.person);
+        return event.at >= this.#meeting.at - twoHours && this.participants.checkIn(event.payload.person);
       case 'postalVoteCast':
         return this.#voteByPost(event);
       case 'chairAsked':
@@ -155,18 +163,25 @@ export class SecondReading {
 
   #convene({ actor, at, payload }: EventOf<'convened'>): boolean {
     this.#bylaws = payload.bylaws;
-    this.#start = payload.at;
     this.#edition = payload.edition;
     this.convener = actor ?? '';
-    [this.succession.start, this.succession.convener] = [payload.at, this.convener];
+    this.succession.convener = this.convener;
     this.phase = 'convened';
-    if (payload.at < at + payload.bylaws.noticeDays * day) return false;
-    if (payload.place === null && payload.link === null) return false;
+    if (!this.#meet(payload, at)) return false;
     if (payload.edition < 3 && payload.bylaws.postalVotes !== undefined) return false;
     for (const annex of payload.annexes) if (!this.#addAnnex({ ...annex, item: null })) return false;
     for (const entry of payload.roll) if (!this.#fits(entry.weight) || !this.participants.addPerson(entry)) return false;
     for (const item of payload.agenda) if (!this.motions.addItem(item, this.convener)) return false;
     return this.participants.roll.has(this.convener) && payload.roll.some(({ weight }) => weight > 0);
+  }
+
+  /** “Convocation”: another start needs the whole notice period, another place alone needs none. */
+  #meet({ at: start, timeZone, place, link }: EventOf<'rescheduled'>['payload'], at: number): boolean {
+    const before = this.#meeting;
+    this.#meeting = { at: start, timeZone, place, link };
+    this.succession.start = start;
+    if (canonical(before) === canonical(this.#meeting) || (place === null && link === null)) return false;
+    return before.at === start || start >= at + (this.#bylaws?.noticeDays ?? 0) * day;
   }
 
   #addAnnex({ id, item, name, sha256 }: EventOf<'annexAdded'>['payload']): boolean {
@@ -222,7 +237,8 @@ export class SecondReading {
   /** Before the announced start, by people with a vote who neither are present nor have a proxy in force. */
   #voteByPost({ payload: { motion, person, choice }, at }: EventOf<'postalVoteCast'>): boolean {
     const isAllowed = this.#bylaws?.postalVotes === 'withQuorum' || this.#bylaws?.postalVotes === 'withoutQuorum';
-    if (!isAllowed || this.#edition < 3 || this.phase !== 'convened' || at >= this.#start || !this.motions.byId.has(motion)) return false;
+    if (!isAllowed || this.#edition < 3 || this.phase !== 'convened' || at >= this.#meeting.at || !this.motions.byId.has(motion))
+      return false;
     const { participants } = this;
     if (!participants.hasVote(person) || participants.present.has(person) || participants.proxies.has(person)) return false;
     this.postalVotes.cast(person, motion, choice);

@@ -110,6 +110,7 @@ def is_quorum(value):
 
 
 nothing = members()
+meeting = {"at": is_integer, "timeZone": is_text, "place": nullable(is_text), "link": nullable(is_text)}
 pair = members(from_=is_person, to=is_person)
 person_only = members(person=is_person)
 person_and_role = members(person=is_person, role=one_of(*ROLES))
@@ -130,16 +131,14 @@ PAYLOADS = {
             majority=one_of(*MAJORITIES),
             postalVotes=optional(one_of("none", "withoutQuorum", "withQuorum")),
         ),
-        at=is_integer,
-        timeZone=is_text,
-        place=nullable(is_text),
-        link=nullable(is_text),
+        **meeting,
         agenda=each(members(id=is_text, title=is_text, text=is_text, motion=nullable(members(id=is_text, text=is_text)))),
         annexes=each(members(id=is_text, name=is_text, bytes=is_integer, sha256=is_text)),
         roll=each(roll_entry),
     ),
     "sent": members(to=is_person, at=is_integer, messageId=is_text, outcome=one_of("accepted", "refused")),
     "cancelled": members(reason=nullable(is_text)),
+    "rescheduled": members(**meeting),
     "annexAdded": members(id=is_text, item=nullable(is_text), name=is_text, bytes=is_integer, sha256=is_text),
     "personAdded": roll_entry,
     "personRemoved": person_only,
@@ -207,7 +206,7 @@ ABOUT_ELECTIONS = (
     "roundClosed",
 )
 SINCE_EDITION_2 = ("chairAsked", "chairKept", "chairTaken", *ABOUT_ELECTIONS)
-SINCE_EDITION_3 = ("annexAdded", "postalVoteCast")
+SINCE_EDITION_3 = ("rescheduled", "annexAdded", "postalVoteCast")
 BY_THE_CHAIR = ("opened", "paused", "resumed", "closed", "itemOpened", "itemClosed", "voteOpened", "roundOpened")
 DURING_THE_SITTING = ("itemOpened", "itemClosed", "motionMoved", "motionWithdrawn", "voteOpened", "ballotCast", "voteClosed") + ABOUT_ELECTIONS[4:]
 
@@ -223,6 +222,7 @@ class Assembly:
         self.convener = None
         self.bylaws = {}
         self.start = 0
+        self.where = None
         self.roll = {}
         self.people = set()
         self.present = set()
@@ -302,7 +302,7 @@ class Assembly:
             return is_server
         if kind == "cancelled":
             return is_convener or is_server
-        if kind == "personAdded":
+        if kind in ("personAdded", "rescheduled"):
             return is_convener
         if kind == "personRemoved":
             return is_convener or is_chair or is_server
@@ -345,11 +345,11 @@ class Assembly:
     # Convocation and course
 
     def on_convened(self, payload, actor, at):
-        self.edition, self.bylaws, self.start = payload["edition"], payload["bylaws"], payload["at"]
+        self.edition, self.bylaws = payload["edition"], payload["bylaws"]
         self.convener, self.phase = actor, "convened"
-        demand(payload["place"] is not None or payload["link"] is not None, "place")
         demand(self.edition >= 3 or "postalVotes" not in self.bylaws, "postal votes")
-        demand(self.start >= at + self.bylaws["noticeDays"] * DAY, "notice")
+        demand(payload["at"] >= at + self.bylaws["noticeDays"] * DAY, "notice")
+        self.meet(payload)
         for annex in payload["annexes"]:
             self.put_annex({**annex, "item": None})
         for entry in payload["roll"]:
@@ -368,6 +368,18 @@ class Assembly:
     def add(self, entry):
         self.roll[entry["person"]] = entry["weight"]
         self.people.add(entry["person"])
+
+    def meet(self, payload):
+        demand(payload["place"] is not None or payload["link"] is not None, "place")
+        self.start, self.where = payload["at"], [payload["timeZone"], payload["place"], payload["link"]]
+
+    def on_rescheduled(self, payload, _actor, at):
+        demand(self.phase == "convened", "opened")
+        before = [self.start, self.where]
+        self.meet(payload)
+        demand(before != [self.start, self.where], "the same")
+        demand(before[0] == self.start or self.start >= at + self.bylaws["noticeDays"] * DAY, "notice")
+        self.present.clear()
 
     def put_annex(self, annex):
         demand(all(other["id"] != annex["id"] for other in self.annexes), "annex twice")
@@ -809,6 +821,7 @@ class Assembly:
         """What minutes say."""
         return {
             "phase": self.phase,
+            "meeting": [self.start, *self.where],
             "people": len(self.people),
             "reached": self.reached,
             "moments": self.moments,

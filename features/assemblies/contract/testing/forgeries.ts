@@ -16,6 +16,7 @@ export const forgeries = [
   'chained again: two events exchanged',
   'chained again: another actor',
   'chained again: a changed round',
+  'chained again: a changed date',
   'chained again: a changed postal vote',
   'chained again: a postal vote left out',
 ] as const;
@@ -97,6 +98,13 @@ function chainedAgain(name: Forgery, { events, dice, write }: Material): string 
     case 'chained again: two events exchanged': {
       const [one, other] = [events[place], events[place + 1]];
       return one && other ? numbered(events.with(place, other).with(place + 1, one)) : undefined;
+    }
+    case 'chained again: a changed date': {
+      const moved = events.findLastIndex(({ kind }) => kind === 'rescheduled');
+      const event = events[moved];
+      if (event?.kind !== 'rescheduled') return undefined;
+      const other = event.payload.at + dice.of([-86_400_000, 60_000, 86_400_000]);
+      return numbered(events.with(moved, { ...event, payload: { ...event.payload, at: other } }));
     }
     case 'chained again: a changed postal vote': {
       const cast = events.findLastIndex(({ kind }) => kind === 'postalVoteCast');

@@ -130,6 +130,7 @@ function actorOf(dice: Dice, state: AssemblyState, { kind, payload }: EventBody)
       return null;
     case 'personAdded':
     case 'personRemoved':
+    case 'rescheduled':
     case 'roleGiven':
     case 'roleTaken':
       return dice.of([state.convener, state.convener, chair]);
@@ -197,6 +198,10 @@ function bodyOf(kind: EventKind, dice: Dice, state: AssemblyState, isChairless: 
     case 'personRemoved':
     case 'left':
       return { kind, payload: { person } };
+    case 'rescheduled': {
+      const where = { place: dice.of(['Hall', 'Hall', 'Garden', null]), link: dice.of([null, null, 'https://example.org/room']) };
+      return { kind, payload: { at: startAt + dice.of([0, 0, -60_000, 1, 60_000]), timeZone: 'Europe/Paris', ...where } };
+    }
     case 'annexAdded': {
       const id = dice.isOneIn(4) ? 'x0' : `x${state.seq}`;
       const of = dice.isOneIn(2) ? item() : null;

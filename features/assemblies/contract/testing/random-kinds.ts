@@ -4,6 +4,7 @@ import type { EventKind } from '../rules/events.ts';
 const often: Partial<Record<EventKind, number>> = {
   sent: 3,
   cancelled: 0,
+  rescheduled: 2,
   annexAdded: 2,
   personAdded: 2,
   personRemoved: 1,

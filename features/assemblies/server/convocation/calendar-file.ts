@@ -19,13 +19,14 @@ export async function readCalendarFile(
   return { name: `assembly-${id}.ics`, stream: Readable.from([Buffer.from(text)], { objectMode: false }) };
 }
 
-type Entry = Pick<AssemblyRow, 'id' | 'title' | 'startsAt' | 'createdAt' | 'place' | 'link' | 'groupName' | 'phase'>;
+type Entry = Pick<AssemblyRow, 'id' | 'title' | 'startsAt' | 'createdAt' | 'place' | 'link' | 'groupName' | 'phase' | 'sequence'>;
 
-/** An assembly as an entry that calendars add or remove (RFC 5546). */
+/** An assembly as an entry that calendars add, change (`REQUEST`, which names the person) or remove (RFC 5546). */
 export function calendarText(
-  method: 'PUBLISH' | 'CANCEL',
+  method: 'PUBLISH' | 'REQUEST' | 'CANCEL',
   { publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>,
-  { id, title, startsAt, createdAt, place, link, groupName, phase }: Entry,
+  { id, title, startsAt, createdAt, place, link, groupName, phase, sequence }: Entry,
+  person?: string,
 ): string {
   const isCancelled = phase === 'cancelled';
   const lines = [
@@ -33,13 +34,14 @@ export function calendarText(
     `UID:${id}@${new URL(publicUrl).hostname}`,
     `DTSTAMP:${instant(new Date().toISOString())}`,
     `CREATED:${instant(createdAt)}`,
-    `SEQUENCE:${isCancelled ? 1 : 0}`,
+    `SEQUENCE:${isCancelled ? sequence + 1 : sequence}`,
     `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `DTSTART:${instant(startsAt)}`,
     `SUMMARY:${escaped(title)}`,
     ...(link ? [`DESCRIPTION:${escaped(link)}`] : []),
     ...(place ? [`LOCATION:${escaped(place)}`] : []),
     `ORGANIZER;CN=${quoted(groupName)}:mailto:${addressIn(mailFrom)}`,
+    ...(method === 'REQUEST' && person !== undefined ? [`ATTENDEE;PARTSTAT=NEEDS-ACTION;RSVP=FALSE:mailto:${person}`] : []),
     `CATEGORIES:${escaped(groupName)}`,
     `URL:${publicUrl}/assemblies/${id}`,
     'END:VEVENT',

@@ -1,4 +1,5 @@
 import { dateTimeText } from '#platform/contract/date-text.ts';
+import type { Meeting } from '../../contract/rules/events.ts';
 import { defineMail, previewOf, type MailContext } from '#platform/server/mail/mail-kind.ts';
 
 interface Facts extends Heading {
@@ -7,7 +8,7 @@ interface Facts extends Heading {
   items: readonly string[];
 }
 
-/** What both emails say about the assembly. */
+/** What all emails say about the assembly. */
 interface Heading {
   id: string;
   title: string;
@@ -33,6 +34,31 @@ export const convocationMail = defineMail<Facts>(
         { address: `${publicUrl}/assemblies/${id}`, label: say('mail.convocation.open') },
       ],
       reason: say('mail.convocation.reason', { group: groupName }),
+    };
+  },
+);
+
+/** Email that an assembly takes place at another time or place, with what was announced before, to those who were convened. */
+export const movedMail = defineMail<Heading & { place: string; link: string; before: Meeting }>(
+  'assemblies',
+  'moved',
+  ({ id, title, groupName, startsAt, timeZone, place, link, before }, { say, language, publicUrl }) => {
+    const time = timeText({ startsAt, timeZone }, { say, language });
+    const timeBefore = timeText({ startsAt: new Date(before.at).toISOString(), timeZone: before.timeZone }, { say, language });
+    const now = [time, place, link];
+    const gone = [timeBefore, before.place ?? '', before.link ?? ''].filter((line, index) => line !== '' && line !== now[index]);
+    return {
+      subject: say('mail.moved.subject', { title }),
+      preheader: now.slice(0, 2).filter(Boolean).join(' · '),
+      paragraphs: [
+        say('mail.moved.lead', { title, group: groupName }),
+        [say('mail.moved.now'), ...now.filter(Boolean)],
+        ...(gone.length > 0 ? [[say('mail.moved.before'), ...gone]] : []),
+        say('mail.moved.proxy'),
+        say('mail.moved.calendar'),
+        { address: `${publicUrl}/assemblies/${id}`, label: say('mail.convocation.open') },
+      ],
+      reason: say('mail.cancellation.reason', { group: groupName }),
     };
   },
 );

@@ -25,22 +25,28 @@ export interface DueConvocation {
   link: string;
   createdAt: string;
   phase: AssemblyPhase;
+  sequence: number;
+  /** Of the calendar entry that these people were sent last; null if none. */
+  sentSequence: number | null;
   userIds: string[];
 }
 
 const dueColumns = sql`t.id, t.title, t.group_id as "groupId", g.name as "groupName", t.starts_at as "startsAt", t.time_zone as "timeZone", t.place, t.link,
-  t.created_at as "createdAt", t.phase, array_agg(due.user_id order by due.user_id) as "userIds"`;
+  t.created_at as "createdAt", t.phase, t.sequence, due.sequence as "sentSequence", array_agg(due.user_id order by due.user_id) as "userIds"`;
 
-/** Locks and returns at most `limit` people whose email is due, by assembly. */
+const grouped = sql`join assemblies t on t.id = due.assembly_id join groups g on g.id = t.group_id group by t.id, g.name, due.sequence order by t.id`;
+
+/** Locks and returns at most `limit` members whose email is due, by assembly: the convocation, or another start or place. */
 export function claimDue(tx: Transaction, limit: number, id?: string): Promise<DueConvocation[]> {
   return tx.many(sql`
     with due as (
-      select c.assembly_id, c.user_id from assembly_convocations c
+      select c.assembly_id, c.user_id, case when c.message_id is not null then c.sequence end as sequence from assembly_convocations c
       join assemblies t on t.id = c.assembly_id and not t.is_hidden and t.phase not in ('closed', 'cancelled')
-      where c.message_id is null and c.outcome is null ${id === undefined ? empty : sql`and c.assembly_id = ${id}`}
+      join memberships m on m.group_id = t.group_id and m.user_id = c.user_id and m.status = 'member'
+      where ((c.message_id is null and c.outcome is null) or c.sequence < t.sequence) ${id === undefined ? empty : sql`and c.assembly_id = ${id}`}
       order by c.assembly_id, c.user_id limit ${limit} for update of c skip locked
     )
-    select ${dueColumns} from due join assemblies t on t.id = due.assembly_id join groups g on g.id = t.group_id group by t.id, g.name order by t.id`);
+    select ${dueColumns} from due ${grouped}`);
 }
 
 /**
@@ -57,20 +63,31 @@ export async function claimCancellations(tx: Transaction, limit: number, id: str
       order by c.user_id limit ${limit} for update of c skip locked
     ), due as (
       update assembly_convocations c set is_cancellation_sent = true from next
-      where c.assembly_id = next.assembly_id and c.user_id = next.user_id returning c.assembly_id, c.user_id
+      where c.assembly_id = next.assembly_id and c.user_id = next.user_id returning c.assembly_id, c.user_id, 0 as sequence
     )
-    select ${dueColumns} from due join assemblies t on t.id = due.assembly_id join groups g on g.id = t.group_id group by t.id, g.name`);
+    select ${dueColumns} from due ${grouped}`);
 }
 
-/** The email of a person is queued under this Message-ID. */
-export async function saveMessageId(tx: Transaction, id: string, userId: string, messageId: string): Promise<void> {
-  await tx.run(sql`update assembly_convocations set message_id = ${messageId} where assembly_id = ${id} and user_id = ${userId}`);
+/** The email of a person is queued under this Message-ID, with this calendar entry. */
+export async function saveMessageId(
+  tx: Transaction,
+  { id, sequence }: Pick<DueConvocation, 'id' | 'sequence'>,
+  userId: string,
+  messageId: string,
+): Promise<void> {
+  await tx.run(sql`
+    update assembly_convocations set message_id = ${messageId}, sequence = ${sequence}, outcome = null
+    where assembly_id = ${id} and user_id = ${userId}`);
 }
 
 /** These people have no address that takes emails. */
-export async function saveUnreachable(tx: Transaction, id: string, userIds: readonly string[]): Promise<void> {
+export async function saveUnreachable(
+  tx: Transaction,
+  { id, sequence }: Pick<DueConvocation, 'id' | 'sequence'>,
+  userIds: readonly string[],
+): Promise<void> {
   await tx.run(sql`
-    update assembly_convocations set outcome = 'noAddress' where assembly_id = ${id} and user_id = any(${[...userIds]}::text[])`);
+    update assembly_convocations set outcome = 'noAddress', sequence = ${sequence} where assembly_id = ${id} and user_id = any(${[...userIds]}::text[])`);
 }
 
 /** Whose convocation has this Message-ID; undefined for other emails, and once the assembly or the account is gone. */

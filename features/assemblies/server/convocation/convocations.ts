@@ -1,13 +1,22 @@
 import type { AppContext } from '#platform/server/app-context.ts';
 import { newId } from '#platform/server/common/id.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import { composeMail } from '#platform/server/mail/compose-mail.ts';
 import { appendByServer } from '../log/append.ts';
 import { findPerson } from '../../contract/rules/people.ts';
 import { stateOf } from '../log/state-cache.ts';
 import { lockHead } from '../store.ts';
 import { calendarText } from './calendar-file.ts';
-import { cancellationMail, convocationMail } from './convocation-mail.ts';
-import { claimCancellations, claimDue, findByMessage, saveMessageId, saveOutcome, saveUnreachable } from './convocation-store.ts';
+import { cancellationMail, convocationMail, movedMail } from './convocation-mail.ts';
+import {
+  claimCancellations,
+  claimDue,
+  findByMessage,
+  saveMessageId,
+  saveOutcome,
+  saveUnreachable,
+  type DueConvocation,
+} from './convocation-store.ts';
 
 /** People whose emails are committed together. */
 const peopleAtOnce = 50;
@@ -22,33 +31,39 @@ export async function mailConvocations(app: MailContext, id?: string): Promise<v
   const { mailEnding, config } = app;
   // Without a mail server, emails would only be stored for the administrator.
   if (!mailEnding || config.smtpUrl === undefined) return;
-  const host = new URL(config.publicUrl).hostname;
   const sendSome = () =>
     app.db.transaction(async (tx) => {
       let taken = 0;
-      for (const { userIds, ...assembly } of await claimDue(tx, peopleAtOnce, id)) {
-        taken += userIds.length;
-        const head = await lockHead(tx, assembly.id);
-        if (!head) continue;
-        const items = (await stateOf(tx, head)).items.map(({ title }) => title);
-        const calendar = { method: 'PUBLISH', content: calendarText('PUBLISH', config, assembly) } as const;
-        const people = await mailEnding.reachable(tx, userIds);
-        const reached = new Set(people.map(({ userId }) => userId));
-        await saveUnreachable(
-          tx,
-          assembly.id,
-          userIds.filter((userId) => !reached.has(userId)),
-        );
-        for (const { userId, email, language } of people) {
-          const messageId = `<assembly-${newId()}@${host}>`;
-          await saveMessageId(tx, assembly.id, userId, messageId);
-          const routing = { thread: { messageId, answered: [] }, isProven: true, calendar } as const;
-          await composeMail(app, tx, { email, language }, convocationMail, { ...assembly, items }, undefined, routing);
-        }
+      for (const due of await claimDue(tx, peopleAtOnce, id)) {
+        taken += due.userIds.length;
+        await mailSome(app, tx, mailEnding, due);
       }
       return taken === peopleAtOnce;
     });
   while (await sendSome());
+}
+
+/** Queues the emails of some people: the convocation, or what has changed since the email that they were sent last. */
+async function mailSome(app: MailContext, tx: Transaction, mailEnding: NonNullable<MailContext['mailEnding']>, due: DueConvocation) {
+  const { userIds, sentSequence, ...assembly } = due;
+  const head = await lockHead(tx, assembly.id);
+  if (!head) return;
+  const { items, moves } = await stateOf(tx, head);
+  const before = sentSequence === null ? undefined : moves[sentSequence]?.before;
+  const people = await mailEnding.reachable(tx, userIds);
+  const reached = new Set(people.map(({ userId }) => userId));
+  const unreachable = userIds.filter((userId) => !reached.has(userId));
+  await saveUnreachable(tx, assembly, unreachable);
+  for (const { userId, email, language } of people) {
+    const messageId = `<assembly-${newId()}@${new URL(app.config.publicUrl).hostname}>`;
+    await saveMessageId(tx, assembly, userId, messageId);
+    const method = before ? 'REQUEST' : 'PUBLISH';
+    const calendar = { method, content: calendarText(method, app.config, assembly, email) } as const;
+    const routing = { thread: { messageId, answered: [] }, isProven: true, calendar } as const;
+    const to = { email, language };
+    if (before) await composeMail(app, tx, to, movedMail, { ...assembly, before }, undefined, routing);
+    else await composeMail(app, tx, to, convocationMail, { ...assembly, items: items.map(({ title }) => title) }, undefined, routing);
+  }
 }
 
 /** Queues the emails that an assembly was called off, to members who were sent the convocation. */
@@ -60,7 +75,7 @@ export async function mailCancellations(app: MailContext, id: string): Promise<v
       const due = await claimCancellations(tx, peopleAtOnce, id);
       const head = due && (await lockHead(tx, id));
       if (!head) return false;
-      const { userIds, ...assembly } = due;
+      const { userIds, sentSequence: _, ...assembly } = due;
       const facts = { ...assembly, reason: (await stateOf(tx, head)).cancelReason };
       const calendar = { method: 'CANCEL', content: calendarText('CANCEL', config, assembly) } as const;
       for (const { email, language } of await mailEnding.reachable(tx, userIds))

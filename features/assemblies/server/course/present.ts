@@ -4,6 +4,7 @@ import type { Viewer } from '#platform/server/security/viewer.ts';
 import { isVoting as isAnyVoteOpen, openItem, nextIn, rootOf } from '../../contract/rules/motions.ts';
 import { arrivalsBeforeStart, findPerson } from '../../contract/rules/people.ts';
 import { postalVoteOf, postalVotesOn } from '../../contract/rules/postal-votes.ts';
+import { meetingOf } from '../../contract/rules/rescheduling.ts';
 import { proxyOf, representedBy } from '../../contract/rules/proxies.ts';
 import { hasVote } from '../../contract/rules/quorum.ts';
 import type { AssemblyState, Item, Motion as MotionState, Person } from '../../contract/rules/state.ts';
@@ -49,6 +50,12 @@ export function presentWhole(
     openedAt: iso(state.openedAt),
     endedAt: iso(state.endedAt),
     cancelReason: state.cancelReason,
+    moves: state.moves.map(({ at: movedAt, before }) => ({
+      at: new Date(movedAt).toISOString(),
+      startsAt: new Date(before.at).toISOString(),
+      place: before.place ?? '',
+      link: before.link ?? '',
+    })),
     bylaws: convocation.bylaws,
     items: state.items.map((item) => presentItem(asked, item, actor)),
     roll,
@@ -104,6 +111,7 @@ function rightsIn(asked: Asked, actor: string, givesRoles: boolean): Omit<Assemb
     resume: asked.can({ kind: 'resumed', payload: {} }),
     close: asked.can({ kind: 'closed', payload: {} }),
     cancel: asked.can({ kind: 'cancelled', payload: { reason: null } }),
+    reschedule: asked.can({ kind: 'rescheduled', payload: { ...meetingOf(state.convocation), place: '-', link: null } }),
     checkIn: isHere(me) || asked.can({ kind: 'arrived', payload: { person: actor, how: 'remote' } }),
     checkInOthers: isOfficer && !isOver && asked.isAfter(state.convocation.at - arrivalsBeforeStart),
     giveProxy:

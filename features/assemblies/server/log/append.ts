@@ -78,7 +78,7 @@ export class OpenLog {
 /** Votes that are closed in one run of the job. */
 const votesAtOnce = 200;
 
-type Action = 'assembly.lead' | 'assembly.giveRole' | 'assembly.takeChair' | 'assembly.attend' | 'assembly.cancel' | 'assembly.annex';
+type Action = `assembly.${'lead' | 'giveRole' | 'takeChair' | 'attend' | 'cancel' | 'reschedule' | 'annex'}`;
 
 export interface Appending {
   tx: Transaction;

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { languages, type Language } from '#platform/contract/language.ts';
 import { readPdf } from '#platform/server/printing/testing/read-pdf.ts';
 import { anEvening } from '../../contract/testing/an-evening.ts';
-import { ada, bob, convocationOf, cyd, dan, Played, usualBylaws } from '../../contract/testing/played.ts';
+import { ada, bob, convocationOf, cyd, dan, Played, startAt, usualBylaws } from '../../contract/testing/played.ts';
 import type { AssemblyState } from '../../contract/rules/state.ts';
 import { minutesSetter } from './set-minutes.ts';
 
@@ -53,6 +53,18 @@ describe('minutes as a PDF', () => {
     ])
       expect(text).toContain(said);
     expect(text.replaceAll(' ', '')).toContain(address);
+  });
+
+  test.each([
+    ['en', 'Ada (1) announced another date or place. Before, it was December 3, 2026', 'Garden'],
+    ['fr', 'Ada (1) a annoncé une autre date ou un autre lieu. Auparavant : 3 décembre 2026', 'Garden'],
+    ['es', 'Ada (1) anunció otra fecha u otro lugar. Antes: 3 de diciembre de 2026', 'Garden'],
+  ] as const)('PO-03 name the start and place that were announced before (%s)', async (language, before, place) => {
+    const moved = { at: startAt + 86_400_000, timeZone: 'Europe/Paris', place, link: null };
+    const played = new Played({ bylaws: { ...usualBylaws, noticeDays: 0 } }).does(ada, { kind: 'rescheduled', payload: moved });
+    played.at = moved.at;
+    const text = await textOf(played.opened(ada).does(ada, { kind: 'closed', payload: {} }).now, language);
+    for (const said of [before, '(Europe/Paris) · Town hall.', place]) expect(text).toContain(said);
   });
 
   test('PO-03 name postal votes: those that were counted, and those that lapsed', async () => {

@@ -34,6 +34,7 @@ import { Minutes } from './minutes.tsx';
 import { Rules } from './rules.tsx';
 import { useCommands } from './use-commands.ts';
 import { useCounts } from './use-counts.ts';
+import { useMeetingText } from './use-meeting-text.ts';
 
 /** Page of an assembly (`/assemblies/:id`). */
 export function AssemblyPage() {
@@ -66,6 +67,7 @@ function WholeAssembly({ read }: { read: AssemblyWhole }) {
           {cancelReason}
         </Notice>
       )}
+      <Moves assembly={assembly} />
       {phase === 'closed' && <Minutes id={id} />}
       {/* On a large screen, as in a room, the agenda is beside what changes all the time. */}
       <div className="grid items-start gap-6 min-[76rem]:grid-cols-[minmax(0,1fr)_21rem]">
@@ -143,6 +145,22 @@ function Head({ assembly }: { assembly: AssemblyWhole }) {
         <p className="text-sm text-muted">{t('convocations', { taken, failed, waiting })}</p>
       </div>
     </header>
+  );
+}
+
+/** What was announced before, if start or place were changed. */
+function Moves({ assembly: { moves } }: { assembly: AssemblyWhole }) {
+  const t = useAssemblyWords();
+  const meetingText = useMeetingText();
+  if (moves.length === 0) return null;
+  return (
+    <Notice tone="info" title={t('moved')}>
+      {moves.map((move) => (
+        <p key={move.at} className="wrap-anywhere">
+          {t('movedBefore', { meeting: meetingText(move) })}
+        </p>
+      ))}
+    </Notice>
   );
 }
 

@@ -7,6 +7,7 @@ import { changePhase } from '../../contract/endpoints.ts';
 import type { AssemblyWhole } from '../../contract/shapes.ts';
 import { useAssemblyWords } from '../words.ts';
 import { CheckInCode } from './check-in-code.tsx';
+import { Reschedule } from './reschedule.tsx';
 import { Roles } from './roles.tsx';
 import { useCommands } from './use-commands.ts';
 
@@ -56,6 +57,7 @@ export function Lead({ assembly }: { assembly: AssemblyWhole }) {
           {phase === 'convened' && !can.open && <p className="text-muted">{t('openLater')}</p>}
         </div>
       )}
+      {can.reschedule && <Reschedule assembly={assembly} />}
       {can.cancel && (
         <div>
           <Button variant="quiet" className="-ml-4.5" onClick={() => setAsking('cancelled')}>

@@ -2,7 +2,21 @@ import { quorumNumbers } from '../../contract/rules/quorum.ts';
 import type { AssemblyWhole } from '../../contract/shapes.ts';
 import { useAssemblyWords } from '../words.ts';
 
-const fixed = ['roll', 'proxies', 'removed', 'quorum', 'late', 'chair', 'succession', 'order', 'election', 'tie', 'end', 'log'] as const;
+const fixed = [
+  'moved',
+  'roll',
+  'proxies',
+  'removed',
+  'quorum',
+  'late',
+  'chair',
+  'succession',
+  'order',
+  'election',
+  'tie',
+  'end',
+  'log',
+] as const;
 
 /** The rules that decide, in words: those of the by-laws, and those of the site. */
 export function Rules({ assembly: { bylaws } }: { assembly: AssemblyWhole }) {

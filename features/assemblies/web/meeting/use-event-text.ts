@@ -2,11 +2,13 @@ import type { PayloadOf } from '../../contract/rules/events.ts';
 import type { AssemblyWhole, LoggedEvent } from '../../contract/shapes.ts';
 import { useAssemblyWords } from '../words.ts';
 import { useElectionText } from './election/use-election-text.ts';
+import { useMeetingText } from './use-meeting-text.ts';
 
 /** Writes an event of the log in a sentence. */
 export function useEventText(assembly: AssemblyWhole): (event: LoggedEvent) => string {
   const t = useAssemblyWords();
   const { roll, items } = assembly;
+  const meetingText = useMeetingText();
   const electionText = useElectionText(assembly);
   const named = (id: unknown) => roll.find((person) => person.id === id)?.name ?? t('someone');
   const titleOf = (id: string) => items.find((item) => item.id === id)?.title ?? id;
@@ -35,6 +37,11 @@ export function useEventText(assembly: AssemblyWhole): (event: LoggedEvent) => s
       case 'sent': {
         const { to, outcome } = payload as PayloadOf<'sent'>;
         return t(`event.sent.${outcome}`, { name: named(to) });
+      }
+      case 'rescheduled': {
+        const { at, place, link } = payload as PayloadOf<'rescheduled'>;
+        const meeting = meetingText({ startsAt: new Date(at).toISOString(), place: place ?? '', link: link ?? '' });
+        return t('event.rescheduled', { name: named(actor), meeting });
       }
       case 'annexAdded':
         return t('event.annexAdded', { name: named(actor), file: (payload as PayloadOf<'annexAdded'>).name });
