@@ -2,6 +2,7 @@ export { AccountMenu } from './account-menu.tsx';
 export { InvitedAccountForm } from './invited/invited-account-form-later.ts';
 export { PersonApart } from './person/person-apart.tsx';
 export { PersonAvatar } from './person/person-avatar.tsx';
+export { ByLine } from './person/by-line.tsx';
 export { PersonFace } from './person/person-face.tsx';
 export { PersonOccupation } from './person/person-occupation.tsx';
 export { PersonName } from './signed-in-parts.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { PersonName } from '#features/accounts/web/public-api.tsx';
+import { ByLine } from '#features/accounts/web/public-api.tsx';
+import { sideBySide } from '#platform/contract/isolated.ts';
 import { readingMinutes } from '#platform/contract/rich-text/text.ts';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
@@ -8,7 +9,6 @@ import { useDates } from '#platform/web/i18n/words.tsx';
 import { MediaImage } from '#platform/web/media/media-image.tsx';
 import type { DocumentCard as Document } from '../../contract/shapes.ts';
 import { Audience } from '../audience.tsx';
-import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { useDocumentPublicWords } from '../words.ts';
 import './document-card.css';
 
@@ -34,23 +34,17 @@ export function DocumentCard({ document, category, address, actions }: DocumentC
   const when = isDraft ? t('editedOn', { date: dates.relative(at) }) : cardDate(at);
   return (
     <Card as="li" className="document-card list-none">
-      <MetaLine>
-        {(!isDraft || isCoAuthored) && (
-          <span>
-            <PersonName id={authorId} name={authorName} className="font-[560]" picture="inline" />
-          </span>
-        )}
+      <ByLine author={isDraft && !isCoAuthored ? null : { id: authorId, name: authorName }}>
         <DateText iso={at} title={dates.exact(at)}>
           {when}
         </DateText>
-        {category && <span>{category}</span>}
-      </MetaLine>
+      </ByLine>
       {picture && (
         <span className="document-picture">
           <MediaImage images={picture.images} placeholder={picture.placeholder} alt="" sizes="(width >= 48rem) 10rem, 6rem" />
         </span>
       )}
-      <h2 lang={theirs} className="mt-1 text-xl">
+      <h2 lang={theirs} className="mt-1.5 text-xl">
         <CardLink to={address}>{title || t('untitled')}</CardLink>
       </h2>
       {subtitle && (
@@ -65,7 +59,9 @@ export function DocumentCard({ document, category, address, actions }: DocumentC
       )}
       <div className="mt-3.5 flex flex-wrap items-center gap-2">
         <Audience document={document} />
-        {!isDraft && words > 0 && <span className="text-sm text-muted">{t('minutes', { count: readingMinutes(words) })}</span>}
+        <span className="text-sm text-muted">
+          {sideBySide([!isDraft && words > 0 && t('minutes', { count: readingMinutes(words) }), category])}
+        </span>
         {actions && <span className="relative ml-auto flex gap-1">{actions}</span>}
       </div>
     </Card>

@@ -21,11 +21,8 @@ export function DraftsPage() {
     navigate('/article');
   };
   return (
-    <ListPage title={t('titleDrafts')} lead={t('leadDrafts')}>
+    <ListPage title={t('titleDrafts')} lead={t('leadDrafts')} actions={<OpenFileButton size="normal" onFile={open} />}>
       <UnsavedHere />
-      <div className="mb-5">
-        <OpenFileButton onFile={open} />
-      </div>
       <DocumentList
         list="drafts"
         addressOf={(id) => `/draft/${id}`}

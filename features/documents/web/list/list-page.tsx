@@ -7,8 +7,16 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { TabLinks } from '#platform/web/ui/tab-links.tsx';
 import { useDocumentWords } from '../words.ts';
 
+interface ListPageProps {
+  title: string;
+  lead: string;
+  /** Shown before the write button. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
 /** Frame of the signed-in user's lists: write button and tabs. */
-export function ListPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+export function ListPage({ title, lead, actions, children }: ListPageProps) {
   const t = useDocumentWords();
   const tabs = [
     { to: '/autrePublication', label: t('listGroups') },
@@ -27,14 +35,15 @@ export function ListPage({ title, lead, children }: { title: string; lead: strin
         title={title}
         lead={lead}
         actions={
-          <LinkButton to="/article" icon={PencilIcon}>
-            {t('write')}
-          </LinkButton>
+          <>
+            {actions}
+            <LinkButton to="/article" icon={PencilIcon}>
+              {t('write')}
+            </LinkButton>
+          </>
         }
       />
-      <div className="mb-6">
-        <TabLinks label={t('lists')} tabs={tabs} />
-      </div>
+      <TabLinks label={t('lists')} tabs={tabs} />
       {children}
     </PageBody>
   );

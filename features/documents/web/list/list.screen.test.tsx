@@ -107,6 +107,8 @@ test('DO-06 DO-10 a draft is moved to the bin after confirmation and restored by
     answers: answers(draft),
     before: () => void new LocalDrafts(new DraftStore()).save({ draftKey: uuid(11), id: null, version: null, written, savedAtMs: 5 }),
   });
+  const named = kept.names();
+  expect(named.indexOf(en['open.choose'])).toBeLessThan(named.indexOf(en.write));
   expect(kept.text()).toContain(en.unsavedHere + en.unsavedHereText);
   expect(kept.named(en.continueWriting).getAttribute('href')).toBe('/article');
 });

@@ -1,4 +1,4 @@
-import { PersonName } from '#features/accounts/web/public-api.tsx';
+import { ByLine } from '#features/accounts/web/public-api.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
@@ -7,7 +7,6 @@ import { useCardDate } from '#platform/web/i18n/use-card-date.ts';
 import { useDates } from '#platform/web/i18n/words.tsx';
 import type { QuestionCard as Question } from '../../contract/shapes.ts';
 import { Audience } from '../audience.tsx';
-import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { useQuestionWords } from '../words.ts';
 import './question-card.css';
 
@@ -20,16 +19,12 @@ export function QuestionCard({ question, category }: { question: Question; categ
   const theirs = language ?? undefined;
   return (
     <Card as="li" className="question-card list-none">
-      <MetaLine>
-        <span>
-          <PersonName id={author.id} name={author.name} className="font-[560]" picture="inline" />
-        </span>
+      <ByLine author={author}>
         <DateText iso={createdAt} title={dates.exact(createdAt)}>
           {cardDate(createdAt)}
         </DateText>
-        {category && <span>{category}</span>}
-      </MetaLine>
-      <h2 lang={theirs} className="mt-1 text-xl">
+      </ByLine>
+      <h2 lang={theirs} className="mt-1.5 text-xl">
         <CardLink to={`/discussion/${id}`}>{title}</CardLink>
       </h2>
       <p lang={theirs} dir="auto" className="mt-1.5 line-clamp-2 max-w-[75ch] text-muted">
@@ -42,6 +37,7 @@ export function QuestionCard({ question, category }: { question: Question; categ
           </Badge>
         )}
         <Audience question={question} />
+        {category && <span className="text-sm text-muted">{category}</span>}
       </div>
       <p className="question-counts" data-solved={isSolved || undefined}>
         <Count icon={MessageSquareIcon} count={replyCount} label={replyCount > 0 ? t('replies', { count: replyCount }) : t('noReplyYet')} />

@@ -1,21 +1,22 @@
 import { useRef } from 'react';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Button, type ButtonSize } from '#platform/web/ui/button.tsx';
 import { FolderIcon } from '#platform/web/ui/icons.tsx';
 import { useDocumentWords } from '../../words.ts';
 import { openableTypes } from './openable.ts';
 
 interface OpenFileButtonProps {
   onFile: (file: File) => void;
+  size?: ButtonSize;
   className?: string;
 }
 
 /** Chooses a file that becomes a document. */
-export function OpenFileButton({ onFile, className = '' }: OpenFileButtonProps) {
+export function OpenFileButton({ onFile, size = 'small', className = '' }: OpenFileButtonProps) {
   const t = useDocumentWords();
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button variant="secondary" className={className} size="small" icon={FolderIcon} onClick={() => input.current?.click()}>
+      <Button variant="secondary" className={className} size={size} icon={FolderIcon} onClick={() => input.current?.click()}>
         {t('open.choose')}
       </Button>
       <input
