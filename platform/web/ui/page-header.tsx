@@ -20,20 +20,20 @@ interface PageHeaderProps {
 }
 
 /**
- * The head of a page: its only h1, purpose and actions. The actions are beside the title, and the
- * purpose below both, so that it has the whole width.
+ * The head of a page: its only h1, purpose and actions. The actions are beside the title, on phones
+ * where both fit, and the purpose is below both, so that it has the whole width.
  */
 export function PageHeader({ title, titleLanguage, lead, above, actions, menu, isReading, id, className }: PageHeaderProps) {
   return (
     <div
       className={classes(
-        'mb-6 grid gap-x-6 gap-y-3 tablet:mb-8',
-        above ? 'tablet:items-end' : 'tablet:items-center',
+        'mb-6 flex flex-wrap items-center gap-x-3 gap-y-2.5 tablet:mb-8 tablet:grid tablet:gap-x-6',
+        Boolean(above) && 'tablet:items-end',
         Boolean(actions) && 'tablet:grid-cols-[1fr_auto]',
         className,
       )}
     >
-      <div className="flex min-w-0 items-start gap-2">
+      <div className="flex min-w-0 grow items-start gap-2">
         <div className="min-w-0 flex-1">
           {above && <div className="mb-1.5 text-sm text-muted">{above}</div>}
           <h1 id={id} className={isReading ? 'text-3xl' : undefined}>
@@ -42,8 +42,12 @@ export function PageHeader({ title, titleLanguage, lead, above, actions, menu, i
         </div>
         {menu && <div className="flex-none print:hidden">{menu}</div>}
       </div>
-      {lead && <div className="col-span-full max-w-[60ch] text-lg text-pretty text-muted">{lead}</div>}
-      {actions && <div className="flex flex-wrap gap-2.5 tablet:[grid-area:1/2] print:hidden">{actions}</div>}
+      {lead && <div className="order-last col-span-full w-full max-w-reading text-pretty text-muted tablet:text-lg">{lead}</div>}
+      {actions && (
+        <div className="flex flex-wrap gap-2.5 max-tablet:[&>.rounded-control]:px-3.5 max-tablet:[&>.rounded-control]:text-sm tablet:[grid-area:1/2] print:hidden">
+          {actions}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link, NavLink, type To } from '#platform/web/navigation/router.tsx';
 import type { Icon } from './icons.tsx';
+import { useCutEdges } from './use-cut-edges.ts';
 
 interface TabLinksProps {
   /** Accessible name of the links, for instance “Documents”. */
@@ -23,13 +24,6 @@ const look =
 /** Width in pixels of the fade at an edge where tabs are cut. */
 const fade = 40;
 
-/** Marks the edges at which tabs are cut, which fade there. */
-function markCut(bar: HTMLElement): void {
-  const { scrollLeft, clientWidth, scrollWidth } = bar;
-  const edges = [scrollLeft > 1 && 'start', scrollLeft + clientWidth < scrollWidth - 1 && 'end'];
-  bar.dataset['cut'] = edges.filter(Boolean).join(' ');
-}
-
 /** Scrolls the strip if the current tab is cut. */
 function showCurrent(bar: HTMLElement): void {
   const current = bar.querySelector('[aria-current=page]');
@@ -44,26 +38,9 @@ function showCurrent(bar: HTMLElement): void {
  * where tabs are cut.
  */
 export function TabLinks({ label, tabs }: TabLinksProps) {
-  const bar = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!bar.current) return;
-    showCurrent(bar.current);
-    markCut(bar.current);
-  });
-  useEffect(() => {
-    const strip = bar.current;
-    if (!strip) return;
-    const size = new ResizeObserver(() => markCut(strip));
-    size.observe(strip);
-    return () => size.disconnect();
-  }, []);
+  const strip = useCutEdges(showCurrent);
   return (
-    <nav
-      ref={bar}
-      aria-label={label}
-      onScroll={({ currentTarget }) => markCut(currentTarget)}
-      className="tab-strip mb-6 overflow-x-auto border-b border-line print:hidden"
-    >
+    <nav {...strip} aria-label={label} className="tab-strip mb-6 overflow-x-auto border-b border-line print:hidden">
       <ul className="flex min-w-max gap-1">
         {tabs.map(({ to, label: text, icon: Glyph, count, isEnd = true, isCurrent }) => {
           const content = (

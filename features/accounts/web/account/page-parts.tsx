@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSlots } from '#platform/web/registry/slots.ts';
 import { PagePart } from '#platform/web/ui/page-part.tsx';
+import { useCutEdges } from '#platform/web/ui/use-cut-edges.ts';
 import { useAccountWords } from '../words.ts';
 import { ExportData } from './export/export-data.tsx';
 import { OwnInvitations } from './own-invitations.tsx';
@@ -55,14 +56,18 @@ export function PageParts({ data, password, closing }: PagePartsProps): ReactNod
   );
 }
 
-/** Links to the parts with their status: a side list, or two columns on a phone. */
+/** Links to the parts with their status: a side list, or one line that scrolls on narrow screens. */
 function PartLinks({ label, parts }: { label: string; parts: readonly Part[] }): ReactNode {
   const current = useVisiblePart(parts.map(({ id }) => id));
+  const strip = useCutEdges<HTMLUListElement>();
   return (
     <nav aria-label={label} className="below-header desktop:sticky desktop:top-[calc(var(--header-height)+1.5rem)]">
-      <ul className="grid grid-cols-2 gap-x-1 max-desktop:rounded-card max-desktop:border max-desktop:border-line max-desktop:bg-surface max-desktop:p-1 tablet:grid-cols-3 desktop:grid-cols-1">
+      <ul
+        {...strip}
+        className="tab-strip flex overflow-x-auto border-line max-desktop:-mx-4 max-desktop:border-b max-desktop:px-1 desktop:grid tablet:max-desktop:-mx-6 tablet:max-desktop:px-3"
+      >
         {parts.map((part) => (
-          <li key={part.id} className="min-w-0">
+          <li key={part.id} className="flex-none desktop:min-w-0">
             <a
               href={`#${part.id}`}
               aria-current={current === part.id ? 'location' : undefined}
