@@ -7,6 +7,7 @@ import { useQuery } from '#platform/web/queries/queries.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { Link, useParams } from '#platform/web/navigation/router.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
+import { classes } from '#platform/web/ui/classes.ts';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -51,9 +52,9 @@ function Case({ of: data }: { of: CaseWhole }): ReactNode {
   const answer = useCreation(answerObjection);
   const { id, title, decisions, messages, reports, can } = data;
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8 desktop:grid-cols-[minmax(0,1fr)_25rem] desktop:items-start">
       <PageTitle>{title}</PageTitle>
-      <div>
+      <div className="col-span-full">
         <PageHeader title={title} above={<BackLink to="/moderation">{t('title')}</BackLink>} className="mb-3 tablet:mb-3" />
         <p className="mb-3 flex flex-wrap gap-2">
           <CaseBadges {...data} />
@@ -61,40 +62,55 @@ function Case({ of: data }: { of: CaseWhole }): ReactNode {
         <AboutThing of={data} />
         {(data.state === 'open' || data.state === 'contested') && <CaseAssignment of={data} />}
       </div>
-      <ReportedText of={data} />
-      {data.links.length > 0 && <HeldLinks links={data.links} />}
-      {data.hasPictures && <ReportedPictures caseId={id} />}
-      {reports.length > 0 && <CaseReports reports={reports} />}
-      {data.earlier.length > 0 && <Earlier of={data} />}
-      {decisions.length > 0 && (
-        <section aria-labelledby="decisions" className="grid gap-3">
-          <h2 id="decisions" className="text-lg">
-            {t('decisions')}
-          </h2>
-          <ul className="grid gap-3">
-            {decisions.map((each) => (
-              <DecisionStated key={each.id} decision={each} wasHeld={data.wasHeld} by={each.decidedBy?.name} />
-            ))}
-          </ul>
-        </section>
+      <div className={classes('grid min-w-0 grid-cols-1 gap-8', can.decide.length === 0 && 'col-span-full')}>
+        <ReportedText of={data} />
+        {data.links.length > 0 && <HeldLinks links={data.links} />}
+        {data.hasPictures && <ReportedPictures caseId={id} />}
+        {reports.length > 0 && <CaseReports reports={reports} />}
+        {data.earlier.length > 0 && <Earlier of={data} />}
+        {decisions.length > 0 && (
+          <section aria-labelledby="decisions" className="grid gap-3">
+            <h2 id="decisions" className="text-lg">
+              {t('decisions')}
+            </h2>
+            <ul className="grid gap-3">
+              {decisions.map((each) => (
+                <DecisionStated key={each.id} decision={each} wasHeld={data.wasHeld} by={each.decidedBy?.name} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <CaseMessages messages={messages} isAuthor={false} />
+        {can.write && (
+          <MessageForm
+            label={t('answer')}
+            hint={t('answerHint')}
+            submitLabel={t('send')}
+            send={async (text) => {
+              await answer({ params: { id }, body: { text } });
+              await refresh(readReport);
+            }}
+          />
+        )}
+      </div>
+      <Deciding of={data} />
+    </div>
+  );
+}
+
+/** Where the case is decided: beside what was reported, on narrow screens below it. */
+function Deciding({ of: data }: { of: CaseWhole }): ReactNode {
+  const refresh = useRefresh();
+  const { decide } = data.can;
+  if (decide.length === 0) return null;
+  const onDone = () => refresh(readReport, listReports, listOwnReports);
+  return (
+    <div className="below-header rounded-card border border-line bg-surface p-4 tablet:p-5 desktop:sticky desktop:top-[calc(var(--header-height)+1.5rem)]">
+      {decide.includes('release') ? (
+        <ReleaseOrRemove of={data} onDone={onDone} />
+      ) : (
+        <DecisionForm key={`${data.state} ${data.measure}`} of={data} onDone={onDone} />
       )}
-      <CaseMessages messages={messages} isAuthor={false} />
-      {can.write && (
-        <MessageForm
-          label={t('answer')}
-          hint={t('answerHint')}
-          submitLabel={t('send')}
-          send={async (text) => {
-            await answer({ params: { id }, body: { text } });
-            await refresh(readReport);
-          }}
-        />
-      )}
-      {can.decide.includes('release') ? (
-        <ReleaseOrRemove of={data} onDone={() => refresh(readReport, listReports, listOwnReports)} />
-      ) : can.decide.length > 0 ? (
-        <DecisionForm key={`${data.state} ${data.measure}`} of={data} onDone={() => refresh(readReport, listReports, listOwnReports)} />
-      ) : null}
     </div>
   );
 }
