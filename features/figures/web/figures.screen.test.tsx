@@ -101,19 +101,16 @@ test('AD-01 tables start with the latest day, leave missing data empty and show 
 
 test('AD-01 each component is in order or needs attention, with its key figures', async () => {
   await openFigures();
-  const cards = Object.fromEntries(
-    [...document.querySelectorAll('#system-state ~ * dt, #system-state ~ dl dt')].map((term) => [
-      term.textContent ?? '',
-      term.nextElementSibling?.textContent,
-    ]),
-  );
-  const wells = Object.keys(cards).filter((name) => name.endsWith(en['state.well'])).length;
-  const looks = Object.keys(cards).filter((name) => name.endsWith(en['state.look'])).length;
+  const rows = [...document.querySelectorAll('#system-state ~ * dl > div, #system-state ~ dl > div')];
+  const cards = Object.fromEntries(rows.map((row) => [row.textContent ?? '', row.querySelector('dt + dd')?.textContent]));
+  const wells = Object.keys(cards).filter((row) => row.endsWith(en['state.well'])).length;
+  const looks = Object.keys(cards).filter((row) => row.endsWith(en['state.look'])).length;
   expect([wells, looks]).toEqual([4, 2]);
-  for (const term of document.querySelectorAll('#system-state ~ * dt, #system-state ~ dl dt')) {
-    const isWell = (term.textContent ?? '').endsWith(en['state.well']);
-    // States also differ by colour.
-    expect(term.querySelector('span')?.className).toContain(isWell ? 'text-agree' : 'text-warn');
+  for (const row of rows) {
+    const isWell = (row.textContent ?? '').endsWith(en['state.well']);
+    // States also differ by colour and by their icon.
+    expect(row.querySelector('dd:last-child > span')?.className).toContain(isWell ? 'text-agree' : 'text-warn');
+    expect(row.querySelector('dd:last-child svg')).not.toBeNull();
   }
   expect(Object.values(cards).join()).toContain('Responds in 3\u00A0ms. 2 MB in total.');
 });

@@ -36,7 +36,7 @@ export function CommunitySection(): ReactNode {
       </QueryStates>
       <SystemStateCards />
       <section aria-labelledby="figures-by-day" className="grid grid-cols-1 gap-4">
-        <h3 id="figures-by-day" className="text-lg">
+        <h3 id="figures-by-day" className="text-xl">
           {t('byDay')}
         </h3>
         <TabLinks label={t('range')} tabs={ranges.map(tab)} />

@@ -22,7 +22,7 @@ export function Life({ figures }: { figures: FiguresRead }): ReactNode {
   const people = latest(figures, 'people');
   return (
     <section aria-labelledby="life" className="grid grid-cols-1 gap-4">
-      <h3 id="life" className="text-lg">
+      <h3 id="life" className="text-xl">
         {t('life')}
       </h3>
       <p className="text-lg">
@@ -31,9 +31,9 @@ export function Life({ figures }: { figures: FiguresRead }): ReactNode {
       </p>
       <dl className="grid grid-cols-1 gap-3 tablet:grid-cols-2 desktop:grid-cols-4">
         {cards.map(([name, { now, before }, how]) => (
-          <div key={name} className="flex flex-col justify-between rounded-card border border-line bg-surface p-4">
+          <div key={name} className="row-span-2 grid grid-rows-subgrid gap-1 rounded-card border border-line bg-surface p-4">
             <dt className="text-sm text-muted">{name}</dt>
-            <dd className="mt-1">
+            <dd>
               <span className="text-2xl font-semibold tabular-nums">{number.format(now)}</span>
               <span className="mt-0.5 flex items-center gap-1 text-sm text-muted">
                 <Trend now={now} before={before} />

@@ -4,6 +4,7 @@ import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
+import { CheckIcon, TriangleAlertIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { readState } from '../../contract/endpoints.ts';
 import type { SystemState } from '../../contract/shapes.ts';
@@ -19,7 +20,7 @@ export function SystemStateCards(): ReactNode {
   const state = useQuery({ ...query(readState, {}), refetchInterval: refreshMs });
   return (
     <section aria-labelledby="system-state" className="grid grid-cols-1 gap-3">
-      <h3 id="system-state" className="text-lg">
+      <h3 id="system-state" className="text-xl">
         {t('state')}
       </h3>
       <p className="max-w-[75ch] text-sm text-pretty text-muted">{t('state.how')}</p>
@@ -49,14 +50,19 @@ function Cards({ state: { database, store, mail, jobs, push, disk } }: { state: 
       : []),
   ];
   return (
-    <dl className="grid grid-cols-1 gap-3 tablet:grid-cols-2 desktop:grid-cols-3">
+    <dl className="divide-y divide-line rounded-card border border-line bg-surface">
       {cards.map(({ name, isWell, text }) => (
-        <div key={name} className="rounded-card border border-line bg-surface p-4">
-          <dt className="flex items-center justify-between gap-3 font-[560]">
-            {name}
-            <Badge tone={isWell ? 'agree' : 'warn'}>{t(isWell ? 'state.well' : 'state.look')}</Badge>
-          </dt>
-          <dd className="mt-1 text-sm text-muted">{text}</dd>
+        <div
+          key={name}
+          className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 px-4 py-3 tablet:grid-cols-[12rem_1fr_auto] tablet:px-5"
+        >
+          <dt className="font-[560]">{name}</dt>
+          <dd className="order-1 col-span-full text-sm text-muted tablet:order-none tablet:col-span-1">{text}</dd>
+          <dd>
+            <Badge tone={isWell ? 'agree' : 'warn'} icon={isWell ? CheckIcon : TriangleAlertIcon}>
+              {t(isWell ? 'state.well' : 'state.look')}
+            </Badge>
+          </dd>
         </div>
       ))}
     </dl>
