@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PersonFace, PersonName } from '#features/accounts/web/public-api.tsx';
 import { PlainText } from '#platform/web/text/plain-text.tsx';
 import { Link } from '#platform/web/navigation/router.tsx';
@@ -52,15 +53,25 @@ export function FileCard({ file: asRead, as = 'div', isAlone = false }: FileCard
   return (
     <Card as={as} className="file-card">
       <PersonFace id={other.id} name={other.name} />
-      <div className="min-w-0">
-        {!isAlone && (
-          <h2 className="text-base wrap-anywhere">
-            <Link to={`/files/${id}`} className="text-ink no-underline hover:text-accent hover:underline">
-              <bdi>{name}</bdi>
-            </Link>
-          </h2>
-        )}
-        <FileMeta file={file} isReceived={isReceived} />
+      {isAlone ? (
+        <p className="font-[560]">
+          <FromOrTo file={file} isReceived={isReceived} />
+        </p>
+      ) : (
+        <h2 className="min-w-0 text-lg wrap-anywhere">
+          <Link to={`/files/${id}`} className="text-ink no-underline hover:text-accent hover:underline">
+            <bdi>{name}</bdi>
+          </Link>
+        </h2>
+      )}
+      <div className="file-meta">
+        <FileMeta file={file}>
+          {!isAlone && (
+            <span>
+              <FromOrTo file={file} isReceived={isReceived} />
+            </span>
+          )}
+        </FileMeta>
       </div>
       <div className="file-body">
         {ended ? (
@@ -93,21 +104,29 @@ export function FileCard({ file: asRead, as = 'div', isAlone = false }: FileCard
   );
 }
 
-/** From or to whom, group, size and times. */
-function FileMeta({ file, isReceived }: { file: SharedFile; isReceived: boolean }) {
+/** Who shared the file, or with whom. */
+function FromOrTo({ file: { sender, recipient }, isReceived }: { file: SharedFile; isReceived: boolean }) {
+  const t = useFileWords();
+  const { id, name } = isReceived ? sender : recipient;
+  return (
+    <>
+      {t(isReceived ? 'from' : 'to')} <PersonName id={id} name={name} />
+    </>
+  );
+}
+
+/** Other facts: group, size and times. */
+function FileMeta({ file, children }: { file: SharedFile; children: ReactNode }) {
   const t = useFileWords();
   const sizeText = useSizeText();
   const { dateTime, relative } = useDates();
-  const { size, sender, recipient, group, ended, sharedAt, expiresAt } = file;
-  const other = isReceived ? sender : recipient;
+  const { size, group, ended, sharedAt, expiresAt } = file;
   return (
     <MetaLine>
-      <span>
-        {t(isReceived ? 'from' : 'to')} <PersonName id={other.id} name={other.name} />
-      </span>
+      {children}
       {group && (
         <span>
-          <Link to={`/network/${group.id}?tab=files`} className="link">
+          <Link to={`/network/${group.id}?tab=files`} className="text-muted hover:text-accent">
             <bdi>{group.name}</bdi>
           </Link>
         </span>
@@ -126,7 +145,7 @@ function FileDetails({ file, isOpen }: { file: SharedFile; isOpen: boolean }) {
   const t = useFileWords();
   return (
     <details open={isOpen} className="file-details">
-      <summary className="link min-h-11 cursor-pointer py-2 text-sm">{t('details')}</summary>
+      <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-sm text-muted hover:text-ink">{t('details')}</summary>
       <div className="grid gap-3 pt-2">
         <FileFacts file={file} />
         <CopyField label={t('checksum')} value={file.sha256} labels={{ copy: t('copy'), copied: t('copied') }} isCode={false} />
