@@ -20,7 +20,7 @@ export function AddMedia({ gallery: { id: galleryId, title } }: { gallery: Galle
     <section
       aria-label={t('add')}
       className={classes(
-        'mt-8 grid justify-items-center gap-3 rounded-card border border-dashed px-4 py-6 text-center',
+        'mt-5 grid justify-items-center gap-1 rounded-card border border-dashed border-field/60 px-4 py-4 text-center',
         isOver && 'border-accent bg-tint',
       )}
     >

@@ -149,6 +149,9 @@ test('GA-02 GA-07 items are added by choosing, camera and dropping, to the right
     ],
     ['image/*', false, 'environment'],
   ]);
+  // Beside the items, before what people say about them.
+  const talk = document.querySelector('h2');
+  expect(talk && fields[0]?.compareDocumentPosition(talk)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   const target = { galleryId: id, title: 'The bay' };
   const aFile = (name: string) => new File(['x'], name, { type: 'image/jpeg', lastModified: 7 });
   const [chosen, taken] = fields as [HTMLInputElement, HTMLInputElement];

@@ -53,9 +53,9 @@ export function GalleryPage() {
                   </>
                 )
               }
+              adding={data.can.edit && <AddMedia gallery={data} />}
               actions={data.can.edit ? <AuthorActions gallery={data} /> : !data.isHidden && <ReportMenu on={`gallery:${id}`} />}
             />
-            {data.can.edit && <AddMedia gallery={data} />}
           </>
         )}
       </MediaStates>

@@ -28,12 +28,14 @@ interface GalleryViewProps {
   actions?: ReactNode;
   /** Notice for the author. */
   notice?: ReactNode;
+  /** Where the author adds items, below them. */
+  adding?: ReactNode;
 }
 
 /**
  * A gallery with its items, comments and neighbours. The open item is in the address (`?item=`).
  */
-export function GalleryView({ gallery, addressOf, above, actions, notice }: GalleryViewProps) {
+export function GalleryView({ gallery, addressOf, above, actions, notice, adding }: GalleryViewProps) {
   const t = useGalleryPublicWords();
   const { title, description, language, items, newer, older } = gallery;
   const { pathname } = useLocation();
@@ -74,6 +76,7 @@ export function GalleryView({ gallery, addressOf, above, actions, notice }: Gall
       ) : (
         <MediaGrid items={items} addressOf={openAt} />
       )}
+      {adding}
       <div className="max-w-reading">
         <Comments on={`gallery:${gallery.id}`} />
       </div>
