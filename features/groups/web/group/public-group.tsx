@@ -22,7 +22,7 @@ interface PublicGroupProps {
 
 /**
  * A public group for people who are not members: facts, number of members and public content, but
- * no people.
+ * no people. It is as wide as a text, since it has no column of facts.
  */
 export function PublicGroup({ group, above, joining, joiningText }: PublicGroupProps) {
   const t = useGroupPublicWords();
@@ -31,7 +31,7 @@ export function PublicGroup({ group, above, joining, joiningText }: PublicGroupP
   const [search] = useSearchParams();
   const { id, groupName, companyName, category, description, memberCount } = group;
   return (
-    <>
+    <div className="mx-auto max-w-reading">
       <GroupFrame
         group={{ id, groupName, visibility: 'public' }}
         above={above}
@@ -63,6 +63,6 @@ export function PublicGroup({ group, above, joining, joiningText }: PublicGroupP
       <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2 empty:hidden">
         {slots.map(({ name, Following }) => Following && <Following key={name} groupId={id} groupName={groupName} />)}
       </p>
-    </>
+    </div>
   );
 }

@@ -71,8 +71,8 @@ function NoGroups({ filter, onReset }: GroupListProps) {
   if (filter.list === 'public') return <PublicEmpty />;
   return (
     <>
-      <h2 className="text-lg">{t('mineEmpty')}</h2>
-      <p className="mt-1 mb-4 max-w-[75ch] text-pretty text-muted">{t('mineEmptyText')}</p>
+      <h2 className="text-xl">{t('mineEmpty')}</h2>
+      <p className="mt-1 max-w-[75ch] text-pretty text-muted">{t('mineEmptyText')}</p>
       <SuggestedGroups none={<PublicEmpty />} />
       <LinkButton to="/network?list=public" variant="secondary" className="mt-4">
         {t('seePublic')}

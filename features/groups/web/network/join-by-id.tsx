@@ -33,7 +33,7 @@ export function JoinById({ start, isMain }: { start: string; isMain: boolean }) 
     <Card
       as="section"
       padding="none"
-      className="mb-5 px-4 py-3 tablet:grid tablet:grid-cols-[auto_minmax(0,26rem)] tablet:items-center tablet:justify-between tablet:gap-x-6"
+      className="mb-6 px-4 py-3 tablet:grid tablet:grid-cols-[auto_minmax(0,26rem)] tablet:items-center tablet:justify-between tablet:gap-x-6"
     >
       <div className="max-tablet:mb-1.5">
         <h2 className="text-base">{t('joinTitle')}</h2>

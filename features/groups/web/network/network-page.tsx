@@ -35,10 +35,15 @@ export function NetworkPage() {
     q: search.get('q') ?? '',
     category: search.get('category') ?? '',
   };
-  const first = useInfiniteQuery(groupsQuery(filter)).data?.pages[0];
+  const groups = useInfiniteQuery(groupsQuery(filter));
+  const first = groups.data?.pages[0];
   const mayCreate = first?.can.create ?? false;
   // Hides the filters if there is nothing to filter.
   const isEmpty = first?.items.length === 0 && !filter.q && !filter.category;
+  const isJoining = search.has('join');
+  // First for people who have nothing to look at yet, otherwise below their groups; nowhere before that is known.
+  const joinsFirst = isJoining || (view === 'mine' && isEmpty);
+  const join = (isJoining || !groups.isPending) && <JoinById start={search.get('join') ?? ''} isMain={!mayCreate || isJoining} />;
   const put = (values: Record<string, string>, replace: boolean) =>
     setSearch(
       (before) => {
@@ -81,7 +86,7 @@ export function NetworkPage() {
           { to: '/network?list=public', label: t('public'), isCurrent: view === 'public' },
         ]}
       />
-      <JoinById start={search.get('join') ?? ''} isMain={!mayCreate || search.has('join')} />
+      {joinsFirst && join}
       {view === 'suggested' ? (
         <SuggestedGroups none={<PublicEmpty />} />
       ) : (
@@ -114,6 +119,7 @@ export function NetworkPage() {
           <GroupList filter={filter} onReset={() => put({ q: '', category: '' }, false)} />
         </>
       )}
+      {!joinsFirst && <div className="mt-6">{join}</div>}
       <CreateGroupDialog isOpen={mayCreate && search.has('create')} onClose={() => put({ create: '' }, true)} />
     </PageBody>
   );

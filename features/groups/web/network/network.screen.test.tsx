@@ -52,6 +52,21 @@ test('GR-02 GR-08 a group is created from its form, and opens; missing fields an
   expect(others.names()).not.toContain(en.manyAtOnce);
 });
 
+test('GR-03 joining by ID is first for people without groups and with an ID in the address, otherwise below the groups', async () => {
+  const follows = () => {
+    const list = document.querySelector('search') ?? document.body;
+    const field = document.querySelector('form:not(dialog form) [name=groupId]');
+    return field === null ? undefined : Boolean(list.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING);
+  };
+  await openNetwork();
+  expect(follows()).toBe(true);
+  await openNetwork('?join=ABCD2345');
+  expect(follows()).toBe(false);
+  const none = await openNetwork('', [answer(calls.listGroups, { ...pageOf([]), can: { create: false } } as never)]);
+  const heading = [...document.querySelectorAll('h2')].find(({ textContent }) => textContent === en.mineEmpty);
+  expect(heading && none.find('[name=groupId]').compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 test('GR-03 GR-08 joining by ID opens a public group and confirms the request to a private one; an invalid ID is reported', async () => {
   const screen = await openNetwork('?join=abcd2345');
   const field = () => screen.find<HTMLInputElement>('form:not(dialog form) [name=groupId]');

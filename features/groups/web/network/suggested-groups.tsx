@@ -21,7 +21,7 @@ export function SuggestedGroups({ none }: { none: ReactNode }) {
           none
         ) : (
           <>
-            <p className="mb-4 max-w-[75ch] text-pretty text-muted">{t('suggestedText')}</p>
+            <p className="mb-4 max-w-[75ch] text-sm text-pretty text-muted">{t('suggestedText')}</p>
             <ul className="grid grid-cols-1 gap-3.5 tablet:grid-cols-2">
               {items.map((group) => (
                 <GroupCard key={group.id} group={group} category={nameOf(group.category)} reasons={group.reasons} />
