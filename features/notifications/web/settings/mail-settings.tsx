@@ -3,6 +3,7 @@ import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { clockOf } from '#platform/web/i18n/clock.ts';
 import { capitalized } from '#platform/web/ui/capitalized.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
+import { SectionCard } from '#platform/web/ui/section-card.tsx';
 import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { useDates, useLanguage } from '#platform/web/i18n/words.tsx';
 import type { Delivery, DeliveryChange } from '../../contract/delivery.ts';
@@ -26,87 +27,85 @@ export function MailSettings({ delivery }: { delivery: Delivery }) {
   const { mail, hour, weekday, timeZone } = { ...delivery, timeZone: kept, ...chosen };
   const isDigest = mail === 'daily' || mail === 'weekly';
   return (
-    <section className="grid gap-4">
-      <div>
-        <h2>{t('mailTitle')}</h2>
-        <p className="mt-1 text-muted wrap-anywhere">{t('mailText', { address })}</p>
-      </div>
-      {!isSent && <Notice>{t('mail.notSent')}</Notice>}
-      {!isConfirmed && (
-        <Notice
-          tone="warn"
-          actions={
-            <LinkButton to="/client" variant="secondary">
-              {t('mail.toAccount')}
-            </LinkButton>
-          }
-        >
-          {t('mail.notConfirmed')}
-        </Notice>
-      )}
-      {refusedAt !== null && (
-        <Notice
-          tone="warn"
-          title={t('mail.refusedTitle')}
-          actions={
-            <Button variant="secondary" onClick={() => void keep(change({ delivery: { triesAgain: true } }))}>
-              {t('mail.tryAgain')}
-            </Button>
-          }
-        >
-          {t('mail.refused', { address, date: dateTime(refusedAt) })}
-        </Notice>
-      )}
-      <div className="grid gap-4 tablet:grid-cols-3">
-        <SelectField
-          name="mail"
-          label={t('mail.rhythm')}
-          value={mail}
-          options={mailRhythms.map((value) => ({ value, label: t(`mail.${value}`) }))}
-          onChange={({ target }) => choose({ mail: mailRhythms.find((each) => each === target.value) })}
-        />
-        {mail === 'weekly' && (
-          <SelectField
-            name="weekday"
-            label={t('mail.weekday')}
-            value={String(weekday)}
-            options={weekdays(language)}
-            onChange={({ target }) => choose({ weekday: Number(target.value) })}
-          />
+    <SectionCard title={t('mailTitle')} text={t('mailText', { address })}>
+      <div className="grid gap-4">
+        {!isSent && <Notice>{t('mail.notSent')}</Notice>}
+        {!isConfirmed && (
+          <Notice
+            tone="warn"
+            actions={
+              <LinkButton to="/client" variant="secondary">
+                {t('mail.toAccount')}
+              </LinkButton>
+            }
+          >
+            {t('mail.notConfirmed')}
+          </Notice>
         )}
-        {isDigest && (
-          <SelectField
-            name="hour"
-            label={t('mail.hour')}
-            value={String(hour)}
-            options={hours(language)}
-            onChange={({ target }) => choose({ hour: Number(target.value) })}
-          />
+        {refusedAt !== null && (
+          <Notice
+            tone="warn"
+            title={t('mail.refusedTitle')}
+            actions={
+              <Button variant="secondary" onClick={() => void keep(change({ delivery: { triesAgain: true } }))}>
+                {t('mail.tryAgain')}
+              </Button>
+            }
+          >
+            {t('mail.refused', { address, date: dateTime(refusedAt) })}
+          </Notice>
         )}
-      </div>
-      <SelectField
-        name="timeZone"
-        label={t('zone')}
-        hint={isKept ? undefined : t('zoneHint')}
-        value={timeZone}
-        options={timeZones(timeZone).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
-        onChange={({ target }) => choose({ timeZone: target.value })}
-        className="tablet:max-w-96"
-      />
-      <p className="text-sm text-muted">
-        {/* Until a time zone is saved, the time is in UTC and would look wrong beside the selected
-            hour. */}
-        {mail === 'atOnce' ? t('mail.nextAtOnce') : nextAt !== null && isSent && isKept && t('mail.next', { date: dateTime(nextAt) })}{' '}
-        <OutcomeText outcome={outcome} />
-      </p>
-      {canReply && (
-        <div>
-          <LinkButton to="/receivedMails" variant="secondary" size="small">
-            {t('mail.answers')}
-          </LinkButton>
+        <div className="grid gap-4 tablet:grid-cols-3">
+          <SelectField
+            name="mail"
+            label={t('mail.rhythm')}
+            value={mail}
+            options={mailRhythms.map((value) => ({ value, label: t(`mail.${value}`) }))}
+            onChange={({ target }) => choose({ mail: mailRhythms.find((each) => each === target.value) })}
+          />
+          {mail === 'weekly' && (
+            <SelectField
+              name="weekday"
+              label={t('mail.weekday')}
+              value={String(weekday)}
+              options={weekdays(language)}
+              onChange={({ target }) => choose({ weekday: Number(target.value) })}
+            />
+          )}
+          {isDigest && (
+            <SelectField
+              name="hour"
+              label={t('mail.hour')}
+              value={String(hour)}
+              options={hours(language)}
+              onChange={({ target }) => choose({ hour: Number(target.value) })}
+            />
+          )}
         </div>
-      )}
-    </section>
+        <SelectField
+          name="timeZone"
+          label={t('zone')}
+          hint={isKept ? undefined : t('zoneHint')}
+          value={timeZone}
+          options={timeZones(timeZone).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+          onChange={({ target }) => choose({ timeZone: target.value })}
+          className="tablet:max-w-96"
+        />
+        <p className="text-sm text-muted">
+          {/* Until a time zone is saved, the time is in UTC and would look wrong beside the selected
+            hour. */}
+          {mail === 'atOnce' ? t('mail.nextAtOnce') : nextAt !== null && isSent && isKept && t('mail.next', { date: dateTime(nextAt) })}{' '}
+          <OutcomeText outcome={outcome} />
+        </p>
+        {canReply && (
+          <div>
+            <LinkButton to="/receivedMails" variant="secondary" size="small">
+              {t('mail.answers')}
+            </LinkButton>
+          </div>
+        )}
+      </div>
+    </SectionCard>
   );
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { call, useRefresh } from '#platform/web/api/api.ts';
 import { CheckboxField } from '#platform/web/forms/checkbox-field.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
+import { SectionCard } from '#platform/web/ui/section-card.tsx';
 import { readSettings, subscribeToPushes, unsubscribeFromPushes } from '../../contract/endpoints.ts';
 import type { NotificationSettings } from '../../contract/shapes.ts';
 import { useNotificationWords } from '../words.ts';
@@ -50,11 +51,9 @@ export function PushSettings({ push: { publicKey, here } }: { push: Notification
     return true;
   }
   return (
-    <section>
-      <h2>{t('pushTitle')}</h2>
-      <p className="mt-1 text-muted">{t('pushText')}</p>
+    <SectionCard title={t('pushTitle')} text={t('pushText')}>
       {device === 'unavailable' ? (
-        <Notice className="mt-3">{t('push.unavailable')}</Notice>
+        <Notice>{t('push.unavailable')}</Notice>
       ) : (
         <>
           <CheckboxField
@@ -86,6 +85,6 @@ export function PushSettings({ push: { publicKey, here } }: { push: Notification
           {device !== 'denied' && !isFailed && <OutcomeText outcome={outcome} />}
         </>
       )}
-    </section>
+    </SectionCard>
   );
 }

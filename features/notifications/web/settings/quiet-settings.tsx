@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CheckboxField } from '#platform/web/forms/checkbox-field.tsx';
 import { controlClasses, Field } from '#platform/web/forms/field.tsx';
 import type { Delivery, QuietHours } from '../../contract/delivery.ts';
+import { SectionCard } from '#platform/web/ui/section-card.tsx';
 import { useNotificationWords } from '../words.ts';
 import { OutcomeText, useOutcome } from './outcome.tsx';
 import { zoneOf } from './time-zone.ts';
@@ -18,9 +19,7 @@ export function QuietSettings({ delivery }: { delivery: Delivery }) {
   const { timeZone } = zoneOf(delivery);
   const [quiet, choose] = useChosen(delivery.quiet, (next) => keep(change({ delivery: { timeZone, quiet: next } })));
   return (
-    <section>
-      <h2>{t('quietTitle')}</h2>
-      <p className="mt-1 text-muted">{t('quietText')}</p>
+    <SectionCard title={t('quietTitle')} text={t('quietText')}>
       <CheckboxField
         name="isQuiet"
         label={t('quiet.on')}
@@ -29,7 +28,7 @@ export function QuietSettings({ delivery }: { delivery: Delivery }) {
       />
       {quiet && <Hours key={`${quiet.from} ${quiet.to}`} quiet={quiet} onChange={choose} />}
       <OutcomeText outcome={outcome} />
-    </section>
+    </SectionCard>
   );
 }
 

@@ -5,6 +5,7 @@ import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { SectionCard } from '#platform/web/ui/section-card.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useAnyWords } from '#platform/web/i18n/words.tsx';
 import { settingsQuery } from '../queries.ts';
@@ -29,13 +30,12 @@ export function SettingsPage() {
       <PageHeader title={t('settingsTitle')} lead={t('settingsLead')} above={<BackLink to="/notifications">{t('title')}</BackLink>} />
       <QueryStates query={settings} skeleton={<Skeleton shape="list" count={8} label={t('loading')} />}>
         {({ kinds, groups, delivery, push }) => (
-          <div className="grid gap-10">
+          <div className="grid grid-cols-1 gap-5">
             <MailSettings delivery={delivery} />
             <PushSettings push={push} />
             <QuietSettings delivery={delivery} />
-            <section>
-              <h2>{t('kindsTitle')}</h2>
-              <ul className="mt-2 divide-y divide-line">
+            <SectionCard title={t('kindsTitle')}>
+              <ul className="-my-3 divide-y divide-line">
                 {kinds.map(({ kind, feature, ...level }) => (
                   <LevelLine
                     key={kind}
@@ -46,11 +46,9 @@ export function SettingsPage() {
                   />
                 ))}
               </ul>
-            </section>
-            <section>
-              <h2>{t('groupsTitle')}</h2>
-              <p className="mt-1 text-muted">{t(groups.length ? 'groupsText' : 'noGroups')}</p>
-              <ul className="mt-2 divide-y divide-line">
+            </SectionCard>
+            <SectionCard title={t('groupsTitle')} text={t(groups.length ? 'groupsText' : 'noGroups')}>
+              <ul className="-my-3 divide-y divide-line empty:hidden">
                 {groups.map(({ id, name, ...level }) => (
                   <LevelLine
                     key={id}
@@ -61,7 +59,7 @@ export function SettingsPage() {
                   />
                 ))}
               </ul>
-            </section>
+            </SectionCard>
           </div>
         )}
       </QueryStates>
