@@ -230,6 +230,7 @@ test('PO-01 open and ended polls are two lists, of all groups or one; empty ones
   const screen = await Screen.open(<PollsPage />, { at: '/polls', as: ana, answers: answers({ voters: 2, mine: [0], hasVoted: true }) });
   expect(screen.read.at(-1)).toBe('/api/polls?list=open');
   expect(screen.find('li h2').closest('li')?.textContent).toContain('Herons');
+  expect(screen.find('li h2').closest('li')?.textContent).toMatch(/^B/);
   expect(screen.text()).toContain('2 people voted');
   expect(screen.text()).toContain(en.hasVoted);
   expect(screen.text()).toContain('Monday · Wednesday · Friday');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { GroupCover } from '#features/groups/web/public-api.tsx';
+import { PersonFace } from '#features/accounts/web/public-api.tsx';
 import { keepPreviousData, useQuery } from '#platform/web/queries/queries.ts';
 import { PagedCards } from '#platform/web/queries/paged-cards.tsx';
 import { useCursor } from '#platform/web/queries/use-cursor.ts';
@@ -7,7 +7,7 @@ import { useListInAddress } from '#platform/web/queries/use-list-in-address.ts';
 import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { ClockIcon, FileTextIcon, VoteIcon } from '#platform/web/ui/icons.tsx';
+import { ClockIcon, VoteIcon } from '#platform/web/ui/icons.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -98,20 +98,13 @@ function PollList({ list, groupId, empty }: { list: PollListName; groupId: strin
   );
 }
 
-/** Card of a poll, with the cover of its group; the whole card is a link. */
+/** Card of a poll, with the face of the one who asks; the whole card is a link. */
 function PollCard({ poll, isInGroup }: { poll: Poll; isInGroup: boolean }) {
   const t = usePollWords();
-  const { id, question, language, voters, group, conversation } = poll;
+  const { id, question, language, voters, author, group, conversation } = poll;
   return (
     <Card as="li" className="flex list-none gap-3.5">
-      {!isInGroup &&
-        (group ? (
-          <GroupCover id={group.id} count={1} className="size-10 shrink-0 rounded-control text-ink tablet:size-12" />
-        ) : (
-          <span className="grid size-10 shrink-0 place-items-center rounded-control bg-tint text-accent tablet:size-12">
-            <FileTextIcon size={20} />
-          </span>
-        ))}
+      <PersonFace id={author.id} name={author.name} />
       <div className="grid min-w-0 flex-1 content-start gap-1.5">
         <h2 lang={language ?? undefined} className="text-lg">
           <CardLink to={`/polls/${id}`}>{question}</CardLink>
