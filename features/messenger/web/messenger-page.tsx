@@ -36,7 +36,7 @@ export function MessengerPage(): ReactNode {
     >
       <HeadTags>{id === undefined && <title>{t('title')}</title>}</HeadTags>
       <section aria-label={t('conversations')} className="messenger-list">
-        <Heading className="px-5 pt-4 pb-3 text-xl">{t('title')}</Heading>
+        <Heading className="messenger-title px-5 pt-4 pb-3 text-xl">{t('title')}</Heading>
         <PagePart>
           <StrandedMessages />
           <ConversationList currentId={isConversation ? id : undefined} />
