@@ -18,10 +18,10 @@ export function EndedSessions({ sessions }: { sessions: readonly ListedSession[]
     <Card padding="none" className="overflow-clip">
       <table className="w-full table-fixed text-left max-tablet:block">
         <thead className="text-sm text-muted max-tablet:sr-only">
-          <tr className="*:px-4 *:py-2.5 *:font-normal tablet:*:px-5">
+          <tr className="*:py-2.5 *:pr-5 *:font-normal *:first:pl-5">
             <th>{t('column.negotiation')}</th>
-            <th className="w-[36%]">{t('column.outcome')}</th>
-            <th className="w-[24%]">{t('column.ended')}</th>
+            <th className="w-[33%]">{t('column.outcome')}</th>
+            <th className="w-[22%]">{t('column.ended')}</th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line max-tablet:block tablet:border-t tablet:border-line">
@@ -43,7 +43,7 @@ function EndedSession({ session }: { session: ListedSession }) {
   const name = nameOfSession(session);
   const progress = { accepted: acceptedCount, rejected: decidedCount - acceptedCount, open: clauseCount - decidedCount };
   return (
-    <tr className="align-top max-tablet:grid max-tablet:gap-2 max-tablet:p-4 tablet:*:px-5 tablet:*:py-3.5">
+    <tr className="align-top max-tablet:grid max-tablet:gap-2 max-tablet:p-4 tablet:*:py-3.5 tablet:*:pr-5 tablet:*:first:pl-5">
       <td>
         <h3 className="text-base">
           {isOpen ? (

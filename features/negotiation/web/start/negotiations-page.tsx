@@ -23,7 +23,7 @@ export function NegotiationsPage() {
     <PageBody>
       <PageTitle>{t('title')}</PageTitle>
       <PageHeader title={t('title')} lead={t('lead')} actions={button()} />
-      <div className="grid gap-6 desktop:grid-cols-[minmax(0,1fr)_20rem] desktop:items-start desktop:gap-x-8">
+      <div className="grid gap-6 desktop:grid-cols-[minmax(0,1fr)_17rem] desktop:items-start">
         <div className="desktop:sticky desktop:top-24 desktop:col-start-2 desktop:row-start-1">
           <JoinSession start={search.get('join') ?? ''} isMain={!mayStart || search.has('join')} />
         </div>
