@@ -25,7 +25,7 @@ export function Hub({ mode }: { mode: HubMode }) {
   const isFirstRun = mode === 'private' && !isFiltered(filter) && firstSteps !== undefined && firstSteps.steps.length > 0;
   return (
     <>
-      <h1 className="sr-only">{t('heading')}</h1>
+      <h1 className={mode === 'private' ? 'sr-only' : undefined}>{t('heading')}</h1>
       {mode === 'public' && <p className="hub-lead text-pretty text-muted">{t('leadPublic')}</p>}
       <HubHead mode={mode} filter={filter} first={first} isBare={isBare} />
       {mode === 'private' && <Waiting />}
