@@ -66,7 +66,8 @@ function AddAnnex({ assembly, item }: { assembly: AssemblyWhole; item: string | 
     <div className="grid gap-1 print:hidden">
       <label
         className={buttonClasses({
-          variant: 'secondary',
+          variant: item === null ? 'secondary' : 'quiet',
+          size: item === null ? 'normal' : 'small',
           className:
             'cursor-pointer justify-self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
         })}

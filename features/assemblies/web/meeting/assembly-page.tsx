@@ -125,14 +125,6 @@ function Head({ assembly }: { assembly: AssemblyWhole }) {
             </p>
           )}
         </div>
-        {link && phase !== 'closed' && phase !== 'cancelled' && (
-          <p>
-            <a href={link} rel="noreferrer nofollow ugc" target="_blank" className={buttonClasses({ variant: 'secondary' })}>
-              <ExternalLinkIcon size={18} className="-ml-0.5" />
-              {t('joinRemotely')}
-            </a>
-          </p>
-        )}
         <MetaLine>
           {convener && (
             <span>
@@ -141,8 +133,16 @@ function Head({ assembly }: { assembly: AssemblyWhole }) {
           )}
           <DateText iso={convenedAt}>{dates.dateTime(convenedAt)}</DateText>
         </MetaLine>
-        {(phase === 'convened' || phase === 'cancelled') && <ToCalendar id={id} isCancelled={phase === 'cancelled'} />}
         <p className="text-sm text-muted">{t('convocations', { taken, failed, waiting })}</p>
+        <div className="mt-1 flex flex-wrap gap-2.5 empty:hidden print:hidden">
+          {link && phase !== 'closed' && phase !== 'cancelled' && (
+            <a href={link} rel="noreferrer nofollow ugc" target="_blank" className={buttonClasses({ variant: 'secondary' })}>
+              <ExternalLinkIcon size={18} className="-ml-0.5" />
+              {t('joinRemotely')}
+            </a>
+          )}
+          {(phase === 'convened' || phase === 'cancelled') && <ToCalendar id={id} isCancelled={phase === 'cancelled'} />}
+        </div>
       </div>
     </header>
   );
@@ -169,15 +169,13 @@ function ToCalendar({ id, isCancelled }: { id: string; isCancelled: boolean }) {
   const t = useAssemblyWords();
   const { busy, run } = useCommands(id);
   return (
-    <div className="print:hidden">
-      <Button
-        variant="secondary"
-        icon={CalendarIcon}
-        isBusy={busy !== undefined}
-        onClick={() => void run('calendar', () => download(readCalendarFile, { params: { id } }, `assembly-${id}.ics`))}
-      >
-        {t(isCancelled ? 'cancelInCalendar' : 'toCalendar')}
-      </Button>
-    </div>
+    <Button
+      variant="secondary"
+      icon={CalendarIcon}
+      isBusy={busy !== undefined}
+      onClick={() => void run('calendar', () => download(readCalendarFile, { params: { id } }, `assembly-${id}.ics`))}
+    >
+      {t(isCancelled ? 'cancelInCalendar' : 'toCalendar')}
+    </Button>
   );
 }
