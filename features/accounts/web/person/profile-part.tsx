@@ -72,7 +72,7 @@ function Thing({ kind, item }: { kind: string; item: ProfileThings['items'][numb
       <div className="min-w-0 flex-1">
         <h3 className="text-base">{look ? <CardLink to={look.address(item, 'private')}>{item.title}</CardLink> : item.title}</h3>
         {item.note && (
-          <p className="text-sm text-muted">
+          <p className="truncate text-sm text-muted">
             <bdi>{item.note}</bdi>
           </p>
         )}
