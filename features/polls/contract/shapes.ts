@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { timeZone } from '#platform/contract/calendar.ts';
+import { day, timeZone } from '#platform/contract/calendar.ts';
 import { commandId } from '#platform/contract/command-id.ts';
 import { code, uuid } from '#platform/contract/id.ts';
+import { isDay } from '#platform/contract/is-day.ts';
 import { languages } from '#platform/contract/language.ts';
 import { line } from '#platform/contract/text.ts';
 import { pollKinds, pollLimits, pollLists, resultTimes, type PollKind } from './limits.ts';
@@ -24,7 +25,10 @@ const options = z
       if (same.indexOf(text) < index) context.addIssue({ code: 'custom', path: [index], params: { code: 'poll.optionTwice' } });
   });
 
-/** Secret polls show results at the end. Dates are instants in UTC, such as `2026-12-03T18:00:00.000Z`, each once, with the zone of the one who asks. */
+/**
+ * Secret polls show results at the end. Dates are instants in UTC, such as `2026-12-03T18:00:00.000Z`, or all of them whole days, such as `2026-12-03`,
+ * each once, with the zone of the one who asks.
+ */
 function checkWritten({ kind, options: texts, timeZone: zone, minutes, isSecret, results }: Written, context: z.RefinementCtx): void {
   if (isSecret && results === 'always') context.addIssue({ code: 'custom', path: ['results'], params: { code: 'poll.secretAtEnd' } });
   if (kind !== 'dates') {
@@ -33,8 +37,11 @@ function checkWritten({ kind, options: texts, timeZone: zone, minutes, isSecret,
     return;
   }
   if (zone === null) context.addIssue({ code: 'custom', path: ['timeZone'], message: 'needed for dates' });
+  const isWhole = isDay(texts[0] ?? '');
+  if (isWhole && minutes !== null) context.addIssue({ code: 'custom', path: ['minutes'], message: 'not for whole days' });
   for (const [index, text] of texts.entries())
-    if (!instant.safeParse(text).success) context.addIssue({ code: 'custom', path: ['options', index], message: 'not an instant' });
+    if (!(isWhole ? day : instant).safeParse(text).success)
+      context.addIssue({ code: 'custom', path: ['options', index], message: isWhole ? 'not a day' : 'not an instant' });
 }
 
 const instant = z.iso.datetime({ precision: 3 }).refine((text) => text >= '1900' && text < '3000');

@@ -11,6 +11,8 @@ import { refuse, refuseField } from '#platform/server/common/refusal.ts';
 import { instantInCursor, pageOf, readCursor } from '#platform/server/database/cursor.ts';
 import type { Transaction } from '#platform/server/database/db.ts';
 import { idempotent } from '#platform/server/database/idempotency.ts';
+import { isDay } from '#platform/contract/is-day.ts';
+import { dayAt } from '#platform/server/i18n/local-time.ts';
 import type { Context } from '#platform/server/extension-points/feature.ts';
 import { detectLanguage } from '#platform/server/i18n/detect-language.ts';
 import { authorize, may } from '#platform/server/security/policy.ts';
@@ -129,7 +131,7 @@ function assertEnd(endsAt: string): void {
 function stored(text: PollText): NewPollText {
   const isDates = text.kind === 'dates';
   const options = isDates ? text.options.toSorted() : text.options;
-  if (isDates && (options[0] ?? '') <= new Date().toISOString()) throw refuseField('options', 'poll.datePast');
+  if (isDates && isPast(options[0] ?? '', text.timeZone ?? 'UTC')) throw refuseField('options', 'poll.datePast');
   const tieOrder = options.map((_, place) => place);
   if (!isDates)
     for (let last = tieOrder.length - 1; last > 0; last -= 1) {
@@ -138,6 +140,10 @@ function stored(text: PollText): NewPollText {
     }
   return { ...text, options, tieOrder };
 }
+
+/** Whether a date is over, or a whole day was before today. */
+const isPast = (option: string, timeZone: string): boolean =>
+  isDay(option) ? option < dayAt(Date.now(), timeZone) : option <= new Date().toISOString();
 
 /** The place in which a poll is asked, if the viewer may ask there. */
 async function openPlace(

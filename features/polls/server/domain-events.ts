@@ -25,6 +25,7 @@ export const pollDateChosen = defineDomainEvent<
     eventId: string;
     chosenById: string;
     title: string;
+    /** An instant, or a whole day. */
     startsAt: string;
     minutes: number | null;
     timeZone: string;

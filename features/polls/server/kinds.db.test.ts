@@ -190,6 +190,27 @@ test('PO-01 dates are instants with a zone, in the future, each once; other kind
   await refused({ minutes: 60 }, [{ name: 'minutes' }]);
 });
 
+test('PO-01 whole days are asked without times, and the chosen one becomes an event of the whole day', async () => {
+  const days = ['2036-05-09', '2036-05-08'];
+  const whole = { kind: 'dates', options: days, minutes: null, timeZone: 'Pacific/Auckland' };
+  const id = await askPoll(member, whole);
+  expect((await read(other, id)).options).toEqual(days.toSorted());
+  await vote(other, id, [0, 2]);
+  await moveEnd(member, id, null);
+  const event = await makeEvent(member, id, 1);
+  expect(await ask(readEvent, other, { params: { id: event.id } })).toMatchObject({
+    when: { isAllDay: true, starts: '2036-05-09', ends: null, timeZone: 'Pacific/Auckland' },
+  });
+  for (const [fields, name] of [
+    [{ options: [days[0], evenings[0]] }, 'options.1'],
+    [{ options: [evenings[0], days[0]] }, 'options.1'],
+    [{ options: [days[0], '2036-02-30'] }, 'options.1'],
+    [{ options: ['2020-05-08', days[0]] }, 'options'],
+    [{ minutes: 60 }, 'minutes'],
+  ] as const)
+    await expect(askPoll(member, { ...whole, ...fields })).rejects.toMatchObject({ code: 'input.invalid', fields: [{ name }] });
+});
+
 test('PO-01 a date does not become an event while events are switched off', async () => {
   const id = await askPoll(manager, dates);
   await vote(member, id, [2, 2, 2]);

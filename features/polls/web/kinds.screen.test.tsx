@@ -239,6 +239,35 @@ test('PO-01 a poll for a date is asked with dates, duration and zone; a date is 
   });
 });
 
+test('PO-01 whole days have no time: not in the form, and not in the names of options', async () => {
+  const group = { id: 'ABCD2345', groupName: 'Herons', visibility: 'private', viewerStatus: 'member' };
+  const screen = await Screen.open(<AskPage />, {
+    at: '/polls/new?group=ABCD2345',
+    as: ana,
+    answers: [
+      answer(listGroups, { items: [group], nextCursor: null, total: 1 } as never),
+      answer(readGroup, group as never),
+      answer(calls.createPoll, { id }),
+      answer(calls.listPolls, { items: [], nextCursor: null }),
+    ],
+  });
+  await screen.fill('question', 'Which day?');
+  await screen.fill('kind', 'dates');
+  await screen.fill('options.0', '2036-05-08T19:00');
+  await screen.press(screen.find('[name=wholeDays]'));
+  expect(screen.find<HTMLInputElement>('[name="options.0"]').value).toBe('2036-05-08');
+  expect(document.querySelector('[name=minutes]')).toBeNull();
+  await screen.fill('options.1', '2036-05-31');
+  await screen.press(screen.find('[aria-label="Remove date 3"]'));
+  await screen.press(en.addDate);
+  await screen.press(en.askIt);
+  const options = ['2036-05-08', '2036-05-31', '2036-06-01'];
+  expect(last(screen)?.body).toMatchObject({ kind: 'dates', options, minutes: null, timeZone: deviceZone() });
+  const asked = await openPoll({ ...dates, options: options.slice(0, 2), minutes: null });
+  expect(asked.text()).toContain('Thu, May 8, 2036Yes');
+  expect(asked.text()).not.toContain('time zone');
+});
+
 const secret = { kind: 'single', isSecret: true, results: 'atEnd' };
 
 test('PO-02 a secret ballot is cast without a reason; what secrecy means is said, above all in a small group', async () => {

@@ -1,4 +1,6 @@
 import { useId, useRef, useState } from 'react';
+import { isDay } from '#platform/contract/is-day.ts';
+import { CheckboxField } from '#platform/web/forms/checkbox-field.tsx';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { localOf, zoneHere } from '#platform/web/i18n/local-time.ts';
@@ -9,7 +11,7 @@ import { PlusIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
 import { pollLimits } from '../../contract/limits.ts';
 import type { PollWhole } from '../../contract/shapes.ts';
 import { usePollWords } from '../words.ts';
-import { dayLater } from './poll-values.ts';
+import { asWholeDay, dayLater } from './poll-values.ts';
 
 const durations = [30, 60, 90, 120, 180, 240, 480];
 
@@ -18,14 +20,18 @@ interface Row {
   at: string;
 }
 
-/** Fields for the dates of a poll, and how long each takes. */
+/** Fields for the dates of a poll, whole days or with a time, and how long each takes. */
 export function DateOptions({ poll }: { poll: PollWhole | undefined }) {
   const t = usePollWords();
   const id = useId();
   const { language } = useLanguage();
   const [rows, setRows] = useState<Row[]>(() =>
-    (poll?.options.map((option) => localOf(new Date(option))) ?? ['', '', '']).map((at, key) => ({ key, at })),
+    (poll?.options.map((option) => (isDay(option) ? option : localOf(new Date(option)))) ?? ['', '', '']).map((at, key) => ({
+      key,
+      at,
+    })),
   );
+  const [isWhole, setWhole] = useState(() => isDay(poll?.options[0] ?? ''));
   const next = useRef(rows.length);
   const list = useRef<HTMLUListElement>(null);
   const minutes = poll ? poll.minutes : 60;
@@ -46,13 +52,22 @@ export function DateOptions({ poll }: { poll: PollWhole | undefined }) {
         <h2 id={`${id}-dates`} className="text-sm font-[560]">
           {t('dates')}
         </h2>
-        <p className="text-sm text-muted">{t('datesZone', { zone: zoneHere(language) })}</p>
+        <CheckboxField
+          name="wholeDays"
+          label={t('wholeDays')}
+          checked={isWhole}
+          onChange={({ target }) => {
+            setWhole(target.checked);
+            setRows(rows.map(({ key, at }) => ({ key, at: asWholeDay(at, target.checked) })));
+          }}
+        />
+        {!isWhole && <p className="text-sm text-muted">{t('datesZone', { zone: zoneHere(language) })}</p>}
         <ul ref={list} className="grid gap-3">
           {rows.map(({ key, at }, place) => (
             <li key={key} className="flex list-none items-end gap-2">
               <DateField
                 name={`options.${place}`}
-                type="datetime-local"
+                type={isWhole ? 'date' : 'datetime-local'}
                 label={t('date', { number: place + 1 })}
                 value={at}
                 onChange={({ target }) => setRows(rows.map((row) => (row.key === key ? { key, at: target.value } : row)))}
@@ -80,18 +95,20 @@ export function DateOptions({ poll }: { poll: PollWhole | undefined }) {
           </div>
         )}
       </div>
-      <SelectField
-        name="minutes"
-        label={t('minutes')}
-        defaultValue={minutes === null ? '' : String(minutes)}
-        options={[
-          ...offered.map((each) => ({
-            value: String(each),
-            label: each % 60 === 0 ? t('hoursText', { hours: each / 60 }) : t('minutesText', { minutes: each }),
-          })),
-          { value: '', label: t('minutesOpen') },
-        ]}
-      />
+      {!isWhole && (
+        <SelectField
+          name="minutes"
+          label={t('minutes')}
+          defaultValue={minutes === null ? '' : String(minutes)}
+          options={[
+            ...offered.map((each) => ({
+              value: String(each),
+              label: each % 60 === 0 ? t('hoursText', { hours: each / 60 }) : t('minutesText', { minutes: each }),
+            })),
+            { value: '', label: t('minutesOpen') },
+          ]}
+        />
+      )}
     </>
   );
 }

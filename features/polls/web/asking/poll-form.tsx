@@ -61,12 +61,16 @@ export function writtenOf(values: FormValues) {
   const kind = pollKinds.find((each) => each === said('kind')) ?? 'single';
   const isDates = kind === 'dates';
   const isSecret = said('ballots') === 'secret';
-  const dates = Object.keys(values).filter((name) => name.startsWith('options.'));
+  const dates = Object.keys(values)
+    .filter((name) => name.startsWith('options.'))
+    .map(said)
+    .filter(Boolean);
+  const isWhole = values['wholeDays'] !== undefined;
   return {
     question: said('question'),
     kind,
-    options: isDates ? dates.map(said).filter(Boolean).map(instantOf) : optionsIn(said('options')),
-    minutes: isDates && said('minutes') !== '' ? Number(said('minutes')) : null,
+    options: !isDates ? optionsIn(said('options')) : isWhole ? dates : dates.map(instantOf),
+    minutes: isDates && !isWhole && said('minutes') !== '' ? Number(said('minutes')) : null,
     timeZone: isDates ? deviceZone() : null,
     endsAt: instantOf(said('endsAt')),
     results: isSecret ? ('atEnd' as const) : (resultTimes.find((time) => time === said('results')) ?? 'always'),

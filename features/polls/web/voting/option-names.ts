@@ -1,9 +1,10 @@
+import { isDay } from '#platform/contract/is-day.ts';
 import { locales } from '#platform/contract/language.ts';
 import { clockOf } from '#platform/web/i18n/clock.ts';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
 import type { Poll } from '../../contract/shapes.ts';
 
-/** Names of the options; dates in the time zone of this device. */
+/** Names of the options; dates in the time zone of this device, whole days as they are. */
 export function useOptionNames({ kind, options, minutes }: Pick<Poll, 'kind' | 'options' | 'minutes'>): string[] {
   const { language } = useLanguage();
   if (kind !== 'dates') return options;
@@ -16,7 +17,15 @@ export function useOptionNames({ kind, options, minutes }: Pick<Poll, 'kind' | '
     minute: '2-digit',
     ...clockOf(language),
   });
+  const day = new Intl.DateTimeFormat(locales[language], {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   return options.map((option) => {
+    if (isDay(option)) return day.format(new Date(`${option}T12:00:00Z`));
     const at = new Date(option);
     return minutes === null ? written.format(at) : written.formatRange(at, new Date(at.getTime() + minutes * 60_000));
   });

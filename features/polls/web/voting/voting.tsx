@@ -1,3 +1,4 @@
+import { isDay } from '#platform/contract/is-day.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { call, useRefresh } from '#platform/web/api/api.ts';
 import { download } from '#platform/web/api/download.ts';
@@ -114,7 +115,7 @@ function TieRule({ poll: { kind, options, tieOrder } }: { poll: PollWhole }): Re
   if (kind !== 'dates') return <p>{t('tieRule', { order: tieOrder.map((option) => options[option]).join(' → ') })}</p>;
   return (
     <>
-      <p>{t('datesZone', { zone: zoneHere(language) })}</p>
+      {!options.every(isDay) && <p>{t('datesZone', { zone: zoneHere(language) })}</p>}
       <p>{t('tieRuleDates')}</p>
     </>
   );
