@@ -24,13 +24,22 @@ import { listerOf, readReceivedMail } from './own-mails.ts';
 import { policy } from './policy.ts';
 import { calendarAddressOf, newReplyAddress, returnPathOf } from './reply-address.ts';
 import type { Resolver } from './sender-check.ts';
-import { deleteOld, exportedMails, insertReplyAddress, putCalendarAddress } from './store.ts';
+import { deleteOld, exportedMails, insertReplyAddress, insertReplyAddresses, putCalendarAddress } from './store.ts';
 
 const mailReplies: MailReplies = {
   async createAddress(config, tx, about) {
     const made = newReplyAddress(config);
     if (made) await insertReplyAddress(tx, { ...about, tokenHash: made.tokenHash });
     return made?.address;
+  },
+  async createAddresses(config, tx, userIds, about) {
+    const made = userIds.map((userId) => ({ userId, ...newReplyAddress(config) }));
+    await insertReplyAddresses(
+      tx,
+      made.flatMap(({ userId, tokenHash }) => (tokenHash ? [{ userId, tokenHash }] : [])),
+      about,
+    );
+    return made.map(({ address }) => address);
   },
   async calendarAddress(config, tx, about) {
     const made = calendarAddressOf(config, about);

@@ -23,6 +23,19 @@ export async function insertReplyAddress(
     insert into mail_reply_addresses (token_hash, user_id, kind, thing_id, part_id) values (${tokenHash}, ${userId}, ${kind}, ${thingId}, ${partId})`);
 }
 
+/** Stores the addresses at which several people answer one thing. */
+export async function insertReplyAddresses(
+  tx: Transaction,
+  addresses: readonly { userId: string; tokenHash: Buffer }[],
+  { kind, thingId, partId }: AnsweredThing,
+): Promise<void> {
+  if (addresses.length === 0) return;
+  await tx.run(sql`
+    insert into mail_reply_addresses (token_hash, user_id, kind, thing_id, part_id)
+    select token_hash, user_id, ${kind}, ${thingId}, ${partId}
+    from unnest(${addresses.map(({ tokenHash }) => tokenHash)}::bytea[], ${addresses.map(({ userId }) => userId)}::text[]) as made (token_hash, user_id)`);
+}
+
 /** Makes the address of a calendar valid for the usual time from now, and until `until`. */
 export async function putCalendarAddress(
   tx: Transaction,

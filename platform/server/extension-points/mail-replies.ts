@@ -38,6 +38,13 @@ export interface MailReplies {
     tx: Transaction,
     about: { userId: string; kind: string; thingId: string; partId: string },
   ) => Promise<string | undefined>;
+  /** The same for several people, in one statement and in their order. */
+  createAddresses: (
+    config: Config,
+    tx: Transaction,
+    userIds: readonly string[],
+    about: { kind: string; thingId: string; partId: string },
+  ) => Promise<(string | undefined)[]>;
   /**
    * The address to which the calendar of a person replies about a thing: always the same, since
    * calendars know an invitation by its organiser; valid for 30 days, and until `until`.

@@ -19,21 +19,42 @@ interface Addressee {
  * subscription that ends them.
  */
 export async function composeMail<Facts>(
-  { config, mail, words }: Pick<AppContext, 'config' | 'mail' | 'words'>,
+  app: Composing,
   tx: Transaction,
-  { email, language }: Addressee,
+  addressee: Addressee,
   kind: MailKind<Facts>,
   facts: Facts,
   subscription?: MailSubscription,
-  routing: Pick<Mail, 'replyTo' | 'returnPath' | 'answers' | 'calendar' | 'fromName' | 'thread' | 'list' | 'isProven'> = {},
+  routing: MailRouting = {},
 ): Promise<void> {
-  const { content: _, ...written } = writeMail(
-    { words, publicUrl: config.publicUrl, ...(await siteNow(tx, config)) },
-    language,
-    kind,
-    facts,
-  );
-  await mail(tx, { to: email, ...written, ...(subscription && { subscription }), ...routing });
+  await composeMails(app, tx, kind, [{ addressee, facts, subscription, routing }]);
+}
+
+type Composing = Pick<AppContext, 'config' | 'mail' | 'words'>;
+type MailRouting = Pick<Mail, 'replyTo' | 'returnPath' | 'answers' | 'calendar' | 'fromName' | 'thread' | 'list' | 'isProven'>;
+
+/** An email of one kind to one of many people. */
+export interface MailTo<Facts> {
+  addressee: Addressee;
+  facts: Facts;
+  subscription?: MailSubscription | undefined;
+  routing?: MailRouting;
+}
+
+/** Queues emails of one kind within a transaction, each in the language of its recipient. */
+export async function composeMails<Facts>(
+  { config, mail, words }: Composing,
+  tx: Transaction,
+  kind: MailKind<Facts>,
+  mails: readonly MailTo<Facts>[],
+): Promise<void> {
+  if (mails.length === 0) return;
+  const site = { words, publicUrl: config.publicUrl, ...(await siteNow(tx, config)) };
+  const written = mails.map(({ addressee: { email, language }, facts, subscription, routing }) => {
+    const { content: _, ...parts } = writeMail(site, language, kind, facts);
+    return { to: email, ...parts, ...(subscription && { subscription }), ...routing };
+  });
+  await mail(tx, ...written);
 }
 
 interface Site extends Pick<Config, 'publicUrl'> {

@@ -9,14 +9,16 @@ const attempts = 22;
 /** Recurring emails are sent after all others, such as a link to set a password. */
 const subscriptionPriority = 10;
 
-/** Queues an email within a transaction. */
-export type Mailer = (tx: Transaction, mail: Mail) => Promise<void>;
+/** Queues emails within a transaction. */
+export type Mailer = (tx: Transaction, ...mails: Mail[]) => Promise<void>;
 
-/** Queues emails; the job of the same name sends them. */
-export const queueMail: Mailer = async (tx, mail) => {
-  const priority = mail.subscription ? subscriptionPriority : 0;
+/** Queues emails in one statement; the job of the same name sends each of them. */
+export const queueMail: Mailer = async (tx, ...mails) => {
   await tx.run(sql`
-    select graphile_worker.add_job(${mailJob}, ${JSON.stringify(mail)}::json, max_attempts => ${attempts}, priority => ${priority})`);
+    select graphile_worker.add_jobs(array(
+      select row(${mailJob}, mail, null, null, ${attempts}, null,
+        case when mail -> 'subscription' is null then 0 else ${subscriptionPriority}::int end, null)::graphile_worker.job_spec
+      from json_array_elements(${JSON.stringify(mails)}::json) with ordinality as queued (mail, place) order by place))`);
 };
 
 /** An email that is not sent yet: pending, waiting for a retry, or given up. */

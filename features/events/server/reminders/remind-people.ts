@@ -1,6 +1,6 @@
 import type { AppContext } from '#platform/server/app-context.ts';
 import type { Transaction } from '#platform/server/database/db.ts';
-import { composeMail } from '#platform/server/mail/compose-mail.ts';
+import { composeMails } from '#platform/server/mail/compose-mail.ts';
 import { eventAnswers } from '../../contract/limits.ts';
 import { letterAddress } from '../answers/letter-token.ts';
 import { eventReminded } from '../domain-events.ts';
@@ -15,8 +15,8 @@ const runMs = 45_000;
 /** A reminder that could not be sent for longer is not sent. */
 const mostLateMs = 12 * 3_600_000;
 const eventsAtOnce = 500;
-/** People whose reminders are committed together. */
-const peopleAtOnce = 50;
+/** People whose reminders are committed together, with few statements for all of them. */
+const peopleAtOnce = 250;
 
 /** Kind of the notification, which has this email of its own. */
 const reminderKind = 'eventReminder';
@@ -98,16 +98,23 @@ async function mailThem(app: Context, tx: Transaction, event: RemindedEvent, use
   // Without a mail server, emails would only be stored for the administrator.
   if (!mailEnding || config.smtpUrl === undefined) return;
   const { id, groupId, title, place, link } = event;
-  for (const { userId, email, language, quietUntil } of await mailEnding.wanting(tx, userIds, { kind: reminderKind, groupId })) {
-    if (quietUntil !== null) {
-      await postponeMail(tx, id, userId, quietUntil);
-      continue;
-    }
+  const wanting = await mailEnding.wanting(tx, userIds, { kind: reminderKind, groupId });
+  for (const { userId, quietUntil } of wanting) if (quietUntil !== null) await postponeMail(tx, id, userId, quietUntil);
+  const mailed = wanting.filter(({ quietUntil }) => quietUntil === null);
+  const about = { kind: reminderKind, thingId: id, partId: '' };
+  const addressees = mailed.map(({ userId }) => userId);
+  const replies = modules.isOff('inbound-mail') ? undefined : await mailReplies?.createAddresses(config, tx, addressees, about);
+  const when = enteredOf(event);
+  const mails = mailed.map(({ userId, email, language }, index) => {
     const endAddress = mailEnding.addressOf(config, userId);
+    const replyTo = replies?.[index];
     const answers = eventAnswers.map((answer) => ({ answer, address: letterAddress(config, { eventId: id, userId }, answer) }));
-    const about = { userId, kind: reminderKind, thingId: id, partId: '' };
-    const replyTo = modules.isOff('inbound-mail') ? undefined : await mailReplies?.createAddress(config, tx, about);
-    const facts = { id, title, place, link, when: enteredOf(event), answers, canReply: replyTo !== undefined, endAddress };
-    await composeMail(app, tx, { email, language }, reminderMail, facts, { userId, endAddress }, replyTo === undefined ? {} : { replyTo });
-  }
+    return {
+      addressee: { email, language },
+      facts: { id, title, place, link, when, answers, canReply: replyTo !== undefined, endAddress },
+      subscription: { userId, endAddress },
+      routing: replyTo === undefined ? {} : { replyTo },
+    };
+  });
+  await composeMails(app, tx, reminderMail, mails);
 }
