@@ -49,6 +49,6 @@ test('PO-04 random assemblies come to all kinds of events, results and refusals'
   expect(missing(roundResults.map((result) => `round ${result}`))).toEqual([]);
   expect(missing(['proposed', 'standing', 'declined', 'lapsed', 'elected'].map((each) => `candidate ${each}`))).toEqual([]);
   expect(missing(eventKinds)).toEqual(['cancelled']);
-  const onlyAtTheEnds = ['assembly.malformed', 'assembly.notConvened', 'assembly.over'];
+  const onlyAtTheEnds = ['assembly.notConvened', 'assembly.over'];
   expect(missing(refusalCodes)).toEqual(onlyAtTheEnds);
 });
