@@ -100,7 +100,9 @@ export class MemoryServer {
     if (!orphans && !losesMarks) return [];
     this.repairs += 1;
     const [from, stored] = [Math.max(base, this.#mergedSeq) - this.#mergedSeq, this.#after(this.#mergedSeq)];
-    const changes = new RecentChanges(this.id, [this.#state, ...stored.slice(0, from)]);
+    const changes = new RecentChanges(this.id, (doc) => {
+      for (const each of [this.#state, ...stored.slice(0, from)]) Y.applyUpdate(doc, each);
+    });
     for (const each of stored.slice(from)) changes.apply(each);
     const applied = changes.apply(update);
     const orphaned = orphans ? applied : [];

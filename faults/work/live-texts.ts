@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import * as Y from 'yjs';
 import { liveSchemaVersion, partsOf } from '#features/documents/contract/live-text.ts';
 import type { Caller } from '../caller.ts';
@@ -7,6 +8,7 @@ import type { Model } from '../model.ts';
 interface State {
   seq: number;
   state: string | null;
+  isLarge?: true;
   updates: string[];
 }
 
@@ -28,7 +30,9 @@ class Window {
     const base = this.#seq === null ? {} : { base: this.#seq };
     const sent = update ? { update: Buffer.from(update).toString('base64'), ...base } : {};
     const body = { schema: liveSchemaVersion, after: this.#seq, ...sent };
-    const { seq, state, updates } = await this.#writer.json<State>('POST', `/api/documents/${this.#id}/live-text/sync`, body);
+    const { seq, state, isLarge, updates } = await this.#writer.json<State>('POST', `/api/documents/${this.#id}/live-text/sync`, body);
+    const address = `/api/documents/${this.#id}/live-text/state?schema=${liveSchemaVersion}`;
+    if (isLarge) Y.applyUpdateV2(this.doc, inflateRawSync(await this.#writer.bytes('GET', address)));
     for (const each of state === null ? updates : [state, ...updates]) Y.applyUpdate(this.doc, decoded(each));
     this.#seq = seq;
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { done } from '#platform/contract/nothing.ts';
 import { liveLimits } from './live-text.ts';
 import { documentId, documentWhole } from './shapes.ts';
 
@@ -8,8 +9,10 @@ const bytes = (limit: number) => z.base64().max(Math.ceil(limit / 3) * 4);
 const liveState = z.object({
   /** Number of the last update. */
   seq: z.number(),
-  /** Base64: the merged text; null if the updates suffice. */
+  /** Base64: the merged text; null if the updates suffice, or if it is large. */
   state: z.string().nullable(),
+  /** The merged text is large: get it by `readLiveState`, and apply the updates to it. */
+  isLarge: z.literal(true).optional(),
   /** Base64: updates in order. */
   updates: z.array(z.string()),
 });
@@ -53,6 +56,19 @@ export const syncLiveText = endpoint({
     'document.onlySuggestions',
     'document.liveFull',
   ],
+});
+
+/** The merged text of a large live text. */
+export const readLiveState = endpoint({
+  method: 'GET',
+  path: '/api/documents/:id/live-text/state',
+  summary: 'Get the merged text of a large live text: a Yjs update of version 2, compressed (raw deflate).',
+  action: 'document.suggest',
+  params: documentId,
+  query: z.strictObject({ schema: z.coerce.number<number | string>().int().min(1).max(1_000) }),
+  reply: done,
+  fileType: '*/*',
+  errors: ['thing.notFound', 'document.notLive', 'document.liveOutdated'],
 });
 
 export const saveLiveText = endpoint({

@@ -15,7 +15,7 @@ import { emptyBin, purgeDocument } from './empty-bin.ts';
 import { listDocuments } from './list-documents.ts';
 import { listInPublicGroup, publicGroupRevision } from './list-in-public-group.ts';
 import { saveLiveText } from './live/save-live-text.ts';
-import { startLiveText, syncLiveText } from './live/sync-live-text.ts';
+import { answerLiveState, startLiveText, syncLiveText } from './live/sync-live-text.ts';
 import { nameVersion } from './name-version.ts';
 import { presentDocument, readRevised } from './present-document.ts';
 import { readNextDocuments } from './related-reading.ts';
@@ -63,6 +63,7 @@ export const routes = (blocks: readonly FindBlocked[]) => [
   fileRoute(fileCalls.downloadHtml, answerHtml),
   route(liveCalls.startLiveText, startLiveText),
   route(liveCalls.syncLiveText, syncLiveText),
+  fileRoute(liveCalls.readLiveState, answerLiveState),
   route(liveCalls.saveLiveText, saveLiveText),
   route(mediaCalls.addMedia, addMedia),
   route(mediaCalls.listMedia, listMedia),

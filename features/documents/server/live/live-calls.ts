@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { uuid } from '#platform/contract/id.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
-import { liveCall, type Context, type LiveCall, type LiveRooms } from '#platform/server/extension-points/feature.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import { liveCall, type LiveCall, type LiveRooms } from '#platform/server/extension-points/feature.ts';
 import { authorize } from '#platform/server/security/policy.ts';
 import { signedIn } from '#platform/server/security/signed-in.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import {
   closeLiveText,
   livePointer,
@@ -18,7 +20,7 @@ import {
 } from '../../contract/live-text.ts';
 import { policy } from '../policy.ts';
 import { findDocument } from '../store.ts';
-import { findLiveText, namesOf } from './live-store.ts';
+import { findLiveText, namesOf, type LiveTextRow } from './live-store.ts';
 
 const action = 'document.suggest';
 const payload = z.strictObject({ documentId: uuid });
@@ -39,20 +41,23 @@ export const liveTextRoom = (id: string, use: LiveTextUse = 'writing'): string =
 /** All rooms of a live text. */
 export const liveTextRooms = (id: string): string[] => liveTextUses.map((use) => liveTextRoom(id, use));
 
-async function assertMayOpen({ db, viewer }: Context, id: string): Promise<void> {
+/** A live text that the viewer may open. */
+export async function findOpenable(db: Queries, viewer: Viewer, id: string): Promise<LiveTextRow> {
   const row = await findDocument(db, viewer, id);
   if (!row) throw refuse('thing.notFound');
   authorize(viewer, policy, action, row);
-  if (!(await findLiveText(db, id))) throw refuse('document.notLive');
+  const live = await findLiveText(db, id);
+  if (!live) throw refuse('document.notLive');
+  return live;
 }
 
 const open = liveCall(openLiveText, { action, payload: openPayload }, async (context, { documentId, use }) => {
-  await assertMayOpen(context, documentId);
+  await findOpenable(context.db, context.viewer, documentId);
   for (const room of liveTextRooms(documentId)) if (room !== liveTextRoom(documentId, use)) await context.window.leave(room);
   await context.window.enter(liveTextRoom(documentId, use));
   try {
     // Checked again inside the room: a right that ended meanwhile has not removed this window.
-    await assertMayOpen(context, documentId);
+    await findOpenable(context.db, context.viewer, documentId);
     return {};
   } catch (error) {
     await context.window.leave(liveTextRoom(documentId, use));
@@ -67,7 +72,7 @@ const close = liveCall(closeLiveText, { action, payload }, async ({ window }, { 
 
 const point = liveCall(pointInLiveText, { action, payload: pointPayload }, async (context, pointed) => {
   const viewer = signedIn(context.viewer);
-  await assertMayOpen(context, pointed.documentId);
+  await findOpenable(context.db, viewer, pointed.documentId);
   const [person] = await namesOf(context.db, [viewer.id]);
   const sent: LivePointer = { ...pointed, userId: viewer.id, name: person?.name ?? '' };
   context.live.sendEvent([liveTextRoom(pointed.documentId)], livePointer, sent);

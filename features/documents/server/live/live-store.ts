@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import type { LiveFields } from './live-nodes.ts';
 import type { StoredItems } from './live-ranges.ts';
+import type { StoredState } from './stored-state.ts';
 
 /** A live text without its content. */
 export interface LiveTextRow {
@@ -42,11 +43,11 @@ export async function insertLiveText(
     nodes,
     formats,
     client,
-  }: StoredItems & Record<'state' | 'vector', Uint8Array> & { schemaVersion: number; client: number },
+  }: StoredItems & { state: StoredState; vector: Uint8Array; schemaVersion: number; client: number },
 ): Promise<boolean> {
   const inserted = await tx.run(sql`
-    insert into document_live_texts (document_id, schema_version, state, vector, nodes, formats)
-    values (${id}, ${schemaVersion}, ${Buffer.from(state)}, ${Buffer.from(vector)}, ${Buffer.from(nodes)}, ${Buffer.from(formats)})
+    insert into document_live_texts (document_id, schema_version, state, is_compact, vector, nodes, formats)
+    values (${id}, ${schemaVersion}, ${Buffer.from(state.bytes)}, ${state.isCompact}, ${Buffer.from(vector)}, ${Buffer.from(nodes)}, ${Buffer.from(formats)})
     on conflict do nothing`);
   // Without an author: no one can write under this number.
   if (inserted) await tx.run(sql`insert into document_clients (document_id, client, is_original) values (${id}, ${client}, true)`);
@@ -116,8 +117,8 @@ export const updatesAfter = async (db: Queries, id: string, seq: number): Promis
   (await signedUpdatesAfter(db, id, seq)).map(({ content }) => content);
 
 /** The merged text. */
-export async function mergedState(db: Queries, id: string): Promise<Buffer> {
-  return (await db.one<{ state: Buffer }>(sql`select state from document_live_texts where document_id = ${id}`)).state;
+export function mergedState(db: Queries, id: string): Promise<StoredState> {
+  return db.one(sql`select state as bytes, is_compact as "isCompact" from document_live_texts where document_id = ${id}`);
 }
 
 /** Updates kept after they were merged, so that a window that was away for a short time gets only these. */
@@ -127,10 +128,10 @@ const keptUpdates = 200;
 export async function saveMerged(
   tx: Transaction,
   id: string,
-  { state, nodes, formats, seq }: StoredItems & { state: Uint8Array; seq: number },
+  { state, nodes, formats, seq }: StoredItems & { state: StoredState; seq: number },
 ): Promise<void> {
   await tx.run(sql`
-    update document_live_texts set state = ${Buffer.from(state)}, nodes = ${Buffer.from(nodes)}, formats = ${Buffer.from(formats)},
+    update document_live_texts set state = ${Buffer.from(state.bytes)}, is_compact = ${state.isCompact}, nodes = ${Buffer.from(nodes)}, formats = ${Buffer.from(formats)},
       merged_seq = ${seq}, update_bytes = 0
     where document_id = ${id}`);
   await tx.run(sql`delete from document_updates where document_id = ${id} and seq <= ${seq - keptUpdates}`);

@@ -15,6 +15,7 @@ import { liveLimits, liveSchemaVersion } from '../../contract/live-text.ts';
 import { documents } from '../feature.ts';
 import { aDraft, aPublishedDocument, textOf } from '../testing.ts';
 import { saveLiveTexts } from './save-live-text.ts';
+import { answerLiveState } from './sync-live-text.ts';
 import { LiveWindow } from './testing.ts';
 
 let database: TestDatabase;
@@ -400,6 +401,55 @@ test('DO-11 one update with a hundred thousand changes is stored, and the text c
   await later.sync();
   await window.sync();
   expect(window.paragraphs()).toEqual([`End${'x'.repeat(100_000)}`]);
+});
+
+test('DO-11 a large text is stored and sent compact, with what was written after it was merged, to those who may open it only', async () => {
+  const id = await aLiveDraft('');
+  const window = await aWindow(id);
+  const text = window.textAt(0);
+  window.doc.transact(() => {
+    for (let each = 0; each < 10_000; each += 1) text.insert((each * 7_919) % (each + 1), String(each % 10));
+    text.format(5_000, 10, { bold: {} });
+    text.delete(100, 50);
+  });
+  await window.sync();
+  const sent = Y.encodeStateAsUpdate(window.doc).length;
+  await rest();
+  const stored = () =>
+    database.db.one<{ isCompact: boolean; bytes: number }>(sql`
+      select is_compact as "isCompact", length(state) as bytes from document_live_texts where document_id = ${id}`);
+  expect(await stored()).toMatchObject({ isCompact: true });
+  expect((await stored()).bytes).toBeLessThan(sent / 3);
+  window.textAt(0).insert(0, 'Later: ');
+  await window.sync();
+  const opened = await aWindow(id);
+  expect(opened.paragraphs()).toEqual(window.paragraphs());
+  expect(Buffer.from(stateOf(opened.doc)).equals(stateOf(window.doc))).toBe(true);
+  opened.textAt(0).delete(0, 7);
+  await opened.sync();
+  expect((await save(id)).content.content[0]).toMatchObject({ content: [{}, { marks: [{ type: 'bold' }] }, {}] });
+  const state = (viewer: SignedInViewer, schema = liveSchemaVersion) =>
+    answerLiveState(app.as(viewer), { params: { id }, query: { schema }, body: undefined });
+  await expect(state(bob)).rejects.toMatchObject({ code: 'thing.notFound' });
+  await expect(state(ana, liveSchemaVersion - 1)).rejects.toMatchObject({ code: 'document.liveOutdated' });
+});
+
+test('DO-11 a text that an earlier release merged is opened, and compact after the next merge', async () => {
+  const id = await aLiveDraft('');
+  const window = await aWindow(id);
+  window.doc.transact(() => {
+    for (let each = 0; each < 5_000; each += 1) window.textAt(0).insert(0, 'x');
+  });
+  await window.sync();
+  await database.db.run(sql`
+    update document_live_texts set state = ${Buffer.from(Y.encodeStateAsUpdate(window.doc))}, is_compact = false, merged_seq = last_seq
+    where document_id = ${id}`);
+  const opened = await aWindow(id);
+  expect(opened.paragraphs()).toEqual(window.paragraphs());
+  opened.textAt(0).insert(0, 'y');
+  await opened.sync();
+  await rest();
+  expect((await aWindow(id)).paragraphs()).toEqual(opened.paragraphs());
 });
 
 test('DO-11 while someone deletes a document others write in it: everyone gets an answer, and nothing of it is left', async () => {

@@ -15,6 +15,7 @@ import {
   updatesAfter,
   type LiveTextRow,
 } from './live-store.ts';
+import { applyState, storedStateOf } from './stored-state.ts';
 import { saveWriters } from './writer-store.ts';
 import { byAuthor, type Authored } from './writers.ts';
 
@@ -24,7 +25,7 @@ export async function beginLiveText(tx: Transaction, id: string): Promise<void> 
   const doc = new Y.Doc();
   const text = await textOfDocument(tx, id);
   writeFields(doc, id, text);
-  const [state, vector] = [Y.encodeStateAsUpdate(doc), Y.encodeStateVector(doc)];
+  const [state, vector] = [storedStateOf(doc), Y.encodeStateVector(doc)];
   await insertLiveText(tx, id, {
     schemaVersion: liveSchemaVersion,
     state,
@@ -46,8 +47,9 @@ export const isStructured = ({ bytes }: Pick<LiveTextRow, 'bytes'>): boolean => 
 /** The live text with all its updates. */
 export async function openLiveText(db: Queries, id: string, live: Pick<LiveTextRow, 'mergedSeq' | 'bytes'>): Promise<Y.Doc> {
   const doc = keepAllMarks(new Y.Doc({ gcFilter: (item) => !isStructured(live) || !(isNode(item) || isFormat(item)) }));
-  const updates = [await mergedState(db, id), ...(await updatesAfter(db, id, live.mergedSeq))];
+  const [state, updates] = [await mergedState(db, id), await updatesAfter(db, id, live.mergedSeq)];
   doc.transact(() => {
+    applyState(doc, state);
     for (const update of updates) Y.applyUpdate(doc, update);
   });
   return doc;
@@ -55,7 +57,7 @@ export async function openLiveText(db: Queries, id: string, live: Pick<LiveTextR
 
 /** Merges all updates into the stored text. */
 export async function mergeUpdates(tx: Transaction, id: string, doc: Y.Doc, { lastSeq }: Pick<LiveTextRow, 'lastSeq'>): Promise<void> {
-  await saveMerged(tx, id, { state: Y.encodeStateAsUpdate(doc), ...storedItemsOf(doc), seq: lastSeq });
+  await saveMerged(tx, id, { state: storedStateOf(doc), ...storedItemsOf(doc), seq: lastSeq });
 }
 
 /** Replaces the live text of a locked document by another one, as one more update. */

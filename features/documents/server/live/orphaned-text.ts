@@ -56,11 +56,9 @@ export class RecentChanges {
   readonly #applied: Applied[] = [];
   readonly #ownParagraphs = new Map<Y.XmlText | undefined, Y.XmlText>();
 
-  constructor(id: string, updates: readonly Uint8Array[]) {
+  constructor(id: string, open: (doc: Y.Doc) => void) {
     this.#fragment = this.doc.getXmlFragment(partsOf(id).content);
-    this.doc.transact(() => {
-      for (const update of updates) Y.applyUpdate(this.doc, update);
-    });
+    this.doc.transact(() => open(this.doc));
   }
 
   /** Applies an update; returns the text that it orphans, and the text in it that others orphaned. */

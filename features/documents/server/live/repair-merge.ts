@@ -15,6 +15,7 @@ import {
 } from './live-store.ts';
 import { canLoseMarks, clientsOf, restoreLostMarks, type Since } from './lost-marks.ts';
 import { RecentChanges, updateBy, type OrphanedText } from './orphaned-text.ts';
+import { applyState } from './stored-state.ts';
 
 export interface Appended {
   update: Uint8Array;
@@ -69,7 +70,11 @@ async function itemsBefore(
 /** The live text before the last update; those after `base` are applied one by one. */
 async function openRecent(tx: Transaction, id: string, base: number, { mergedSeq }: LiveTextRow): Promise<RecentChanges> {
   const stored = (await updatesAfter(tx, id, mergedSeq)).slice(0, -1);
-  const changes = new RecentChanges(id, [await mergedState(tx, id), ...stored.slice(0, base - mergedSeq)]);
+  const state = await mergedState(tx, id);
+  const changes = new RecentChanges(id, (doc) => {
+    applyState(doc, state);
+    for (const each of stored.slice(0, base - mergedSeq)) Y.applyUpdate(doc, each);
+  });
   for (const each of stored.slice(base - mergedSeq)) changes.apply(each);
   return changes;
 }

@@ -1,9 +1,15 @@
+import { Readable } from 'node:stream';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Transaction } from '#platform/server/database/db.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
-import type { Context } from '#platform/server/extension-points/feature.ts';
+import type { Context, FileAnswer } from '#platform/server/extension-points/feature.ts';
 import { signedIn } from '#platform/server/security/signed-in.ts';
-import type { LiveState, startLiveText as startEndpoint, syncLiveText as syncEndpoint } from '../../contract/live-endpoints.ts';
+import type {
+  LiveState,
+  readLiveState as stateEndpoint,
+  startLiveText as startEndpoint,
+  syncLiveText as syncEndpoint,
+} from '../../contract/live-endpoints.ts';
 import { liveLimits, liveSchemaVersion } from '../../contract/live-text.ts';
 import type { DocumentWhole } from '../../contract/shapes.ts';
 import { lockForWriting } from '../author-checks.ts';
@@ -13,8 +19,10 @@ import { presentDocument } from '../present-document.ts';
 import { mayWrite } from '../policy.ts';
 import { checkUpdate, readVector, writeVector } from './check-update.ts';
 import { appendUpdate, claimClients, findLiveText, mergedState, raiseSchemaVersion, updatesAfter, type LiveTextRow } from './live-store.ts';
+import { findOpenable } from './live-calls.ts';
 import { beginLiveText } from './live-text.ts';
 import { repairMerge } from './repair-merge.ts';
+import { compactBytes } from './stored-state.ts';
 import { checkSuggestions } from './suggestions.ts';
 
 /** Starts live editing of a document. */
@@ -37,7 +45,7 @@ export async function syncLiveText(context: Context, { params: { id }, body }: P
     const row = await lockForWriting(tx, viewer, 'document.suggest', id);
     const live = await findLiveText(tx, id);
     if (!live) throw refuse('document.notLive');
-    if (schema < live.schemaVersion || schema > liveSchemaVersion) throw refuse('document.liveOutdated');
+    assertSchema(schema, live);
     if (schema > live.schemaVersion) await raiseSchemaVersion(tx, id, schema);
     const missed = await missedBy(tx, id, after, live);
     if (!update) return { seq: live.lastSeq, ...missed };
@@ -78,12 +86,27 @@ async function missedBy(
   id: string,
   after: number | null,
   { lastSeq, mergedSeq }: LiveTextRow,
-): Promise<Pick<LiveState, 'state' | 'updates'>> {
+): Promise<Omit<LiveState, 'seq'>> {
   const encoded = (updates: readonly Buffer[]) => updates.map(toBase64);
   if (after !== null) {
     const updates = after < lastSeq ? await updatesAfter(tx, id, after) : [];
     if (updates.length >= lastSeq - after) return { state: null, updates: encoded(updates) };
   }
-  const state = await mergedState(tx, id);
-  return { state: state.toString('base64'), updates: encoded(await updatesAfter(tx, id, mergedSeq)) };
+  const [state, updates] = [await mergedState(tx, id), encoded(await updatesAfter(tx, id, mergedSeq))];
+  return state.isCompact ? { state: null, isLarge: true, updates } : { state: toBase64(state.bytes), updates };
+}
+
+/** The merged text of a large live text; it may contain more than when the caller was told that it is large. */
+export async function answerLiveState(
+  { db, viewer }: Context,
+  { params: { id }, query: { schema } }: ParsedInput<typeof stateEndpoint>,
+): Promise<FileAnswer> {
+  const live = await findOpenable(db, viewer, id);
+  assertSchema(schema, live);
+  return { name: 'live-text.bin', stream: Readable.from([Buffer.from(compactBytes(await mergedState(db, id)))]) };
+}
+
+/** The page may be older than the text, or a node older than the page. */
+function assertSchema(schema: number, { schemaVersion }: LiveTextRow): void {
+  if (schema < schemaVersion || schema > liveSchemaVersion) throw refuse('document.liveOutdated');
 }

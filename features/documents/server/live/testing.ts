@@ -1,9 +1,11 @@
+import { buffer } from 'node:stream/consumers';
+import { inflateRawSync } from 'node:zlib';
 import * as Y from 'yjs';
 import type { AppContext } from '#platform/server/app-context.ts';
 import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { keepAllMarks, liveSchemaVersion, partsOf } from '../../contract/live-text.ts';
-import { syncLiveText } from './sync-live-text.ts';
+import { answerLiveState, syncLiveText } from './sync-live-text.ts';
 
 type Asking = AppContext & { as: (viewer: SignedInViewer) => Context };
 
@@ -40,10 +42,16 @@ export class LiveWindow {
     const reply = await syncLiveText(this.#app.as(this.viewer), { params: { id: this.#id }, query: undefined, body });
     if (isReplyLost) return reply.seq;
     this.#pending.splice(0, sent);
+    if (reply.isLarge) Y.applyUpdateV2(this.doc, await this.#readLarge(), 'server');
     for (const each of [...(reply.state === null ? [] : [reply.state]), ...reply.updates])
       Y.applyUpdate(this.doc, Buffer.from(each, 'base64'), 'server');
     this.#seq = reply.seq;
     return reply.seq;
+  }
+
+  async #readLarge(): Promise<Uint8Array> {
+    const asked = { params: { id: this.#id }, query: { schema: liveSchemaVersion }, body: undefined };
+    return inflateRawSync(await buffer((await answerLiveState(this.#app.as(this.viewer), asked)).stream));
   }
 
   /** Whether there are changes that are not acknowledged. */

@@ -32,8 +32,10 @@ export const knownNames: KnownNames = {
 };
 
 /** Whether all names in an update are known. */
-export function areKnown(update: Uint8Array, { nodes, marks, attributes }: KnownNames): boolean {
-  return Y.decodeUpdate(update).structs.every((struct) => {
+export const areKnown = (update: Uint8Array, known: KnownNames): boolean => areAllKnown(Y.decodeUpdate(update).structs, known);
+
+function areAllKnown(structs: ReturnType<typeof Y.decodeUpdate>['structs'], { nodes, marks, attributes }: KnownNames): boolean {
+  return structs.every((struct) => {
     if (!(struct instanceof Y.Item)) return true;
     if (struct.parentSub !== null && !attributes.includes(struct.parentSub)) return false;
     // A mark that can occur several times has a hash after its name.
@@ -48,8 +50,15 @@ export function areKnown(update: Uint8Array, { nodes, marks, attributes }: Known
 export const updatesOf = ({ state, updates }: LiveState): Uint8Array[] => (state === null ? updates : [state, ...updates]).map(fromBase64);
 
 /** A state that this page can edit; otherwise throws the problem that asks to reload it. */
-export function assertKnown(state: LiveState, known: KnownNames = knownNames): LiveState {
+export function assertKnown<State extends LiveState>(state: State, known: KnownNames = knownNames): State {
   if (updatesOf(state).every((update) => areKnown(update, known))) return state;
+  // oxlint-disable-next-line only-throw-error -- Problems of calls are plain objects.
+  throw outdated;
+}
+
+/** The same of a large merged text: a Yjs update of version 2. */
+export function assertKnownLarge(state: Uint8Array, known: KnownNames = knownNames): Uint8Array {
+  if (areAllKnown(Y.decodeUpdateV2(state).structs, known)) return state;
   // oxlint-disable-next-line only-throw-error -- Problems of calls are plain objects.
   throw outdated;
 }

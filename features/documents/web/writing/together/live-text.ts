@@ -1,15 +1,15 @@
 import * as Y from 'yjs';
 import { problemOf, type CallProblem } from '#platform/web/api/problem.ts';
-import type { LiveState } from '../../../contract/live-endpoints.ts';
 import { keepAllMarks, partsOf, type LiveTextUpdated } from '../../../contract/live-text.ts';
 import { documentLimits } from '../../../contract/limits.ts';
 import type { AutosaveSnapshot, SaveState } from '../draft-autosaver.ts';
 import type { Saver } from '../saver.ts';
 import type { Written } from '../written.ts';
-import { fromBase64, toBase64 } from './base64.ts';
+import { toBase64 } from './base64.ts';
 import { changeField } from './change-field.ts';
 import type { KeptUpdates } from './kept-updates.ts';
 import { areKnown, knownNames, outdated, updatesOf, type KnownNames } from './known-names.ts';
+import { applyRead, type ReadState } from './large-state.ts';
 import { bringsNew, PendingChanges } from './pending-changes.ts';
 import type { RemoteLiveText } from './remote-live-text.ts';
 
@@ -18,7 +18,7 @@ export interface LiveTextOptions {
   version: number;
   category: string;
   /** What the server has when the text is opened. */
-  state: LiveState;
+  state: ReadState;
   keptUpdates: (client: number) => KeptUpdates;
   remote: RemoteLiveText;
   known?: KnownNames;
@@ -203,14 +203,11 @@ export class LiveText implements Saver {
   }
 
   /** Applies what others wrote, unless the editor would delete a part of it. */
-  #apply(state: LiveState): void {
-    const updates = updatesOf(state);
-    if (!updates.every((update) => areKnown(update, this.#known))) return this.#show('refused', { problem: outdated });
+  #apply(state: ReadState): void {
+    if (!updatesOf(state).every((update) => areKnown(update, this.#known))) return this.#show('refused', { problem: outdated });
     // First the number: what the editor changes in response is a change of the text with it.
     this.#seq = Math.max(this.#seq, state.seq);
-    this.doc.transact(() => {
-      for (const update of updates) Y.applyUpdate(this.doc, update, remoteOrigin);
-    }, remoteOrigin);
+    applyRead(this.doc, state, remoteOrigin);
   }
 
   #isOutdated(): boolean {
@@ -293,7 +290,7 @@ export class LiveText implements Saver {
     const reply = await this.#remote.sync(null).catch(() => undefined);
     if (!reply) return;
     const there = new Y.Doc();
-    for (const update of [reply.state ?? '', ...reply.updates]) if (update) Y.applyUpdate(there, fromBase64(update));
+    applyRead(there, reply);
     // First as it was typed: text in a paragraph that was deleted meanwhile is no longer in the document.
     const lacking = Y.encodeStateAsUpdate(this.doc, Y.encodeStateVector(there));
     this.#pending.forgetBases();

@@ -10,7 +10,6 @@ import { LinkButton } from '#platform/web/ui/button.tsx';
 import { EyeIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
-import type { LiveState } from '../../../contract/live-endpoints.ts';
 import type { DocumentWhole } from '../../../contract/shapes.ts';
 import { useDocumentWords } from '../../words.ts';
 import { DocumentEditor, type LiveParts } from '../document-editor.tsx';
@@ -18,6 +17,7 @@ import { withoutSuggestions } from '../../../contract/suggestions.ts';
 import { SuggestionList } from '../suggesting/suggestion-list.tsx';
 import { SuggestionTools } from '../suggesting/suggestion-tools.tsx';
 import { Suggesting } from '../suggesting/suggesting.ts';
+import type { ReadState } from './large-state.ts';
 import { liveExtensions } from './live-extensions.ts';
 import { PeopleHere } from './people-here.tsx';
 import { readLiveText } from './remote-live-text.ts';
@@ -59,7 +59,7 @@ export function TogetherEditor({ document, ...rest }: TogetherEditorProps) {
   );
 }
 
-function OpenText({ document, state, isCoAuthor, isLost, onReopen }: TogetherEditorProps & { state: LiveState }) {
+function OpenText({ document, state, isCoAuthor, isLost, onReopen }: TogetherEditorProps & { state: ReadState }) {
   const t = useDocumentWords();
   const { text, pointers, here, snapshot } = useLiveText(document, state);
   const [start] = useState(() => ({

@@ -4,7 +4,6 @@ import { DraftStore } from '#platform/web/drafts/draft-store.ts';
 import { liveLink } from '#platform/web/live/live-link.ts';
 import { useLive, useLiveConnection } from '#platform/web/live/live.tsx';
 import { listDocuments } from '../../../contract/endpoints.ts';
-import type { LiveState } from '../../../contract/live-endpoints.ts';
 import {
   closeLiveText,
   livePointer,
@@ -19,6 +18,7 @@ import {
 import { documentChangedMessage } from '../../../contract/live.ts';
 import type { DocumentWhole } from '../../../contract/shapes.ts';
 import { KeptUpdates } from './kept-updates.ts';
+import type { ReadState } from './large-state.ts';
 import { LiveText } from './live-text.ts';
 import { Pointers } from './pointers.ts';
 import { remoteOf } from './remote-live-text.ts';
@@ -29,7 +29,7 @@ export type PeopleOf = Pick<LiveTextPeople, 'people' | 'readers'>;
 export const nobody: PeopleOf = { people: [], readers: [] };
 
 /** A live text while its editor is mounted: exchanged with the server and with the windows of others. */
-export function useLiveText({ id, version, category }: DocumentWhole, state: LiveState) {
+export function useLiveText({ id, version, category }: DocumentWhole, state: ReadState) {
   const refresh = useRefresh();
   const connection = useLiveConnection();
   const [link] = useState(() => liveLink(connection));
