@@ -42,6 +42,18 @@ describe('languages', () => {
     expect(sentence({ found_one: '{count} résultat', found_other: '{count} résultats' }, 'fr', 'found', { count: 0 })).toBe('0 résultat');
   });
 
+  test('LA-02 French “de” and “que” are elided before a name with a vowel, and only there', () => {
+    const words = { profile: 'Le profil de {name}', code: 'Le code {name}', each: 'Chaque {name}', says: 'Ce que {name} dit de {name}' };
+    const say = (key: string, name: string, language: 'fr' | 'es' = 'fr') => sentence(words, language, key, { name });
+    expect(say('profile', 'Ana')).toBe('Le profil d’Ana');
+    expect(say('profile', 'Élodie')).toBe('Le profil d’Élodie');
+    expect(say('says', 'Owen')).toBe('Ce qu’Owen dit d’Owen');
+    for (const name of ['Yann', 'Helen', 'Bea', '« Ana »']) expect(say('profile', name)).toBe(`Le profil de ${name}`);
+    expect(say('code', 'Ana')).toBe('Le code Ana');
+    expect(say('each', 'Ana')).toBe('Chaque Ana');
+    expect(say('profile', 'Ana', 'es')).toBe('Le profil de Ana');
+  });
+
   test('LA-02 a key without a sentence returns nothing', () => {
     expect(sentence({}, 'en', 'missing')).toBeUndefined();
     expect(sentence({}, 'en', 'missing', { count: 2 })).toBeUndefined();

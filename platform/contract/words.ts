@@ -21,10 +21,17 @@ export function sentence(words: Words, language: Language, key: string, values?:
   const template = words[typeof values?.count === 'number' ? pluralKey(words, language, key, values.count) : key];
   if (template === undefined) return undefined;
   if (!values) return template;
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
+  return (language === 'fr' ? elided(template, values) : template).replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
     return value === undefined ? whole : typeof value === 'number' ? numberText(language, value) : isolated(value);
   });
+}
+
+/** French “de” and “que” lose their vowel before another one: “le profil d’Ana”. An h may be aspirated. */
+function elided(template: string, values: WordValues): string {
+  return template.replace(/\b(d|qu)e \{(\w+)\}/gi, (whole, start: string, name: string) =>
+    /^[aeiouàâéèêëîïôùûœæ]/i.test(String(values[name] ?? '')) ? `${start}’{${name}}` : whole,
+  );
 }
 
 function pluralKey(words: Words, language: Language, key: string, count: number): string {
