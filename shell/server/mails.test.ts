@@ -93,3 +93,12 @@ test('LA-03 the subject of an email from a person starts with the person, then t
     expect(content.paragraphs.flatMap(partsOf).join(' '), name).toContain(subject.split(' ')[0]);
   }
 });
+
+test('LA-03 an inviter without a name to quote is “a member” within a sentence; French names are elided', () => {
+  const reasons = mails.filter(({ kind }) => kind.endsWith('.invited')).map(({ text }) => read(text));
+  for (const unnamed of ['because a member entered', 'car un membre a saisi', 'porque un miembro ha escrito'])
+    expect(reasons.filter((text) => text.includes(unnamed)).length, unnamed).toBeGreaterThan(0);
+  const french = mails.filter(({ language }) => language === 'fr').map(({ subject, text }) => read(`${subject} ${text}`));
+  expect(french.filter((text) => text.includes('E‑mail de test d’Atrium'))).toHaveLength(1);
+  expect(french.filter((text) => /\bde (Atrium|Ana)\b/.test(text))).toEqual([]);
+});

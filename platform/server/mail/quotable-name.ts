@@ -20,6 +20,8 @@ export function quotableName(name: string): string | undefined {
 /** Inviter and groups as an email names them. */
 export interface QuotedInvitation {
   inviter: string;
+  /** The same within a sentence: “a member”. */
+  by: string;
   /** The name of the only group, or the number of groups. */
   group: string;
   /** The names of several groups. */
@@ -35,8 +37,11 @@ const namedGroups = 20;
 export function quotedInvitation(say: MailSay, inviterName: string | null, groupNames: readonly string[]): QuotedInvitation {
   const names = [...new Set(groupNames)].map(quotableName);
   const quoted = names.filter((name) => name !== undefined);
+  const someone = say('mail.inviter.someone');
+  const inviter = quotableName(inviterName ?? '') || undefined;
   return {
-    inviter: quotableName(inviterName ?? '') || say('mail.inviter.someone'),
+    inviter: inviter ?? someone,
+    by: inviter ?? someone.charAt(0).toLowerCase() + someone.slice(1),
     group: names.length === 1 && quoted[0] !== undefined ? quoted[0] : say('mail.inviter.groups', { count: names.length }),
     list:
       names.length > 1 && quoted.length > 0 ? say('mail.inviter.list', { groups: quoted.slice(0, namedGroups).join(' · ') }) : undefined,

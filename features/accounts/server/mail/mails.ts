@@ -232,13 +232,13 @@ export const invitedMail = defineMail<WithLink & { inviterName: string | null; d
   'accounts',
   'invited',
   ({ address, inviterName, days }, { say, sayOf, greeting, language, site, host }) => {
-    const { inviter } = quotedInvitation(sayOf('platform'), inviterName, []);
+    const { inviter, by } = quotedInvitation(sayOf('platform'), inviterName, []);
     const limits = say('mail.invited.limits', { span: periodText(`${days} days`, language) });
     return {
       subject: say('mail.invited.subject', { inviter, site }),
       preheader: limits,
       paragraphs: [greeting(), say('mail.invited.why', { inviter, site, host }), { address, label: say('mail.invited.open') }, limits],
-      reason: sayOf('platform')('mail.reason.invited', { inviter, site }),
+      reason: sayOf('platform')('mail.reason.invited', { by, site }),
     };
   },
 );
