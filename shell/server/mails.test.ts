@@ -102,3 +102,11 @@ test('LA-03 an inviter without a name to quote is “a member” within a senten
   expect(french.filter((text) => text.includes('E‑mail de test d’Atrium'))).toHaveLength(1);
   expect(french.filter((text) => /\bde (Atrium|Ana)\b/.test(text))).toEqual([]);
 });
+
+test('EV-02 an email about a deleted or cancelled registration offers nothing to cancel', () => {
+  const about = (start: string) => mails.filter(({ kind, subject }) => kind === 'events.guest' && subject.startsWith(start));
+  const gone = [...about('No longer registered'), ...about('Cancelled:')];
+  expect(gone).toHaveLength(2);
+  for (const { text } of gone) expect(read(text)).not.toContain('View or cancel');
+  expect(read(about('No longer registered')[0]?.text ?? '')).toContain('Your name and address have been deleted.');
+});

@@ -30,6 +30,17 @@ interface Facts {
   message?: string;
 }
 
+/** What the link leads to; there is nothing left to cancel in a cancelled event. */
+function linkOf(news: Facts['news']): 'mail.guest.confirmIt' | 'mail.reminder.open' | 'mail.guest.open' {
+  if (news === 'confirm') return 'mail.guest.confirmIt';
+  return news === 'removed' || news === 'cancelled' ? 'mail.reminder.open' : 'mail.guest.open';
+}
+
+function reasonOf(news: Facts['news']): 'mail.guest.reasonAsked' | 'mail.guest.reasonRemoved' | 'mail.guest.reason' {
+  if (news === 'confirm') return 'mail.guest.reasonAsked';
+  return news === 'removed' ? 'mail.guest.reasonRemoved' : 'mail.guest.reason';
+}
+
 /** Email to a guest of an event. */
 export const guestMail = defineMail<Facts>(
   'events',
@@ -49,10 +60,10 @@ export const guestMail = defineMail<Facts>(
         [time, ...(place ? [place] : []), ...(link && news !== 'confirm' ? [link] : [])],
         {
           address,
-          label: say(news === 'confirm' ? 'mail.guest.confirmIt' : news === 'removed' ? 'mail.reminder.open' : 'mail.guest.open'),
+          label: say(linkOf(news)),
         },
       ],
-      reason: say(news === 'confirm' ? 'mail.guest.reasonAsked' : 'mail.guest.reason', { site }),
+      reason: say(reasonOf(news), { site }),
     };
   },
 );
