@@ -86,6 +86,7 @@ export function SignInPage(): ReactNode {
   };
   const textOfCode = (code: string) => {
     if (code === unreadableToken) return t('errorDecodingToken');
+    if (code === 'network.failed') return t('signIn.offline');
     return explainedCodes.includes(code) ? undefined : t('signIn.failed');
   };
 

@@ -63,6 +63,7 @@ test('AC-03 refusals with advice are shown as they are, others as a failure, and
   expect(await said('request.tooMany', 429)).not.toContain(open['signIn.failed']);
   expect(await said('input.invalid', 422)).not.toContain(open['signIn.failed']);
   expect(await said('server.failed', 500)).toContain(open['signIn.failed']);
+  expect(await said('network.failed', 0)).toContain(open['signIn.offline']);
   const screen = await openSignIn('/connect', [answer(signIn, () => ({ ...entered(), token: 'no token' }))]);
   await signInAs(screen);
   expect(screen.find('[role=alert]').textContent).toContain(open['errorDecodingToken']);
