@@ -2,6 +2,7 @@ import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { BellIcon } from '#platform/web/ui/icons.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
@@ -40,9 +41,9 @@ export function NotificationsPage() {
               {t('emptyText')}
             </EmptyState>
           ) : (
-            <div className="-mx-4">
+            <Card padding="none" className="pb-2 max-tablet:-mx-4 max-tablet:rounded-none max-tablet:border-0 max-tablet:bg-transparent">
               <NotificationLines items={items} isSilencing />
-            </div>
+            </Card>
           )
         }
       </QueryStates>
