@@ -45,7 +45,7 @@ export function GroupTable({ groups }: { groups: readonly DirectoryGroup[] }) {
             </div>
             <Link
               to={addressOf('members', { groupId: id })}
-              className="link tap inline-flex min-h-6 items-center justify-self-start text-xs max-tablet:hidden"
+              className="tap inline-flex min-h-6 items-center justify-self-start text-xs text-muted no-underline hover:text-accent hover:underline max-tablet:hidden"
               aria-label={t('membersOfNamed', { name })}
             >
               {t('membersOf')}
