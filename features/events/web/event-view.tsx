@@ -129,7 +129,7 @@ export function EventTime({ event, isWhole = false }: { event: Timed; isWhole?: 
         {text}
       </time>
       {zone && isWhole && <span className="block text-sm text-muted">{zone}</span>}
-      {zone && !isWhole && entered && <span className="text-muted"> ({zone})</span>}
+      {zone && !isWhole && entered && <span className="block text-muted">{zone}</span>}
       {(isWhole || isDisputed) && entered && <span className="block text-sm text-muted">{t('entered', entered)}</span>}
       {isWhole && event.when.isAllDay && <span className="block text-sm text-muted">{t('allDay')}</span>}
     </>
