@@ -110,7 +110,10 @@ function chainedAgain(name: Forgery, { events, dice, write }: Material): string 
       const cast = events.findLastIndex(({ kind }) => kind === 'postalVoteCast');
       const event = events[cast];
       if (event?.kind !== 'postalVoteCast') return undefined;
-      return numbered(events.with(cast, { ...event, payload: { ...event.payload, choice: dice.of(choices) } }));
+      const [first] = events;
+      const roll = first?.kind === 'convened' ? first.payload.roll : [];
+      const changed = dice.of([{ choice: dice.of(choices) }, { person: dice.of(roll).person }]);
+      return numbered(events.with(cast, { ...event, payload: { ...event.payload, ...changed } }));
     }
     case 'chained again: a postal vote left out': {
       const cast = events.findLastIndex(({ kind }) => kind === 'postalVoteCast');

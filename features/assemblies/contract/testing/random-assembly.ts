@@ -11,6 +11,7 @@ import {
   type EventKind,
 } from '../rules/events.ts';
 import { openItem, openRound, openVote } from '../rules/motions.ts';
+import { postalRules } from '../limits.ts';
 import { claims } from '../rules/succession-events.ts';
 import type { RefusalCode } from '../rules/refusals.ts';
 import type { AssemblyState } from '../rules/state.ts';
@@ -50,6 +51,8 @@ export function randomAssembly(seed: number, steps = 240): RandomAssembly {
 }
 
 function convocation(dice: Dice): AssemblyEvent {
+  // Logs of earlier editions stay valid, and are refused what came later.
+  const edition = dice.isOneIn(8) ? dice.of([1, 2] as const) : rulesEdition;
   const bylaws: Bylaws = {
     noticeDays: dice.upTo(3),
     quorum: dice.of([
@@ -62,7 +65,9 @@ function convocation(dice: Dice): AssemblyEvent {
     proxiesPerPerson: dice.of([0, 1, 2, 3, 3]),
     weights: dice.of(['equal', 'given']),
     majority: dice.of([...majorities, 'simple', 'simple']),
-    ...dice.of([{}, { postalVotes: 'none' as const }, { postalVotes: 'withoutQuorum' as const }, { postalVotes: 'withQuorum' as const }]),
+    ...(edition < rulesEdition
+      ? {}
+      : dice.of([{}, ...postalRules.map((postalVotes) => ({ postalVotes })), { postalVotes: 'withQuorum' as const }])),
   };
   const weight = () => (bylaws.weights === 'equal' ? Number(!dice.isOneIn(6)) : dice.upTo(5));
   const roll = people
@@ -77,7 +82,7 @@ function convocation(dice: Dice): AssemblyEvent {
   const group = { id: 'HHHHHHHH', name: 'Federation' };
   const where = { timeZone: 'Europe/Paris', place: 'Hall', link: null };
   const payload: Convocation = {
-    edition: rulesEdition,
+    edition,
     title: 'Assembly',
     group,
     bylaws,
@@ -102,7 +107,11 @@ function attempt(dice: Dice, state: AssemblyState, step: number): AssemblyEvent 
   const hasChair = state.offices.some(({ role, until }) => role === 'chair' && until === null);
   const isChairless = step === 0 || (!hasChair && dice.isOneIn(2));
   const takes = state.chairRequest !== null && dice.isOneIn(3);
-  const kind = isChairless ? 'roleGiven' : takes ? 'chairTaken' : (scripted.get(step) ?? kindOf(dice, state));
+  const kind = isChairless
+    ? 'roleGiven'
+    : takes
+      ? dice.of(['chairTaken', 'chairTaken', 'chairKept'] as const)
+      : (scripted.get(step) ?? kindOf(dice, state));
   const body = bodyOf(kind, dice, state, isChairless);
   const pause = takes && dice.isOneIn(2) ? dice.of([179_999, 180_000, 600_000]) : dice.of([0, 1, 1, 300, 2_000, dice.isOneIn(30) ? -5 : 7]);
   const atLeast = step < 5 || dice.isOneIn(200) ? 0 : step < 14 ? startAt - 60_000 : startAt;
@@ -135,7 +144,10 @@ function actorOf(dice: Dice, state: AssemblyState, { kind, payload }: EventBody)
     case 'roleTaken':
       return dice.of([state.convener, state.convener, chair]);
     case 'annexAdded':
+    case 'chairKept':
       return dice.of([state.convener, chair]);
+    case 'cancelled':
+      return dice.of([state.convener, null]);
     case 'arrived':
     case 'left':
     case 'ballotCast':
@@ -248,8 +260,9 @@ function bodyOf(kind: EventKind, dice: Dice, state: AssemblyState, isChairless: 
     case 'resumed':
     case 'closed':
       return { kind, payload: {} };
-    case 'convened':
     case 'cancelled':
+      return { kind, payload: { reason: dice.of([null, 'The hall was flooded.']) } };
+    case 'convened':
       return { kind: 'paused', payload: {} };
     default:
       return aboutElection(kind, dice, state, { item: item(), person });

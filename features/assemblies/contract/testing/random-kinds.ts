@@ -3,7 +3,7 @@ import type { EventKind } from '../rules/events.ts';
 /** How often each kind is tried. */
 const often: Partial<Record<EventKind, number>> = {
   sent: 3,
-  cancelled: 0,
+  cancelled: 1,
   rescheduled: 2,
   annexAdded: 2,
   personAdded: 2,
