@@ -1,21 +1,17 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
-import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, takeOut } from '#features/groups/server/testing.ts';
 import { listHub } from '#features/hub/contract/endpoints.ts';
 import { hub } from '#features/hub/server/feature.ts';
-import { moderation } from '#features/moderation/server/feature.ts';
 import { confirmAddress, sendingMails } from '#features/notifications/server/delivery/testing.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
 import { bellOf } from '#features/notifications/server/testing.ts';
 import { newId } from '#platform/server/common/id.ts';
-import { putTogether } from '#platform/server/extension-points/feature.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
-import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
+import type { TestDatabase } from '#platform/server/testing/database.ts';
+import { visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import { assemblyCountedEvent, type AssemblyCounts } from '../contract/counting.ts';
 import * as calls from '../contract/endpoints.ts';
 import { replay } from '../contract/rules/apply.ts';
@@ -23,10 +19,13 @@ import type { AssemblyEvent } from '../contract/rules/events.ts';
 import { readCalendarFile } from './convocation/calendar-file.ts';
 import { mailCancellations } from './convocation/convocations.ts';
 import { assemblies } from './feature.ts';
+import { commands } from './testing/commands.ts';
+import { bylaws as lawsWith, convocation } from './testing/convocation.ts';
+import { installation, type Installation } from './testing/installation.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: Installation['ask'];
 let bell: ReturnType<typeof bellOf>;
 let chair: SignedInViewer;
 let ben: SignedInViewer;
@@ -34,11 +33,9 @@ let cleo: SignedInViewer;
 let dan: SignedInViewer;
 let group: { id: string };
 beforeAll(async () => {
-  const features = putTogether([accounts, groups, hub, moderation, notifications, assemblies]);
-  own = await testDatabase();
-  app = createTestApp(own.db, features, sendingMails);
-  ask = askerOf(app, features);
-  bell = bellOf(app, features);
+  const made = await installation([hub, notifications], sendingMails);
+  ({ own, app, ask } = made);
+  bell = bellOf(app, made.features);
 });
 beforeEach(async () => {
   chair = await aPerson(app, { role: 'manager', name: 'Ana' });
@@ -51,48 +48,21 @@ beforeEach(async () => {
 });
 afterAll(() => own.drop());
 
-const bylaws = { noticeDays: 0, quorum: { kind: 'share', percent: 50 }, proxiesPerPerson: 1, weights: 'equal', majority: 'simple' };
+const bylaws = lawsWith({ quorum: { kind: 'share', percent: 50 } });
 const agenda = [{ title: 'Accounts', text: 'Of last year.', motion: 'The accounts are approved.' }, { title: 'Any other business' }];
-const written = (fields: object = {}) => ({
-  groupId: group.id,
-  title: 'Annual meeting',
-  // Near, so that tests can wait for it (`untilStart`).
-  startsAt: new Date(Date.now() + 2_000).toISOString(),
-  timeZone: 'Europe/Madrid',
-  place: 'Hall',
-  link: '',
-  agenda,
-  bylaws,
-  ...fields,
-});
-const convened = async (fields: object = {}) => (await ask(calls.convene, chair, { body: written(fields) })).id;
-const read = (who: Viewer, id: string) => ask(calls.readAssembly, who, { params: { id } });
-const attend = (who: Viewer, id: string, body: object = { how: 'inPerson' }) => ask(calls.checkIn, who, { params: { id }, body });
-const phase = (who: Viewer, id: string, to: string) => ask(calls.changePhase, who, { params: { id }, body: { phase: to } });
-const item = (who: Viewer, id: string, isOpen = true, at = 'i1') =>
-  ask(calls.changeItem, who, { params: { id, item: at }, body: { isOpen } });
-const vote = (who: Viewer, id: string, body: object, motion = 'm1') => ask(calls.changeVote, who, { params: { id, motion }, body });
-const cast = (who: Viewer, id: string, choice: string, inNameOf: readonly SignedInViewer[], motion = 'm1') =>
-  ask(calls.castBallot, who, { params: { id, motion }, body: { choice, inNameOf: inNameOf.map((person) => person.id) } });
-const logOf = async (who: Viewer, id: string) => (await ask(calls.readLog, who, { params: { id } })).items;
+const written = (fields: object = {}) => convocation(group.id, 2_000, { agenda, bylaws, ...fields });
+const { convene, read, attend, phase, item, vote, cast, logOf, untilStart, open } = commands(() => ({ ask }));
+const convened = (fields: object = {}) => convene(chair, written(fields));
 /** Runs the jobs, also those that send the counts of the last half second. */
 const runCounts = async (id: string) => {
   await own.db.run(sql`update graphile_worker._private_jobs set run_at = now() where key like ${`%${id}%`}`);
   await app.runJobs();
 };
 const countsSent = () => app.events.filter(({ event }) => event === assemblyCountedEvent).map(({ data }) => data as AssemblyCounts);
-/** Waits for the announced start. */
-const untilStart = async (id: string) => {
-  const startsAt = Date.parse((await read(chair, id)).startsAt);
-  while (Date.now() <= startsAt) await new Promise((resolve) => setTimeout(resolve, startsAt + 1 - Date.now()));
-};
 /** An assembly with an open item, at which Ana and Ben are present. */
 async function anOpenOne(fields: object = {}): Promise<string> {
   const id = await convened(fields);
-  for (const who of [chair, ben]) await attend(who, id);
-  await untilStart(id);
-  await phase(chair, id, 'open');
-  await item(chair, id);
+  await open(chair, id, [chair, ben]);
   return id;
 }
 
@@ -229,7 +199,7 @@ test('PO-03 the whole evening: a proxy is given and accepted, quorum, vote, resu
     isReached: true,
     moments: [{ isReached: true }],
   });
-  await untilStart(id);
+  await untilStart(chair, id);
   await phase(chair, id, 'open');
   await expect(vote(chair, id, { isOpen: true })).rejects.toMatchObject({ code: 'assembly.itemNotOpen' });
   await item(chair, id);
@@ -343,6 +313,18 @@ test('PO-03 the quorum lost in an open vote: nothing is decided; who left the gr
   await expect(read(ben, id)).rejects.toMatchObject({ code: 'thing.notFound' });
 });
 
+test('PO-03 a clock that is set back: it counts from the last event on, so that no vote is late or early by it', async () => {
+  const id = await anOpenOne();
+  // As if the last event were of a clock that was ten minutes ahead.
+  await own.db.run(sql`update assemblies set last_at = last_at + interval '10 minutes' where id = ${id}`);
+  await vote(chair, id, { isOpen: true, minutes: 5 });
+  await cast(ben, id, 'for', [ben]);
+  const [before, opened, ballot] = (await logOf(ben, id)).slice(-3);
+  expect(opened?.at).toBe((before?.at ?? 0) + 600_000);
+  expect(opened?.payload['closesAt']).toBe((opened?.at ?? 0) + 300_000);
+  expect(ballot).toMatchObject({ kind: 'ballotCast', at: opened?.at });
+});
+
 test('PO-03 RE-03 a closed account leaves the roll; the assembly of its convener stays', async () => {
   const id = await convened({ startsAt: new Date(Date.now() + 86_400_000).toISOString() });
   await closeAccount(app.as(dan));
@@ -403,7 +385,7 @@ test('PO-03 windows of the members refetch after each event, except that they ge
   const arrivals = countsSent();
   expect(arrivals.flatMap(({ people }) => people)).toEqual(expect.arrayContaining([{ id: ben.id, how: 'inPerson' }]));
   expect(arrivals.at(-1)).toMatchObject({ id, quorum: { present: 2, people: 2, weight: 2 }, voting: null });
-  await untilStart(id);
+  await untilStart(chair, id);
   await phase(chair, id, 'open');
   await item(chair, id);
   await vote(chair, id, { isOpen: true });
@@ -414,6 +396,7 @@ test('PO-03 windows of the members refetch after each event, except that they ge
   await runCounts(id);
   expect(app.sent).not.toContainEqual(changed);
   expect(countsSent().at(-1)).toMatchObject({ id, voting: { id: 'm1', voted: 2 }, people: [] });
+  expect(countsSent().flatMap(({ voters }) => voters)).toEqual(expect.arrayContaining([ben.id, chair.id]));
   await vote(chair, id, { isOpen: false });
   await runCounts(id);
   expect(app.sent).toContainEqual(changed);

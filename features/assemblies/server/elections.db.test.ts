@@ -1,36 +1,32 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
-import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf } from '#features/groups/server/testing.ts';
-import { moderation } from '#features/moderation/server/feature.ts';
+import { aGroup } from '#features/groups/server/testing.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
 import { bellOf } from '#features/notifications/server/testing.ts';
-import { putTogether } from '#platform/server/extension-points/feature.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
-import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
+import type { TestDatabase } from '#platform/server/testing/database.ts';
+import type { TestApp } from '#platform/server/testing/test-app.ts';
 import * as elections from '../contract/election-endpoints.ts';
 import * as calls from '../contract/endpoints.ts';
 import { CheckedRules } from '../contract/read-log.ts';
 import type { AssemblyEvent } from '../contract/rules/events.ts';
-import { assemblies } from './feature.ts';
 import { appending, closeVotesDue } from './log/append.ts';
+import { commands } from './testing/commands.ts';
+import { bylaws, convocation } from './testing/convocation.ts';
+import { installation, type Installation } from './testing/installation.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: Installation['ask'];
 let bell: ReturnType<typeof bellOf>;
 let chair: SignedInViewer;
 let ben: SignedInViewer;
 let cleo: SignedInViewer;
 let group: { id: string };
 beforeAll(async () => {
-  const features = putTogether([accounts, groups, moderation, notifications, assemblies]);
-  own = await testDatabase();
-  app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
-  bell = bellOf(app, features);
+  const made = await installation([notifications]);
+  ({ own, app, ask } = made);
+  bell = bellOf(app, made.features);
 });
 beforeEach(async () => {
   chair = await aPerson(app, { role: 'manager', name: 'Ana' });
@@ -40,7 +36,7 @@ beforeEach(async () => {
 afterAll(() => own.drop());
 
 const wait = (until: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, until + 1 - Date.now())));
-const read = (who: Viewer, id: string) => ask(calls.readAssembly, who, { params: { id } });
+const { convene, read, open } = commands(() => ({ ask }));
 const electionIn = async (who: Viewer, id: string) => (await read(who, id)).items[0]?.elections[0];
 const stand = (who: Viewer, id: string, isStanding = true) =>
   ask(elections.changeCandidacy, who, { params: { id, election: 'e1' }, body: { isStanding } });
@@ -58,24 +54,13 @@ async function isLawful(id: string): Promise<boolean> {
 
 /** An open assembly whose first item has a motion and an election, with everyone present. */
 async function anOpenOne(weights: 'equal' | 'given' = 'equal'): Promise<string> {
-  const bylaws = { noticeDays: 0, quorum: { kind: 'none' }, proxiesPerPerson: 1, weights, majority: 'simple' };
-  const startsAt = Date.now() + 700;
   const body = {
-    groupId: group.id,
-    title: 'Annual meeting',
-    timeZone: 'Europe/Madrid',
-    place: 'Hall',
-    link: '',
-    bylaws,
-    startsAt: new Date(startsAt).toISOString(),
+    bylaws: bylaws({ weights }),
     agenda: [{ title: 'Committee', motion: 'The accounts are approved.', election: { title: 'Committee', seats: 1 } }],
     weights: weights === 'given' ? [{ person: ben.id, weight: 5 }] : [],
   };
-  const { id } = await ask(calls.convene, chair, { body });
-  for (const who of [chair, ben, cleo]) await ask(calls.checkIn, who, { params: { id }, body: { how: 'inPerson' } });
-  await wait(startsAt);
-  await ask(calls.changePhase, chair, { params: { id }, body: { phase: 'open' } });
-  await ask(calls.changeItem, chair, { params: { id, item: 'i1' }, body: { isOpen: true } });
+  const id = await convene(chair, convocation(group.id, 700, body));
+  await open(chair, id, [chair, ben, cleo]);
   return id;
 }
 

@@ -1,57 +1,78 @@
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
-import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf } from '#features/groups/server/testing.ts';
-import { moderation } from '#features/moderation/server/feature.ts';
-import { putTogether } from '#platform/server/extension-points/feature.ts';
+import { aGroup } from '#features/groups/server/testing.ts';
+import { confirmAddress, sendingMails } from '#features/notifications/server/delivery/testing.ts';
+import { notifications } from '#features/notifications/server/feature.ts';
 import { figures } from '#platform/server/metrics/figures.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
-import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
+import type { TestDatabase } from '#platform/server/testing/database.ts';
+import type { TestApp } from '#platform/server/testing/test-app.ts';
+import { anUploadFor } from '#platform/server/testing/uploaded.ts';
+import { addAnnex } from '../contract/annex-endpoints.ts';
+import { assemblyCountedEvent } from '../contract/counting.ts';
 import * as calls from '../contract/endpoints.ts';
+import { annexUploads } from './annexes/annexes.ts';
 import { assemblies } from './feature.ts';
+import { commands } from './testing/commands.ts';
+import { bylaws, convocation } from './testing/convocation.ts';
+import { installation, type Installation } from './testing/installation.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: Installation['ask'];
+let chair: SignedInViewer;
 let voters: SignedInViewer[];
+/** Members who vote by post and stay away, and who votes by post and comes. */
+let away: SignedInViewer;
+let changedMind: SignedInViewer;
 let groupId: string;
 beforeAll(async () => {
-  const features = putTogether([accounts, groups, moderation, assemblies]);
-  own = await testDatabase();
-  app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
-  const chair = await aPerson(app, { role: 'manager', name: 'Ana' });
+  ({ own, app, ask } = await installation([notifications], sendingMails));
+  chair = await aPerson(app, { role: 'manager', name: 'Ana' });
   voters = [chair];
   for (let number = 1; number < 9; number++) voters.push(await aPerson(app, { name: `Voter ${number}` }));
-  groupId = (await aGroup(app, chair, {}, voters.slice(1))).id;
+  changedMind = voters[1] as SignedInViewer;
+  away = await aPerson(app, { name: 'Away' });
+  groupId = (await aGroup(app, chair, {}, [...voters.slice(1), away])).id;
+  for (const who of [...voters, away]) await confirmAddress(app, who);
 });
 afterAll(() => own.drop());
 
 const choices = ['for', 'against', 'abstain'] as const;
 const choiceOf = (place: number) => choices[place % 3] ?? 'for';
 const randomId = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+const { convene, read, open, phase, vote, cast, logOf } = commands(() => ({ ask }));
 
-/** Puts m1 to a secret vote, in which everyone has voted; the chair votes last. */
-async function aSecretVote(weights: 'equal' | 'given'): Promise<string> {
-  const [chair] = voters as [SignedInViewer];
-  const startsAt = new Date(Date.now() + 2_500).toISOString();
-  const bylaws = { noticeDays: 0, quorum: { kind: 'none' }, proxiesPerPerson: 0, weights, majority: 'simple' };
-  const given = weights === 'given' ? voters.map(({ id }, place) => ({ person: id, weight: place + 1 })) : [];
-  const agenda = [{ title: 'Discharge', motion: 'The committee is discharged.' }];
-  const body = { groupId, title: 'Annual meeting', startsAt, timeZone: 'UTC', place: 'Hall', link: '', agenda, bylaws, weights: given };
-  const { id } = await ask(calls.convene, chair, { body });
-  for (const who of voters) await ask(calls.checkIn, who, { params: { id }, body: { how: 'remote' } });
-  while (Date.now() <= Date.parse(startsAt)) await new Promise((resolve) => setTimeout(resolve, 20));
-  await ask(calls.changePhase, chair, { params: { id }, body: { phase: 'open' } });
-  await ask(calls.changeItem, chair, { params: { id, item: 'i1' }, body: { isOpen: true } });
-  await ask(calls.changeVote, chair, { params: { id, motion: 'm1' }, body: { isOpen: true, isSecret: true } });
-  for (const [place, who] of [...voters.entries()].toReversed())
-    await ask(calls.castBallot, who, { params: { id, motion: 'm1' }, body: { choice: choiceOf(place), inNameOf: [who.id] } });
+/** Puts m1 to a secret vote, in an assembly with an annex and after postal votes on it. */
+async function anOpenVote(weights: 'equal' | 'given'): Promise<string> {
+  const body = {
+    agenda: [{ title: 'Discharge', motion: 'The committee is discharged.' }],
+    bylaws: bylaws({ weights, postalVotes: 'withQuorum' }),
+    weights: weights === 'given' ? voters.map(({ id }, place) => ({ person: id, weight: place + 1 })) : [],
+  };
+  const id = await convene(chair, convocation(groupId, 4_000, body));
+  const uploadId = await anUploadFor(annexUploads, app, chair.id, Buffer.from('the accounts'), 'Accounts.txt');
+  await ask(addAnnex, chair, { params: { id }, body: { uploadId } });
+  for (const who of [away, changedMind])
+    await ask(calls.castPostalVote, who, { params: { id, motion: 'm1' }, body: { choice: 'against' } });
+  await open(chair, id, voters);
+  await vote(chair, id, { isOpen: true, isSecret: true });
   return id;
+}
+
+/** A secret vote in which everyone who is present has voted; the chair votes last. */
+async function aSecretVote(weights: 'equal' | 'given'): Promise<string> {
+  const id = await anOpenVote(weights);
+  for (const [place, who] of [...voters.entries()].toReversed()) await cast(who, id, choiceOf(place), [who]);
+  return id;
+}
+
+/** Runs the jobs, also those that send the counts of the last half second. */
+async function runCounts(): Promise<void> {
+  await own.db.run(sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`);
+  await app.runJobs();
 }
 
 interface Stored {
@@ -112,18 +133,79 @@ test('PO-02 PO-04 rows that two secret voters leave differ in nothing that depen
   ]);
 });
 
-test('PO-02 PO-04 outbox, live messages, metrics and the log of the assembly say nothing of a secret choice', async () => {
-  const [before, sentBefore] = [await figures.metrics(), app.sent.length];
+/** All that a person downloads of their assemblies. */
+async function exportOf({ id }: SignedInViewer): Promise<string> {
+  const parts = await Array.fromAsync(assemblies.exportParts?.(app, id, 'en') ?? []);
+  return parts.map((part) => JSON.stringify(part)).join('\n');
+}
+
+/** Rows of each table but that of the ballots, as text. */
+async function allRows(): Promise<Map<string, string[]>> {
+  const tables = await otherTables();
+  const rowsIn = async (name: string) =>
+    (await own.db.many<{ row: string }>(sql`select t::text as row from ${raw(name)} t`)).map(({ row }) => row);
+  return new Map(await Promise.all(tables.map(async ({ name }) => [name, await rowsIn(name)] as const)));
+}
+
+/** What is new, with a word for each code, ID, hash and number in it. */
+function leftBy({ id: voter }: SignedInViewer, before: Map<string, string[]>, after: Map<string, string[]>): string[] {
+  const known = (name: string) => new Set(before.get(name));
+  const added = [...after].flatMap(([name, rows]) => rows.filter((row) => !known(name).has(row)).map((row) => `${name} ${row}`));
+  const shape = (row: string) =>
+    row
+      .replaceAll(voter, 'voter')
+      .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'id')
+      .replaceAll(/[\da-f]{64}/g, 'hash')
+      .replaceAll(/\d+:\d+:\d+(?:\.\d+)?/g, 'time')
+      .replaceAll(/\d+/g, '0');
+  return added.map(shape).toSorted();
+}
+
+test('PO-02 PO-04 in all tables, two secret voters leave the same, whatever they choose and whether they voted by post before', async () => {
+  const id = await anOpenVote('equal');
+  const left: string[][] = [];
+  let before = await allRows();
+  for (const [place, who] of voters.slice(1, 4).entries()) {
+    await cast(who, id, choiceOf(place), [who]);
+    const after = await allRows();
+    left.push(leftBy(who, before, after));
+    before = after;
+  }
+  expect(left[0]?.join('\n')).toContain('public.assembly_events');
+  for (const other of left.slice(1)) expect(other).toEqual(left[0]);
+});
+
+test('PO-02 PO-04 a postal vote on a motion that is put to a secret vote becomes no ballot of it', async () => {
   const id = await aSecretVote('equal');
+  const [row] = await rowsOf(id);
+  expect(row?.ballots).toHaveLength(voters.length);
+  const byPost = (await logOf(chair, id)).filter(({ kind }) => kind === 'postalVoteCast');
+  expect(byPost.map(({ payload }) => payload['person'])).toEqual([away.id, changedMind.id]);
+  expect((await read(away, id)).items[0]?.motions[0]).toMatchObject({ hasVoted: false, mine: null });
+});
+
+test('PO-02 PO-04 outbox, live messages, metrics and the log of the assembly say nothing of a secret choice', async () => {
+  const [before, sentBefore, countsBefore, mailsBefore] = [await figures.metrics(), app.sent.length, app.events.length, app.mails.length];
+  const other = await convene(chair, convocation(groupId, 3_600_000));
+  for (let run = 0; run < 2; run++) await app.runJobs();
+  const id = await aSecretVote('equal');
+  await phase(chair, other, 'cancelled');
   const jobs = await own.db.many<{ payload: string }>(sql`select t::text as payload from graphile_worker._private_jobs t`);
-  await app.runJobs();
+  await runCounts();
+  const counts = app.events.slice(countsBefore);
+  const mails = app.mails.slice(mailsBefore);
+  expect(counts.map(({ event }) => event)).toContain(assemblyCountedEvent);
+  expect(mails.map(({ subject }) => subject)).toContain('Called off: Annual meeting');
+  const { items } = await read(changedMind, id);
+  expect(items[0]?.motions[0]).toMatchObject({ voted: voters.length, postal: { mine: null, people: 0 } });
   const published = [
     ...jobs.map(({ payload }) => payload),
     JSON.stringify(app.sent.slice(sentBefore)),
-    JSON.stringify(
-      (await ask(calls.readLog, voters[1] as SignedInViewer, { params: { id } })).items.filter(({ kind }) => kind === 'ballotCast'),
-    ),
-    JSON.stringify((await ask(calls.readAssembly, voters[1] as SignedInViewer, { params: { id } })).items.map(({ motions }) => motions)),
+    JSON.stringify(counts),
+    JSON.stringify(mails),
+    JSON.stringify((await logOf(changedMind, id)).filter(({ kind }) => kind === 'ballotCast')),
+    JSON.stringify(items.map(({ motions }) => motions)),
+    await exportOf(voters[2] as SignedInViewer),
   ].join('\n');
   expect(published).toContain(id);
   expect(published).not.toMatch(/"(?:choice|mine)":\s*"(?:for|against|abstain)"/);
@@ -136,7 +218,7 @@ test('PO-02 PO-04 outbox, live messages, metrics and the log of the assembly say
 test('PO-02 PO-04 published ballots are those of the row in its order, without ID, and the row is gone', async () => {
   const id = await aSecretVote('equal');
   const [row] = await rowsOf(id);
-  await ask(calls.changeVote, voters[0] as SignedInViewer, { params: { id, motion: 'm1' }, body: { isOpen: false } });
+  await vote(chair, id, { isOpen: false });
   const [closed] = await own.db.many<{ payload: { ballots: unknown } }>(
     sql`select payload from assembly_events where assembly_id = ${id} and kind = 'voteClosed'`,
   );

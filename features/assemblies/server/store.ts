@@ -25,6 +25,11 @@ export interface Head {
   headHash: string;
 }
 
+/** When, in milliseconds since 1970. */
+export interface Clock {
+  now: number;
+}
+
 export interface AssemblyRow extends AssemblyText, AssemblyFacts, Omit<AssemblySeen, 'roles'>, Head {
   groupName: string;
   convenerName: string | null;
@@ -107,25 +112,29 @@ export function findAssembly(db: Queries, viewer: Viewer, id: string): Promise<A
   return db.maybeOne(sql`select ${columns} from ${joined} where t.id = ${id} and ${visibleTo(viewer)}`);
 }
 
-/** Locks an assembly that the viewer may see until the end of the transaction. */
-export function lockAssembly(tx: Transaction, viewer: Viewer, id: string): Promise<AssemblyRow | undefined> {
-  return tx.maybeOne(sql`select ${columns} from ${joined} where t.id = ${id} and ${visibleTo(viewer)} for no key update of t`);
-}
-
-/** Locks an assembly without a check of rights: for what the server does itself. */
-export function lockHead(tx: Transaction, id: string): Promise<(Head & AssemblyFacts & { phase: AssemblyPhase }) | undefined> {
-  return tx.maybeOne(sql`
-    select ${factColumns}, t.phase, t.seq, t.head_hash as "headHash" from assemblies t where t.id = ${id} for no key update of t`);
-}
+/** Milliseconds of the clock of the database, never before the last event of the log of `t`. */
+const clock = sql`floor(extract(epoch from greatest(clock_timestamp(), t.last_at)) * 1000)::float8`;
 
 /**
- * Time of the server in milliseconds, never before the last event. A statement of its own after the lock: then
- * it is the time of who holds the lock.
+ * Locks an assembly that the viewer may see until the end of the transaction, and reads the clock. The lock is
+ * taken in a subquery, which comes before the values of the outer query: then it is the time of who holds the lock.
  */
+export function lockAssembly(tx: Transaction, viewer: Viewer, id: string): Promise<(AssemblyRow & Clock) | undefined> {
+  return tx.maybeOne(sql`
+    select t.*, ${clock} as now from (
+      select ${columns}, t.last_at from ${joined} where t.id = ${id} and ${visibleTo(viewer)} for no key update of t) t`);
+}
+
+/** Locks an assembly without a check of rights, and reads the clock in the same way: for what the server does itself. */
+export function lockHead(tx: Transaction, id: string): Promise<(Head & AssemblyFacts & Clock & { phase: AssemblyPhase }) | undefined> {
+  return tx.maybeOne(sql`
+    select t.*, ${clock} as now from (
+      select ${factColumns}, t.phase, t.seq, t.head_hash as "headHash", t.last_at from assemblies t where t.id = ${id} for no key update of t) t`);
+}
+
+/** Time of the server for an assembly that was made in this transaction. */
 export async function readClock(tx: Transaction, id: string): Promise<number> {
-  const { now } = await tx.one<{ now: number }>(sql`
-    select floor(extract(epoch from greatest(clock_timestamp(), t.last_at)) * 1000)::bigint as now from assemblies t where t.id = ${id}`);
-  return Number(now);
+  return (await tx.one<Clock>(sql`select ${clock} as now from assemblies t where t.id = ${id}`)).now;
 }
 
 export async function insertAssembly(tx: Transaction, assembly: AssemblyText & AssemblyFacts & { convenerId: string }): Promise<void> {
@@ -156,11 +165,11 @@ export async function insertEvents(
   const last = events.at(-1);
   if (!last) return;
   await tx.run(sql`
-    insert into assembly_events (assembly_id, seq, at, actor, kind, payload, previous_hash, hash)
-    select ${id}, e.seq, e.at, e.actor, e.kind, e.payload, e."previousHash", e.hash
-    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
-      as e (seq integer, at bigint, actor text, kind text, payload jsonb, "previousHash" text, hash text)`);
-  await tx.run(sql`
+    with added as (
+      insert into assembly_events (assembly_id, seq, at, actor, kind, payload, previous_hash, hash)
+      select ${id}, e.seq, e.at, e.actor, e.kind, e.payload, e."previousHash", e.hash
+      from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+        as e (seq integer, at bigint, actor text, kind text, payload jsonb, "previousHash" text, hash text))
     update assemblies set seq = ${last.seq}, head_hash = ${last.hash}, last_at = to_timestamp(${last.at} / 1000.0), phase = ${phase},
       vote_ends_at = to_timestamp(${voteEndsAt}::bigint / 1000.0), updated_at = now()
     where id = ${id}`);

@@ -227,6 +227,21 @@ test('PO-03 the rules of an assembly say whether postal votes are allowed', asyn
   expect(text()).not.toContain(en['postalVotes.rule']);
 });
 
+test('PO-03 the rules of an assembly say what happens in each case that is out of the ordinary', async () => {
+  await openIt({});
+  const cases = {
+    'a proxy for oneself, to two people or in a circle': 'rule.proxies',
+    'a voter who is removed': 'rule.removed',
+    'a quorum that is lost': 'rule.quorum',
+    'a vote in the last millisecond, a clock that is changed': 'rule.late',
+    'a chair whose connection is lost, a second chair': 'rule.chair',
+    'a chair and a convener who are gone': 'rule.succession',
+    'motions that are open at the close': 'rule.end',
+  } as const;
+  for (const [each, rule] of Object.entries(cases)) expect(text(), each).toContain(en[rule]);
+  expect(en['rule.late']).toMatch(/never goes back/);
+});
+
 const annex = (annexId: string, item: string | null, name: string) => ({
   id: annexId,
   item,
@@ -290,10 +305,25 @@ test('PO-03 a member votes for themself and for whom they represent; nothing cho
     call: `PUT /api/assemblies/${id}/motions/m1/ballot`,
     body: { choice: 'against', inNameOf: ['AAAAAAA2', 'AAAAAAA4'] },
   });
+});
+
+test('PO-03 a ballot that was cast is shown without another read, and those who are left can still be voted for', async () => {
+  const represents = [{ id: 'AAAAAAA4', name: 'Cleo' }];
+  const screen = await openIt({
+    ...withMotion({ state: 'voting', votesFor: ['AAAAAAA2', 'AAAAAAA4'], voted: 7 }),
+    me: { ...me, represents, askedBy: [] },
+  });
   await screen.press(screen.find('input[value=for]'));
   await screen.press(screen.find('input[name=for-AAAAAAA4]'));
   await screen.press(en.cast);
   expect(last(screen)).toMatchObject({ body: { choice: 'for', inNameOf: ['AAAAAAA2'] } });
+  expect(text()).toContain('8 votes cast.');
+  expect(text()).toContain(en.youVoteFor.replace('{name}', 'Cleo'));
+  await screen.press(screen.find('input[value=against]'));
+  await screen.press(en.cast);
+  expect(last(screen)).toMatchObject({ body: { choice: 'against', inNameOf: ['AAAAAAA4'] } });
+  expect(text()).toContain(en.youVoted.replace('{choice}', en['choice.for']));
+  expect(screen.read.filter((address) => address === `/api/assemblies/${id}`)).toHaveLength(1);
 });
 
 test('PO-03 a refused vote says why, and the page is read again', async () => {
@@ -381,8 +411,11 @@ test('PO-03 a voter marks as many candidates as there are seats, or none of them
     call: `PUT /api/assemblies/${id}/elections/e1/ballot`,
     body: { marks: ['AAAAAAA3', 'AAAAAAA5'], inNameOf: ['AAAAAAA2'] },
   });
-  await screen.press(en.castEmpty);
-  expect(last(screen)).toMatchObject({ body: { marks: [] } });
+  expect(document.querySelector('input[name=mark-AAAAAAA3]')).toBeNull();
+  expect(screen.read.filter((address) => address === `/api/assemblies/${id}`)).toHaveLength(1);
+  const other = await openIt(withElection({ state: 'voting', round }));
+  await other.press(en.castEmpty);
+  expect(last(other)).toMatchObject({ body: { marks: [] } });
 });
 
 test('PO-03 someone who was proposed accepts or declines, and proposes others', async () => {
@@ -530,12 +563,13 @@ test('PO-03 counts come into the assembly on screen without reading it again, an
     },
   );
   const quorum = { weight: 3, people: 3, present: 3 };
-  const counts = (seq: number, voted: number) => ({
+  const counts = (seq: number, voted: number, voters: string[] = ['AAAAAAA3']) => ({
     id,
     seq,
     quorum,
     voting: { id: 'm1', voted },
     people: [{ id: 'AAAAAAA4', how: 'remote' }],
+    voters,
   });
   await screen.does(() => socket.tell(assemblyCountedEvent, counts(whole.seq + 3, 41)));
   expect(screen.text()).toContain('41 votes cast.');
@@ -543,9 +577,11 @@ test('PO-03 counts come into the assembly on screen without reading it again, an
   await screen.does(() => socket.tell(assemblyCountedEvent, { ...counts(whole.seq + 4, 40), id: '01890a5d-ac96-774b-bcce-b302099a8058' }));
   expect(screen.text()).toContain('41 votes cast.');
   expect(reads).toBe(1);
+  await screen.does(() => socket.tell(assemblyCountedEvent, counts(whole.seq + 5, 42, ['AAAAAAA2'])));
+  expect(reads).toBe(2);
   await screen.does(() => socket.connect(false));
   await screen.does(() => socket.connect(true));
-  expect(reads).toBe(2);
+  expect(reads).toBe(3);
   expect(screen.text()).toContain('0 votes cast.');
 });
 

@@ -1,45 +1,36 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
-import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf } from '#features/groups/server/testing.ts';
-import { moderation } from '#features/moderation/server/feature.ts';
+import { aGroup } from '#features/groups/server/testing.ts';
 import { newId } from '#platform/server/common/id.ts';
 import { sha256 } from '#platform/server/common/sha256.ts';
-import { putTogether } from '#platform/server/extension-points/feature.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
-import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
+import type { TestDatabase } from '#platform/server/testing/database.ts';
+import { visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import { anUploadFor } from '#platform/server/testing/uploaded.ts';
 import { addAnnex } from '../../contract/annex-endpoints.ts';
 import * as calls from '../../contract/endpoints.ts';
-import { assemblies } from '../feature.ts';
+import { commands } from '../testing/commands.ts';
+import { convocation } from '../testing/convocation.ts';
+import { installation, type Installation } from '../testing/installation.ts';
 import { annexUploads, downloadAnnex } from './annexes.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: Installation['ask'];
 let chair: SignedInViewer;
 let ben: SignedInViewer;
 let group: { id: string };
 beforeAll(async () => {
-  const features = putTogether([accounts, groups, moderation, assemblies]);
-  own = await testDatabase();
-  app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ({ own, app, ask } = await installation());
   [chair, ben] = [await aPerson(app, { role: 'manager', name: 'Ana' }), await aPerson(app, { name: 'Ben' })];
   group = await aGroup(app, chair, {}, [ben]);
 });
 afterAll(() => own.drop());
 
-const bylaws = { noticeDays: 0, quorum: { kind: 'none' }, proxiesPerPerson: 0, weights: 'equal', majority: 'simple' };
-const convened = async () => {
-  const startsAt = new Date(Date.now() + 3_600_000).toISOString();
-  const written = { groupId: group.id, title: 'Annual meeting', startsAt, timeZone: 'Europe/Madrid', place: 'Hall', link: '', bylaws };
-  return (await ask(calls.convene, chair, { body: { ...written, agenda: [{ title: 'Accounts' }] } })).id;
-};
+const { convene } = commands(() => ({ ask }));
+const convened = () => convene(chair, convocation(group.id, 3_600_000, { agenda: [{ title: 'Accounts' }] }));
 const upload = (who: SignedInViewer, text: string, name = 'Accounts 2025.txt') =>
   anUploadFor(annexUploads, app, who.id, Buffer.from(text), name);
 const add = (who: SignedInViewer, id: string, body: object) => ask(addAnnex, who, { params: { id }, body });
@@ -82,9 +73,7 @@ test('PO-03 only convener and chair add annexes; who may not see the assembly do
 test('PO-03 RE-03 annexes stay with the assembly when the account of the person who added them is closed', async () => {
   const manager = await aPerson(app, { role: 'manager', name: 'Eva' });
   const other = await aGroup(app, manager, {}, [ben]);
-  const startsAt = new Date(Date.now() + 3_600_000).toISOString();
-  const written = { groupId: other.id, title: 'Meeting', startsAt, timeZone: 'Europe/Madrid', place: 'Hall', link: '', bylaws };
-  const { id } = await ask(calls.convene, manager, { body: { ...written, agenda: [{ title: 'Accounts' }] } });
+  const id = await convene(manager, convocation(other.id, 3_600_000));
   await add(manager, id, { uploadId: await upload(manager, 'kept') });
   await closeAccount(app.as(manager));
   expect(await fetched(ben, id)).toMatchObject({ name: 'Accounts 2025.txt' });

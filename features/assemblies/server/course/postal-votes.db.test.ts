@@ -1,29 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
-import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
-import { moderation } from '#features/moderation/server/feature.ts';
-import { putTogether } from '#platform/server/extension-points/feature.ts';
+import { aGroup, takeOut } from '#features/groups/server/testing.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
-import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
+import type { TestDatabase } from '#platform/server/testing/database.ts';
+import type { TestApp } from '#platform/server/testing/test-app.ts';
 import * as calls from '../../contract/endpoints.ts';
-import { assemblies } from '../feature.ts';
+import { commands } from '../testing/commands.ts';
+import { bylaws, convocation } from '../testing/convocation.ts';
+import { installation, type Installation } from '../testing/installation.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: Installation['ask'];
 let chair: SignedInViewer;
 let ben: SignedInViewer;
 let cleo: SignedInViewer;
 let dan: SignedInViewer;
 let group: { id: string };
 beforeAll(async () => {
-  const features = putTogether([accounts, groups, moderation, assemblies]);
-  own = await testDatabase();
-  app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ({ own, app, ask } = await installation());
   [chair, ben] = [await aPerson(app, { role: 'manager', name: 'Ana' }), await aPerson(app, { name: 'Ben' })];
   [cleo, dan] = [await aPerson(app, { name: 'Cleo' }), await aPerson(app, { name: 'Dan' })];
   group = await aGroup(app, chair, {}, [ben, cleo, dan]);
@@ -31,17 +26,14 @@ beforeAll(async () => {
 afterAll(() => own.drop());
 
 async function convened(postalVotes: 'none' | 'withoutQuorum' | 'withQuorum' | undefined, startsInMs: number): Promise<string> {
-  const quorum = { kind: 'people', people: 2 };
-  const bylaws = { noticeDays: 0, quorum, proxiesPerPerson: 1, weights: 'equal', majority: 'simple', postalVotes };
-  const startsAt = new Date(Date.now() + startsInMs).toISOString();
-  const written = { groupId: group.id, title: 'Annual meeting', startsAt, timeZone: 'Europe/Madrid', place: 'Hall', link: '', bylaws };
-  const agenda = [{ title: 'Accounts', motion: 'The accounts are approved.' }];
-  return (await ask(calls.convene, chair, { body: { ...written, agenda } })).id;
+  const laws = bylaws({ quorum: { kind: 'people', people: 2 }, postalVotes });
+  return convene(chair, convocation(group.id, startsInMs, { bylaws: laws }));
 }
+const { convene, read: readWhole, attend, phase, item, vote, cast, untilStart } = commands(() => ({ ask }));
 const byPost = (who: SignedInViewer, id: string, choice: string) =>
   ask(calls.castPostalVote, who, { params: { id, motion: 'm1' }, body: { choice } });
 const read = async (who: SignedInViewer, id: string) => {
-  const whole = await ask(calls.readAssembly, who, { params: { id } });
+  const whole = await readWhole(who, id);
   return { ...whole, motion: whole.items[0]?.motions[0] };
 };
 
@@ -55,17 +47,15 @@ test('PO-03 members vote by post, and the votes count when the motion is put to 
   await ask(calls.giveProxy, cleo, { params: { id }, body: { to: dan.id } });
   await expect(byPost(cleo, id, 'for')).rejects.toMatchObject({ code: 'postal.proxyGiven' });
   expect((await read(cleo, id)).motion).toMatchObject({ postal: { mine: null, people: 1 }, can: { voteByPost: false } });
-  await ask(calls.checkIn, chair, { params: { id }, body: { how: 'inPerson' } });
-  const startsAt = Date.parse((await read(chair, id)).startsAt);
-  while (Date.now() <= startsAt) await new Promise((resolve) => setTimeout(resolve, startsAt + 1 - Date.now()));
+  await attend(chair, id);
+  await untilStart(chair, id);
   await expect(byPost(dan, id, 'for')).rejects.toMatchObject({ code: 'postal.late' });
-  await ask(calls.changePhase, chair, { params: { id }, body: { phase: 'open' } });
-  await ask(calls.changeItem, chair, { params: { id, item: 'i1' }, body: { isOpen: true } });
-  const vote = (isOpen: boolean) => ask(calls.changeVote, chair, { params: { id, motion: 'm1' }, body: { isOpen } });
-  await vote(true);
+  await phase(chair, id, 'open');
+  await item(chair, id);
+  await vote(chair, id, { isOpen: true });
   expect((await read(ben, id)).motion).toMatchObject({ voted: 1, hasVoted: true, mine: 'against', postal: { mine: null, people: 1 } });
-  await ask(calls.castBallot, chair, { params: { id, motion: 'm1' }, body: { choice: 'for', inNameOf: [chair.id] } });
-  await vote(false);
+  await cast(chair, id, 'for', [chair]);
+  await vote(chair, id, { isOpen: false });
   expect((await read(ben, id)).motion).toMatchObject({ counts: { for: 1, against: 1, abstain: 0 }, postal: { people: 1 } });
 });
 

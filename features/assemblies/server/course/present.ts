@@ -187,6 +187,8 @@ function presentMotion(asked: Asked, motion: MotionState, actor: string): Motion
   const vote = state.votes.findLast((each) => each.motion === id);
   const isVoting = vote !== undefined && vote.closedAt === null;
   const mine = vote?.ballots.find(({ inNameOf }) => inNameOf.includes(actor));
+  // Only where the rules might allow it: there may be hundreds of motions, and thousands of readers.
+  const isFree = motion.state === 'open' && !isAnyVoteOpen(state);
   const open = { motion: id, secret: false, majority: state.convocation.bylaws.majority, closesAt: null };
   return {
     id,
@@ -214,9 +216,10 @@ function presentMotion(asked: Asked, motion: MotionState, actor: string): Motion
     },
     votesFor: isVoting ? votesFor(state, actor, vote.number) : [],
     can: {
-      voteByPost: asked.can({ kind: 'postalVoteCast', payload: { motion: id, person: actor, choice: 'abstain' } }),
-      withdraw: asked.can({ kind: 'motionWithdrawn', payload: { motion: id } }),
-      openVote: nextIn(state, rootOf(state, motion)) === motion && asked.can({ kind: 'voteOpened', payload: open }),
+      voteByPost:
+        state.phase === 'convened' && asked.can({ kind: 'postalVoteCast', payload: { motion: id, person: actor, choice: 'abstain' } }),
+      withdraw: isFree && asked.can({ kind: 'motionWithdrawn', payload: { motion: id } }),
+      openVote: isFree && nextIn(state, rootOf(state, motion)) === motion && asked.can({ kind: 'voteOpened', payload: open }),
       closeVote: isVoting && rolesOf(state, actor).includes('chair'),
       respond:
         motion.state === 'open' &&

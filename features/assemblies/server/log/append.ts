@@ -14,20 +14,12 @@ import type { AssemblyEvent, ChainedEvent, EventBody } from '../../contract/rule
 import type { AssemblyState } from '../../contract/rules/state.ts';
 import { assemblyChanged, assemblyCounted, assemblyFacts, type AssemblyFacts } from '../domain-events.ts';
 import { closingEvent, plannedEnd } from '../course/closing.ts';
+import { groupOf } from '../exports-store.ts';
 import { policy, rolesOf } from '../policy.ts';
-import {
-  findAssembly,
-  findVotesDue,
-  insertEvents,
-  lockAssembly,
-  lockHead,
-  mayConvene,
-  readClock,
-  type AssemblyRow,
-  type Head,
-} from '../store.ts';
+import { findVotesDue, insertEvents, lockAssembly, lockHead, mayConvene, type AssemblyRow, type Head } from '../store.ts';
 import { slotOf } from './counting.ts';
-import { stateOf } from './state-cache.ts';
+import { rememberState, stateOf } from './state-cache.ts';
+import { inTurn } from './turns.ts';
 
 /** The log of an assembly that is locked, with what is to be added to it. */
 export class OpenLog {
@@ -91,7 +83,7 @@ export interface Appending {
 }
 
 /**
- * Carries out a command on an assembly that the viewer may see: locks membership and log, checks the
+ * Carries out a command on an assembly that the viewer may see, after those that came before: locks membership and log, checks the
  * right, adds the events that `change` wants, and emits what windows refetch after.
  */
 export async function appending<Result>(
@@ -101,22 +93,25 @@ export async function appending<Result>(
   change: (appending: Appending) => Promise<Result> | Result,
 ): Promise<Result> {
   const viewer = signedIn(context.viewer);
-  return context.db.transaction(async (tx) => {
-    const seen = await findAssembly(tx, viewer, id);
-    if (!seen) throw refuse('thing.notFound');
-    // In the order of those who leave a group.
-    await lockMemberships(tx, viewer, [seen.groupId]);
-    const assembly = await lockAssembly(tx, viewer, id);
-    if (!assembly) throw refuse('thing.notFound');
-    const state = await stateOf(tx, assembly);
-    const decidesForGroup = action === 'assembly.takeChair' && (await mayConvene(tx, viewer, assembly.groupId));
-    authorize(viewer, policy, action, { ...assembly, roles: rolesOf(state, viewer.id), decidesForGroup });
-    const log = new OpenLog(id, { state, headHash: assembly.headHash, at: await readClock(tx, id) });
-    await closeDue(tx, log);
-    const result = await change({ tx, log, state: log.state ?? state, assembly, actor: viewer.id });
-    await commitLog(context, tx, assembly, log);
-    return result;
-  });
+  const { result, state: reached } = await inTurn(id, () =>
+    context.db.transaction(async (tx) => {
+      // In the order of those who leave a group.
+      const groups = await lockMemberships(tx, viewer, [], groupOf(id));
+      if (groups.size === 0) throw refuse('thing.notFound');
+      const assembly = await lockAssembly(tx, viewer, id);
+      if (!assembly) throw refuse('thing.notFound');
+      const state = await stateOf(tx, assembly);
+      const decidesForGroup = action === 'assembly.takeChair' && (await mayConvene(tx, viewer, assembly.groupId));
+      authorize(viewer, policy, action, { ...assembly, roles: rolesOf(state, viewer.id), decidesForGroup });
+      const log = new OpenLog(id, { state, headHash: assembly.headHash, at: assembly.now });
+      await closeDue(tx, log);
+      const result = await change({ tx, log, state: log.state ?? state, assembly, actor: viewer.id });
+      await commitLog(context, tx, assembly, log);
+      return { result, state: log.state };
+    }),
+  );
+  if (reached) rememberState(id, reached);
+  return result;
 }
 
 /** Adds events that the server itself causes; nothing if the assembly is gone or over. */
@@ -129,7 +124,7 @@ export async function appendByServer(
   const assembly = await lockHead(tx, id);
   if (!assembly || assembly.phase === 'closed' || assembly.phase === 'cancelled') return;
   const state = await stateOf(tx, assembly);
-  const log = new OpenLog(id, { state, headHash: assembly.headHash, at: await readClock(tx, id) });
+  const log = new OpenLog(id, { state, headHash: assembly.headHash, at: assembly.now });
   await closeDue(tx, log);
   const isLoud = log.added.length > 0;
   await change(log, log.state ?? state);

@@ -1,4 +1,4 @@
-import { rooms, type Live } from '#platform/server/common/live-rooms.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { assemblyCountedEvent, type AssemblyCounts } from '../../contract/counting.ts';
 import { assemblyChangedMessage } from '../../contract/limits.ts';
@@ -35,7 +35,7 @@ export const slotEnd = (slot: number): string => new Date(slot + slotMs).toISOSt
 
 /**
  * Sends the counts of a slot to all members, once for all of its events, and lets the windows of the people
- * whom these are about read what is theirs.
+ * who came or left read what is theirs. Windows of those who voted know their vote, or read it themselves.
  */
 export async function sendCounts({ db, live }: Pick<AppContext, 'db' | 'live'>, id: string, slot: number): Promise<void> {
   const head = await findHead(db, id);
@@ -44,17 +44,13 @@ export async function sendCounts({ db, live }: Pick<AppContext, 'db' | 'live'>, 
   const events = (await lastEvents(db, id, eventsInSlot)).filter(({ at }) => at >= slot && at < slot + slotMs);
   const moved = events.flatMap((event) => (event.kind === 'arrived' || event.kind === 'left' ? event.payload.person : []));
   const voters = events.flatMap((event) =>
-    event.kind === 'ballotCast' || event.kind === 'electionBallotCast' ? [event.payload.person, ...event.payload.inNameOf] : [],
+    event.kind === 'ballotCast' || event.kind === 'electionBallotCast' ? event.payload.inNameOf : [],
   );
-  live.sendEvent([rooms.group(head.groupId)], assemblyCountedEvent, countsOf(id, state, moved));
-  sendChanged(live, id, [...moved, ...voters]);
+  live.sendEvent([rooms.group(head.groupId)], assemblyCountedEvent, countsOf(id, state, moved, voters));
+  if (moved.length > 0) live.send([...new Set(moved)].map(rooms.user), { type: assemblyChangedMessage, id });
 }
 
-function sendChanged(live: Live, id: string, people: readonly string[]): void {
-  if (people.length > 0) live.send([...new Set(people)].map(rooms.user), { type: assemblyChangedMessage, id });
-}
-
-function countsOf(id: string, state: AssemblyState, moved: readonly string[]): AssemblyCounts {
+function countsOf(id: string, state: AssemblyState, moved: readonly string[], voters: readonly string[]): AssemblyCounts {
   const { quorum, people, seq } = state;
   const open = openVote(state);
   const voted = (ballots: readonly (Ballot | RoundBallot)[]) => ballots.reduce((sum, { inNameOf }) => sum + inNameOf.length, 0);
@@ -74,5 +70,6 @@ function countsOf(id: string, state: AssemblyState, moved: readonly string[]): A
         ? { id: election.id, voted: voted(round.ballots) }
         : null,
     people: [...new Set(moved)].map((person) => ({ id: person, how: findPerson(state, person)?.presence ?? null })),
+    voters: [...new Set(voters)],
   };
 }

@@ -4,28 +4,36 @@ import type { ChainedEvent } from '../../contract/rules/events.ts';
 import type { AssemblyState } from '../../contract/rules/state.ts';
 import { eventsAfter } from '../store.ts';
 
-/** States in memory, at most; those used last stay. */
+/** Assemblies in memory, at most; those used last stay. */
 const most = 50;
-const states = new Map<string, AssemblyState>();
+/** Last states of an assembly: people read it while others vote. They share most of their content. */
+const mostStates = 32;
+const known = new Map<string, AssemblyState[]>();
 
 /**
  * The state of an assembly after event `seq`, which is committed: from memory, with the events that came
  * since. Entries may be missing at any time.
  */
 export async function stateOf(db: Queries, { id, seq }: { id: string; seq: number }): Promise<AssemblyState> {
-  const known = states.get(id);
-  const before = known && known.seq <= seq ? known : undefined;
+  const before = known.get(id)?.findLast((state) => state.seq <= seq);
   if (before?.seq === seq) return before;
   let state = before;
   for (const event of await eventsAfter(db, id, before?.seq ?? 0, seq - (before?.seq ?? 0))) state = applied(state, event);
   if (state?.seq !== seq) throw new Error(`the log of assembly ${id} ends before event ${seq}`);
-  states.delete(id);
-  states.set(id, state);
-  for (const oldest of states.keys()) {
-    if (states.size <= most) break;
-    states.delete(oldest);
-  }
+  rememberState(id, state);
   return state;
+}
+
+/** Remembers a state whose last event is committed. */
+export function rememberState(id: string, state: AssemblyState): void {
+  const others = (known.get(id) ?? []).filter(({ seq }) => seq !== state.seq);
+  const states = [...others, state].toSorted((one, other) => one.seq - other.seq).slice(-mostStates);
+  known.delete(id);
+  known.set(id, states);
+  for (const oldest of known.keys()) {
+    if (known.size <= most) break;
+    known.delete(oldest);
+  }
 }
 
 function applied(state: AssemblyState | undefined, { previousHash: _, hash: __, ...event }: ChainedEvent): AssemblyState {

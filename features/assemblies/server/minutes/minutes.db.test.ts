@@ -1,72 +1,59 @@
 import { buffer } from 'node:stream/consumers';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { accounts } from '#features/accounts/server/feature.ts';
 import { countAttempts } from '#features/accounts/server/public-api.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
-import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
-import { moderation } from '#features/moderation/server/feature.ts';
+import { aGroup, takeOut } from '#features/groups/server/testing.ts';
 import { readProof, signedText } from '#platform/contract/file-proof.ts';
 import { languages } from '#platform/contract/language.ts';
 import { newId } from '#platform/server/common/id.ts';
 import { sha256 } from '#platform/server/common/sha256.ts';
-import { putTogether } from '#platform/server/extension-points/feature.ts';
 import { contractSigner, isSignedBy } from '#platform/server/keys/contract-signer.ts';
 import { readPdf } from '#platform/server/printing/testing/read-pdf.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
-import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
+import type { TestDatabase } from '#platform/server/testing/database.ts';
+import type { TestApp } from '#platform/server/testing/test-app.ts';
 import { anUploadFor } from '#platform/server/testing/uploaded.ts';
 import { addAnnex } from '../../contract/annex-endpoints.ts';
-import * as calls from '../../contract/endpoints.ts';
 import type { MinutesFileStatement } from '../../contract/minutes/minutes-statement.ts';
 import { logText } from '../../contract/log.ts';
 import { readLog } from '../../contract/read-log.ts';
 import { annexUploads } from '../annexes/annexes.ts';
-import { assemblies } from '../feature.ts';
 import { readWholeLog } from '../log/whole-log.ts';
 import { eventsAfter } from '../store.ts';
+import { commands } from '../testing/commands.ts';
+import { convocation } from '../testing/convocation.ts';
+import { installation, type Installation } from '../testing/installation.ts';
 import { findMinutes, saveMinutes } from './minutes-store.ts';
 import { readLogFile, readMinutes } from './read-minutes.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: Installation['ask'];
 let chair: SignedInViewer;
 let ben: SignedInViewer;
 let cleo: SignedInViewer;
 let group: { id: string };
 beforeAll(async () => {
-  const features = putTogether([accounts, groups, moderation, assemblies]);
-  own = await testDatabase();
-  app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ({ own, app, ask } = await installation());
   [chair, ben] = [await aPerson(app, { role: 'manager', name: 'Ana' }), await aPerson(app, { name: 'Ben' })];
   cleo = await aPerson(app, { name: 'Cleo' });
   group = await aGroup(app, chair, {}, [ben, cleo]);
 });
 afterAll(() => own.drop());
 
+const { convene, open, vote, cast, phase } = commands(() => ({ ask }));
+
 /** An assembly with one accepted motion, which is closed unless told otherwise. */
 async function anAssembly(isClosed = true, before: (id: string) => Promise<unknown> = async () => {}): Promise<string> {
-  const startsAt = new Date(Date.now() + 1_500).toISOString();
-  const bylaws = { noticeDays: 0, quorum: { kind: 'none' }, proxiesPerPerson: 1, weights: 'equal', majority: 'simple' };
-  const written = { groupId: group.id, title: 'Annual meeting', startsAt, timeZone: 'Europe/Madrid', place: 'Hall', link: '', bylaws };
-  const agenda = [{ title: 'Accounts', motion: 'The accounts are approved.' }];
-  const { id } = await ask(calls.convene, chair, { body: { ...written, agenda } });
+  const id = await convene(chair, convocation(group.id, 1_500));
   await before(id);
-  for (const who of [chair, ben]) await ask(calls.checkIn, who, { params: { id }, body: { how: 'inPerson' } });
-  while (Date.now() <= Date.parse(startsAt)) await new Promise((resolve) => setTimeout(resolve, 20));
-  const phase = (to: string) => ask(calls.changePhase, chair, { params: { id }, body: { phase: to } });
-  const vote = (body: object) => ask(calls.changeVote, chair, { params: { id, motion: 'm1' }, body });
-  await phase('open');
-  await ask(calls.changeItem, chair, { params: { id, item: 'i1' }, body: { isOpen: true } });
-  await vote({ isOpen: true });
-  await ask(calls.castBallot, ben, { params: { id, motion: 'm1' }, body: { choice: 'for', inNameOf: [ben.id] } });
-  await vote({ isOpen: false });
-  if (isClosed) await phase('closed');
+  await open(chair, id, [chair, ben]);
+  await vote(chair, id, { isOpen: true });
+  await cast(ben, id, 'for', [ben]);
+  await vote(chair, id, { isOpen: false });
+  if (isClosed) await phase(chair, id, 'closed');
   return id;
 }
 
@@ -76,7 +63,7 @@ const minutesFor = async (who: SignedInViewer, id: string, lang: 'en' | 'fr' | '
 test('PO-03 members download signed minutes in three languages, the same each time', async () => {
   const id = await anAssembly(false);
   await expect(minutesFor(ben, id)).rejects.toMatchObject({ code: 'minutes.notClosed' });
-  await ask(calls.changePhase, chair, { params: { id }, body: { phase: 'closed' } });
+  await phase(chair, id, 'closed');
   const log = await buffer((await readLogFile(app.as(ben), { params: { id } })).stream);
   const read = await readLog(log.toString(), sha256);
   for (const language of languages) {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { call, useRefresh } from '#platform/web/api/api.ts';
+import { call } from '#platform/web/api/api.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
 import { FieldError } from '#platform/web/forms/field.tsx';
 import { useFormField, type FormProblem } from '#platform/web/forms/form-context.ts';
@@ -10,9 +10,9 @@ import { useToast } from '#platform/web/ui/toasts.tsx';
 import { castBallot } from '../../contract/endpoints.ts';
 import { ballotChoices } from '../../contract/limits.ts';
 import type { AssemblyWhole, Motion } from '../../contract/shapes.ts';
-import { readsOf } from '../queries.ts';
 import { useAssemblyWords } from '../words.ts';
 import { InNameOf, namedIn } from './in-name-of.tsx';
+import { useOwnVote } from './own-vote.ts';
 
 export const nothingChosen = (name: string): FormProblem => ({ code: 'input.invalid', fields: [{ name, code: 'field.required' }] });
 
@@ -20,7 +20,7 @@ export const nothingChosen = (name: string): FormProblem => ({ code: 'input.inva
 export function Ballot({ motion, assembly }: { motion: Motion; assembly: AssemblyWhole }) {
   const t = useAssemblyWords();
   const toast = useToast();
-  const refresh = useRefresh();
+  const ownVote = useOwnVote(assembly.id);
   const errorText = useErrorText();
   const { id } = assembly;
   const { votesFor, isSecret } = motion;
@@ -37,11 +37,11 @@ export function Ballot({ motion, assembly }: { motion: Motion; assembly: Assembl
           await call(castBallot, { params: { id, motion: motion.id }, body: { choice: chosen, inNameOf: [...named] } });
           toast(t('isCast'), { tone: 'success' });
           setChosen(undefined);
+          ownVote.show({ voting: motion.id, inNameOf: named, choice: isSecret ? null : chosen });
         } catch (error) {
           // The form disappears with the end of the vote.
           toast(errorText(problemOf(error).code), { tone: 'danger' });
-        } finally {
-          await refresh(...readsOf(id));
+          await ownVote.readAgain();
         }
       }}
     >

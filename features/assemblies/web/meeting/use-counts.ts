@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRefresh } from '#platform/web/api/api.ts';
 import { liveLink } from '#platform/web/live/live-link.ts';
 import { useLiveConnection } from '#platform/web/live/live.tsx';
 import { assemblyCountedEvent, type AssemblyCounts } from '../../contract/counting.ts';
 import type { AssemblyWhole } from '../../contract/shapes.ts';
 import { readsOf } from '../queries.ts';
+import { isUnknownVote } from './own-vote.ts';
 
 /** The assembly as it was read, with the counts that came since. */
 export function useCounts(read: AssemblyWhole): AssemblyWhole {
@@ -13,13 +14,18 @@ export function useCounts(read: AssemblyWhole): AssemblyWhole {
   const [link] = useState(() => liveLink(live));
   const refresh = useRefresh();
   const [counts, setCounts] = useState<readonly AssemblyCounts[]>([]);
+  const latestRead = useRef(read);
+  useEffect(() => void (latestRead.current = read), [read]);
   useEffect(() => {
     const release = link.acquire();
     let wasLost = false;
     const stops = [
       link.on(assemblyCountedEvent, (payload) => {
         const latest = payload as AssemblyCounts;
-        if (latest.id === id) setCounts((before) => [...before, latest]);
+        if (latest.id !== id) return;
+        setCounts((before) => [...before, latest]);
+        // Cast in another window, or by someone who represents the viewer.
+        if (isUnknownVote(latestRead.current, latest)) void refresh(...readsOf(id));
       }),
       // Counts of the time without a connection are not sent again.
       link.onConnection((isConnected) => {

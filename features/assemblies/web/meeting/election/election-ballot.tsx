@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { call, useRefresh } from '#platform/web/api/api.ts';
+import { call } from '#platform/web/api/api.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
 import { Form } from '#platform/web/forms/form.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
@@ -8,10 +8,10 @@ import { useToast } from '#platform/web/ui/toasts.tsx';
 import { castElectionBallot } from '../../../contract/election-endpoints.ts';
 import type { Election } from '../../../contract/election-shapes.ts';
 import type { AssemblyWhole } from '../../../contract/shapes.ts';
-import { readsOf } from '../../queries.ts';
 import { useAssemblyWords } from '../../words.ts';
 import { nothingChosen } from '../ballot.tsx';
 import { InNameOf, namedIn } from '../in-name-of.tsx';
+import { useOwnVote } from '../own-vote.ts';
 
 /** The ballot of the viewer in a round: as many candidates as seats are left, or fewer. */
 export function ElectionBallot({
@@ -25,7 +25,7 @@ export function ElectionBallot({
 }) {
   const t = useAssemblyWords();
   const toast = useToast();
-  const refresh = useRefresh();
+  const ownVote = useOwnVote(assembly.id);
   const errorText = useErrorText();
   const { id } = assembly;
   const [marked, setMarked] = useState<readonly string[]>([]);
@@ -43,11 +43,12 @@ export function ElectionBallot({
           await call(castElectionBallot, { params: { id, election }, body: { marks: [...marked], inNameOf: [...named] } });
           toast(t('isCast'), { tone: 'success' });
           setMarked([]);
+          const marks = candidates.filter((each) => marked.includes(each.id)).map((each) => ({ id: each.id, name: each.name }));
+          ownVote.show({ voting: election, inNameOf: named, marks: isSecret ? null : marks });
         } catch (error) {
           // The form disappears with the end of the round.
           toast(errorText(problemOf(error).code), { tone: 'danger' });
-        } finally {
-          await refresh(...readsOf(id));
+          await ownVote.readAgain();
         }
       }}
     >
