@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { request, type Agent } from 'node:http';
+import { createServer } from 'node:net';
 import type { Target } from './load.ts';
 
 const ticksPerSecond = 100;
@@ -50,4 +51,20 @@ function timeOf(pid: number): { pid: number; parent: number; seconds: number; en
   } catch {
     return undefined;
   }
+}
+
+/** Number of statements so far, from the metrics. */
+export async function statementsOf(port: number): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  return Number(/^atrium_database_statement_seconds_count(?:\{[^}]*\})? (\S+)/m.exec(text)?.[1] ?? 0);
+}
+
+/** A port for the metrics of a measured application. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const bound = server.address();
+      server.close(() => resolve(typeof bound === 'object' && bound ? bound.port : 0));
+    });
+  });
 }

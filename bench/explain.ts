@@ -1,9 +1,8 @@
 import { Agent } from 'node:http';
-import { createServer } from 'node:net';
 import { createLog } from '#platform/server/logging/log.ts';
 import { startPostgres } from '#platform/server/database/postgres/start-postgres.ts';
 import { signIn } from './client.ts';
-import { bytesOf, timesOf } from './cost.ts';
+import { bytesOf, freePort, statementsOf, timesOf } from './cost.ts';
 import { copyOfFolder, databaseUrl, dataFolder } from './data-folder.ts';
 import { reader, writer } from './fill.ts';
 import { median, type Target } from './load.ts';
@@ -93,19 +92,4 @@ async function roundTripsOf(agent: Agent, target: Target, delay: (ms: number) =>
   } finally {
     delay(0);
   }
-}
-
-/** Number of statements so far, from the metrics. */
-async function statementsOf(port: number): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  return Number(/^atrium_database_statement_seconds_count(?:\{[^}]*\})? (\S+)/m.exec(text)?.[1] ?? 0);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const bound = server.address();
-      server.close(() => resolve(typeof bound === 'object' && bound ? bound.port : 0));
-    });
-  });
 }

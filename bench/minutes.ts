@@ -49,10 +49,11 @@ export async function benchMinutes({ isQuick, people: wanted }: { isQuick: boole
 
 const letters = 'ABCDEFGHJKMNPQRSTVWX';
 /** Code of the person with this number. */
-const codeOf = (number: number): string => `AAAA${[8_000, 400, 20, 1].map((unit) => letters[Math.floor(number / unit) % 20]).join('')}`;
+export const codeOf = (number: number): string =>
+  `AAAA${[8_000, 400, 20, 1].map((unit) => letters[Math.floor(number / unit) % 20]).join('')}`;
 const firstNames = ['Ana', 'Benoît', 'Carla', 'Dmitri', 'Élodie', 'Farid', 'Gudrun', 'Hélène', 'Iñaki', 'José'];
 const lastNames = ['Lindqvist', 'Okafor', 'Núñez', 'Martin', 'Laurent', 'García', 'Schäfer', 'Nguyen', 'Rossi', 'Kowalska', 'Dubois'];
-const nameOf = (number: number): string =>
+export const nameOf = (number: number): string =>
   `${firstNames[number % firstNames.length]} ${lastNames[number % lastNames.length]} ${lastNames[Math.floor(number / 7) % lastNames.length]}`;
 
 function play(people: number, motions: number): Played {
