@@ -103,7 +103,7 @@ test('AC-14 AD-07 an administrator restricts registration, sets up a provider an
     const address = await desk.getByLabel('Invitation link').inputValue();
     await expectAccessible(desk);
     await lookAt(desk, 'registration-invitations');
-    await desk.getByRole('button', { name: /Withdraw invitation: Link by/ }).click();
+    await desk.getByRole('button', { name: /Withdraw invitation: Link from/ }).click();
     await expect(desk.getByText('Invitation withdrawn.')).toBeVisible();
     const late = await windowOf(browser, atrium, trouble, 'somebody late');
     trouble.expect(/404/);

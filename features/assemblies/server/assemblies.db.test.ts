@@ -92,7 +92,7 @@ test('PO-03 calling an assembly off informs the members who were convened, by em
   app.mails.length = 0;
   await ask(calls.changePhase, chair, { params: { id }, body: { phase: 'cancelled', reason: 'The hall was flooded.' } });
   await app.runJobs();
-  expect(app.mails.map(({ subject }) => subject)).toEqual(['Called off: Annual meeting', 'Called off: Annual meeting']);
+  expect(app.mails.map(({ subject }) => subject)).toEqual(['Cancelled: Annual meeting', 'Cancelled: Annual meeting']);
   expect(app.mails[0]?.text).toContain('The hall was flooded.');
   const removal = app.mails[0]?.calendar;
   expect(removal?.method).toBe('CANCEL');

@@ -464,7 +464,7 @@ test('NO-03 the unsubscribe link needs one click, which can be undone; nothing i
 
 test('ML-02 the unsubscribe link of a group says what ends', async () => {
   const screen = await openEnding('?token=group.AAAAAAA2.BBBBBBB2.mark');
-  expect(screen.text()).toContain('You will no longer get the messages of this group by email.');
+  expect(screen.text()).toContain('You will no longer get messages from this group by email.');
   await screen.press('Unsubscribe');
   expect(screen.text()).toContain('You are still a member of the group');
   await screen.press('Resubscribe');

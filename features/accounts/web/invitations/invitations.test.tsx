@@ -52,7 +52,7 @@ test('AC-14 an invitation shows recipient, role, expiry and state: waiting, used
 
 test('AC-14 a link is shown while valid, with its uses, and its creator in the list of all', () => {
   expect(line({}, link)).toContain(`value="${link.address}"`);
-  expect(textOf(line({}, link))).toContain('Link by Ana Soto');
+  expect(textOf(line({}, link))).toContain('Link from Ana Soto');
   expect(textOf(line({}, link))).toContain('Used 3 of 10 times');
   expect(textOf(line({}, link))).not.toMatch(/Pending|Account created/);
   expect(line({ isOver: true }, link)).not.toContain(`value="${link.address}"`);

@@ -15,7 +15,7 @@ const open = (list: MailingList) =>
 
 test('ML-02 a member gets each message by email, one email a day or a week, or none; the choice is saved at once', async () => {
   const screen = await open({ ...closed, can: { follow: true, open: false } });
-  expect(screen.text()).toContain('Messages of this group by email');
+  expect(screen.text()).toContain('Messages from this group by email');
   expect(screen.text()).not.toContain('Members can write');
   screen.answer(readMailingList, { ...closed, isFollowing: true, rhythm: 'weekly' });
   await screen.fill('rhythm', 'weekly');
