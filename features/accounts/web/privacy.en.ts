@@ -44,7 +44,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     passkeys: [
       'Passkeys',
-      'The public key of each passkey, its name, and when you added and last used it: until you remove it, close the account or reset your password by email. The random number that a passkey signs: at most twice {challenge}.',
+      'The public key of each passkey, its name, and when you added and last used it: until you remove it, close the account or reset your password by email. The random number that a passkey signs is kept for at most two periods of {challenge}.',
     ],
     sessions: [
       'Sessions',

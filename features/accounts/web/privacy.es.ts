@@ -12,11 +12,11 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'Su contraseña',
-      'Nunca la contraseña misma, sino un resumen Argon2id del que no puede deducirse. Los enlaces para restablecerla también se guardan como resumen; el enlace mismo solo está en el correo.',
+      'Nunca la contraseña misma, sino una huella Argon2id de la que no puede deducirse. Los enlaces para restablecerla también se guardan como huella; el enlace mismo solo está en el correo.',
     ],
     [
       'Sus sesiones',
-      'Cuándo se inició cada una, cuándo se usó por última vez y cuándo termina o terminó, y el tipo de navegador y sistema; no su dirección IP. Para un segundo factor, su secreto y los resúmenes de los códigos de recuperación.',
+      'Cuándo se inició cada una, cuándo se usó por última vez y cuándo termina o terminó, y el tipo de navegador y sistema; no su dirección IP. Para un segundo factor, su secreto y las huellas de los códigos de recuperación.',
     ],
     [
       'Inicio de sesión con un proveedor',
@@ -24,11 +24,11 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'Intentos',
-      'Para que nadie pueda adivinar contraseñas, códigos o ID, se cuentan los intentos: de iniciar sesión, de registrarse, de fijar una contraseña, de usar un enlace o un código, de unirse a un grupo o a una sesión, de exportar sus datos, de comprobar un contrato y de escribirnos. El número se anota bajo un resumen con clave (HMAC) de la cuenta o de la dirección IP.',
+      'Para que nadie pueda adivinar contraseñas, códigos o ID, se cuentan los intentos: de iniciar sesión, de registrarse, de fijar una contraseña, de usar un enlace o un código, de unirse a un grupo o a una sesión, de exportar sus datos, de comprobar un contrato y de escribirnos. El número se anota bajo una huella con clave (HMAC) de la cuenta o de la dirección IP.',
     ],
     [
       'Registro de seguridad',
-      'Lo que afecta a la seguridad de las cuentas y a los derechos de las personas: inicios de sesión y rechazos, contraseñas, direcciones, claves de acceso y tokens nuevos, altas y cuentas cerradas, exportaciones, entradas y salidas de grupos, negociaciones que empiezan, mensajes a responsables, decisiones de la moderación y de la administración. De cada hecho: cuándo, qué, los ID afectados y un resumen con clave de la dirección IP. Ni nombres ni contenidos.',
+      'Lo que afecta a la seguridad de las cuentas y a los derechos de las personas: inicios de sesión y rechazos, contraseñas, direcciones, claves de acceso y tokens nuevos, altas y cuentas cerradas, exportaciones, entradas y salidas de grupos, negociaciones que empiezan, mensajes a responsables, decisiones de la moderación y de la administración. De cada hecho: cuándo, qué, los ID afectados y una huella con clave de la dirección IP. Ni nombres ni contenidos.',
     ],
   ],
   recipients: [
@@ -52,11 +52,11 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     devices: [
       'Dispositivos conocidos',
-      '{unused} desde el último inicio de sesión, como resumen, para que los intentos de otras personas no le bloqueen.',
+      '{unused} desde el último inicio de sesión, como huella, para que los intentos de otras personas no le bloqueen.',
     ],
     links: [
       'Enlaces y códigos en correos',
-      'Como resumen, hasta que se usan: para una nueva contraseña {reset}, para la primera de una cuenta creada para usted {invitation}, para confirmar una dirección {address}, para cancelar un cambio {objection}, un código de acceso {signInCode}.',
+      'Como huella, hasta que se usan: para una nueva contraseña {reset}, para la primera de una cuenta creada para usted {invitation}, para confirmar una dirección {address}, para cancelar un cambio {objection}, un código de acceso {signInCode}.',
     ],
     invitations: [
       'Invitaciones a registrarse',
@@ -73,7 +73,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     unaskedMails: [
       'Correos a direcciones sin confirmar',
-      'Que se envió uno, con el resumen de la dirección: {counted}, para evitar abusos.',
+      'Que se envió uno, con la huella de la dirección: {counted}, para evitar abusos.',
     ],
   },
 };

@@ -6,7 +6,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Mensajes que nos envía',
-      'El nombre, el correo electrónico, el asunto y el texto que escribe en la página de contacto, con el idioma y la hora. Se envían a la administración por correo y se guardan aquí en una bandeja de entrada. Para evitar el spam, cada formulario tiene un número de un solo uso, y los mensajes se cuentan durante una hora bajo un resumen con clave de la dirección IP.',
+      'El nombre, el correo electrónico, el asunto y el texto que escribe en la página de contacto, con el idioma y la hora. Se envían a la administración por correo y se guardan aquí en una bandeja de entrada. Para evitar el spam, cada formulario tiene un número de un solo uso, y los mensajes se cuentan durante una hora bajo una huella con clave de la dirección IP.',
     ],
   ],
   retention: {

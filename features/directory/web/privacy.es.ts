@@ -12,7 +12,7 @@ export const privacy: PrivacyText<typeof retention> = {
   retention: {
     views: [
       'Cuántas personas ha consultado',
-      'Solo números, que no indican a quién ha consultado, {counted}, para impedir que se copie el directorio.',
+      'Solo números, que no indican a quién ha consultado: {counted}, para impedir que se copie el directorio.',
     ],
   },
 };

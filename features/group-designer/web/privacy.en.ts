@@ -6,7 +6,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Designs',
-      'Managers prepare groups and people in spreadsheets: names, email addresses and whatever else they enter. Only they see their designs. A person they ask to manage a group sees its name, its purpose, who is asking and how many people it has. When a design is converted, its people are invited by email and become members by accepting. The manager sees their answers, but not whether they had an account. People who accepted an invitation of the same manager before are added directly, are notified and can leave. Administrators can also add people who have an account; they are notified and can leave. Administrators can create accounts for new people with the data in the spreadsheet; each receives an email with a link to choose a password. Until then no one can open such an account, and it is listed nowhere.',
+      'Managers prepare groups and people in spreadsheets: names, email addresses and whatever else they enter. Only they see their designs. A person they ask to manage a group sees its name, its purpose, who is asking and how many people it has. When a design is converted, its people are invited by email and become members by accepting. The manager sees their answers, but not whether they had an account. People who have already accepted an invitation from the same manager are added directly, are notified and can leave. Administrators can also add people who have an account; they are notified and can leave. Administrators can create accounts for new people with the data in the spreadsheet; each receives an email with a link to choose a password. Until then no one can open such an account, and it is listed nowhere.',
     ],
   ],
   retention: {

@@ -17,11 +17,11 @@ export const privacy: PrivacyText<typeof retention> = {
   retention: {
     groups: [
       'Groups',
-      'Until you delete them or close your account. A group that has other members then passes to one of them. Invitations go {invitation} after they end. An offer to manage a group ends {offered} after it was made; that you declined one is kept for {declined}. Your deputy permissions and roles are kept until they are removed or you leave the group.',
+      'Until you delete them or close your account. A group that has other members then passes to one of them. Invitations are deleted {invitation} after they end. An offer to manage a group ends {offered} after it was made; that you declined one is kept for {declined}. Your deputy permissions and roles are kept until they are removed or you leave the group.',
     ],
     membershipInvitations: [
       'Invitations by email',
-      'Invitations work for {open} and are deleted {listed} after their end, with the address that the inviter entered; even if an account with that address is closed earlier, since its disappearance would show that there was one. If you accept, the inviter keeps the address until one of the two accounts is closed. After you decline or leave, the inviter is remembered for {refused}; after you block them, until you unblock them or they close their account. For that, only a keyed hash of an email address is stored, even if it has no account or the account is closed.',
+      'Invitations work for {open} and are deleted {listed} after they end, with the address that the inviter entered. Closing an account with that address does not delete them earlier, since that would show that the account existed. If you accept, the inviter keeps the address until one of the two accounts is closed. After you decline or leave, the inviter is remembered for {refused}; after you block them, until you unblock them or they close their account. For that, only a keyed hash of an email address is stored, even if it has no account or the account is closed.',
     ],
   },
 };

@@ -21,7 +21,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     membershipInvitations: [
       'Invitaciones por correo',
-      'Las invitaciones valen {open} y se borran {listed} después de terminar, con la dirección que escribió quien invita; también si una cuenta con esa dirección se cierra antes, pues su desaparición revelaría que existía. Si acepta, quien invita conserva la dirección hasta que se cierre una de las dos cuentas. Si rechaza una invitación o sale de un grupo, conservamos ese rechazo durante {refused}; si bloquea a quien invita, el bloqueo, hasta que lo levante o esa persona cierre su cuenta. De una dirección de correo solo conservamos para ello un resumen con clave, también si no tiene cuenta o la cuenta se cerró.',
+      'Las invitaciones valen {open} y se borran {listed} después de terminar, con la dirección que escribió quien invita; también si una cuenta con esa dirección se cierra antes, pues su desaparición revelaría que existía. Si acepta, quien invita conserva la dirección hasta que se cierre una de las dos cuentas. Si rechaza una invitación o sale de un grupo, conservamos ese rechazo durante {refused}; si bloquea a quien invita, el bloqueo, hasta que lo levante o esa persona cierre su cuenta. De una dirección de correo solo conservamos para ello una huella con clave, también si no tiene cuenta o la cuenta se cerró.',
     ],
   },
 };

@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Reports and decisions',
-      'What you report, with your reason and comments; for your content that others report, its text at that time, the decision with its reasons, and messages between you and the moderators about an appeal. Content you post with a link to another site while your account is new, while it is held for review. The author of reported content does not learn who reported it or who decided.',
+      'What you report, with your reason and comments; for your content that others report, its text at that time, the decision with its reasons, and messages between you and the moderators about an appeal. If you post a link to another site while your account is new, the content while it is held for review. The author of reported content does not learn who reported it or who decided.',
     ],
   ],
   recipients: [

@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Denuncias y decisiones',
-      'Lo que denuncia, con su motivo y sus comentarios; de los contenidos suyos que otros denuncian, su texto en ese momento, la decisión con sus motivos y los mensajes con la moderación sobre una reclamación. Los contenidos con un enlace a otro sitio que publica mientras su cuenta es nueva, mientras los revisa la moderación. El autor de un contenido no sabe quién lo denunció ni quién decidió.',
+      'Lo que denuncia, con su motivo y sus comentarios; de los contenidos suyos que otros denuncian, su texto en ese momento, la decisión con sus motivos y los mensajes con la moderación sobre una reclamación. Si publica un enlace a otro sitio mientras su cuenta es nueva, el contenido, hasta que la moderación lo revise. El autor de un contenido no sabe quién lo denunció ni quién decidió.',
     ],
   ],
   recipients: [

@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   retention: {
     notifications: [
       'Your notifications',
-      'What you and your groups were notified of, who did it, and when you read it; when you belonged to groups that you have left, and what you had muted: {kept}, or until what it is about is gone.',
+      'What you and your groups were notified of, who did it, and when you read it; when you belonged to groups that you have left, and what you had muted: {kept}, or until the item it is about is deleted.',
     ],
     notificationLevels: [
       'Notification settings',

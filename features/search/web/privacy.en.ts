@@ -13,6 +13,6 @@ export const privacy: PrivacyText<typeof retention> = {
       'Words known to the search',
       'Words of titles and public texts, so that typos and partial words are understood: until no text contains them any more.',
     ],
-    synonyms: ['Search synonyms', 'Words that administrators set as synonyms: until they remove them. They say nothing about anyone.'],
+    synonyms: ['Search synonyms', 'Words that administrators set as synonyms: until they remove them. They contain no personal data.'],
   },
 };

@@ -15,7 +15,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     synonyms: [
       'Los sinónimos de la búsqueda',
-      'Palabras que la administración define como sinónimos: hasta que las quite. No dicen nada de nadie.',
+      'Palabras que la administración define como sinónimos: hasta que las quite. No contienen datos personales.',
     ],
   },
 };

@@ -15,7 +15,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     synonyms: [
       'Les synonymes de la recherche',
-      'Les mots que l’administration définit comme synonymes : jusqu’à ce qu’elle les retire. Ils ne concernent personne.',
+      'Les mots que l’administration définit comme synonymes : jusqu’à ce qu’elle les retire. Ils ne contiennent aucune donnée personnelle.',
     ],
   },
 };

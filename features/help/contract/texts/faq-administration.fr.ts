@@ -10,7 +10,7 @@ export const administrationFrench: readonly HelpArea[] = [
         id: 'administer',
         question: 'Comment configurer le site ?',
         answer: [
-          'Dans l’[Administration du site](/dashBoardSuperAdmin), l’administration définit le nom et l’exploitant du site, qui peut s’inscrire, les limites, l’annonce et les modules. Dans « Invitations », invitez des personnes par e‑mail ou avec un lien à partager.',
+          'Dans l’[Administration du site](/dashBoardSuperAdmin), vous définissez le nom et l’exploitant du site, qui peut s’inscrire, les limites, l’annonce et les modules. Dans « Invitations », invitez des personnes par e‑mail ou avec un lien à partager.',
         ],
       },
       {

@@ -50,7 +50,7 @@ export const aboutEnglish: PageText = {
             ],
             ['Ask and reply', 'Ask your groups a question, follow the replies as they arrive, and mark the helpful ones.', 'questions'],
             [
-              'Ask in a poll',
+              'Run a poll',
               'Ask the members of a group to choose options, find a date, give points or rank, in a named or a secret ballot, until a set end.',
               'polls',
             ],
@@ -67,7 +67,7 @@ export const aboutEnglish: PageText = {
             ],
             [
               'Reply by email',
-              'Where the site receives email, reply to notifications of messages, comments, questions and events from your email app. A page shows what became of each reply.',
+              'If this site receives email, you can reply to notifications of messages, comments, questions and events from your email app. A page shows what happened to each reply.',
               'inbound-mail',
             ],
             [

@@ -9,7 +9,7 @@ export const aboutSpanish: PageText = {
       id: 'for-whom',
       heading: 'Para quién es',
       blocks: [
-        'Para quienes trabajan juntos sin compartir empleador: redes profesionales, equipos de proyecto de varias organizaciones, asociaciones, centros de enseñanza, organismos públicos y las empresas de su entorno.',
+        'Para personas que colaboran sin compartir empleador: redes profesionales, equipos de proyecto de varias organizaciones, asociaciones, centros de enseñanza, organismos públicos y las empresas de su entorno.',
         {
           facts: [
             ['Los visitantes', 'leen todo lo que es público, sin necesidad de cuenta.'],

@@ -35,7 +35,7 @@ export const aboutFrench: PageText = {
             ],
             [
               'Écrire et publier',
-              'L’éditeur offre titres, listes, liens, citations et tableaux, et enregistre votre brouillon au fil de la frappe. Une fois le document prêt, publiez-le pour tout internet ou seulement pour les groupes de votre choix.',
+              'L’éditeur offre titres, listes, liens, citations et tableaux, et enregistre votre brouillon au fil de la frappe. Une fois le document prêt, publiez-le pour tout le monde ou seulement pour les groupes de votre choix.',
               'documents',
             ],
             [

@@ -92,7 +92,8 @@ export const cookiesFrench: Section = {
     {
       ifAnalytics:
         'Il n’y a pas de cookies publicitaires. Avec votre accord, un script de {analytics} mesure aussi l’audience : {analytics} reçoit alors votre adresse IP, votre navigateur et les pages que vous ouvrez, et peut garder ici ses propres cookies.',
-      otherwise: 'Il n’y a pas de cookies publicitaires, et la mesure d’audience est la nôtre : rien n’est envoyé à une autre entreprise.',
+      otherwise:
+        'Il n’y a pas de cookies publicitaires, et l’audience est mesurée par le site lui-même : rien n’est envoyé à une autre entreprise.',
     },
     'Ce qui demande votre consentement ne commence qu’avec votre accord et dure 13 mois au plus. Il prend fin dès que vous retirez ce consentement sous « Réglages des cookies » au bas de chaque page. Si votre navigateur demande à ne pas être suivi (Do Not Track, Global Privacy Control), vos pages vues ne sont pas comptées non plus.',
   ],

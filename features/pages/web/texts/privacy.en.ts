@@ -33,7 +33,7 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
             ],
             [
               'Technical log',
-              'For failed requests, and for as many others as the operator chooses: the time, a random number, the type of address, the result and the duration. For failures, the ID of the person or item concerned may be included. It contains no names, email addresses or IP addresses.',
+              'For failed requests, and for a share of the others that the operator sets: the time, a random number, the type of address, the result and the duration. For failures, the ID of the person or item concerned may be included. It contains no names, email addresses or IP addresses.',
             ],
           ],
         },
@@ -125,7 +125,7 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
           facts: [
             ...rows.retention,
             ...retentionFacts('en', platformRetention, retentionEnglish),
-            ['Technical log', 'At most one year, at the operator.'],
+            ['Technical log', 'At most one year, held by the operator.'],
             ['Backups', 'If the operator makes any: until newer ones replace them.'],
           ],
         },

@@ -37,7 +37,7 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
             ],
           ],
         },
-        'Para proteger el sitio de un exceso de peticiones, estas se cuentan por cuenta y por dirección IP: en memoria, durante un minuto o mientras dure el límite, un día como máximo. Donde trabajan juntos varios servidores, comparten estos números en forma de resúmenes con clave. La dirección IP misma no se guarda en ningún sitio.',
+        'Para proteger el sitio de un exceso de peticiones, estas se cuentan por cuenta y por dirección IP: en memoria, durante un minuto o mientras dure el límite, un día como máximo. Donde trabajan juntos varios servidores, comparten estos números en forma de huellas con clave. La dirección IP misma no se guarda en ningún sitio.',
       ],
     },
     {

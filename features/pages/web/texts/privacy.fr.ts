@@ -33,7 +33,7 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
             ],
             [
               'Journal technique',
-              'Des requêtes qui échouent, et d’autant d’autres que l’exploitant le choisit : quand, un nombre aléatoire, quel type d’adresse a été appelé, le résultat et la durée. En cas d’échec, l’identifiant de la personne ou de l’élément concerné peut y figurer. Il ne contient ni nom, ni adresse e‑mail, ni adresse IP.',
+              'Pour les requêtes qui échouent, et pour une part des autres, fixée par l’exploitant : la date et l’heure, un nombre aléatoire, le type d’adresse appelé, le résultat et la durée. En cas d’échec, l’identifiant de la personne ou de l’élément concerné peut y figurer. Il ne contient ni nom, ni adresse e‑mail, ni adresse IP.',
             ],
           ],
         },
@@ -104,7 +104,7 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
         {
           ifAnalytics:
             'Scripts, polices et images viennent de ce site, sauf le script de {analytics}, chargé [seulement si vous l’acceptez](#cookies).',
-          otherwise: 'Les pages ne chargent rien d’ailleurs : scripts, polices et images viennent de ce site.',
+          otherwise: 'Les pages ne chargent rien depuis d’autres sites : scripts, polices et images viennent de ce site.',
         },
         'D’autres entreprises ne reçoivent des données de ce site que dans ces cas :',
         {

@@ -24,7 +24,7 @@ export const termsEnglish: PageText = {
             'You are at least 16 years old, or a parent or guardian agrees to your having an account.',
             'The information you give about yourself is true, and you keep it up to date. You need your email address to regain access if you lose your password.',
             'An account belongs to one person. If you act for an organisation, you confirm that you are authorised to do so.',
-            'You keep your password secret. If you think someone else knows it, change it immediately in [your account](/client).',
+            'Keep your password secret. If you think someone else knows it, change it immediately in [your account](/client).',
           ],
         },
         'People with the role of manager can create groups. The manager of a group decides who belongs to it, by making it public or by accepting requests and inviting people, and is responsible for how it is used.',
@@ -95,7 +95,7 @@ export const termsEnglish: PageText = {
       id: 'liability',
       heading: 'Liability',
       blocks: [
-        'You are responsible for what you publish. {owner} is liable for intent and gross negligence, for harm to life, body and health, and in every other case in which the law does not allow liability to be limited.',
+        'You are responsible for what you publish. {owner} is liable for wilful misconduct and gross negligence, for harm to life, body and health, and in every other case in which the law does not allow liability to be limited.',
         'Beyond that, since the service is free of charge, {owner} is not liable for lost profit, lost data or missed opportunities, nor for what users publish. Statutory consumer rights are not affected.',
       ],
     },

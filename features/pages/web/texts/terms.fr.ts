@@ -80,7 +80,7 @@ export const termsFrench: PageText = {
       blocks: [
         'Ce que vous écrivez est publié sans examen préalable, à une exception près : les liens vers d’autres sites publiés par un compte récent sont retenus jusqu’à leur examen par la modération. Lorsqu’un contenu contraire à la loi ou aux présentes conditions est signalé ou découvert, il peut être masqué ou retiré, et le compte dont il provient averti, suspendu ou fermé, selon la gravité des faits et leur répétition. L’administration décide, et dans les groupes leur responsable.',
         'L’auteur reçoit chaque décision avec ses motifs, par e‑mail et sous « Signalements et décisions », et peut la contester gratuitement pendant six mois ; si possible, une autre personne de l’administration examine la contestation. Les personnes qui ont fait le signalement sont averties de la décision.',
-        'Pour signaler un contenu, choisissez « Signaler » dans son menu, dans votre session. Sans compte, utilisez la [page de contact](/contact#contact) : donnez l’adresse de la page et dites ce qui ne va pas.',
+        'Pour signaler un contenu, connectez-vous et choisissez « Signaler » dans son menu. Sans compte, utilisez la [page de contact](/contact#contact) : donnez l’adresse de la page et dites ce qui ne va pas.',
       ],
     },
     {
