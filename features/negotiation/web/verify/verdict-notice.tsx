@@ -173,8 +173,6 @@ export function LogNotice({ fileName: file, verdict }: { fileName: string; verdi
   }
 }
 
-/** A link to the page of another session. */
-
 /** What the devices of the parties signed, with the code that parties compare; or that none did. */
 function SignedByDevices({ signatures }: Pick<Extract<LogVerdict, { kind: 'genuine' }>, 'signatures'>) {
   const t = useVerifyWords();
@@ -183,12 +181,13 @@ function SignedByDevices({ signatures }: Pick<Extract<LogVerdict, { kind: 'genui
   return (
     <p className="mt-2">
       {t('logDevices', { count: signed })} {unsigned > 0 && `${t('logUnsigned', { count: unsigned })} `}
-      {confirmed > 0 && `${t('logConfirmed', { count: confirmed })} `}
+      {confirmed > 0 && `${t('logConfirmed', { count: confirmed })} ${t('logPasskeyOwner')} `}
       {t('logSafetyCode', { code: safetyCode })}
     </p>
   );
 }
 
+/** A link to the page of another session. */
 export function Elsewhere({ file, sessionId }: { file: string; sessionId: string }) {
   const t = useVerifyWords();
   return (

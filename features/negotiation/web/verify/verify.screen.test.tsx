@@ -13,6 +13,7 @@ import { signStatement } from '../../contract/signing/signature.ts';
 import type { Verification } from '../../contract/shapes.ts';
 import common from '../../words/en.json' with { type: 'json' };
 import en from '../../words/public/en.json' with { type: 'json' };
+import { SoftPasskey } from '../../server/signing/testing/soft-passkey.ts';
 import { DifferencesSection } from '../administration/differences-section.tsx';
 import { ana, ASession, bob, clauseId, sessionId } from '../testing/a-session.ts';
 import { TextNotice } from './inside-notice.tsx';
@@ -101,6 +102,22 @@ test('NE-25 a signed log that contradicts the rules is reported, and so is a ses
   await screen.until(() => told().includes(en.logIllegal));
   expect(told()).not.toContain(en.logGenuine);
   expect((await openVerify()).text()).not.toContain(en.differs);
+});
+
+test('NE-28 a log says how many devices a passkey confirmed, and that only the site confirms whose passkey it is', async () => {
+  const read = async (passkey?: SoftPasskey) => {
+    const signed = new ASession({}, bob);
+    await signed.enrol(bob.id, 'first', undefined, passkey);
+    signed.does(ana.id, { type: 'end' });
+    const { log: text, headHash: end } = logOf(signed.events.map(({ hash: _hash, ...event }) => event));
+    const { session: _id, ...facts } = statementOf(signed.state, end)!;
+    const screen = await openVerify({ ...known, ...facts });
+    await chooses(screen, file(text, 'boats.jsonl'));
+    await screen.until(() => told().includes(en.logGenuine));
+    return told();
+  };
+  expect(await read(new SoftPasskey())).toContain(`${en.logConfirmed_one} ${en.logPasskeyOwner} Safety code`);
+  expect(await read()).not.toContain(en.logPasskeyOwner);
 });
 
 test('NE-25 a log of the first edition of the rules is not called genuine: the page says that its rules were not checked', async () => {
