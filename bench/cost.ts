@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { request, type Agent } from 'node:http';
 import { createServer } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import type { Target } from './load.ts';
 
 const ticksPerSecond = 100;
@@ -27,17 +28,52 @@ export function bytesOf(agent: Agent, { url, headers, method: usual, next }: Tar
 
 /** CPU seconds of a process and of its descendants. */
 export function timesOf(pid: number): { own: number; below: number } {
-  const processes = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (timeOf(Number(name)) ?? []) : []));
+  const processes = processesNow();
+  const below = descendantsOf(pid, processes);
+  const root = processes.find((each) => each.pid === pid);
+  // Ended children count too, such as processes of closed connections.
+  const living = processes.filter((each) => below.has(each.pid)).reduce((total, { seconds, ended }) => total + seconds + ended, 0);
+  return { own: root?.seconds ?? 0, below: living + (root?.ended ?? 0) };
+}
+
+/** After it, a server has done what follows an answer. */
+const settleMs = 30;
+
+/** CPU milliseconds of a server and its database for an act, with what follows its answer; not rounded to hundredths of a second. */
+export async function exactMsOfAct(pid: number, act: () => Promise<unknown>): Promise<number> {
+  await setTimeout(settleMs);
+  const before = exactMsOf(pid);
+  await act();
+  await setTimeout(settleMs);
+  return exactMsOf(pid) - before;
+}
+
+/** CPU milliseconds of a process and of its living descendants so far. */
+function exactMsOf(pid: number): number {
+  const pids = [pid, ...descendantsOf(pid, processesNow())];
+  return pids.flatMap(threadTimesOf).reduce((total, ms) => total + ms, 0);
+}
+
+function threadTimesOf(pid: number): number[] {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`);
+    return threads.map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6);
+  } catch {
+    // It has ended.
+    return [];
+  }
+}
+
+const processesNow = () => readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (timeOf(Number(name)) ?? []) : []));
+
+function descendantsOf(pid: number, processes: readonly { pid: number; parent: number }[]): Set<number> {
   const below = new Set([pid]);
   for (let before = 0; before < below.size;) {
     before = below.size;
     for (const each of processes) if (below.has(each.parent)) below.add(each.pid);
   }
   below.delete(pid);
-  const root = processes.find((each) => each.pid === pid);
-  // Ended children count too, such as processes of closed connections.
-  const living = processes.filter((each) => below.has(each.pid)).reduce((total, { seconds, ended }) => total + seconds + ended, 0);
-  return { own: root?.seconds ?? 0, below: living + (root?.ended ?? 0) };
+  return below;
 }
 
 function timeOf(pid: number): { pid: number; parent: number; seconds: number; ended: number } | undefined {

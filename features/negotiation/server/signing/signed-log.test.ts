@@ -19,7 +19,7 @@ import { aDevice, chained, logText, SignedSitting, type Device, type ForgedEvent
 
 /** `FORGERIES=10000 npm run test:unit -- signed-log` tries more. */
 const wanted = Number(process.env['FORGERIES'] ?? 300);
-vi.setConfig({ testTimeout: 60_000 + wanted * 100 });
+vi.setConfig({ testTimeout: 60_000 + wanted * 300 });
 
 const sha256 = async (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const read = (text: string): Promise<ReadLog | undefined> => readLog(new Uint8Array(Buffer.from(text)), sha256);

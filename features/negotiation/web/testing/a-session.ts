@@ -47,6 +47,7 @@ const wording = (text: string, translations?: Translations) => {
 };
 /** Votes outside any page are on the first language. */
 const shownIn = ({ languages }: SessionState) => languages && { shown: languages.slice(0, 1) };
+type KeyEnrolled = Extract<EventBody, { type: 'keyEnrolled' }>;
 const began = Date.parse('2026-11-20T12:00:00Z');
 
 /**
@@ -217,9 +218,14 @@ export class ASession {
     const signed = await signStatement({ ...statement, ...confirmed }, device.sign);
     const shared = { session: sessionId, ...seen, at: this.now };
     const approval = approver && (await signStatement(approving({ ...shared, key: approver.keyId }, device.keyId), approver.sign));
-    const data = { key: device.key, by, ...(approval && { approval }) };
-    this.state = this.#write(this.state, actorId, [{ type: 'keyEnrolled', data }], signed);
+    this.takeKey(actorId, { key: device.key, by, ...(approval && { approval }) }, signed);
     return device;
+  }
+
+  /** Adds an enrolment to the log; returns its event. */
+  takeKey(actorId: string, data: KeyEnrolled['data'], signed: Signed): readonly SessionEvent[] {
+    this.state = this.#write(this.state, actorId, [{ type: 'keyEnrolled', data }], signed);
+    return this.events.slice(-1);
   }
 
   /** What devices countersign; the hashes of the files are invented. */

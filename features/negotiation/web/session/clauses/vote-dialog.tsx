@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/forms/form.tsx';
 import { FormFoot } from '#platform/web/forms/form-foot.tsx';
@@ -6,6 +7,7 @@ import type { Choice } from '../../../contract/kinds.ts';
 import { useSessionWords } from '../../words.ts';
 import type { Decision } from '../preview.ts';
 import { ReasonField } from '../reason-field.tsx';
+import { useOpenSession } from '../session-context.ts';
 import { useCommandErrorText } from '../use-command-error-text.ts';
 import { DecisionsByVote } from './decisions-by-vote.tsx';
 
@@ -25,6 +27,8 @@ interface VoteDialogProps {
 export function VoteDialog({ number, choice, decisions, onClose, onVote }: VoteDialogProps) {
   const t = useSessionWords();
   const errorText = useCommandErrorText();
+  const { signing } = useOpenSession();
+  useEffect(() => signing.prepare(), [signing]);
   return (
     <Dialog isOpen onClose={onClose} title={t(`voteTitle.${choice}`, { number })} closeLabel={t('close')}>
       <Form errorText={errorText} onSubmit={(values) => onVote(String(values['reason'] ?? '').trim())}>

@@ -14,7 +14,7 @@ import { safetyCode } from '../../../contract/signing/safety-code.ts';
 import { signStatement } from '../../../contract/signing/signature.ts';
 import { SignedLog, type EnrolledKey, type Flaw, type SignedDeeds } from '../../../contract/signing/signed-log.ts';
 import type { SessionFeed } from '../session-feed.ts';
-import { canSign, deviceKey, storedKey, type DeviceKey } from './device-key.ts';
+import { deviceKey, storedKey, type DeviceKey } from './device-key.ts';
 import type { Approval, PublicKey, Signed, Statement, StatementContent } from '../../../contract/signing/signed.ts';
 
 /** Why the log is not the one that the parties signed; `state`: the session shown does not follow from it. */
@@ -68,6 +68,7 @@ export class SessionSigning {
   #head = firstHash;
   #state: SessionState | undefined;
   #isCompared = false;
+  #prepared: Promise<DeviceKey | undefined> | undefined;
   #running: Promise<void> = Promise.resolve();
   #view: SigningView;
 
@@ -105,6 +106,11 @@ export class SessionSigning {
     return stop;
   }
 
+  /** Reads the key of this device ahead of the next command, which then need not wait for the storage. */
+  prepare(): void {
+    this.#prepared = storedKey(this.#means.viewerId, this.#log.sessionId);
+  }
+
   /**
    * What the device signs about a command; undefined if this browser cannot sign. The first time, the
    * key of the device is enrolled, for which a person with another one has to sign in again.
@@ -113,8 +119,8 @@ export class SessionSigning {
    */
   async signed(content: StatementContent, commandId: string): Promise<Signed | undefined> {
     this.#assertWhole();
-    const { viewerId } = this.#means;
-    const device = canSign() ? await deviceKey(viewerId, this.#log.sessionId) : undefined;
+    const device = (await this.#prepared) ?? (await deviceKey(this.#means.viewerId, this.#log.sessionId));
+    this.#prepared = undefined;
     if (!device) return undefined;
     await this.#ready();
     if (!this.#isEnrolled(device)) await this.#enrol(device);
@@ -135,8 +141,7 @@ export class SessionSigning {
 
   /** The key of this device, made if there is none; undefined if this browser cannot sign. */
   async ownKey(): Promise<DeviceKey | undefined> {
-    const { viewerId } = this.#means;
-    const device = canSign() ? await deviceKey(viewerId, this.#log.sessionId) : undefined;
+    const device = await deviceKey(this.#means.viewerId, this.#log.sessionId);
     if (device && this.#view.ownKeyId !== device.keyId) this.#publish({ ...this.#view, ownKeyId: device.keyId });
     return device;
   }
@@ -246,6 +251,8 @@ export class SessionSigning {
   async #show(flaw: LogFlaw | undefined, knownKeys: number): Promise<void> {
     const log = this.#log;
     const own = this.#view.ownKeyId ?? (await storedKey(this.#means.viewerId, log.sessionId))?.keyId;
+    // Each view draws the page again.
+    if (log.seq === this.#view.seq && flaw === this.#view.flaw && own === this.#view.ownKeyId) return;
     const isSame = log.keys.length === knownKeys && (this.#view.safetyCode !== '' || knownKeys === 0);
     this.#publish({
       seq: log.seq,
