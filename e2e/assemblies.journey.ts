@@ -31,12 +31,24 @@ test('PO-03 an evening: convened, a proxy, quorum to the second, amendment, open
     }),
   );
   await main.getByRole('textbox', { name: 'Place' }).fill('Boathouse');
+  const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) });
+  await main.getByLabel('Add an annex', { exact: true }).setInputFiles([file('By-laws.txt'), file('Private.txt')]);
+  await main.getByRole('button', { name: 'Remove Private.txt' }).click();
+  await main.getByLabel('Add an annex to item 1').setInputFiles(file('Last minutes.txt'));
   await main.getByLabel('Minimum days between convocation and start').fill('0');
   await main.getByLabel('Proxies one person can hold').fill('1');
   await expectAccessible(ana.page);
   await main.getByRole('button', { name: 'Send convocation' }).click();
   await ana.page.waitForURL(/\/assemblies\/[\da-f-]{36}$/);
   const path = new URL(ana.page.url()).pathname;
+  for (const name of ['By-laws.txt', 'Last minutes.txt']) await expect(main.getByRole('link', { name })).toBeVisible();
+  await expect(main.getByText('Private.txt')).toBeHidden();
+
+  // She withdraws one of them, which stays named.
+  await main.getByRole('button', { name: 'Withdraw By-laws.txt' }).click();
+  await ana.page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(main.getByRole('link', { name: 'By-laws.txt' })).toBeHidden();
+  await expect(main.getByText('withdrawn', { exact: false }).first()).toBeVisible();
 
   // Cleo cannot come and gives Bob her proxy, who accepts it on his phone.
   await Promise.all([bob.page.goto(path), cleo.page.goto(path)]);

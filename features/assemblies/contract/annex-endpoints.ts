@@ -16,6 +16,16 @@ export const addAnnex = endpoint({
   errors: ['command.reused', 'upload.notFound', 'upload.unfinished', ...refusalsOf.annex],
 });
 
+export const withdrawAnnex = endpoint({
+  method: 'DELETE',
+  path: '/api/assemblies/:id/annexes/:annex',
+  summary: 'Withdraw a document of an assembly: its content is deleted; its name and hash stay in the log.',
+  action: 'assembly.annex',
+  params: shapes.annexParams,
+  reply: done,
+  errors: [...refusalsOf.annexWithdrawal],
+});
+
 export const downloadAnnex = endpoint({
   method: 'GET',
   path: '/api/assemblies/:id/annexes/:annex/content',

@@ -26,7 +26,9 @@ export const annex = z.object({
   /** SHA-256 in hexadecimal digits. */
   sha256: z.string(),
   addedAt: z.string(),
-  /** Address to download it for some hours, with the rights of the viewer. */
-  download: z.string(),
+  /** When it was withdrawn. */
+  withdrawnAt: z.string().nullable(),
+  /** Address to download it for some hours, with the rights of the viewer; null once it is withdrawn. */
+  download: z.string().nullable(),
 });
 export type Annex = z.output<typeof annex>;

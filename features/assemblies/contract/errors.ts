@@ -34,6 +34,7 @@ export const errors = defineErrors({
   'chair.asked': 409,
   'chair.notAsked': 409,
   'chair.mayAnswer': 409,
+  'annex.unknown': 409,
   'postal.none': 409,
   'postal.late': 409,
   'postal.present': 409,
@@ -98,6 +99,7 @@ export const refusalsOf = {
   ],
   item: [...ofAll, 'assembly.itemUnknown', 'assembly.itemOpen', 'assembly.itemNotOpen', 'assembly.voteOpen'],
   annex: [...ofAll, 'assembly.itemUnknown', 'assembly.tooMany'],
+  annexWithdrawal: [...ofAll, 'annex.unknown'],
   motion: [
     ...ofAll,
     'assembly.noVote',

@@ -62,7 +62,7 @@ function summaryOf(state: AssemblyState): Record<string, unknown> {
     postal: postalVotesOn(state)
       .map(({ person, motion, choice }) => [person, motion, choice])
       .toSorted((one, other) => (String(one) < String(other) ? -1 : 1)),
-    annexes: state.annexes.map(({ id, item, name, sha256: hash }) => [id, item, name, hash]),
+    annexes: state.annexes.map(({ id, item, name, sha256: hash, withdrawnAt }) => [id, item, name, hash, withdrawnAt !== null]),
     elections: state.elections.map(({ id, state: now, elected, rounds }) => [
       id,
       now,

@@ -145,6 +145,7 @@ export const examples: Examples = {
         body: () => ({ uploadId: thing('annex to add').params?.['uploadId'], commandId: newId() }),
       },
       'GET /api/assemblies/:id/annexes/:annex/content': { on: 'assembly with an annex' },
+      'DELETE /api/assemblies/:id/annexes/:annex': { on: 'assembly with an annex' },
       'GET /api/assemblies/:id/minutes.pdf': { on: 'closed assembly', queries: ['lang=en'] },
       'PUT /api/assemblies/:id/attendance': { on: 'assembly to come', by: inside, body: () => ({ how: 'remote' }) },
       'PUT /api/assemblies/:id/proxy': { on: 'assembly without proxies', by: ['member'], body: () => ({ to: owner.viewer.id }) },

@@ -15,7 +15,7 @@ import * as minutesEndpoints from '../contract/minutes-endpoints.ts';
 import { assemblyChangedMessage } from '../contract/limits.ts';
 import { retention } from '../contract/retention.ts';
 import { annexesOf } from './annexes/annex-store.ts';
-import { addAnnex, annexUploads, downloadAnnex } from './annexes/annexes.ts';
+import { addAnnex, annexUploads, downloadAnnex, withdrawAnnex } from './annexes/annexes.ts';
 import { convene, listAssemblies, listConvening, listRoll, readAssembly, readLog } from './commands.ts';
 import { assemblyKind } from './content-kinds.ts';
 import { readCalendarFile } from './convocation/calendar-file.ts';
@@ -71,6 +71,7 @@ export const assemblies = serverFeature({
     fileRoute(minutesEndpoints.readLogFile, readLogFile),
     fileRoute(minutesEndpoints.readCalendarFile, readCalendarFile),
     route(annexEndpoints.addAnnex, addAnnex),
+    route(annexEndpoints.withdrawAnnex, withdrawAnnex),
     mediaRoute(annexEndpoints.downloadAnnex, downloadAnnex),
     route(endpoints.changePhase, leading.changePhase),
     route(endpoints.reschedule, reschedule),

@@ -45,7 +45,7 @@ export const policy = definePolicy({
     who: 'signedIn',
     when: (viewer: Viewer, { roles, isHidden, convenerId }: AssemblySeen) =>
       !isHidden && (roles.includes('chair') || viewer.id === convenerId),
-    because: 'The convener adds documents until the assembly is opened, the chair until it is closed.',
+    because: 'The convener adds and withdraws documents until the assembly is opened, the chair until it is closed.',
   },
   'assembly.cancel': {
     who: 'signedIn',

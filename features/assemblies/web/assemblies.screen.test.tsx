@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Route } from '#platform/web/navigation/router.tsx';
 import { FakeSocket, WithFakeSocket } from '#platform/web/testing/fake-socket.tsx';
 import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
-import { addAnnex } from '../contract/annex-endpoints.ts';
+import { addAnnex, withdrawAnnex } from '../contract/annex-endpoints.ts';
 import { assemblyCountedEvent } from '../contract/counting.ts';
 import * as elections from '../contract/election-endpoints.ts';
 import * as calls from '../contract/endpoints.ts';
@@ -249,6 +249,7 @@ const annex = (annexId: string, item: string | null, name: string) => ({
   bytes: 182_734,
   sha256: 'ab'.repeat(32),
   addedAt: '2036-04-08T17:00:00.000Z',
+  withdrawnAt: null,
   download: `/api/assemblies/${id}/annexes/${annexId}/content?until=1`,
 });
 
@@ -277,6 +278,29 @@ test('PO-03 members download the annexes of the assembly and of its items', asyn
   ]);
   expect(links[1]?.closest('li[aria-current=step]')).not.toBeNull();
   expect(document.querySelector('input[type=file]')).toBeNull();
+});
+
+test('PO-03 an annex is withdrawn after a question that says what stays, and is then named without a link', async () => {
+  const withdrawn = { ...annex('x2', null, 'Draft.pdf'), withdrawnAt: '2036-04-09T17:00:00.000Z', download: null };
+  const screen = await openIt({ annexes: [annex('x1', null, 'By-laws.pdf'), withdrawn], can: { ...assembly.can, addAnnex: true } });
+  expect([...document.querySelectorAll('a[download]')].map((link) => link.textContent)).toEqual(['By-laws.pdf183 kB']);
+  expect(text()).toContain('Draft.pdfwithdrawn April 9, 2036');
+  screen.answer(withdrawAnnex, {} as never);
+  await screen.press('Withdraw By-laws.pdf');
+  expect(text()).toContain('Its name and hash stay in the log');
+  await screen.press(screen.find('dialog button:last-of-type'));
+  expect(screen.sent).toContainEqual(expect.objectContaining({ call: `DELETE /api/assemblies/${id}/annexes/x1` }));
+});
+
+test('PO-03 files that are chosen in the form are listed, and can be removed before the convocation', async () => {
+  const screen = await Screen.open(<ConvenePage />, { at: '/assemblies/new', as: ana, answers: answers() });
+  const [whole, ofItem] = [...document.querySelectorAll<HTMLElement>('input[type=file]')];
+  await screen.choose(whole ?? '', [new File(['x'], 'By-laws.pdf'), new File(['y'], 'Private.pdf')]);
+  await screen.choose(ofItem ?? '', [new File(['z'], 'Accounts.pdf')]);
+  await screen.press('Remove Private.pdf');
+  expect(text()).toContain('By-laws.pdf');
+  expect(text()).toContain('Accounts.pdf');
+  expect(text()).not.toContain('Private.pdf');
 });
 
 test('PO-03 the convener adds an annex, which an upload in the background attaches to the item', async () => {

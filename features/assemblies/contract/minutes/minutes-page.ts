@@ -2,6 +2,7 @@ import { emblemSvg } from '#platform/contract/identity/emblem.ts';
 import { isolated } from '#platform/contract/isolated.ts';
 import { locales } from '#platform/contract/language.ts';
 import { hashLines } from '#platform/contract/printing/written-text.ts';
+import { currentAnnexes } from '../rules/annexes.ts';
 import { quorumNumbers } from '../rules/quorum.ts';
 import type { AssemblyState } from '../rules/state.ts';
 import { embeddedOf } from './embedded.ts';
@@ -132,7 +133,7 @@ function annexesOf(state: AssemblyState, means: MinutesMeans, naming: Naming) {
   const bytes = new Intl.NumberFormat(locales[language]);
   const { annexes } = state;
   const numberOf = (item: string) => state.items.findIndex(({ id }) => id === item) + 1;
-  const embedded = embeddedOf(annexes);
+  const embedded = embeddedOf(currentAnnexes(state));
   let letters = 0;
   const heading = (key: string) => say('annex', { letter: String.fromCodePoint(0x41 + letters++), title: say(key) });
   return {
@@ -146,6 +147,7 @@ function annexesOf(state: AssemblyState, means: MinutesMeans, naming: Naming) {
               lines: [
                 ...(annex.item === null ? [] : [say('annex.item', { number: numberOf(annex.item) })]),
                 say('annex.added', { time: naming.moment(annex.addedAt) }),
+                ...(annex.withdrawnAt === null ? [] : [say('annex.withdrawn', { time: naming.moment(annex.withdrawnAt) })]),
                 say('annex.bytes', { bytes: bytes.format(annex.bytes) }),
                 ...hashLines(annex.sha256),
                 ...(embedded.has(annex.id)

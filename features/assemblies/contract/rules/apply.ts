@@ -1,4 +1,4 @@
-import { addAnnex, annexesIn } from './annexes.ts';
+import { addAnnex, annexesIn, withdrawAnnex } from './annexes.ts';
 import { electionPayloads } from './election-events.ts';
 import { aboutElections, lapseCandidacies, lapseElections } from './elections.ts';
 import { readEvent, type AssemblyEvent, type PayloadOf } from './events.ts';
@@ -17,7 +17,7 @@ import { castBallot, closeVote, openAVote } from './votes.ts';
 
 export type Applied = { state: AssemblyState } | { refused: RefusalCode };
 
-const isOfEdition3: ReadonlySet<string> = new Set(['annexAdded', 'postalVoteCast', 'rescheduled']);
+const isOfEdition3: ReadonlySet<string> = new Set(['annexAdded', 'annexWithdrawn', 'postalVoteCast', 'rescheduled']);
 
 /**
  * The state after one more event, or why the rules refuse it; the first event is `convened`. The one function
@@ -131,6 +131,8 @@ function coursed(state: AssemblyState, { kind, payload, actor, at }: AssemblyEve
       return withQuorum(reschedule(state, payload, actor, at), at);
     case 'annexAdded':
       return addAnnex(state, payload, actor, at);
+    case 'annexWithdrawn':
+      return withdrawAnnex(state, payload.annex, actor, at);
     case 'opened':
       need(state.phase === 'convened', 'assembly.alreadyOpened');
       need(people.holdersOf(state, 'chair').length > 0, 'assembly.noChair');

@@ -113,6 +113,8 @@ const payloads = {
   rescheduled: z.strictObject(meeting),
   /** A document, of an item or, with null, of the whole assembly. */
   annexAdded: z.strictObject({ ...annex.shape, item: id.nullable() }),
+  /** Its name and hash stay in the log. */
+  annexWithdrawn: z.strictObject({ annex: id }),
   personAdded: rollEntry,
   personRemoved: z.strictObject({ person }),
   opened: nothing,

@@ -59,6 +59,8 @@ export const refusalCodes = [
   'assembly.closesTooEarly',
   /** Counts, ballots or result are not what follows from the log. */
   'assembly.wrongCount',
+  /** No such annex, or withdrawn. */
+  'annex.unknown',
   /** The by-laws allow no postal votes. */
   'postal.none',
   /** Opened already, or at or after the announced start. */

@@ -225,6 +225,7 @@ export interface RoundBallot extends Omit<Ballot, 'choice' | 'isPostal'> {
 
 export interface Annex extends PayloadOf<'annexAdded'> {
   readonly addedAt: number;
+  readonly withdrawnAt: number | null;
 }
 
 export interface QuorumState {

@@ -20,6 +20,13 @@ export function differenceOf(state: AssemblyState, reading: SecondReading): stri
     motions: [motionsIn(state), [...reading.motions.byId.values()].map(({ id, text, status }) => [id, text, status])],
     decisions: [decisionsIn(state), reading.decisions],
     annexes: [state.annexes.map(({ id, item, name, sha256 }) => [id, { item, name, sha256 }]), [...reading.annexes]],
+    withdrawn: [
+      state.annexes
+        .filter(({ withdrawnAt }) => withdrawnAt !== null)
+        .map(({ id }) => id)
+        .toSorted(),
+      [...reading.withdrawn].toSorted(),
+    ],
     elections: [electionsIn(state), reading.elections.summary()],
     roll: [rollIn(state), [...reading.participants.roll].map(([person, { name, weight }]) => [person, name, weight]).toSorted()],
   };

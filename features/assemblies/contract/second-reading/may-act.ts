@@ -64,6 +64,7 @@ export function mayAct(event: AssemblyEvent, { participants, motions, elections,
     case 'electionAdded':
       return isChair || (isConvener && phase === 'convened');
     case 'annexAdded':
+    case 'annexWithdrawn':
       return edition >= 3 && (isChair || (isConvener && phase === 'convened'));
     case 'candidateProposed':
     case 'candidacyAccepted':

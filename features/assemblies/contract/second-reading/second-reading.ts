@@ -34,6 +34,7 @@ export class SecondReading {
   readonly postalVotes = new PostalVotes();
   /** Annexes by their id. */
   readonly annexes = new Map<string, { item: string | null; name: string; sha256: string }>();
+  readonly withdrawn = new Set<string>();
   #vote: OpenVote | undefined;
   readonly decisions: Decision[] = [];
   /** Moments at which the quorum was reached or lost, as `+time` and `-time`. */
@@ -91,6 +92,8 @@ export class SecondReading {
         return this.phase === 'convened' && this.#meet(event.payload, event.at);
       case 'annexAdded':
         return this.#addAnnex(event.payload);
+      case 'annexWithdrawn':
+        return this.#withdrawAnnex(event.payload.annex);
       case 'arrived':
         this.postalVotes.lapse(event.payload.person);
         return event.at >= this.#meeting.at - twoHours && this.participants.checkIn(event.payload.person);
@@ -187,6 +190,12 @@ export class SecondReading {
   #addAnnex({ id, item, name, sha256 }: EventOf<'annexAdded'>['payload']): boolean {
     if (this.annexes.has(id) || (item !== null && !this.motions.hasItem(item))) return false;
     this.annexes.set(id, { item, name, sha256 });
+    return true;
+  }
+
+  #withdrawAnnex(id: string): boolean {
+    if (!this.annexes.has(id) || this.withdrawn.has(id)) return false;
+    this.withdrawn.add(id);
     return true;
   }
 

@@ -140,6 +140,7 @@ PAYLOADS = {
     "cancelled": members(reason=nullable(is_text)),
     "rescheduled": members(**meeting),
     "annexAdded": members(id=is_text, item=nullable(is_text), name=is_text, bytes=is_integer, sha256=is_text),
+    "annexWithdrawn": members(annex=is_text),
     "personAdded": roll_entry,
     "personRemoved": person_only,
     "opened": nothing,
@@ -206,7 +207,7 @@ ABOUT_ELECTIONS = (
     "roundClosed",
 )
 SINCE_EDITION_2 = ("chairAsked", "chairKept", "chairTaken", *ABOUT_ELECTIONS)
-SINCE_EDITION_3 = ("rescheduled", "annexAdded", "postalVoteCast")
+SINCE_EDITION_3 = ("rescheduled", "annexAdded", "annexWithdrawn", "postalVoteCast")
 BY_THE_CHAIR = ("opened", "paused", "resumed", "closed", "itemOpened", "itemClosed", "voteOpened", "roundOpened")
 DURING_THE_SITTING = ("itemOpened", "itemClosed", "motionMoved", "motionWithdrawn", "voteOpened", "ballotCast", "voteClosed") + ABOUT_ELECTIONS[4:]
 
@@ -326,7 +327,7 @@ class Assembly:
         if kind == "ballotCast":
             is_named = self.vote is not None and not self.vote["secret"]
             return not is_server and (actor == payload["person"] or (is_named and actor in self.tellers))
-        if kind in ("electionAdded", "annexAdded"):
+        if kind in ("electionAdded", "annexAdded", "annexWithdrawn"):
             return is_chair or (is_convener and self.phase == "convened")
         if kind == "candidateProposed":
             return actor == payload["by"]
@@ -383,11 +384,16 @@ class Assembly:
 
     def put_annex(self, annex):
         demand(all(other["id"] != annex["id"] for other in self.annexes), "annex twice")
-        self.annexes.append(annex)
+        self.annexes.append({**annex, "withdrawn": False})
 
     def on_annexAdded(self, payload, _actor, _at):
         demand(payload["item"] is None or payload["item"] in self.items, "item of an annex")
         self.put_annex(payload)
+
+    def on_annexWithdrawn(self, payload, _actor, _at):
+        found = [annex for annex in self.annexes if annex["id"] == payload["annex"] and not annex["withdrawn"]]
+        demand(len(found) == 1, "annex")
+        found[0]["withdrawn"] = True
 
     def on_sent(self, payload, _actor, _at):
         demand(payload["to"] in self.roll, "not on the roll")
@@ -830,7 +836,7 @@ class Assembly:
             "motions": [[name, motion["text"], motion["state"]] for name, motion in self.motions.items()],
             "votes": self.votes,
             "postal": sorted([*key, choice] for key, choice in self.postal.items()),
-            "annexes": [[annex["id"], annex["item"], annex["name"], annex["sha256"]] for annex in self.annexes],
+            "annexes": [[annex["id"], annex["item"], annex["name"], annex["sha256"], annex["withdrawn"]] for annex in self.annexes],
             "elections": [
                 [name, election["state"], election["elected"], [before for before in election["rounds"] if before]]
                 for name, election in self.elections.items()

@@ -145,6 +145,7 @@ function actorOf(dice: Dice, state: AssemblyState, { kind, payload }: EventBody)
       return dice.of([state.convener, state.convener, chair]);
     case 'annexAdded':
     case 'chairKept':
+    case 'annexWithdrawn':
       return dice.of([state.convener, chair]);
     case 'cancelled':
       return dice.of([state.convener, null]);
@@ -219,6 +220,8 @@ function bodyOf(kind: EventKind, dice: Dice, state: AssemblyState, isChairless: 
       const of = dice.isOneIn(2) ? item() : null;
       return { kind, payload: { id, item: of, name: `Annex ${state.seq}.pdf`, bytes: dice.upTo(9000), sha256: 'ab'.repeat(32) } };
     }
+    case 'annexWithdrawn':
+      return { kind, payload: { annex: state.annexes.length === 0 ? 'x0' : dice.of(state.annexes).id } };
     case 'arrived':
       return { kind, payload: { person, how: dice.of(['inPerson', 'remote']) } };
     case 'proxyGiven':

@@ -6,6 +6,7 @@ const often: Partial<Record<EventKind, number>> = {
   cancelled: 1,
   rescheduled: 2,
   annexAdded: 2,
+  annexWithdrawn: 1,
   personAdded: 2,
   personRemoved: 1,
   opened: 6,

@@ -21,6 +21,10 @@ export async function insertAnnex(
     values (${assemblyId}, ${annex}, ${uploaderId}, ${hash}, ${size}, ${mediaType})`);
 }
 
+export async function deleteAnnex(tx: Transaction, assemblyId: string, annex: string): Promise<void> {
+  await tx.run(sql`delete from assembly_annexes where assembly_id = ${assemblyId} and annex = ${annex}`);
+}
+
 /** Content of an annex, with the last event of its assembly; undefined if the viewer may not see the assembly. */
 export function findAnnex(db: Queries, viewer: Viewer, id: string, annex: string): Promise<(AnnexContent & { seq: number }) | undefined> {
   return db.maybeOne(sql`

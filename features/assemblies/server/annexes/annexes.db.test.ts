@@ -9,7 +9,7 @@ import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts
 import type { TestDatabase } from '#platform/server/testing/database.ts';
 import { visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import { anUploadFor } from '#platform/server/testing/uploaded.ts';
-import { addAnnex } from '../../contract/annex-endpoints.ts';
+import { addAnnex, withdrawAnnex } from '../../contract/annex-endpoints.ts';
 import * as calls from '../../contract/endpoints.ts';
 import { commands } from '../testing/commands.ts';
 import { convocation } from '../testing/convocation.ts';
@@ -68,6 +68,27 @@ test('PO-03 only convener and chair add annexes; who may not see the assembly do
   await ask(calls.changePhase, chair, { params: { id }, body: { phase: 'cancelled' } });
   await expect(add(chair, id, { uploadId: await upload(chair, 'late') })).rejects.toMatchObject({ code: 'assembly.over' });
   expect(await fetched(ben, id)).toMatchObject({ name: 'Accounts 2025.txt' });
+});
+
+test('PO-03 a withdrawn annex cannot be downloaded and frees space; log and page go on naming it', async () => {
+  const id = await convened();
+  await add(chair, id, { uploadId: await upload(chair, 'a draft', 'Draft.txt') });
+  const before = await annexUploads.usedBytes(own.db, chair.id);
+  const withdraw = (who: SignedInViewer, annex = 'x1') => ask(withdrawAnnex, who, { params: { id, annex } });
+  await expect(withdraw(ben)).rejects.toMatchObject({ code: 'thing.notFound' });
+  await expect(withdraw(chair, 'x2')).rejects.toMatchObject({ code: 'annex.unknown' });
+  await withdraw(chair);
+  await expect(withdraw(chair)).rejects.toMatchObject({ code: 'annex.unknown' });
+  await expect(fetched(ben, id)).rejects.toMatchObject({ code: 'thing.notFound' });
+  expect(await annexUploads.usedBytes(own.db, chair.id)).toBe(before - 7);
+  await add(chair, id, { uploadId: await upload(chair, 'the final one', 'Final.txt') });
+  const { annexes } = await ask(calls.readAssembly, ben, { params: { id } });
+  expect(annexes).toMatchObject([
+    { id: 'x1', name: 'Draft.txt', withdrawnAt: expect.any(String), download: null },
+    { id: 'x2', name: 'Final.txt', withdrawnAt: null },
+  ]);
+  const { items } = await ask(calls.readLog, ben, { params: { id } });
+  expect(items.find(({ kind }) => kind === 'annexWithdrawn')).toMatchObject({ actor: chair.id, payload: { annex: 'x1' } });
 });
 
 test('PO-03 RE-03 annexes stay with the assembly when the account of the person who added them is closed', async () => {

@@ -5,13 +5,18 @@ import type { Context, StoredFileAnswer } from '#platform/server/extension-point
 import { signAddress } from '#platform/server/http/signed-address.ts';
 import { consumeUpload } from '#platform/server/stored-files/consume-upload.ts';
 import type { UploadPurpose } from '#platform/server/stored-files/upload-purpose.ts';
-import { addAnnex as addAnnexEndpoint, downloadAnnex as downloadAnnexEndpoint } from '../../contract/annex-endpoints.ts';
+import {
+  addAnnex as addAnnexEndpoint,
+  downloadAnnex as downloadAnnexEndpoint,
+  type withdrawAnnex as withdrawAnnexEndpoint,
+} from '../../contract/annex-endpoints.ts';
 import type { Annex } from '../../contract/annex-shapes.ts';
 import { annexPurpose, assemblyLimits } from '../../contract/limits.ts';
 import type { AssemblyState } from '../../contract/rules/state.ts';
+import { iso } from '../course/asked.ts';
 import { appending } from '../log/append.ts';
 import { stateOf } from '../log/state-cache.ts';
-import { findAnnex, insertAnnex, usedBytes } from './annex-store.ts';
+import { deleteAnnex, findAnnex, insertAnnex, usedBytes } from './annex-store.ts';
 
 /** Documents of assemblies may have any type. */
 export const annexUploads: UploadPurpose = {
@@ -40,15 +45,29 @@ export async function addAnnex(
   return { id };
 }
 
+/** Withdraws a document: its content is deleted, and the log goes on naming it. */
+export async function withdrawAnnex(
+  context: Context,
+  { params: { id, annex } }: ParsedInput<typeof withdrawAnnexEndpoint>,
+): Promise<Record<string, never>> {
+  await appending(context, id, 'assembly.annex', async ({ tx, log, actor }) => {
+    log.add({ kind: 'annexWithdrawn', payload: { annex } }, actor);
+    await deleteAnnex(tx, id, annex);
+  });
+  return {};
+}
+
 /** Validity of a download address in ms. Rights are checked at each request. */
 const downloadForMs = 24 * 3_600_000;
 
 /** The documents of an assembly, for the viewer. */
 export const presentAnnexes = (context: Context, id: string, { annexes }: AssemblyState): Annex[] =>
-  annexes.map(({ addedAt, ...annex }) => {
+  annexes.map(({ addedAt, withdrawnAt, ...annex }) => {
+    const times = { addedAt: new Date(addedAt).toISOString(), withdrawnAt: iso(withdrawnAt) };
+    if (withdrawnAt !== null) return { ...annex, ...times, download: null };
     const address = addressOf(downloadAnnexEndpoint, { params: { id, annex: annex.id } }) as `/${string}`;
     const download = signAddress(context, context.viewer, address, { forMs: downloadForMs });
-    return { ...annex, addedAt: new Date(addedAt).toISOString(), download };
+    return { ...annex, ...times, download };
   });
 
 /** A document of an assembly, for those who may see the assembly. */

@@ -67,6 +67,16 @@ describe('minutes as a PDF', () => {
     for (const said of [before, '(Europe/Paris) · Town hall.', place]) expect(text).toContain(said);
   });
 
+  test('PO-03 name annexes that were withdrawn, and do not embed them', async () => {
+    const file = { id: 'x1', item: null, name: 'Draft.txt', bytes: 9, sha256: 'ab'.repeat(32) };
+    const played = new Played()
+      .does(ada, { kind: 'annexAdded', payload: file })
+      .does(ada, { kind: 'annexWithdrawn', payload: { annex: 'x1' } });
+    const text = await textOf(played.opened(ada).does(ada, { kind: 'closed', payload: {} }).now, 'en');
+    expect(text).toContain('Draft.txt Added on November 29, 2026 at 7:00 PM Withdrawn on November 29, 2026 at 7:00 PM');
+    expect(text).not.toContain('Embedded in this file as “x1-Draft.txt”');
+  });
+
   test('PO-03 name postal votes: those that were counted, and those that lapsed', async () => {
     const played = new Played({ bylaws: { ...usualBylaws, postalVotes: 'withQuorum' } });
     for (const person of [bob, cyd, dan])

@@ -2,6 +2,7 @@ import { sha256 } from '#platform/server/common/sha256.ts';
 import { serveRequests } from '#platform/server/printing/serve-requests.ts';
 import { withSignatureField } from '#platform/server/signing/signature-field.ts';
 import { embeddedOf } from '../../contract/minutes/embedded.ts';
+import { currentAnnexes } from '../../contract/rules/annexes.ts';
 import { statementOf } from '../../contract/minutes/minutes-statement.ts';
 import { readLog, type LogResult } from '../../contract/read-log.ts';
 import { minutesSetter, type MinutesOrder, type MinutesMade } from './set-minutes.ts';
@@ -25,7 +26,7 @@ async function make({ signature, ...order }: MinutesOrder): Promise<{ made: Uint
   if (result.id !== id || result.headHash !== headHash) return { made: new Uint8Array(), about: { kind: 'broken', seq: result.state.seq } };
   const { state } = result;
   // As many files as the minutes say, under the same names.
-  if ([...embeddedOf(state.annexes).values()].join('\n') !== annexes.map(({ name }) => name).join('\n'))
+  if ([...embeddedOf(currentAnnexes(state)).values()].join('\n') !== annexes.map(({ name }) => name).join('\n'))
     return { made: new Uint8Array(), about: { kind: 'broken', seq: state.seq } };
   const statement = statementOf(id, state, headHash);
   if (!statement) return { made: new Uint8Array(), about: { kind: 'notClosed', phase: state.phase } };

@@ -7,6 +7,7 @@ import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '#platform/web/u
 import { moved } from '#platform/web/ui/moved.ts';
 import { assemblyLimits } from '../../contract/limits.ts';
 import { useAssemblyWords } from '../words.ts';
+import { AnnexFiles } from './annex-files.tsx';
 
 export interface AgendaRow {
   key: number;
@@ -16,7 +17,12 @@ export interface AgendaRow {
   /** What is elected; empty if nothing is. */
   election: string;
   seats: string;
+  /** Annexes of the item. */
+  files: readonly File[];
 }
+
+/** An item of which nothing is written. */
+export const emptyRow = (key: number): AgendaRow => ({ key, title: '', text: '', motion: '', election: '', seats: '1', files: [] });
 
 /** Items of an agenda, each with a text and what is put to the vote. */
 export function AgendaFields({ rows, onChange }: { rows: readonly AgendaRow[]; onChange: (rows: AgendaRow[]) => void }) {
@@ -28,7 +34,7 @@ export function AgendaFields({ rows, onChange }: { rows: readonly AgendaRow[]; o
     onChange(rows.map((row) => (row.key === key ? { ...row, ...changed } : row)));
 
   function add() {
-    onChange([...rows, { key: next, title: '', text: '', motion: '', election: '', seats: '1' }]);
+    onChange([...rows, emptyRow(next)]);
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
   }
   return (
@@ -37,7 +43,7 @@ export function AgendaFields({ rows, onChange }: { rows: readonly AgendaRow[]; o
         {t('agenda')}
       </h2>
       <ol ref={list} className="grid gap-4">
-        {rows.map(({ key, title, text, motion, election, seats }, place) => (
+        {rows.map(({ key, title, text, motion, election, seats, files }, place) => (
           <li key={key} className="grid list-none gap-3 rounded-card border border-line bg-surface p-4">
             <div className="flex items-center justify-between gap-2">
               <p className="font-[560]">{t('itemNumber', { number: place + 1 })}</p>
@@ -115,6 +121,7 @@ export function AgendaFields({ rows, onChange }: { rows: readonly AgendaRow[]; o
                 className="tablet:max-w-40"
               />
             )}
+            <AnnexFiles files={files} onChange={(chosen) => change(key, { files: chosen })} item={place + 1} />
           </li>
         ))}
       </ol>

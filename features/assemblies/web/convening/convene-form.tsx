@@ -22,13 +22,16 @@ import { UsersIcon } from '#platform/web/ui/icons.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useSizeText } from '#platform/web/uploads/upload-words.ts';
+import { beginUploads } from '#platform/web/uploads/uploads.ts';
 import { convene, type listConvening } from '../../contract/endpoints.ts';
-import { assemblyLimits, majorities, postalRules, quorumKinds } from '../../contract/limits.ts';
+import { annexPurpose, assemblyLimits, majorities, postalRules, quorumKinds } from '../../contract/limits.ts';
 import type { Bylaws } from '../../contract/shapes.ts';
 import type { Reply } from '#platform/contract/endpoint.ts';
 import { conveningQuery, readsOf } from '../queries.ts';
 import { useAssemblyWords } from '../words.ts';
-import { AgendaFields, type AgendaRow } from './agenda-fields.tsx';
+import { AgendaFields, emptyRow, type AgendaRow } from './agenda-fields.tsx';
+import { AnnexFiles } from './annex-files.tsx';
 import { BylawsFields } from './bylaws-fields.tsx';
 import { inGroupParameter } from './convene-button.tsx';
 import { itemsIn, templates, usualBylaws, type Template } from './templates.ts';
@@ -67,18 +70,20 @@ function NewAssembly({ groups, asked }: { groups: readonly Group[]; asked: strin
   const refresh = useRefresh();
   const errorText = useErrorText();
   const { language } = useLanguage();
+  const sizeText = useSizeText();
   const create = useCreation(convene);
   const { group, groupId, choose } = useGroupChoice(groups, asked);
   const [template, setTemplate] = useState<Template>();
   const [title, setTitle] = useState('');
-  const [rows, setRows] = useState<AgendaRow[]>([{ key: 0, title: '', text: '', motion: '', election: '', seats: '1' }]);
+  const [rows, setRows] = useState<AgendaRow[]>([emptyRow(0)]);
+  const [files, setFiles] = useState<File[]>([]);
   const bylaws = group?.bylaws ?? usualBylaws[template ?? 'annual'];
 
   function take(chosen: Template | undefined) {
     setTemplate(chosen);
     if (!chosen) return;
     setTitle(t(`template.${chosen}`));
-    setRows(itemsIn(t(`template.${chosen}.items`)).map((item, key) => ({ key, text: '', election: '', seats: '1', ...item })));
+    setRows(itemsIn(t(`template.${chosen}.items`)).map((item, key) => ({ ...emptyRow(key), ...item })));
   }
   return (
     <Form
@@ -86,6 +91,7 @@ function NewAssembly({ groups, asked }: { groups: readonly Group[]; asked: strin
       errorText={errorText}
       onSubmit={async (values) => {
         const { id } = await create({ body: { ...writtenOf(values, rows), groupId } });
+        await uploadAnnexes(id, title, [{ item: null, files }, ...rows.map((row, place) => ({ item: `i${place + 1}`, files: row.files }))]);
         await refresh(...readsOf(id));
         navigate(`/assemblies/${id}`, { replace: true });
       }}
@@ -122,6 +128,13 @@ function NewAssembly({ groups, asked }: { groups: readonly Group[]; asked: strin
         <TextField name="place" label={t('place')} hint={t('placeHint')} limit={assemblyLimits.place} />
         <TextField name="link" type="url" label={t('link')} hint={t('linkHint')} optionalText={t('optional')} limit={assemblyLimits.link} />
       </div>
+      <div role="group" aria-labelledby="annexes" className="grid gap-2">
+        <h2 id="annexes" className="text-lg">
+          {t('annexes')}
+        </h2>
+        <p className="text-sm text-muted">{t('chooseAnnexHint', { size: sizeText(assemblyLimits.annexBytes) })}</p>
+        <AnnexFiles files={files} onChange={setFiles} />
+      </div>
       <AgendaFields rows={rows} onChange={setRows} />
       {group?.bylaws?.weights === 'equal' ? (
         <MoreFields key={group.id} title={t('bylaws')} summary={t('bylawsAsBefore')}>
@@ -136,6 +149,12 @@ function NewAssembly({ groups, asked }: { groups: readonly Group[]; asked: strin
       </div>
     </Form>
   );
+}
+
+/** Uploads the annexes in the background, which adds each to the assembly or its item. */
+async function uploadAnnexes(assemblyId: string, title: string, chosen: readonly { item: string | null; files: readonly File[] }[]) {
+  for (const { item, files } of chosen)
+    if (files.length > 0) await beginUploads(files, { purpose: annexPurpose, target: { assemblyId, item, title } });
 }
 
 /** In three weeks, at seven in the evening. */

@@ -1,10 +1,15 @@
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { useDates } from '#platform/web/i18n/words.tsx';
+import { RemovalButton } from '#platform/web/ui/removal-button.tsx';
 import { buttonClasses } from '#platform/web/ui/button.tsx';
 import { FileTextIcon, UploadIcon } from '#platform/web/ui/icons.tsx';
 import { UploadLine } from '#platform/web/uploads/upload-line.tsx';
 import { useSizeText } from '#platform/web/uploads/upload-words.ts';
 import { beginUploads, useUploads } from '#platform/web/uploads/uploads.ts';
+import { withdrawAnnex } from '../../contract/annex-endpoints.ts';
 import { annexPurpose, assemblyLimits } from '../../contract/limits.ts';
 import type { AssemblyWhole } from '../../contract/shapes.ts';
+import { readsOf } from '../queries.ts';
 import { useAssemblyWords } from '../words.ts';
 
 /** The annexes of the whole assembly; nothing if there are none and the viewer may add none. */
@@ -32,7 +37,7 @@ export function Annexes({ assembly, item }: { assembly: AssemblyWhole; item: str
     <div className="grid justify-items-start gap-2">
       <ul className="grid w-full gap-1 empty:hidden">
         {added.map((annex) => (
-          <AnnexLink key={annex.id} annex={annex} />
+          <AnnexLink key={annex.id} assembly={assembly} annex={annex} />
         ))}
         {uploads.map((upload) => (
           <UploadLine key={upload.key} upload={upload} />
@@ -43,17 +48,47 @@ export function Annexes({ assembly, item }: { assembly: AssemblyWhole; item: str
   );
 }
 
-function AnnexLink({ annex }: { annex: AssemblyWhole['annexes'][number] }) {
+function AnnexLink({ assembly, annex }: { assembly: AssemblyWhole; annex: AssemblyWhole['annexes'][number] }) {
   const t = useAssemblyWords();
+  const dates = useDates();
   const sizeText = useSizeText();
-  const { name, bytes, sha256 } = annex;
+  const refresh = useRefresh();
+  const { id, name, bytes, sha256, download, withdrawnAt } = annex;
+  const file = (
+    <>
+      <FileTextIcon size={18} className="flex-none text-muted" />
+      <bdi className={download === null ? 'min-w-0 wrap-anywhere line-through' : 'link min-w-0 wrap-anywhere'}>{name}</bdi>
+    </>
+  );
+  if (download === null)
+    return (
+      <li className="flex min-h-11 list-none flex-wrap items-center gap-x-2.5 py-1 text-muted" title={t('annexHash', { hash: sha256 })}>
+        {file}
+        <span className="text-sm">{t('annexWithdrawn', { at: dates.dateTime(withdrawnAt ?? '') })}</span>
+      </li>
+    );
+  const labels = {
+    remove: t('withdrawAnnex'),
+    title: t('withdrawAnnexTitle', { name }),
+    cancel: t('cancel'),
+    close: t('closeDialog'),
+    done: t('annexIsWithdrawn', { name }),
+  };
   return (
-    <li className="list-none">
-      <a href={annex.download} download title={t('annexHash', { hash: sha256 })} className="flex min-h-11 items-center gap-2.5 py-1">
-        <FileTextIcon size={18} className="flex-none text-muted" />
-        <bdi className="link min-w-0 wrap-anywhere">{name}</bdi>
+    <li className="flex list-none flex-wrap items-center gap-x-2.5">
+      <a href={download} download title={t('annexHash', { hash: sha256 })} className="flex min-h-11 min-w-0 items-center gap-2.5 py-1">
+        {file}
         <span className="flex-none text-sm text-muted tabular-nums">{sizeText(bytes)}</span>
       </a>
+      {assembly.can.addAnnex && (
+        <RemovalButton
+          named={t('withdrawAnnexNamed', { name })}
+          text={t('withdrawAnnexText')}
+          labels={labels}
+          onRemove={() => call(withdrawAnnex, { params: { id: assembly.id, annex: id } })}
+          onRemoved={() => refresh(...readsOf(assembly.id))}
+        />
+      )}
     </li>
   );
 }

@@ -7,7 +7,7 @@ import { useMeetingText } from './use-meeting-text.ts';
 /** Writes an event of the log in a sentence. */
 export function useEventText(assembly: AssemblyWhole): (event: LoggedEvent) => string {
   const t = useAssemblyWords();
-  const { roll, items } = assembly;
+  const { roll, items, annexes } = assembly;
   const meetingText = useMeetingText();
   const electionText = useElectionText(assembly);
   const named = (id: unknown) => roll.find((person) => person.id === id)?.name ?? t('someone');
@@ -45,6 +45,10 @@ export function useEventText(assembly: AssemblyWhole): (event: LoggedEvent) => s
       }
       case 'annexAdded':
         return t('event.annexAdded', { name: named(actor), file: (payload as PayloadOf<'annexAdded'>).name });
+      case 'annexWithdrawn': {
+        const file = annexes.find(({ id }) => id === (payload as PayloadOf<'annexWithdrawn'>).annex)?.name ?? '';
+        return t('event.annexWithdrawn', { name: named(actor), file });
+      }
       case 'chairAsked':
       case 'chairKept':
       case 'chairTaken':

@@ -3,6 +3,7 @@ import { hashing, isSignedBy, isWholeBy, webCrypto } from '#platform/web/proofs/
 import { isAboutMinutes, type MinutesFileStatement } from '../../contract/minutes/minutes-statement.ts';
 import type { Annex } from '../../contract/rules/state.ts';
 import { readLog, type LogResult } from '../../contract/read-log.ts';
+import { currentAnnexes } from '../../contract/rules/annexes.ts';
 
 /** An annex that a log names. */
 export type NamedAnnex = Pick<Annex, 'id' | 'name' | 'sha256'>;
@@ -56,7 +57,7 @@ export async function checkMinutes(
 
 /** The annexes of a lawful log; none of another one. */
 const annexesIn = (log: LogResult): readonly NamedAnnex[] =>
-  log.kind === 'lawful' ? log.state.annexes.map(({ id, name, sha256 }) => ({ id, name, sha256 })) : [];
+  log.kind === 'lawful' ? currentAnnexes(log.state).map(({ id, name, sha256 }) => ({ id, name, sha256 })) : [];
 
 /** Whether a log leads by the rules to what a statement says. */
 function isOf(read: LogResult, { assembly, headHash, events, votes }: MinutesFileStatement): boolean {
