@@ -353,22 +353,6 @@ test('DO-11 two people who restore two versions while a third one types: one of 
   expect(window.paragraphs()).toEqual(later.paragraphs());
 });
 
-test('DO-11 many tiny updates leave a short log, also while people go on writing', async () => {
-  const id = await aLiveDraft('');
-  const window = await aWindow(id);
-  for (let each = 0; each < 510; each += 1) {
-    window.textAt(0).insert(each, 'x');
-    await window.sync();
-  }
-  await saveLiveTexts(app);
-  expect(await updatesOf(id)).toBe(200);
-  const { bytes } = await database.db.one<{ bytes: number }>(
-    sql`select (length(state) + length(vector) + length(nodes))::integer as bytes from document_live_texts where document_id = ${id}`,
-  );
-  expect(bytes).toBeLessThan(2_000);
-  expect((await aWindow(id)).paragraphs()).toEqual(['x'.repeat(510)]);
-});
-
 test('DO-11 what people type at the same time is stored without reading what else the text contains; deleting meanwhile needs it', async () => {
   const id = await aSharedDraft('We met.');
   const [window, other] = [await aWindow(id), new LiveWindow(app, bob, id)];
