@@ -110,7 +110,7 @@ function attempt(dice: Dice, state: AssemblyState, step: number): AssemblyEvent 
   const kind = isChairless
     ? 'roleGiven'
     : takes
-      ? dice.of(['chairTaken', 'chairTaken', 'chairKept'] as const)
+      ? dice.of(['chairTaken', 'chairTaken', 'chairKept', 'chairAsked'] as const)
       : (scripted.get(step) ?? kindOf(dice, state));
   const body = bodyOf(kind, dice, state, isChairless);
   const pause = takes && dice.isOneIn(2) ? dice.of([179_999, 180_000, 600_000]) : dice.of([0, 1, 1, 300, 2_000, dice.isOneIn(30) ? -5 : 7]);
