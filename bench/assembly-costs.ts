@@ -72,6 +72,7 @@ function answerOf(state: AssemblyState, viewer: string) {
     seq,
     headHash: 'f'.repeat(64),
     voteEndsAt: null,
+    sequence: 0,
     createdAt: new Date(state.convenedAt).toISOString(),
     isHidden: false,
     isWaiting: false,

@@ -18,6 +18,7 @@ const row = {
   place: 'Hall',
   link: '',
   voteEndsAt: null,
+  sequence: 0,
   createdAt: '2026-11-29T18:00:00.000Z',
   isHidden: false,
   isWaiting: false,
