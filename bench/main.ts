@@ -49,7 +49,7 @@ import { printTable } from './table.ts';
  * - `signing`: what signatures of devices add to votes, and votes that depend on each other
  * - `pasting`: a long contract of Word, pasted into the editor
  * - `formats [--only docx]`: a long Word file opened, a HEIC photograph and an HLG film of a phone
- * - `live-text [--people 20]`: people who type in one document, and opening a large one
+ * - `live-text [--people 20] [--updates 1000000]`: people who type in one document, opening a large one, and many tiny updates
  * - `lighthouse`: Lighthouse results of public pages
  */
 const { values, positionals } = parseArgs({
@@ -60,6 +60,7 @@ const { values, positionals } = parseArgs({
     nodes: { type: 'string', default: '1,2,3' },
     mix: { type: 'string', default: '' },
     people: { type: 'string' },
+    updates: { type: 'string' },
   },
   allowPositionals: true,
 });
@@ -89,7 +90,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   signing: () => benchSigning(isQuick),
   pasting: benchPasting,
   formats: () => benchFormats({ isQuick, only }),
-  'live-text': () => benchLiveText({ isQuick, people }),
+  'live-text': () => benchLiveText({ isQuick, people, updates: values.updates === undefined ? undefined : Number(values.updates) }),
   lighthouse: () => benchLighthouse(isQuick, only),
 };
 
