@@ -78,6 +78,23 @@ export async function readSynonyms(db: Queries): Promise<(tokens: readonly Pick<
     const said = tokens.map(({ form }) => form).join(' ');
     const [token] = tokens;
     const keys = tokens.length === 1 && token ? stemsOf(token, null) : [said];
-    return [...new Set(keys.flatMap((key) => [...(synonyms.get(key) ?? [])].flat()))].filter((word) => word !== said);
+    const groups = [...new Set(keys.flatMap((key) => [...(synonyms.get(key) ?? [])]))];
+    return [...new Set(nearestTo(said, groups).flat())].filter((word) => word !== said);
   };
+}
+
+/**
+ * Without groups that only share a stem of another language: the French stem of marées (tides) is mar, Spanish for
+ * sea. They begin like the word for at least two letters less than others.
+ */
+function nearestTo(said: string, groups: Groups): Groups {
+  const likeness = groups.map((words) => Math.max(...words.map((word) => commonLetters(said, word))));
+  const most = Math.max(...likeness);
+  return groups.filter((_words, index) => (likeness[index] ?? 0) > most - 2);
+}
+
+function commonLetters(one: string, other: string): number {
+  let count = 0;
+  while (count < one.length && one[count] === other[count]) count += 1;
+  return count;
 }

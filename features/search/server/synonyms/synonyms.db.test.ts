@@ -5,12 +5,14 @@ import { aPerson, auditedDuring } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { askerOf } from '#features/groups/server/testing.ts';
 import { newId } from '#platform/server/common/id.ts';
+import { tokensOf } from '#platform/server/search/tokens.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import * as endpoints from '../../contract/synonym-endpoints.ts';
 import { synonymLimits } from '../../contract/synonym-limits.ts';
 import { searchFeature } from '../feature.ts';
+import { readSynonyms } from '../reading/term-variants.ts';
 import { givenSynonyms } from './given-synonyms.ts';
 import { givenTranslations } from './given-translations.ts';
 import { foldedTerm, synonymsOf } from './synonyms-of.ts';
@@ -63,6 +65,16 @@ test('SR-04 adding is idempotent', async () => {
   const id = newId();
   for (const _ of [1, 2]) await add(['one', 'two'], administrator, id);
   expect(await listed()).toEqual([['one', 'two']]);
+});
+
+test('SR-04 a word has no synonyms of another word that it only shares a stem of another language with', async () => {
+  const sameAs = await readSynonyms(own.db);
+  const of = (word: string) => sameAs(tokensOf(word));
+  // Its French stem is the Spanish word for sea.
+  expect(of('marées')).toEqual(expect.arrayContaining(['tide', 'marea']));
+  expect(of('marées')).not.toContain('sea');
+  expect(of('mar')).toContain('sea');
+  expect(of('abiertas')).toContain('open');
 });
 
 test('SR-04 only administrators see or change synonyms', async () => {
