@@ -87,12 +87,14 @@ function CaseLine({ card, heading: Heading }: { card: CaseCard; heading: CasesPr
   const since = state === 'open' ? openedAt : changedAt;
   return (
     <Card as="li">
-      <p className="mb-2 flex flex-wrap gap-2">
-        <CaseBadges {...card} />
-      </p>
-      <Heading className="text-base wrap-anywhere">
-        <CardLink to={`/moderation/${id}`}>{title}</CardLink>
-      </Heading>
+      <div className="grid justify-items-start gap-2 tablet:flex tablet:flex-row-reverse tablet:items-center tablet:justify-between tablet:gap-4">
+        <p className="flex flex-none flex-wrap gap-2">
+          <CaseBadges {...card} />
+        </p>
+        <Heading className="min-w-0 text-lg wrap-anywhere">
+          <CardLink to={`/moderation/${id}`}>{title}</CardLink>
+        </Heading>
+      </div>
       {excerpt && excerpt !== title && (
         <p className="mt-1 line-clamp-2 text-sm wrap-anywhere whitespace-pre-line text-muted [unicode-bidi:plaintext]">{excerpt}</p>
       )}

@@ -40,12 +40,14 @@ function StatementLine({ card }: { card: StatementCard }): ReactNode {
   const { id, role, kind, title, changedAt } = card;
   return (
     <Card as="li">
-      <p className="mb-2">
-        <Badge tone={standing.tone}>{standing.text}</Badge>
-      </p>
-      <h2 className="text-base wrap-anywhere">
-        <CardLink to={`/statements/${id}`}>{title}</CardLink>
-      </h2>
+      <div className="grid justify-items-start gap-2 tablet:flex tablet:flex-row-reverse tablet:items-center tablet:justify-between tablet:gap-4">
+        <p className="flex-none">
+          <Badge tone={standing.tone}>{standing.text}</Badge>
+        </p>
+        <h2 className="min-w-0 text-lg wrap-anywhere">
+          <CardLink to={`/statements/${id}`}>{title}</CardLink>
+        </h2>
+      </div>
       <div className="mt-1">
         <MetaLine>
           <span>{kindName(kind)}</span>
