@@ -19,11 +19,13 @@ export function InternetDocumentsPage() {
       <FeedLink />
       <PageHeader
         title={t('titlePublic')}
-        lead={t('leadPublic')}
-        actions={
-          <a href={feedAddress(language)} className="link inline-flex min-h-11 items-center text-sm">
-            {t('feed')}
-          </a>
+        lead={
+          <>
+            {t('leadPublic')}{' '}
+            <a href={feedAddress(language)} className="link tap inline-flex items-center text-sm">
+              {t('feed')}
+            </a>
+          </>
         }
       />
       <DocumentList
