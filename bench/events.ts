@@ -71,6 +71,7 @@ async function monthRow(product: Running, person: Person, groupId: string, serie
     `month view, ${(series * 20).toLocaleString('en')} dates`,
     `p95 ${sorted[Math.floor(sorted.length * 0.95)]?.toFixed(1)} ms`,
     `${listed.items.length} listed, ${counted.toLocaleString('en')} counted by day`,
+    'goal 30 ms',
   ];
 }
 
@@ -102,6 +103,7 @@ async function answersRow(
     `${people.length.toLocaleString('en')} answers for ${places} places`,
     `${seconds.toFixed(1)} s`,
     `${event.going} go, ${event.attendance.waiting} wait`,
+    'goal 60 s',
   ];
 }
 
@@ -129,7 +131,7 @@ async function remindersRow(
   while ((await reminded()) === 0) await sleep(100);
   const since = performance.now();
   while ((await reminded()) < people) await sleep(100);
-  return [`${people.toLocaleString('en')} reminders`, `${((performance.now() - since) / 1000).toFixed(1)} s`];
+  return [`${people.toLocaleString('en')} reminders`, `${((performance.now() - since) / 1000).toFixed(1)} s`, 'goal 60 s'];
 }
 
 async function changed(product: Running, person: Person, path: string, body: object): Promise<void> {
@@ -172,5 +174,6 @@ async function mailsRow(
     `${mails.toLocaleString('en')} emails in`,
     `${((performance.now() - since) / 1000).toFixed(1)} s`,
     `taken within ${taken.toFixed(1)} s`,
+    'goal 60 s',
   ];
 }
