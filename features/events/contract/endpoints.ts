@@ -242,4 +242,5 @@ export const downloadAnswers = endpoint({
 
 export * from './guest-endpoints.ts';
 export * from './message-endpoints.ts';
+export * from './picture-endpoints.ts';
 export * from './reminder-endpoints.ts';

@@ -7,6 +7,7 @@
  * `daysBack`: how long ago a series may begin. `previewed`: dates shown in the form.
  * `guests`: of an event, people without an account.
  * `message`: a message of organisers; `messages`: the latest ones, which are listed.
+ * `pictureText`: what a picture shows; `pictureBytes`: largest size of one.
  * Imports no validator, because the browser needs the values alone.
  */
 export const eventLimits = {
@@ -26,6 +27,8 @@ export const eventLimits = {
   message: 2_000,
   messages: 50,
   faces: 6,
+  pictureText: 300,
+  pictureBytes: 20_000_000,
   interval: 99,
   dates: 1_000,
   ahead: 200,
@@ -56,3 +59,6 @@ export const eventAnsweredMessage = 'event.answered';
 
 /** Live message to everyone who sees an event: it changed or was deleted. */
 export const eventChangedMessage = 'event.changed';
+
+/** Purpose of uploads that become the picture of an event. */
+export const picturePurpose = 'eventPicture';

@@ -2,7 +2,7 @@ import type { Retention } from '#platform/contract/retention/retention-period.ts
 
 /** Retention periods; used by the sweeps and the privacy policy. */
 export const retention = {
-  events: { tables: ['events', 'event_series', 'event_reminder_defaults'], periods: {} },
+  events: { tables: ['events', 'event_series', 'event_pictures', 'event_reminder_defaults'], periods: {} },
   answers: { tables: ['event_answers'], periods: {} },
   // People without an account, who are not asked to remember to withdraw.
   guests: { tables: ['event_guests'], periods: { unconfirmed: '2 days', kept: '30 days' } },

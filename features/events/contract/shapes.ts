@@ -5,6 +5,7 @@ import { code, uuid } from '#platform/contract/id.ts';
 import { languages } from '#platform/contract/language.ts';
 import { line, paragraphs } from '#platform/contract/text.ts';
 import { answerLists, eventAnswers, eventLimits, eventLists, eventScopes, reminderTimes } from './limits.ts';
+import { eventPicture } from './picture-shapes.ts';
 import { frequencies, monthlyDates, weekdays } from './repetition.ts';
 
 export const eventParams = z.strictObject({ id: uuid });
@@ -88,6 +89,7 @@ const event = z.object({
   language: z.enum(languages).nullable(),
   place: z.string(),
   link: z.string(),
+  picture: eventPicture.nullable(),
   startsAt: z.string(),
   /** Exclusive end; null if the duration is unknown. */
   endsAt: z.string().nullable(),

@@ -15,6 +15,7 @@ import { groupSummaries } from '#features/groups/server/public-api.ts';
 import { code as groupCode } from '#platform/contract/id.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { calendarFile } from './calendar-file.ts';
+import { publicPictures } from './pictures/present-picture.ts';
 import { findCalendar, findCalendarOwner, findEvent, findForCalendar, removeCalendar, saveCalendar } from './store.ts';
 
 /**
@@ -68,17 +69,19 @@ export async function followCalendar(context: Context, { params }: ParsedInput<t
   const viewer = { ...owner, isAdministrator: false, sessionId: '' };
   const { db, config, words, language } = context;
   const name = sideBySide([words.say(language, 'events', 'title'), await siteNameNow(db, config)]);
-  return fileOf('events', calendarFile(config.publicUrl, name, await findForCalendar(db, viewer)));
+  const events = await findForCalendar(db, viewer);
+  return fileOf('events', calendarFile(config.publicUrl, name, events, await publicPictures(context, events)));
 }
 
 /** One event as an iCalendar file. */
 export async function downloadEvent(
-  { db, config, viewer }: Context,
+  context: Context,
   { params: { id } }: ParsedInput<typeof endpoints.downloadEvent>,
 ): Promise<FileAnswer> {
+  const { db, config, viewer } = context;
   const event = await findEvent(db, viewer, id);
   if (!event) throw refuse('thing.notFound');
-  return fileOf(pathPart(event.title), calendarFile(config.publicUrl, event.groupName, [event]));
+  return fileOf(pathPart(event.title), calendarFile(config.publicUrl, event.groupName, [event], await publicPictures(context, [event])));
 }
 
 const fileOf = (name: string, text: string): FileAnswer => ({ name: `${name}.ics`, stream: Readable.from([text]) });
@@ -94,7 +97,9 @@ export const publicCalendar: PublicFile = {
     if (group !== undefined && asked === undefined) return undefined;
     const known = asked === undefined ? undefined : (await groupSummaries(db, visitor, [asked])).get(asked);
     if (asked !== undefined && !known) return undefined;
-    const body = calendarFile(config.publicUrl, sideBySide([known?.name ?? title, siteName]), await findForCalendar(db, visitor, asked));
+    const events = await findForCalendar(db, visitor, asked);
+    const pictures = await publicPictures({ db, config }, events);
+    const body = calendarFile(config.publicUrl, sideBySide([known?.name ?? title, siteName]), events, pictures);
     return { type: 'text/calendar; charset=utf-8', body };
   },
 };

@@ -13,6 +13,7 @@ const event: EventRow = {
   title: 'Meeting; with cake, tea \\ and more',
   details: 'First line\nsecond line',
   place: 'Quay 3, Cádiz',
+  picture: null,
   link: '',
   timeZone: 'Europe/Madrid',
   isAllDay: false,

@@ -7,15 +7,23 @@ import { enteredOf, type StoredTime } from './when.ts';
 export type CalendarEvent = StoredTime &
   Pick<EventRow, 'id' | 'title' | 'details' | 'place' | 'link' | 'groupName' | 'revision' | 'isCancelled' | 'createdAt' | 'updatedAt'>;
 
-/** Events as an iCalendar file (RFC 5545). */
-export function calendarFile(publicUrl: string, name: string, events: readonly CalendarEvent[]): string {
+/** Events as an iCalendar file (RFC 5545), with the addresses of their pictures (RFC 7986). */
+export function calendarFile(
+  publicUrl: string,
+  name: string,
+  events: readonly CalendarEvent[],
+  pictures: ReadonlyMap<string, string> = new Map(),
+): string {
   return calendarOf('PUBLISH', [
     // Name and refresh interval (RFC 7986), and the older non-standard properties that most
     // programs read.
     [`NAME:${escaped(name)}`, `X-WR-CALNAME:${escaped(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'],
-    ...events.map((event) => eventLines(publicUrl, event)),
+    ...events.map((event) => eventLines(publicUrl, event, { more: pictureLines(pictures.get(event.id)) })),
   ]);
 }
+
+const pictureLines = (address: string | undefined): string[] =>
+  address === undefined ? [] : [`IMAGE;VALUE=URI;DISPLAY=FULLSIZE;FMTTYPE=image/webp:${address}`];
 
 /** The content lines of an event. An invitation has a sequence, a time stamp and people of its own. */
 export function eventLines(

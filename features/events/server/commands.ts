@@ -20,6 +20,7 @@ import type { Event, EventWhole } from '../contract/shapes.ts';
 import { deletedOf, eventAnnounced, eventCancelled, eventEdited, eventFacts } from './domain-events.ts';
 import { findAttendance } from './answers/answer-store.ts';
 import { fillPlaces } from './answers/answers.ts';
+import { picturesFor } from './pictures/present-picture.ts';
 import { policy } from './policy.ts';
 import { reminderOf } from './reminders/reminders.ts';
 import { eventsPerDay } from './quotas.ts';
@@ -51,41 +52,40 @@ const eventPlace = z.strictObject({ at: instantInCursor, id: uuid });
 
 /** One page of upcoming or past events. */
 export async function listEvents(
-  { db, viewer }: Context,
+  context: Context,
   { query: { list, groupId, cursor } }: ParsedInput<typeof endpoints.listEvents>,
 ): Promise<Reply<typeof endpoints.listEvents>> {
-  return pageOfEvents(db, viewer, { list, groupId, cursor });
+  return pageOfEvents(context, { list, groupId, cursor });
 }
 
 async function pageOfEvents(
-  db: Queries,
-  viewer: Context['viewer'],
+  context: Context,
   { cursor, ...asked }: Pick<ListedEvents, 'list' | 'groupId' | 'seriesId'> & { cursor: string | undefined },
 ): Promise<Reply<typeof endpoints.listEvents>> {
   // Reads one row more than the page shows, to know whether there is a next page.
-  const rows = await findEvents(db, viewer, { ...asked, behind: readCursor(eventPlace, cursor), limit: pageSize + 1 });
+  const rows = await findEvents(context.db, context.viewer, { ...asked, behind: readCursor(eventPlace, cursor), limit: pageSize + 1 });
   const { list } = asked;
   const { items, nextCursor } = pageOf(rows, pageSize, ({ id, startsAt, overAt }) => ({ at: list === 'past' ? overAt : startsAt, id }));
-  return { items: items.map(present), nextCursor };
+  return { items: await presentAll(context, items), nextCursor };
 }
 
 /** One page of the dates of a series. */
 export async function listOccurrences(
-  { db, viewer }: Context,
+  context: Context,
   { params: { id }, query: { list, cursor } }: ParsedInput<typeof endpoints.listOccurrences>,
 ): Promise<Reply<typeof endpoints.listOccurrences>> {
-  const seriesId = (await findEvent(db, viewer, id))?.seriesId;
+  const seriesId = (await findEvent(context.db, context.viewer, id))?.seriesId;
   if (!seriesId) throw refuse('thing.notFound');
-  return pageOfEvents(db, viewer, { list, seriesId, cursor });
+  return pageOfEvents(context, { list, seriesId, cursor });
 }
 
 type AskedInGroup = ParsedInput<typeof endpoints.listInGroup>;
 
 /** Latest events announced in a group. */
-export async function listInGroup({ db, viewer }: Context, asked: AskedInGroup): Promise<Reply<typeof endpoints.listInGroup>> {
-  const rows = await announcedIn(db, viewer, asked);
+export async function listInGroup(context: Context, asked: AskedInGroup): Promise<Reply<typeof endpoints.listInGroup>> {
+  const rows = await announcedIn(context.db, context.viewer, asked);
   if (!rows) throw refuse('thing.notFound');
-  return { items: rows.slice(0, groupPage).map(present), hasOlder: rows.length > groupPage };
+  return { items: await presentAll(context, rows.slice(0, groupPage)), hasOlder: rows.length > groupPage };
 }
 
 /** Revision of that list; empty if the viewer may not know the group, since reading it throws. */
@@ -105,17 +105,15 @@ async function announcedIn(db: Queries, viewer: Context['viewer'], { params: { g
 }
 
 /** One event with its description. */
-export async function readEvent(
-  { db, viewer, config }: Context,
-  { params: { id } }: ParsedInput<typeof endpoints.readEvent>,
-): Promise<EventWhole> {
+export async function readEvent(context: Context, { params: { id } }: ParsedInput<typeof endpoints.readEvent>): Promise<EventWhole> {
+  const { db, viewer, config } = context;
   const event = await findEvent(db, viewer, id);
   if (!event) throw refuse('thing.notFound');
   const mayListAnswers = may(viewer, policy, 'event.listAnswers', event);
   const mayOrganize = may(viewer, policy, 'event.organize', event);
   const attendance = await findAttendance(db, id, viewer.id, mayListAnswers);
   return {
-    ...present(event),
+    ...present(event, (await picturesFor(context, [event]))(event)),
     details: event.details,
     series: await presentSeries(db, viewer, event),
     attendance: { ...attendance, capacity: event.capacity, checkedIn: mayOrganize ? attendance.checkedIn : null },
@@ -138,14 +136,21 @@ export async function readEvent(
 export const readOccurrence = async (context: Context, asked: ParsedInput<typeof endpoints.readOccurrence>): Promise<EventWhole> =>
   readEvent(context, { params: { id: await occurrenceId(context, asked) }, query: undefined, body: undefined });
 
+/** Shapes of events for the viewer. */
+async function presentAll(context: Context, rows: readonly EventRow[]): Promise<Event[]> {
+  const pictureOf = await picturesFor(context, rows);
+  return rows.map((row) => present(row, pictureOf(row)));
+}
+
 /** Shape of an event for the viewer. */
-const present = (row: EventRow): Event => ({
+const present = (row: EventRow, picture: Event['picture']): Event => ({
   id: row.id,
   title: row.title,
   excerpt: row.details.slice(0, excerptCharacters).toWellFormed(),
   language: detectLanguage(`${row.title} ${row.details}`),
   place: row.place,
   link: row.link,
+  picture,
   startsAt: row.startsAt,
   endsAt: row.endsAt,
   isOver: row.isOver,

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { uuid } from '#platform/contract/id.ts';
 import type { ContentKind } from '#platform/server/extension-points/content-kind.ts';
 import { pageOf, readCursor } from '#platform/server/database/cursor.ts';
+import { changesPreviews } from '#platform/server/extension-points/indexed-kind.ts';
+import { derivationChanged } from '#platform/server/media/derivatives/domain-events.ts';
 import { jsonPart } from '#platform/server/extension-points/export.ts';
 import {
   eventAnnounced,
@@ -14,9 +16,15 @@ import {
 } from './domain-events.ts';
 import * as outside from './exports-store.ts';
 import { notificationSources } from './notification-sources.ts';
+import { eventsHolding } from './pictures/picture-store.ts';
+import { cardPictures } from './pictures/present-picture.ts';
 import { eventReports } from './reportable.ts';
 
 const profilePlace = z.strictObject({ id: uuid });
+
+const pictureChanges = changesPreviews(derivationChanged, async ({ hash, isProgress }, tx) =>
+  isProgress ? [] : (await eventsHolding(tx, hash)).map(({ id }) => id),
+);
 
 /** Events of groups. */
 export const eventKind: ContentKind = {
@@ -26,7 +34,8 @@ export const eventKind: ContentKind = {
     events: [eventEdited, eventCancelled, eventHidden],
     goneEvents: [eventsDeleted, eventsWithdrawn],
     entry: outside.findHubEntry,
-    hub: { previews: outside.previewEvents },
+    pictures: cardPictures,
+    hub: { previews: outside.previewEvents, previewChanges: [pictureChanges] },
     search: { ids: outside.eventIds, texts: outside.searchedTexts, address: (id) => `/events/${id}` },
   },
   moderation: eventReports,

@@ -1,4 +1,7 @@
+import sql from 'sql-template-tag';
 import { newId } from '#platform/server/common/id.ts';
+import { aPhotograph, anUploadFor } from '#platform/server/testing/uploaded.ts';
+import { pictureUploads } from './pictures/pictures.ts';
 import { putGuest, saveConfirmed } from './guests/guest-store.ts';
 import { guestToken } from './guests/guest-token.ts';
 import { letterToken } from './answers/letter-token.ts';
@@ -34,6 +37,16 @@ async function anEvent(
   };
 }
 
+/** The picture of an event of the owner, in the private group. */
+async function aPicture({ app, people, ask, mark }: Fixture, id: string): Promise<Thing> {
+  const uploadId = await anUploadFor(pictureUploads, app, people.owner.viewer.id, await aPhotograph(mark()), `${mark()}.jpg`);
+  await ask('owner', `PUT /api/events/${id}/picture`, { uploadId, description: mark() });
+  await app.runJobs();
+  const { picture } = await app.db.one<{ picture: string }>(sql`select id as picture from event_pictures where event_id = ${id}`);
+  const params = { id, picture, rendition: 'small' };
+  return { name: 'picture of an event', at: '/api/events/:id/pictures/:picture/:rendition', params, seenBy: inside };
+}
+
 /** Examples for the app-wide tests: one event for each audience, and the input of each call. */
 export const examples: Examples = {
   async make(fixture): Promise<readonly Thing[]> {
@@ -63,6 +76,7 @@ export const examples: Examples = {
         overAt: '2035-03-05T19:00:00Z',
       }),
     );
+    const picture = await aPicture(fixture, repeated.params?.['id'] ?? '');
     const groupId = String(fixture.thing('private group').params?.['id']);
     await fixture.ask('owner', `PUT /api/events/of-group/${groupId}/reminders`, { reminder: 'oneDay' });
     const due = { eventId: answered.params?.['id'] ?? '', reminder: 'oneDay', at: '2035-03-04T17:30:00Z', starts: when.starts } as const;
@@ -87,6 +101,7 @@ export const examples: Examples = {
     });
     return [
       repeated,
+      picture,
       {
         ...repeated,
         name: 'date of a series',
@@ -165,6 +180,7 @@ export const examples: Examples = {
         by: author,
         body: () => ({ first: '2035-03-05', repeats: { frequency: 'weekly', interval: 2, count: 4 } }),
       },
+      'PUT /api/events/:id/picture': { on: 'event of a series', by: author, body: () => ({ description: mark() }) },
       'POST /api/events/:id/cancellation': { on: 'event of the manager', body: () => ({ isCancelled: true }) },
       'GET /api/events/:id/occurrences': { on: 'event of a series', queries: ['', 'list=past'] },
       'GET /api/events/:id/answers': { on: 'event of the manager', queries: ['', 'list=maybe'] },
@@ -220,6 +236,7 @@ export const examples: Examples = {
         body: () => ({ answer: 'yes', note: mark() }),
       },
       'DELETE /api/events/:id/answers': { on: 'event of the manager', by: ({ seenBy }) => seenBy.filter((role) => role !== 'visitor') },
+      'DELETE /api/events/:id/picture': { on: 'event of a series', by: author },
       'DELETE /api/events/:id': { on: 'second event of the manager', thenSeenBy: [] },
     };
   },

@@ -24,13 +24,16 @@ export async function findHubEntry(db: Queries, id: string): Promise<IndexedEntr
 /** Previews for Hub cards, only of events that the viewer may see. */
 export async function previewEvents(db: Queries, viewer: Viewer, ids: readonly string[]): Promise<HubPreview[]> {
   const rows = await db.many<
-    Pick<EventRow, 'id' | 'title' | 'details' | 'startsAt' | 'endsAt' | 'isAllDay' | 'timeZone' | 'entered' | 'isCancelled'>
+    Pick<EventRow, 'id' | 'title' | 'details' | 'startsAt' | 'endsAt' | 'isAllDay' | 'timeZone' | 'entered' | 'isCancelled'> & {
+      hasPictures: boolean;
+    }
   >(sql`
     select t.id, t.title, t.details, t.starts_at as "startsAt", t.ends_at as "endsAt", t.is_all_day as "isAllDay", t.time_zone as "timeZone",
-      t.entered, t.is_cancelled as "isCancelled"
+      t.entered, t.is_cancelled as "isCancelled", exists (select from event_pictures p where p.event_id = t.id) as "hasPictures"
     from events t where t.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`);
-  return rows.map(({ id, title, details, ...row }) => ({
+  return rows.map(({ id, title, details, hasPictures, ...row }) => ({
     id,
+    hasPictures,
     excerpt: details,
     language: detectLanguage(`${title} ${details}`),
     words: 0,
@@ -122,7 +125,9 @@ export async function countAnnouncedBy(db: Queries, viewer: SignedInViewer, auth
 export function eventsOf(db: Queries, userId: string): Promise<{ id: string }[]> {
   return db.many(sql`
     select id, group_id as "groupId", title, details, place, link, starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone",
-      is_all_day as "isAllDay", is_cancelled as "isCancelled", created_at as "createdAt", updated_at as "updatedAt"
+      is_all_day as "isAllDay", is_cancelled as "isCancelled",
+      (select json_build_object('mediaType', p.media_type, 'size', p.size, 'sha256', p.hash, 'description', p.description)
+        from event_pictures p where p.event_id = events.id) as picture, created_at as "createdAt", updated_at as "updatedAt"
     from events where author_id = ${userId} order by id`);
 }
 
@@ -166,6 +171,9 @@ export async function withdrawnInGroup(tx: Transaction, groupId: string): Promis
   return rows.map(({ id }) => id);
 }
 
+/** What the picture of an event (as `t`) shows. */
+const pictureText = sql`(select p.description from event_pictures p where p.event_id = t.id)`;
+
 /** An event, hidden or not, without a check of rights: for moderators. */
 export function findModerated(
   db: Queries,
@@ -173,7 +181,7 @@ export function findModerated(
   isLocked: boolean,
 ): Promise<(EventFacts & { title: string; text: string; link: string; authorId: string; isHidden: boolean }) | undefined> {
   return db.maybeOne(sql`
-    select t.id, t.group_id as "groupId", t.is_public as "isPublic", t.title, concat_ws(E'\n\n', nullif(t.place, ''), nullif(t.details, '')) as text, t.link,
+    select t.id, t.group_id as "groupId", t.is_public as "isPublic", t.title, concat_ws(E'\n\n', nullif(t.place, ''), nullif(t.details, ''), nullif(${pictureText}, '')) as text, t.link,
       t.author_id as "authorId", t.is_hidden as "isHidden"
     from events t where t.id = ${id} ${isLocked ? sql`for update of t` : empty}`);
 }
@@ -182,10 +190,11 @@ export async function isEventSeen(db: Queries, viewer: Viewer, id: string): Prom
   return (await db.maybeOne(sql`select from events t where t.id = ${id} and ${visibleTo(viewer)}`)) !== undefined;
 }
 
-/** IDs of an event and of those dates of its series that have the same text. */
+/** IDs of an event and of those dates of its series that have the same text or picture. */
 const withSameText = (id: string): Sql => sql`(
   select same.id from events t join events same on same.id = t.id
-    or (same.series_id = t.series_id and (same.title, same.details, same.place, same.link) = (t.title, t.details, t.place, t.link))
+    or (same.series_id = t.series_id and ((same.title, same.details, same.place, same.link) = (t.title, t.details, t.place, t.link)
+      or exists (select from event_pictures p join event_pictures q on q.id = p.id where p.event_id = t.id and q.event_id = same.id)))
   where t.id = ${id})`;
 
 export type ModeratedRow = EventFacts & { seriesId: string | null; isListed: boolean };

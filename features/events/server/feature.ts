@@ -4,10 +4,11 @@ import { pollDateChosen } from '#features/polls/server/domain-events.ts';
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
 import type { DomainEventKindHolding } from '#platform/server/events/domain-events.ts';
 import { jsonPart } from '#platform/server/extension-points/export.ts';
-import { fileRoute, route, serverFeature } from '#platform/server/extension-points/feature.ts';
+import { fileRoute, mediaRoute, route, serverFeature } from '#platform/server/extension-points/feature.ts';
 import { rooms } from '#platform/server/common/live-rooms.ts';
 import { sitemapPart } from '#platform/server/extension-points/sitemap-part.ts';
 import { after, during } from '#platform/server/events/subscribers.ts';
+import { derivationChanged } from '#platform/server/media/derivatives/domain-events.ts';
 import { backfill } from '#platform/server/jobs/backfill.ts';
 import { startTask, type TaskKind } from '#platform/server/jobs/background-tasks.ts';
 import * as endpoints from '../contract/endpoints.ts';
@@ -41,6 +42,8 @@ import { guestSubscribers } from './guests/guest-subscribers.ts';
 import { listMessages, mailMessages, sendMessage } from './messages/messages.ts';
 import { messagesOf, removeMessagesOf } from './messages/message-store.ts';
 import { listEventsBetween } from './list-between.ts';
+import { eventsHolding } from './pictures/picture-store.ts';
+import { pictureUploads, readPicture, removePicture, setPicture } from './pictures/pictures.ts';
 import { policy } from './policy.ts';
 import { eventMessagesPerDay, eventsPerDay } from './quotas.ts';
 import { sweepSeries } from './series/series-dates.ts';
@@ -88,6 +91,7 @@ export const events = serverFeature({
   name: 'events',
   needs: ['groups'],
   policy,
+  uploadPurposes: [pictureUploads],
   quotas: [eventsPerDay, eventMessagesPerDay],
   errors,
   tokenAreas: ['groups'],
@@ -108,6 +112,9 @@ export const events = serverFeature({
     route(endpoints.readOccurrence, readOccurrence),
     route(endpoints.editEvent, editEvent),
     route(endpoints.changeRule, changeRule),
+    route(endpoints.setPicture, setPicture),
+    route(endpoints.removePicture, removePicture),
+    mediaRoute(endpoints.readPicture, readPicture),
     route(endpoints.cancelEvent, cancelEvent),
     route(endpoints.deleteEvent, deleteEvent),
     route(endpoints.listAnswers, listAnswers),
@@ -178,6 +185,11 @@ export const events = serverFeature({
     after(happened.eventInvitationsWanted, 'events.invitations.wanted', (app, { userId }) => sendInvitationsTo(app, userId)),
     after(eventAnswered, 'events.live.eventAnswered', async ({ live }, { id, groupId, userIds }) => {
       live.send([rooms.group(groupId), ...userIds.map(rooms.user)], { type: eventAnsweredMessage, id });
+    }),
+    after(derivationChanged, 'events.live.derived', async ({ live, db }, { hash, isProgress }) => {
+      if (isProgress) return;
+      for (const event of (await eventsHolding(db, hash)).slice(0, mostMessages))
+        live.send(happened.roomsOf(event), { type: eventChangedMessage, id: event.id });
     }),
     after(eventsDeleted, 'events.live.eventsDeleted', async ({ live }, { ids, rooms: names }) => {
       for (const id of notifiedOneByOne(ids)) live.send(names, { type: eventChangedMessage, id });

@@ -1,8 +1,11 @@
 import type { Holdable } from '#features/moderation/server/public-api.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import type { Transaction } from '#platform/server/database/db.ts';
+import { derivationsOf } from '#platform/server/media/derivatives/derivation-store.ts';
+import { stillOf } from '#platform/server/media/derivatives/shown-media.ts';
 import { deletedOf, eventAnnounced, eventHidden, eventRestored, eventFacts, seriesChangedOf } from './domain-events.ts';
 import { countVisible, findModerated, isEventSeen, sameTextOf, saveHiding, type ModeratedRow } from './exports-store.ts';
+import { contentsOf } from './pictures/picture-store.ts';
 import { createDates, listNext } from './series/series-dates.ts';
 import { removeEvents } from './series/series-store.ts';
 
@@ -18,6 +21,10 @@ export const eventReports: Holdable = {
     const { title, text, link, authorId, groupId, isPublic, isHidden } = found;
     const hrefs = link === '' ? [] : [link];
     return { title, text, hrefs, authorId, groupIds: [groupId], isPublic, isHidden, isAnonymous: false, address: `/events/${id}` };
+  },
+  async pictures(db, id) {
+    const derivations = await derivationsOf(db, await contentsOf(db, id));
+    return [...derivations.values()].flatMap((derivation) => stillOf(derivation) ?? []);
   },
   hiding: {
     async hide(app, tx, id) {

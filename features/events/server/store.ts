@@ -6,6 +6,7 @@ import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/s
 import { eventLimits, type eventLists } from '../contract/limits.ts';
 import type { Event } from '../contract/shapes.ts';
 import type { EventFacts } from './domain-events.ts';
+import { pictureOf, type StoredPicture } from './pictures/picture-store.ts';
 import { isMember, isPublic, visibleTo, type EventSeen } from './policy.ts';
 import type { StoredTime } from './when.ts';
 
@@ -29,6 +30,7 @@ export interface EventRow extends EventText, EventFacts, EventSeen {
   seriesId: string | null;
   /** Date of the rule of its series. */
   occurrence: string | null;
+  picture: StoredPicture | null;
   going: number;
   mine: Event['mine'];
   revision: number;
@@ -45,7 +47,7 @@ const columns = (
 ) => sql`t.id, t.group_id as "groupId", g.name as "groupName", t.author_id as "authorId", u.name as "authorName", t.title,
   t.details, t.place, t.link, t.time_zone as "timeZone", t.is_all_day as "isAllDay", t.starts_at as "startsAt", t.ends_at as "endsAt", t.entered,
   t.over_at as "overAt",
-  t.over_at < now() as "isOver", t.is_cancelled as "isCancelled", t.capacity, t.takes_guests as "takesGuests", t.series_id as "seriesId", t.occurrence, ${goingCount} as going,
+  t.over_at < now() as "isOver", t.is_cancelled as "isCancelled", t.capacity, t.takes_guests as "takesGuests", t.series_id as "seriesId", t.occurrence, ${pictureOf} as picture, ${goingCount} as going,
   (select case when a.is_waiting then 'waiting' else a.answer end from event_answers a where a.event_id = t.id and a.user_id = ${viewer.id}) as mine, t.is_hidden as "isHidden", (t.is_hidden and ${isWaiting('event', sql`t.id`)}) as "isWaiting",
   t.revision, t.created_at as "createdAt", t.updated_at as "updatedAt", ${isPublic} as "isPublic", ${isMember(viewer)} as "isMember",
   coalesce(${hasCapability(viewer.id, 'events')}, false) as "organizesGroup"`;

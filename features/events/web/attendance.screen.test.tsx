@@ -20,6 +20,7 @@ const event: EventWhole = {
   excerpt: '',
   language: 'en',
   place: '',
+  picture: null,
   link: '',
   startsAt: '2036-05-08T07:00:00Z',
   endsAt: null,

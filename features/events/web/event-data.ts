@@ -1,10 +1,11 @@
 import type { EventWhole } from '../contract/shapes.ts';
 
 /** Structured data of a public event for search engines (schema.org). */
-export function eventData(event: EventWhole): object {
+export function eventData(event: EventWhole, publicUrl: string): object {
   const { title, details, place, link, startsAt, endsAt, when, isCancelled, author, group, publicAddress, language, going, attendance } =
     event;
   const { capacity } = attendance;
+  const image = event.picture?.images.at(-1);
   const where = [
     ...(place ? [{ '@type': 'Place', name: place, address: place }] : []),
     ...(link ? [{ '@type': 'VirtualLocation', url: link }] : []),
@@ -14,6 +15,7 @@ export function eventData(event: EventWhole): object {
     '@type': 'Event',
     name: title,
     ...(details ? { description: details } : {}),
+    ...(image ? { image: publicUrl + image.address } : {}),
     startDate: when.isAllDay ? when.starts : startsAt,
     ...(when.isAllDay ? { endDate: when.ends ?? when.starts } : endsAt ? { endDate: endsAt } : {}),
     eventStatus: `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`,

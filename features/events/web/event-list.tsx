@@ -3,6 +3,7 @@ import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { keepPreviousData, useQuery } from '#platform/web/queries/queries.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { useLocation, useSearchParams } from '#platform/web/navigation/router.tsx';
+import { MediaImage } from '#platform/web/media/media-image.tsx';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -144,9 +145,15 @@ function EventList({ list, groupId, empty }: { list: EventListName; groupId: str
 function EventCard({ event, isInGroup }: { event: Event; isInGroup: boolean }) {
   const t = useEventPublicWords();
   const { day, month } = useWrittenTime()(event);
-  const { id, title, language, place, group, isCancelled } = event;
+  const { id, title, language, place, group, picture, isCancelled } = event;
+  const hasPicture = picture !== null && picture.images.length > 0;
   return (
-    <Card as="li" className="flex list-none gap-4">
+    <Card as="li" className={classes('flex list-none gap-4', hasPicture && 'flex-wrap tablet:flex-nowrap')}>
+      {picture && hasPicture && (
+        <span className="event-card-picture">
+          <MediaImage images={picture.images} placeholder={picture.placeholder} alt="" sizes="(width >= 48rem) 8.25rem, 90vw" />
+        </span>
+      )}
       <div
         aria-hidden="true"
         className={classes(

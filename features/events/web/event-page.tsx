@@ -105,6 +105,9 @@ function WholeEvent({ event }: { event: EventWhole }) {
       </HeadTags>
       <Opened kind="event" id={id} title={title} />
       {isHidden && <HiddenNotice on={`event:${id}`} isWaiting={isWaiting} className="mb-5" />}
+      {can.edit && event.picture && event.picture.state !== 'made' && (
+        <p className="mb-4 text-sm text-muted">{t(`pictureState.${event.picture.state}`)}</p>
+      )}
       <EventView
         event={event}
         above={<BackLink to="/events">{t('title')}</BackLink>}

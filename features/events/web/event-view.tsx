@@ -19,6 +19,7 @@ import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { Link } from '#platform/web/navigation/router.tsx';
 import { useDates } from '#platform/web/i18n/words.tsx';
 import type { Event, EventWhole } from '../contract/shapes.ts';
+import { EventPicture } from './event-picture.tsx';
 import { useWrittenTime, type Timed } from './event-time.ts';
 import { SeriesLinks, SeriesRule } from './series/series-part.tsx';
 import { useEventPublicWords } from './words.ts';
@@ -44,6 +45,7 @@ export function EventView({ event, above, menu, attendance, children }: EventVie
     <article>
       <header className="mb-5">
         <p className="mb-3 text-sm print:hidden">{above}</p>
+        <EventPicture picture={event.picture} />
         <div className="flex items-start justify-between gap-3">
           <h1 lang={language ?? undefined} className="min-w-0 text-2xl [unicode-bidi:plaintext] tablet:text-3xl">
             {title}

@@ -15,37 +15,20 @@ import { AnnouncePage } from './making/event-form.tsx';
 import { prefetches } from './prefetch.ts';
 import { PublicEventPage } from './public-event-page.tsx';
 import { readsOf } from './queries.ts';
+import { anEvent } from './testing/an-event.ts';
 
 const ana = { id: 'AAAAAAA2', username: 'ana' };
-const id = '01890a5d-ac96-774b-bcce-b302099a8057';
-const event: EventWhole = {
-  id,
-  title: 'Regatta',
-  excerpt: 'We row.',
-  language: 'en',
-  place: 'The pier',
-  link: 'https://boats.example/',
-  startsAt: '2026-05-08T07:00:00Z',
-  endsAt: '2026-05-08T09:30:00Z',
-  isOver: false,
-  when: { isAllDay: false, starts: '2026-05-08T09:00', ends: '2026-05-08T11:30', timeZone: 'Europe/Paris' },
-  group: { id: 'ABCD2345', name: 'Herons' },
-  author: { id: 'AAAAAAA2', name: 'Ana Soto' },
-  isPublic: false,
-  isCancelled: false,
-  isRepeated: false,
-  series: null,
-  going: 0,
-  mine: null,
-  createdAt: '2026-03-02T08:00:00Z',
-  updatedAt: '2026-03-02T08:00:00Z',
-  isHidden: false,
-  details: 'We row together.',
-  takesGuests: false,
-  publicAddress: null,
-  reminder: null,
-  attendance: { capacity: null, maybe: 0, waiting: 0, checkedIn: null, position: null, note: '', faces: [] },
-  can: { edit: true, cancel: true, delete: true, answer: true, listAnswers: true, organize: true, joinAsGuest: false },
+const event = anEvent;
+const { id } = event;
+const picture = {
+  state: 'made' as const,
+  refusal: null,
+  placeholder: null,
+  images: [
+    { address: '/small', width: 320, height: 240 },
+    { address: '/large', width: 1600, height: 1200 },
+  ],
+  description: 'Eight rowers',
 };
 const commandId = expect.any(String);
 const last = (screen: Screen) => screen.sent.at(-1);
@@ -499,7 +482,7 @@ test('HU-01 a public event is readable by visitors and has metadata; any other r
 
 test('HU-01 structured data contains place, time and status', () => {
   const data = (fields: Partial<EventWhole>) =>
-    eventData({ ...event, publicAddress: 'https://a.example/', ...fields }) as Record<string, unknown>;
+    eventData({ ...event, publicAddress: 'https://a.example/', ...fields }, 'https://a.example') as Record<string, unknown>;
   const place = { '@type': 'Place', name: 'The pier', address: 'The pier' };
   const online = { '@type': 'VirtualLocation', url: event.link };
   expect(data({})).toMatchObject({
@@ -519,7 +502,8 @@ test('HU-01 structured data contains place, time and status', () => {
   expect(data({ link: '' })).toMatchObject({ location: place, eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode' });
   expect(data({ place: '' })).toMatchObject({ location: online, eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode' });
   const bare = data({ place: '', link: '', details: '', endsAt: null, language: null, isCancelled: true });
-  for (const name of ['location', 'description', 'endDate', 'inLanguage']) expect(bare).not.toHaveProperty(name);
+  expect(data({ picture })).toMatchObject({ image: 'https://a.example/large' });
+  for (const name of ['location', 'description', 'endDate', 'inLanguage', 'image']) expect(bare).not.toHaveProperty(name);
   expect(bare).toMatchObject({
     eventStatus: 'https://schema.org/EventCancelled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',

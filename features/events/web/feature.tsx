@@ -75,6 +75,7 @@ export const events = webFeature({
       hub: { address: ({ id }) => `/events/${id}`, Part: lazy(() => import('./hub-part.tsx').then((module) => module.HubPart)) },
     },
   },
+  uploadCompletions: { eventPicture: () => signedIn().then((module) => module.setUploadedPicture()) },
   actions: [{ to: '/events/new', name: 'announceEvent', Icon: CalendarIcon }],
   groupSlots: [
     {

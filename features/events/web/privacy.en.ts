@@ -6,7 +6,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Events you announce',
-      'Title, description, place, link, time, time zone and repetition of the events you announce in your groups, with your name. An event of a public group can be seen by everyone.',
+      'Title, description, picture, place, link, time, time zone and repetition of the events you announce in your groups, with your name. An event of a public group can be seen by everyone.',
     ],
     [
       'Your answers to events',

@@ -6,7 +6,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Los eventos que anuncia',
-      'Título, descripción, lugar, enlace, hora, zona horaria y repetición de los eventos que anuncia en sus grupos, con su nombre. Un evento de un grupo público puede verlo todo el mundo.',
+      'Título, descripción, imagen, lugar, enlace, hora, zona horaria y repetición de los eventos que anuncia en sus grupos, con su nombre. Un evento de un grupo público puede verlo todo el mundo.',
     ],
     [
       'Sus respuestas a los eventos',

@@ -6,7 +6,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Les événements que vous annoncez',
-      'Titre, description, lieu, lien, heure, fuseau horaire et répétition des événements que vous annoncez dans vos groupes, avec votre nom. Un événement d’un groupe public peut être vu par tout le monde.',
+      'Titre, description, image, lieu, lien, heure, fuseau horaire et répétition des événements que vous annoncez dans vos groupes, avec votre nom. Un événement d’un groupe public peut être vu par tout le monde.',
     ],
     [
       'Vos réponses aux événements',

@@ -6,6 +6,7 @@ import { problemOf } from '#platform/web/api/problem.ts';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { Navigate, currentAddress, useParams } from '#platform/web/navigation/router.tsx';
+import { useSettings } from '#platform/web/registry/settings.ts';
 import { StructuredData } from '#platform/web/rendering/structured-data.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { buttonClasses } from '#platform/web/ui/button.tsx';
@@ -57,8 +58,10 @@ export function PublicEventPage() {
 /** Metadata for search engines and link previews. */
 function Head({ event }: { event: EventWhole }) {
   const siteName = useSiteName();
+  const { publicUrl } = useSettings();
   const { text, zone } = useWrittenTime()(event);
-  const { id, title, excerpt, place, author, publicAddress, createdAt, updatedAt, language, group } = event;
+  const { id, title, excerpt, place, author, publicAddress, createdAt, updatedAt, language, group, picture } = event;
+  const image = picture?.images.at(-1);
   const description = [zone ? `${text} (${zone})` : text, place, excerpt].filter(Boolean).join(' · ');
   return (
     <>
@@ -75,14 +78,23 @@ function Head({ event }: { event: EventWhole }) {
             <meta property="og:title" content={title} />
             <meta property="og:description" content={description} />
             <meta property="og:url" content={publicAddress} />
+            {picture && image && (
+              <>
+                <meta property="og:image" content={publicUrl + image.address} />
+                <meta property="og:image:type" content="image/webp" />
+                <meta property="og:image:width" content={String(image.width)} />
+                <meta property="og:image:height" content={String(image.height)} />
+                {picture.description && <meta property="og:image:alt" content={picture.description} />}
+              </>
+            )}
             {language && <meta property="og:locale" content={locales[language].replace('-', '_')} />}
             <meta property="article:published_time" content={createdAt} />
             <meta property="article:modified_time" content={updatedAt} />
-            <meta name="twitter:card" content="summary" />
+            <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
           </>
         )}
       </HeadTags>
-      {publicAddress && <StructuredData id={id} of={() => eventData(event)} />}
+      {publicAddress && <StructuredData id={id} of={() => eventData(event, publicUrl)} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { EventScope } from '../../contract/limits.ts';
 import type { Repetition } from '../../contract/repetition.ts';
 import type { When } from '../../contract/shapes.ts';
 import type { EventFacts } from '../domain-events.ts';
+import { copyPicture } from '../pictures/picture-store.ts';
 import { visibleTo } from '../policy.ts';
 import { factColumns, type EventRow, type EventText } from '../store.ts';
 import type { StoredTime } from '../when.ts';
@@ -95,7 +96,7 @@ export async function countAhead(tx: Transaction, seriesId: string): Promise<num
     .count;
 }
 
-/** Adds dates with the text of one of them; dates that exist are left as they are. */
+/** Adds dates with the text and picture of one of them; dates that exist are left as they are. */
 export async function insertOccurrences(
   tx: Transaction,
   seriesId: string,
@@ -120,6 +121,11 @@ export async function insertOccurrences(
       as n (id uuid, occurrence date, time_zone text, is_all_day boolean, starts_at timestamptz, ends_at timestamptz, entered jsonb)
     where t.id = ${patternId} and t.series_id = ${seriesId}
     on conflict (series_id, occurrence) where series_id is not null do nothing`);
+  await copyPicture(
+    tx,
+    patternId,
+    added.map(({ id }) => id),
+  );
 }
 
 /** The date of a series before another one; undefined for the first. */

@@ -186,7 +186,7 @@ export async function deleteFurther(
 }
 
 /** Windows refetch what changed; Hub and search reread the date that they list. */
-async function tellFurther(
+export async function tellFurther(
   context: Context,
   tx: Transaction,
   further: readonly FurtherRow[],

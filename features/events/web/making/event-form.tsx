@@ -25,6 +25,8 @@ import { deviceZone } from '../event-time.ts';
 import { readsOf } from '../queries.ts';
 import { useEventWords } from '../words.ts';
 import { inGroupParameter } from './announce-button.tsx';
+import { PictureField, type ChosenPicture } from './picture-field.tsx';
+import { savePicture } from './save-picture.ts';
 import { RepeatFields } from './repeat-fields.tsx';
 import { repetitionOf } from './repetition-form.ts';
 import { ScopeChoice } from './series-dialogs.tsx';
@@ -53,19 +55,23 @@ function NewEvent({ choice: { groups, group, groupId, choose } }: { choice: Grou
   const refresh = useRefresh();
   const errorText = useErrorText();
   const create = useCreation(createEvent);
+  const [chosen, setChosen] = useState<ChosenPicture>();
   const isPublic = group?.visibility === 'public';
   return (
     <Form
       label={t('announce')}
       errorText={errorText}
       onSubmit={async (values) => {
-        const { id } = await create({ body: { groupId, ...writtenOf(values), ...guestsOf(values, isPublic), ...repeatsOf(values) } });
+        const written = writtenOf(values);
+        const { id } = await create({ body: { groupId, ...written, ...guestsOf(values, isPublic), ...repeatsOf(values) } });
+        await savePicture({ id, title: written.title, scope: 'all', picture: null, chosen, description: saidIn(values, 'pictureText') });
         await refresh(...readsOf(id));
         navigate(`/events/${id}`, { replace: true });
       }}
     >
       <GroupField {...{ groups, groupId, choose }} required />
       <EventFields isPublic={isPublic} />
+      <PictureField picture={null} chosen={chosen} onChoose={setChosen} />
       <div className="grid gap-2.5">
         {group && <p className="text-sm text-muted">{t(`reach.${group.visibility}`, { group: group.name })}</p>}
         <SubmitButton isWide>{t('announceIt')}</SubmitButton>
@@ -80,6 +86,7 @@ export function EditEvent({ event, onClose }: { event: EventWhole; onClose: () =
   const refresh = useRefresh();
   const errorText = useErrorText();
   const [scope, setScope] = useState<EventScope>('one');
+  const [chosen, setChosen] = useState<ChosenPicture>();
   return (
     <>
       <HeadTags>
@@ -90,15 +97,19 @@ export function EditEvent({ event, onClose }: { event: EventWhole; onClose: () =
         label={t('editTitle')}
         errorText={errorText}
         onSubmit={async (values) => {
+          const written = writtenOf(values);
           await call(editEvent, {
             params: { id: event.id },
-            body: { ...writtenOf(values), ...guestsOf(values, event.isPublic), ...(event.series && { scope }) },
+            body: { ...written, ...guestsOf(values, event.isPublic), ...(event.series && { scope }) },
           });
-          await refresh(...readsOf(scope === 'one' ? event.id : ''));
+          const { id, picture } = event;
+          await savePicture({ id, title: written.title, scope, picture, chosen, description: saidIn(values, 'pictureText') });
+          await refresh(...readsOf(scope === 'one' ? id : ''));
           onClose();
         }}
       >
         <EventFields event={event} isPublic={event.isPublic} />
+        <PictureField picture={event.picture} chosen={chosen} onChoose={setChosen} />
         {event.series && <ScopeChoice value={scope} onChange={setScope} />}
         <p className="text-sm text-muted">{t('editTells')}</p>
         <div className="flex flex-wrap gap-2.5">
@@ -112,9 +123,11 @@ export function EditEvent({ event, onClose }: { event: EventWhole; onClose: () =
   );
 }
 
+const saidIn = (values: Record<string, string | string[]>, name: string): string => String(values[name] ?? '').trim();
+
 /** Converts form values to the input of a call. */
 function writtenOf(values: Record<string, string | string[]>) {
-  const said = (name: string) => String(values[name] ?? '').trim();
+  const said = (name: string) => saidIn(values, name);
   const time = { starts: said('when.starts'), ends: said('when.ends') || null, timeZone: said('when.timeZone') };
   const when: When = values['isAllDay'] === undefined ? { isAllDay: false, ...time } : { isAllDay: true, ...time };
   const capacity = said('capacity') === '' ? null : Number(said('capacity'));

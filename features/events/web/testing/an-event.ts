@@ -1,0 +1,33 @@
+import type { EventWhole } from '../../contract/shapes.ts';
+
+/** An event of a private group, as its author sees it. */
+export const anEvent: EventWhole = {
+  id: '01890a5d-ac96-774b-bcce-b302099a8057',
+  title: 'Regatta',
+  excerpt: 'We row.',
+  language: 'en',
+  place: 'The pier',
+  link: 'https://boats.example/',
+  picture: null,
+  startsAt: '2026-05-08T07:00:00Z',
+  endsAt: '2026-05-08T09:30:00Z',
+  isOver: false,
+  when: { isAllDay: false, starts: '2026-05-08T09:00', ends: '2026-05-08T11:30', timeZone: 'Europe/Paris' },
+  group: { id: 'ABCD2345', name: 'Herons' },
+  author: { id: 'AAAAAAA2', name: 'Ana Soto' },
+  isPublic: false,
+  isCancelled: false,
+  isRepeated: false,
+  series: null,
+  going: 0,
+  mine: null,
+  createdAt: '2026-03-02T08:00:00Z',
+  updatedAt: '2026-03-02T08:00:00Z',
+  isHidden: false,
+  details: 'We row together.',
+  takesGuests: false,
+  publicAddress: null,
+  reminder: null,
+  attendance: { capacity: null, maybe: 0, waiting: 0, checkedIn: null, position: null, note: '', faces: [] },
+  can: { edit: true, cancel: true, delete: true, answer: true, listAnswers: true, organize: true, joinAsGuest: false },
+};
