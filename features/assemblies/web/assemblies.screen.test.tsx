@@ -288,7 +288,7 @@ test('PO-03 an annex is withdrawn after a question that says what stays, and is 
   screen.answer(withdrawAnnex, {} as never);
   await screen.press('Withdraw By-laws.pdf');
   expect(text()).toContain('Its name and hash stay in the log');
-  await screen.press(screen.find('dialog button:last-of-type'));
+  await screen.press(en.withdrawAnnex);
   expect(screen.sent).toContainEqual(expect.objectContaining({ call: `DELETE /api/assemblies/${id}/annexes/x1` }));
 });
 
