@@ -38,6 +38,7 @@ export function Rules({ assembly: { bylaws } }: { assembly: AssemblyWhole }) {
             <li>{t('postalVotes.rule')}</li>
             <li>{t('postalVotes.lapses')}</li>
             <li>{t('postalVotes.text')}</li>
+            <li>{t('postalVotes.elections')}</li>
           </>
         )}
         {fixed.map((name) => (

@@ -31,6 +31,9 @@ export function Election({ election, assembly }: { election: ElectionShape; asse
       </p>
       {elected.length > 0 && <p className="font-[560]">{t('electedSoFar', { names: elected.map(({ name }) => name).join(', ') })}</p>}
       {state === 'decided' && elected.length < seats && <p>{t('vacant', { count: seats - elected.length })}</p>}
+      {assembly.phase === 'convened' && (assembly.bylaws.postalVotes ?? 'none') !== 'none' && (
+        <p className="text-sm text-muted">{t('postalVotes.elections')}</p>
+      )}
       <Candidates election={election} />
       <Candidacy election={election} assembly={assembly} />
       {round && <OpenRound election={election} round={round} assembly={assembly} />}
