@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done } from '#platform/contract/nothing.ts';
-import { liveLimits } from './live-text.ts';
+import { liveLimits, liveSchemaVersion } from './live-text.ts';
 import { documentId, documentWhole } from './shapes.ts';
 
 const bytes = (limit: number) => z.base64().max(Math.ceil(limit / 3) * 4);
@@ -65,7 +65,8 @@ export const readLiveState = endpoint({
   summary: 'Get the merged text of a large live text: a Yjs update of version 2, compressed (raw deflate).',
   action: 'document.suggest',
   params: documentId,
-  query: z.strictObject({ schema: z.coerce.number<number | string>().int().min(1).max(1_000) }),
+  /** `liveSchemaVersion` of the client. */
+  query: z.strictObject({ schema: z.coerce.number<number | string>().int().min(1).max(1_000).default(liveSchemaVersion) }),
   reply: done,
   fileType: '*/*',
   errors: ['thing.notFound', 'document.notLive', 'document.liveOutdated'],

@@ -235,6 +235,7 @@ export const examples: Examples = {
         by: editors,
         body: () => ({ schema: liveSchemaVersion, after: null }),
       },
+      'GET /api/documents/:id/live-text/state': { by: editors },
       'POST /api/documents/:id/live-text/save': { on: 'draft edited live', by: editors },
       'DELETE /api/documents/:id': { on: 'document for a group', thenSeenBy: author },
       'POST /api/documents/:id/undelete': { on: 'document in the bin' },

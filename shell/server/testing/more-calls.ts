@@ -100,11 +100,6 @@ export function moreCalls({ people, thing }: ReadyFixture): MoreCall[] {
       },
     })),
     {
-      key: 'GET /api/documents/:id/live-text/state',
-      who: 'owner',
-      url: `/api/documents/${live}/live-text/state?schema=${liveSchemaVersion}`,
-    },
-    {
       key: 'POST /api/documents/:id/live-text/sync',
       who: 'owner',
       url: `/api/documents/${live}/live-text/sync`,
