@@ -16,4 +16,7 @@ export const errors = defineErrors({
   'document.updateUnreadable': 422,
   'document.updateMissesOthers': 409,
   'document.onlySuggestions': 409,
+  'document.passageGone': 409,
+  'document.threadGone': 409,
+  'document.tooManyComments': 409,
 });

@@ -3,3 +3,6 @@
  * deleted.
  */
 export const documentChangedMessage = 'document.changed';
+
+/** Live message to those who write a document: the comments on passages of its live text changed. ID of the document. */
+export const threadsChangedMessage = 'document.threadsChanged';

@@ -28,7 +28,9 @@ type WritersAction =
   | 'document.restore'
   | 'document.askCoAuthor'
   | 'document.writeTogether'
-  | 'document.suggest';
+  | 'document.suggest'
+  | 'document.comment'
+  | 'document.placeComments';
 
 /** Document locked for a change by its author or a co-author. */
 export interface LockedDocument extends DocumentRow {
@@ -117,7 +119,7 @@ const withGroups = async <Row extends DocumentRow>(tx: Transaction, row: Row): P
  */
 export async function assertWriter(
   { db, viewer }: { db: Queries; viewer: Viewer },
-  action: 'document.versions' | 'document.media' | 'document.coAuthors',
+  action: 'document.versions' | 'document.media' | 'document.coAuthors' | 'document.comment',
   id: string,
 ): Promise<DocumentRow> {
   const row = await findDocument(db, viewer, id);

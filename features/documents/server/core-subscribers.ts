@@ -16,6 +16,7 @@ import { forgetSuggestions } from './live/live-store.ts';
 import { beginLiveText } from './live/live-text.ts';
 import { moveDocuments } from './category-store.ts';
 import { abandonDocumentsOf, countAbandoned, countInGroup, dropGroup, removeAbandoned } from './exports-store.ts';
+import { dropCommentsOf } from './threads/drop-comments.ts';
 import { audienceRooms } from './emit-document-changed.ts';
 
 /** Begins live editing with the first co-author, ends it for former ones, and hides the documents of a closed account. */
@@ -36,6 +37,7 @@ export const coreSubscribers: readonly Subscriber[] = [
   }),
   during(accountClosed, 'documents.accountClosed', async (app, tx, { userId }) => {
     await forgetSuggestions(tx, userId);
+    await dropCommentsOf(app, tx, userId);
     const abandoned = await abandonDocumentsOf(tx, userId);
     const withdrawn = abandoned.filter(({ state }) => state === 'published');
     if (withdrawn.length > 0) await app.emit(tx, documentsWithdrawn({ ids: withdrawn.map(({ id }) => id) }));

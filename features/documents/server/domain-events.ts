@@ -33,6 +33,14 @@ export const coAuthorPermissionChanged = defineDomainEvent<{ id: string; userId:
 export const suggestionsMade = defineDomainEvent<{ id: string; userId: string; authorId: string }>('suggestionsMade');
 /** Suggestions of a person were accepted or declined by someone else. */
 export const suggestionsDecided = defineDomainEvent<{ id: string; userId: string; decidedBy: string }>('suggestionsDecided');
+/** Someone commented on a passage of a live text, or replied; `concerned`: the people to notify. */
+export const draftCommented = defineDomainEvent<{ id: string; threadId: string; userId: string; concerned: string[] }>('draftCommented');
+/** Someone resolved the comments on a passage; `concerned`: the others who wrote them. */
+export const draftCommentsResolved = defineDomainEvent<{ id: string; threadId: string; userId: string; concerned: string[] }>(
+  'draftCommentsResolved',
+);
+/** The comments on passages of a document changed, with the live rooms of those who write it. */
+export const threadsChanged = defineDomainEvent<DocumentChange>('threadsChanged');
 /** An update of a live text was stored; a small one is included. */
 export const liveTextChanged = defineDomainEvent<{ id: string; seq: number; update?: string }>('liveTextChanged');
 /** No one may edit the live text of the document any more. */

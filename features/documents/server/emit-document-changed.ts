@@ -18,6 +18,10 @@ export function audienceRooms({ authorId, visibility, groupIds, coAuthorIds = []
   return [...[authorId, ...coAuthorIds].map(rooms.user), ...(visibility === 'public' ? [rooms.public] : []), ...groupIds.map(rooms.group)];
 }
 
+/** Live rooms of those who may open the live text. */
+export const writersRooms = ({ authorId, coAuthorIds }: Pick<Audience, 'authorId' | 'coAuthorIds'>): string[] =>
+  audienceRooms({ authorId, visibility: null, groupIds: [], ...(coAuthorIds && { coAuthorIds }) });
+
 /**
  * Notifies open windows after the commit that a document changed: previous readers and current
  * ones.

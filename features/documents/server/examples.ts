@@ -7,6 +7,7 @@ import { aPhotograph, anUploadFor } from '#platform/server/testing/uploaded.ts';
 import { sampleRecording } from '#platform/server/testing/sample-recording.ts';
 import { LiveWindow } from './live/testing.ts';
 import { aDraft, aPublishedDocument, mediaNode, someMedia, textOf } from './testing.ts';
+import { callsOnThreads, commentOnDraft } from './threads/testing.ts';
 import { documentUploads } from './uploads.ts';
 
 const inside = ['owner', 'member'] as const;
@@ -166,6 +167,7 @@ export const examples: Examples = {
       await withRequest(fixture),
       thing('draft', ['owner'], draft.id, draftWords),
       thing('draft edited live', ['owner'], together.id, togetherWords),
+      await commentOnDraft(fixture, together.id, togetherWords.text),
       thing('document in the bin', ['owner'], binned.id, binWords),
     ];
   },
@@ -189,6 +191,7 @@ export const examples: Examples = {
       },
       'GET /api/documents/:id/versions': { by: writers },
       'GET /api/documents/:id/writers': { by: writers },
+      'GET /api/documents/:id/threads': { by: writers },
       'GET /api/documents/:id/media': { by: writers },
       'GET /api/documents/:id/co-authors': { by: writers },
       'PUT /api/documents/:id/co-authors/:userId': {
@@ -236,6 +239,7 @@ export const examples: Examples = {
         body: () => ({ schema: liveSchemaVersion, after: null }),
       },
       'GET /api/documents/:id/live-text/state': { by: editors },
+      ...callsOnThreads({ thing, mark, editors }),
       'POST /api/documents/:id/live-text/save': { on: 'draft edited live', by: editors },
       'DELETE /api/documents/:id': { on: 'document for a group', thenSeenBy: author },
       'POST /api/documents/:id/undelete': { on: 'document in the bin' },
@@ -255,6 +259,8 @@ export const examples: Examples = {
     document_clients: { inExport: { not: 'numbers under which changes are made, without meaning elsewhere' } },
     documents: { inExport: 'documents/' },
     document_versions: { inExport: 'versions/' },
+    document_threads: { inExport: { not: 'who resolved comments is no content of that person' } },
+    document_thread_comments: { inExport: 'comments-on-drafts.json' },
     document_co_authors: { inExport: 'co-authorships.json' },
   },
 };

@@ -10,11 +10,12 @@ import { mediaIn } from '#platform/contract/rich-text/text.ts';
 import { exportedDocuments, exportedVersions } from './export-store.ts';
 import { exportedCaptions } from './caption-store.ts';
 import { exportedCoAuthorships } from './co-author-store.ts';
+import { exportedThreadComments } from './threads/thread-store.ts';
 import { listMediaRows, type MediaRow } from './media-store.ts';
 
 /**
  * All documents of a user, including drafts, with their media and stored versions, one at a time;
- * and of which documents of others the user is a co-author.
+ * of which documents of others the user is a co-author, and what they commented on drafts.
  */
 export async function* documentParts({ db, words }: AppContext, userId: string, language: Language): AsyncIterable<ExportPart> {
   const say = (key: string) => words.say(language, 'documents', key);
@@ -48,6 +49,8 @@ export async function* documentParts({ db, words }: AppContext, userId: string, 
   }
   const coAuthorships = await exportedCoAuthorships(db, userId);
   if (coAuthorships.length > 0) yield jsonPart('co-authorships', coAuthorships);
+  const comments = await exportedThreadComments(db, userId);
+  if (comments.length > 0) yield jsonPart('comments-on-drafts', comments);
   for await (const version of exportedVersions(db, userId)) {
     const title = version.title || say('export.untitled');
     const path = `versions/${version.documentId}/${version.version}-${pathPart(title)}`;

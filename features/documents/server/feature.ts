@@ -3,12 +3,12 @@ import { derivationChanged } from '#platform/server/media/derivatives/domain-eve
 import { after, broadcast } from '#platform/server/events/subscribers.ts';
 import { serverFeature, type ServerFeature } from '#platform/server/extension-points/feature.ts';
 import { errors } from '../contract/errors.ts';
-import { documentChangedMessage } from '../contract/live.ts';
+import { documentChangedMessage, threadsChangedMessage } from '../contract/live.ts';
 import { liveTextUpdated, type LiveTextUpdated } from '../contract/live-text.ts';
 import { retention } from '../contract/retention.ts';
 import { forgetDeclined } from './co-author-store.ts';
 import { documentKind } from './content-kinds.ts';
-import { documentChanged, documentsChanged, liveTextChanged, liveTextEnded } from './domain-events.ts';
+import { documentChanged, documentsChanged, liveTextChanged, liveTextEnded, threadsChanged } from './domain-events.ts';
 import { documentFeed } from './feed.ts';
 import { coreTaskSteps, coreSubscribers } from './core-subscribers.ts';
 import { audienceRooms } from './emit-document-changed.ts';
@@ -48,6 +48,9 @@ function documentsFeature(others: readonly Pick<ServerFeature, 'findBlocked'>[])
       }),
       broadcast(documentsChanged, 'documents.live.many', (live, { changes }) => {
         for (const { id, rooms } of changes) live.send(rooms, { type: documentChangedMessage, id });
+      }),
+      broadcast(threadsChanged, 'documents.threads', (live, { id, rooms }) => {
+        live.send(rooms, { type: threadsChangedMessage, id });
       }),
       broadcast(liveTextChanged, 'documents.liveText', (live, { id, seq, update }) => {
         const sent: LiveTextUpdated = { documentId: id, seq, ...(update && { update }) };

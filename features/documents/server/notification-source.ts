@@ -8,6 +8,8 @@ import {
   documentsPurged,
   documentsWithdrawn,
   documentWithdrawn,
+  draftCommented,
+  draftCommentsResolved,
   suggestionsDecided,
   suggestionsMade,
 } from './domain-events.ts';
@@ -19,6 +21,7 @@ import {
   isRemoved,
   isWriter,
   isWrittenWith,
+  people,
   person,
   titlesFor,
   titlesForWriters,
@@ -97,5 +100,28 @@ export const notificationSources: readonly NotificationSource[] = notificationKi
     isValid: isWriter,
     titles: titlesOfWriters,
     address: ({ thingId }) => `/draft/${thingId}`,
+  },
+  draftCommented: {
+    isFromPerson: true,
+    events: [
+      notifyOn(draftCommented, async (_db, { id, threadId, userId, concerned }) => [
+        { thingId: id, partId: threadId, actorId: userId, audience: people(concerned) },
+      ]),
+    ],
+    ends: [retractOn(documentsPurged, ({ ids }) => ids)],
+    isValid: isWriter,
+    titles: titlesOfWriters,
+    address: ({ thingId, partId }) => `/draft/${thingId}?thread=${partId}`,
+  },
+  draftCommentsResolved: {
+    events: [
+      notifyOn(draftCommentsResolved, async (_db, { id, threadId, userId, concerned }) => [
+        { thingId: id, partId: threadId, actorId: userId, audience: people(concerned) },
+      ]),
+    ],
+    ends: [retractOn(documentsPurged, ({ ids }) => ids)],
+    isValid: isWriter,
+    titles: titlesOfWriters,
+    address: ({ thingId, partId }) => `/draft/${thingId}?thread=${partId}`,
   },
 });

@@ -30,6 +30,9 @@ export function titlesFor(db: Queries, viewer: Viewer, ids: readonly string[]): 
 /** Audience: one person. */
 export const person = (userId: string): Sql => sql`(select ${userId}::text, null::text)`;
 
+/** Audience: several people. */
+export const people = (userIds: readonly string[]): Sql => sql`(select unnest(${[...userIds]}::text[]), null::text)`;
+
 /** The viewer as a person whom the author of the document of a notification (as `note`) asked. */
 const asking = ({ id }: SignedInViewer, condition: Sql): Sql => sql`exists (
   select from document_co_authors co join documents d on d.id = co.document_id and d.author_id is not null and d.state <> 'deleted'

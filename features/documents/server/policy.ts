@@ -56,6 +56,22 @@ export const policy = definePolicy({
     because:
       'The author may open the live text, and co-authors while the document is a draft. Those who may only suggest may add suggestions and take back their own.',
   },
+  'document.comment': {
+    who: 'signedIn',
+    when: mayFollow,
+    because:
+      'The author may read and write the comments on passages of the live text, and co-authors with any permission while the document is a draft. Readers never see them.',
+  },
+  'document.deleteComment': {
+    who: 'signedIn',
+    when: (viewer: Viewer, { authorId, writtenBy }: Authored & { writtenBy: string }) => viewer.id === writtenBy || viewer.id === authorId,
+    because: 'Who wrote the comment and the author of the document may delete it.',
+  },
+  'document.placeComments': {
+    who: 'signedIn',
+    when: mayWrite,
+    because: 'Those who may change the text may say where commented passages are after their changes.',
+  },
   'document.delete': { who: 'signedIn', when: isAuthor, because: 'Only the author may move the document to the bin.' },
   'document.undelete': { who: 'signedIn', when: isAuthor, because: 'Only the author may restore the document from the bin.' },
   'document.purge': { who: 'signedIn', when: isAuthor, because: 'Only the author may permanently delete the document from the bin.' },

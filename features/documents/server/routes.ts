@@ -5,6 +5,7 @@ import * as calls from '../contract/endpoints.ts';
 import * as fileCalls from '../contract/file-endpoints.ts';
 import * as liveCalls from '../contract/live-endpoints.ts';
 import * as mediaCalls from '../contract/media-endpoints.ts';
+import * as threadCalls from '../contract/thread-endpoints.ts';
 import { addMedia } from './add-media.ts';
 import { readMediaCaptions, removeMediaCaptions, writeMediaCaptions } from './captions.ts';
 import { acceptCoAuthorship, askCoAuthor, endCoAuthorship, listCoAuthorRequests, listCoAuthors, removeCoAuthor } from './co-authors.ts';
@@ -25,6 +26,7 @@ import { removeMediaPlace } from './remove-place.ts';
 import { listVersions, readVersion, readWriters } from './read-versions.ts';
 import { restoreVersion } from './restore-version.ts';
 import { documentRevision } from './store.ts';
+import { deleteThreadComment, listThreads, moveThreads, replyInThread, resolveThread, startThread } from './threads/threads.ts';
 import { undeleteDocument } from './undelete-document.ts';
 import { updateDocument } from './update-document.ts';
 import { withdrawDocument } from './withdraw-document.ts';
@@ -65,6 +67,12 @@ export const routes = (blocks: readonly FindBlocked[]) => [
   route(liveCalls.syncLiveText, syncLiveText),
   fileRoute(liveCalls.readLiveState, answerLiveState),
   route(liveCalls.saveLiveText, saveLiveText),
+  route(threadCalls.listThreads, listThreads),
+  route(threadCalls.startThread, startThread),
+  route(threadCalls.moveThreads, moveThreads),
+  route(threadCalls.replyInThread, replyInThread),
+  route(threadCalls.resolveThread, resolveThread),
+  route(threadCalls.deleteThreadComment, deleteThreadComment),
   route(mediaCalls.addMedia, addMedia),
   route(mediaCalls.listMedia, listMedia),
   route(mediaCalls.removeMediaPlace, removeMediaPlace),

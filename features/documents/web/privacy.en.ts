@@ -22,6 +22,10 @@ export const privacy: PrivacyText<typeof retention> = {
       'Writing together',
       'While several people write a document at the same time, we store each change with its author and when it was made. The changes are kept until the document is deleted. Co-authors of a draft see who has it open for editing; who reads it is shown only to them, and only if that person wants it.',
     ],
+    threads: [
+      'Comments on drafts',
+      'What people who write a document together comment on its passages. Only they see it. It is kept until its author deletes it, closes the account, or the document is deleted.',
+    ],
     media: [
       'Pictures, videos and recordings',
       'They and their captions are deleted with their document. Files used neither in the document nor in a version of it are deleted after {unused}.',

@@ -22,6 +22,10 @@ export const privacy: PrivacyText<typeof retention> = {
       'Escritura entre varios',
       'Cuando varias personas escriben un documento a la vez, cada cambio se guarda con su autor y su fecha. Los cambios se conservan hasta que se elimina el documento. Los coautores de un borrador ven quién lo tiene abierto para escribir; solo ven quién lo lee si esa persona lo desea.',
     ],
+    threads: [
+      'Comentarios en borradores',
+      'Lo que quienes escriben un documento en conjunto comentan sobre sus pasajes. Solo estas personas lo ven. Los comentarios se conservan hasta que se eliminan, se cierra la cuenta o se elimina el documento.',
+    ],
     media: [
       'Imágenes, vídeos y grabaciones',
       'Se eliminan con su documento, al igual que sus subtítulos. Lo que no está ni en él ni en ninguna de sus versiones se elimina pasados {unused}.',

@@ -22,6 +22,10 @@ export const privacy: PrivacyText<typeof retention> = {
       'Écriture à plusieurs',
       'Quand plusieurs personnes écrivent un document en même temps, chaque modification est conservée avec son auteur et sa date. Ces modifications sont conservées jusqu’à la suppression du document. Les coauteurs d’un brouillon voient qui l’a ouvert pour écrire ; ils ne voient qui le lit que si cette personne le souhaite.',
     ],
+    threads: [
+      'Commentaires sur les brouillons',
+      'Ce que les personnes qui écrivent un document ensemble commentent dans ses passages. Elles seules le voient. Les commentaires sont conservés jusqu’à leur suppression, la fermeture du compte ou la suppression du document.',
+    ],
     media: [
       'Images, vidéos et enregistrements',
       'Ils sont supprimés avec leur document, de même que leurs sous-titres. Ce qui ne figure ni dans le document ni dans une de ses versions est supprimé après {unused}.',

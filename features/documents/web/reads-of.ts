@@ -1,6 +1,7 @@
 import type { RefreshTarget } from '#platform/web/api/api.ts';
 import { listCoAuthorRequests, listCoAuthors } from '../contract/co-author-endpoints.ts';
 import { listDocuments, listVersions, readDocument, readNext, readWriters } from '../contract/endpoints.ts';
+import { listThreads } from '../contract/thread-endpoints.ts';
 import { listMedia } from '../contract/media-endpoints.ts';
 
 /** Queries to invalidate when a document changes. */
@@ -13,4 +14,5 @@ export const readsOf = (id: string): RefreshTarget[] => [
   { endpoint: listMedia, params: { id } },
   { endpoint: listCoAuthors, params: { id } },
   listCoAuthorRequests,
+  { endpoint: listThreads, params: { id } },
 ];

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo, useRef } from 'react';
 import { PersonFace, PersonName } from '#features/accounts/web/public-api.tsx';
 import { CommentedText } from '#features/comments/web/public-api.tsx';
 import { useCategories } from '#features/groups/web/public-api.tsx';
@@ -16,6 +16,7 @@ import { useDocumentPublicWords } from '../words.ts';
 import { MediaFigure } from './media-figure.tsx';
 
 // Not part of the first view.
+const DraftThreads = lazy(() => import('./draft-threads.tsx').then((module) => module.DraftThreads));
 const Contents = lazy(() => import('./contents.tsx').then((module) => module.Contents));
 
 /** Least length, in words, and number of headings of a text with a table of contents. */
@@ -48,8 +49,9 @@ export function DocumentReader({ document, above, actions, ending }: DocumentRea
   const isUpdated = publicationDate !== null && dates.date(lastUpdate) !== dates.date(publicationDate);
   const isHydrated = useIsHydrated();
   const entries = useMemo(() => contentsOf(content, words), [content, words]);
+  const textRef = useRef<HTMLDivElement>(null);
   const text = (
-    <div lang={language ?? undefined}>
+    <div ref={textRef} lang={language ?? undefined}>
       <RichTextView
         content={content}
         labels={{ table: t('table'), code: t('code') }}
@@ -109,6 +111,7 @@ export function DocumentReader({ document, above, actions, ending }: DocumentRea
           <div className="mb-5 min-h-11 print:hidden">{isHydrated && <Contents entries={entries} language={language ?? undefined} />}</div>
         )}
         {state === 'published' ? <CommentedText on={`document:${id}`}>{text}</CommentedText> : text}
+        {state === 'draft' && document.isLive && isHydrated && <DraftThreads id={id} text={textRef} content={content} />}
         {ending}
       </article>
     </div>

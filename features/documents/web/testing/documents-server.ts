@@ -5,6 +5,7 @@ import { listGroups, readGroup } from '#features/groups/contract/endpoints.ts';
 import { answer, endFakeTimers, type Answer, type Screen } from '#platform/web/testing/screen.tsx';
 import { listCoAuthorRequests, listCoAuthors } from '../../contract/co-author-endpoints.ts';
 import * as calls from '../../contract/endpoints.ts';
+import { listThreads } from '../../contract/thread-endpoints.ts';
 import * as media from '../../contract/media-endpoints.ts';
 import type { DocumentWhole } from '../../contract/shapes.ts';
 import { ana, document1, draft, herons, gulls, pageOf, version } from './samples.ts';
@@ -41,6 +42,7 @@ export const answers = (changed: Partial<DocumentWhole> = {}, others: readonly A
   answer(media.listMedia, { items: [] }),
   answer(listCoAuthors, { author: { userId: ana.id, name: 'Ana Soto' }, items: [] }),
   answer(listCoAuthorRequests, { items: [] }),
+  answer(listThreads, { items: [] }),
   ...[
     calls.deleteDocument,
     calls.purgeDocument,

@@ -54,7 +54,7 @@ export interface LiveParts {
   /** Changes become suggestions: title, subtitle and formatting are as they are. */
   isSuggesting: boolean;
   tools: ReactNode;
-  /** The suggestions, beside the text. */
+  /** The suggestions or the comments, beside the text. */
   list: ReactNode;
 }
 

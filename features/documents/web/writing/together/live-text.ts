@@ -118,7 +118,7 @@ export class LiveText implements Saver {
 
   /** Sends the rest; if that fails, it stays on this device. */
   stop(): void {
-    if (this.hasUnsaved && !this.#isStuck()) void this.#sendAll();
+    if (this.hasUnsaved && !this.#isStuck()) void this.sendAll();
     clearTimeout(this.#timer);
     this.#isStopped = true;
   }
@@ -135,7 +135,7 @@ export class LiveText implements Saver {
   /** Sends everything, and saves the live text as the text of the document. */
   async save(): Promise<boolean> {
     clearTimeout(this.#timer);
-    await this.#sendAll();
+    await this.sendAll();
     if (this.hasUnsaved) return false;
     try {
       const { version } = await this.#remote.save();
@@ -237,7 +237,8 @@ export class LiveText implements Saver {
     this.#timer = setTimeout(() => void this.#exchange(), afterMs);
   }
 
-  async #sendAll(): Promise<void> {
+  /** Sends everything that was typed. */
+  async sendAll(): Promise<void> {
     do await this.#exchange();
     while (this.hasUnsaved && this.#failures === 0 && !this.#isStuck());
   }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
 import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
@@ -9,6 +9,7 @@ import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { EyeIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
 import type { DocumentWhole } from '../../../contract/shapes.ts';
 import { useDocumentWords } from '../../words.ts';
@@ -18,6 +19,11 @@ import { SuggestionList } from '../suggesting/suggestion-list.tsx';
 import { SuggestionTools } from '../suggesting/suggestion-tools.tsx';
 import { Suggesting } from '../suggesting/suggesting.ts';
 import type { ReadState } from './large-state.ts';
+import { ThreadPanel } from '../threads/thread-panel.tsx';
+import { CommentHere, ThreadTools } from '../threads/thread-tools.tsx';
+import type { PassageThreads, ThreadsSnapshot } from '../threads/passage-threads.ts';
+import { useThreads } from '../threads/use-threads.ts';
+import { threadLimits } from '../../../contract/thread-limits.ts';
 import { liveExtensions } from './live-extensions.ts';
 import { PeopleHere } from './people-here.tsx';
 import { readLiveText } from './remote-live-text.ts';
@@ -73,8 +79,19 @@ function OpenText({ document, state, isCoAuthor, isLost, onReopen }: TogetherEdi
   const [suggesting] = useState(() => new Suggesting({ by: ownId, isForced: document.can.suggest === true }));
   const suggestions = useSyncExternalStore(suggesting.subscribe, suggesting.snapshot, suggesting.snapshot);
   useEffect(() => text.readFrom(suggesting.text), [text, suggesting]);
-  const [isListOpen, setIsListOpen] = useState(false);
-  const [extensions] = useState(() => [...liveExtensions(text.fragment, pointers), ...suggesting.extensions]);
+  const {
+    passages,
+    snapshot: passageSnapshot,
+    threads,
+  } = useThreads({
+    id: document.id,
+    fragment: text.fragment,
+    isSaved: snapshot.state === 'saved',
+    mayMove: document.can.edit,
+    isLost,
+  });
+  const { panel, toggle, close, comment } = usePanel(passages, passageSnapshot);
+  const [extensions] = useState(() => [...liveExtensions(text.fragment, pointers), ...suggesting.extensions, passages.extension]);
   const live: LiveParts = {
     extensions,
     people: <PeopleHere {...here} />,
@@ -88,11 +105,38 @@ function OpenText({ document, state, isCoAuthor, isLost, onReopen }: TogetherEdi
             {t('readDraft')}
           </LinkButton>
         )}
-        <SuggestionTools suggesting={suggesting} snapshot={suggestions} isListOpen={isListOpen} onList={() => setIsListOpen(!isListOpen)} />
+        <SuggestionTools
+          suggesting={suggesting}
+          snapshot={suggestions}
+          isListOpen={panel === 'suggestions'}
+          onList={() => toggle('suggestions')}
+        />
+        {!isLost && (
+          <ThreadTools
+            count={threads.filter(({ resolvedAt }) => resolvedAt === null).length}
+            isListOpen={panel === 'comments'}
+            onList={() => toggle('comments')}
+          />
+        )}
       </>
     ),
-    list: isListOpen && (
-      <SuggestionList documentId={document.id} suggesting={suggesting} snapshot={suggestions} onClose={() => setIsListOpen(false)} />
+    list: (
+      <>
+        {panel === 'suggestions' && (
+          <SuggestionList documentId={document.id} suggesting={suggesting} snapshot={suggestions} onClose={close} />
+        )}
+        {!isLost && <CommentHere passages={passages} snapshot={passageSnapshot} onPress={comment} />}
+        {panel === 'comments' && !isLost && (
+          <ThreadPanel
+            documentId={document.id}
+            passages={passages}
+            snapshot={passageSnapshot}
+            threads={threads}
+            send={() => text.sendAll()}
+            onClose={close}
+          />
+        )}
+      </>
     ),
   };
   return (
@@ -107,4 +151,28 @@ function OpenText({ document, state, isCoAuthor, isLost, onReopen }: TogetherEdi
       onReopen={onReopen}
     />
   );
+}
+
+type Panel = 'suggestions' | 'comments' | undefined;
+
+/** One list beside the text at a time. That of comments opens when someone comments, and beside the text when a passage is pressed. */
+function usePanel(passages: PassageThreads, { chosen }: ThreadsSnapshot) {
+  const t = useDocumentWords();
+  const toast = useToast();
+  const [panel, setPanel] = useState<Panel>();
+  const close = useCallback(() => {
+    setPanel(undefined);
+    passages.end();
+  }, [passages]);
+  const comment = useCallback(() => {
+    const problem = passages.begin();
+    if (problem) toast(t(`threads.${problem}`, { count: threadLimits.passage }), { tone: 'warn' });
+    else setPanel('comments');
+  }, [passages, t, toast]);
+  useEffect(() => passages.onAsk(comment), [passages, comment]);
+  useEffect(() => {
+    // On a phone, the list would cover the text in which someone puts the cursor.
+    if (chosen !== undefined && matchMedia('(width >= 64rem)').matches) setPanel('comments');
+  }, [chosen]);
+  return { panel, close, comment, toggle: (wanted: Panel) => (panel === wanted ? close() : setPanel(wanted)) };
 }

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { PersonAvatar } from '#features/accounts/web/public-api.tsx';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
+import { randomUuid } from '#platform/web/api/random-uuid.ts';
+import { useDates, useErrorText } from '#platform/web/i18n/words.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { DateText } from '#platform/web/ui/date-text.tsx';
+import { RemovalButton } from '#platform/web/ui/removal-button.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { deleteThreadComment, listThreads, replyInThread, resolveThread } from '../../contract/thread-endpoints.ts';
+import type { PassageThread, ThreadComment } from '../../contract/thread-shapes.ts';
+import { useDocumentWords } from '../words.ts';
+import { ThreadForm } from './thread-form.tsx';
+
+export interface ThreadItemProps {
+  documentId: string;
+  thread: PassageThread;
+  /** The passage is no longer in the text. */
+  isGone: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+const longest = 200;
+export const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text);
+
+/** A commented passage with its comments. */
+export function ThreadItem({ documentId, thread, isGone, isChosen, onChoose }: ThreadItemProps) {
+  const t = useDocumentWords();
+  const { id, quotation, resolvedAt, resolvedBy, comments } = thread;
+  const quoted = shortened(quotation);
+  return (
+    <li data-thread={id} data-chosen={isChosen || undefined}>
+      <button type="button" aria-current={isChosen || undefined} onClick={onChoose}>
+        <q className="thread-quotation">{quoted}</q>
+        {isGone && <span className="thread-note">{t('threads.gone')}</span>}
+      </button>
+      {resolvedAt !== null && (
+        <p className="thread-note">{resolvedBy ? t('threads.resolvedBy', { name: resolvedBy.name }) : t('threads.resolved')}</p>
+      )}
+      <ul className="thread-comments">
+        {comments.map((comment) => (
+          <Comment key={comment.id} documentId={documentId} threadId={id} comment={comment} />
+        ))}
+      </ul>
+      <Actions documentId={documentId} threadId={id} quoted={quoted} isResolved={resolvedAt !== null} />
+    </li>
+  );
+}
+
+const useThreadsRefresh = (id: string) => {
+  const refresh = useRefresh();
+  return () => refresh({ endpoint: listThreads, params: { id } });
+};
+
+function Actions({
+  documentId,
+  threadId,
+  quoted,
+  isResolved,
+}: Record<'documentId' | 'threadId' | 'quoted', string> & { isResolved: boolean }) {
+  const t = useDocumentWords();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const refresh = useThreadsRefresh(documentId);
+  const [reply, setReply] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const params = { id: documentId, threadId };
+
+  async function decide() {
+    setIsBusy(true);
+    try {
+      await call(resolveThread, { params, body: { isResolved: !isResolved } });
+      await refresh();
+      toast(t(isResolved ? 'threads.reopened' : 'threads.isResolved'), { tone: 'success' });
+    } catch (error) {
+      toast(errorText(problemOf(error).code), { tone: 'danger' });
+    }
+    setIsBusy(false);
+  }
+
+  async function send(text: string) {
+    await call(replyInThread, { params, body: { text, commandId: reply } });
+    await refresh();
+    setReply(undefined);
+  }
+
+  if (reply)
+    return (
+      <ThreadForm
+        label={t('threads.replyTo', { passage: quoted })}
+        submitLabel={t('threads.reply')}
+        send={send}
+        onCancel={() => setReply(undefined)}
+      />
+    );
+  return (
+    <div>
+      <Button size="small" variant="secondary" onClick={() => setReply(randomUuid())}>
+        {t('threads.reply')}
+      </Button>
+      <Button size="small" variant="quiet" isBusy={isBusy} onClick={() => void decide()}>
+        {t(isResolved ? 'threads.reopen' : 'threads.resolve')}
+      </Button>
+    </div>
+  );
+}
+
+function Comment({ documentId, threadId, comment }: { documentId: string; threadId: string; comment: ThreadComment }) {
+  const t = useDocumentWords();
+  const dates = useDates();
+  const refresh = useThreadsRefresh(documentId);
+  const { id, author, text, createdAt, can } = comment;
+  if (!author) return <li className="thread-note">{t('threads.deletedComment')}</li>;
+  return (
+    <li>
+      <span className="thread-who">
+        <PersonAvatar id={author.id} name={author.name} size="inline" />
+        <b>{author.name}</b>
+        <DateText iso={createdAt} title={dates.dateTime(createdAt)}>
+          {dates.dateTime(createdAt)}
+        </DateText>
+      </span>
+      <p dir="auto">{text}</p>
+      {can.delete && (
+        <RemovalButton
+          named={t('threads.deleteNamed', { name: author.name })}
+          labels={{
+            remove: t('threads.delete'),
+            title: t('threads.deleteTitle'),
+            cancel: t('cancel'),
+            close: t('close'),
+            done: t('threads.deleted'),
+          }}
+          text={t('threads.deleteText')}
+          onRemove={() => call(deleteThreadComment, { params: { id: documentId, threadId, commentId: id } })}
+          onRemoved={refresh}
+        />
+      )}
+    </li>
+  );
+}
