@@ -32,7 +32,7 @@ export async function benchFormats({ isQuick, only }: { isQuick: boolean; only: 
   const benches: Readonly<Record<string, () => Promise<string[][]>>> = {
     docx: openings,
     heic: photographs,
-    film: () => films(isQuick ? 2 * partSeconds : filmSeconds),
+    film: () => films(isQuick ? 5 * partSeconds : filmSeconds),
   };
   for (const [name, bench] of Object.entries(benches)) if (name.includes(only)) printTable(name, await bench());
 }
