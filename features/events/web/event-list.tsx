@@ -148,7 +148,7 @@ function EventCard({ event, isInGroup }: { event: Event; isInGroup: boolean }) {
   const { id, title, language, place, group, picture, isCancelled } = event;
   const hasPicture = picture !== null && picture.images.length > 0;
   return (
-    <Card as="li" className={classes('flex list-none gap-4', hasPicture && 'flex-wrap tablet:flex-nowrap')}>
+    <Card as="li" className={classes('flex list-none gap-4', hasPicture && 'event-card-wide')}>
       {picture && hasPicture && (
         <span className="event-card-picture">
           <MediaImage images={picture.images} placeholder={picture.placeholder} alt="" sizes="(width >= 48rem) 8.25rem, 90vw" />
