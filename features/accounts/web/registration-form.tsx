@@ -81,7 +81,6 @@ export function RegistrationForm({ invitation }: RegistrationFormProps): ReactNo
           label={t('register.roleQuestion')}
           defaultValue="member"
           required
-          className="[&>div]:grid-flow-row"
           options={[
             { value: 'member', label: t('role.member'), hint: t('role.memberHint'), icon: UserIcon },
             { value: 'manager', label: t('role.manager'), hint: t('role.managerHint'), icon: UsersIcon },

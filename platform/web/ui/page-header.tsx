@@ -43,11 +43,7 @@ export function PageHeader({ title, titleLanguage, lead, above, actions, menu, i
         {menu && <div className="flex-none print:hidden">{menu}</div>}
       </div>
       {lead && <div className="order-last col-span-full w-full max-w-reading text-pretty text-muted tablet:text-lg">{lead}</div>}
-      {actions && (
-        <div className="flex flex-wrap gap-2.5 max-tablet:[&>.rounded-control]:px-3.5 max-tablet:[&>.rounded-control]:text-sm tablet:[grid-area:1/2] print:hidden">
-          {actions}
-        </div>
-      )}
+      {actions && <div className="page-actions flex flex-wrap gap-2.5 tablet:[grid-area:1/2] print:hidden">{actions}</div>}
     </div>
   );
 }
