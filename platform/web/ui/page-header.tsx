@@ -27,7 +27,7 @@ export function PageHeader({ title, titleLanguage, lead, above, actions, menu, i
   return (
     <div
       className={classes(
-        'mb-6 flex flex-wrap items-center gap-x-3 gap-y-2.5 tablet:mb-8 tablet:grid tablet:gap-x-6',
+        'page-head mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 tablet:mb-8 tablet:grid',
         Boolean(above) && 'tablet:items-end',
         Boolean(actions) && 'tablet:grid-cols-[1fr_auto]',
         className,
@@ -42,7 +42,7 @@ export function PageHeader({ title, titleLanguage, lead, above, actions, menu, i
         </div>
         {menu && <div className="flex-none print:hidden">{menu}</div>}
       </div>
-      {lead && <div className="order-last col-span-full w-full max-w-reading text-pretty text-muted tablet:text-lg">{lead}</div>}
+      {lead && <div className="page-lead col-span-full w-full max-w-reading text-lg text-pretty text-muted">{lead}</div>}
       {actions && <div className="page-actions flex flex-wrap gap-2.5 tablet:[grid-area:1/2] print:hidden">{actions}</div>}
     </div>
   );
