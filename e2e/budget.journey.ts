@@ -87,6 +87,14 @@ test('SH-05 a page for signed-in users loads at most 45 files of code', async ({
   expect(sentences.filter((id) => !id.endsWith('?members'))).toEqual([]);
 });
 
+test('DO-11 SH-05 what only documents written together load has at most 45 KiB of code', () => {
+  const isOwn = (id: string) => /\/writing\/(?:together|suggesting)\/|node_modules\/(?:yjs|@tiptap\/y-tiptap)\//.test(id);
+  const own = Object.entries(chunks()).filter(([, { modules }]) => Object.keys(modules).some(isOwn));
+  expect(own.map(([, { name }]) => name)).toContain('together-editor');
+  const bytes = own.map(([file]) => readFileSync(new URL(`../dist/web${file}`, import.meta.url)));
+  expect(size(bytes), own.map(([file, { name }]) => `${file} ${name}`).join('\n')).toBeLessThanOrEqual(45 * kib);
+});
+
 test('NO-01 ME-04 SH-05 the bell has at most 3 KiB of code, and the messenger at most 60 KiB beyond other pages', async ({ person }) => {
   const [ana, bob] = [await person('Ana', { role: 'manager' }), await person('Bob')];
   const [api, bobs] = [await ana.arrive(null), await bob.arrive(null)];
