@@ -5,7 +5,9 @@ import { pasteRaisedLetters } from '#platform/web/rich-text/paste/raised-letters
 import { ownName } from '../../../contract/clause-languages.ts';
 import { clauseTextLimit } from '../../../contract/limits.ts';
 import { AddOpenValue } from '../zone/add-open-value.tsx';
+import { TakeFromDraft } from './take-from-draft.tsx';
 import type { KeptTexts } from './use-kept-text.ts';
+import { withText } from './with-text.ts';
 
 interface ClauseTextFieldsProps {
   label: string;
@@ -48,6 +50,7 @@ export function ClauseTextFields({ label, hint, languages, kept, rows, readOnly,
       ) : (
         field(0)
       )}
+      {!readOnly && <TakeFromDraft onTake={(text) => kept.setText(withText(kept.texts[place] ?? '', text), place)} />}
       {mayAddValues && <AddOpenValue name={nameOf(place)} text={kept.texts[place] ?? ''} onChange={(text) => kept.setText(text, place)} />}
     </>
   );

@@ -19,6 +19,7 @@ import { useFirstFocus } from '../use-first-focus.ts';
 import { ClauseTextFields } from './clause-text-fields.tsx';
 import { TemplatePicker } from './template-picker.tsx';
 import { placesOf, useKeptText, useKeptTexts } from './use-kept-text.ts';
+import { withText } from './with-text.ts';
 
 interface ProposeFormProps {
   keptAt: string;
@@ -83,7 +84,7 @@ export function ProposeForm({ keptAt, isFresh, onClose }: ProposeFormProps) {
                 onChoose={(template) => {
                   // A template never overwrites typed text.
                   if (title.text.trim() === '') title.setText(template.title);
-                  text.setTexts(text.texts.map((own, index) => added(own, template.texts[index] ?? '')));
+                  text.setTexts(text.texts.map((own, index) => withText(own, template.texts[index] ?? '')));
                 }}
               />
             </Suspense>
@@ -111,10 +112,4 @@ export function ProposeForm({ keptAt, isFresh, onClose }: ProposeFormProps) {
       </div>
     </Card>
   );
-}
-
-/** A text with that of a template behind it. */
-function added(own: string, text: string): string {
-  if (own.trim() === '') return text;
-  return text === '' ? own : `${own.trimEnd()}\n\n${text}`;
 }

@@ -1,4 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { listDocuments, readDocument } from '#features/documents/contract/endpoints.ts';
+import { saveLiveText } from '#features/documents/contract/live-endpoints.ts';
+import { document1, draft, pageOf, textOf, uuid } from '#features/documents/web/testing/samples.ts';
 import { DraftStore } from '#platform/web/drafts/draft-store.ts';
 import { endFakeTimers, refusal, type Screen } from '#platform/web/testing/screen.tsx';
 import * as calls from '../../../contract/endpoints.ts';
@@ -42,6 +45,37 @@ test('NE-06 a clause is proposed with title and text; after a refusal the draft 
   expect(document.querySelector('[name=text]')).toBeNull();
   expect(screen.text()).toContain('Two boats of wood.');
   expect(document.activeElement?.id).toBe(`clause-${clauseId(1)}`);
+});
+
+test('NE-06 a clause is drafted in a document first: its present text is added to what was typed, and nothing else of it', async () => {
+  const screen = await openSession(new ASession({}, bob), bob);
+  const card = { ...document1, ...draft };
+  screen.answer(listDocuments, (({ query }: { query: { list: string } }) =>
+    pageOf(query.list === 'drafts' ? [card, document1] : [{ ...card, id: uuid(58), title: 'Fees' }])) as never);
+  screen.answer(readDocument, (({ params }: { params: { id: string } }) => ({
+    ...card,
+    isLive: true,
+    can: { ...card.can, edit: params.id === document1.id },
+    content: textOf('As saved.'),
+  })) as never);
+  screen.answer(saveLiveText, { ...card, content: textOf('Two boats.', 'Of wood.') } as never);
+  await screen.press(en.proposeClause);
+  await screen.fill('text', 'Boats:');
+  await screen.press(en['draft.take']);
+  await screen.until(() => screen.text().includes('Fees'));
+  // Published documents are no drafts.
+  expect(screen.text().split('The old mill')).toHaveLength(2);
+  await screen.press('The old mill');
+  expect(text(screen)).toBe('Boats:\n\nTwo boats.\nOf wood.');
+  expect(document.querySelector('dialog[open]')).toBeNull();
+  expect(kept('text')).toBe('Boats:\n\nTwo boats.\nOf wood.');
+  // Who may only suggest gets the text as saved.
+  await screen.fill('text', '');
+  await screen.press(en['draft.take']);
+  await screen.until(() => screen.text().includes('Fees'));
+  await screen.press('Fees');
+  expect(text(screen)).toBe('As saved.');
+  expect(screen.sent.filter(({ call }) => call.includes('/clauses'))).toEqual([]);
 });
 
 test('NE-06 superscripts and subscripts of a pasted text stay in a clause', async () => {
