@@ -7,6 +7,7 @@ export type ReferencesSetElsewhere = Readonly<Record<string, readonly string[]>>
 export const referencesSetElsewhere: ReferencesSetElsewhere = {
   'for the caller’s own account, where the row of the account is locked or the violation is answered with `auth.expired`': [
     'directory_views_user_id_fkey',
+    'document_threads_resolved_by_fkey',
     'email_changes_user_id_fkey',
     'email_confirmations_user_id_fkey',
     'hub_readers_user_id_fkey',
@@ -62,6 +63,7 @@ export const referencesSetElsewhere: ReferencesSetElsewhere = {
     'design_groups_design_id_fkey',
     'design_requests_design_id_group_id_fkey',
     'document_captions_document_id_media_id_fkey',
+    'event_pictures_event_id_fkey',
     'gallery_captions_item_id_fkey',
     'group_managers_group_id_user_id_fkey',
     'hidden_messages_message_id_fkey',
@@ -71,6 +73,7 @@ export const referencesSetElsewhere: ReferencesSetElsewhere = {
     'upload_parts_upload_id_fkey',
   ],
   'to stored bytes, which are removed only a day after nothing refers to them': [
+    'event_pictures_hash_fkey',
     'hidden_profiles_face_hash_fkey',
     'hidden_profiles_picture_hash_fkey',
     'message_attachments_hash_fkey',
