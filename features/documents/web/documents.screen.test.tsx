@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as coAuthors from '../contract/co-author-endpoints.ts';
 import * as calls from '../contract/endpoints.ts';
 import * as media from '../contract/media-endpoints.ts';
+import { listThreads } from '../contract/thread-endpoints.ts';
 import { documents as feature } from './feature.tsx';
 import { BinPage } from './list/bin-page.tsx';
 import { DraftsPage } from './list/drafts-page.tsx';
@@ -35,6 +36,7 @@ test('DO-06 GR-11 live changes are refetched; each address has its page, and pub
       params: { id },
     })),
     coAuthors.listCoAuthorRequests,
+    { endpoint: listThreads, params: { id } },
   ]);
   const pages = Object.fromEntries(await Promise.all(feature.pages.map(async ({ path, load }) => [path, await load()] as const)));
   expect(pages).toMatchObject({

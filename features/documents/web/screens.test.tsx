@@ -193,11 +193,11 @@ test('DO-03 publishing defaults to groups: the only one is preselected, with its
 test('DO-06 a card shows author, date, category and reading time, in the document’s language', () => {
   const card = (fields: Partial<Document> = {}) =>
     renderHtml(<DocumentCard document={{ ...document, ...fields }} category="Law" address="/blog/one" />, { words });
-  expect(textOf(card())).toBe('Ana Soto Jan 2, 2026 Law The old mill What we found The walls are sound. Herons 2 min read');
+  expect(textOf(card())).toBe('AS Ana Soto Jan 2, 2026 The old mill What we found The walls are sound. Herons 2 min read · Law');
   expect(card()).toMatch(/<h2 lang="fr"[^>]*>.*href="\/blog\/one"/);
   expect(card({ language: null })).not.toContain('lang=');
   const draft = textOf(card({ state: 'draft', publicationDate: null, title: '', subtitle: '', excerpt: '' }));
-  expect(draft).toBe('Edited February 3, 2026 Law Untitled Draft');
+  expect(draft).toBe('Edited February 3, 2026 Untitled Draft Law');
   expect(textOf(card({ words: 0 }))).not.toContain('min read');
 });
 

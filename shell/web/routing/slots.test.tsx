@@ -111,6 +111,7 @@ test('AC-09 HU-06 SH-06 contributions to account page, start page, profiles and 
   expect(Object.keys(slots.uploadCompletions ?? {}).toSorted()).toEqual([
     'assemblyAnnex',
     'document',
+    'eventPicture',
     'file',
     'gallery',
     'messageAttachment',
@@ -118,7 +119,7 @@ test('AC-09 HU-06 SH-06 contributions to account page, start page, profiles and 
   // Disabled modules contribute nothing.
   const without = slotsOf(['messenger', 'galleries', 'negotiation']);
   expect([without.profile.map(({ name }) => name), without.running, without.header?.length]).toEqual([['moderation'], [], 2]);
-  expect(Object.keys(without.uploadCompletions ?? {}).toSorted()).toEqual(['assemblyAnnex', 'document', 'file']);
+  expect(Object.keys(without.uploadCompletions ?? {}).toSorted()).toEqual(['assemblyAnnex', 'document', 'eventPicture', 'file']);
   expect(without.account.map(({ id }) => id)).not.toContain('messenger');
   expect(without.group.map(({ feature }) => feature)).not.toContain('galleries');
 });

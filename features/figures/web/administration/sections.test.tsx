@@ -30,9 +30,9 @@ const cards = (fields: Partial<SystemState> = {}) =>
   Object.fromEntries(
     [
       ...renderHtml(<SystemStateCards />, { words, read: [[query(readState, {}), { ...state, ...fields }]] }).matchAll(
-        /<dt[^>]*>(.*?)<span[^>]*>(.*?)<\/span><\/dt><dd[^>]*>(.*?)<\/dd>/g,
+        /<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd><dd>(.*?)<\/dd>/g,
       ),
-    ].map(([, name = '', is = '', text = '']) => [textOf(name), [textOf(is), textOf(text)]]),
+    ].map(([, name = '', text = '', is = '']) => [textOf(name), [textOf(is), textOf(text)]]),
   );
 const [well, look] = [en['state.well'], en['state.look']];
 

@@ -99,6 +99,11 @@ const suggester = {
 };
 const editor = () => (document.querySelector('[role=textbox]') as HTMLElement & { editor: Editor }).editor;
 const passes = (screen: Screen, ms = 300) => screen.does(() => vi.advanceTimersByTimeAsync(ms));
+/** Until the text is sent, and then the places of passages. */
+const placesAreSent = async (screen: Screen) => {
+  await passes(screen, 1_000);
+  await passes(screen, 2_000);
+};
 const others = async (screen: Screen) => {
   window.dispatchEvent(new Event('online'));
   await passes(screen);
@@ -144,7 +149,7 @@ test('DO-11 a passage follows its text when this window splits, reformats or mov
   expect(marked()).toEqual(['meets monthly']);
   await screen.does(() => editor().commands.setNode('heading', { level: 2 }));
   expect(marked()).toEqual(['meets monthly']);
-  await passes(screen, 2_500);
+  await placesAreSent(screen);
   expect(moved(screen)).toHaveLength(1);
   expect(moved(screen)[0]?.[0]).toMatchObject({
     id: uuid(61),
@@ -160,7 +165,7 @@ test('DO-11 a passage follows its text when this window splits, reformats or mov
   expect(marked()).toEqual([]);
   await screen.does(() => editor().view.dispatch(editor().state.tr.insert(editor().state.doc.content.size - 1, cut.content)));
   expect(marked()).toEqual(['meets monthly']);
-  await passes(screen, 2_500);
+  await placesAreSent(screen);
   expect(server.textOf(moved(screen).at(-1)?.[0] as Place)).toBe('meets monthly');
 });
 
