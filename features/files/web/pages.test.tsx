@@ -63,7 +63,7 @@ test('FI-01 the sender sees the recipient and the progress: none, begun, downloa
   const html = page();
   expect(html).toContain('<title>Minutes.pdf</title>');
   expect(html).toMatch(/<h1[^>]*>Minutes\.pdf<\/h1>/);
-  expect(html).toMatch(new RegExp(`<span[^>]*>${en.to} .*Bob Heron`));
+  expect(html).toMatch(new RegExp(`>${en.to} .*Bob Heron`));
   expect(html).toContain('href="/network/ABCD2345?tab=files"');
   expect(html).toContain('1.5 MB');
   expect(html).toContain('For Monday.\nSee page 2.');
