@@ -9,7 +9,7 @@ import { spreadOf } from './negotiating.ts';
 import { startProduct, type Running } from './processes.ts';
 import { signedInPeople, tokenSecret } from './session-people.ts';
 import { printTable } from './table.ts';
-import { openTalks } from './talking.ts';
+import { openConversations } from './talking.ts';
 
 /** At most so many commands under way while people arrive and vote as fast as possible. */
 const atOnce = 20;
@@ -28,7 +28,7 @@ export async function benchAssemblies({ isQuick, people: wanted }: { isQuick: bo
   try {
     const url = databaseUrl(folder);
     const people = await signedInPeople(url, count);
-    const [talk] = await openTalks(url, [people]);
+    const [talk] = await openConversations(url, [people]);
     const [chair] = people;
     if (!talk || !chair) throw new Error('no one to measure');
     const assembly = await openAssembly(product, { chair, people, groupId: talk.groupId, motions });

@@ -77,6 +77,6 @@ function answerOf(state: AssemblyState, viewer: string) {
     isHidden: false,
     isWaiting: false,
   };
-  const means = { at: state.at, convocations: { taken: 0, failed: 0, waiting: 0 }, decidesForGroup: false, annexes: [] };
-  return presentWhole(row, state, { viewer: { id: viewer } as never, ...means });
+  const dependencies = { at: state.at, convocations: { taken: 0, failed: 0, waiting: 0 }, decidesForGroup: false, annexes: [] };
+  return presentWhole(row, state, { viewer: { id: viewer } as never, ...dependencies });
 }

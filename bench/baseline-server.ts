@@ -56,8 +56,8 @@ async function answer(pathname: string, query: URLSearchParams): Promise<{ type:
 async function hubPage(query: URLSearchParams): Promise<string> {
   const readerId = query.get('mode') === 'private' ? userId : null;
   const [identity, state] = await Promise.all([findIdentity(db, sessionId, userId), readState(db, readerId, undefined, userId)]);
-  const kept = hubPages.get(query.toString());
-  if (query.has('same') && kept) return kept;
+  const stored = hubPages.get(query.toString());
+  if (query.has('same') && stored) return stored;
   const viewer: Viewer = identity ? { ...visitor, ...identity, sessionId } : visitor;
   const selection = {
     readerId,

@@ -71,8 +71,8 @@ const onDesk = async (browser: Browser): Promise<Page> => (await browser.newCont
 
 async function look(page: Page, address: string, { token }: Person): Promise<Seen> {
   await page.addInitScript(watchBoard);
-  await page.addInitScript((kept) => {
-    localStorage.setItem('authToken', kept);
+  await page.addInitScript((stored) => {
+    localStorage.setItem('authToken', stored);
     localStorage.setItem('cookie_consent', 'denied');
   }, token);
   await page.goto(address, { waitUntil: 'commit' });

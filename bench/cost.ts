@@ -11,7 +11,7 @@ export function bytesOf(agent: Agent, { url, headers, method: usual, next }: Tar
   const { path, body } = { path: undefined, body: undefined, ...next?.() };
   const method = usual ?? (body === undefined ? 'GET' : 'POST');
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const requested = request(
       new URL(path ?? url, url),
       { agent, method, headers: { ...headers, 'accept-encoding': 'br, gzip' } },
       (answer) => {
@@ -21,8 +21,8 @@ export function bytesOf(agent: Agent, { url, headers, method: usual, next }: Tar
         answer.on('end', () => resolve(bytes));
       },
     );
-    asked.on('error', reject);
-    asked.end(body);
+    requested.on('error', reject);
+    requested.end(body);
   });
 }
 

@@ -7,7 +7,7 @@ import { copyOfFolder, databaseUrl, dataFolder } from './data-folder.ts';
 import { startProduct, type Running } from './processes.ts';
 import { signedInPeople } from './session-people.ts';
 import { printTable } from './table.ts';
-import { openTalks } from './talking.ts';
+import { openConversations } from './talking.ts';
 
 const replyDomain = 'reply.example.net';
 const lmtpPort = 24_024;
@@ -31,7 +31,7 @@ export async function benchEvents(isQuick: boolean): Promise<void> {
   try {
     const url = databaseUrl(folder);
     const people = await signedInPeople(url, 10_000 / part, storedTokenSecret(folder));
-    const [talk] = await openTalks(url, [people]);
+    const [talk] = await openConversations(url, [people]);
     const [author] = people;
     if (!talk || !author) throw new Error('nobody to measure');
     const { groupId } = talk;

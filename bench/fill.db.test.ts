@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-const kept = (db: Queries, kind: string, id: string) =>
+const stored = (db: Queries, kind: string, id: string) =>
   db.one<{ words: string }>(sql`
     select title, author_id, category, is_public, group_ids, people, created_at, updated_at, edition, words::text from searched_things where kind = ${kind} and id = ${id}`);
 
@@ -28,9 +28,9 @@ test('SR-01 filled data equals what the product would have written', async () =>
     expect(ids).toHaveLength(count);
     for (const id of ids)
       await own.db.transaction(async (tx) => {
-        const filled = await kept(tx, kind, id);
+        const filled = await stored(tx, kind, id);
         await reindexThing(tx, { ...indexed, kind }, id);
-        expect(await kept(tx, kind, id)).toEqual(filled);
+        expect(await stored(tx, kind, id)).toEqual(filled);
       });
   }
   const { missing } = await own.db.one<{ missing: number }>(sql`

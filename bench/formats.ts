@@ -94,7 +94,7 @@ interface Opening {
 
 async function opening(browser: Browser, { url, token, file }: { url: string; token: string; file: Uint8Array }): Promise<Opening> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
-  await context.addInitScript((kept) => localStorage.setItem('authToken', kept), token);
+  await context.addInitScript((stored) => localStorage.setItem('authToken', stored), token);
   const page = await context.newPage();
   await page.goto(new URL('/draft', url).href);
   const chooser = page.locator('input[type=file]').first();

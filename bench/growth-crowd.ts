@@ -12,7 +12,7 @@ import type { Running } from './processes.ts';
 import { publishing } from './publishing.ts';
 import { readings } from './reading.ts';
 import { signedInPeople } from './session-people.ts';
-import { aSentence, openTalks, type Talk } from './talking.ts';
+import { aSentence, openConversations, type Conversation } from './talking.ts';
 import { randomFrom, vocabulary } from './texts.ts';
 
 /** Default shares of activities, of 100. */
@@ -27,7 +27,7 @@ const talkers = 60;
 const uploadedBytes = 200_000;
 
 /** Activities at one node; each runs once and returns the received bytes. */
-type Deeds = Readonly<Record<Doing, (agent: Agent) => Promise<number>>>;
+type Actions = Readonly<Record<Doing, (agent: Agent) => Promise<number>>>;
 
 /** The default shares with overrides such as `hub=50,publishing=10`. */
 export function sharesOf(mix: string): Record<Doing, number> {
@@ -52,11 +52,11 @@ interface Acted {
 
 /** Simulated people at every node, with four connections. */
 export class Crowd {
-  readonly #deeds: readonly Deeds[];
+  readonly #actions: readonly Actions[];
   readonly #random = randomFrom(7);
 
-  private constructor(deeds: readonly Deeds[]) {
-    this.#deeds = deeds;
+  private constructor(actions: readonly Actions[]) {
+    this.#actions = actions;
   }
 
   /**
@@ -66,14 +66,14 @@ export class Crowd {
   static async gather(nodes: readonly Running[], databaseUrl: string, secret: string, drafts: number): Promise<Crowd> {
     const [first] = nodes as [Running];
     const [ana, bob] = [await signIn(first, reader), await signIn(first, writer)];
-    const [talk] = (await openTalks(databaseUrl, [await signedInPeople(databaseUrl, talkers, secret)])) as [Talk];
+    const [talk] = (await openConversations(databaseUrl, [await signedInPeople(databaseUrl, talkers, secret)])) as [Conversation];
     const votes = ballots(first, await openSession(first, talk.people));
-    const deeds: Deeds[] = [];
+    const actions: Actions[] = [];
     for (const node of nodes) {
       const all = await readings(node, databaseUrl, ana);
       const somebody = inTurn(talk.people);
       const once = (target: Target) => (agent: Agent) => bytesOf(agent, target);
-      deeds.push({
+      actions.push({
         hub: once(all['API: private Hub, deep page, other']),
         page: once(all['HTML: public document, other']),
         searching: once(searchAt(node, ana)),
@@ -95,7 +95,7 @@ export class Crowd {
         },
       });
     }
-    return new Crowd(deeds);
+    return new Crowd(actions);
   }
 
   /** Runs a number of activities by these shares, round-robin over the nodes. */
@@ -103,13 +103,13 @@ export class Crowd {
     const agent = new Agent({ keepAlive: true });
     const taken: number[] = [];
     let bytes = 0;
-    let begun = 0;
+    let started = 0;
     const worker = async () => {
-      while (begun < calls) {
-        const deed = this.#deeds[begun % this.#deeds.length]?.[this.#draw(shares)];
-        begun += 1;
+      while (started < calls) {
+        const action = this.#actions[started % this.#actions.length]?.[this.#draw(shares)];
+        started += 1;
         const sinceMs = performance.now();
-        bytes += (await deed?.(agent)) ?? 0;
+        bytes += (await action?.(agent)) ?? 0;
         taken.push(performance.now() - sinceMs);
       }
     };
@@ -138,7 +138,7 @@ const postAt = ({ url }: Running, { headers }: Person, path: string, body: objec
   next: () => ({ path, body: JSON.stringify(body) }),
 });
 
-const sayAt = (node: Running, person: Person, { id }: Talk, message: object): Target =>
+const sayAt = (node: Running, person: Person, { id }: Conversation, message: object): Target =>
   postAt(node, person, `/api/conversations/${id}/messages`, { clientId: newId(), ...message });
 
 /** Returns the next one at each call, cyclically. */

@@ -87,7 +87,7 @@ async function typingRows(product: Measured, url: string, people: readonly Perso
 }
 
 /** The process of the bench has no storage of a browser. */
-const notKept = { fromBefore: () => [], keep: () => true, forget: () => undefined } as unknown as ReturnType<
+const notStored = { fromBefore: () => [], keep: () => true, forget: () => undefined } as unknown as ReturnType<
   LiveTextOptions['keptUpdates']
 >;
 
@@ -103,7 +103,7 @@ async function openTypist(product: Running, id: string, person: Person, typed: M
     version: 1,
     category: '',
     state: await sync(null),
-    keptUpdates: () => notKept,
+    keptUpdates: () => notStored,
     remote: { sync, save: () => Promise.reject(new Error('not measured')), create: () => Promise.reject(new Error('not measured')) },
   });
   text.doc.on('afterTransaction', ({ local, beforeState, afterState }: Y.Transaction) => {

@@ -16,7 +16,7 @@ export function openWindow(url: string, token: string): Promise<Window> {
   // Buffers events that arrive before a listener is set.
   const early: [name: string, data: unknown][] = [];
   let listener: (name: string, data: unknown) => void = (...event) => void early.push(event);
-  let asked = 0;
+  let requested = 0;
   return new Promise((resolve, reject) => {
     socket.addEventListener('error', () => reject(new Error('no live connection')));
     socket.addEventListener('message', ({ data }) => {
@@ -27,8 +27,8 @@ export function openWindow(url: string, token: string): Promise<Window> {
         resolve({
           ask: (name, payload) =>
             new Promise((give) => {
-              answers.set((asked += 1), give);
-              socket.send(`42${asked}${JSON.stringify([name, payload])}`);
+              answers.set((requested += 1), give);
+              socket.send(`42${requested}${JSON.stringify([name, payload])}`);
             }),
           onEvent: (given) => {
             listener = given;

@@ -15,7 +15,7 @@ export interface Upload {
 export async function upload(product: Running, person: Person, { fileName, purpose, length, blocks }: Upload): Promise<string> {
   const base64 = (text: string) => Buffer.from(text).toString('base64');
   const headers = { ...person.headers, 'tus-resumable': '1.0.0' };
-  const begun = await fetch(new URL('/api/uploads', product.url), {
+  const started = await fetch(new URL('/api/uploads', product.url), {
     method: 'POST',
     headers: {
       ...headers,
@@ -23,8 +23,8 @@ export async function upload(product: Running, person: Person, { fileName, purpo
       'upload-metadata': `filename ${base64(fileName)},purpose ${base64(purpose)}`,
     },
   });
-  const location = begun.headers.get('location');
-  if (!begun.ok || location === null) throw new Error(`${fileName}: ${begun.status} ${await begun.text()}`);
+  const location = started.headers.get('location');
+  if (!started.ok || location === null) throw new Error(`${fileName}: ${started.status} ${await started.text()}`);
   await send(new URL(location, product.url), 'PATCH', length, blocks(), {
     ...headers,
     'upload-offset': '0',
@@ -47,6 +47,6 @@ export async function send(
   for (const block of blocks) if (!sent.write(block)) await Promise.race([once(sent, 'drain'), answered]);
   sent.end();
   const [answer] = await answered;
-  const said = (await answer.toArray()).join('');
-  if ((answer.statusCode ?? 500) >= 300) throw new Error(`${url.pathname}: ${answer.statusCode} ${said}`);
+  const shownText = (await answer.toArray()).join('');
+  if ((answer.statusCode ?? 500) >= 300) throw new Error(`${url.pathname}: ${answer.statusCode} ${shownText}`);
 }

@@ -11,7 +11,7 @@ import { spreadOf, type Spread } from './negotiating.ts';
 import type { Running } from './processes.ts';
 import { signedInPeople } from './session-people.ts';
 import { printTable } from './table.ts';
-import { listen, openTalks, say, type Talk } from './talking.ts';
+import { listen, openConversations, sendMessage, type Conversation } from './talking.ts';
 
 const shown = ({ p50Ms, p99Ms }: Spread) => [`p50 ${p50Ms.toFixed(1)} ms`, `p99 ${p99Ms.toFixed(1)} ms`];
 /** Printed with the results, since other load affects them. */
@@ -71,7 +71,7 @@ async function deliveries({ isQuick }: Bench): Promise<string[][]> {
       const idle = nodes.map((node) => `${Math.round(residentMiB(node))} MiB`).join(', ');
       const [here, there] = nodes.map(running) as [Running, Running];
       const people = await signedInPeople(databaseUrl, 20, tokenSecret);
-      const [talk] = (await openTalks(databaseUrl, [people])) as [Talk];
+      const [talk] = (await openConversations(databaseUrl, [people])) as [Conversation];
       const way = withRedis ? 'over Redis' : 'over PostgreSQL';
       for (const [place, name] of [
         [here, 'at the same node'],
@@ -92,15 +92,15 @@ async function deliveries({ isQuick }: Bench): Promise<string[][]> {
 async function measureDeliveries(
   writing: Running,
   listening: Running,
-  talk: Talk,
+  conversation: Conversation,
   rounds: number,
 ): Promise<{ whole: Spread; behind: Spread }> {
-  const others = await Promise.all(talk.people.slice(1).map((person) => listen(listening, talk, person)));
+  const others = await Promise.all(conversation.people.slice(1).map((person) => listen(listening, conversation, person)));
   const taken: { wholeMs: number; behindMs: number }[] = [];
   for (let round = 0; round < rounds + coldRounds; round += 1) {
     const sinceMs = performance.now();
     // Alternating writers, to stay within the rate limit.
-    const seq = await say(writing, talk, talk.people[round % talk.people.length] as Person);
+    const seq = await sendMessage(writing, conversation, conversation.people[round % conversation.people.length] as Person);
     const answeredMs = performance.now();
     while (others.some(({ heard }) => !heard.has(seq))) await sleep(0);
     const deliveredMs = Math.max(...others.map(({ heard }) => heard.get(seq)?.atMs ?? 0));

@@ -101,11 +101,11 @@ async function send(product: Running, person: Person, path: string, file: string
 /** The p99 waiting time of another person who makes 20 requests per second during an action. */
 async function waits(product: Running, person: Person, meanwhile: () => Promise<unknown>): Promise<number> {
   const taken: number[] = [];
-  const asked: Promise<void>[] = [];
+  const requested: Promise<void>[] = [];
   const timer = setInterval(() => {
-    asked.push(timed(() => json(product, '/api/groups?list=mine&limit=20', { person })).then(({ ms }) => void taken.push(ms)));
+    requested.push(timed(() => json(product, '/api/groups?list=mine&limit=20', { person })).then(({ ms }) => void taken.push(ms)));
   }, 50);
   await meanwhile().finally(() => clearInterval(timer));
-  await Promise.all(asked);
+  await Promise.all(requested);
   return taken.sort((one, other) => one - other)[Math.floor(taken.length * 0.99)] ?? 0;
 }

@@ -24,7 +24,7 @@ export async function benchPasting(): Promise<void> {
   const browser = await chromium.launch({ executablePath, args, env: env && { ...(process.env as Record<string, string>), ...env } });
   try {
     const context = await browser.newContext({ ...phone, serviceWorkers: 'block' });
-    await context.addInitScript((kept) => localStorage.setItem('authToken', kept), token);
+    await context.addInitScript((stored) => localStorage.setItem('authToken', stored), token);
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });

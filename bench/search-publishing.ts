@@ -1,5 +1,5 @@
 import { publishDocument } from '#features/documents/contract/endpoints.ts';
-import { askerOf } from '#features/groups/server/testing.ts';
+import { requesterOf } from '#features/groups/server/testing.ts';
 import { connect } from '#platform/server/database/db.ts';
 import type { ServerFeature } from '#platform/server/extension-points/feature.ts';
 import { createLog } from '#platform/server/logging/log.ts';
@@ -27,7 +27,10 @@ export async function benchSearchPublishing(size: number, databaseUrl: string, t
   try {
     const drafts = await makeDrafts(databaseUrl, writer, 2 * (times + warmUp));
     const groups = await groupsOf(databaseUrl, writer);
-    const ways = [features, withoutSearch(features)].map((all) => ({ ask: askerOf(createTestApp(db, all), all), taken: [] as number[] }));
+    const ways = [features, withoutSearch(features)].map((all) => ({
+      ask: requesterOf(createTestApp(db, all), all),
+      taken: [] as number[],
+    }));
     for (const [turn, id] of drafts.entries()) {
       const way = ways[turn % 2];
       const group = groups[turn % groups.length];

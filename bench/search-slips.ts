@@ -32,20 +32,20 @@ export async function benchSlips(product: Running, url: string): Promise<void> {
     const before = timesOf(product.pid);
     for (let turn = 0; turn < typos; turn += 1) {
       const word = words[below(words.length)] ?? '';
-      const asked = withTypo(word, below(4), below(40), letters[below(letters.length)] ?? 'a');
+      const requested = withTypo(word, below(4), below(40), letters[below(letters.length)] ?? 'a');
       // Not a typo: no one could tell.
-      if (known.has(asked)) {
+      if (known.has(requested)) {
         turn -= 1;
         continue;
       }
       const since = performance.now();
-      const page = (await json(product, `/api/search?limit=10&q=${encodeURIComponent(asked)}`)) as SearchPage;
+      const page = (await json(product, `/api/search?limit=10&q=${encodeURIComponent(requested)}`)) as SearchPage;
       taken.push(performance.now() - since);
       if (page.items.slice(0, 3).some((item) => marks(item, word))) found += 1;
       else
         missed.push([
           language,
-          asked,
+          requested,
           `meant ${word}`,
           page.didYouMean ?? '–',
           page.items

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { decide } from '#features/negotiation/contract/rules/decide.ts';
 import type { Command } from '#features/negotiation/contract/rules/commands.ts';
-import { ballot, Sitting } from '#features/negotiation/contract/rules/testing/sitting.ts';
+import { ballot, TestSession } from '#features/negotiation/contract/rules/testing/test-session.ts';
 import { signStatement } from '#features/negotiation/contract/signing/signature.ts';
 import type { StatementContent } from '#features/negotiation/contract/signing/signed.ts';
-import { aDevice, type Device } from '#features/negotiation/server/signing/testing/signed-sitting.ts';
+import { aDevice, type Device } from '#features/negotiation/server/signing/testing/signed-session.ts';
 import { newId } from '#platform/server/common/id.ts';
 import { storedTokenSecret } from '#platform/server/keys/token-secret.ts';
 import { resolveBrowser } from '../scripts/install-browser.ts';
@@ -50,20 +50,20 @@ const rowOf = (name: string, times: readonly number[]) => {
 /** The vote with which all clauses, each on condition of the next five, are accepted. */
 function settlementRow(rounds: number): string[] {
   const parties = Array.from({ length: 11 }, (_, index) => `p${index}`);
-  const sitting = new Sitting({ lengthMinutes: 600 }, ...parties);
+  const testSession = new TestSession({ lengthMinutes: 600 }, ...parties);
   const clauses = Array.from({ length: 60 }, (_, index) => `c${String(index).padStart(2, '0')}`);
-  for (const [index, id] of clauses.entries()) sitting.propose(['mia', 'p0', 'p1'][index % 3] ?? 'mia', id);
+  for (const [index, id] of clauses.entries()) testSession.propose(['mia', 'p0', 'p1'][index % 3] ?? 'mia', id);
   const vote = (index: number): Command => {
     const conditions = [1, 2, 3, 4, 5].map((step) => clauses[(index + step) % clauses.length] ?? '');
     return { ...ballot(clauses[index] ?? '', 'accept'), conditions } as Command;
   };
   const last = parties.at(-1) ?? '';
   for (const [index] of clauses.entries())
-    for (const person of ['mia', ...parties]) if (person !== last || index > 0) sitting.does(person, vote(index));
+    for (const person of ['mia', ...parties]) if (person !== last || index > 0) testSession.does(person, vote(index));
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const since = performance.now();
-    const outcome = decide(sitting.state, vote(0), { actorId: last, at: sitting.at });
+    const outcome = decide(testSession.state, vote(0), { actorId: last, at: testSession.at });
     times.push(performance.now() - since);
     const accepted = 'events' in outcome ? outcome.events.filter(({ type }) => type === 'clauseAccepted').length : 0;
     if (accepted !== clauses.length) throw new Error(`${accepted} clauses were accepted`);

@@ -4,7 +4,7 @@ import { openWindow, type Window } from './live-window.ts';
 import type { Running } from './processes.ts';
 
 /** A group conversation with its members. */
-export interface Talk {
+export interface Conversation {
   id: string;
   groupId: string;
   people: readonly Person[];
@@ -18,16 +18,16 @@ export interface Listening {
 }
 
 /** Groups of these people with a conversation each, created by SQL. */
-export async function openTalks(databaseUrl: string, groups: readonly (readonly Person[])[]): Promise<Talk[]> {
-  const talks = groups.map((people) => ({ groupId: newCode(), id: newId(), people }));
+export async function openConversations(databaseUrl: string, groups: readonly (readonly Person[])[]): Promise<Conversation[]> {
+  const conversations = groups.map((people) => ({ groupId: newCode(), id: newId(), people }));
   await rows(
     databaseUrl,
     `insert into groups (id, name, company, category, description, visibility, manager_id, name_key, name_words, words)
      select id, 'Group ' || id, 'Company', 'economics', 'To be measured', 'private', manager, lower(id), '', ''
      from unnest($1::text[], $2::text[]) as g (id, manager)`,
-    [talks.map(({ groupId }) => groupId), talks.map(({ people }) => people[0]?.id)],
+    [conversations.map(({ groupId }) => groupId), conversations.map(({ people }) => people[0]?.id)],
   );
-  const members = talks.flatMap(({ groupId, people }) => people.map(({ id }) => ({ groupId, id })));
+  const members = conversations.flatMap(({ groupId, people }) => people.map(({ id }) => ({ groupId, id })));
   await rows(
     databaseUrl,
     `insert into memberships (group_id, user_id, status, name_key, words)
@@ -37,13 +37,13 @@ export async function openTalks(databaseUrl: string, groups: readonly (readonly 
   await rows(
     databaseUrl,
     `insert into conversations (id, group_id, is_private) select c, g, false from unnest($1::uuid[], $2::text[]) as t (c, g)`,
-    [talks.map(({ id }) => id), talks.map(({ groupId }) => groupId)],
+    [conversations.map(({ id }) => id), conversations.map(({ groupId }) => groupId)],
   );
-  return talks;
+  return conversations;
 }
 
 /** Opens a person's window that listens to a conversation. */
-export async function listen(product: Running, { id }: Talk, person: Person): Promise<Listening> {
+export async function listen(product: Running, { id }: Conversation, person: Person): Promise<Listening> {
   const window = await openWindow(product.url, person.token);
   const heard: Listening['heard'] = new Map();
   await new Promise<void>((resolve) => {
@@ -66,8 +66,11 @@ export const aSentence = (): string =>
   Array.from({ length: 6 + Math.floor(Math.random() * 20) }, () => words[Math.floor(Math.random() * words.length)]).join(' ');
 
 /** Sends a message; returns its number. */
-export async function say(product: Running, talk: Talk, person: Person, text = aSentence()): Promise<number> {
-  const { seq } = (await json(product, `/api/conversations/${talk.id}/messages`, { person, body: { clientId: newId(), text } })) as {
+export async function sendMessage(product: Running, conversation: Conversation, person: Person, text = aSentence()): Promise<number> {
+  const { seq } = (await json(product, `/api/conversations/${conversation.id}/messages`, {
+    person,
+    body: { clientId: newId(), text },
+  })) as {
     seq: number;
   };
   return seq;

@@ -9,10 +9,10 @@ export async function usedMiB(port: number): Promise<number> {
     socket.addEventListener('open', resolve);
     socket.addEventListener('error', reject);
   });
-  let asked = 0;
+  let requested = 0;
   const ask = (method: string, params: object = {}) =>
     new Promise<unknown>((resolve) => {
-      const id = (asked += 1);
+      const id = (requested += 1);
       socket.addEventListener('message', ({ data }) => {
         const reply = JSON.parse(String(data)) as { id?: number; result: unknown };
         if (reply.id === id) resolve(reply.result);

@@ -32,19 +32,19 @@ function tableFindingsOf(name: string, owners: ReadonlyMap<string, { owner: stri
   const file = `features/${name}/server/feature.ts`;
   if (!code.has(file)) return [];
   const declared = declaredTables(name, code);
-  const say = (message: string): Finding => ({ file, rule: 'own-tables', message });
+  const report = (message: string): Finding => ({ file, rule: 'own-tables', message });
   const made = [...owners].filter(([, { owner }]) => owner === name).map(([table]) => table);
   return [
     ...made
       .filter((table) => !declared.includes(table))
       .map((table) =>
-        say(`${owners.get(table)?.migration} creates “${table}”: add it to tables in features/${name}/contract/retention.ts`),
+        report(`${owners.get(table)?.migration} creates “${table}”: add it to tables in features/${name}/contract/retention.ts`),
       ),
     ...declared.flatMap((table) => {
       const found = owners.get(table);
-      if (!found) return say(`no migration creates “${table}”: add one, or remove it from tables`);
+      if (!found) return report(`no migration creates “${table}”: add one, or remove it from tables`);
       if (found.owner === name) return [];
-      return say(
+      return report(
         `“${table}” is created by ${found.migration}, which by its name belongs to ${found.owner}: rename the migration to NNNN_${name}.sql or NNNN_${name}-….sql`,
       );
     }),

@@ -69,17 +69,17 @@ export function numberFindings(migrations: SourceFiles, landed: ReadonlySet<stri
   const numberOf = (name: string) => Number(name.split('_')[0]);
   const last = Math.max(...[...landed].map(numberOf));
   const free = String(Math.max(last, ...names.map(numberOf)) + 1).padStart(4, '0');
-  const say = (name: string, message: string): Finding => ({ file: `${folder}/${name}.sql`, rule: 'migration-numbers', message });
+  const report = (name: string, message: string): Finding => ({ file: `${folder}/${name}.sql`, rule: 'migration-numbers', message });
   return [
     ...[...landed]
       .filter((name) => !names.includes(name))
-      .map((name) => say(name, 'this migration is released: restore it under this name')),
+      .map((name) => report(name, 'this migration is released: restore it under this name')),
     ...names
       .filter((name) => !landed.has(name) && numberOf(name) <= last)
-      .map((name) => say(name, `this number precedes the released ${last}: use a higher one, such as ${free}`)),
+      .map((name) => report(name, `this number precedes the released ${last}: use a higher one, such as ${free}`)),
     ...names
       .filter((name, index) => index > 0 && numberOf(name) === numberOf(names[index - 1] ?? ''))
-      .map((name) => say(name, `this number is used twice: use another one, such as ${free}`)),
+      .map((name) => report(name, `this number is used twice: use another one, such as ${free}`)),
   ];
 }
 

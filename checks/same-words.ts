@@ -140,7 +140,7 @@ export const sameInSpanish: readonly string[] = [
 ];
 
 /** Literals from the specification, kept unchanged. */
-export const keptAsGiven: readonly string[] = [
+export const storedAsGiven: readonly string[] = [
   "Oops! La page que vous demandez n'existe pas",
   "Retourner sur la page d'accueil",
   "Erreur lors du traitement de l'image",

@@ -1,5 +1,5 @@
 import { englishSlips, habits, looseUnit, mostWords, wordsOfSentences } from './habits.ts';
-import { keptAsGiven, sameEverywhere, sameInFrench, sameInSpanish } from './same-words.ts';
+import { storedAsGiven, sameEverywhere, sameInFrench, sameInSpanish } from './same-words.ts';
 
 /** Phones break lines at the hyphen of French “e-mail”, but not at U+2011. */
 const breakingMail = [/\be-mails?\b/iu, 'e‑mail, with U+2011'] as const;
@@ -47,7 +47,7 @@ export function sentenceFaults(language: string, sentence: string, english: stri
   if (/<\/?[a-z]+[^>]*>/i.test(sentence)) faults.push('contains markup: use plain text');
   if (looseUnit.test(sentence)) faults.push('lacks a no-break space before a unit');
   faults.push(...nounFaults(language, sentence));
-  const isGiven = keptAsGiven.includes(sentence);
+  const isGiven = storedAsGiven.includes(sentence);
   if (!isGiven) {
     for (const [habit, instead] of habits[language] ?? []) {
       const found = habit.exec(sentence)?.[0];

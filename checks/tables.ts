@@ -33,7 +33,7 @@ export function tableFindings(migrations: SourceFiles, code: SourceFiles): Findi
     if (!inProduct(layer) || layer.kind !== 'server') continue;
     const own = layer.feature ?? 'platform';
     const { tree, lineAt } = parseFile(file, text);
-    const say = (start: number, message: string) => findings.push({ file, line: lineAt(start), rule: 'own-tables', message });
+    const report = (start: number, message: string) => findings.push({ file, line: lineAt(start), rule: 'own-tables', message });
     walk(tree, (node) => {
       if (node.type !== 'TemplateLiteral') return;
       const statement = (node['quasis'] as { value: { cooked: string } }[]).map((each) => each.value.cooked).join(' $ ');
@@ -41,10 +41,10 @@ export function tableFindings(migrations: SourceFiles, code: SourceFiles): Findi
         /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate|(?<!for\s+|do\s+)update)\s+(\w+)/gi,
       ))
         if (owners.has(table) && owners.get(table) !== own)
-          say(node.start, `${own} writes to “${table}”, which belongs to ${owners.get(table)}: use its public API`);
+          report(node.start, `${own} writes to “${table}”, which belongs to ${owners.get(table)}: use its public API`);
       for (const [, table = ''] of statement.matchAll(/(?<!delete\s+)\b(?:from|join|using)\s+(\w+)/gi))
         if (![undefined, own, 'platform'].includes(owners.get(table)) && !readableByAll.has(table))
-          say(node.start, `${own} reads “${table}”, which belongs to ${owners.get(table)}: use its public API or a slot`);
+          report(node.start, `${own} reads “${table}”, which belongs to ${owners.get(table)}: use its public API or a slot`);
     });
   }
   return findings;

@@ -68,20 +68,20 @@ function longTextFindings(code: SourceFiles): Finding[] {
 
 function catalogueFindings(file: string, language: string, catalogue: Catalogue, english: Catalogue): Finding[] {
   const findings: Finding[] = [];
-  const say = (rule: string, message: string) => findings.push({ file, rule, message });
-  for (const key of Object.keys(english)) if (!(key in catalogue) && !key.endsWith('_many')) say('same-keys', `“${key}” is missing`);
+  const report = (rule: string, message: string) => findings.push({ file, rule, message });
+  for (const key of Object.keys(english)) if (!(key in catalogue) && !key.endsWith('_many')) report('same-keys', `“${key}” is missing`);
   for (const [key, sentence] of Object.entries(catalogue)) {
     const stem = key.replace(pluralEnding, '');
     // English has no form “many”; its counterpart is “other”.
     const counterpart = english[key] ?? (key.endsWith('_many') ? english[`${stem}_other`] : undefined);
-    if (counterpart === undefined) say('same-keys', `“${key}” is not in English`);
-    else for (const fault of sentenceFaults(language, String(sentence), counterpart)) say('good-sentence', `“${key}” ${fault}`);
+    if (counterpart === undefined) report('same-keys', `“${key}” is not in English`);
+    else for (const fault of sentenceFaults(language, String(sentence), counterpart)) report('good-sentence', `“${key}” ${fault}`);
     if (key.startsWith('error.') && !namesNextStep(language, key.slice('error.'.length), sentence))
-      say('next-step', `“${key}” does not say what to do: add a second sentence`);
-    if (key.startsWith('notified.') && !/[.?!]$/.test(sentence)) say('good-sentence', `“${key}” is a sentence: end it with a full stop`);
+      report('next-step', `“${key}” does not say what to do: add a second sentence`);
+    if (key.startsWith('notified.') && !/[.?!]$/.test(sentence)) report('good-sentence', `“${key}” is a sentence: end it with a full stop`);
     if (pluralEnding.test(key))
-      for (const form of ['one', 'other']) if (!(`${stem}_${form}` in catalogue)) say('plural-forms', `“${stem}” lacks “_${form}”`);
-    if (key.endsWith('_other') && !sentence.includes('{count}')) say('plural-forms', `“${key}” lacks {count}`);
+      for (const form of ['one', 'other']) if (!(`${stem}_${form}` in catalogue)) report('plural-forms', `“${stem}” lacks “_${form}”`);
+    if (key.endsWith('_other') && !sentence.includes('{count}')) report('plural-forms', `“${key}” lacks {count}`);
   }
   return findings;
 }
@@ -120,7 +120,7 @@ function askingFindings(owner: string, keys: ReadonlySet<string>, files: readonl
   // Words of the platform may be used anywhere, those of a feature by itself and by shell and
   // platform.
   const asking = files.filter(({ from }) => owner === 'platform' || [owner, 'shell', 'platform'].includes(from));
-  const isAsked = (key: string) => asking.some(({ asked }) => asked.has(key));
+  const isRequested = (key: string) => asking.some(({ asked }) => asked.has(key));
   const patterns = asking.flatMap((each) => each.patterns);
   const file = `${owner}/words/en.json`;
   for (const each of codes)
@@ -131,9 +131,9 @@ function askingFindings(owner: string, keys: ReadonlySet<string>, files: readonl
     if (key.startsWith('error.')) {
       // A code of the browser only, such as for no network, is only in its code.
       const errorCode = key.slice('error.'.length);
-      if (!codes.has(errorCode) && !isAsked(errorCode))
+      if (!codes.has(errorCode) && !isRequested(errorCode))
         findings.push({ file, rule: 'codes-have-words', message: `“${key}”: no contract declares that code` });
-    } else if (!isAsked(key) && !isAsked(stem) && !patterns.some((pattern) => pattern.test(stem)))
+    } else if (!isRequested(key) && !isRequested(stem) && !patterns.some((pattern) => pattern.test(stem)))
       findings.push({ file, rule: 'no-dead-words', message: `“${key}” is unused: remove it` });
   }
   return findings;

@@ -123,9 +123,9 @@ test.each(['2026-03-03T09:30:00Z', '2026-07-05T23:59:00Z', '2027-01-01T00:10:00Z
       expect(Number(dates.founded.get(key)), key).toBeGreaterThan(joined(manager));
       for (const username of [manager, ...members, ...asking]) {
         const membership = dates.memberships.get(membershipKey(key, username));
-        const askedAt = Number(membership?.askedAt);
-        expect(askedAt, `${key} ${username}`).toBeGreaterThanOrEqual(Math.max(Number(dates.founded.get(key)), joined(username)));
-        expect(Math.max(askedAt, Number(membership?.decidedAt ?? 0)), `${key} ${username}`).toBeLessThan(Number(present));
+        const requestedAt = Number(membership?.askedAt);
+        expect(requestedAt, `${key} ${username}`).toBeGreaterThanOrEqual(Math.max(Number(dates.founded.get(key)), joined(username)));
+        expect(Math.max(requestedAt, Number(membership?.decidedAt ?? 0)), `${key} ${username}`).toBeLessThan(Number(present));
       }
     }
     for (const text of texts) {

@@ -6,7 +6,7 @@ import { negotiations, type DemoNegotiation } from './negotiations.ts';
 import { people, type DemoPerson } from './people.ts';
 import { questions, type DemoQuestion } from './questions.ts';
 import { readTexts, type DemoText } from './read-texts.ts';
-import { talks, type DemoTalk } from './talks.ts';
+import { talks, type DemoConversation } from './conversations.ts';
 
 /** All demo content. */
 export interface Community {
@@ -22,7 +22,7 @@ export interface Community {
   galleries: readonly DemoGallery[];
   /** Earliest first. */
   files: readonly DemoFile[];
-  talks: readonly DemoTalk[];
+  talks: readonly DemoConversation[];
 }
 
 /** The complete community. */

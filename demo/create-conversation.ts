@@ -6,17 +6,17 @@ import { sendMessage } from '#features/messenger/server/send-message.ts';
 import { newId } from '#platform/server/common/id.ts';
 import type { Acting } from './acting.ts';
 import { known } from './known.ts';
-import type { MadeCommunity, MadeTalk } from './made-community.ts';
-import type { DemoTalk } from './talks.ts';
+import type { MadeCommunity, MadeConversation } from './made-community.ts';
+import type { DemoConversation } from './conversations.ts';
 
 const nothing = { query: undefined, body: {} };
 
 /** Writes, reacts and reads as each user. */
 export async function createConversation(
   acting: Acting,
-  { group, language, pair, messages, unread = {} }: DemoTalk,
+  { group, language, pair, messages, unread = {} }: DemoConversation,
   { people, groups }: Pick<MadeCommunity, 'people' | 'groups'>,
-): Promise<MadeTalk> {
+): Promise<MadeConversation> {
   const as = (username: string) => acting(known(people, username), language);
   const groupId = known(groups, group);
   const [first = '', other] = pair ?? [messages[0]?.by];

@@ -14,8 +14,8 @@ export async function createDiscussion(
   { people, groups }: Pick<MadeCommunity, 'people' | 'groups'>,
 ): Promise<MadeQuestion> {
   const as = (username: string) => acting(known(people, username), language);
-  const asked = newQuestion.parse({ category, title, content: parseNotation(text), groupIds: [known(groups, group)] });
-  const { id } = await askQuestion(as(author), { params: undefined, query: undefined, body: asked });
+  const requested = newQuestion.parse({ category, title, content: parseNotation(text), groupIds: [known(groups, group)] });
+  const { id } = await askQuestion(as(author), { params: undefined, query: undefined, body: requested });
   const replyIds: string[] = [];
   let parentId: string | undefined;
   for (const reply of replies) {

@@ -87,11 +87,11 @@ export async function createNegotiation(
   const begin = { actorId: known(people, plan.manager).id, at: instantOf(0) };
   let state = add(start({ type: 'start', id: sessionId, managerName: nameOf(begin.actorId), isMediated, ...setting }, begin), begin);
   for (const step of plan.steps) {
-    const occasion = { actorId: known(people, step.who).id, at: instantOf(step.at) };
-    for (const [command, actorId] of [[tick, null] as const, [commandOf(step, occasion.actorId), occasion.actorId] as const]) {
-      const outcome = decide(state, command, occasion);
+    const origin = { actorId: known(people, step.who).id, at: instantOf(step.at) };
+    for (const [command, actorId] of [[tick, null] as const, [commandOf(step, origin.actorId), origin.actorId] as const]) {
+      const outcome = decide(state, command, origin);
       if ('refusal' in outcome) throw new Error(`${plan.title}, minute ${step.at}: ${outcome.refusal.code}`);
-      state = add(outcome.events, { actorId, at: occasion.at });
+      state = add(outcome.events, { actorId, at: origin.at });
     }
   }
   await app.db.transaction(async (tx) => {

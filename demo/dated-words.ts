@@ -9,12 +9,12 @@ const dayMs = 86_400_000;
  * punctuation.
  */
 export function withDates(text: string, language: Language, writtenAt: Date): string {
-  const filled = text.replace(/\{([^}]*)\}/g, (_, asked: string) => {
-    const [, kind, count = '0'] = /^(date|saturday|month)([+-]\d+)?$/.exec(asked) ?? [];
+  const filled = text.replace(/\{([^}]*)\}/g, (_, requested: string) => {
+    const [, kind, count = '0'] = /^(date|saturday|month)([+-]\d+)?$/.exec(requested) ?? [];
     if (kind === 'month') return monthName(language, writtenAt, Number(count));
     if (kind === 'date') return dayName(language, workingDay(later(writtenAt, Number(count))));
     if (kind === 'saturday') return dayName(language, saturday(later(writtenAt, Number(count))));
-    throw new Error(`unknown placeholder {${asked}}`);
+    throw new Error(`unknown placeholder {${requested}}`);
   });
   return language === 'fr' ? frenchSpaces(filled) : filled;
 }

@@ -30,19 +30,19 @@ let database: TestDatabase;
 let app: TestApp;
 let made: MadeCommunity;
 let standingBefore: DemoState;
-const said: string[] = [];
+const message: string[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
   app = createTestApp(database.db, features);
   standingBefore = await readDemoState(app.db);
-  made = await fillCommunity(app, community, 'a password for all of them', (line) => said.push(line));
+  made = await fillCommunity(app, community, 'a password for all of them', (line) => message.push(line));
 });
 afterAll(() => database.drop());
 
 test('QA-02 DO-09 the demo creates and counts people, groups, requests, documents, comments and questions', async () => {
   expect(standingBefore).toBe('empty');
-  expect(said).toHaveLength(9);
+  expect(message).toHaveLength(9);
   expect(await count('comments')).toBe(4);
   expect(await count('reactions')).toBeGreaterThan(4);
   expect(await count('users')).toBe(7);
@@ -60,9 +60,9 @@ test('QA-02 DO-09 the demo creates and counts people, groups, requests, document
 
 test('NO-01 notifications of questions in the demo name the person who asked', async () => {
   await app.runJobs();
-  const told = await app.db.many(sql`
+  const shown = await app.db.many(sql`
     select distinct note.actor_id = q.author_id as "isNamed" from group_notifications note join questions q on q.id::text = note.thing_id where note.kind = 'questionAsked'`);
-  expect(told).toEqual([{ isNamed: true }]);
+  expect(shown).toEqual([{ isNamed: true }]);
 });
 
 test('demo data covers more than a year, with documents in the order of their IDs', async () => {

@@ -23,7 +23,7 @@ import type { DemoFile } from './files.ts';
 import type { DemoGallery } from './galleries.ts';
 import { handFile } from './hand-file.ts';
 import { showGallery } from './show-gallery.ts';
-import type { MadeCommunity, MadeQuestion, MadeTalk, MadeThread } from './made-community.ts';
+import type { MadeCommunity, MadeQuestion, MadeConversation, MadeThread } from './made-community.ts';
 import { demoMailDomain, type DemoPerson } from './people.ts';
 import { planDates } from './plan-dates.ts';
 import type { DemoQuestion } from './questions.ts';
@@ -31,7 +31,7 @@ import type { DemoGroup } from './groups.ts';
 import type { DemoText } from './read-texts.ts';
 import { spreadDates } from './spread-dates.ts';
 import { databaseNow } from './store.ts';
-import type { DemoTalk } from './talks.ts';
+import type { DemoConversation } from './conversations.ts';
 import { writeText } from './write-text.ts';
 
 /**
@@ -42,17 +42,17 @@ export async function fillCommunity(
   app: AppContext,
   community: Community,
   password: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<MadeCommunity> {
   const acting = actingIn(app);
   const now = await databaseNow(app.db);
   const dates = planDates(community, now);
   const people = await registerPeople(app, acting, community.people, password);
-  say(`${people.size} people registered.`);
+  print(`${people.size} people registered.`);
 
   const groups = new Map<string, string>();
   for (const group of community.groups) groups.set(group.key, await createDemoGroup(acting, group, people));
-  say(`${groups.size} groups with members created.`);
+  print(`${groups.size} groups with members created.`);
 
   const texts = new Map<DemoText, string>();
   const asAuthor = ({ author, language }: DemoText) => acting(known(people, author), language);
@@ -60,30 +60,30 @@ export async function fillCommunity(
     const groupIds = text.groups.map((key) => known(groups, key));
     texts.set(text, await writeText(asAuthor(text), text, groupIds, dates.texts.get(text)));
   }
-  say(`${texts.size} documents written.`);
+  print(`${texts.size} documents written.`);
 
   for (const negotiation of community.negotiations) await createNegotiation(app, negotiation, { people, groups, now });
-  say(`${community.negotiations.length} negotiations held or running.`);
+  print(`${community.negotiations.length} negotiations held or running.`);
 
   const questions = new Map<DemoQuestion, MadeQuestion>();
   for (const question of community.questions) questions.set(question, await createDiscussion(acting, question, { people, groups }));
-  say(`${questions.size} questions with replies created.`);
+  print(`${questions.size} questions with replies created.`);
 
   const threads = new Map<DemoThread, MadeThread>();
   for (const thread of community.threads) threads.set(thread, await createThread(acting, thread, { people, texts }));
-  say(`${threads.size} documents have comments.`);
+  print(`${threads.size} documents have comments.`);
   const galleries = new Map<DemoGallery, string>();
   for (const gallery of community.galleries) galleries.set(gallery, await showGallery(app, acting, gallery, { people, groups }));
   const files = new Map<DemoFile, string>();
   for (const file of community.files) files.set(file, await handFile(app, acting, file, { people, groups }));
-  say(`${galleries.size} galleries and ${files.size} shared files created.`);
-  const talks = new Map<DemoTalk, MadeTalk>();
-  for (const talk of community.talks) talks.set(talk, await createConversation(acting, talk, { people, groups }));
-  say(`${talks.size} conversations created.`);
+  print(`${galleries.size} galleries and ${files.size} shared files created.`);
+  const talks = new Map<DemoConversation, MadeConversation>();
+  for (const conversation of community.talks) talks.set(conversation, await createConversation(acting, conversation, { people, groups }));
+  print(`${talks.size} conversations created.`);
 
   const made = { people, groups, texts, questions, threads, talks, galleries, files };
   await spreadDates(app, made, dates, now);
-  say('All dates are within the last 14 months.');
+  print('All dates are within the last 14 months.');
   for (const viewer of people.values()) await signOut(acting(viewer));
   return made;
 }

@@ -4,7 +4,7 @@ import type { DemoFile } from './files.ts';
 import type { DemoGallery } from './galleries.ts';
 import type { DemoQuestion } from './questions.ts';
 import type { DemoText } from './read-texts.ts';
-import type { DemoTalk } from './talks.ts';
+import type { DemoConversation } from './conversations.ts';
 
 /** A question with its replies in order. */
 export interface MadeQuestion {
@@ -19,7 +19,7 @@ export interface MadeThread {
 }
 
 /** A conversation. */
-export interface MadeTalk {
+export interface MadeConversation {
   id: string;
 }
 
@@ -32,5 +32,5 @@ export interface MadeCommunity {
   threads: ReadonlyMap<DemoThread, MadeThread>;
   galleries: ReadonlyMap<DemoGallery, string>;
   files: ReadonlyMap<DemoFile, string>;
-  talks: ReadonlyMap<DemoTalk, MadeTalk>;
+  talks: ReadonlyMap<DemoConversation, MadeConversation>;
 }

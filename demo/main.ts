@@ -17,7 +17,7 @@ import { removeCommunity } from './remove-community.ts';
 import { readDemoState } from './store.ts';
 
 /** `npm run demo`: fills an empty installation with a realistic community. */
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 const shown = ['helen.marsh', 'elodie.vasseur', 'rafael.montesinos'];
 
 try {
@@ -30,7 +30,7 @@ try {
 async function fillApp(): Promise<number> {
   const password = process.env['DEMO_PASSWORD'] || randomPassword();
   if (people.some(({ username, name }) => passwordFault(password, { username, name, email: username }) !== undefined)) {
-    say(
+    print(
       'DEMO_PASSWORD must have 10 to 200 characters and must be neither one of the commonest nor made of a name; leave it out to have one made.',
     );
     return 1;
@@ -52,30 +52,30 @@ async function fillApp(): Promise<number> {
   };
   const built = await createApp(config, createLog({ level: 'error' }), live);
   try {
-    const standing = await readDemoState(built.app.db);
-    if (standing === 'filled') {
-      say('The demo community already exists. Nothing was changed.');
+    const status = await readDemoState(built.app.db);
+    if (status === 'filled') {
+      print('The demo community already exists. Nothing was changed.');
       return 0;
     }
-    if (standing === 'others') {
-      say('This installation already has accounts, and the demo needs an empty one. Set DATA_DIR (or DATABASE_URL) to an empty one.');
+    if (status === 'others') {
+      print('This installation already has accounts, and the demo needs an empty one. Set DATA_DIR (or DATABASE_URL) to an empty one.');
       return 1;
     }
-    if (standing === 'begun') {
+    if (status === 'begun') {
       await removeCommunity(built.app);
-      say('An earlier run was interrupted; its content is removed.');
+      print('An earlier run was interrupted; its content is removed.');
     }
     const community = wholeCommunity();
-    await fillCommunity(built.app, community, password, say);
+    await fillCommunity(built.app, community, password, print);
     // With an external database, the application may be running and sends live messages itself.
     if (!config.databaseUrl) await runJobs(built);
   } finally {
     await built.close();
   }
-  say(`\nSign in as one of these, all with the password ${password}`);
+  print(`\nSign in as one of these, all with the password ${password}`);
   for (const { username, role, language, city } of people.filter((person) => shown.includes(person.username)))
-    say(`  ${username.padEnd(18)} ${role}, ${{ en: 'English', fr: 'French', es: 'Spanish' }[language]}, ${city}`);
-  say(config.databaseUrl ? '\nReload the pages that are open.' : '\nStart Atrium with “npm start”.');
+    print(`  ${username.padEnd(18)} ${role}, ${{ en: 'English', fr: 'French', es: 'Spanish' }[language]}, ${city}`);
+  print(config.databaseUrl ? '\nReload the pages that are open.' : '\nStart Atrium with “npm start”.');
   return 0;
 }
 

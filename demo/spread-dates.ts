@@ -17,9 +17,9 @@ import {
   dateMemberships,
   datePeople,
   dateQuestions,
-  dateTalks,
+  dateConversations,
 } from './store.ts';
-import type { DemoTalk } from './talks.ts';
+import type { DemoConversation } from './conversations.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -56,12 +56,12 @@ export async function spreadDates({ db, emit }: AppContext, made: MadeCommunity,
       ),
     );
     await dateDocuments(tx, datesOf);
-    const asked = [...made.questions].map(([{ daysAgo }, { id, replyIds }]) => ({
+    const requested = [...made.questions].map(([{ daysAgo }, { id, replyIds }]) => ({
       id,
       replyIds,
       askedAt: new Date(now.getTime() - daysAgo * dayMs),
     }));
-    await dateQuestions(tx, asked);
+    await dateQuestions(tx, requested);
     await dateComments(tx, [...made.threads.values()]);
     const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
     await dateGalleries(
@@ -72,7 +72,7 @@ export async function spreadDates({ db, emit }: AppContext, made: MadeCommunity,
       tx,
       [...made.files].map(([file, id]) => ({ id, sharedAt: daysAgo(file.daysAgo) })),
     );
-    await dateTalks(
+    await dateConversations(
       tx,
       [...made.talks].map(([talk, { id }]) => ({ id, sentAt: sentAt(talk, now) })),
     );
@@ -85,14 +85,14 @@ export async function spreadDates({ db, emit }: AppContext, made: MadeCommunity,
         await emit(tx, fileShared({ id, senderId: known(made.people, sender).id, recipientId: known(made.people, recipient).id }));
     for (const facts of await factsOf(
       tx,
-      asked.map(({ id }) => id),
+      requested.map(({ id }) => id),
     ))
       await emit(tx, questionEdited(facts));
   });
 }
 
 /** Dates of a talk's messages, counted back from the last one. */
-function sentAt({ messages, minutesAgo }: DemoTalk, now: Date): Date[] {
+function sentAt({ messages, minutesAgo }: DemoConversation, now: Date): Date[] {
   let at = now.getTime() - minutesAgo * minuteMs;
   return messages
     .toReversed()

@@ -134,14 +134,14 @@ export async function dateFiles(tx: Transaction, rows: readonly { id: string; sh
     from unnest(${ids(rows)}::uuid[], ${instants(rows, 'sharedAt')}::timestamptz[]) as d(id, shared) where shared_files.id = d.id`);
 }
 
-export interface TalkDates {
+export interface ConversationDates {
   id: string;
   /** Dates of its messages in order. */
   sentAt: readonly Date[];
 }
 
 /** Sets the dates of conversations. */
-export async function dateTalks(tx: Transaction, rows: readonly TalkDates[]): Promise<void> {
+export async function dateConversations(tx: Transaction, rows: readonly ConversationDates[]): Promise<void> {
   for (const { id, sentAt } of rows) {
     await tx.run(sql`
       update messages set sent_at = d.sent from unnest(${sentAt.map((at) => at.toISOString())}::timestamptz[]) with ordinality as d(sent, seq)

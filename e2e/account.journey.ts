@@ -418,7 +418,7 @@ test('SE-05 with two active tabs, one renews the token for both', async ({ perso
   const { page, context } = ana;
   // The server's clock is fixed, so the token is signed half an hour in the past.
   const before = await madeEarlier(atrium, token, 31 * minuteMs);
-  await page.evaluate((kept) => localStorage.setItem('authToken', kept), before);
+  await page.evaluate((saved) => localStorage.setItem('authToken', saved), before);
   const renewals: string[] = [];
   context.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/auth/renew') renewals.push(request.headers()['authorization'] ?? '');

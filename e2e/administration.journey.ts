@@ -13,8 +13,8 @@ async function windowOf(browser: Browser, atrium: Atrium, trouble: Trouble, name
   const page = await context.newPage();
   trouble.watch(page, name);
   await page.goto('/robots.txt');
-  await page.evaluate((kept) => {
-    localStorage.setItem('authToken', kept);
+  await page.evaluate((stored) => {
+    localStorage.setItem('authToken', stored);
     localStorage.setItem('cookie_consent', 'denied');
   }, token);
   return page;

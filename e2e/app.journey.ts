@@ -6,7 +6,7 @@ import { lookAt } from './support/look-at.ts';
 import { isAlive } from './support/person.ts';
 
 /** Waits until the service worker is active and has cached all files. */
-async function isKept(page: Page): Promise<void> {
+async function isStored(page: Page): Promise<void> {
   const isInCharge = () => page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated');
   await expect.poll(isInCharge, { message: 'the worker is in charge', timeout: scaled(30_000) }).toBe(true);
 }
@@ -70,7 +70,7 @@ test('PW-03 without a connection the site opens, says so, and keeps typed text',
   trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket/);
   const ana = await person('Ana', { serviceWorkers: 'allow' });
   const api = await ana.arrive();
-  await isKept(ana.page);
+  await isStored(ana.page);
   const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'A quiet paragraph about tides.' }] }] };
   const { id } = await api.post<{ id: string }>('/api/documents', { title: 'What the tide brings', category: 'legal', content });
   await api.post(`/api/documents/${id}/publish`, { visibility: 'public', groupIds: [] });
@@ -92,14 +92,14 @@ test('PW-03 without a connection the site opens, says so, and keeps typed text',
   await expect(ana.page.getByText('Saved on this device')).toBeVisible();
   await ana.page.reload();
   await expect(ana.page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Written at sea');
-  const kept = await ana.page.evaluate(async () => {
+  const stored = await ana.page.evaluate(async () => {
     const names = await caches.keys();
     return (
       await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))
     ).flat();
   });
   expect(
-    kept.filter((path) => path.startsWith('/api/')),
+    stored.filter((path) => path.startsWith('/api/')),
     'nothing that people read or write',
   ).toEqual([]);
   await ana.context.setOffline(false);

@@ -51,13 +51,13 @@ test('SH-05 the first view of a public page needs at most 36 KiB of scripts, 12 
   const filledIn = ['/connect', '/register', '/contact', '/requestReset', '/backPage'];
   const views = await Promise.all([...read, ...filledIn].map((path) => firstView(browser, new URL(path, atrium.url))));
   const [, release = ''] = /^const release = (.+);$/m.exec(await (await fetch(new URL('/service-worker.js', atrium.url))).text()) ?? [];
-  const keptOffline = new Set((JSON.parse(release) as { files: string[] }).files);
+  const storedOffline = new Set((JSON.parse(release) as { files: string[] }).files);
   if (process.env['KEEP_SIZES']) saveSizes(views.flatMap(({ files }) => files));
   for (const view of views) {
     expect(view.scripts, `scripts of ${view.path}\n${growth(view.files)}`).toBeLessThanOrEqual(scripts);
     expect(view.styles, `styles of ${view.path}\n${growth(view.files)}`).toBeLessThanOrEqual(styles);
     expect(view.fonts, `fonts of ${view.path}`).toBeLessThanOrEqual(fonts);
-    const lostOffline = view.files.filter((file) => file.endsWith('.woff2') && !keptOffline.has(file));
+    const lostOffline = view.files.filter((file) => file.endsWith('.woff2') && !storedOffline.has(file));
     expect(lostOffline, `fonts of ${view.path} that are not there without a connection`).toEqual([]);
     // The style sheet of visitors excludes screens that they never see, so no first view may use
     // one.
@@ -76,14 +76,16 @@ test('SH-05 the first view of a public page needs at most 36 KiB of scripts, 12 
 test('SH-05 a page for signed-in users loads at most 45 files of code', async ({ person }) => {
   const ana = await person('Ana');
   await ana.arrive(null);
-  const asked = new Set<string>();
-  ana.page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+  const requested = new Set<string>();
+  ana.page.on('request', (request) => requested.add(new URL(request.url()).pathname));
   await ana.page.goto('/panel');
   await waitForPage(ana.page, ana.page.getByRole('heading', { level: 1 }));
-  const names = [...asked].flatMap((file) => chunks()[file]?.name ?? []);
+  const names = [...requested].flatMap((file) => chunks()[file]?.name ?? []);
   expect(names).toEqual(expect.arrayContaining(['kit', 'members', 'words-signed-in-en']));
   expect(names.length, names.join(' ')).toBeLessThanOrEqual(45);
-  const sentences = [...asked].flatMap((file) => Object.keys(chunks()[file]?.modules ?? {})).filter((id) => id.includes('/words/public/'));
+  const sentences = [...requested]
+    .flatMap((file) => Object.keys(chunks()[file]?.modules ?? {}))
+    .filter((id) => id.includes('/words/public/'));
   expect(sentences.filter((id) => !id.endsWith('?members'))).toEqual([]);
 });
 
@@ -120,13 +122,13 @@ const bell = /^features\/notifications\/(?:web\/(?:bell|opened-thing|live)\.|wor
 
 /** All code that a signed-in user's page loads until it is idle, by file. */
 async function codeOf(page: Page, path: string): Promise<ReadonlyMap<string, Buffer>> {
-  const asked: Request[] = [];
-  page.on('request', (request) => asked.push(request));
+  const requested: Request[] = [];
+  page.on('request', (request) => requested.push(request));
   await page.goto(path);
   await waitForPage(page, page.getByRole('heading', { level: 1 }).first());
   await page.waitForLoadState('networkidle');
   const files = new Map<string, Buffer>();
-  for (const request of asked) {
+  for (const request of requested) {
     const { pathname } = new URL(request.url());
     const response = pathname.endsWith('.js') ? await request.response() : null;
     if (response) files.set(pathname, await response.body());
@@ -178,10 +180,10 @@ test('SH-05 a further feature adds nothing to first views: shared code and sente
 test('SH-05 the style sheet registers few properties for every element', () => {
   const files = readdirSync(new URL('../dist/web/assets/', import.meta.url)).filter((file) => /^entry-client-.*\.css$/.test(file));
   const sheet = files.map((file) => readFileSync(new URL(`../dist/web/assets/${file}`, import.meta.url), 'utf8')).join('');
-  const kept = Array.from(sheet.matchAll(/@property --([\w-]+)/g), ([, name]) => name);
+  const stored = Array.from(sheet.matchAll(/@property --([\w-]+)/g), ([, name]) => name);
   // Limit: an accidental class name in code, or another kind of utility, would make it fourteen.
-  expect(kept.length, kept.join(' ')).toBeLessThanOrEqual(13);
-  expect(kept).toContain('tw-border-style');
+  expect(stored.length, stored.join(' ')).toBeLessThanOrEqual(13);
+  expect(stored).toContain('tw-border-style');
 });
 
 interface Chunk {
@@ -190,7 +192,7 @@ interface Chunk {
   modules: Record<string, number>;
 }
 
-const keptAt = new URL('first-view.json', import.meta.url);
+const storedAt = new URL('first-view.json', import.meta.url);
 
 /** Contents of the built files; modules have their unminified sizes. */
 function chunks(): Record<string, Chunk> {
@@ -200,20 +202,20 @@ function chunks(): Record<string, Chunk> {
 /** Saves the sizes of first views for comparison, if `KEEP_SIZES=1`. */
 function saveSizes(files: readonly string[]): void {
   const all = chunks();
-  const kept = [...new Set(files)].flatMap((file) => all[file] ?? []).toSorted((one, other) => (one.name < other.name ? -1 : 1));
-  writeFileSync(keptAt, `${JSON.stringify(kept, undefined, 1)}\n`);
+  const stored = [...new Set(files)].flatMap((file) => all[file] ?? []).toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  writeFileSync(storedAt, `${JSON.stringify(stored, undefined, 1)}\n`);
 }
 
 /** Size of each file of a view, and which modules grew since the saved sizes. */
 function growth(files: readonly string[]): string {
-  const kept = existsSync(keptAt) ? (JSON.parse(readFileSync(keptAt, 'utf8')) as Chunk[]) : [];
+  const stored = existsSync(storedAt) ? (JSON.parse(readFileSync(storedAt, 'utf8')) as Chunk[]) : [];
   const all = chunks();
   return files
     .flatMap((file) => all[file] ?? [])
     .map(({ name, bytes, modules }) => {
       // Some share a name, such as the words of features: compares with the one that shares these
       // modules.
-      const before = kept.find((each) => each.name === name && Object.keys(each.modules).some((id) => id in modules));
+      const before = stored.find((each) => each.name === name && Object.keys(each.modules).some((id) => id in modules));
       const grown = Object.entries(modules)
         .map(([id, size]) => ({ id, by: size - (before?.modules[id] ?? 0) }))
         .filter(({ by }) => before && by > 0)
@@ -239,11 +241,11 @@ interface FirstView {
 async function firstView(browser: Browser, { href, pathname: path }: URL): Promise<FirstView> {
   const context = await browser.newContext({ locale: 'fr-FR' });
   const page = await context.newPage();
-  const asked: Request[] = [];
-  page.on('request', (request) => asked.push(request));
-  const kept = new Set<string>();
+  const requested: Request[] = [];
+  page.on('request', (request) => requested.push(request));
+  const stored = new Set<string>();
   const network = await context.newCDPSession(page);
-  network.on('Network.responseReceived', ({ response }) => response.fromDiskCache && kept.add(response.url));
+  network.on('Network.responseReceived', ({ response }) => response.fromDiskCache && stored.add(response.url));
   await network.send('Network.enable');
   // Stops the clock, so that later requests do not count on a slow machine.
   await page.clock.install({ time: '2026-05-05T12:00:00Z' });
@@ -264,24 +266,24 @@ async function firstView(browser: Browser, { href, pathname: path }: URL): Promi
   }).toPass({ intervals: [50] });
   // Requests answered from the browser's cache do not count.
   const isAgain = (request: Request, index: number) =>
-    kept.has(request.url()) && asked.findIndex((each) => each.url() === request.url()) < index;
-  const files = await arrived(asked.filter((request, index) => !isAgain(request, index)));
+    stored.has(request.url()) && requested.findIndex((each) => each.url() === request.url()) < index;
+  const files = await arrived(requested.filter((request, index) => !isAgain(request, index)));
   const inlined = await page.locator('style').allTextContents();
   const view = {
     path,
     scripts: size(files('.js')),
     styles: size([...files('.css'), inlined.join('')]),
     fonts: size(files('.woff2')),
-    files: [...new Set(asked.map((request) => new URL(request.url()).pathname))],
+    files: [...new Set(requested.map((request) => new URL(request.url()).pathname))],
   };
   await context.close();
   return view;
 }
 
 /** Bodies of all requests and their dependencies, by file name suffix. */
-async function arrived(asked: readonly Request[]): Promise<(end: string) => Buffer[]> {
+async function arrived(requested: readonly Request[]): Promise<(end: string) => Buffer[]> {
   const files: [string, Buffer][] = [];
-  for (const request of asked) {
+  for (const request of requested) {
     const { pathname } = new URL(request.url());
     if (!/\.(?:js|css|woff2)$/.test(pathname)) continue;
     const response = await request.response();

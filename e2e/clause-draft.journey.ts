@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { isAlive } from './support/person.ts';
-import { clause } from './support/sitting.ts';
+import { clause } from './support/test-session.ts';
 
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 

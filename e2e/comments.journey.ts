@@ -12,12 +12,12 @@ const noon = 'The tide turns at noon, and the boats leave an hour before.';
 
 /** Selects words of the document. */
 const select = (page: Page, words: string) =>
-  page.evaluate((said) => {
+  page.evaluate((value) => {
     const walker = document.createTreeWalker(document.querySelector('.prose-atrium') ?? document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const node = walker.currentNode as Text;
-      const start = node.data.indexOf(said);
-      if (start !== -1) document.getSelection()?.setBaseAndExtent(node, start, node, start + said.length);
+      const start = node.data.indexOf(value);
+      if (start !== -1) document.getSelection()?.setBaseAndExtent(node, start, node, start + value.length);
     }
   }, words);
 

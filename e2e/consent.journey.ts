@@ -56,7 +56,7 @@ function idleness(page: Page): () => Promise<void> {
   };
 }
 
-const kept = (page: Page) =>
+const stored = (page: Page) =>
   page.evaluate(() => ({ consent: localStorage.getItem('cookie_consent'), visitor: localStorage.getItem('visitorId') }));
 const visitsOf = (reports: readonly string[]) => reports.filter((report) => report.startsWith('/api/analytics/visit'));
 
@@ -91,19 +91,19 @@ test('CK-01 CK-02 the banner asks without blocking the page, and Accept starts c
   await page.getByRole('banner').getByRole('link', { name: 'Hub' }).click();
   await page.waitForURL('**/flux');
   await expect(banner).toBeVisible();
-  expect(await kept(page)).toEqual({ consent: null, visitor: null });
+  expect(await stored(page)).toEqual({ consent: null, visitor: null });
   await expect.poll(() => reports).toEqual(['/api/analytics/view', '/api/analytics/view']);
   await banner.getByRole('button', { name: 'Accept' }).click();
   await expect(banner).toHaveCount(0);
   await expect.poll(() => visitsOf(reports).length).toBe(1);
-  expect(await kept(page)).toEqual({ consent: 'granted', visitor: expect.stringMatching(/^\{"id":"[0-9a-f]{32}"/) });
+  expect(await stored(page)).toEqual({ consent: 'granted', visitor: expect.stringMatching(/^\{"id":"[0-9a-f]{32}"/) });
 
   // Consent can be withdrawn in the footer of any page; nothing remains.
   await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click();
   const choice = page.getByRole('dialog', { name: 'Cookie settings' });
   await expect(choice.getByRole('checkbox', { name: 'Analytics' })).toBeChecked();
   await choice.getByRole('button', { name: 'Decline' }).click();
-  expect(await kept(page)).toEqual({ consent: 'denied', visitor: null });
+  expect(await stored(page)).toEqual({ consent: 'denied', visitor: null });
   await page.reload();
   await isAlive(page);
   await expect.poll(() => reports.length).toBe(4);
@@ -142,18 +142,18 @@ test('CK-01 Decline stores the choice and counts no visit; Customize offers the 
   // Closing is no choice: the banner returns.
   await choice.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('region', { name: 'Cookies on this site' })).toBeVisible();
-  expect((await kept(page)).consent).toBeNull();
+  expect((await stored(page)).consent).toBeNull();
   await page.getByRole('button', { name: 'Customize' }).press('Enter');
   await choice.getByRole('checkbox', { name: 'Analytics' }).press('Space');
   await choice.getByRole('button', { name: 'To validate' }).press('Enter');
-  expect((await kept(page)).consent).toBe('granted');
+  expect((await stored(page)).consent).toBe('granted');
   await expect.poll(() => visitsOf(reports).length).toBe(1);
   await close();
 
   const other = await newcomer(browser, atrium, trouble, 'fr-FR');
   await other.page.goto('/propos');
   await other.page.getByRole('button', { name: 'Refuser' }).click();
-  expect(await kept(other.page)).toEqual({ consent: 'denied', visitor: null });
+  expect(await stored(other.page)).toEqual({ consent: 'denied', visitor: null });
   await other.page.clock.install();
   await other.page.reload();
   await isAlive(other.page);
@@ -178,7 +178,7 @@ test('CK-02 visitors with Do Not Track are not counted, and a choice expires aft
   });
   await page.reload();
   await expect(page.getByRole('region', { name: 'Cookies on this site' })).toBeVisible();
-  expect(await kept(page)).toEqual({ consent: null, visitor: null });
+  expect(await stored(page)).toEqual({ consent: null, visitor: null });
   expect(reports).toEqual([]);
   await close();
 });
@@ -199,7 +199,7 @@ test('CK-02 a refusal expires after thirteen months too, and not before', async 
   await answeredMonthsAgo(11);
   await page.reload();
   await counted;
-  expect((await kept(page)).consent).toBe('denied');
+  expect((await stored(page)).consent).toBe('denied');
   await answeredMonthsAgo(14);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Cookies on this site' })).toBeVisible();
@@ -232,11 +232,11 @@ test('CK-02 the operator’s script is loaded after consent, may only connect to
   browser,
   trouble,
 }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const source =
     "document.documentElement.dataset.counted = 'yes'; fetch(new URL('/count', document.currentScript.src), { method: 'POST', mode: 'no-cors' });";
   const site = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requested.push(`${request.method} ${request.url}`);
     response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' }).end(source);
   });
   site.listen(0, '127.0.0.1');
@@ -252,15 +252,15 @@ test('CK-02 the operator’s script is loaded after consent, may only connect to
     const banner = page.getByRole('region', { name: 'Cookies on this site' });
     await expect(banner).toContainText(`This also loads a script from ${host}`);
     await isAlive(page);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await banner.getByRole('button', { name: 'Accept' }).click();
-    await expect.poll(() => asked).toEqual(['GET /script.js?site=1', 'POST /count']);
+    await expect.poll(() => requested).toEqual(['GET /script.js?site=1', 'POST /count']);
     await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click();
     await lookAt(page, 'consent-with-script');
     await page.getByRole('dialog', { name: 'Cookie settings' }).getByRole('button', { name: 'Decline' }).click();
     await expect(page.locator('html')).not.toHaveAttribute('data-counted');
     await isAlive(page);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     await page.goto('/confidentialDataPolicy');
     await expect(page.locator('#cookies')).toContainText(`With your consent a script of ${host} counts too`);
     await close();

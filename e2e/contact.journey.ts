@@ -50,7 +50,7 @@ test('CO-01 a visitor writes without losing text, and the administrator handles 
   const administrator = await person('Keeper');
   const { token } = await signedIn(atrium, atrium.administrator.email, atrium.administrator.password, administrator.address);
   await administrator.page.goto('/robots.txt');
-  await administrator.page.evaluate((kept) => localStorage.setItem('authToken', kept), token);
+  await administrator.page.evaluate((stored) => localStorage.setItem('authToken', stored), token);
   await administrator.page.goto('/dashBoardSuperAdmin/messages');
   const card = administrator.page.getByRole('listitem').filter({ hasText: 'Where is my draft?' });
   await expect(card).toContainText('I wrote it yesterday.');

@@ -8,7 +8,7 @@ import type { Atrium } from './support/atrium.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { isAlive } from './support/person.ts';
-import { sitting } from './support/sitting.ts';
+import { session } from './support/test-session.ts';
 
 interface Session {
   state: { id: string; clauses: { id: string; text: string }[] };
@@ -170,8 +170,8 @@ test('NE-25 the page that checks contracts works offline', async ({ page, atrium
   const changed = Buffer.from(pdf);
   changed[5_000] = (changed[5_000] ?? 0) ^ 1;
   await page.getByLabel('Choose other files').setInputFiles([named(changed, 'changed.pdf'), named(pdf)]);
-  for (const said of ['This file has been altered', 'This contract is genuine', 'This log is genuine'])
-    await expect(verdict).toContainText(said);
+  for (const expected of ['This file has been altered', 'This contract is genuine', 'This log is genuine'])
+    await expect(verdict).toContainText(expected);
   await page.context().setOffline(false);
 });
 
@@ -219,7 +219,7 @@ test('NE-23 NE-25 unprintable characters are reported while typing; a session wi
   await page.getByRole('main').getByRole('button', { name: 'Propose', exact: true }).click();
   await expect(page.locator('[id^="clause-"]').getByText('货物应于每月一日交付。')).toBeVisible();
 
-  await sitting(state.id).end(api);
+  await session(state.id).end(api);
   await expect(page.getByText('No contract: one clause undecided')).toBeVisible();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download record' }).click();

@@ -44,12 +44,12 @@ test('MV-03 MV-04 a manager designs groups for two others: one accepts permanent
   // Bruno is notified, and accepts permanently.
   await bruno.page.goto('/notifications');
   await bruno.page.getByRole('link', { name: `Helen asked you to manage the group “${season} South”.` }).click();
-  const asked = bruno.page.getByRole('region', { name: 'You have been asked to manage these groups' });
-  await expect(asked.getByText('2 people')).toBeVisible();
+  const request = bruno.page.getByRole('region', { name: 'You have been asked to manage these groups' });
+  await expect(request.getByText('2 people')).toBeVisible();
   await expectAccessible(bruno.page);
   await lookAt(bruno.page, 'designer-managers-asked');
-  await asked.getByRole('checkbox', { name: 'Always accept groups from Helen' }).check();
-  await asked.getByRole('button', { name: `Agree to manage ${season} South` }).click();
+  await request.getByRole('checkbox', { name: 'Always accept groups from Helen' }).check();
+  await request.getByRole('button', { name: `Agree to manage ${season} South` }).click();
   await expect(bruno.page.getByRole('heading', { name: 'You automatically accept groups from' })).toBeVisible();
   await expect(page.getByRole('link', { name: `${season} South` })).toBeVisible();
   await lookAt(bruno.page, 'designer-managers-agreement');

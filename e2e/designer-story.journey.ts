@@ -22,8 +22,8 @@ async function atADesk(browser: Browser, atrium: Atrium, trouble: Trouble, { tok
   const page = await context.newPage();
   trouble.watch(page, 'Elena');
   await page.goto('/robots.txt');
-  await page.evaluate((kept) => {
-    localStorage.setItem('authToken', kept);
+  await page.evaluate((stored) => {
+    localStorage.setItem('authToken', stored);
     localStorage.setItem('cookie_consent', 'denied');
   }, token);
   return page;
@@ -158,8 +158,8 @@ test('MV-01 MV-02 MV-04 MV-05 MV-06 MV-07 MV-08 a federation is imported from a 
       .getByRole('dialog')
       .getByRole('button', { name: say('undoConversion'), exact: true })
       .click();
-    const gone = desk.getByRole('listitem').filter({ hasText: club(3) });
-    await expect(gone).toContainText(say('state.undone'), { timeout: scaled(60_000) });
+    const removed = desk.getByRole('listitem').filter({ hasText: club(3) });
+    await expect(removed).toContainText(say('state.undone'), { timeout: scaled(60_000) });
     await lookAt(desk, 'story-undone');
     // Its invitations are withdrawn too.
     const ofClub = Array.from({ length: federation.people }, (_, at) => at).filter((at) => at % federation.groups === 2).length;

@@ -3,7 +3,7 @@ import { layoutFaults } from './pictures/layout-faults.ts';
 import { newcomer, registered } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
 import { isAlive } from './support/person.ts';
-import { sitting } from './support/sitting.ts';
+import { session } from './support/test-session.ts';
 
 const textOf = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
 
@@ -20,7 +20,7 @@ function unseenControls(): string[] {
       (side) => style[`border${side}Style`] !== 'none' && parseFloat(style[`border${side}Width`]) > 0,
     );
     const own = style.appearance !== 'none' && control.matches('input[type=checkbox], input[type=radio], input[type=range]');
-    const isTold = style.textDecorationLine !== 'none' || style.outlineStyle !== 'none' || Number(style.fontWeight) >= 560;
+    const isNotified = style.textDecorationLine !== 'none' || style.outlineStyle !== 'none' || Number(style.fontWeight) >= 560;
     const parent = control.parentElement && getComputedStyle(control.parentElement);
     const isFilled =
       parent !== null &&
@@ -32,7 +32,7 @@ function unseenControls(): string[] {
     );
     // The sheet that one writes on has no frame.
     if (control.matches('textarea[data-look], .editor-toolbar select')) continue;
-    if (!isDrawn && !own && !isTold && !isFilled && !isFramed) unseen.push(control.outerHTML.slice(0, 160));
+    if (!isDrawn && !own && !isNotified && !isFilled && !isFramed) unseen.push(control.outerHTML.slice(0, 160));
   }
   return unseen;
 }
@@ -71,8 +71,8 @@ test('SH-12 ten main screens keep every control and fit, in forced colours, with
     documentType: 'services',
     lengthMinutes: 30,
   });
-  await sitting(state.id).join(bob);
-  await sitting(state.id).propose(bob, 'Costs', 'Each party bears its own costs.');
+  await session(state.id).join(bob);
+  await session(state.id).propose(bob, 'Costs', 'Each party bears its own costs.');
   const { page } = ana;
   const screens = {
     hub: '/panel',

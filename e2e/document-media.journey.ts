@@ -151,5 +151,5 @@ test('DO-02 DO-05 DO-07 a pasted picture and a dropped recording survive a reloa
     { headers: { range: 'bytes=0-9' } },
     { headers: { 'if-none-match': answer.headers()['etag'] ?? '' } },
   ];
-  for (const asked of attempts) expect((await fetch(answer.url(), asked)).status).toBe(404);
+  for (const requested of attempts) expect((await fetch(answer.url(), requested)).status).toBe(404);
 });

@@ -71,7 +71,7 @@ test('SH-13 GR-09 an administrator of an empty installation follows the list and
 
     const zoe = await open('Zoé', phone);
     let clicks = 0;
-    const begun = Date.now();
+    const started = Date.now();
     await zoe.goto(address);
     await expect(zoe.getByRole('heading', { level: 1 })).toContainText('invites you to Boat builders');
     await zoe.locator('main [name="name"]').fill('Zoé Marsh');
@@ -82,7 +82,7 @@ test('SH-13 GR-09 an administrator of an empty installation follows the list and
       clicks += 1;
     }
     await zoe.waitForURL(`**/network/${groupId}`);
-    test.info().annotations.push({ type: 'join by link', description: `${clicks} clicks, ${Date.now() - begun} ms` });
+    test.info().annotations.push({ type: 'join by link', description: `${clicks} clicks, ${Date.now() - started} ms` });
     await zoe.getByRole('link', { name: 'Write here' }).click();
     await zoe.getByRole('textbox', { name: 'Title', exact: true }).fill('A keel for the spring');
     await expect(zoe.getByText('Saved', { exact: true }).first()).toBeVisible();

@@ -97,9 +97,9 @@ test('SH-09 the build line shows the time of the latest Hub page, and says where
   await answered(403, { code: 'moduleDisabled' });
   await expect(line).toContainText('module disabled');
   trouble.expect(/HTTP 500|status of 500/);
-  const told = page.waitForEvent('console', (message) => message.text().includes('HTTP 500'));
+  const result = page.waitForEvent('console', (message) => message.text().includes('HTTP 500'));
   await answered(500, {});
-  await told;
+  await result;
   await expect(line).toHaveText('Build 4 - V.4.4.4 - Stable');
   await page.unroute('**/get-last-elapsed-time');
   await page.goto('/flux');

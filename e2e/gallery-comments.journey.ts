@@ -56,13 +56,13 @@ test('DO-09 GA-03 GA-04 a picture gets comments in its viewer, live and with sug
   await field.press('ArrowLeft');
   await expect(view.getByText('1 of 2')).toBeVisible();
   await field.press('Control+Enter');
-  const said = view.getByRole('article', { name: `Comment by ${bob.name}` });
-  await expect(said).toContainText('what a light!');
+  const text = view.getByRole('article', { name: `Comment by ${bob.name}` });
+  await expect(text).toContainText('what a light!');
   await expect(view.getByRole('button', { name: '1 comment' })).toHaveAttribute('aria-expanded', 'true');
   await view.getByRole('button', { name: 'Next' }).click();
   await expect(theirs.getByRole('dialog', { name: 'Picture 2' }).getByRole('heading', { name: 'No comments yet' })).toBeVisible();
   await theirs.getByRole('button', { name: 'Previous' }).click();
-  await expect(said).toBeVisible();
+  await expect(text).toBeVisible();
 
   // The tile in the gallery counts it live; the notification opens the comment in the viewer.
   await expect(mine.getByRole('link', { name: /^Picture 1 · 1 comment/ })).toBeVisible();
@@ -83,10 +83,10 @@ test('DO-09 GA-03 GA-04 a picture gets comments in its viewer, live and with sug
   await lookAt(theirs, 'gallery-item-comments');
 
   // The confirmation is above the viewer, and Esc only closes the confirmation.
-  await said.getByRole('button', { name: 'More' }).click();
+  await text.getByRole('button', { name: 'More' }).click();
   await theirs.getByRole('menuitem', { name: 'Delete' }).click();
   await theirs.getByRole('dialog', { name: /Delete/ }).press('Escape');
-  await expect(said).toBeVisible();
+  await expect(text).toBeVisible();
   await expect(view.getByRole('button', { name: '2 comments' })).toBeVisible();
   await view.getByRole('button', { name: 'Close' }).click();
   await expect(theirs).toHaveURL(new RegExp(`/media/${id}$`));

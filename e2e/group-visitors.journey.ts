@@ -124,10 +124,10 @@ test('GR-10 GR-07 SH-02 at the URL of a private, deleted or unknown group, visit
 }) => {
   const api = await registered(atrium, newcomer('Ana', 'manager'));
   const closed = await aGroup(api, 'Behind doors', 'private');
-  const gone = await aGroup(api, 'Gone for good', 'public');
-  await api.delete(`/api/groups/${gone.id}`);
+  const removed = await aGroup(api, 'Gone for good', 'public');
+  await api.delete(`/api/groups/${removed.id}`);
   const frames = await Promise.all(
-    [closed.id, gone.id, 'ZZZZZZZZ'].map(async (id) => {
+    [closed.id, removed.id, 'ZZZZZZZZ'].map(async (id) => {
       const answer = await page.request.get(`/network/${id}`);
       const text = (await answer.text()).replaceAll(id, 'ID');
       expect(text).not.toMatch(/Behind doors|Gone for good/);

@@ -175,8 +175,8 @@ test('HU-04 a window notified of three publications fetches only those, in one o
   const writer = await registered(atrium, newcomer('Wren'));
   const word = `avocet${process.pid}`;
   for (let count = 0; count < 45; count += 1) await publish(writer, `${word} ${String(count).padStart(2, '0')}`);
-  const heard: string[] = [];
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
+  const received: string[] = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => received.push(String(payload))));
   await page.goto(`/flux?q=${word}`);
   await isAlive(page);
   await page.getByRole('article').last().scrollIntoViewIfNeeded();
@@ -184,23 +184,23 @@ test('HU-04 a window notified of three publications fetches only those, in one o
   // A received message proves that the connection is open.
   await publish(writer, `${word} first`);
   await expect(page.getByRole('button', { name: '1 new' })).toBeVisible();
-  const asked: Request[] = [];
+  const requested: Request[] = [];
   // Counts requests when they begin: on a busy machine, the end of one is reported after its answer
   // is on screen.
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request);
+    if (new URL(request.url()).pathname.startsWith('/api/')) requested.push(request);
   });
   // The first request waits until all three messages have arrived: later ones are fetched together.
-  const allHeard = Promise.withResolvers<void>();
-  await page.route('**/api/hub?*ids=*', (route) => allHeard.promise.then(() => route.continue()));
+  const allReceived = Promise.withResolvers<void>();
+  await page.route('**/api/hub?*ids=*', (route) => allReceived.promise.then(() => route.continue()));
   const ids: string[] = [];
   for (const which of ['one', 'two', 'three']) ids.push(await publish(writer, `${word} ${which}`));
-  await expect.poll(() => ids.filter((id) => !heard.some((frame) => frame.includes(id)))).toEqual([]);
-  allHeard.resolve();
+  await expect.poll(() => ids.filter((id) => !received.some((frame) => frame.includes(id)))).toEqual([]);
+  allReceived.resolve();
   await expect(page.getByRole('button', { name: '4 new' })).toBeVisible();
-  expect(asked.length).toBeLessThanOrEqual(3);
-  for (const request of asked) expect(new URL(request.url()).searchParams.get('ids')).toBeTruthy();
-  const sizes = await Promise.all(asked.map((request) => request.sizes()));
+  expect(requested.length).toBeLessThanOrEqual(3);
+  for (const request of requested) expect(new URL(request.url()).searchParams.get('ids')).toBeTruthy();
+  const sizes = await Promise.all(requested.map((request) => request.sizes()));
   expect(sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)).toBeLessThan(2_500);
 });
 
@@ -245,14 +245,14 @@ test('HU-06 languages are filters in the URL with live counts, and a preferred l
   const ana = await person('Ana');
   const api = await ana.arrive(null);
   const word = `stilt${process.pid}`;
-  const tell = async (language: keyof typeof texts, title: string) => {
+  const notify = async (language: keyof typeof texts, title: string) => {
     const text = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: texts[language] }] }] };
     const { id } = await api.post<{ id: string }>('/api/documents', { title: `${title} ${word}`, category: 'legal', content: text });
     await api.post(`/api/documents/${id}/publish`, { visibility: 'public', groupIds: [] });
   };
-  await tell('fr', 'Un');
-  await tell('es', 'Dos');
-  await tell('en', 'Three');
+  await notify('fr', 'Un');
+  await notify('es', 'Dos');
+  await notify('en', 'Three');
   await ana.page.goto(`/flux?q=${word}`);
   const { page } = ana;
   await isAlive(page);
@@ -277,10 +277,10 @@ test('HU-06 languages are filters in the URL with live counts, and a preferred l
   await page.reload();
   await expect(titles).toHaveText([`Dos ${word}`, `Un ${word}`]);
   await isAlive(page);
-  await tell('es', 'Cuatro');
+  await notify('es', 'Cuatro');
   await expect(page.getByRole('button', { name: '1 new' })).toBeVisible();
-  await tell('en', 'Five');
-  await tell('fr', 'Six');
+  await notify('en', 'Five');
+  await notify('fr', 'Six');
   await page.getByRole('button', { name: '2 new' }).click();
   await expect(titles).toHaveText([`Six ${word}`, `Cuatro ${word}`, `Dos ${word}`, `Un ${word}`]);
   await expect(page.getByText('4 results').first()).toBeVisible();
@@ -312,17 +312,17 @@ test('HU-06 languages are filters in the URL with live counts, and a preferred l
 test('HU-06 the home page shows the latest items in the reader’s languages, even if others are newer', async ({ page, atrium }) => {
   const writer = await registered(atrium, newcomer('Wren'));
   const word = `godwit${process.pid}`;
-  const tell = async (title: string, text: string) => {
+  const notify = async (title: string, text: string) => {
     const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
     const { id } = await writer.post<{ id: string }>('/api/documents', { title, category: 'legal', content });
     await writer.post(`/api/documents/${id}/publish`, { visibility: 'public', groupIds: [] });
   };
-  await tell(
+  await notify(
     `Une vitrine ${word}`,
     'La vitrine est arrivée un mardi, sans clé, et nous avons dû la démonter pour la faire entrer dans le musée.',
   );
   for (let count = 0; count < 13; count += 1)
-    await tell(`A case ${count} ${word}`, 'The case came on a Tuesday, and we had to take it apart.');
+    await notify(`A case ${count} ${word}`, 'The case came on a Tuesday, and we had to take it apart.');
   const home = async (language: string) => (await page.request.get('/', { headers: { 'accept-language': language } })).text();
   expect(await home('fr')).toContain(`Une vitrine ${word}`);
   expect(await home('en')).not.toContain(`Une vitrine ${word}`);

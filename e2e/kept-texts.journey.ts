@@ -6,7 +6,7 @@ const typed = 'Rates that nobody else may read';
 const text = (page: Page) => page.locator('.ProseMirror');
 
 /** Everything that this browser stores for the site. */
-const kept = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
 /** A published document with unsaved text in its editor. */
 async function editPublished(ana: Person) {
@@ -31,7 +31,7 @@ test('SE-05 an unsaved edit of a published document is encrypted on the device a
   const ana = await person('Ana');
   const { id } = await editPublished(ana);
   const { page } = ana;
-  expect(await kept(page)).not.toContain(typed);
+  expect(await stored(page)).not.toContain(typed);
   // Closing a window keeps the text.
   await page.goto('/network');
   await page.goto(`/article?id=${id}`);
@@ -44,7 +44,7 @@ test('SE-05 an unsaved edit of a published document is encrypted on the device a
   await chooseSignOut(page);
   await question.getByRole('button', { name: 'Sign out anyway' }).click();
   await page.waitForURL('**/backPage');
-  expect(await kept(page)).not.toMatch(/text:|draft:/);
+  expect(await stored(page)).not.toMatch(/text:|draft:/);
   await ana.signIn();
   await page.goto(`/article?id=${id}`);
   await expect(text(page)).toContainText('Public words.');
@@ -59,7 +59,7 @@ test('SE-05 after an expiry, an unsaved edit is ciphertext for others and restor
   await api.post('/logout');
   await page.waitForURL('**/connect**');
   await expect.poll(() => ana.token()).toBeNull();
-  expect(await kept(page)).not.toContain(typed);
+  expect(await stored(page)).not.toContain(typed);
   const signIn = async ({ email, password }: Person) => {
     await page.goto('/connect#login');
     await isAlive(page);
@@ -90,6 +90,6 @@ test('AC-08 closing the account deletes all unsaved text from the device', async
   await question.locator('[name="password"]').fill(ana.password);
   await question.getByRole('button', { name: /delete/i }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  expect(await kept(page)).not.toMatch(/text:|draft:/);
-  expect(await kept(page)).not.toContain(typed);
+  expect(await stored(page)).not.toMatch(/text:|draft:/);
+  expect(await stored(page)).not.toContain(typed);
 });

@@ -113,11 +113,11 @@ test('SE-04 AC-10 before the page of the sign-out is requested, the browser has 
   const { ana, page, expectNothing } = await aReader(person);
   const beside = await bystander(ana.context);
   // The page of the sign-out never loads, so its code cannot clean up.
-  const asked = await stopsBefore(page, '/backPage');
+  const requested = await stopsBefore(page, '/backPage');
   await accountMenu(page).click();
   await occupy(beside, 2_000);
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await asked();
+  await requested();
   await expectNothing(beside);
   // Closing the tab now leaves nothing either.
   await page.close();
@@ -163,8 +163,8 @@ test('AC-08 a closed account leaves nothing in the browser before the confirmati
   await page.getByRole('button', { name: 'Delete my account' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('[name="password"]').fill(ana.password);
-  const asked = await stopsBefore(page, '/');
+  const requested = await stopsBefore(page, '/');
   await dialog.getByRole('button', { name: /delete/i }).click();
-  await asked();
+  await requested();
   await expectNothing(beside);
 });

@@ -21,7 +21,7 @@ test('AC-04 a failed email is shown to the administrator with its reason, and se
     const page = await context.newPage();
     trouble.watch(page, 'Keeper');
     await page.goto('/robots.txt');
-    await page.evaluate((kept) => localStorage.setItem('authToken', kept), token);
+    await page.evaluate((stored) => localStorage.setItem('authToken', stored), token);
     await page.goto('/dashBoardSuperAdmin/mails');
     const card = page.getByRole('listitem').filter({ hasText: ana.email });
     await expect(async () => {

@@ -41,7 +41,7 @@ const messages = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.locator('p') });
 
-async function say(page: Page, text: string): Promise<void> {
+async function sendMessage(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
   await field(page).press('Enter');
 }
@@ -67,12 +67,12 @@ test('ME-01 ME-02 ME-04 two members of a group talk: messages arrive immediately
   await open(ana.page, group.id);
   const id = await open(bob.page, group.id);
 
-  await say(ana.page, 'The great bell hangs again.');
+  await sendMessage(ana.page, 'The great bell hangs again.');
   await expect(messages(bob.page)).toHaveText([/The great bell hangs again\./]);
   await field(bob.page).pressSequentially('Well');
   await expect(ana.page.getByText('Bob is typing…')).toBeVisible();
   await field(bob.page).fill('');
-  await say(bob.page, 'Well done!');
+  await sendMessage(bob.page, 'Well done!');
   await expect(ana.page.getByText('Bob is typing…')).toHaveCount(0);
   await expect(messages(ana.page)).toHaveText([/The great bell/, /Well done!/]);
 
@@ -96,7 +96,7 @@ test('ME-01 ME-02 ME-04 two members of a group talk: messages arrive immediately
   await expect(ana.page.getByRole('button', { name: 'Thank you 1: Bob' })).toBeVisible();
   await messages(bob.page).first().hover();
   await bob.page.getByRole('button', { name: 'Reply', exact: true }).click();
-  await say(bob.page, 'Since when?');
+  await sendMessage(bob.page, 'Since when?');
   await expect(messages(ana.page).last()).toContainText('Ana: The great bell hangs again.');
 
   // Esc cancels a reply; the length is shown while typing, and a too long text is not sent.
@@ -175,7 +175,7 @@ test('ME-02 ME-03 ME-05 messages written offline survive a reload and a closed w
 
   // Lost calls, across a reload.
   await loseWhatIsSent(ana.context, 'calls');
-  for (const text of ['one', 'two', 'three']) await say(ana.page, text);
+  for (const text of ['one', 'two', 'three']) await sendMessage(ana.page, text);
   await expect(ana.page.getByText('Offline · will be sent automatically')).toHaveCount(3);
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'messenger-waiting');
@@ -188,15 +188,15 @@ test('ME-02 ME-03 ME-05 messages written offline survive a reload and a closed w
 
   // The server has the messages, but the answers are lost.
   await loseWhatIsSent(ana.context, 'answers');
-  await say(ana.page, 'four');
-  await say(ana.page, 'five');
+  await sendMessage(ana.page, 'four');
+  await sendMessage(ana.page, 'five');
   await expect(messages(bob.page)).toHaveText([/one/, /two/, /three/, /four/]);
   await ana.context.unroute(sending);
   await expect(messages(bob.page).last()).toContainText('five', { timeout: scaled(40_000) });
 
   // Offline with the window closed; sending resumes from any page.
   await ana.context.setOffline(true);
-  for (const text of ['six', 'seven', 'eight']) await say(ana.page, text);
+  for (const text of ['six', 'seven', 'eight']) await sendMessage(ana.page, text);
   await expect(messages(ana.page).last()).toContainText('eight');
   await ana.page.close();
   await ana.context.setOffline(false);
@@ -216,7 +216,7 @@ test('ME-03 ME-05 a refused message says so and keeps its text; a blocked person
   const { id } = await anaApi.post<{ id: string }>(`/api/groups/${group.id}/members/${bobApi.user.id}/conversation`);
   await ana.page.goto(`/messenger/${group.id}/${bobApi.user.id}`);
   await expect(ana.page.getByRole('textbox', { name: 'Write to Bob' })).toBeVisible();
-  await say(ana.page, 'Are you there?');
+  await sendMessage(ana.page, 'Are you there?');
   await expect(ana.page.getByText('Your message was sent as a request. You can write again once Bob replies.')).toBeVisible();
   await bob.page.goto(`/messenger/${id}`);
   await expect(messages(bob.page)).toHaveText([/Are you there\?/]);
@@ -227,7 +227,7 @@ test('ME-03 ME-05 a refused message says so and keeps its text; a blocked person
   await expect(ana.page.getByRole('textbox', { name: 'Write to Bob' })).toBeVisible();
 
   await loseWhatIsSent(ana.context, 'calls');
-  await say(ana.page, 'A word that must not be lost');
+  await sendMessage(ana.page, 'A word that must not be lost');
   await expect(ana.page.getByText('Offline · will be sent automatically')).toBeVisible();
   await bob.page.getByRole('button', { name: 'Conversation actions' }).click();
   await bob.page.getByRole('menuitem', { name: 'Block' }).click();
@@ -297,7 +297,7 @@ test('ME-01 ME-02 leaving a group closes its conversation in every window immedi
     'response',
     (response) => response.request().method() === 'POST' && response.url().endsWith('/messages'),
   );
-  await say(tab, 'I close it at nine.');
+  await sendMessage(tab, 'I close it at nine.');
   await sent;
   await expect(messages(ana.page)).toHaveText([/I close it at nine\./]);
   await anaApi.post(`/api/groups/${group.id}/leave`);

@@ -46,8 +46,8 @@ async function callsOf(api: Api, off: readonly string[]): Promise<{ feature: str
       const answer = await api.ask(method, path.replaceAll(/\{\w+\}/g, id), method === 'GET' ? undefined : {});
       return ((await answer.json().catch(() => ({}))) as { code?: string }).code;
     });
-    const told = await Promise.all(codes);
-    answers.push({ feature, call: `${method} ${path}`, code: told.find((code) => code === 'moduleDisabled') ?? told[0] });
+    const shown = await Promise.all(codes);
+    answers.push({ feature, call: `${method} ${path}`, code: shown.find((code) => code === 'moduleDisabled') ?? shown[0] });
   }
   return answers;
 }

@@ -23,7 +23,7 @@ const shift = (page: Page) =>
       }),
   );
 
-async function begun(who: Person, agenda: string, lengthMinutes: number) {
+async function started(who: Person, agenda: string, lengthMinutes: number) {
   const api = await who.arrive(null);
   const { state } = await api.post<{ state: { id: string } }>('/api/negotiations', { agenda, documentType: 'lease', lengthMinutes });
   return { api, id: state.id };
@@ -188,18 +188,18 @@ test('SH-10 NE-11 a running negotiation is one touch away from a document in all
     person('Ana', { role: 'manager' }),
     person('Bob', { viewport: { width: 360, height: 740 }, hasTouch: true }),
   ]);
-  const asked: string[] = [];
-  bob.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  bob.page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   const bobApi = await bob.arrive('/propos');
   await waitForPage(bob.page, dock(bob.page));
   await expect(running(bob.page)).toHaveCount(0);
   expect(
-    asked.filter((path) => path.startsWith('/api/negotiations')),
+    requested.filter((path) => path.startsWith('/api/negotiations')),
     'who has none asks for none',
   ).toEqual([]);
 
   // It appears live while he reads.
-  const shed = await begun(ana, 'A lease for the shed', 60);
+  const shed = await started(ana, 'A lease for the shed', 60);
   await bobApi.post(`/api/negotiations/${shed.id}/join`);
   const link = running(bob.page).getByRole('link', { name: /A lease for the shed.*(59|60) minutes left/ });
   await expect(link).toBeVisible();
@@ -287,7 +287,7 @@ test('SH-06 SH-04 the header hides on scrolling down and returns on scrolling up
 for (const width of [360, 768, 991, 992, 1280, 1920])
   test(`SH-10 SH-11 at ${width} px navigation fits, in light and dark, without horizontal overflow`, async ({ person }) => {
     const ana = await person('Ana', { role: 'manager', viewport: { width, height: 800 }, locale: 'fr-FR' });
-    await begun(ana, 'Un bail pour la remise du quai de l’Est, et qui en paie la réfection', 60);
+    await started(ana, 'Un bail pour la remise du quai de l’Est, et qui en paie la réfection', 60);
     const { page } = ana;
     await page.goto('/autrePublication');
     await waitForPage(page, page.getByRole('region', { name: 'Votre négociation en cours' }));

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { isAlive } from './support/person.ts';
-import { clause, state } from './support/sitting.ts';
+import { clause, state } from './support/test-session.ts';
 
 const text = 'Delivery is on the first of each month.';
 
@@ -16,8 +16,8 @@ test('NE-28 two parties sign by their devices; one loses the key, signs in again
   const anaApi = await ana.arrive(null);
   await bob.arrive(null);
   const setting = { agenda: 'Deliveries', documentType: 'services', lengthMinutes: 20, devicesRequired: true };
-  const { state: begun } = await anaApi.post<{ state: { id: string } }>('/api/negotiations', setting);
-  const address = `/negociation/${begun.id}`;
+  const { state: started } = await anaApi.post<{ state: { id: string } }>('/api/negotiations', setting);
+  const address = `/negociation/${started.id}`;
   await ana.page.goto(address);
   await isAlive(ana.page);
   await bob.page.goto(address);
@@ -115,7 +115,7 @@ test('NE-28 two parties sign by their devices; one loses the key, signs in again
   await ana.page.getByRole('button', { name: 'Download log' }).click();
   const log = await readFile(await (await saved).path());
   const code = await codeOf(ana);
-  await ana.page.goto(`/verify/${begun.id}`);
+  await ana.page.goto(`/verify/${started.id}`);
   await isAlive(ana.page);
   const choose = (buffer: Buffer) => ana.page.locator('input[type=file]').setInputFiles({ name: 'log.jsonl', mimeType: '', buffer });
   await choose(log);

@@ -42,14 +42,14 @@ test('NE-28 no party loses an action by two tabs, cleared storage, keys restored
   const api = await ana.arrive(null);
   const bobApi = await bob.arrive(null);
   await cleo.arrive(null);
-  const { state: begun } = await api.post<{ state: { id: string } }>('/api/negotiations', {
+  const { state: started } = await api.post<{ state: { id: string } }>('/api/negotiations', {
     agenda: 'Deliveries',
     documentType: 'services',
     lengthMinutes: 20,
   });
-  const address = `/negociation/${begun.id}`;
-  const deeds = async () => {
-    const { events } = await api.get<{ events: Event[] }>(`/api/negotiations/${begun.id}/events`);
+  const address = `/negociation/${started.id}`;
+  const actions = async () => {
+    const { events } = await api.get<{ events: Event[] }>(`/api/negotiations/${started.id}/events`);
     const enrolled = events.filter(({ type, actorId }) => type === 'keyEnrolled' && actorId === bobApi.user.id);
     const nameOf = (key: string | undefined) => enrolled.findIndex(({ statement }) => statement?.key === key);
     const proposed = events
@@ -68,28 +68,28 @@ test('NE-28 no party loses an action by two tabs, cleared storage, keys restored
   await isAlive(tab);
   await Promise.all([propose(page, 'One'), propose(tab, 'Two')]);
   await expect
-    .poll(async () => (await deeds()).proposed.sort())
+    .poll(async () => (await actions()).proposed.sort())
     .toEqual([
       ['One', 0],
       ['Two', 0],
     ]);
   await propose(page, 'Three');
   await propose(tab, 'Four');
-  await expect.poll(async () => (await deeds()).proposed.length).toBe(4);
-  expect((await deeds()).enrolled).toEqual(['first']);
+  await expect.poll(async () => (await actions()).proposed.length).toBe(4);
+  expect((await actions()).enrolled).toEqual(['first']);
   await tab.close();
 
   // The storage is cleared while the page is open: another key is enrolled, and the log says so.
   await changeKeys(page, 'keep');
   await changeKeys(page, 'clear');
   await propose(page, 'Five');
-  await expect.poll(async () => (await deeds()).proposed.at(-1)).toEqual(['Five', 1]);
-  expect((await deeds()).enrolled).toEqual(['first', 'reauthentication']);
+  await expect.poll(async () => (await actions()).proposed.at(-1)).toEqual(['Five', 1]);
+  expect((await actions()).enrolled).toEqual(['first', 'reauthentication']);
 
   // The earlier key comes back from a backup, and still counts.
   await changeKeys(page, 'restore');
   await propose(page, 'Six');
-  await expect.poll(async () => (await deeds()).proposed.at(-1)).toEqual(['Six', 0]);
+  await expect.poll(async () => (await actions()).proposed.at(-1)).toEqual(['Six', 0]);
   await expect(page.getByRole('button', { name: /^Safety code/ })).toBeVisible();
 
   // A private window that stores no keys takes part unsigned, and everyone sees that.
@@ -101,7 +101,7 @@ test('NE-28 no party loses an action by two tabs, cleared storage, keys restored
   await cleo.page.goto(address);
   await cleo.page.getByRole('button', { name: 'Join this session' }).click();
   await propose(cleo.page, 'Seven');
-  await expect.poll(async () => (await deeds()).proposed.at(-1)).toEqual(['Seven', -1]);
+  await expect.poll(async () => (await actions()).proposed.at(-1)).toEqual(['Seven', -1]);
   await page.getByRole('button', { name: /^Safety code/ }).click();
   const listed = page.getByRole('dialog').getByRole('listitem');
   await expect(listed.filter({ hasText: 'Bob' })).toContainText('signs from 2 devices.');

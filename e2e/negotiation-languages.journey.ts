@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { isAlive } from './support/person.ts';
-import { clause, state } from './support/sitting.ts';
+import { clause, state } from './support/test-session.ts';
 
 const french = 'Le loyer est de 900 € par mois.\n\nIl est payé le premier jour du mois.';
 const arabic = 'الإيجار 900 يورو شهريا.\n\nيدفع في اليوم الأول من الشهر.';

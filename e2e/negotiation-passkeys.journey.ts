@@ -10,8 +10,8 @@ test('NE-28 a passkey confirms the device that signs; everyone sees it in the se
   const anaApi = await ana.arrive(null);
   await bob.arrive(null);
   const setting = { agenda: 'Deliveries', documentType: 'services', lengthMinutes: 20 };
-  const { state: begun } = await anaApi.post<{ state: { id: string } }>('/api/negotiations', setting);
-  const { id } = begun;
+  const { state: started } = await anaApi.post<{ state: { id: string } }>('/api/negotiations', setting);
+  const { id } = started;
   const address = `/negociation/${id}`;
 
   // Bob adds a passkey; it is offered in the session.

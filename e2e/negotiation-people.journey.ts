@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
-import { clause, sitting } from './support/sitting.ts';
+import { clause, session } from './support/test-session.ts';
 
 test('NE-02 NE-03 NE-04 NE-09 the manager decides on admission and hand-over; a removed party reads the reason, and a party can leave', async ({
   person,
@@ -9,9 +9,9 @@ test('NE-02 NE-03 NE-04 NE-09 the manager decides on admission and hand-over; a 
   const [ana, bob, cleo] = await Promise.all([person('Ana', { role: 'manager' }), person('Bob'), person('Cleo')]);
   const [anaApi, bobApi, cleoApi] = await Promise.all([ana.arrive(), bob.arrive(), cleo.arrive()]);
   const setting = { agenda: 'A lease for the shed', documentType: 'lease', lengthMinutes: 60, admission: 'approval' };
-  const { state: begun } = await anaApi.post<{ state: { id: string } }>('/api/negotiations', setting);
-  const here = sitting(begun.id);
-  await ana.page.goto(`/negociation/${begun.id}`);
+  const { state: started } = await anaApi.post<{ state: { id: string } }>('/api/negotiations', setting);
+  const here = session(started.id);
+  await ana.page.goto(`/negociation/${started.id}`);
   await expect(ana.page.getByRole('heading', { name: 'A lease for the shed' })).toBeVisible();
 
   // The rule can change until the first vote.
@@ -19,7 +19,7 @@ test('NE-02 NE-03 NE-04 NE-09 the manager decides on admission and hand-over; a 
   await expect(ana.page.getByText('A clause needs the votes of more than half of the parties.').first()).toBeVisible();
 
   // Bob asks and is admitted, Cleo is declined: neither can read anything before.
-  await bob.page.goto(`/negociation?join=${begun.id}`);
+  await bob.page.goto(`/negociation?join=${started.id}`);
   await bob.page.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(bob.page.getByText('Awaiting admission')).toBeVisible();
   await expect(bob.page.getByRole('heading', { level: 1 })).toHaveText('Session managed by Ana');
@@ -29,7 +29,7 @@ test('NE-02 NE-03 NE-04 NE-09 the manager decides on admission and hand-over; a 
   await ana.page.getByRole('button', { name: 'Admit Bob' }).click();
   // The session opens in his waiting window.
   await expect(bob.page.getByRole('heading', { name: 'Parties (2)' })).toBeVisible();
-  await cleo.page.goto(`/negociation/${begun.id}`);
+  await cleo.page.goto(`/negociation/${started.id}`);
   await expect(cleo.page.getByRole('heading', { name: 'Restricted access' })).toBeVisible();
 
   // Bob withdraws a clause without votes, and the rule remains fixed.
@@ -70,7 +70,7 @@ test('NE-02 NE-03 NE-04 NE-09 the manager decides on admission and hand-over; a 
   await here.join(danApi);
   await bob.page.getByRole('button', { name: 'Admit Dan' }).click();
   await expect(bob.page.getByRole('heading', { name: 'Parties (2)' })).toBeVisible();
-  await dan.page.goto(`/negociation/${begun.id}`);
+  await dan.page.goto(`/negociation/${started.id}`);
   await dan.page.getByRole('button', { name: 'Leave session' }).click();
   await dan.page.getByRole('dialog').getByRole('button', { name: 'Leave session' }).click();
   await dan.page.waitForURL('**/negociation');

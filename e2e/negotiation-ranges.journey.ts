@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
-import { clause } from './support/sitting.ts';
+import { clause } from './support/test-session.ts';
 
 test('NE-27 two parties enter secret ranges for a rent; they learn that the ranges overlap, and the author proposes the middle', async ({
   person,

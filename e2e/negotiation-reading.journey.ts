@@ -3,7 +3,7 @@ import { scaled } from '#platform/server/testing/timeouts.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
-import { clause, sitting, state } from './support/sitting.ts';
+import { clause, session, state } from './support/test-session.ts';
 
 const sentence = 'Each party bears the costs of what it brings, and tells the others in writing before it spends more than was agreed.';
 const paragraph = Array.from({ length: 4 }, () => sentence).join(' ');
@@ -15,15 +15,15 @@ test('NE-10 SH-05 the text to vote on is shown whatever request fails: plain imm
 }) => {
   const [ana, bob] = await Promise.all([person('Ana', { role: 'manager' }), person('Bob')]);
   const [anaApi, bobApi] = await Promise.all([ana.arrive(), bob.arrive()]);
-  const { state: begun } = await anaApi.post<{ state: { id: string } }>('/api/negotiations', {
+  const { state: started } = await anaApi.post<{ state: { id: string } }>('/api/negotiations', {
     agenda: 'The mill',
     documentType: 'lease',
     lengthMinutes: 60,
   });
-  const here = sitting(begun.id);
+  const here = session(started.id);
   await here.join(bobApi);
   const rent = await here.propose(anaApi, 'Rent', 'The rent is 1000 euros.');
-  await bob.page.goto(`/negociation/${begun.id}`);
+  await bob.page.goto(`/negociation/${started.id}`);
   await expect(clause(bob.page, '1')).toContainText('The rent is 1000 euros.');
 
   // From now on the first request for each file fails.
@@ -62,12 +62,12 @@ test('NE-05 NE-12 on a phone and with text of 200 %, what a vote asks to read an
     person('Bob', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }),
   ]);
   const [anaApi, bobApi] = await Promise.all([ana.arrive(), bob.arrive()]);
-  const { state: begun } = await anaApi.post<{ state: { id: string } }>('/api/negotiations', {
+  const { state: started } = await anaApi.post<{ state: { id: string } }>('/api/negotiations', {
     agenda: 'The mill',
     documentType: 'services',
     lengthMinutes: 60,
   });
-  const here = sitting(begun.id);
+  const here = session(started.id);
   await here.join(bobApi);
   await here.propose(anaApi, 'Fees', fee(1000));
   await here.propose(anaApi, 'Noise', 'Noise stops at eight.');
@@ -76,7 +76,7 @@ test('NE-05 NE-12 on a phone and with text of 200 %, what a vote asks to read an
       (each) => each.getBoundingClientRect().top - (document.querySelector('.session-bar')?.getBoundingClientRect().bottom ?? 0),
     );
   for (const size of ['100%', '200%']) {
-    await bob.page.goto(`/negociation/${begun.id}`);
+    await bob.page.goto(`/negociation/${started.id}`);
     await bob.page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
     await bob.page.getByRole('button', { name: 'Vote on 2 clauses' }).click();
     await expect(clause(bob.page, '1')).toBeFocused();
@@ -109,16 +109,16 @@ test('NE-10 NE-11 NE-18 a clause must be read before a vote: changes are visible
 }) => {
   const [ana, bob] = await Promise.all([person('Ana', { role: 'manager' }), person('Bob')]);
   const [anaApi, bobApi] = await Promise.all([ana.arrive(), bob.arrive()]);
-  const { state: begun } = await anaApi.post<{ state: { id: string } }>('/api/negotiations', {
+  const { state: started } = await anaApi.post<{ state: { id: string } }>('/api/negotiations', {
     agenda: 'The mill',
     documentType: 'services',
     lengthMinutes: 60,
   });
-  const here = sitting(begun.id);
+  const here = session(started.id);
   await here.join(bobApi);
   const fees = await here.propose(anaApi, 'Fees', fee(1000));
   await here.propose(anaApi, 'Noise', 'Noise stops at eight.');
-  await bob.page.goto(`/negociation/${begun.id}`);
+  await bob.page.goto(`/negociation/${started.id}`);
 
   // A long text must be unfolded and scrolled to its end.
   const dialog = bob.page.getByRole('dialog');
@@ -182,7 +182,7 @@ test('NE-10 NE-11 NE-18 a clause must be read before a vote: changes are visible
   // Bob's unsent text remains when Ana ends the session; decided clauses are under their heading.
   await bob.page.getByRole('button', { name: 'Propose a clause' }).click();
   await bob.page.getByRole('textbox', { name: 'Clause text' }).fill('Too late, and not lost');
-  await sitting(begun.id).end(anaApi);
+  await session(started.id).end(anaApi);
   await expect(bob.page.getByRole('heading', { name: 'No contract' })).toBeVisible();
   await expect(bob.page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
   await expect(bob.page.getByRole('heading', { name: 'Undecided', exact: true })).toBeVisible();

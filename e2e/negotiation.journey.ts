@@ -5,7 +5,7 @@ import type { Api } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { isAlive } from './support/person.ts';
-import { clause, idOf, sitting, state } from './support/sitting.ts';
+import { clause, idOf, session, state } from './support/test-session.ts';
 
 /** The clauses as text on screen. */
 const board = (page: Page) =>
@@ -76,7 +76,7 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
     await cleo.page.goto(`/negociation/${id}`);
     await cleo.page.getByRole('button', { name: 'Join this session' }).click();
   };
-  const here = sitting(id);
+  const here = session(id);
   const sittingDown = async ({ page }: typeof dan, api: Api) => {
     await here.join(api);
     await page.goto(`/negociation/${id}`);

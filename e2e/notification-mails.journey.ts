@@ -179,15 +179,15 @@ test('NO-02 NO-03 email frequency and quiet hours can be chosen; a browser gets 
   await page.goto('about:blank');
   const worker = ana.context.serviceWorkers()[0];
   if (!worker) throw new Error('no worker');
-  const told = { body: 'Wren published “The mill turns”.', tag: 'one', language: 'en', address: `/autrePublication/${id}` };
+  const result = { body: 'Wren published “The mill turns”.', tag: 'one', language: 'en', address: `/autrePublication/${id}` };
   await worker.evaluate(() => {
     const scope = self as unknown as { shown: string[]; registration: ServiceWorkerRegistration };
     scope.shown = [];
     scope.registration.showNotification = async (title, options) => void scope.shown.push(`${title}: ${options?.body} ${options?.data}`);
   });
-  await deliver(await ana.context.newCDPSession(page), atrium.url, told);
+  await deliver(await ana.context.newCDPSession(page), atrium.url, result);
   const shown = () => worker.evaluate(() => (self as unknown as { shown: string[] }).shown);
-  await expect.poll(shown).toEqual([`Atrium: ${told.body} ${told.address}`]);
+  await expect.poll(shown).toEqual([`Atrium: ${result.body} ${result.address}`]);
 
   // Signing out ends the subscription.
   await page.goto('/panel');
@@ -196,7 +196,7 @@ test('NO-02 NO-03 email frequency and quiet hours can be chosen; a browser gets 
 });
 
 /** Delivers a push message to the site's worker. */
-async function deliver(session: CDPSession, origin: string, told: object): Promise<void> {
+async function deliver(session: CDPSession, origin: string, result: object): Promise<void> {
   const registered = new Promise<string>((resolve) =>
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const found = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
@@ -204,5 +204,5 @@ async function deliver(session: CDPSession, origin: string, told: object): Promi
     }),
   );
   await session.send('ServiceWorker.enable');
-  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data: JSON.stringify(told) });
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data: JSON.stringify(result) });
 }

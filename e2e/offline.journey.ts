@@ -6,7 +6,7 @@ import { accountMenu, isAlive, type Person } from './support/person.ts';
 
 const write = (page: Page) => page.getByRole('textbox', { name: /^Write to/ });
 const log = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true });
-async function say(page: Page, text: string): Promise<void> {
+async function sendMessage(page: Page, text: string): Promise<void> {
   await write(page).fill(text);
   await write(page).press('Enter');
   await expect(log(page).getByText(text)).toBeVisible();
@@ -38,7 +38,7 @@ const stored = (page: Page) =>
   });
 
 /** The worker is active, and the conversation is kept. */
-async function isKept({ page }: Person, conversationId: string): Promise<void> {
+async function isStored({ page }: Person, conversationId: string): Promise<void> {
   const isInCharge = () => page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated');
   await expect.poll(isInCharge, { message: 'the worker is in charge', timeout: scaled(30_000) }).toBe(true);
   await expect.poll(() => stored(page), { message: 'the conversation is kept' }).toContain(`talk ${conversationId}`);
@@ -65,27 +65,27 @@ test('PW-04 conversations are read and answered offline, across a reload; what w
   await ana.page.waitForURL(/\/messenger\/[\da-f-]{36}/);
   const path = new URL(ana.page.url()).pathname;
   const id = path.split('/').at(-1) ?? '';
-  await say(bob.page, 'Yesterday’s secret agenda');
+  await sendMessage(bob.page, 'Yesterday’s secret agenda');
   await expect(log(ana.page).getByText('Yesterday’s secret agenda')).toBeVisible();
-  await isKept(ana, id);
+  await isStored(ana, id);
   expect(await stored(ana.page), 'encrypted on the device').not.toContain('secret agenda');
 
   // In a tunnel: the network is off, and the page is reloaded.
   await ana.context.setOffline(true);
-  await say(ana.page, 'First from the tunnel');
+  await sendMessage(ana.page, 'First from the tunnel');
   await ana.page.reload();
   await isAlive(ana.page);
   await expect(log(ana.page).getByText('Yesterday’s secret agenda')).toBeVisible();
   await expect(log(ana.page).getByText('First from the tunnel')).toBeVisible();
   await lookAt(ana.page, 'offline-conversation');
-  await say(ana.page, 'Second from the tunnel');
+  await sendMessage(ana.page, 'Second from the tunnel');
   await ana.page.goto('/messenger');
   await expect(ana.page.getByRole('link', { name: /Readers on trains/ })).toBeVisible();
   await ana.page.getByRole('link', { name: /Readers on trains/ }).click();
-  await say(ana.page, 'Third from the tunnel');
+  await sendMessage(ana.page, 'Third from the tunnel');
 
   // Meanwhile Bob goes on; afterwards both have everything, once and in order.
-  await say(bob.page, 'Meanwhile above ground');
+  await sendMessage(bob.page, 'Meanwhile above ground');
   await ana.context.setOffline(false);
   for (const page of [ana.page, bob.page]) await expect(log(page).getByText('Third from the tunnel')).toHaveCount(1);
   await expect(log(ana.page).getByText('Meanwhile above ground')).toBeVisible();
@@ -119,8 +119,8 @@ test('PW-04 conversations are read and answered offline, across a reload; what w
     await page.goto(path);
     await isAlive(page);
     await expect(page.getByText('Yesterday’s secret agenda')).toHaveCount(0);
-    const kept = await stored(page);
-    for (const text of ['secret agenda', 'tunnel', 'Readers on trains', `talk ${id}`, ana.email]) expect(kept).not.toContain(text);
+    const saved = await stored(page);
+    for (const text of ['secret agenda', 'tunnel', 'Readers on trains', `talk ${id}`, ana.email]) expect(saved).not.toContain(text);
   }
   await ana.context.setOffline(false);
 });

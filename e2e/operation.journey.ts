@@ -254,9 +254,9 @@ test('ER-02 npm start forwards the signal and stops application and database in 
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    let said = '';
-    npm.stdout.on('data', (part: Buffer) => (said += part.toString()));
-    await expect.poll(() => said, { timeout: scaled(60_000) }).toMatch(/running at/);
+    let printed = '';
+    npm.stdout.on('data', (part: Buffer) => (printed += part.toString()));
+    await expect.poll(() => printed, { timeout: scaled(60_000) }).toMatch(/running at/);
     npm.kill('SIGTERM');
     await once(npm, 'exit');
     // Nothing is left, and its database was stopped in order.

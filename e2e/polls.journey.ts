@@ -71,9 +71,9 @@ test('PO-01 PO-02 two people in two time zones find a date, which becomes an eve
   await expect(theirs.getByText('12:30').first()).toContainText('2:00');
 
   // Bob ranks on the phone.
-  const asked = { groupId: group, endsAt: new Date(Date.now() + 7 * 86_400_000).toISOString(), options: ['Bread', 'Soup', 'Cake'] };
+  const requested = { groupId: group, endsAt: new Date(Date.now() + 7 * 86_400_000).toISOString(), options: ['Bread', 'Soup', 'Cake'] };
   const ranked = await api.post<{ id: string }>('/api/polls', {
-    ...asked,
+    ...requested,
     question: 'What do we serve?',
     kind: 'ranked',
     results: 'always',
@@ -88,7 +88,7 @@ test('PO-01 PO-02 two people in two time zones find a date, which becomes an eve
 
   // Both vote in secret; the ballots are downloaded after the end.
   const secret = await api.post<{ id: string }>('/api/polls', {
-    ...asked,
+    ...requested,
     question: 'Who pays?',
     kind: 'single',
     results: 'atEnd',

@@ -60,9 +60,9 @@ test('AC-13 a member follows an author’s name to the profile, sees the picture
   const boApi = await bo.arrive(null);
   await boApi.post(`/api/groups/${group.id}/join`);
   await api.post(`/api/groups/${group.id}/members/${boApi.user.id}/accept`);
-  let asked = 0;
+  let requested = 0;
   bo.page.on('request', (request) => {
-    if (request.url().includes('/picture?')) asked += 1;
+    if (request.url().includes('/picture?')) requested += 1;
   });
   await bo.page.goto('/publicArticle');
   const card = bo.page.getByRole('listitem').filter({ hasText: 'Foundations that breathe' });
@@ -78,7 +78,7 @@ test('AC-13 a member follows an author’s name to the profile, sees the picture
   await expect(bo.page.getByRole('link', { name: 'Tidal bridges' })).toBeVisible();
   await expectAccessible(bo.page);
   await lookAt(bo.page, 'profile');
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
   await bo.page.goBack();
   await expect(bo.page.getByRole('heading', { level: 1, name: 'Foundations that breathe' })).toBeVisible();
   await bo.page.goto(`/network/${group.id}?tab=members`);

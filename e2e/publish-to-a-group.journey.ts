@@ -199,6 +199,6 @@ test('GR-02 GR-03 DO-02 DO-03 DO-04 HU-04 a group forms, a document survives a c
   await accountMenu(ana.page).click();
   await ana.page.getByRole('menuitem', { name: 'Sign out' }).click();
   await ana.page.waitForURL('**/backPage');
-  const asked = await fetch(`${atrium.url}/api/hub?mode=private`, { headers: { authorization: `Bearer ${token}` } });
-  expect(asked.status).toBe(401);
+  const requested = await fetch(`${atrium.url}/api/hub?mode=private`, { headers: { authorization: `Bearer ${token}` } });
+  expect(requested.status).toBe(401);
 });

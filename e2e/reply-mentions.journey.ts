@@ -48,8 +48,8 @@ test('QA-02 NO-01 an @ in a reply suggests people, the mentioned person is notif
   await field.pressSequentially('and @nobody.here.');
   await field.press('Control+Enter');
   await expect(page.getByText('No one who can read this is called @nobody.here.')).toBeVisible();
-  const said = page.getByRole('article', { name: `Reply by ${ana.name}` });
-  await expect(said.getByRole('link', { name: `@${bob.username}` })).toHaveAttribute('href', /^\/people\/\w{8}$/);
+  const text = page.getByRole('article', { name: `Reply by ${ana.name}` });
+  await expect(text.getByRole('link', { name: `@${bob.username}` })).toHaveAttribute('href', /^\/people\/\w{8}$/);
   await lookAt(page, 'reply-named');
   await bob.page.goto('/notifications');
   await bob.page.getByText(`${ana.name} mentioned you in a reply to “Which form is the right one?”.`).click();

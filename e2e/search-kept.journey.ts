@@ -54,7 +54,7 @@ test('SR-04 an administrator defines synonyms, and searches use them', async ({ 
   const { token } = await signedIn(atrium, atrium.administrator.email, atrium.administrator.password, administrator.address);
   const { page } = administrator;
   await page.goto('/robots.txt');
-  await page.evaluate((kept) => localStorage.setItem('authToken', kept), token);
+  await page.evaluate((stored) => localStorage.setItem('authToken', stored), token);
   await page.goto('/dashBoardSuperAdmin/synonyms');
   await page.getByLabel('Words with the same meaning').fill('weir');
   await page.getByRole('button', { name: 'Add' }).click();

@@ -163,9 +163,9 @@ test('AC-08 RE-02 after a while, closing the account or exporting data requires 
   await ana.arrive(null);
   const { page } = ana;
   await page.goto('/client#export');
-  const asked = page.getByRole('dialog', { name: 'Confirm it’s you' });
-  const password = asked.locator('[name="password"]');
-  const goOn = asked.getByRole('button', { name: 'Continue' });
+  const requested = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  const password = requested.locator('[name="password"]');
+  const goOn = requested.getByRole('button', { name: 'Continue' });
   const take = page.getByRole('button', { name: 'Download my data' });
   await expect(take).toBeVisible();
 
@@ -175,19 +175,19 @@ test('AC-08 RE-02 after a while, closing the account or exporting data requires 
   await expectAccessible(page);
   await lookAt(page, 'reauthentication');
   await page.keyboard.press('Escape');
-  await expect(asked).toBeHidden();
+  await expect(requested).toBeHidden();
   await expect(take).toBeEnabled();
   await expect(page.locator('#export').getByRole('alert')).toHaveCount(0);
 
   await take.click();
   await password.fill('not the password');
   await goOn.click();
-  await expect(asked.getByRole('alert')).toBeVisible();
+  await expect(requested.getByRole('alert')).toBeVisible();
   await password.fill(ana.password);
   const download = page.waitForEvent('download');
   await goOn.click();
   expect((await download).suggestedFilename()).toBe('atrium-export.zip');
-  await expect(asked).toBeHidden();
+  await expect(requested).toBeHidden();
 
   await signedInEarlier(atrium, 11);
   await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -206,8 +206,8 @@ test('AC-03 AC-10 a known browser can sign in although strangers guess the passw
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await ana.signIn();
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('knownDevices') ?? '[]') as unknown);
-  expect(kept).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('knownDevices') ?? '[]') as unknown);
+  expect(stored).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
   await ana.signOut();
   const guess = (password: string) =>
     fetch(`${atrium.url}/api/auth/login`, {
@@ -218,7 +218,7 @@ test('AC-03 AC-10 a known browser can sign in although strangers guess the passw
   for (let round = 0; round < 10; round += 1) await guess(`guess ${round}`);
   expect((await guess(ana.password)).status).toBe(429);
   await ana.signIn();
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('knownDevices') ?? '[]') as unknown)).toEqual(kept);
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('knownDevices') ?? '[]') as unknown)).toEqual(stored);
 });
 
 test('AC-03 while strangers guess, an emailed code admits the owner from an unknown device', async ({

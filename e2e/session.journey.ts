@@ -89,14 +89,14 @@ test('AC-10 the browser stores token, address, language and cookie choice under 
   await ana.page.getByRole('contentinfo').getByRole('button', { name: 'Ajustes de cookies' }).click();
   await ana.page.getByRole('dialog').getByRole('checkbox', { name: 'Analítica' }).check();
   await ana.page.getByRole('dialog').getByRole('button', { name: 'Validar' }).click();
-  const kept = await ana.page.evaluate(() => ({
+  const stored = await ana.page.evaluate(() => ({
     token: localStorage.getItem('authToken'),
     email: localStorage.getItem('userEmail'),
     language: localStorage.getItem('appLanguage'),
     consent: localStorage.getItem('cookie_consent'),
   }));
-  expect(kept).toMatchObject({ email: ana.email, language: 'es', consent: 'granted' });
-  const claims = JSON.parse(Buffer.from((kept.token ?? '').split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+  expect(stored).toMatchObject({ email: ana.email, language: 'es', consent: 'granted' });
+  const claims = JSON.parse(Buffer.from((stored.token ?? '').split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
   expect(claims).toMatchObject({ username: ana.username });
   expect(typeof claims['id']).toBe('string');
   expect(Number(claims['exp']) * 1000 - Date.now()).toBeLessThanOrEqual(60 * minuteMs);
@@ -108,7 +108,7 @@ test('AC-03 wrong credentials get the same answer for every account', async ({ p
   await ana.signOut();
   await ana.page.goto('/connect#login');
   await isAlive(ana.page);
-  const told = new Set<string>();
+  const shown = new Set<string>();
   for (const identifier of [ana.email, ana.username, 'nobody@example.org']) {
     await ana.page.goto('/connect#login');
     await isAlive(ana.page);
@@ -122,9 +122,9 @@ test('AC-03 wrong credentials get the same answer for every account', async ({ p
     // Its code loads after the answer.
     await expect(ana.page.getByRole('main').getByText('Your password may be correct')).toBeVisible();
     const screen = await ana.page.getByRole('main').innerText();
-    told.add(JSON.stringify([(await answering).status(), answer, screen]));
+    shown.add(JSON.stringify([(await answering).status(), answer, screen]));
   }
-  expect(told.size, 'the same words, status and screen').toBe(1);
+  expect(shown.size, 'the same words, status and screen').toBe(1);
 });
 
 test('AC-04 a forgotten password is reset by a one-time link, and every session ends', async ({ person, mailbox, atrium }) => {

@@ -278,7 +278,7 @@ test('SH-01 LA-02 every public page is server-rendered, readable without JavaScr
   const context = await browser.newContext({ baseURL: atrium.url, javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of [...publicPages, '/no-such-page']) {
-    const said = new Map<string, string>();
+    const message = new Map<string, string>();
     for (const language of ['en', 'fr', 'es']) {
       const answer = await page.goto(`${path}?lang=${language}`);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -299,8 +299,8 @@ test('SH-01 LA-02 every public page is server-rendered, readable without JavaScr
       const foreign = new Set(written.flatMap(linesOf));
       for (const line of linesOf(text)) {
         if (foreign.has(line) || !/\p{L}+ \p{L}+ \p{L}+/u.test(line)) continue;
-        expect(said.get(line) ?? language, `“${line}” on ${path}`).toBe(language);
-        said.set(line, language);
+        expect(message.get(line) ?? language, `“${line}” on ${path}`).toBe(language);
+        message.set(line, language);
       }
     }
   }

@@ -52,9 +52,9 @@ async function onPhoneAndDesk(browser: Browser, atrium: Atrium, token: string | 
   ] as const) {
     const context: BrowserContext = await browser.newContext({ baseURL: atrium.url, locale: 'en-US', viewport: { width, height } });
     await context.addInitScript(noteMoves);
-    await context.addInitScript((kept) => {
+    await context.addInitScript((stored) => {
       localStorage.setItem('cookie_consent', 'denied');
-      if (kept !== undefined) localStorage.setItem('authToken', kept);
+      if (stored !== undefined) localStorage.setItem('authToken', stored);
     }, token);
     for (const [name, path] of Object.entries(paths)) {
       const page = await context.newPage();

@@ -3,7 +3,7 @@ import { translateTexts, type Wrapping } from '#platform/web/testing/translate-t
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { isAlive, type Person } from './support/person.ts';
-import { sitting } from './support/sitting.ts';
+import { session } from './support/test-session.ts';
 
 /** Suffix of translated texts, to distinguish them from the originals. */
 const mark = 'ˣ';
@@ -118,7 +118,7 @@ test('SH-12 on pages that the browser translates, people send messages, join, co
       documentType: 'services',
       lengthMinutes: 30,
     });
-    await sitting(state.id).join(bobApi);
+    await session(state.id).join(bobApi);
     for (const { page } of [ana, bob]) await page.goto(`/negociation/${state.id}`);
     for (const each of [ana, bob]) await translate(each);
     await ana.page.getByRole('button', { name: 'Propose a clause' }).click();

@@ -38,7 +38,7 @@ test('ME-02 ME-03 ME-05 NO-01 QA-04 OP-02 people at two nodes talk as at one: of
     const at = async (name: string, { url: baseURL }: Product, { token }: Api) => {
       const somebody = await person(name, { baseURL });
       await somebody.page.goto('/robots.txt');
-      await somebody.page.evaluate((kept) => localStorage.setItem('authToken', kept), token);
+      await somebody.page.evaluate((stored) => localStorage.setItem('authToken', stored), token);
       return somebody;
     };
     // Ana and Bob's phone are at one node, his desktop is at the other.

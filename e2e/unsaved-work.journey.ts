@@ -10,7 +10,7 @@ const isBack = 'What you typed has been restored.';
 const description = 'Carriers and terminals agree on slots.';
 
 /** Texts that this device stores. */
-const kept = (page: Page) =>
+const stored = (page: Page) =>
   page.evaluate(() => {
     const texts = Object.entries({ ...sessionStorage, ...localStorage }).filter(([key]) =>
       /^(?:text|unsent|draft|contact|negotiation)/.test(key),
@@ -72,7 +72,7 @@ test('SE-05 text in the form of a group is restored after an expired session, an
   await lookAt(page, 'brought-back');
   await dialog.getByRole('button', { name: 'Create group' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Upper quay and pier' })).toBeVisible();
-  expect(await kept(page)).toBe('{}');
+  expect(await stored(page)).toBe('{}');
 });
 
 test('SE-05 choices that show further fields are restored too, and the form can be reset', async ({ person }) => {
@@ -143,8 +143,8 @@ test('SE-05 passwords are not stored, another user gets none of the text, and it
   await isAlive(page);
   await subject.fill('About my account');
   // Stored once encrypted, after a moment.
-  await expect.poll(() => kept(page)).toContain(':message:');
-  expect(await kept(page)).not.toContain('About my account');
+  await expect.poll(() => stored(page)).toContain(':message:');
+  expect(await stored(page)).not.toContain('About my account');
   await page.goto('/client');
   const edit = () => page.getByRole('button', { name: 'Edit my data' }).click();
   const secret = 'a secret that nobody keeps';
@@ -159,9 +159,9 @@ test('SE-05 passwords are not stored, another user gets none of the text, and it
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(expired)).toBeAttached();
   });
-  await expect.poll(() => kept(page)).toContain(':form:');
-  expect(await kept(page)).not.toContain('+33 5 56 00 00 00');
-  expect(await kept(page)).not.toContain(secret);
+  await expect.poll(() => stored(page)).toContain(':form:');
+  expect(await stored(page)).not.toContain('+33 5 56 00 00 00');
+  expect(await stored(page)).not.toContain(secret);
   // Nor does a visitor see the unsent message.
   await page.goto('/contact');
   await isAlive(page);
@@ -175,21 +175,21 @@ test('SE-05 passwords are not stored, another user gets none of the text, and it
   await edit();
   await expect(phone).toHaveValue('');
   await expect(page.getByText(isBack)).toBeHidden();
-  expect(await kept(page)).not.toMatch(/\+33|About my account/);
+  expect(await stored(page)).not.toMatch(/\+33|About my account/);
 
   // Bob's text in one window is deleted when he signs out in another.
   await page.goto('/contact');
   await isAlive(page);
   await subject.fill('A question of Bob');
-  await expect.poll(() => kept(page)).toContain(`text:${bobApi.user.id}:message:`);
-  expect(await kept(page)).not.toContain('A question of Bob');
+  await expect.poll(() => stored(page)).toContain(`text:${bobApi.user.id}:message:`);
+  expect(await stored(page)).not.toContain('A question of Bob');
   const other = await context.newPage();
   await other.goto('/network');
   await accountMenu(other).click();
   await other.getByRole('menuitem', { name: 'Sign out' }).click();
   await other.getByRole('button', { name: 'Sign out anyway' }).click();
   await other.waitForURL('**/backPage');
-  await expect.poll(() => kept(page)).not.toContain(`text:${bobApi.user.id}:`);
+  await expect.poll(() => stored(page)).not.toContain(`text:${bobApi.user.id}:`);
 });
 
 /** Opens the dialog that starts a session; returns how to reopen it. */
@@ -231,7 +231,7 @@ test('SE-05 text in a closed dialog is restored when it is opened again, until s
   await open();
   await expect(agenda).toHaveValue('');
   // Nothing that a sign-out must confirm.
-  expect(await kept(page)).toBe('{}');
+  expect(await stored(page)).toBe('{}');
 });
 
 test('SE-05 text in a dialog is restored even if it was closed before its code had loaded', async ({ person }) => {

@@ -75,8 +75,8 @@ test('GA-02 uploads survive two losses of connection and a reload, and are in th
   await moved(400_000);
 
   // Nothing would be lost, so there is no confirmation.
-  const asked: string[] = [];
-  page.on('dialog', (dialog) => asked.push(dialog.type()));
+  const requested: string[] = [];
+  page.on('dialog', (dialog) => requested.push(dialog.type()));
   await page.reload();
   await expect(corner.getByText(/^Uploading \d+ files?/)).toBeVisible();
   await network.send('Network.emulateNetworkConditions', { ...slow, offline: true });
@@ -86,7 +86,7 @@ test('GA-02 uploads survive two losses of connection and a reload, and are in th
   await page.getByRole('link', { name: 'Galleries', exact: true }).first().click();
   await page.waitForURL('**/media');
   await expect(corner.getByText(/^\d files? uploaded: From the window$/)).toBeVisible({ timeout: scaled(60_000) });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   const fileNames = async () => {
     const { items } = await api.get<{ items: { own: { fileName: string } }[] }>(`/api/galleries/${id}`);
     return items.map(({ own }) => own.fileName);

@@ -83,11 +83,11 @@ export class Caller {
       const isPutOff = response.status === 503 || response.status === 429;
       if (isPutOff) this.#journal.putOff += 1;
       else this.#journal.answered += 1;
-      const said = `${method} ${path.replace(/\/[0-9A-Z]{8}|\/[0-9a-f-]{36}/g, '/:id')} was answered ${response.status}`;
-      if (isPutOff && !response.headers.has('retry-after')) this.#journal.find(`${said} without saying when to try again`);
+      const text = `${method} ${path.replace(/\/[0-9A-Z]{8}|\/[0-9a-f-]{36}/g, '/:id')} was answered ${response.status}`;
+      if (isPutOff && !response.headers.has('retry-after')) this.#journal.find(`${text} without saying when to try again`);
       if (response.status >= 500 && !isPutOff)
-        this.#journal.find(`${said}: ${bytes.toString().slice(0, 300)}\n${node?.output().slice(-2_000)}`);
-      if (response.status >= 400 && response.status < 500 && !isPutOff) throw new Refused(`${said}: ${bytes.toString().slice(0, 300)}`);
+        this.#journal.find(`${text}: ${bytes.toString().slice(0, 300)}\n${node?.output().slice(-2_000)}`);
+      if (response.status >= 400 && response.status < 500 && !isPutOff) throw new Refused(`${text}: ${bytes.toString().slice(0, 300)}`);
       return { isGood: response.ok, bytes };
     } catch (error) {
       if (error instanceof Refused) throw error;

@@ -56,10 +56,10 @@ export class Crowd {
 
   /** Several people run a step `count` times in total without pause. */
   async times(count: number, people: number, step: Work['step']): Promise<void> {
-    let begun = 0;
+    let started = 0;
     const hands = Array.from({ length: people }, async () => {
-      while (begun < count) {
-        begun += 1;
+      while (started < count) {
+        started += 1;
         await this.#do(step);
       }
     });

@@ -7,7 +7,7 @@ import type { Product } from '../e2e/support/product.ts';
 import type { Journal } from './caller.ts';
 import type { People } from './crowd.ts';
 import { commandOf, type Installation, type Shape } from './installation.ts';
-import type { Mood } from './mail-server.ts';
+import type { Mode } from './mail-server.ts';
 import { restoreElsewhere } from './restored-elsewhere.ts';
 
 /** Random choices of a fault. */
@@ -113,9 +113,9 @@ export const faults: readonly Fault[] = [
     only: 'one',
     play: ({ nodes }, _, journal) => startSecond(nodes[0] as Product, journal),
   },
-  ...(['slow', 'silent', 'busy', 'refusing'] as const).map((mood) => ({
-    name: `a mail server that is ${mood}`,
-    play: ({ mails }: Installation, { ms }: Draw) => inMood(mails, mood, ms),
+  ...(['slow', 'silent', 'busy', 'refusing'] as const).map((behavior) => ({
+    name: `a mail server that is ${behavior}`,
+    play: ({ mails }: Installation, { ms }: Draw) => inMood(mails, behavior, ms),
   })),
 ];
 
@@ -146,8 +146,8 @@ async function withRoom(disk: Installation['disk'], bytes: number, ms: number): 
   }
 }
 
-async function inMood({ setMood }: Installation['mails'], mood: Mood, ms: number): Promise<void> {
-  setMood(mood);
+async function inMood({ setMood }: Installation['mails'], behavior: Mode, ms: number): Promise<void> {
+  setMood(behavior);
   await sleep(ms);
   setMood('well');
 }
@@ -191,9 +191,9 @@ async function startSecond({ settings }: Product, journal: Journal): Promise<voi
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (output += bytes.toString()));
-  const impatience = setTimeout(() => child.kill('SIGKILL'), refusedWithinMs);
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), refusedWithinMs);
   const [code] = (await once(child, 'exit')) as [number | null];
-  clearTimeout(impatience);
+  clearTimeout(killTimer);
   if (output.includes('unshare failed')) return void process.stdout.write('  skipped: this user cannot create a PID namespace\n');
   if (code !== 1 || !/^[^\n]*Atrium already runs on this data folder[^\n]*\n$/.test(output))
     journal.find(`a second Atrium on the same folder ended with ${code} and said:\n${output}`);

@@ -16,7 +16,7 @@ import { mountDisk, type Disk } from './disk.ts';
 import { scaled } from '#platform/server/testing/timeouts.ts';
 
 const root = join(import.meta.dirname, '..');
-const patienceMs = scaled(60_000);
+const timeoutMs = scaled(60_000);
 /**
  * Milliseconds for some rounds of both checks: Caddy checks every 2 s, the product its disk every 5
  * s.
@@ -59,14 +59,14 @@ describe.skipIf(!disk || !hasProxy('caddy'))('an embedded database on a full dis
   beforeAll(async () => {
     port = await freePort();
     product = await aProduct({ DATA_DIR: dataDir, PUBLIC_URL: `https://localhost:${port}` });
-    await product.start(patienceMs);
+    await product.start(timeoutMs);
     proxy = await startProxy('caddy', { port, nodePorts: [Number(product.settings['PORT'])] });
-  }, 2 * patienceMs);
+  }, 2 * timeoutMs);
   afterAll(async () => {
     small.widen();
     await proxy.close();
     await product.end('SIGTERM', 40_000);
-  }, 2 * patienceMs);
+  }, 2 * timeoutMs);
 
   /** The findings of the doctor, run as by an administrator of this machine. */
   async function examine(): Promise<Finding[]> {
@@ -132,7 +132,7 @@ describe.skipIf(!disk || !hasProxy('caddy'))('an embedded database on a full dis
     // No start was attempted: the PID file of the killed process is unchanged.
     expect(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).toBe(before);
     small.widen();
-    await product.start(patienceMs);
+    await product.start(timeoutMs);
     await expect.poll(async () => (await ask('/flux')).status, { timeout: scaled(15_000) }).toBe(200);
   });
 });

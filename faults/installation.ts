@@ -94,13 +94,13 @@ export async function install(shape: Shape): Promise<Installation> {
 /** Waits until all nodes are healthy; returns findings after the timeout. */
 export async function allHealthy({ nodes }: Installation, withinMs: number): Promise<string[]> {
   const deadline = Date.now() + withinMs;
-  let ill: readonly Product[] = nodes;
-  while (ill.length && Date.now() < deadline) {
-    const health = await Promise.all(ill.map(({ url }) => isHealthy(url)));
-    ill = ill.filter((_, place) => !health[place]);
-    if (ill.length) await sleep(100);
+  let unhealthy: readonly Product[] = nodes;
+  while (unhealthy.length && Date.now() < deadline) {
+    const health = await Promise.all(unhealthy.map(({ url }) => isHealthy(url)));
+    unhealthy = unhealthy.filter((_, place) => !health[place]);
+    if (unhealthy.length) await sleep(100);
   }
-  return ill.map(
+  return unhealthy.map(
     ({ url, output }) => `${url} is not healthy ${withinMs / 1000} s after a fault was over; it said:\n${output().slice(-3_000)}`,
   );
 }

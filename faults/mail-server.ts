@@ -4,10 +4,10 @@ import { openMailbox, type Mailbox } from '../e2e/support/mailbox.ts';
  * Behaviour of a mail server. `silent` accepts connections without answering; `refusing` refuses
  * permanently.
  */
-export type Mood = 'well' | 'slow' | 'silent' | 'busy' | 'refusing';
+export type Mode = 'well' | 'slow' | 'silent' | 'busy' | 'refusing';
 
 export interface MailServer extends Mailbox {
-  setMood: (mood: Mood) => void;
+  setMood: (behavior: Mode) => void;
 }
 
 const slowMs = 4_000;
@@ -23,14 +23,14 @@ class Answer extends Error {
 
 /** Opens a mail server that works. */
 export async function openMailServer(): Promise<MailServer> {
-  let mood: Mood = 'well';
+  let behavior: Mode = 'well';
   const mailbox = await openMailbox({
     admit: async () => {
-      if (mood === 'refusing') throw new Answer(550, 'Not here');
-      if (mood === 'busy') throw new Answer(451, 'Later');
-      if (mood === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
-      if (mood === 'silent') await new Promise(() => {});
+      if (behavior === 'refusing') throw new Answer(550, 'Not here');
+      if (behavior === 'busy') throw new Answer(451, 'Later');
+      if (behavior === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
+      if (behavior === 'silent') await new Promise(() => {});
     },
   });
-  return { ...mailbox, setMood: (next) => void (mood = next) };
+  return { ...mailbox, setMood: (next) => void (behavior = next) };
 }

@@ -60,20 +60,22 @@ export class Stream {
    */
   findings(seen: readonly Seen[], { isOrdered = true, asOfMs = never }: { isOrdered?: boolean; asOfMs?: number } = {}): string[] {
     const found: string[] = [...this.#contradictions];
-    const say = (mark: string, what: string) => found.push(`${this.#name}: ${mark} ${what}`);
+    const print = (mark: string, what: string) => found.push(`${this.#name}: ${mark} ${what}`);
     const there = new Set<string>();
     let latest: { mark: string; sentAt: number } = { mark: '', sentAt: 0 };
     for (const { mark, reported = '' } of seen) {
       const sent = this.#sent.get(mark);
-      if (!sent) say(mark, 'exists but was never requested');
-      else if (sent.sentMs > asOfMs + sameMomentMs) say(mark, 'exists but was only requested later');
-      else if (there.has(mark)) say(mark, 'is duplicated');
-      else if (sent.answeredAt < never && reported !== sent.reported) say(mark, `was acknowledged as ${sent.reported} but is ${reported}`);
-      else if (isOrdered && sent.answeredAt < latest.sentAt) say(mark, `comes after ${latest.mark}, which was requested later`);
+      if (!sent) print(mark, 'exists but was never requested');
+      else if (sent.sentMs > asOfMs + sameMomentMs) print(mark, 'exists but was only requested later');
+      else if (there.has(mark)) print(mark, 'is duplicated');
+      else if (sent.answeredAt < never && reported !== sent.reported)
+        print(mark, `was acknowledged as ${sent.reported} but is ${reported}`);
+      else if (isOrdered && sent.answeredAt < latest.sentAt) print(mark, `comes after ${latest.mark}, which was requested later`);
       there.add(mark);
       if (sent && sent.sentAt > latest.sentAt) latest = { mark, sentAt: sent.sentAt };
     }
-    for (const [mark, { answeredMs }] of this.#sent) if (answeredMs < asOfMs && !there.has(mark)) say(mark, 'was acknowledged but is lost');
+    for (const [mark, { answeredMs }] of this.#sent)
+      if (answeredMs < asOfMs && !there.has(mark)) print(mark, 'was acknowledged but is lost');
     return found;
   }
 }

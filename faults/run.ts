@@ -34,14 +34,14 @@ const publishersInHaste = 20;
 /** Drafts written in advance; where each fault runs once, drafts are written on the fly. */
 const draftsInHaste = 2_000;
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Injects faults into a new installation while people work; returns the findings. */
 export async function run({ shape, seed, isOnce, only, isOver }: RunOptions): Promise<Journal> {
   const [journal, model, spans] = [new Journal(), new Model(), [] as Span[]];
   const crowd = new Crowd(journal);
   const beganMs = Date.now();
-  const sayNow = (text: string) => say(`${((Date.now() - beganMs) / 1000).toFixed(1).padStart(7)} s  ${text}`);
+  const sayNow = (text: string) => print(`${((Date.now() - beganMs) / 1000).toFixed(1).padStart(7)} s  ${text}`);
   const installation = await install(shape);
   try {
     const { works, windows, look, people } = await settleIn(installation, crowd, model, journal, isOnce);
@@ -57,7 +57,7 @@ export async function run({ shape, seed, isOnce, only, isOver }: RunOptions): Pr
         if (isSkipped) continue;
         const fromMs = Date.now();
         await fault.play(installation, draw, journal, people).catch((error: unknown) => journal.find(`${fault.name}: ${messageOf(error)}`));
-        for (const ill of await allHealthy(installation, healthyWithinMs)) journal.find(ill);
+        for (const unhealthy of await allHealthy(installation, healthyWithinMs)) journal.find(unhealthy);
         spans.push({ name: fault.name, fromMs, toMs: Date.now() });
       }
       await crowd.pause();
@@ -100,7 +100,7 @@ async function settleIn(installation: Installation, crowd: Crowd, model: Model, 
         const result = await meanwhile();
         const seconds = (Date.now() - beganMs) / 1000;
         // Half of the publications are public.
-        say(`           with ${Math.round((2 * (model.in('hub').acknowledged() - before)) / seconds)} publications a second`);
+        print(`           with ${Math.round((2 * (model.in('hub').acknowledged() - before)) / seconds)} publications a second`);
         return result;
       });
     },
@@ -147,9 +147,9 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 function printCounts(model: Model, journal: Journal, faults: number): void {
   const acknowledged = Object.entries(model.counts()).map(([kind, count]) => `${count} ${kind}`);
-  say(`\n${faults} faults injected; acknowledged: ${acknowledged.join(', ')}`);
+  print(`\n${faults} faults injected; acknowledged: ${acknowledged.join(', ')}`);
   const { answered, lost, putOff, unanswered, slowestMs } = journal;
-  say(
+  print(
     `${answered} answers, ${lost} of them lost on the way, ${putOff} put off, ${unanswered} never came; the slowest took ${Math.ceil(slowestMs / 1000)} s`,
   );
 }

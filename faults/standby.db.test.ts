@@ -5,14 +5,14 @@ import { afterEach, expect, onTestFailed, test } from 'vitest';
 import { newId } from '#platform/server/common/id.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import { startPrimaryAndStandby } from '#platform/server/database/postgres/testing/primary-and-standby.ts';
-import { openDetour } from '#platform/server/testing/faulty-proxy.ts';
+import { openFaultProxy } from '#platform/server/testing/faulty-proxy.ts';
 import { rows, type Person } from '../bench/client.ts';
 import { signedInPeople, tokenSecret } from '../bench/session-people.ts';
-import { openTalks, type Talk } from '../bench/talking.ts';
+import { openConversations, type Conversation } from '../bench/talking.ts';
 import { aProduct, type Product } from '../e2e/support/product.ts';
 import { scaled } from '#platform/server/testing/timeouts.ts';
 
-const patienceMs = scaled(60_000);
+const timeoutMs = scaled(60_000);
 const migrations = join(import.meta.dirname, '../database/migrations');
 const closers: (() => unknown)[] = [];
 
@@ -31,17 +31,17 @@ async function aNode(url: string): Promise<Product> {
   return node;
 }
 
-const messages = ({ id }: Talk) => `/api/conversations/${id}/messages`;
+const messages = ({ id }: Conversation) => `/api/conversations/${id}/messages`;
 
-async function read({ url }: Product, talk: Talk, { headers }: Person): Promise<[status: number, texts: string[]]> {
-  const answer = await fetch(url + messages(talk), { headers });
+async function read({ url }: Product, conversation: Conversation, { headers }: Person): Promise<[status: number, texts: string[]]> {
+  const answer = await fetch(url + messages(conversation), { headers });
   const { items = [] } = (await answer.json()) as { items?: { text: string }[] };
   return [answer.status, items.map(({ text }) => text)];
 }
 
-function write({ url }: Product, talk: Talk, { headers }: Person, text: string): Promise<Response> {
+function write({ url }: Product, conversation: Conversation, { headers }: Person, text: string): Promise<Response> {
   const body = JSON.stringify({ clientId: newId(), text });
-  return fetch(url + messages(talk), { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body });
+  return fetch(url + messages(conversation), { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body });
 }
 
 const logged = (node: Product): { level: string; msg: string }[] =>
@@ -56,23 +56,23 @@ test('OP-05 ER-02 standby: a start on it fails in one line; after failover reads
   closers.push(() => pair.close());
 
   const tooEarly = await aNode(pair.standbyUrl);
-  await expect(tooEarly.start(patienceMs)).rejects.toThrow(/^Atrium ended with 1 /);
+  await expect(tooEarly.start(timeoutMs)).rejects.toThrow(/^Atrium ended with 1 /);
   expect(tooEarly.output()).toMatch(
     /^Atrium cannot start: The database cannot be used: it is read-only; point DATABASE_URL to the primary[^\n]*\n$/,
   );
 
-  const address = await openDetour(pair.url);
+  const address = await openFaultProxy(pair.url);
   closers.push(() => address.close());
   const node = await aNode(address.url);
-  await node.start(patienceMs);
+  await node.start(timeoutMs);
   const [ana, bob] = (await signedInPeople(pair.url, 2)) as [Person, Person];
-  const [talk] = (await openTalks(pair.url, [[ana, bob]])) as [Talk];
+  const [talk] = (await openConversations(pair.url, [[ana, bob]])) as [Conversation];
   expect((await write(node, talk, ana, 'before')).status).toBe(201);
-  await expect.poll(() => rows(pair.standbyUrl, `select text from messages`), { timeout: patienceMs }).toEqual([{ text: 'before' }]);
+  await expect.poll(() => rows(pair.standbyUrl, `select text from messages`), { timeout: timeoutMs }).toEqual([{ text: 'before' }]);
 
   await pair.killPrimary();
   address.leadTo(pair.standbyUrl);
-  await expect.poll(() => read(node, talk, bob), { timeout: patienceMs }).toEqual([200, ['before']]);
+  await expect.poll(() => read(node, talk, bob), { timeout: timeoutMs }).toEqual([200, ['before']]);
   for (let turn = 0; turn < 3; turn += 1) {
     const putOff = await write(node, talk, ana, 'meanwhile');
     const { code } = (await putOff.json()) as { code: string };
@@ -83,9 +83,9 @@ test('OP-05 ER-02 standby: a start on it fails in one line; after failover reads
   ]);
 
   await pair.promote();
-  await expect.poll(async () => (await write(node, talk, ana, 'behind')).status, { timeout: patienceMs }).toBe(201);
+  await expect.poll(async () => (await write(node, talk, ana, 'behind')).status, { timeout: timeoutMs }).toBe(201);
   expect(await read(node, talk, bob)).toEqual([200, ['before', 'behind']]);
-  const said = () => logged(node).map(({ msg }) => msg);
-  await expect.poll(said, { timeout: patienceMs }).toContain('the database accepts writes again');
-  await expect.poll(said, { timeout: patienceMs }).toContain('messages from other nodes are received again');
+  const shownText = () => logged(node).map(({ msg }) => msg);
+  await expect.poll(shownText, { timeout: timeoutMs }).toContain('the database accepts writes again');
+  await expect.poll(shownText, { timeout: timeoutMs }).toContain('messages from other nodes are received again');
 });

@@ -12,8 +12,12 @@ import type { Caller } from './caller.ts';
 registerHooks({
   load: (address, context, next) => next(address, address.endsWith('.tsx') ? { ...context, format: 'module-typescript' } : context),
 });
-const kept = new Map<string, string>();
-const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept), removeItem: kept.delete.bind(kept) };
+const stored = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: stored.set.bind(stored),
+  removeItem: stored.delete.bind(stored),
+};
 for (const [name, value] of Object.entries({
   localStorage: storage,
   window: new EventTarget(),

@@ -44,27 +44,28 @@ const prepare = { nginx: prepareNginx, caddy: prepareCaddy };
 export const hasProxy = (name: ProxyName): boolean => hasProgram(`command -v ${name}`, `--no-install-recommends ${name}`);
 
 /** Starts a proxy and waits until a node is ready through it. */
-export async function startProxy(name: ProxyName, asked: ProxyRequest): Promise<RunningProxy> {
+export async function startProxy(name: ProxyName, requested: ProxyRequest): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), `atrium-${name}-`));
   // Workers of nginx run as `nobody` and write here.
   chmodSync(folder, 0o755);
-  const { args, env, ca } = await prepare[name](folder, asked);
+  const { args, env, ca } = await prepare[name](folder, requested);
   const child = spawn(name, args, { env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-5_000)));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-5_000)));
   const close = async () => {
     child.kill('SIGTERM');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     rmSync(folder, { recursive: true });
   };
   const deadline = Date.now() + startsWithinMs;
-  while (!(await isOpen(asked.port, ca()))) {
+  while (!(await isOpen(requested.port, ca()))) {
     if (Date.now() < deadline && child.exitCode === null) {
       await sleep(50);
       continue;
     }
     await close();
-    throw new Error(`${name} did not start: ${said}`);
+    throw new Error(`${name} did not start: ${output}`);
   }
   return { ca: ca(), close };
 }

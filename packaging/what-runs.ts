@@ -60,15 +60,15 @@ function askedFor(ours: readonly string[]): Set<string> {
   const known = new Set(Object.keys({ ...dependencies, ...optionalDependencies }));
   const packageOf = (from: string) => from.split('/', from.startsWith('@') ? 2 : 1).join('/');
   const code = ours.filter((path) => /\/(?:server|contract)\/.*\.ts$/.test(path) && !forDevelopers.test(path));
-  const asked = code.flatMap((path) => [...readFileSync(join(root, path), 'utf8').matchAll(importing)].map(([, from = '']) => from));
-  return new Set(asked.filter((from) => !isBuiltin(from) && known.has(packageOf(from))));
+  const requested = code.flatMap((path) => [...readFileSync(join(root, path), 'utf8').matchAll(importing)].map(([, from = '']) => from));
+  return new Set(requested.filter((from) => !isBuiltin(from) && known.has(packageOf(from))));
 }
 
 /** Files of packages reachable through imports, with their licences. */
-async function ofPackages(asked: ReadonlySet<string>): Promise<string[]> {
+async function ofPackages(requested: ReadonlySet<string>): Promise<string[]> {
   // A virtual entry that imports everything.
   const entry = join(root, 'what-runs.mjs');
-  const text = [...asked].map((from) => `import '${from}';`).join('\n');
+  const text = [...requested].map((from) => `import '${from}';`).join('\n');
   const { fileList } = await nodeFileTrace([entry], {
     base: root,
     processCwd: root,

@@ -5,7 +5,7 @@ import { start } from '../features/negotiation/contract/rules/start.ts';
 import type { Command } from '../features/negotiation/contract/rules/commands.ts';
 import { apply } from '../features/negotiation/contract/rules/apply.ts';
 import type { SessionState } from '../features/negotiation/contract/rules/state.ts';
-import { noon, setting } from '../features/negotiation/contract/rules/testing/sitting.ts';
+import { noon, setting } from '../features/negotiation/contract/rules/testing/test-session.ts';
 
 const clauses = Array.from({ length: 60 }, (_, index) => `c${index}`);
 const people = ['mia', ...Array.from({ length: 11 }, (_, index) => `p${index}`)];

@@ -7,15 +7,16 @@ export function layoutFaults(): string[] {
     const { width: across, height: high, right } = element.getBoundingClientRect();
     const style = getComputedStyle(element);
     if (across < 2 || style.visibility === 'hidden') continue;
-    const said = (element.textContent ?? '').trim().slice(0, 50);
-    if (style.textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth + 1) reported.add(`cut: “${said}”`);
-    if (element.matches('button') && said !== '' && style.display.includes('flex') && high > 70 && high < 200)
-      reported.add(`high button: “${said}”`);
-    const isLeaf = element.children.length === 0 && said !== '';
+    const shownText = (element.textContent ?? '').trim().slice(0, 50);
+    if (style.textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth + 1) reported.add(`cut: “${shownText}”`);
+    if (element.matches('button') && shownText !== '' && style.display.includes('flex') && high > 70 && high < 200)
+      reported.add(`high button: “${shownText}”`);
+    const isLeaf = element.children.length === 0 && shownText !== '';
     const scrolls = element.closest('[class*="overflow"], table, [class*="tool-row"]') !== null || style.position === 'fixed';
-    if (isLeaf && !scrolls && right > innerWidth + 1) reported.add(`leaves the screen: “${said}”`);
+    if (isLeaf && !scrolls && right > innerWidth + 1) reported.add(`leaves the screen: “${shownText}”`);
     const lines = isLeaf ? element.getClientRects().length : 0;
-    if (isLeaf && style.display === 'inline' && element.matches('time') && lines > 1) reported.add(`a date on ${lines} lines: “${said}”`);
+    if (isLeaf && style.display === 'inline' && element.matches('time') && lines > 1)
+      reported.add(`a date on ${lines} lines: “${shownText}”`);
   }
   return [...reported].slice(0, 12);
 }

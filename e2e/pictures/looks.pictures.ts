@@ -31,7 +31,7 @@ for (const [viewer, list] of fortyScreens)
   test.describe(viewer, () => {
     test.use({ viewer });
     for (const { name, path, act } of list)
-      test(name, async ({ page, idOf, say }) => {
+      test(name, async ({ page, idOf, translate: say }) => {
         const isComplete = watchRequests(page);
         await page.clock.install();
         await page.goto(path.replaceAll(/:(\w+)/g, (_, id: string) => idOf(id)));

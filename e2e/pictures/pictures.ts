@@ -21,7 +21,7 @@ interface PictureFixtures {
   /** ID of a thing of the scene. */
   idOf: (name: string) => string;
   /** Translates a key such as `documents.publish`. */
-  say: (key: string) => string;
+  translate: (key: string) => string;
 }
 
 /** A screen in one width, theme and language, as a viewer. */
@@ -52,14 +52,14 @@ export const test = base.extend<PictureOptions & PictureFixtures>({
       if (id === undefined) throw new Error(`the scene has no “${name}”`);
       return id;
     }),
-  say: async ({ language }, use) => use((key) => wordOf(language, key)),
+  translate: async ({ language }, use) => use((key) => wordOf(language, key)),
 });
 
 function wordOf(language: Language, key: string): string {
   const [feature = '', name = ''] = key.split(/\.(.*)/);
   for (const file of globSync(`{features/${feature},${feature}}/words/**/${language}.json`)) {
-    const said = (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)[name];
-    if (said !== undefined) return said;
+    const shownText = (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)[name];
+    if (shownText !== undefined) return shownText;
   }
   throw new Error(`no word ${key} in ${language}`);
 }

@@ -14,10 +14,10 @@ export function makeSameEveryTime(): void {
   ];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const said = node.nodeValue ?? '';
+    const message = node.nodeValue ?? '';
     if (node.parentElement?.closest('script, style')) continue;
-    const same = times.reduce((text, [varies, fixed]) => text.replace(varies, fixed), said);
-    if (same !== said) node.nodeValue = same;
+    const same = times.reduce((text, [varies, fixed]) => text.replace(varies, fixed), message);
+    if (same !== message) node.nodeValue = same;
   }
   for (const time of document.querySelectorAll('time')) if (time.children.length === 0) time.textContent = 'Mar 1';
   for (const field of document.querySelectorAll<HTMLInputElement>('input:not([type=checkbox], [type=radio])'))

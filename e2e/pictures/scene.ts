@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newcomer, registered, signedIn, type Api } from '../support/api.ts';
 import type { Atrium } from '../support/atrium.ts';
 import { askDatabase } from '../support/database.ts';
-import { sitting } from '../support/sitting.ts';
+import { session } from '../support/test-session.ts';
 import { announceEvents } from './announce-events.ts';
 import { askPolls } from './ask-polls.ts';
 import { holdAssemblies } from './hold-assemblies.ts';
@@ -131,7 +131,7 @@ async function aSession(helen: Api, owen: Api, groupId: string): Promise<Record<
     lengthMinutes: 600,
     groupId,
   });
-  const at = sitting(state.id);
+  const at = session(state.id);
   await at.join(owen);
   const use = 'Each party has the van on two fixed days a week. Whoever does not need it offers the day to the others first.';
   await at.accept(owen, await at.propose(helen, 'Days of use', use), use);

@@ -12,7 +12,7 @@ for (const [viewer, list] of Object.entries(screens) as [Viewer, readonly Screen
   test.describe(viewer, () => {
     test.use({ viewer });
     for (const { name, path, press = [], act } of list)
-      test(name, async ({ page, idOf, say }, { titlePath, project }) => {
+      test(name, async ({ page, idOf, translate: say }, { titlePath, project }) => {
         await page.goto(path.replaceAll(/:(\w+)/g, (_, id: string) => idOf(id)));
         await page.locator('html[data-answers]').waitFor();
         await page.addStyleTag({ content: still });

@@ -9,7 +9,7 @@ export interface Screen {
   /** Buttons to press in order, by keys of words (`documents.publish`). */
   press?: readonly string[];
   /** Further actions; `say` translates keys. */
-  act?: (page: Page, say: (key: string) => string) => Promise<void>;
+  act?: (page: Page, translate: (key: string) => string) => Promise<void>;
 }
 
 /** Shows one part of a long page in full height. */
@@ -308,7 +308,7 @@ const administratorScreens: readonly Screen[] = [
 ];
 
 /** The cookie banner appears shortly after the page. */
-const isAsked = (page: Page) => page.locator('[data-consent]').waitFor();
+const isRequested = (page: Page) => page.locator('[data-consent]').waitFor();
 
 /** Screens without a session. */
 const visitorScreens: readonly Screen[] = [
@@ -352,8 +352,8 @@ const visitorScreens: readonly Screen[] = [
 
 /** Screens before the cookie choice. */
 const strangerScreens: readonly Screen[] = [
-  { name: 'consent-home', path: '/', act: isAsked },
-  { name: 'consent-document', path: '/publicInternetArticle?id=:document', act: isAsked },
+  { name: 'consent-home', path: '/', act: isRequested },
+  { name: 'consent-document', path: '/publicInternetArticle?id=:document', act: isRequested },
 ];
 
 /** Screens with restricted registration. */

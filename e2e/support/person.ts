@@ -39,9 +39,9 @@ export async function isAlive(page: Page): Promise<void> {
   const html = page.locator('html');
   await expect(html, `${page.url()} is taken over`).toHaveAttribute('data-answers', { timeout: aliveWithinMs });
   const onTheirWay = new Set<Request>();
-  const begun = (request: Request) => void onTheirWay.add(request);
+  const started = (request: Request) => void onTheirWay.add(request);
   const ended = (request: Request) => void onTheirWay.delete(request);
-  page.on('request', begun).on('requestfinished', ended).on('requestfailed', ended);
+  page.on('request', started).on('requestfinished', ended).on('requestfailed', ended);
   try {
     await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
     await expect(html, `${page.url()} can be used`).toHaveAttribute('data-answers', '', { timeout: aliveWithinMs });
@@ -50,7 +50,7 @@ export async function isAlive(page: Page): Promise<void> {
       cause: error,
     });
   } finally {
-    page.off('request', begun).off('requestfinished', ended).off('requestfailed', ended);
+    page.off('request', started).off('requestfinished', ended).off('requestfailed', ended);
   }
 }
 

@@ -63,9 +63,9 @@ export async function aProduct(settings: Record<string, string>): Promise<Produc
       if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode;
       const ended = once(child, 'exit');
       child.kill(signal);
-      const impatience = setTimeout(() => child?.kill('SIGKILL'), withinMs);
+      const killTimer = setTimeout(() => child?.kill('SIGKILL'), withinMs);
       await ended;
-      clearTimeout(impatience);
+      clearTimeout(killTimer);
       return child.exitCode;
     },
   };

@@ -2,7 +2,7 @@ import { getSchema } from '@tiptap/core';
 import { EditorState, type Transaction } from '@tiptap/pm/state';
 import { initProseMirrorDoc, updateYFragment } from '@tiptap/y-tiptap';
 import type { LiveState } from '#features/documents/contract/live-endpoints.ts';
-import { KeptUpdates } from '#features/documents/web/writing/together/kept-updates.ts';
+import { StoredUpdates } from '#features/documents/web/writing/together/stored-updates.ts';
 import { LiveText } from '#features/documents/web/writing/together/live-text.ts';
 import { DraftStore } from '#platform/web/drafts/draft-store.ts';
 import { editorExtensions } from '#platform/web/rich-text/editor-extensions.ts';
@@ -63,7 +63,7 @@ export class LiveWriter {
       version: 1,
       category: '',
       state: this.#server.sync(null),
-      keptUpdates: (client) => new KeptUpdates(new DraftStore(writer, this.#storage), this.#server.id, client),
+      keptUpdates: (client) => new StoredUpdates(new DraftStore(writer, this.#storage), this.#server.id, client),
       remote: {
         sync: (after, update, base) => this.#call(() => this.#server.sync(after, update, base, this)),
         save: () => Promise.resolve({ version: 2 }),

@@ -36,9 +36,9 @@ export class Browser {
 
   /** Throws without a complete answer. */
   async ask(method: string, path: string, headers: Record<string, string> = {}, body?: string | Buffer): Promise<Answer> {
-    const asked: RequestOptions = { method, headers, agent: this.#agent, signal: AbortSignal.timeout(answerMs) };
+    const requested: RequestOptions = { method, headers, agent: this.#agent, signal: AbortSignal.timeout(answerMs) };
     return new Promise((resolve, reject) => {
-      request(new URL(path, this.entrance.url), asked)
+      request(new URL(path, this.entrance.url), requested)
         .on('error', reject)
         .on('response', (answer) => {
           answer.toArray().then((parts: Buffer[]) => {

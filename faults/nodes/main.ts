@@ -5,7 +5,7 @@ import { checkOutEarlier } from './earlier.ts';
 import { Findings } from './findings.ts';
 import { Negotiation } from './negotiation.ts';
 import { emptyReport, type Participant } from './people.ts';
-import { patienceMs, startSeveral, type Several } from './several.ts';
+import { timeoutMs, startSeveral, type Several } from './several.ts';
 import { gather, replaceOneByOne, type Crowd } from './story.ts';
 import { uploadUntil, type Uploaded } from './upload.ts';
 
@@ -34,12 +34,12 @@ const mostAwayMs = values.short ? 15_000 : 5_000;
 /** Share of failed calls in the minute in which a node dies. */
 const mostFailedShare = 0.005;
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
-const findings = new Findings(say);
-const asked = proxyNames.filter((name) => values.proxy === undefined || values.proxy === name);
-const here = asked.filter((name) => {
+const print = (text: string) => process.stdout.write(`${text}\n`);
+const findings = new Findings(print);
+const requested = proxyNames.filter((name) => values.proxy === undefined || values.proxy === name);
+const here = requested.filter((name) => {
   if (hasProxy(name)) return true;
-  say(`not run: ${name} is not installed`);
+  print(`not run: ${name} is not installed`);
   return false;
 });
 
@@ -56,10 +56,10 @@ process.exit(findings.count === 0 ? 0 : 1);
 async function story(proxy: ProxyName): Promise<void> {
   const several = await startSeveral(3, { proxy });
   try {
-    if (!several.redis) say('not run: Redis is not installed, nodes use PostgreSQL');
+    if (!several.redis) print('not run: Redis is not installed, nodes use PostgreSQL');
     const crowd = await gather(several, people);
     await oneIsTakenAway(proxy, several, crowd);
-    if (!values.short) await several.nodes[0]?.start(patienceMs);
+    if (!values.short) await several.nodes[0]?.start(timeoutMs);
     await oneIsKilled(proxy, several, crowd);
     if (!values.short) await theRest(proxy, several, crowd);
     crowd.close();
@@ -113,7 +113,7 @@ async function oneIsTakenAway(proxy: ProxyName, several: Several, crowd: Crowd):
   );
   findings.judge(what, outcome, { mostFailed: 0, mostAwayMs, mayPutOff: values.short });
   const ballots = await negotiation.ballots();
-  say(`${what}: ${votes.calls} votes, ${votes.failed.length} failed; ${ballots.join(' or ')} ballots on ${participants.length} screens`);
+  print(`${what}: ${votes.calls} votes, ${votes.failed.length} failed; ${ballots.join(' or ')} ballots on ${participants.length} screens`);
   const putOff = values.short ? votes.failed.filter(({ isPutOff }) => isPutOff) : [];
   for (const vote of votes.failed) if (!putOff.includes(vote)) findings.add(what, `a vote failed: ${vote.asked}: ${vote.says}`);
   if (ballots.length !== 1 || ballots[0] !== participants.length - putOff.length)
@@ -136,7 +136,7 @@ async function oneIsKilled(proxy: ProxyName, several: Several, crowd: Crowd): Pr
 
 async function theRest(proxy: ProxyName, several: Several, crowd: Crowd): Promise<void> {
   const { nodes, redis } = several;
-  await nodes[1]?.start(patienceMs);
+  await nodes[1]?.start(timeoutMs);
   const bounds = { mostFailed: 0, mostAwayMs };
   if (redis) {
     findings.judge(`${proxy}: Redis is killed`, await crowd.during(() => redis.kill(), { everyMs }), bounds);

@@ -4,7 +4,7 @@ import { newId } from '#platform/server/common/id.ts';
 import { liveMove, liveReady } from '#platform/contract/live.ts';
 import { livePauseMs, livePauses } from '#platform/contract/live-pauses.ts';
 import type { Person } from '../../bench/client.ts';
-import type { Talk } from '../../bench/talking.ts';
+import type { Conversation } from '../../bench/talking.ts';
 import { Browser, type Answer, type Entrance } from './browser.ts';
 
 /** A failed call. */
@@ -34,7 +34,7 @@ export const emptyReport = (): CallReport => ({ calls: 0, failed: [], acknowledg
  */
 export class Participant {
   readonly person: Person;
-  readonly talk: Talk;
+  readonly talk: Conversation;
   /** Public URL of all nodes. */
   readonly entrance: string;
   readonly #browser: Browser;
@@ -45,9 +45,9 @@ export class Participant {
   /** Duration of each disconnection. */
   awayMs: number[] = [];
 
-  constructor(entrance: Entrance, talk: Talk, person: Person) {
+  constructor(entrance: Entrance, conversation: Conversation, person: Person) {
     this.person = person;
-    this.talk = talk;
+    this.talk = conversation;
     this.entrance = entrance.url;
     this.#browser = new Browser(entrance);
     // As in the application's window (`platform/web/live/live-socket.ts`).

@@ -25,7 +25,7 @@ export interface Several {
 }
 
 /** Generous, since the time of a start is not measured. */
-export const patienceMs = 180_000;
+export const timeoutMs = 180_000;
 
 export const tokenSecret = 'a secret of several nodes, long enough for a key';
 
@@ -72,8 +72,8 @@ export async function startSeveral(
   const start = async (folder: string) => {
     const node = await aProduct({ ...settings, DATA_DIR: folder });
     nodes.push(node);
-    if (before === undefined) await node.start(patienceMs);
-    else earlier.push(await startEarlier(before, node, patienceMs));
+    if (before === undefined) await node.start(timeoutMs);
+    else earlier.push(await startEarlier(before, node, timeoutMs));
   };
   try {
     // Nodes share their keys: the first creates them.

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rows, type Person } from '../../bench/client.ts';
 import { signedInPeople } from '../../bench/session-people.ts';
-import { openTalks, type Talk } from '../../bench/talking.ts';
+import { openConversations, type Conversation } from '../../bench/talking.ts';
 import { emptyReport, Participant, type CallReport } from './people.ts';
-import { patienceMs, tokenSecret, type Several } from './several.ts';
+import { timeoutMs, tokenSecret, type Several } from './several.ts';
 
 const groupSize = 20;
 const liveWithinMs = 30_000;
@@ -35,8 +35,10 @@ export interface Outcome {
 export async function gather({ databaseUrl, entrance }: Several, count: number): Promise<Crowd> {
   const people = await signedInPeople(databaseUrl, count, tokenSecret);
   const groups = Array.from({ length: Math.ceil(count / groupSize) }, (_, at) => people.slice(at * groupSize, (at + 1) * groupSize));
-  const talks = await openTalks(databaseUrl, groups);
-  const participants = talks.flatMap((talk: Talk) => talk.people.map((person: Person) => new Participant(entrance, talk, person)));
+  const conversations = await openConversations(databaseUrl, groups);
+  const participants = conversations.flatMap((conversation: Conversation) =>
+    conversation.people.map((person: Person) => new Participant(entrance, conversation, person)),
+  );
   const silent = () => participants.filter(({ isLive }) => !isLive).length;
   const allLive = async () => {
     const deadline = Date.now() + liveWithinMs;
@@ -84,7 +86,7 @@ export async function replaceOneByOne({ nodes, earlier }: Pick<Several, 'nodes' 
     begin(`node ${at + 1} was asked to stop`);
     await (earlier[at]?.end() ?? node.end('SIGTERM', 40_000));
     begin(`node ${at + 1} had stopped`);
-    await node.start(patienceMs);
+    await node.start(timeoutMs);
     begin(`node ${at + 1} was ready again`);
     await sleep(1_000);
   }

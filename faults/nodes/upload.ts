@@ -21,14 +21,14 @@ export interface Uploaded {
 export async function uploadUntil(by: Participant, isOver: () => boolean): Promise<Uploaded> {
   const bytes = randomBytes(parts * partBytes);
   const base64 = (text: string) => Buffer.from(text).toString('base64');
-  const begun = await by.ask('POST', '/api/uploads', {
+  const started = await by.ask('POST', '/api/uploads', {
     ...tus,
     'upload-length': String(bytes.length),
     'upload-metadata': `filename ${base64('figures.bin')},purpose ${base64(messageAttachmentPurpose)}`,
   });
-  const address = begun.headers.location;
-  if (begun.status !== 201 || address === undefined)
-    throw new Error(`creating an upload failed: ${begun.status} ${begun.bytes.toString()}`);
+  const address = started.headers.location;
+  if (started.status !== 201 || address === undefined)
+    throw new Error(`creating an upload failed: ${started.status} ${started.bytes.toString()}`);
   const { pathname } = new URL(address, by.entrance);
   let resumed = 0;
   for (let offset = 0; offset < bytes.length;) {
@@ -47,9 +47,9 @@ export async function uploadUntil(by: Participant, isOver: () => boolean): Promi
   const uploadId = pathname.split('/').at(-1) ?? '';
   const conversation = `/api/conversations/${by.talk.id}/messages`;
   const body = JSON.stringify({ clientId: newId(), text: '', uploadIds: [uploadId] });
-  const said = await by.ask('POST', conversation, { 'content-type': 'application/json' }, body);
-  if (said.status >= 300) throw new Error(`posting the upload failed: ${said.status} ${said.bytes.toString()}`);
-  const { id, seq } = JSON.parse(said.bytes.toString()) as { id: string; seq: number };
+  const message = await by.ask('POST', conversation, { 'content-type': 'application/json' }, body);
+  if (message.status >= 300) throw new Error(`posting the upload failed: ${message.status} ${message.bytes.toString()}`);
+  const { id, seq } = JSON.parse(message.bytes.toString()) as { id: string; seq: number };
   const page = await by.ask('GET', `${conversation}?after=${seq - 1}`);
   const { items } = JSON.parse(page.bytes.toString()) as { items: { id: string; attachments: { id: string }[] }[] };
   const attachment = items.find((item) => item.id === id)?.attachments[0];

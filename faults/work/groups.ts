@@ -30,8 +30,8 @@ export function founding(manager: Caller, model: Model): Work {
       const reader = manager.at(place);
       const seen: Seen[] = [];
       for (let cursor: string | null = ''; cursor !== null;) {
-        const asked: string = `/api/groups?list=mine&limit=50${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`;
-        const page: Page = await reader.json<Page>('GET', asked);
+        const requested: string = `/api/groups?list=mine&limit=50${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`;
+        const page: Page = await reader.json<Page>('GET', requested);
         seen.push(...page.items.map(({ id, groupName }) => ({ mark: groupName, reported: id })));
         cursor = page.nextCursor;
       }

@@ -18,7 +18,7 @@ const hourMs = 3_600_000;
 
 const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex');
 
-interface Sitting {
+interface TestSession {
   id: string;
   clauses: number;
 }
@@ -30,15 +30,15 @@ interface Sitting {
 export function negotiating(parties: readonly Person[], model: Model, onSession: (id: string) => Promise<void>): Work {
   const [manager] = parties as readonly [Person, ...Person[]];
   const sessions = model.in(`sessions of ${manager.caller.id}`);
-  const begun: string[] = [];
-  let sitting: Sitting | undefined;
+  const started: string[] = [];
+  let session: TestSession | undefined;
   let files = 0;
   let fileDueMs = 0;
 
   /**
    * Sends a command of a session and records the hashes of its events; returns the requested one.
    */
-  async function command(by: Caller, { id }: Sitting, mark: string, address: string, body: object): Promise<ChainedEvent> {
+  async function command(by: Caller, { id }: TestSession, mark: string, address: string, body: object): Promise<ChainedEvent> {
     const log = model.in(`events of ${id}`);
     log.send(mark);
     const { events } = await by.json<{ events: ChainedEvent[] }>('POST', `${path}/${id}${address}`, { ...body, commandId: randomUUID() });
@@ -54,19 +54,19 @@ export function negotiating(parties: readonly Person[], model: Model, onSession:
     return event;
   }
 
-  async function begin(): Promise<Sitting> {
-    const agenda = `What is agreed on in session ${begun.length + 1}`;
+  async function begin(): Promise<TestSession> {
+    const agenda = `What is agreed on in session ${started.length + 1}`;
     sessions.send(agenda);
     const body = { agenda, documentType: 'services', lengthMinutes: 600, commandId: randomUUID() };
     const { state } = await manager.caller.json<SentSession>('POST', path, body);
     sessions.acknowledge(agenda, state.id);
     for (const { caller } of parties.slice(1)) await caller.json('POST', `${path}/${state.id}/join`, {});
-    begun.push(state.id);
+    started.push(state.id);
     await onSession(state.id);
     return { id: state.id, clauses: 0 };
   }
 
-  async function decideOne(now: Sitting): Promise<void> {
+  async function decideOne(now: TestSession): Promise<void> {
     const author = parties[now.clauses % parties.length] as Person;
     const text = `Clause ${(now.clauses += 1)} of ${now.id}`;
     const proposed = await command(author.caller, now, text, '/clauses', { text });
@@ -80,7 +80,7 @@ export function negotiating(parties: readonly Person[], model: Model, onSession:
   }
 
   /** By the parties in turn, within their rate limits. */
-  async function demandPdf({ id }: Sitting): Promise<void> {
+  async function demandPdf({ id }: TestSession): Promise<void> {
     if (Date.now() < fileDueMs) return;
     fileDueMs = Date.now() + hourMs / (filesInAnHour * parties.length);
     const reader = parties[(files += 1) % parties.length] as Person;
@@ -88,7 +88,7 @@ export function negotiating(parties: readonly Person[], model: Model, onSession:
     if (pdf.toString('latin1', 0, 5) !== '%PDF-') throw new Error(`the contract of ${id} is not a PDF`);
   }
 
-  async function end(now: Sitting): Promise<void> {
+  async function end(now: TestSession): Promise<void> {
     const mails = parties.map(({ email }) => `end of ${now.id} to ${email}`);
     for (const mail of mails) model.in('mails').send(mail);
     await command(manager.caller, now, 'sessionEnded', '/end', {});
@@ -99,10 +99,10 @@ export function negotiating(parties: readonly Person[], model: Model, onSession:
   return {
     pauseMs: 600,
     async step() {
-      sitting ??= await begin();
-      if (sitting.clauses < clausesOfSession) return decideOne(sitting);
-      const done = sitting;
-      sitting = undefined;
+      session ??= await begin();
+      if (session.clauses < clausesOfSession) return decideOne(session);
+      const done = session;
+      session = undefined;
       await end(done);
     },
     async findings(place) {
@@ -110,9 +110,9 @@ export function negotiating(parties: readonly Person[], model: Model, onSession:
       const { items } = await reader.json<{ items: { id: string; agenda: string }[] }>('GET', `${path}?limit=50`);
       const latest = items.map(({ id, agenda }) => ({ mark: agenda, reported: id })).toReversed();
       // Started sessions are acknowledged; as of an earlier instant, those in the list.
-      const ids = place.asOfMs === undefined ? begun : begun.filter((id) => items.some((item) => item.id === id));
+      const ids = place.asOfMs === undefined ? started : started.filter((id) => items.some((item) => item.id === id));
       const all = await Promise.all(ids.map((id) => sessionFindings(reader, id, model, place)));
-      return [...(begun.length <= 50 ? sessions.findings(latest, place) : []), ...all.flat()];
+      return [...(started.length <= 50 ? sessions.findings(latest, place) : []), ...all.flat()];
     },
   };
 }

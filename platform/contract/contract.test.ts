@@ -44,14 +44,14 @@ describe('languages', () => {
 
   test('LA-02 French “de” and “que” are elided before a name with a vowel, and only there', () => {
     const words = { profile: 'Le profil de {name}', code: 'Le code {name}', each: 'Chaque {name}', says: 'Ce que {name} dit de {name}' };
-    const say = (key: string, name: string, language: 'fr' | 'es' = 'fr') => sentence(words, language, key, { name });
-    expect(say('profile', 'Ana')).toBe('Le profil d’Ana');
-    expect(say('profile', 'Élodie')).toBe('Le profil d’Élodie');
-    expect(say('says', 'Owen')).toBe('Ce qu’Owen dit d’Owen');
-    for (const name of ['Yann', 'Helen', 'Bea', '« Ana »']) expect(say('profile', name)).toBe(`Le profil de ${name}`);
-    expect(say('code', 'Ana')).toBe('Le code Ana');
-    expect(say('each', 'Ana')).toBe('Chaque Ana');
-    expect(say('profile', 'Ana', 'es')).toBe('Le profil de Ana');
+    const translate = (key: string, name: string, language: 'fr' | 'es' = 'fr') => sentence(words, language, key, { name });
+    expect(translate('profile', 'Ana')).toBe('Le profil d’Ana');
+    expect(translate('profile', 'Élodie')).toBe('Le profil d’Élodie');
+    expect(translate('says', 'Owen')).toBe('Ce qu’Owen dit d’Owen');
+    for (const name of ['Yann', 'Helen', 'Bea', '« Ana »']) expect(translate('profile', name)).toBe(`Le profil de ${name}`);
+    expect(translate('code', 'Ana')).toBe('Le code Ana');
+    expect(translate('each', 'Ana')).toBe('Chaque Ana');
+    expect(translate('profile', 'Ana', 'es')).toBe('Le profil de Ana');
   });
 
   test('LA-02 a key without a sentence returns nothing', () => {

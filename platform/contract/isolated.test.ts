@@ -6,14 +6,14 @@ import { openText, isOpenText } from './rich-text/clean-text.ts';
 import { withHiddenNamed } from './unseen.ts';
 import { sentence } from './words.ts';
 
-const say = (name: string) => sentence({ reset: 'Hello {name}, you have {count} mails.' }, 'en', 'reset', { name, count: 2 });
+const translate = (name: string) => sentence({ reset: 'Hello {name}, you have {count} mails.' }, 'en', 'reset', { name, count: 2 });
 
 test('AC-15 a name in the other writing direction keeps its order and that of the sentence', () => {
-  expect(say('Ana')).toBe('Hello Ana, you have 2 mails.');
-  expect(say('דנה 5')).toBe('Hello \u2068דנה 5\u2069, you have 2 mails.');
-  expect(say('زينب')).toBe('Hello \u2068زينب\u2069, you have 2 mails.');
+  expect(translate('Ana')).toBe('Hello Ana, you have 2 mails.');
+  expect(translate('דנה 5')).toBe('Hello \u2068דנה 5\u2069, you have 2 mails.');
+  expect(translate('زينب')).toBe('Hello \u2068زينب\u2069, you have 2 mails.');
   // Names stored before such characters were refused.
-  expect(say('\u202Enomis')).toBe('Hello \u2068nomis\u2069, you have 2 mails.');
+  expect(translate('\u202Enomis')).toBe('Hello \u2068nomis\u2069, you have 2 mails.');
   expect(sideBySide(['דנה', null, '', '3 May', false])).toBe('\u2068דנה\u2069 · 3 May');
   expect(isolated('Zoë 中')).toBe('Zoë 中');
 });

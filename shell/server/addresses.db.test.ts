@@ -214,9 +214,9 @@ describe('malformed addresses', () => {
       .tuple(fc.constantFrom(...apis()), fc.array(word, { minLength: 3, maxLength: 3 }))
       .map(([path, rest]) => ({ path: path.replace(/:\w+/g, () => rest.pop() ?? 'x'), isPage: false }));
     const walk = fc.assert(
-      fc.asyncProperty(fc.oneof(page, api), query, async ({ path, isPage }, asked) => {
-        const answer = await ask(`${path}?${asked}`, { headers: path.startsWith('/api') ? { authorization: `Bearer ${token}` } : {} });
-        expectGuarded(`${path}?${asked}`, answer);
+      fc.asyncProperty(fc.oneof(page, api), query, async ({ path, isPage }, requested) => {
+        const answer = await ask(`${path}?${requested}`, { headers: path.startsWith('/api') ? { authorization: `Bearer ${token}` } : {} });
+        expectGuarded(`${path}?${requested}`, answer);
         // A malformed address leads to an error page unless it is below /api, also for calls
         // elsewhere.
         const isMissingPage = answer.status === 404 && !path.startsWith('/api/');

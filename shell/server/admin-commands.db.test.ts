@@ -27,8 +27,8 @@ const rowOf = (id: string) =>
 
 test('AD-01 OP-02 a lost password is replaced by one that must be changed; existing sessions end', async () => {
   const { viewer, token } = await aUser(app);
-  const said = await runCommand(app, 'reset-password', viewer.username);
-  const [password = ''] = /(?:[0-9A-Z]{5}-){3}[0-9A-Z]{5}/.exec(said) ?? [];
+  const text = await runCommand(app, 'reset-password', viewer.username);
+  const [password = ''] = /(?:[0-9A-Z]{5}-){3}[0-9A-Z]{5}/.exec(text) ?? [];
   expect((await ask(http, 'GET', '/api/session', { token })).status).toBe(401);
   expect((await signIn(viewer.username, testPassword)).status).toBe(401);
   const back = await signIn(viewer.username, password);

@@ -9,7 +9,7 @@ import type { AppContext } from '#platform/server/app-context.ts';
 import { CannotStart } from '#platform/server/common/cannot-start.ts';
 
 /** What a command has without a running application. */
-export type CommandMeans = Pick<AppContext, 'config' | 'db' | 'emit'>;
+export type CommandDependencies = Pick<AppContext, 'config' | 'db' | 'emit'>;
 
 interface Meant {
   id: string;
@@ -17,19 +17,19 @@ interface Meant {
 }
 
 /** Actions on a user from the command line; each returns a sentence about its result. */
-export const deeds = {
-  'reset-password': async (means: CommandMeans, { id, username }: Meant) =>
-    `One-time password of ${username}: ${await resetPasswordByCommand(means, id)} (it must be changed at the next sign-in; all sessions were ended)`,
-  'make-administrator': async (means: CommandMeans, { id, username }: Meant) => {
-    await makeAdministratorByCommand(means, id);
+export const actions = {
+  'reset-password': async (dependencies: CommandDependencies, { id, username }: Meant) =>
+    `One-time password of ${username}: ${await resetPasswordByCommand(dependencies, id)} (it must be changed at the next sign-in; all sessions were ended)`,
+  'make-administrator': async (dependencies: CommandDependencies, { id, username }: Meant) => {
+    await makeAdministratorByCommand(dependencies, id);
     return `${username} is an administrator.`;
   },
-  unlock: async (means: CommandMeans, { id, username }: Meant) => {
-    await unlockByCommand(means, id);
+  unlock: async (dependencies: CommandDependencies, { id, username }: Meant) => {
+    await unlockByCommand(dependencies, id);
     return `${username} is not suspended, and failed password attempts were reset.`;
   },
-  'turn-off-two-factor': async (means: CommandMeans, { id, username }: Meant) => {
-    await turnOffTwoFactorByCommand(means, id);
+  'turn-off-two-factor': async (dependencies: CommandDependencies, { id, username }: Meant) => {
+    await turnOffTwoFactorByCommand(dependencies, id);
     return `${username} signs in with the password only, until two-factor sign-in is turned on again.`;
   },
 } as const;
@@ -38,13 +38,13 @@ export const deeds = {
  * Runs an action on the user with this ID, username or address; returns its result. Throws
  * `CannotStart` for none or several.
  */
-export async function runCommand(means: CommandMeans, deed: keyof typeof deeds, identifier: string): Promise<string> {
-  const people = await peopleMeant(means, identifier);
+export async function runCommand(dependencies: CommandDependencies, action: keyof typeof actions, identifier: string): Promise<string> {
+  const people = await peopleMeant(dependencies, identifier);
   const [person, ...others] = people;
   if (!person) throw new CannotStart(`No account has the ID, username or address ${identifier}.`);
   if (others.length > 0)
     throw new CannotStart(
       `Several accounts have that address; choose one: ${people.map(({ username, id }) => `${username} (${id})`).join(', ')}.`,
     );
-  return deeds[deed](means, person);
+  return actions[action](dependencies, person);
 }

@@ -6,7 +6,7 @@ import { connect } from '#platform/server/database/db.ts';
 import { createLog } from '#platform/server/logging/log.ts';
 import { assertKnownKeys, knowsKeys } from '#platform/server/keys/known-keys.ts';
 import { reachPostgres } from '#platform/server/database/postgres/reach-postgres.ts';
-import { megabytes, runTyped, say, reportProgress, typedCommand } from './command.ts';
+import { megabytes, runTyped, print, reportProgress, typedCommand } from './command.ts';
 
 /** `npm run backup -- FILE`: a complete backup in one file, while the application runs. */
 export const backup = typedCommand('No backup was created', async ([file]) => {
@@ -28,7 +28,7 @@ export const backup = typedCommand('No backup was created', async ([file]) => {
       onProgress: (done) => reportProgress(`${done.tables} tables, ${megabytes(done.bytes)}`),
     });
     const seconds = (performance.now() - began) / 1000;
-    say(
+    print(
       `${typedPath(file)} contains everything as of ${takenAt}: ${rows} rows of ${tables} tables, ${files} files and the keys, ${megabytes(bytes)} in ${seconds.toFixed(1)} s${config.backups.passphrase === undefined ? '; not encrypted' : ''}`,
     );
   } finally {

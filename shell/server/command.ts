@@ -40,7 +40,7 @@ export async function runTyped({ main }: ImportMeta, typed: Command): Promise<vo
 }
 
 /** Prints a line in place of the progress. */
-export function say(line: string): void {
+export function print(line: string): void {
   clearLine();
   process.stdout.write(`${line}\n`);
 }

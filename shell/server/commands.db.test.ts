@@ -92,8 +92,8 @@ test('SR-01 a command rebuilds the search index, if typed correctly', async () =
     code: 0,
     output: expect.stringMatching(/^Started\. Atrium rebuilds the index while it runs;/),
   });
-  const begun = await own.db.many<{ kind: string }>(sql`select kind from works where ended_at is null`);
-  expect(begun).toEqual([expect.objectContaining({ kind: expect.stringMatching(/search/i) })]);
+  const started = await own.db.many<{ kind: string }>(sql`select kind from works where ended_at is null`);
+  expect(started).toEqual([expect.objectContaining({ kind: expect.stringMatching(/search/i) })]);
 });
 
 test('OP-02 keys are listed with those in use, and another one is adopted permanently on request', async () => {
@@ -192,7 +192,7 @@ test('OP-01 if no database of the installation runs, a command starts it and sto
 });
 
 test('OP-03 the doctor reports the state of each area and what to do, and fails if something is wrong', async () => {
-  const looked = ({ code, output }: Outcome) => {
+  const searched = ({ code, output }: Outcome) => {
     const lines = output.trimEnd().split('\n');
     const found = lines.filter((line) => /^(?:ok {5}|warning|wrong {2}|skipped) \S/.test(line)).map((line) => line.slice(0, 7).trim());
     const count = (state: string) => found.filter((each) => each === state).length;
@@ -208,7 +208,7 @@ test('OP-03 the doctor reports the state of each area and what to do, and fails 
       advice,
     };
   };
-  const well = looked(await type('./doctor.ts', []));
+  const well = searched(await type('./doctor.ts', []));
   expect([well.ok > 5, well.code]).toEqual([true, well.wrong > 0 ? 2 : 0]);
   const restOf = ({ skipped }: { skipped: number }) => (skipped > 0 ? `, ${skipped} skipped` : '');
   expect(well.last).toBe(
@@ -216,9 +216,9 @@ test('OP-03 the doctor reports the state of each area and what to do, and fails 
   );
   const deep = await type('./doctor.ts', ['--files']);
   expect(deep.output).toMatch(/^ok {5} stored files: /m);
-  const ill = looked(await call(doctor, [], { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }));
-  expect([ill.code, ill.wrong > 0, ill.advice > 0]).toEqual([2, true, true]);
-  expect(ill.last).toBe(`${ill.wrong} wrong, ${ill.warning} warnings${restOf(ill)}.`);
+  const unhealthy = searched(await call(doctor, [], { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }));
+  expect([unhealthy.code, unhealthy.wrong > 0, unhealthy.advice > 0]).toEqual([2, true, true]);
+  expect(unhealthy.last).toBe(`${unhealthy.wrong} wrong, ${unhealthy.warning} warnings${restOf(unhealthy)}.`);
 });
 
 test('OP-01 an aborted command exits as failed', async () => {

@@ -67,9 +67,9 @@ test(
     for (const attack of inOrder(attacksOn(fixture))) {
       const { bound, field } = attack;
       if (field.as === 'username' && bound.rule.people?.revealsUsernames) continue;
-      const askers: readonly Role[] = bound.rule.who === 'anyone' ? ['visitor', ...attackers] : attackers;
+      const requesters: readonly Role[] = bound.rule.who === 'anyone' ? ['visitor', ...attackers] : attackers;
       let isTested = bound.rule.who === 'administrator';
-      for (const who of askers) {
+      for (const who of requesters) {
         const none = new Set<string>();
         for (const names of [nobody(), nobody()]) {
           await forgetLimits(fixture);
@@ -144,9 +144,9 @@ test(
       const { endpoint, rule } = attack.bound;
       const found = seen.get(endpoint.action) ?? new Set();
       seen.set(endpoint.action, found);
-      const askers: readonly Role[] = rule.who === 'anyone' ? ['visitor', ...attackers] : attackers;
+      const requesters: readonly Role[] = rule.who === 'anyone' ? ['visitor', ...attackers] : attackers;
       const all = async ({ names }: Target) => {
-        for (const who of askers) await nameIn(fixture, attack, who, names);
+        for (const who of requesters) await nameIn(fixture, attack, who, names);
       };
       findings.push(...(await findReached(nameOf(attack), rule.people ?? {}, all, found)));
     }

@@ -5,7 +5,7 @@ import { listProfileThings } from '#features/accounts/contract/people-endpoints.
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { giveReaction, listComments, writeComment } from '#features/comments/contract/endpoints.ts';
 import { readDeletion } from '#features/groups/contract/endpoints.ts';
-import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf } from '#features/groups/server/testing.ts';
 import { listHub } from '#features/hub/contract/endpoints.ts';
 import { listWebhooks, makeWebhook } from '#features/integrations/contract/endpoints.ts';
 import { integrationsFeature } from '#features/integrations/server/feature.ts';
@@ -29,7 +29,7 @@ const features = putTogether([...product.filter(({ name }) => name !== 'integrat
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
 let stranger: SignedInViewer;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   own = await testDatabase();
   await createPoems(own.db);
   app = createTestApp(own.db, features, { PUBLIC_URL: 'https://atrium.example.org' });
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   [ana, bob, stranger] = [await aPerson(app, { role: 'manager', name: 'Ana' }), await aPerson(app, { name: 'Bob' }), await aPerson(app)];
   group = await aGroup(app, ana, {}, [bob]);
   await app.runJobs();

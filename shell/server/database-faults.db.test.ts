@@ -14,7 +14,7 @@ import { createHttp } from '#platform/server/http/server.ts';
 import { createLog } from '#platform/server/logging/log.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { openDetour } from '#platform/server/testing/faulty-proxy.ts';
+import { openFaultProxy } from '#platform/server/testing/faulty-proxy.ts';
 import { createTestApp } from '#platform/server/testing/test-app.ts';
 import { features } from './features.ts';
 import { scaled } from '#platform/server/testing/timeouts.ts';
@@ -116,31 +116,31 @@ test('OP-05 ER-02 a database without free connections: 503 with Retry-After with
 });
 
 test('OP-05 ER-02 a database in recovery: 503 with Retry-After within seconds, a start meanwhile fails with one line; recovers automatically', async () => {
-  const detour = await openDetour(own.url);
-  closers.push(() => detour.close());
-  const node = aNode(detour.url);
+  const faultProxy = await openFaultProxy(own.url);
+  closers.push(() => faultProxy.close());
+  const node = aNode(faultProxy.url);
   expect((await read(node)).statusCode).toBe(200);
-  detour.refuseComers('57P03');
+  faultProxy.refuseComers('57P03');
   const began = performance.now();
   for (const refused of [await read(node), await write(node)])
     expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'database.unavailable', '2']);
   expect(performance.now() - began).toBeLessThan(5_000);
-  await expect(migrate(detour.url, migrations)).rejects.toThrow(
+  await expect(migrate(faultProxy.url, migrations)).rejects.toThrow(
     /^The database cannot be used: it is starting up or recovering; try again later[^\n]*$/,
   );
-  detour.refuseComers('53300');
-  await expect(migrate(detour.url, migrations)).rejects.toThrow(
+  faultProxy.refuseComers('53300');
+  await expect(migrate(faultProxy.url, migrations)).rejects.toThrow(
     /^The database cannot be used: all its connections are in use; raise max_connections[^\n]*$/,
   );
-  detour.refuseComers();
+  faultProxy.refuseComers();
   await expect.poll(async () => (await read(node)).statusCode, { timeout: scaled(10_000) }).toBe(200);
   expect((await write(node)).statusCode).toBe(201);
 });
 
 test('OP-05 a slow database: everything is late, nothing fails', async () => {
-  const detour = await openDetour(own.url);
-  closers.push(() => detour.close());
-  const node = aNode(detour.url);
+  const faultProxy = await openFaultProxy(own.url);
+  closers.push(() => faultProxy.close());
+  const node = aNode(faultProxy.url);
   const timed = async () => {
     const began = performance.now();
     const answers = await Promise.all([read(node), read(node), write(node)]);
@@ -149,9 +149,9 @@ test('OP-05 a slow database: everything is late, nothing fails', async () => {
   };
   await timed();
   const usualMs = await timed();
-  detour.delayMessages(Math.max(20, usualMs / 4));
+  faultProxy.delayMessages(Math.max(20, usualMs / 4));
   expect(await timed()).toBeGreaterThan(usualMs);
-  detour.delayMessages(0);
+  faultProxy.delayMessages(0);
   await timed();
 });
 
@@ -180,9 +180,9 @@ test.each([2, -2])(
     const rows = await own.db.many<{ id: string }>(sql`
     select id from groups where id = any(${[before, meanwhile, after]}::text[]) and created_at <= now() order by created_at`);
     expect(rows.map(({ id }) => id)).toEqual([before, meanwhile, after]);
-    const told = (node: Node) => node.lines.filter(({ msg }) => msg.includes('the clock of this machine'));
-    expect(told(right)).toEqual([]);
-    expect(told(wrong)).toEqual([
+    const shownTo = (node: Node) => node.lines.filter(({ msg }) => msg.includes('the clock of this machine'));
+    expect(shownTo(right)).toEqual([]);
+    expect(shownTo(wrong)).toEqual([
       expect.objectContaining({ level: 'warn', secondsAhead: hours * 3600, msg: expect.stringContaining('NTP') }),
     ]);
   },

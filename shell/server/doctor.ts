@@ -4,7 +4,7 @@ import { givenSettings } from '#platform/server/config/config.ts';
 import { examineInstallation } from '#platform/server/doctor/examine-installation.ts';
 import type { Finding } from '#platform/server/doctor/finding.ts';
 import { createLog } from '#platform/server/logging/log.ts';
-import { runTyped, say, reportProgress, typedCommand } from './command.ts';
+import { runTyped, print, reportProgress, typedCommand } from './command.ts';
 import { features, modules } from './features.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -34,12 +34,12 @@ export const doctor = typedCommand(
     };
     for await (const { about, state, says, todo } of examineInstallation(installation)) {
       counts[state] += 1;
-      say(`${marks[state]} ${about}: ${says}`);
-      if (todo !== undefined) say(`        → ${todo}`);
+      print(`${marks[state]} ${about}: ${says}`);
+      if (todo !== undefined) print(`        → ${todo}`);
     }
     const { wrong, warning, skipped } = counts;
     const rest = skipped > 0 ? `, ${skipped} skipped` : '';
-    say(wrong + warning + skipped === 0 ? 'No problems found.' : `${wrong} wrong, ${warning} warnings${rest}.`);
+    print(wrong + warning + skipped === 0 ? 'No problems found.' : `${wrong} wrong, ${warning} warnings${rest}.`);
     if (wrong > 0) process.exitCode = 2;
   },
   ['files'],

@@ -58,8 +58,8 @@ test('OP-02 all that a node of the previous release reads exists, under its name
   const types = new Map((await columnsOf(after)).map((each) => [keyOf(each), each.type]));
   const known = await columnsOf(before);
   expect(known.length).toBeGreaterThan(100);
-  const gone = known.filter((each) => types.get(keyOf(each)) !== each.type && !(keyOf(each) in givenUp));
-  expect(gone).toEqual([]);
+  const removed = known.filter((each) => types.get(keyOf(each)) !== each.type && !(keyOf(each) in givenUp));
+  expect(removed).toEqual([]);
 });
 
 test('OP-02 rows of the previous release can be inserted into the current tables, naming its columns', async () => {

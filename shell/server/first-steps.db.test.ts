@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { createInvitation } from '#features/groups/contract/endpoints.ts';
-import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf } from '#features/groups/server/testing.ts';
 import { endFirstSteps, readFirstSteps } from '#features/hub/contract/first-steps-endpoints.ts';
 import { putLanguagesFirst } from '#features/hub/contract/endpoints.ts';
 import { saveNames } from '#features/installation/contract/endpoints.ts';
@@ -14,11 +14,11 @@ import { features } from './features.ts';
 
 let database: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 beforeAll(async () => {
   database = await testDatabase();
   app = createTestApp(database.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
 });
 afterAll(() => database.drop());
 
@@ -37,7 +37,7 @@ test('SH-13 the steps of an administrator tick themselves from the data: name, m
   expect((await ticked(administrator)).slice(3)).toEqual(['✓ group', '✓ invite', '– backup']);
   await database.db.run(sql`update installation set mail_accepted_by = 'localhost:2525', mail_accepted_at = now()`);
   const withMail = createTestApp(database.db, features, { SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: 'atrium@example.org' });
-  expect((await askerOf(withMail, features)(readFirstSteps, administrator)).steps[1]).toEqual({ name: 'mail', isDone: true });
+  expect((await requesterOf(withMail, features)(readFirstSteps, administrator)).steps[1]).toEqual({ name: 'mail', isDone: true });
 });
 
 test('SH-13 managers and members have their own steps, without those of disabled modules', async () => {
@@ -49,7 +49,7 @@ test('SH-13 managers and members have their own steps, without those of disabled
   expect(await ticked(manager)).toEqual(['– confirm', '✓ group', '✓ invite', '– write']);
   expect((await read(member)).steps[1]).toEqual({ name: 'join', isDone: true });
   const less = createTestApp(database.db, features, { MODULES_OFF: 'documents' });
-  expect((await askerOf(less, features)(readFirstSteps, member)).steps.map(({ name }) => name)).toEqual(['confirm', 'join', 'follow']);
+  expect((await requesterOf(less, features)(readFirstSteps, member)).steps.map(({ name }) => name)).toEqual(['confirm', 'join', 'follow']);
 });
 
 test('SH-13 a list that was put away never returns, not even after other settings of the Hub; old accounts get none', async () => {

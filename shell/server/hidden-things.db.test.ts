@@ -13,7 +13,7 @@ import { aFileUpload } from '#features/files/server/testing.ts';
 import { createGallery, readGallery } from '#features/galleries/contract/endpoints.ts';
 import { aPhotograph, anUpload } from '#features/galleries/server/testing.ts';
 import { createInvitation } from '#features/groups/contract/endpoints.ts';
-import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf } from '#features/groups/server/testing.ts';
 import { decideReport, listReports } from '#features/moderation/contract/endpoints.ts';
 import { openGroupConversation, sendMessage } from '#features/messenger/contract/endpoints.ts';
 import { aMessage } from '#features/messenger/server/testing.ts';
@@ -61,26 +61,34 @@ const whileWaiting: { reader: Reader; reached: string[]; meant: string[] }[] = [
  * once those are released.
  */
 async function makeThings(member: SignedInViewer, email: string) {
-  const ask = askerOf(app, features);
+  const ask = requesterOf(app, features);
   const group = await aGroup(app, author, { visibility: 'public' }, [member]);
   const groupIds = [group.id];
-  const said = (mark: string) => `The ${word} ${mark} lives at https://zoo.example`;
+  const shownText = (mark: string) => `The ${word} ${mark} lives at https://zoo.example`;
   const published = async (mark: string) =>
-    (await aPublishedDocument(app, author, { title: said(mark), subtitle: mark, text: said(mark), groupIds, visibility: 'public' })).id;
+    (
+      await aPublishedDocument(app, author, {
+        title: shownText(mark),
+        subtitle: mark,
+        text: shownText(mark),
+        groupIds,
+        visibility: 'public',
+      })
+    ).id;
   const [documentId, otherDocumentId] = [await published('markdocument'), await published('markother')];
-  const items = [{ uploadId: await anUpload(app, author.id, await aPhotograph()), description: said('markitem') }];
-  const gallery = { groupId: group.id, title: said('markgallery'), description: said('markgallery'), isPublic: true, items };
+  const items = [{ uploadId: await anUpload(app, author.id, await aPhotograph()), description: shownText('markitem') }];
+  const gallery = { groupId: group.id, title: shownText('markgallery'), description: shownText('markgallery'), isPublic: true, items };
   const { id: galleryId } = await ask(createGallery, author, { body: gallery });
   const itemId = (await ask(readGallery, author, { params: { id: galleryId } })).items[0]?.id ?? '';
-  const asked = { category: 'miscellaneous', title: said('markquestion'), content: aText(said('markquestion')), groupIds };
-  const { id: questionId } = await ask(askQuestion, author, { body: asked });
+  const requested = { category: 'miscellaneous', title: shownText('markquestion'), content: aText(shownText('markquestion')), groupIds };
+  const { id: questionId } = await ask(askQuestion, author, { body: requested });
   const when = { isAllDay: false, starts: '2035-03-05T18:30', ends: null, timeZone: 'UTC' };
-  const event = { groupId: group.id, title: said('markevent'), place: 'markevent', link: '', details: said('markevent'), when };
+  const event = { groupId: group.id, title: shownText('markevent'), place: 'markevent', link: '', details: shownText('markevent'), when };
   const { id: eventId } = await ask(createEvent, author, { body: event });
   const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString();
   const asksAll = {
     groupId: group.id,
-    question: said('markpoll'),
+    question: shownText('markpoll'),
     kind: 'single' as const,
     options: ['markpoll', 'other'],
     endsAt: inAWeek,
@@ -89,12 +97,12 @@ async function makeThings(member: SignedInViewer, email: string) {
   const { id: pollId } = await ask(createPoll, author, { body: asksAll });
   const convened = {
     groupId: group.id,
-    title: said('markassembly'),
+    title: shownText('markassembly'),
     startsAt: inAWeek,
     timeZone: 'UTC',
     place: 'markassembly',
     link: '',
-    agenda: [{ title: said('markassembly') }],
+    agenda: [{ title: shownText('markassembly') }],
     bylaws: {
       noticeDays: 0,
       quorum: { kind: 'none' as const },
@@ -105,22 +113,27 @@ async function makeThings(member: SignedInViewer, email: string) {
   };
   const { id: assemblyId } = await ask(convene, author, { body: convened });
   const { id: talkId } = await ask(openGroupConversation, author, { params: { id: group.id }, body: {} });
-  const { id: messageId } = await ask(sendMessage, author, { params: { id: talkId }, body: aMessage(said('markmessage')) });
+  const { id: messageId } = await ask(sendMessage, author, { params: { id: talkId }, body: aMessage(shownText('markmessage')) });
   const uploadId = await aFileUpload(app, author.id, Buffer.from('a file'), `${word} markfile.txt`);
-  const shared = { uploadId, recipientId: member.id, groupId: group.id, note: said('markfile') };
+  const shared = { uploadId, recipientId: member.id, groupId: group.id, note: shownText('markfile') };
   const { id: fileId } = await ask(shareFile, author, { body: shared });
   const session = {
-    title: said('marksession'),
-    agenda: said('marksession'),
+    title: shownText('marksession'),
+    agenda: shownText('marksession'),
     documentType: 'services',
     lengthMinutes: 60,
     groupId: group.id,
   };
   const { state } = await ask(startSession, author, { body: session });
-  const other = { groupName: said('markgroup'), companyName: 'markgroup', description: said('markgroup'), visibility: 'public' as const };
+  const other = {
+    groupName: shownText('markgroup'),
+    companyName: 'markgroup',
+    description: shownText('markgroup'),
+    visibility: 'public' as const,
+  };
   const { id: otherGroupId } = await aGroup(app, author, other, [member]);
   const { address } = await ask(createInvitation, author, { params: { id: otherGroupId }, body: { days: null, maxUses: null } });
-  const about = { username: author.username, name: 'Ana', email, occupation: said('markperson') };
+  const about = { username: author.username, name: 'Ana', email, occupation: shownText('markperson') };
   await ask(updateUser, author, { params: { id: author.id }, body: about });
   const otherGroupCode = address?.split('/join/')[1] ?? '';
   const more = {
@@ -154,11 +167,11 @@ async function makeThings(member: SignedInViewer, email: string) {
     { kind: 'person', id: author.id, mark: 'markperson', isFor: ['stranger', 'member'] },
   ];
   await release(['document', 'gallery', 'question', 'event', 'reply', 'comment']);
-  await ask(writeComment, author, { query: { on: `galleryitem:${itemId}` }, body: { text: said('markitem') } });
-  const { id: replyId } = await ask(giveReply, author, { params: { id: questionId }, body: { content: aText(said('markreply')) } });
+  await ask(writeComment, author, { query: { on: `galleryitem:${itemId}` }, body: { text: shownText('markitem') } });
+  const { id: replyId } = await ask(giveReply, author, { params: { id: questionId }, body: { content: aText(shownText('markreply')) } });
   const { id: commentId } = await ask(writeComment, author, {
     query: { on: `document:${otherDocumentId}` },
-    body: { text: said('markcomment') },
+    body: { text: shownText('markcomment') },
   });
   things = things.map((each) =>
     each.kind === 'reply' ? { ...each, id: replyId } : each.kind === 'comment' ? { ...each, id: commentId } : each,
@@ -178,7 +191,7 @@ async function release(notThere: readonly string[]): Promise<void> {
   whatReaches = accessPathsOf(app, features);
   for (const reader of everybody)
     whileWaiting.push({ reader, reached: await marksFor(readers[reader]), meant: meantFor(reader, new Set(notThere)) });
-  const ask = askerOf(app, features);
+  const ask = requesterOf(app, features);
   const administrator: SignedInViewer = { ...(await aPerson(app)), isAdministrator: true };
   await own.db.run(sql`update users set is_administrator = true where id = ${administrator.id}`);
   for (const { id, isWaiting } of (await ask(listReports, administrator)).items.toReversed())
@@ -197,10 +210,10 @@ beforeAll(async () => {
 afterAll(() => own.drop());
 
 const reportables = features.flatMap(({ reportables: each = [] }) => each);
-async function moderate(kind: string, deed: 'hide' | 'restore') {
+async function moderate(kind: string, action: 'hide' | 'restore') {
   const reportable = reportables.find((each) => each.kind === kind);
   const id = things.find((each) => each.kind === kind)?.id ?? '';
-  await own.db.transaction(async (tx) => reportable?.hiding?.[deed](app, tx, id));
+  await own.db.transaction(async (tx) => reportable?.hiding?.[action](app, tx, id));
 }
 
 /** The marks that a reader sees, without that of the document that is never hidden. */

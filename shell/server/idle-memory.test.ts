@@ -45,8 +45,8 @@ test('OP-02 memory used by the start is released', () => {
     const before = young();
     releaseMemory();
     console.log(JSON.stringify({ before, after: young(), isHidden: globalThis.gc === undefined }));`;
-  const said = execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
-  const { before, after, isHidden } = JSON.parse(said) as { before: number; after: number; isHidden: boolean };
+  const text = execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
+  const { before, after, isHidden } = JSON.parse(text) as { before: number; after: number; isHidden: boolean };
   expect(before).toBeGreaterThan(16);
   expect(after).toBeLessThan(4);
   expect(isHidden).toBe(true);
@@ -68,8 +68,8 @@ test('OP-02 memory is released once the process is idle, not while it is busy', 
     const busy = young();
     for (let turn = 0; turn < 100 && young() > 4; turn += 1) await pause(200);
     console.log(JSON.stringify({ busy, rested: young() }));`;
-  const said = execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
-  const { busy, rested } = JSON.parse(said) as { busy: number; rested: number };
+  const text = execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
+  const { busy, rested } = JSON.parse(text) as { busy: number; rested: number };
   expect(busy).toBeGreaterThan(16);
   expect(rested).toBeLessThan(4);
 });

@@ -119,24 +119,24 @@ describe('the rotation of the encryption key', () => {
       string,
       string,
     ];
-    const kept = { ...app.config, encryptionKey: undefined };
+    const stored = { ...app.config, encryptionKey: undefined };
     writeFileSync(join(folder, 'encryption-key'), encryptionKeyOf(app.config));
     for (const id of [ana, bob, cleo]) await putSecondFactor(own.db, id, sealSecret(app.config, id, `secret of ${id}`));
     const { sealedSecret } = sealSecret({ ...app.config, encryptionKey: app.config.tokenSecret }, bob, `secret of ${bob}`);
     await putSecondFactor(own.db, bob, { sealedSecret, sealedBy: null });
     await own.db.run(sql`update second_factors set sealed_secret = ${Buffer.alloc(40)} where user_id = ${cleo}`);
-    await assertKnownKeys(own.db, kept);
+    await assertKnownKeys(own.db, stored);
 
     // The running node uses the old key.
-    await expect(rotateEncryptionKey(connectAlone(), kept, features)).rejects.toThrow(/stop every node/);
-    expect(await secretOf(own.db, kept, ana)).toBe(`secret of ${ana}`);
+    await expect(rotateEncryptionKey(connectAlone(), stored, features)).rejects.toThrow(/stop every node/);
+    expect(await secretOf(own.db, stored, ana)).toBe(`secret of ${ana}`);
     await own.db.close();
     await expect
       .poll(() => alone.many(sql`select from pg_stat_activity where datname = current_database() and application_name = 'atrium'`))
       .toHaveLength(1);
 
-    expect(await rotateEncryptionKey(alone, kept, features)).toEqual({ resealed: 2, unreadable: 1 });
-    const now = { ...kept };
+    expect(await rotateEncryptionKey(alone, stored, features)).toEqual({ resealed: 2, unreadable: 1 });
+    const now = { ...stored };
     expect(readFileSync(join(folder, 'encryption-key'), 'utf8')).not.toBe(app.config.encryptionKey);
     for (const id of [ana, bob]) {
       expect(await secretOf(alone, now, id)).toBe(`secret of ${id}`);

@@ -4,7 +4,7 @@ import { installationKey, keyNames, keySources, missingKeys, type KeyName } from
 import { assertNoneMissing, knowKey, knownFingerprints, knowsKeys } from '#platform/server/keys/known-keys.ts';
 import { rotateEncryptionKey } from '#platform/server/keys/rotate-encryption-key.ts';
 import { CannotStart } from '#platform/server/common/cannot-start.ts';
-import { runTyped, say, typedCommand } from './command.ts';
+import { runTyped, print, typedCommand } from './command.ts';
 import { features } from './features.ts';
 import { onDatabase } from './on-database.ts';
 
@@ -40,13 +40,13 @@ async function list(db: Database, config: Config): Promise<void> {
   for (const name of keyNames) {
     if (missing.includes(name)) {
       const where = `neither ${keySources[name].variable} nor DATA_DIR contains it`;
-      const standing = known.has(name) ? `missing: ${where}` : `the next start generates it: ${where}`;
-      say(`${name.padEnd(22)}${(known.get(name) ?? '').padEnd(16)}  ${standing}`);
+      const status = known.has(name) ? `missing: ${where}` : `the next start generates it: ${where}`;
+      print(`${name.padEnd(22)}${(known.get(name) ?? '').padEnd(16)}  ${status}`);
       continue;
     }
     const { fingerprint } = installationKey(config, name);
-    const standing = known.get(name) === fingerprint ? 'in use' : `the database uses another, ${known.get(name) ?? 'none'}`;
-    say(`${name.padEnd(22)}${fingerprint}  ${standing}`);
+    const status = known.get(name) === fingerprint ? 'in use' : `the database uses another, ${known.get(name) ?? 'none'}`;
+    print(`${name.padEnd(22)}${fingerprint}  ${status}`);
   }
 }
 
@@ -57,14 +57,14 @@ async function accept(db: Database, config: Config, names: readonly string[]): P
     // A missing key is lost: a new one is generated.
     const key = installationKey(config, name);
     await knowKey(db, key);
-    say(`${keySources[key.name].variable} (${key.fingerprint}) is in use from now on. ${consequences[key.name]}`);
+    print(`${keySources[key.name].variable} (${key.fingerprint}) is in use from now on. ${consequences[key.name]}`);
   }
 }
 
 async function rotate(db: Database, config: Config): Promise<void> {
   await assertNoneMissing(db, config);
   const { resealed, unreadable } = await rotateEncryptionKey(db, config, features);
-  say(`The encryption key was replaced. ${resealed} second factors were re-encrypted.`);
-  if (unreadable > 0) say(`${unreadable} could not be decrypted and are unchanged: these people sign in with a recovery code.`);
-  if (config.encryptionKey !== undefined) say('Set ENCRYPTION_KEY to the value of ENCRYPTION_KEY_NEXT before you start a node.');
+  print(`The encryption key was replaced. ${resealed} second factors were re-encrypted.`);
+  if (unreadable > 0) print(`${unreadable} could not be decrypted and are unchanged: these people sign in with a recovery code.`);
+  if (config.encryptionKey !== undefined) print('Set ENCRYPTION_KEY to the value of ENCRYPTION_KEY_NEXT before you start a node.');
 }

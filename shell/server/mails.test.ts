@@ -53,7 +53,7 @@ test.each(mails.map((mail) => [mail.name, mail] as const))('LA-03 %s: subject, p
   let at = 0;
   const lines = text.split('\n').map((line) => line.trim());
   for (const part of partsIn(mail)) {
-    const said =
+    const message =
       typeof part === 'string'
         ? [part]
         : 'address' in part
@@ -61,7 +61,7 @@ test.each(mails.map((mail) => [mail.name, mail] as const))('LA-03 %s: subject, p
           : 'entry' in part
             ? [part.entry, part.detail, part.at]
             : ['quoted' in part ? part.quoted : part.exact];
-    for (const each of said) {
+    for (const each of message) {
       const found = text.indexOf(each, at);
       expect(found, each).toBeGreaterThanOrEqual(at);
       at = found;
@@ -70,7 +70,7 @@ test.each(mails.map((mail) => [mail.name, mail] as const))('LA-03 %s: subject, p
     if (address) {
       expect(lines).toContain(address);
       expect(decoded(html)).toContain(`href="${address}"`);
-    } else for (const each of said) expect(shown(mail)).toContain(read(each));
+    } else for (const each of message) expect(shown(mail)).toContain(read(each));
   }
 
   // The reason comes last and says why this address received the email.
@@ -105,8 +105,8 @@ test('LA-03 an inviter without a name to quote is “a member” within a senten
 
 test('EV-02 an email about a deleted or cancelled registration offers nothing to cancel', () => {
   const about = (start: string) => mails.filter(({ kind, subject }) => kind === 'events.guest' && subject.startsWith(start));
-  const gone = [...about('No longer registered'), ...about('Cancelled:')];
-  expect(gone).toHaveLength(2);
-  for (const { text } of gone) expect(read(text)).not.toContain('View or cancel');
+  const removed = [...about('No longer registered'), ...about('Cancelled:')];
+  expect(removed).toHaveLength(2);
+  for (const { text } of removed) expect(read(text)).not.toContain('View or cancel');
   expect(read(about('No longer registered')[0]?.text ?? '')).toContain('Your name and address have been deleted.');
 });

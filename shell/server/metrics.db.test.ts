@@ -8,7 +8,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { aUser } from '#features/accounts/server/testing.ts';
-import { askerOf } from '#features/groups/server/testing.ts';
+import { requesterOf } from '#features/groups/server/testing.ts';
 import * as endpoints from '#features/negotiation/contract/endpoints.ts';
 import { aSession } from '#features/negotiation/server/testing/sessions.ts';
 import { backupFigures } from '#platform/server/backup/nightly-backup.ts';
@@ -43,7 +43,7 @@ async function scrape(look: () => Promise<void>): Promise<Map<string, number>> {
 
 test('OP-03 docs/operation lists exactly the exported metrics, with kind and labels', async () => {
   const page = await readFile(new URL('../../docs/operation/metrics.md', import.meta.url), 'utf8');
-  const told = [...page.matchAll(/^\| `(\w+)` \| (\w+) \| ([^|]*)\|/gm)].map(([, name, kind, labels = '']) => ({
+  const result = [...page.matchAll(/^\| `(\w+)` \| (\w+) \| ([^|]*)\|/gm)].map(([, name, kind, labels = '']) => ({
     name,
     kind,
     labels: [...labels.matchAll(/`(\w+)`/g)].map(([, label]) => label).sort(),
@@ -56,7 +56,7 @@ test('OP-03 docs/operation lists exactly the exported metrics, with kind and lab
   const byName = (one: { name?: string | undefined }, other: { name?: string | undefined }) =>
     String(one.name).localeCompare(String(other.name));
   expect(given.length).toBeGreaterThan(10);
-  expect(told.toSorted(byName)).toEqual(given.toSorted(byName));
+  expect(result.toSorted(byName)).toEqual(given.toSorted(byName));
 });
 
 /** The labels of every metric of a node, and of the built-in ones of Prometheus. */
@@ -92,11 +92,11 @@ test('OP-03 alert rules use existing metrics and labels, and each is shown to fi
     ['alerts.yml', 'alerts.test.yml'].map((name) => readFile(new URL(`../../docs/operation/${name}`, import.meta.url), 'utf8')),
   );
   const labels = givenLabels();
-  const asked = [...rules.matchAll(/- alert: (\w+)\n +expr: (?:\|\n((?: {10}.*\n)+)|(.*))/g)].map(
+  const requested = [...rules.matchAll(/- alert: (\w+)\n +expr: (?:\|\n((?: {10}.*\n)+)|(.*))/g)].map(
     ([, alert = '', lines, line]) => [alert, lines ?? line ?? ''] as const,
   );
-  expect(asked).toHaveLength(rules.match(/alert:/g)?.length ?? 0);
-  for (const [alert, expression] of asked) {
+  expect(requested).toHaveLength(rules.match(/alert:/g)?.length ?? 0);
+  for (const [alert, expression] of requested) {
     assertGiven(alert, expression, labels);
     expect(tests, alert).toMatch(new RegExp(`alertname: ${alert}\\n +exp_alerts:\\n`));
   }
@@ -126,11 +126,11 @@ test('OP-03 the dashboard uses existing metrics and labels, and shows each of ou
     expect(targets, title).not.toEqual([]);
     for (const { expr } of targets) assertGiven(title, expr, labels);
   }
-  const told = ['atrium_backup_latest_timestamp_seconds', 'atrium_domain_events_total', 'atrium_domain_events_waiting'];
+  const result = ['atrium_backup_latest_timestamp_seconds', 'atrium_domain_events_total', 'atrium_domain_events_waiting'];
   const missing = figures
     .getMetricsAsArray()
     .map(({ name }) => name)
-    .filter((name) => /^(?:atrium|http)_/.test(name) && !told.includes(name) && !text.includes(name));
+    .filter((name) => /^(?:atrium|http)_/.test(name) && !result.includes(name) && !text.includes(name));
   expect(missing).toEqual([]);
 });
 
@@ -195,7 +195,7 @@ test('OP-03 domain events are counted after the commit, and commands of sessions
   await emitNote(false);
   await expect(emitNote(true)).rejects.toThrow('a fault');
   const { viewer: ana } = await aUser(app, { role: 'manager' });
-  const ask = askerOf(app, features);
+  const ask = requesterOf(app, features);
   const { id } = await aSession(app, ana);
   const extend = (minutes: number) => ask(endpoints.extendSession, ana, { params: { id }, body: { minutes, commandId: newId() } });
   await extend(5);

@@ -13,7 +13,7 @@ import { createHttp } from '#platform/server/http/server.ts';
 import { createLog } from '#platform/server/logging/log.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import { startPostgres, type Postgres } from '#platform/server/database/postgres/start-postgres.ts';
-import { openDetour, type FaultyProxy } from '#platform/server/testing/faulty-proxy.ts';
+import { openFaultProxy, type FaultyProxy } from '#platform/server/testing/faulty-proxy.ts';
 import { createTestApp } from '#platform/server/testing/test-app.ts';
 import { features } from './features.ts';
 import { scaled } from '#platform/server/testing/timeouts.ts';
@@ -49,7 +49,7 @@ interface Node {
 
 /** A complete node with some people, on the database of this file. */
 async function aNode(): Promise<Node> {
-  const detour = await openDetour(postgres.url);
+  const detour = await openFaultProxy(postgres.url);
   const db = connect(detour.url, { log });
   const app = createTestApp(db, features, { RATE_LIMIT_PER_MINUTE: '100000' });
   for (const feature of features) await feature.onStart?.(app);

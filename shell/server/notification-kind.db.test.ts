@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { askerOf } from '#features/groups/server/testing.ts';
+import { requesterOf } from '#features/groups/server/testing.ts';
 import { integrations } from '#features/integrations/server/feature.ts';
 import { kindsFor, webhookKinds } from '#features/integrations/server/webhooks/kinds.ts';
 import { changeSettings, readSettings } from '#features/notifications/contract/endpoints.ts';
@@ -58,17 +58,17 @@ const kinds = kindsOf(features);
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let bell: ReturnType<typeof bellOf>;
 let ana: SignedInViewer;
 beforeAll(async () => {
   own = await testDatabase();
   app = createTestApp(own.db, features, sendingMails);
   const { words } = app;
-  const say: typeof words.say = (language, namespace, key, values) =>
-    (namespace === 'tides' ? sentences[key] : undefined) ?? words.say(language, namespace, key, values);
-  Object.assign(app, { words: { ...words, say } });
-  ask = askerOf(app, features);
+  const translate: typeof words.translate = (language, namespace, key, values) =>
+    (namespace === 'tides' ? sentences[key] : undefined) ?? words.translate(language, namespace, key, values);
+  Object.assign(app, { words: { ...words, say: translate } });
+  ask = requesterOf(app, features);
   bell = bellOf(app, features);
   ana = await aPerson(app, { name: 'Ana' });
   await confirmAddress(app, ana);

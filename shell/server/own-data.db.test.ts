@@ -113,10 +113,10 @@ test('RE-03 after closing an account no table contains its data, except its ID i
     return Object.fromEntries(counted) as Record<string, number>;
   };
   const before = await counts();
-  const told = JSON.parse((await fixture.fetch('owner', 'GET', '/api/account/closing')).text) as {
+  const shown = JSON.parse((await fixture.fetch('owner', 'GET', '/api/account/closing')).text) as {
     items: { feature: string; kind: string }[];
   };
-  expect(told.items.map(({ feature, kind }) => `${feature} ${kind}`)).toEqual(
+  expect(shown.items.map(({ feature, kind }) => `${feature} ${kind}`)).toEqual(
     expect.arrayContaining([
       'documents documents',
       'questions questions',
@@ -126,7 +126,7 @@ test('RE-03 after closing an account no table contains its data, except its ID i
       'files sent',
     ]),
   );
-  expect(told.items).toHaveLength(Object.values(before).filter((count) => count > 0).length);
+  expect(shown.items).toHaveLength(Object.values(before).filter((count) => count > 0).length);
   expect(await crawlClosing(fixture)).toEqual([]);
   expect(new Set(Object.values(await counts()))).toEqual(new Set([0]));
   // Name and city as signed, with the signed text, visible to the other parties only.

@@ -37,9 +37,9 @@ test('OP-04 units, image and compose file set only known settings', () => {
 });
 
 test('OP-04 the compose file and its example have the same settings', () => {
-  const asked = new Set([...read('compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name));
+  const requested = new Set([...read('compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name));
   const given = [...read('packaging/compose.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
-  expect(given.toSorted()).toEqual([...asked].toSorted());
+  expect(given.toSorted()).toEqual([...requested].toSorted());
 });
 
 test('OP-04 the image runs as an unprivileged user, has a health check, and is built from the repository', () => {

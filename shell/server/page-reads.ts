@@ -39,17 +39,17 @@ export class PageReader {
   }
 
   readsOf(language: Language, address: string): PageReads {
-    const begun = new Map<string, BegunRequest>();
+    const started = new Map<string, BegunRequest>();
     return {
       language,
       begin: (endpoint, input) => {
         const raw = rawOf(input);
         const key = `${endpointKey(endpoint)} ${JSON.stringify(raw)}`;
-        let request = begun.get(key);
+        let request = started.get(key);
         if (request) return request;
         const bound = this.#byKey.get(endpointKey(endpoint));
         if (!bound) throw new Error(`No such endpoint: ${endpointKey(endpoint)}`);
-        begun.set(key, (request = this.#calls.pipeline.begin(bound, { viewer: visitor, language, requestId: 'page', address }, raw)));
+        started.set(key, (request = this.#calls.pipeline.begin(bound, { viewer: visitor, language, requestId: 'page', address }, raw)));
         return request;
       },
     };
@@ -81,8 +81,8 @@ export class PageReader {
       plan.prefetches.map(async ({ endpoint, input }) => {
         if (this.#isOff(endpoint)) return 'off';
         try {
-          const begun = reads.begin(endpoint, input);
-          return begun.revision ? await begun.revision() : etagOf((await begun.answer()).text);
+          const started = reads.begin(endpoint, input);
+          return started.revision ? await started.revision() : etagOf((await started.answer()).text);
         } catch (error) {
           return isRefusal(error) ? error.code : undefined;
         }

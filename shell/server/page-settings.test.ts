@@ -13,8 +13,8 @@ const source = { isDevelopment: false } as never;
 test('AD-07 pages get what administrators set for the installation, otherwise the configuration', () => {
   const off: string[] = [];
   expect(settingsOf(app(off), source).siteName).toBe('As configured');
-  const kept = { ...settingsOf(app(off), source), siteName: 'Herons' };
-  expect(settingsOf(app(off), source, kept).siteName).toBe('Herons');
+  const stored = { ...settingsOf(app(off), source), siteName: 'Herons' };
+  expect(settingsOf(app(off), source, stored).siteName).toBe('Herons');
   expect(settingsOf(app(off), source).siteName).toBe('As configured');
 });
 
@@ -27,9 +27,9 @@ test('AD-02 AD-07 pages get the disabled modules, and no analytics script if ana
 
 test('AD-07 unchanged settings are the same object', () => {
   const off: string[] = [];
-  const kept = settingsOf(app(off), source);
-  expect(settingsOf(app(off), source)).toBe(kept);
-  expect(settingsOf(app([]), source)).not.toBe(kept);
+  const stored = settingsOf(app(off), source);
+  expect(settingsOf(app(off), source)).toBe(stored);
+  expect(settingsOf(app([]), source)).not.toBe(stored);
 });
 
 test('AC-16 the settings of pages say that emails are stored here without a mail server', () => {

@@ -16,18 +16,18 @@ const asConfigured = {};
 export function settingsOf(
   { config, modules }: Pick<AppContext, 'config' | 'modules'>,
   { isDevelopment }: PageSource,
-  kept?: StoredSettings,
+  stored?: StoredSettings,
 ): Settings {
   const known = settingsKnown.get(modules.off) ?? new WeakMap<object, Settings>();
   settingsKnown.set(modules.off, known);
-  const settings = known.get(kept ?? asConfigured) ?? {
-    ...(kept ?? settingsAsConfigured(config)),
+  const settings = known.get(stored ?? asConfigured) ?? {
+    ...(stored ?? settingsAsConfigured(config)),
     publicUrl: config.publicUrl,
     modulesOff: modules.off,
     isDevelopment,
     ...(config.smtpUrl === undefined && { keepsMails: true as const }),
     analyticsScript: modules.isOff('analytics') ? undefined : config.analyticsScript,
   };
-  known.set(kept ?? asConfigured, settings);
+  known.set(stored ?? asConfigured, settings);
   return settings;
 }

@@ -70,14 +70,14 @@ class Pages {
     this.#reader = new PageReader(options);
   }
 
-  async at(asked: PageAddress, language: Language, address: string) {
+  async at(requested: PageAddress, language: Language, address: string) {
     const { app, source } = this.#options;
     const [last, asking] = [this.#installation.last, this.#installation.now()];
     const renderer = await source.renderer();
-    let planned = this.#planAt(renderer, last, asked, language, address);
+    let planned = this.#planAt(renderer, last, requested, language, address);
     // Revision and settings are read in one round trip; the revision again if the settings changed.
     const [now, early] = await Promise.all([asking, planned.isKept ? planned.read() : undefined]);
-    if (now !== last) planned = this.#planAt(renderer, now, asked, language, address);
+    if (now !== last) planned = this.#planAt(renderer, now, requested, language, address);
     const { settings, plan, url, key } = planned;
     const { reads, read } = early && now === last ? early : await planned.read();
     const revision = read === undefined ? undefined : `${now.revision} ${read}`;
@@ -87,11 +87,11 @@ class Pages {
   }
 
   /** Plan of a path with the current settings, and how to read its revision. */
-  #planAt(renderer: Renderer, now: InstallationNow, asked: PageAddress, language: Language, address: string) {
+  #planAt(renderer: Renderer, now: InstallationNow, requested: PageAddress, language: Language, address: string) {
     const { app, source } = this.#options;
     const settings = settingsOf(app, source, now.settings);
-    const plan = renderer.planPage(asked, language, settings);
-    const url = { pathname: asked.pathname, search: plan.search };
+    const plan = renderer.planPage(requested, language, settings);
+    const url = { pathname: requested.pathname, search: plan.search };
     const key =
       plan.isRendered && plan.status === 200
         ? `${language} ${url.pathname}${url.search}`

@@ -68,8 +68,8 @@ for (const path of globSync('features/*/contract/retention.ts', { cwd: root })) 
   const { retention } = (await import(/* @vite-ignore */ new URL(path, root).href)) as { retention: Record<string, Retention> };
   const text = path.replace('contract/retention.ts', 'web/privacy.en.ts');
   if (!existsSync(new URL(text, root))) continue;
-  const { privacy: told } = (await import(/* @vite-ignore */ new URL(text, root).href)) as { privacy: PrivacyText };
-  for (const [id, kept] of Object.entries(retention)) declared.set(told.retention[id]?.[0] ?? id, kept);
+  const { privacy: shown } = (await import(/* @vite-ignore */ new URL(text, root).href)) as { privacy: PrivacyText };
+  for (const [id, kept] of Object.entries(retention)) declared.set(shown.retention[id]?.[0] ?? id, kept);
 }
 for (const [id, kept] of Object.entries(platformRetention)) declared.set(retentionEnglish[id as keyof typeof platformRetention][0], kept);
 
@@ -97,11 +97,11 @@ test('AC-16 every statement of the privacy policy has its row, and every row its
 });
 
 test('AC-16 statements of terms, about page, cookie banner and emails have rows, and exist there', () => {
-  const told = terms.in('en');
+  const shown = terms.in('en');
   const begins = inPart('General conditions').map(({ statement }) => statement.replace(/…$/, ''));
-  const all = told.sections.flatMap(({ blocks }) => sentencesOf(blocks));
+  const all = shown.sections.flatMap(({ blocks }) => sentencesOf(blocks));
   for (const begin of begins) expect(all.filter((sentence) => sentence.startsWith(begin)).length, begin).toBeGreaterThan(0);
-  for (const sentence of sentencesOf(section(told, 'moderation')))
+  for (const sentence of sentencesOf(section(shown, 'moderation')))
     expect(
       begins.some((begin) => sentence.startsWith(begin)),
       sentence,
@@ -124,15 +124,15 @@ test('AC-16 statements of terms, about page, cookie banner and emails have rows,
 
 test('AC-16 each row of stored data names its tables and the retention periods of the program, and no other', () => {
   for (const { statement, keptIn, howLong } of inPart('For how long')) {
-    const kept = declared.get(statement.replaceAll('**', ''));
-    if (!kept) {
+    const stored = declared.get(statement.replaceAll('**', ''));
+    if (!stored) {
       // The operator is responsible for data outside the database.
       expect(['**Technical log**', '**Backups**']).toContain(statement);
       continue;
     }
-    expect(namesIn(keptIn), statement).toEqual([...kept.tables]);
+    expect(namesIn(keptIn), statement).toEqual([...stored.tables]);
     const spans = [...howLong.matchAll(/\d+ (?:minute|hour|day|month|year)s?/g)].map(([span]) => span);
-    const real = Object.values(kept.periods).map((span) => periodText(span, 'en').replace('\u00a0', ' '));
+    const real = Object.values(stored.periods).map((span) => periodText(span, 'en').replace('\u00a0', ' '));
     expect(new Set(spans), statement).toEqual(new Set(real));
   }
 });

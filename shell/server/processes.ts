@@ -66,11 +66,14 @@ export async function superviseProcesses(count: number, log: Log): Promise<void>
 
   const first = start(1);
   const opened = await opening(first);
-  const kept = [keep(first, 1), ...Array.from({ length: count - 1 }, (_, place) => place + 2).map((number) => keep(start(number), number))];
+  const stored = [
+    keep(first, 1),
+    ...Array.from({ length: count - 1 }, (_, place) => place + 2).map((number) => keep(start(number), number)),
+  ];
   reportOpen(opened);
   log.info({ processes: count }, 'running several processes');
   releaseMemory();
-  await Promise.all(kept);
+  await Promise.all(stored);
   process.exit(exitCode);
 }
 

@@ -47,10 +47,10 @@ afterAll(async () => {
 async function exported(): Promise<string> {
   const { accountParts } = await import('#features/accounts/server/export/account-parts.ts');
   const { words } = here.app;
-  const say: typeof words.say = (language, namespace, key, values) =>
-    key === motto.label ? 'Motto of the person' : words.say(language, namespace, key, values);
+  const translate: typeof words.translate = (language, namespace, key, values) =>
+    key === motto.label ? 'Motto of the person' : words.translate(language, namespace, key, values);
   const parts: object[] = [];
-  const app = Object.assign(Object.create(here.app) as typeof here.app, { words: { ...words, say } });
+  const app = Object.assign(Object.create(here.app) as typeof here.app, { words: { ...words, say: translate } });
   for await (const part of accountParts(app, here.ana.viewer.id, 'en')) parts.push(part);
   return JSON.stringify(parts);
 }
@@ -61,9 +61,9 @@ async function found(text: string): Promise<object[]> {
   return personFinder.find(here.own.db, here.bob.viewer, searchMatchFor(text), 5);
 }
 
-async function moderate(deed: 'hide' | 'restore' | 'remove'): Promise<void> {
+async function moderate(action: 'hide' | 'restore' | 'remove'): Promise<void> {
   const { personReports } = await import('#features/accounts/server/person/reportable.ts');
-  await here.own.db.transaction(async (tx) => personReports.hiding?.[deed]?.(here.app, tx, here.ana.viewer.id));
+  await here.own.db.transaction(async (tx) => personReports.hiding?.[action]?.(here.app, tx, here.ana.viewer.id));
 }
 
 test('ER-02 a declared profile field is saved, validated, shown to others, exported and searched', async () => {

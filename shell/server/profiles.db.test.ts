@@ -192,8 +192,8 @@ test('AC-13 a picture is a JPEG that browsers cache and revalidate; another pict
   });
   expect(await sharp(first.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 40 });
   const etag = String(first.headers['etag']);
-  const kept = await fetchPicture(id, token, { 'if-none-match': etag });
-  expect(kept).toMatchObject({ statusCode: 304, body: '' });
+  const stored = await fetchPicture(id, token, { 'if-none-match': etag });
+  expect(stored).toMatchObject({ statusCode: 304, body: '' });
 
   await change(person, { name: 'Another name' });
   expect((await fetchPicture(id, token, { 'if-none-match': etag })).statusCode).toBe(304);
@@ -246,16 +246,16 @@ describe('content of a profile', () => {
     await aGroup(app, person.viewer, { groupName: 'B public square', visibility: 'public' });
     await aGroup(app, other.viewer, { groupName: 'C public choir', visibility: 'public' }, [person.viewer]);
     await aGroup(app, other.viewer, { groupName: 'D private cellar', visibility: 'private' }, [person.viewer]);
-    const asked = await aGroup(app, other.viewer, { groupName: 'E asked for', visibility: 'private' });
-    expect((await ask(http, 'POST', `/api/groups/${asked.id}/join`, { token: person.token })).status).toBeLessThan(300);
+    const requested = await aGroup(app, other.viewer, { groupName: 'E asked for', visibility: 'private' });
+    expect((await ask(http, 'POST', `/api/groups/${requested.id}/join`, { token: person.token })).status).toBeLessThan(300);
     const { id } = person.viewer;
     expect(await things(id, 'group', stranger.token)).toEqual(['B public square']);
     expect(await things(id, 'group', member.token)).toEqual(['A private vault', 'B public square']);
     expect(await things(id, 'group', other.token)).toEqual(['B public square', 'C public choir', 'D private cellar']);
     expect(await things(id, 'group', person.token)).toEqual(['A private vault', 'B public square', 'C public choir', 'D private cellar']);
-    const gone = await aGroup(app, person.viewer, { groupName: 'F going', visibility: 'public' }, [stranger.viewer]);
+    const removed = await aGroup(app, person.viewer, { groupName: 'F going', visibility: 'public' }, [stranger.viewer]);
     expect(await things(id, 'group', stranger.token)).toEqual(['B public square', 'F going']);
-    expect((await ask(http, 'DELETE', `/api/groups/${gone.id}`, { token: person.token })).status).toBeLessThan(300);
+    expect((await ask(http, 'DELETE', `/api/groups/${removed.id}`, { token: person.token })).status).toBeLessThan(300);
     expect(await things(id, 'group', stranger.token)).toEqual(['B public square']);
   });
 

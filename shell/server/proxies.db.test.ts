@@ -29,7 +29,7 @@ interface Answer {
 /** Sends a request from another local address that claims a forged one. */
 function askAs(localAddress: string, path: string, headers: Record<string, string>, ca: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const requested = request(
       {
         host: '127.0.0.1',
         port,
@@ -46,8 +46,8 @@ function askAs(localAddress: string, path: string, headers: Record<string, strin
         answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
       },
     );
-    asked.on('error', reject);
-    asked.end();
+    requested.on('error', reject);
+    requested.end();
   });
 }
 

@@ -41,8 +41,8 @@ export function servePublicFiles(http: FastifyInstance, { app, features, source 
   for (const { feature, path, query = [], make } of files)
     http.get(path, counted, async (request, reply) => {
       if (app.modules.isOff(feature)) return reply.callNotFound();
-      const asked = Object.entries(request.query as Record<string, unknown>).filter(([key]) => query.includes(key));
-      const file = await make(app, Object.fromEntries(asked));
+      const requested = Object.entries(request.query as Record<string, unknown>).filter(([key]) => query.includes(key));
+      const file = await make(app, Object.fromEntries(requested));
       return file ? sendFile(request, reply, file.type, file.body) : reply.callNotFound();
     });
 

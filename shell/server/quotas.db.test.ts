@@ -6,7 +6,7 @@ import { textOf } from '#features/documents/server/testing.ts';
 import * as documents from '#features/documents/contract/endpoints.ts';
 import * as groups from '#features/groups/contract/endpoints.ts';
 import { groupsManaged, joinsPerDay } from '#features/groups/server/quotas.ts';
-import { askerOf, groupText } from '#features/groups/server/testing.ts';
+import { requesterOf, groupText } from '#features/groups/server/testing.ts';
 import { startSession } from '#features/negotiation/contract/endpoints.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import { configuredBounds } from '#platform/server/limits/quotas.ts';
@@ -23,12 +23,12 @@ const QUOTAS = Object.entries(small)
 
 let database: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 
 beforeAll(async () => {
   database = await testDatabase();
   app = createTestApp(database.db, features, { QUOTAS, RATE_LIMIT_PER_MINUTE: '100000' });
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
 });
 afterAll(() => database.drop());
 
@@ -47,7 +47,7 @@ async function thirty(act: (turn: number) => Promise<unknown>): Promise<{ done: 
 }
 
 const isReached = (refusals: readonly Refusal[], present: object) => {
-  for (const { code, present: told } of refusals) expect({ code, present: told }).toMatchObject({ code: 'quota.reached', present });
+  for (const { code, present: shown } of refusals) expect({ code, present: shown }).toMatchObject({ code: 'quota.reached', present });
 };
 
 test('OP-06 of 30 concurrent documents, groups or negotiations a new account creates at most its quota', async () => {
@@ -117,7 +117,7 @@ test('OP-06 a settled account has higher quotas: a day old, and confirmed if ema
   await expect(begin(person)).rejects.toMatchObject({ code: 'quota.reached' });
   await app.db.run(sql`update users set created_at = now() - interval '25 hours' where id = ${person.id}`);
   await begin(person);
-  const sending = askerOf(
+  const sending = requesterOf(
     createTestApp(database.db, features, { QUOTAS, SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@example.org' }),
     features,
   );

@@ -166,7 +166,7 @@ describe('the registries', () => {
     );
     for (const { name, kind } of contents)
       for (const language of languages) {
-        const [one, many] = [1, 1234].map((count) => words.say(language, name, closingKey(kind), { count }));
+        const [one, many] = [1, 1234].map((count) => words.translate(language, name, closingKey(kind), { count }));
         expect([one, many], `${name} ${closingKey(kind)} ${language}`).toEqual([
           expect.stringContaining('1'),
           expect.stringMatching(/1.?234/),

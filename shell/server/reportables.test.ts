@@ -6,6 +6,6 @@ test('AD-04 kinds of reportable items are unique; items of each kind can be hidd
   const kinds = reportables.map(({ kind }) => kind);
   expect(new Set(kinds).size).toBe(kinds.length);
   expect(reportables.filter(({ hiding }) => !hiding)).toEqual([]);
-  const kept = reportables.filter(({ hiding }) => !hiding?.remove).map(({ kind }) => kind);
-  expect(kept.toSorted()).toEqual(['group', 'negotiation']);
+  const stored = reportables.filter(({ hiding }) => !hiding?.remove).map(({ kind }) => kind);
+  expect(stored.toSorted()).toEqual(['group', 'negotiation']);
 });

@@ -11,7 +11,7 @@ import { assertKnownKeys } from '#platform/server/keys/known-keys.ts';
 import { startPostgres } from '#platform/server/database/postgres/start-postgres.ts';
 import { copyStoredFiles } from '#platform/server/stored-files/copy-stored-files.ts';
 import { bothStores } from '#platform/server/stored-files/open-stored-files.ts';
-import { megabytes, runTyped, say, reportProgress, typedCommand } from './command.ts';
+import { megabytes, runTyped, print, reportProgress, typedCommand } from './command.ts';
 import { features } from './features.ts';
 
 const migrations = fileURLToPath(new URL('../../database/migrations', import.meta.url));
@@ -27,7 +27,7 @@ export const restore = typedCommand(
     const log = createLog({ level: 'error' });
     const backup = await inspectBackup(typedPath(file), readPassphrase(), (bytes) => reportProgress(`reading, ${megabytes(bytes)}`));
     const { manifest, bytes } = backup;
-    say(`The file is complete: everything as of ${manifest.takenAt}, release ${manifest.release}, ${megabytes(bytes)}.`);
+    print(`The file is complete: everything as of ${manifest.takenAt}, release ${manifest.release}, ${megabytes(bytes)}.`);
     const onProgress = (done: number) => reportProgress(`restoring, ${Math.floor((100 * done) / bytes)} %`);
     const sayRestored = (rows: number) => `${rows} rows of ${manifest.tables.length} tables, and the keys and ${backup.files.size} files`;
     if (options.has('check')) await check();
@@ -46,9 +46,9 @@ export const restore = typedCommand(
         look: async (db, config) => void found.push(...(await look(db, config))),
       });
       found.push(...misnamed.map((path) => `${path} does not match its hash: it was changed before the backup`));
-      for (const fault of found) say(`  ${fault}`);
+      for (const fault of found) print(`  ${fault}`);
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
-      say(
+      print(
         found.length === 0
           ? `The backup is valid: ${sayRestored(rows)} were restored to a temporary place in ${seconds} s, verified and deleted.`
           : `The backup can be restored, but has ${found.length === 1 ? 'one fault' : `${found.length} faults`}. The temporary copy was deleted.`,
@@ -63,13 +63,13 @@ export const restore = typedCommand(
       const url = config.databaseUrl ?? postgres?.url ?? '';
       try {
         const { rows } = await restoreBackup(backup, { url, config, migrations, log, onProgress });
-        say(`Restored: ${sayRestored(rows)} in ${config.dataDir}.`);
+        print(`Restored: ${sayRestored(rows)} in ${config.dataDir}.`);
         const db = connect(url, { log });
         try {
           await storeInBucket(db, config);
           const found = await look(db, config);
-          for (const fault of found) say(`  ${fault}`);
-          say(
+          for (const fault of found) print(`  ${fault}`);
+          print(
             found.length === 0
               ? 'Start Atrium with “npm start”.'
               : 'The rows are as in the backup. Start Atrium with “npm start”, and check the faults.',
@@ -90,7 +90,7 @@ export const restore = typedCommand(
       const copied = await copyStoredFiles(folder, bucket, (done) =>
         reportProgress(`to the bucket, ${done.files} files, ${megabytes(done.bytes)}`),
       );
-      say(`${copied.files} files were copied to the bucket, ${megabytes(copied.bytes)}; ${copied.present} already existed.`);
+      print(`${copied.files} files were copied to the bucket, ${megabytes(copied.bytes)}; ${copied.present} already existed.`);
     }
 
     /** Inconsistencies in the restored data. */
@@ -99,7 +99,7 @@ export const restore = typedCommand(
       const found: string[] = [];
       for (const { things, run } of features.flatMap((feature) => feature.soundness ?? [])) {
         const { checked, faults } = await run({ config, db, log });
-        say(`${checked} ${things} checked: ${faults.length === 0 ? 'no faults' : `${faults.length} with a fault`}.`);
+        print(`${checked} ${things} checked: ${faults.length === 0 ? 'no faults' : `${faults.length} with a fault`}.`);
         found.push(...faults);
       }
       return found;

@@ -18,13 +18,13 @@ type RetentionEntries = Readonly<Record<string, Retention>>;
 
 const root = new URL('../../', import.meta.url);
 /** What each feature stores, by its own `contract/retention.ts`. */
-const keptBy = new Map<string, RetentionEntries>();
+const storedBy = new Map<string, RetentionEntries>();
 for (const path of globSync('features/*/contract/retention.ts', { cwd: root }))
-  keptBy.set(
+  storedBy.set(
     path.split('/')[1] ?? '',
     ((await import(/* @vite-ignore */ new URL(path, root).href)) as { retention: RetentionEntries }).retention,
   );
-const named = [platformRetention, ...keptBy.values()].flatMap(tablesOf);
+const named = [platformRetention, ...storedBy.values()].flatMap(tablesOf);
 /** Tables without personal data; the sample contracts name fictitious people. */
 const impersonal = [
   'categories',
@@ -50,9 +50,9 @@ test('RE-01 the privacy policy covers every table of the database once', async (
 
 test('RE-01 each feature declares how long its tables are kept', () => {
   for (const { name, tables } of features) {
-    const kept = tablesOf(keptBy.get(name) ?? {});
-    expect([...kept, ...impersonal], `features/${name}/contract/retention.ts`).toEqual(expect.arrayContaining([...tables]));
-    expect(tables, `tables of ${name}`).toEqual(expect.arrayContaining([...kept]));
+    const stored = tablesOf(storedBy.get(name) ?? {});
+    expect([...stored, ...impersonal], `features/${name}/contract/retention.ts`).toEqual(expect.arrayContaining([...tables]));
+    expect(tables, `tables of ${name}`).toEqual(expect.arrayContaining([...stored]));
   }
 });
 

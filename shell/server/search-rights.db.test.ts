@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPerson } from '#features/accounts/server/testing.ts';
-import { askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { requesterOf, takeOut } from '#features/groups/server/testing.ts';
 import { search, suggest } from '#features/search/contract/endpoints.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
@@ -15,14 +15,14 @@ const long = scaled(120_000);
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let searchers: Searchers;
 let leaver: SignedInViewer;
 let stranger: SignedInViewer;
 beforeAll(async () => {
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   const [manager, member, partner] = [await aPerson(app, { role: 'manager' }), await aPerson(app), await aPerson(app)];
   searchers = { manager, member, partner };
   leaver = await aPerson(app);
@@ -101,7 +101,7 @@ const queries = fc
 
 test('SR-05 two installations that differ by private items only answer strangers byte for byte alike', { timeout: long }, async () => {
   await aGroupOfThings(app, features, searchers, { word: 'bilby', isPublic: true });
-  const asked = [...words, ...fc.sample(queries, { numRuns: 60, seed: 5 })];
+  const requested = [...words, ...fc.sample(queries, { numRuns: 60, seed: 5 })];
   const answers = async () => {
     const all: string[] = [];
     // Spelling correction uses the existing words.
@@ -111,7 +111,7 @@ test('SR-05 two installations that differ by private items only answer strangers
         .find(({ name }) => name === 'search.learnWords')
         ?.run(app);
     for (const who of [visitor, stranger])
-      for (const q of asked) {
+      for (const q of requested) {
         // The cursor contains the time of the page.
         const { nextCursor: _, ...page } = await ask(search, who, { query: { q } });
         all.push(JSON.stringify([q, page]), JSON.stringify([q, await ask(suggest, who, { query: { q } })]));

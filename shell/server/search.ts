@@ -1,6 +1,6 @@
 import { beginRebuild } from '#features/search/server/rebuild/rebuild.ts';
 import { CannotStart } from '#platform/server/common/cannot-start.ts';
-import { runTyped, say, typedCommand } from './command.ts';
+import { runTyped, print, typedCommand } from './command.ts';
 import { onDatabase } from './on-database.ts';
 
 const usage = 'npm run search -- rebuild';
@@ -13,7 +13,7 @@ export const search = typedCommand('Nothing was started', async ([command]) => {
   if (command !== 'rebuild') throw new CannotStart(usage);
   await onDatabase(1, async (db) => {
     await db.transaction((tx) => beginRebuild(tx, 'all'));
-    say('Started. Atrium rebuilds the index while it runs; search keeps working.');
+    print('Started. Atrium rebuilds the index while it runs; search keeps working.');
   });
 });
 

@@ -131,9 +131,9 @@ describe('a feature with one fault', () => {
   test(
     'ER-02 a feature without faults has no findings',
     async () => {
-      const said = await findings(allWalks, ...withSeeded());
+      const text = await findings(allWalks, ...withSeeded());
       // Findings about the core features are ignored, since their examples are omitted here.
-      expect(said.filter((sentence) => /outing/.test(sentence))).toEqual([]);
+      expect(text.filter((sentence) => /outing/.test(sentence))).toEqual([]);
     },
     long,
   );
@@ -221,8 +221,8 @@ describe('the real features with a seeded fault', () => {
         ...feature,
         routes: feature.routes.map((route) => {
           if (route.endpoint.path !== '/api/groups' || route.endpoint.method !== 'GET') return route;
-          const run = async (...asked: Parameters<typeof route.run>) => {
-            const page = (await route.run(...asked)) as { items: object[] };
+          const run = async (...requested: Parameters<typeof route.run>) => {
+            const page = (await route.run(...requested)) as { items: object[] };
             return { ...page, items: page.items.map((item) => ({ ...item, description: '' })) };
           };
           return { ...route, run };

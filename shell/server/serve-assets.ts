@@ -20,11 +20,11 @@ const encodings = [
  */
 export function serveAssets(http: FastifyInstance, folder: string): void {
   const names = new Set(readdirSync(folder));
-  const kept = new Map<string, Buffer>();
+  const stored = new Map<string, Buffer>();
   const read = (name: string): Buffer | undefined => {
-    let bytes = kept.get(name);
+    let bytes = stored.get(name);
     // A new build may have replaced the files while this process runs.
-    if (!bytes && existsSync(join(folder, name))) kept.set(name, (bytes = readFileSync(join(folder, name))));
+    if (!bytes && existsSync(join(folder, name))) stored.set(name, (bytes = readFileSync(join(folder, name))));
     return bytes;
   };
   http.get('/assets/*', (request, reply) => {

@@ -5,7 +5,7 @@ import { findDifferences, mendDifference, type Difference } from '#platform/serv
 import { copyStoredFiles } from '#platform/server/stored-files/copy-stored-files.ts';
 import { acceptFolder } from '#platform/server/stored-files/folder-mark.ts';
 import { bothStores, openStoredFiles } from '#platform/server/stored-files/open-stored-files.ts';
-import { megabytes, runTyped, say, reportProgress, typedCommand } from './command.ts';
+import { megabytes, runTyped, print, reportProgress, typedCommand } from './command.ts';
 import { onDatabase } from './on-database.ts';
 
 const usage =
@@ -27,22 +27,22 @@ export const storedFiles = typedCommand('The check of stored files could not be 
   await onDatabase(2, async (db, config) => {
     if (command === 'accept') {
       await acceptFolder(db, config);
-      return say('Files are stored in this folder from now on.');
+      return print('Files are stored in this folder from now on.');
     }
     if (command === 'copy') return await copy(db, config, depth === 'to-bucket');
-    const means = { db, storedFiles: openStoredFiles(config, db) };
+    const dependencies = { db, storedFiles: openStoredFiles(config, db) };
     const counts = { found: 0, mended: 0, lost: 0 };
-    for await (const difference of findDifferences(means, { deep: depth === 'deep' })) {
+    for await (const difference of findDifferences(dependencies, { deep: depth === 'deep' })) {
       counts.found += 1;
-      const isMended = command === 'mend' && (await mendDifference(means, difference));
+      const isMended = command === 'mend' && (await mendDifference(dependencies, difference));
       if (isMended) counts.mended += 1;
       else if (isNeeded(difference)) counts.lost += 1;
-      say(`${sentenceOf(difference)}${isMended ? ' Removed.' : ''}`);
+      print(`${sentenceOf(difference)}${isMended ? ' Removed.' : ''}`);
       reportProgress(`${counts.found} differences`);
     }
-    say(counts.found === 0 ? 'Database and store agree.' : `${counts.found} differences, ${counts.mended} repaired.`);
+    print(counts.found === 0 ? 'Database and store agree.' : `${counts.found} differences, ${counts.mended} repaired.`);
     if (counts.lost > 0) {
-      say(`${counts.lost} files in use are missing or changed: restore them from a backup of the store.`);
+      print(`${counts.lost} files in use are missing or changed: restore them from a backup of the store.`);
       process.exitCode = 1;
     }
   });
@@ -57,9 +57,9 @@ async function copy(db: Database, config: Config, isToBucket: boolean): Promise<
   const { files, bytes, present, changed } = await copyStoredFiles(from, to, (done) =>
     reportProgress(`${done.files} files, ${megabytes(done.bytes)}`),
   );
-  say(`${files} files were copied to ${isToBucket ? 'the bucket' : 'the folder'}, ${megabytes(bytes)}; ${present} already existed.`);
+  print(`${files} files were copied to ${isToBucket ? 'the bucket' : 'the folder'}, ${megabytes(bytes)}; ${present} already existed.`);
   if (changed.length === 0) return;
-  for (const hash of changed) say(`${hash}: does not match its hash, and was not copied.`);
+  for (const hash of changed) print(`${hash}: does not match its hash, and was not copied.`);
   process.exitCode = 1;
 }
 

@@ -107,12 +107,12 @@ test('LA-01 another language applies immediately to page and document, and is st
   expect(cookie('appLanguage')).toBe('fr');
   expect(screen.at).toBe('/nowhere?x=1');
   // Another window changes the language; invalid values are ignored.
-  const hear = (key: string, newValue: string) =>
+  const receive = (key: string, newValue: string) =>
     screen.does(() => window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue })));
-  await hear('appLanguage', 'xx');
-  await hear('another', 'en');
+  await receive('appLanguage', 'xx');
+  await receive('another', 'en');
   expect(screen.text()).toContain(french.cookieSettings);
-  await hear('appLanguage', 'en');
+  await receive('appLanguage', 'en');
   await screen.until(() => screen.text().includes(en.cookieSettings));
   expect(document.documentElement.lang).toBe('en');
 });
@@ -339,7 +339,7 @@ test('SH-08 SH-09 the footer names the owner of the site and the time of the lat
 
 test('SH-09 an unavailable time of the Hub is displayed as disabled, or not at all', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const said = async (status: number, body: unknown) => {
+  const shownText = async (status: number, body: unknown) => {
     const answer = () => {
       if (status === 0) throw new TypeError('Failed to fetch');
       return Response.json(body, { status });
@@ -348,12 +348,12 @@ test('SH-09 an unavailable time of the Hub is displayed as disabled, or not at a
     await screen.until(() => !screen.text().includes('Chargement'));
     return screen.text();
   };
-  expect(await said(200, { lastElapsedTime: 12 })).toBe(' · 12 ms');
-  expect(await said(403, {})).toBe(` · ${en.moduleDisabledShort}`);
+  expect(await shownText(200, { lastElapsedTime: 12 })).toBe(' · 12 ms');
+  expect(await shownText(403, {})).toBe(` · ${en.moduleDisabledShort}`);
   // Browsers log a request without an answer themselves, and Firefox lets the code of a page that is left go on.
-  expect(await said(0, {})).toBe('');
+  expect(await shownText(0, {})).toBe('');
   expect(logged).not.toHaveBeenCalled();
-  expect(await said(500, {})).toBe('');
+  expect(await shownText(500, {})).toBe('');
   expect(logged).toHaveBeenCalledExactlyOnceWith(new Error('HTTP 500'));
 });
 
@@ -362,16 +362,16 @@ test('PW-01 the app can be installed where the browser supports it, once', async
   watchInstallPrompt();
   const screen = await startApp();
   expect(screen.names()).not.toContain(en.install);
-  let asked = 0;
+  let requested = 0;
   const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-    prompt: async () => (asked += 1),
+    prompt: async () => (requested += 1),
     userChoice: Promise.resolve(),
   });
   await screen.does(() => window.dispatchEvent(offer));
   expect(offer.defaultPrevented).toBe(true);
   await screen.until(() => screen.names().includes(en.install));
   await screen.press(en.install);
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
   expect(screen.names()).not.toContain(en.install);
   await screen.does(() => setInstallPrompt(offer));
   expect(screen.names()).toContain(en.install);
@@ -429,13 +429,13 @@ test('SH-01 actions before the code is loaded are replayed once', async () => {
   await Screen.open(null);
   document.body.innerHTML =
     '<div id="main"><form method="post"><input name="a" value=""><textarea name="b"></textarea><button type="submit" disabled>Send</button></form><button type="button">Press</button><div data-drop><input type="file" disabled></div></div><button type="button" id="outside">Elsewhere</button>';
-  const heard: string[] = [];
-  const hear = () => {
+  const received: string[] = [];
+  const receive = () => {
     for (const type of ['click', 'input', 'change', 'submit'])
       document.querySelector('#main')?.addEventListener(type, (event) => {
         event.preventDefault();
         const { value } = event.target as HTMLInputElement;
-        heard.push(`${type} ${(event.target as Element).localName}${value ? ` ${value}` : ''}`);
+        received.push(`${type} ${(event.target as Element).localName}${value ? ` ${value}` : ''}`);
       });
   };
   const [input, area] = [document.querySelector<HTMLInputElement>('[name=a]'), document.querySelector<HTMLTextAreaElement>('textarea')];
@@ -450,16 +450,16 @@ test('SH-01 actions before the code is loaded are replayed once', async () => {
   press?.click();
   document.querySelector<HTMLElement>('#outside')?.click();
   for (let times = 0; times < 2; times += 1) input?.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-  hear();
+  receive();
   replayEarlyEvents();
-  expect(heard.filter((each) => each.startsWith('click'))).toEqual(['click button']);
-  expect(heard.filter((each) => each.startsWith('submit'))).toEqual(['submit form']);
-  expect(heard).toEqual(expect.arrayContaining(['input textarea typed before', 'input input typed', 'change input typed']));
-  expect(heard.at(-1)).toBe('submit form');
-  heard.length = 0;
+  expect(received.filter((each) => each.startsWith('click'))).toEqual(['click button']);
+  expect(received.filter((each) => each.startsWith('submit'))).toEqual(['submit form']);
+  expect(received).toEqual(expect.arrayContaining(['input textarea typed before', 'input input typed', 'change input typed']));
+  expect(received.at(-1)).toBe('submit form');
+  received.length = 0;
   replayEarlyEvents();
   press?.click();
-  expect(heard).toEqual(['click button']);
+  expect(received).toEqual(['click button']);
 });
 
 test('SH-05 a page is complete once nothing that it requested is pending, at the latest after 3 s', async () => {

@@ -70,8 +70,8 @@ async function begin(): Promise<void> {
   if (!hasStorage()) (await import('#platform/web/storage/site-storage.ts')).replaceBlockedStorage();
   await rest();
   queries.sent = state.data;
-  const asked = new URLSearchParams(location.search).get('lang');
-  if (isLanguage(asked)) keepLanguage(asked);
+  const requested = new URLSearchParams(location.search).get('lang');
+  if (isLanguage(requested)) keepLanguage(requested);
   const stored = localStorage.getItem(languageKey);
   const language = isLanguage(stored) ? stored : state.language;
   // The server did not know of a choice that only local storage holds.

@@ -65,8 +65,8 @@ export function planPage({ pathname, search }: PageAddress, language: Language, 
 }
 
 /** The known keys of a query in one order, so that equal pages have one cache entry. */
-function knownQuery(asked: URLSearchParams, keys: readonly string[]): URLSearchParams {
-  return new URLSearchParams(keys.flatMap((key) => (asked.get(key) ? [[key, asked.get(key) ?? '']] : [])));
+function knownQuery(requested: URLSearchParams, keys: readonly string[]): URLSearchParams {
+  return new URLSearchParams(keys.flatMap((key) => (requested.get(key) ? [[key, requested.get(key) ?? '']] : [])));
 }
 
 /** The patterns of all pages of this installation. */

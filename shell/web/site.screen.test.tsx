@@ -102,12 +102,12 @@ test('SH-05 a notice says after five seconds that live updates are paused, until
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const after = (ms: number) => screen.does(() => vi.advanceTimersByTimeAsync(ms));
   let isConnected = false;
-  let tell = (_: boolean) => {};
+  let notify = (_: boolean) => {};
   let tried = 0;
   const socket = {
     isConnected: () => isConnected,
-    onConnection: (listener: typeof tell) => {
-      tell = listener;
+    onConnection: (listener: typeof notify) => {
+      notify = listener;
       return () => {};
     },
     tryNow: () => void (tried += 1),
@@ -121,7 +121,7 @@ test('SH-05 a notice says after five seconds that live updates are paused, until
   const connect = (to: boolean) =>
     screen.does(() => {
       isConnected = to;
-      tell(to);
+      notify(to);
     });
   await after(20_000);
   expect(screen.text()).not.toContain(notices.notLive);
@@ -238,10 +238,10 @@ test('FI-04 a file that is dropped before the code is loaded is kept for the for
   expect(given).toBeUndefined();
   expect(drop('drop', here)).toBe(true);
   expect(given).toBe(files);
-  const heard: string[] = [];
-  for (const type of ['input', 'change']) field.addEventListener(type, () => heard.push(type));
+  const received: string[] = [];
+  for (const type of ['input', 'change']) field.addEventListener(type, () => received.push(type));
   replayEarlyEvents();
-  expect(heard).toEqual(['input', 'change']);
+  expect(received).toEqual(['input', 'change']);
 });
 
 test('LA-02 visitors load the words of their page only, signed-in people those of all features, each once', async () => {
@@ -331,7 +331,7 @@ test('AC-14 no link leads to a closed page, with or without query and fragment',
 
 /** A fake IndexedDB: values by store and key. */
 function deviceDatabase() {
-  const kept = new Map<string, { keyPath: string; values: Map<string, Record<string, unknown>> }>();
+  const stored = new Map<string, { keyPath: string; values: Map<string, Record<string, unknown>> }>();
   const requestOf = (result: unknown, ...before: string[]) => {
     const request = Object.assign(new EventTarget(), { result });
     queueMicrotask(() => {
@@ -340,7 +340,7 @@ function deviceDatabase() {
     return request;
   };
   const storeOf = (name: string) => {
-    const { keyPath, values } = kept.get(name) ?? { keyPath: '', values: new Map<string, Record<string, unknown>>() };
+    const { keyPath, values } = stored.get(name) ?? { keyPath: '', values: new Map<string, Record<string, unknown>>() };
     const transaction = new EventTarget();
     setTimeout(() => transaction.dispatchEvent(new Event('complete')), 0);
     return {
@@ -367,17 +367,17 @@ function deviceDatabase() {
     };
   };
   const database = {
-    objectStoreNames: { contains: (name: string) => kept.has(name) },
-    createObjectStore: (name: string, { keyPath }: { keyPath: string }) => kept.set(name, { keyPath, values: new Map() }),
+    objectStoreNames: { contains: (name: string) => stored.has(name) },
+    createObjectStore: (name: string, { keyPath }: { keyPath: string }) => stored.set(name, { keyPath, values: new Map() }),
     transaction: () => Object.assign(new EventTarget(), { objectStore: storeOf }),
     close: () => {},
   };
   vi.stubGlobal('indexedDB', { open: () => requestOf(database, 'upgradeneeded') });
-  return (name: string) => [...(kept.get(name)?.values.values() ?? [])];
+  return (name: string) => [...(stored.get(name)?.values.values() ?? [])];
 }
 
 test('PW-03 the eighty latest reads are available offline, encrypted, to their own reader only', async () => {
-  const keptIn = deviceDatabase();
+  const storedIn = deviceDatabase();
   const screen = await Screen.open(null, { as: ana });
   const client = browserClient();
   const rest = async () => {
@@ -399,18 +399,18 @@ test('PW-03 the eighty latest reads are available offline, encrypted, to their o
   await storeReads();
   await rest();
   // Files are kept for seven days, while this device has an upload of their owner.
-  expect(keptIn('files').map(({ name }) => name)).toEqual(['AAAAAAA2 one']);
+  expect(storedIn('files').map(({ name }) => name)).toEqual(['AAAAAAA2 one']);
   for (let id = 1; id <= 84; id += 1) read(id);
   read(1, 'GET /api/session');
   await rest();
-  const ids = () => keptIn('answers').map(({ readAt }) => Number(readAt) - 1_000);
+  const ids = () => storedIn('answers').map(({ readAt }) => Number(readAt) - 1_000);
   expect(ids().toSorted((one, other) => one - other)).toEqual(Array.from({ length: 85 }, (_, id) => id));
-  expect(keptIn('answers')[0]).toMatchObject({ owner: 'AAAAAAA2', readAt: 1_000 });
-  expect(keptIn('answers').filter(({ text }) => String(text).includes('"id"'))).toEqual([]);
+  expect(storedIn('answers')[0]).toMatchObject({ owner: 'AAAAAAA2', readAt: 1_000 });
+  expect(storedIn('answers').filter(({ text }) => String(text).includes('"id"'))).toEqual([]);
   await storeReads();
   await rest();
   // Keeps only the latest reads, and those on screen.
-  expect(new Set(keptIn('answers').map(({ owner }) => owner))).toEqual(new Set(['AAAAAAA2']));
+  expect(new Set(storedIn('answers').map(({ owner }) => owner))).toEqual(new Set(['AAAAAAA2']));
   const latest = Array.from({ length: 80 }, (_, at) => at + 5);
   client.clear();
   await storeReads();
@@ -424,7 +424,7 @@ test('PW-03 the eighty latest reads are available offline, encrypted, to their o
   // The next person does not see any of them, and they are deleted.
   session.start(tokenOf({ id: 'AAAAAAA3', username: 'bob' }));
   await rest();
-  expect(keptIn('answers')).toEqual([]);
+  expect(storedIn('answers')).toEqual([]);
   await restoreReads();
   expect(client.getQueryCache().getAll()).toEqual([]);
   vi.stubGlobal('indexedDB', undefined);
@@ -434,10 +434,10 @@ test('PW-03 the eighty latest reads are available offline, encrypted, to their o
 });
 
 test('SR-05 the palette shows results of features after a pause in typing, drops late ones, and retries failed ones', async () => {
-  const asked: [string, AbortSignal][] = [];
+  const requested: [string, AbortSignal][] = [];
   let answers: (typed: string) => Promise<unknown> = async () => [];
   const find = (typed: string, signal: AbortSignal) => {
-    asked.push([typed, signal]);
+    requested.push([typed, signal]);
     return answers(typed);
   };
   const slots = {
@@ -485,9 +485,9 @@ test('SR-05 the palette shows results of features after a pause in typing, drops
   const screen = await Screen.open(<Typing />, { at: '/network/ABCD2345' });
   const after = (ms: number) => screen.does(() => vi.advanceTimersByTimeAsync(ms));
   await after(119);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await after(1);
-  expect(asked.map(([text]) => text)).toEqual(['her']);
+  expect(requested.map(([text]) => text)).toEqual(['her']);
   expect(seen.groups).toEqual([
     {
       id: 'groups groups',
@@ -513,7 +513,7 @@ test('SR-05 the palette shows results of features after a pause in typing, drops
   await screen.does(() => type((typed = 'late')));
   await after(120);
   await screen.does(() => type((typed = 'fails')));
-  expect(asked.at(-1)?.[1].aborted).toBe(true);
+  expect(requested.at(-1)?.[1].aborted).toBe(true);
   expect(seen.groups).toHaveLength(1);
   await screen.does(() => late([{ name: { key: 'groups' }, results: [] }]));
   expect([seen.groups.length, seen.isFailed]).toEqual([1, false]);
@@ -526,5 +526,5 @@ test('SR-05 the palette shows results of features after a pause in typing, drops
   expect([seen.groups.length, seen.isFailed]).toEqual([1, false]);
   const elsewhere = await Screen.open(part(''), { at: '/networked' });
   await elsewhere.does(() => vi.advanceTimersByTimeAsync(0));
-  expect([asked.at(-1)?.[0], seen.groups]).toMatchObject(['', [{ isFirst: false }]]);
+  expect([requested.at(-1)?.[0], seen.groups]).toMatchObject(['', [{ isFirst: false }]]);
 });

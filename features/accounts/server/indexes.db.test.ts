@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => own.drop());
 
 const someone = 'ZZAAAAAB';
-const asked: [string, string, (tx: Transaction) => Promise<unknown>][] = [
+const requested: [string, string, (tx: Transaction) => Promise<unknown>][] = [
   ['a person’s open sessions', 'sessions', (tx) => findOpenSessions(tx, someone)],
   ['all sessions of an export', 'sessions', (tx) => findAllSessions(tx, someone)],
   ['the sessions that a password ends', 'sessions', (tx) => endSessionsOf(tx, someone, newId())],
@@ -36,7 +36,7 @@ const asked: [string, string, (tx: Transaction) => Promise<unknown>][] = [
   ['what a person did', 'audit', (tx) => findOwnAudit(tx, someone)],
 ];
 
-test.each(asked)('AC-15 %s are found by index, without scanning %s', async (_name, table, work) => {
+test.each(requested)('AC-15 %s are found by index, without scanning %s', async (_name, table, work) => {
   // For an empty partition a sequential scan is fine.
   const scans = (await scansOf(own.db, work)).filter((scan) => scan.table === table && (scan.partition === undefined || scan.rows > 0));
   expect(scans.length).toBeGreaterThan(0);

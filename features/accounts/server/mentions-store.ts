@@ -21,8 +21,8 @@ export type SeenBy = (viewer: SignedInViewer) => Sql;
 /** IDs of those people who see a thing. */
 export async function readersAmong(db: Queries, people: readonly Mentioned[], isSeen: SeenBy): Promise<Set<string>> {
   if (people.length === 0) return new Set();
-  const asked = people.map((person) => sql`select ${person.id}::text as id where ${isSeen(asReader(person))}`);
-  const readers = await db.many<{ id: string }>(join(asked, ' union all '));
+  const requested = people.map((person) => sql`select ${person.id}::text as id where ${isSeen(asReader(person))}`);
+  const readers = await db.many<{ id: string }>(join(requested, ' union all '));
   return new Set(readers.map((reader) => reader.id));
 }
 

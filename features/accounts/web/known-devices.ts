@@ -6,9 +6,9 @@ const devicesKey = 'knownDevices';
 /** Device secrets of users who signed in here, latest first. They grant no access. */
 export function knownDevices(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(devicesKey) ?? '[]');
-    return Array.isArray(kept)
-      ? kept.filter((one): one is string => typeof one === 'string' && /^[\w-]{43}$/.test(one)).slice(0, accountLimits.devices)
+    const stored: unknown = JSON.parse(localStorage.getItem(devicesKey) ?? '[]');
+    return Array.isArray(stored)
+      ? stored.filter((one): one is string => typeof one === 'string' && /^[\w-]{43}$/.test(one)).slice(0, accountLimits.devices)
       : [];
   } catch {
     return [];

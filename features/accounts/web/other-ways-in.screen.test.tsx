@@ -47,11 +47,11 @@ test('AC-14 the provider button leads to the provider with a stored handle; fail
 test('AC-14 returning from the provider signs in once and opens the requested page if available', async () => {
   const openBack = (
     reply: object | (() => never),
-    kept: object | string | null = { handle: 'h', next: '/network' },
+    stored: object | string | null = { handle: 'h', next: '/network' },
     isOpen?: (to: string) => boolean,
   ) => {
     return Screen.open(withSettings(<ProviderReturnPage />, { signInProvider: 'the school' }, isOpen), {
-      before: () => kept && sessionStorage.setItem('providerSignIn', typeof kept === 'string' ? kept : JSON.stringify(kept)),
+      before: () => stored && sessionStorage.setItem('providerSignIn', typeof stored === 'string' ? stored : JSON.stringify(stored)),
       at: '/connectBack?code=c&state=s',
       answers: [answer(endProviderSignIn, reply as never)],
     });
@@ -64,8 +64,8 @@ test('AC-14 returning from the provider signs in once and opens the requested pa
   expect((await openBack({ ...entered(), mustChangePassword: true })).at).toBe('/client');
   expect((await openBack(entered(), { handle: 'h', next: 'https://evil.example' })).at).toBe('/panel');
   expect((await openBack(entered(), { handle: 'h', next: '/network' }, (to) => to !== '/network')).at).toBe('/panel');
-  for (const kept of [null, '{', { handle: 3 }, 'null']) {
-    const none = await openBack(entered(), kept);
+  for (const stored of [null, '{', { handle: 3 }, 'null']) {
+    const none = await openBack(entered(), stored);
     expect(bodies(none)).toMatchObject([{ handle: 'none' }]);
     expect(none.at).toBe('/panel');
   }

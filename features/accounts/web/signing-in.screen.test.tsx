@@ -51,19 +51,19 @@ test('AC-03 SH-02 signing in opens the requested page, else the start page; the 
 });
 
 test('AC-03 refusals with advice are shown as they are, others as a failure, and an unreadable token as such', async () => {
-  const said = async (code: string, status = 401) => {
+  const shownText = async (code: string, status = 401) => {
     const screen = await openSignIn();
     screen.answer(signIn, refusal(code, status));
     await signInAs(screen);
     expect(session.token()).toBeNull();
     return screen.find('[role=alert]').textContent;
   };
-  expect(await said('account.wrongCredentials')).toContain(open['error.account.wrongCredentials']);
-  expect(await said('account.suspended', 403)).toContain(open['error.account.suspended']);
-  expect(await said('request.tooMany', 429)).not.toContain(open['signIn.failed']);
-  expect(await said('input.invalid', 422)).not.toContain(open['signIn.failed']);
-  expect(await said('server.failed', 500)).toContain(open['signIn.failed']);
-  expect(await said('network.failed', 0)).toContain(open['signIn.offline']);
+  expect(await shownText('account.wrongCredentials')).toContain(open['error.account.wrongCredentials']);
+  expect(await shownText('account.suspended', 403)).toContain(open['error.account.suspended']);
+  expect(await shownText('request.tooMany', 429)).not.toContain(open['signIn.failed']);
+  expect(await shownText('input.invalid', 422)).not.toContain(open['signIn.failed']);
+  expect(await shownText('server.failed', 500)).toContain(open['signIn.failed']);
+  expect(await shownText('network.failed', 0)).toContain(open['signIn.offline']);
   const screen = await openSignIn('/connect', [answer(signIn, () => ({ ...entered(), token: 'no token' }))]);
   await signInAs(screen);
   expect(screen.find('[role=alert]').textContent).toContain(open['errorDecodingToken']);

@@ -119,16 +119,16 @@ test('AD-02 a module is switched off after a confirmation that lists its depende
 test('AD-02 the live message about modules reloads the list, and everything else if it changed', async () => {
   const screen = await Screen.open(null, { as: admin, answers: [answer(readModulesOff, { off: ['files'] })] });
   const refreshed: unknown[][] = [];
-  const hear = (type: string) =>
+  const receive = (type: string) =>
     adminLive[type]?.({ type: type as typeof liveReturned, id: '' }, async (...targets) => void refreshed.push(targets));
   const [changed = ''] = Object.keys(adminLive);
   expect(Object.keys(adminLive)).toContain(liveReturned);
-  await hear(changed);
-  await hear(changed);
-  await hear(liveReturned);
+  await receive(changed);
+  await receive(changed);
+  await receive(liveReturned);
   expect(refreshed).toEqual([[], [listModules], [listModules]]);
   screen.answer(readModulesOff, { off: [] });
-  await hear(changed);
+  await receive(changed);
   expect(refreshed.at(-1)).toEqual([]);
 });
 
@@ -235,45 +235,47 @@ test('SH-03 an unknown address below the administration shows the 404 page, to a
 });
 
 test('OP-03 a notice warns of a full disk in time, with the free space and the time left', async () => {
-  const said = async (disk: object | null) => (await openFrame('/dashBoardSuperAdmin/jobs', true, disk)).text();
-  expect(await said(null)).not.toContain('Free space');
-  expect(await said({ state: 'ample', freeBytes: 5e9, hoursLeft: null })).not.toContain('Free space');
-  const short = await said({ state: 'short', freeBytes: 1024 * 2 ** 20, hoursLeft: 5.9 });
+  const shownText = async (disk: object | null) => (await openFrame('/dashBoardSuperAdmin/jobs', true, disk)).text();
+  expect(await shownText(null)).not.toContain('Free space');
+  expect(await shownText({ state: 'ample', freeBytes: 5e9, hoursLeft: null })).not.toContain('Free space');
+  const short = await shownText({ state: 'short', freeBytes: 1024 * 2 ** 20, hoursLeft: 5.9 });
   expect(short).toContain(`${en.diskShort}Free space: 1 gigabyte. At the current rate it will be full in 5 hours. ${en.diskShortText}`);
-  const full = await said({ state: 'full', freeBytes: 1023.9 * 2 ** 20, hoursLeft: null });
+  const full = await shownText({ state: 'full', freeBytes: 1023.9 * 2 ** 20, hoursLeft: null });
   expect(full).toContain(en.diskFull);
   expect(full).toContain('Free space: 1,023 megabytes.');
   expect(full).not.toContain('At the current rate');
-  expect(await said({ state: 'full', freeBytes: 0, hoursLeft: 0.2 })).toContain('full in 1 hour.');
+  expect(await shownText({ state: 'full', freeBytes: 0, hoursLeft: 0.2 })).toContain('full in 1 hour.');
 });
 
 test('OP-03 stopped backups are reported on every page, unconfigured ones on the start page only, and healthy ones nowhere', async () => {
-  const said = async (backups: Backups, at = '/dashBoardSuperAdmin') => (await openFrame(at, true, null, backups)).text();
+  const shownText = async (backups: Backups, at = '/dashBoardSuperAdmin') => (await openFrame(at, true, null, backups)).text();
   const late: Backups = { ...fine, state: 'late' };
   const unset: Backups = { state: 'unset', newest: null, kept: 0, nightly: null };
   const unusable: Backups = { ...fine, state: 'unusable', newest: null };
-  const onJobs = (backups: Backups) => said(backups, '/dashBoardSuperAdmin/jobs');
+  const onJobs = (backups: Backups) => shownText(backups, '/dashBoardSuperAdmin/jobs');
   expect(await onJobs(late)).toContain(`${en['backups.late']}The newest backup is from March 2, 2026`);
   expect(await onJobs(unusable)).toContain(en['backups.unusableText']);
   for (const healthy of [fine, { ...fine, state: 'none' as const }, unset]) expect(await onJobs(healthy)).not.toContain(en['backups.open']);
   pages = administrationPages.map((page) => ({ ...page, feature: 'admin' }));
-  expect(await said(late)).toContain(`${en.statusUrgent} ${en['backups.late']}`);
-  expect(await said(unusable)).toContain(`${en.statusUrgent} ${en['backups.unusable']}${en['backups.unusableText']}`);
-  expect(await said(unset)).toContain(`${en['backups.unset']}${en['backups.unsetText']}`);
-  expect(await said(fine)).not.toContain(en['backups.unset']);
+  expect(await shownText(late)).toContain(`${en.statusUrgent} ${en['backups.late']}`);
+  expect(await shownText(unusable)).toContain(`${en.statusUrgent} ${en['backups.unusable']}${en['backups.unusableText']}`);
+  expect(await shownText(unset)).toContain(`${en['backups.unset']}${en['backups.unsetText']}`);
+  expect(await shownText(fine)).not.toContain(en['backups.unset']);
   const screen = await openFrame('/dashBoardSuperAdmin/jobs', true, null, late);
   expect(screen.find(`a[href="/dashBoardSuperAdmin/backups"]`).textContent).toBe(en['backups.open']);
 });
 
 test('OP-03 the page of backups shows the age of the newest, their number and what to do', async () => {
-  const said = async (backups: Backups) =>
+  const shownText = async (backups: Backups) =>
     (await Screen.open(<BackupsSection />, { as: admin, answers: [answer(readBackups, backups)] })).text();
-  const all = await said(fine);
+  const all = await shownText(fine);
   expect(all).toContain(en['backups.fineText']);
   expect(all).toMatch(/Newest backup.*March 2, 2026.*Size123 MB.*Kept14 backups, at most 14.*03:15 UTC.*Not encrypted.*\/srv\/backups$/);
-  expect(await said({ ...fine, nightly: { ...nightly, isEncrypted: true } })).toContain(en['backups.isEncrypted']);
-  expect(await said({ ...fine, state: 'none', newest: null, kept: 0 })).toContain('The first backup will be made tonight at 03:15 UTC.');
-  const unset = await said({ state: 'unset', newest: null, kept: 0, nightly: null });
+  expect(await shownText({ ...fine, nightly: { ...nightly, isEncrypted: true } })).toContain(en['backups.isEncrypted']);
+  expect(await shownText({ ...fine, state: 'none', newest: null, kept: 0 })).toContain(
+    'The first backup will be made tonight at 03:15 UTC.',
+  );
+  const unset = await shownText({ state: 'unset', newest: null, kept: 0, nightly: null });
   expect(unset).toContain(en['backups.unsetText']);
   expect(unset).not.toContain(en['backups.folder']);
 });

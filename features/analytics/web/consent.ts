@@ -33,8 +33,8 @@ function subscribe(listener: () => void): () => void {
 
 /** Answer stored on this device. */
 export function readConsent(): Answer | 'none' {
-  const kept = localStorage.getItem(consentKey);
-  return kept === 'granted' || kept === 'denied' ? kept : (unsaved ?? 'none');
+  const stored = localStorage.getItem(consentKey);
+  return stored === 'granted' || stored === 'denied' ? stored : (unsaved ?? 'none');
 }
 
 /** Stores an answer. Without consent, deletes everything that was stored for analytics. */

@@ -5,19 +5,19 @@ import { countVisit } from '../contract/endpoints.ts';
 import { answerConsent, answeredOn, forgetConsent, useAreSettingsOpen, useConsent, visitorKey } from './consent.ts';
 import { goByAnswer } from './count-visit.ts';
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 const sent: { path: string; body: Blob }[] = [];
 const loaded: Record<string, unknown>[] = [];
 const reload = vi.fn<() => void>();
 
 beforeEach(() => {
-  kept.clear();
+  stored.clear();
   sent.length = 0;
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:00Z') });
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   });
   vi.stubGlobal('navigator', { sendBeacon: (path: string, body: Blob) => sent.push({ path, body }) });
   vi.stubGlobal('window', new EventTarget());
@@ -39,10 +39,10 @@ test('CK-02 a visit is counted with a random ID that stays on the device while t
   expect(first).toEqual({ visitor: expect.stringMatching(/^[0-9a-f]{32}$/), language: 'fr' });
   expect(second).toEqual(first);
   expect(sent[0]).toMatchObject({ path: countVisit.path, body: { type: 'application/json' } });
-  expect(JSON.parse(kept.get(visitorKey) ?? '')).toEqual({ id: first?.visitor, since: '2026-03-10' });
+  expect(JSON.parse(stored.get(visitorKey) ?? '')).toEqual({ id: first?.visitor, since: '2026-03-10' });
 
   answerConsent('denied');
-  expect(Object.fromEntries(kept)).toEqual({ cookie_consent: 'denied', cookie_consent_day: '2026-03-10' });
+  expect(Object.fromEntries(stored)).toEqual({ cookie_consent: 'denied', cookie_consent_day: '2026-03-10' });
 });
 
 test('CK-01 a visitor who declines is not counted and has no ID', () => {
@@ -50,7 +50,7 @@ test('CK-01 a visitor who declines is not counted and has no ID', () => {
   goByAnswer('denied', 'en', { url: 'https://stats.example/s.js' });
   expect(sent).toEqual([]);
   expect(loaded).toEqual([]);
-  expect(kept.has(visitorKey)).toBe(false);
+  expect(stored.has(visitorKey)).toBe(false);
 });
 
 test('CK-01 an answer that was changed or forgotten meanwhile is not acted on', () => {
@@ -58,7 +58,7 @@ test('CK-01 an answer that was changed or forgotten meanwhile is not acted on', 
   goByAnswer('granted', 'en', { url: 'https://stats.example/s.js' });
   forgetConsent();
   goByAnswer('granted', 'en', { url: 'https://stats.example/s.js' });
-  expect([...kept]).toEqual([]);
+  expect([...stored]).toEqual([]);
   expect(sent).toEqual([]);
   expect(loaded).toEqual([]);
 });
@@ -67,19 +67,19 @@ test.each(['granted', 'denied'] as const)('CK-02 “%s” expires after 13 month
   answerConsent(answer);
   vi.setSystemTime(new Date('2027-04-09T23:59:59Z'));
   goByAnswer(answer, 'en', undefined);
-  expect(kept.get('cookie_consent')).toBe(answer);
+  expect(stored.get('cookie_consent')).toBe(answer);
   expect(sent).toHaveLength(answer === 'granted' ? 1 : 0);
   vi.setSystemTime(new Date('2027-04-10T00:00:00Z'));
   goByAnswer(answer, 'en', undefined);
-  expect([...kept]).toEqual([]);
+  expect([...stored]).toEqual([]);
   expect(sent).toHaveLength(answer === 'granted' ? 1 : 0);
 });
 
 test('CK-02 an ID expires with the answer, even if the answer is renewed', () => {
   answerConsent('granted');
-  kept.set(visitorKey, JSON.stringify({ id: 'a'.repeat(32), since: '2025-02-10' }));
+  stored.set(visitorKey, JSON.stringify({ id: 'a'.repeat(32), since: '2025-02-10' }));
   goByAnswer('granted', 'en', undefined);
-  expect([...kept]).toEqual([]);
+  expect([...stored]).toEqual([]);
   expect(sent).toEqual([]);
 });
 
@@ -94,11 +94,11 @@ test('CK-02 an invalid ID is replaced, and an answer without a day is dated toda
     `{"id":"${'a'.repeat(32)}","since":1}`,
   ]) {
     forgetConsent();
-    kept.set('cookie_consent', 'granted');
-    kept.set(visitorKey, broken);
+    stored.set('cookie_consent', 'granted');
+    stored.set(visitorKey, broken);
     goByAnswer('granted', 'es', undefined);
     expect(answeredOn(), broken).toBe('2026-03-10');
-    expect(JSON.parse(kept.get(visitorKey) ?? ''), broken).toMatchObject({ since: '2026-03-10' });
+    expect(JSON.parse(stored.get(visitorKey) ?? ''), broken).toMatchObject({ since: '2026-03-10' });
   }
   const ids = (await visits()).map(({ visitor }) => visitor);
   expect(new Set(ids).size).toBe(7);

@@ -28,8 +28,8 @@ export function goByAnswer(answer: Answer, language: Language, script: Analytics
 }
 
 /** Reports a visit; the server counts each visitor ID once a day. */
-function reportVisit(kept: StoredVisitor | undefined, language: Language): void {
-  const visitor = kept ?? newVisitor();
+function reportVisit(stored: StoredVisitor | undefined, language: Language): void {
+  const visitor = stored ?? newVisitor();
   // A visitor whose ID is not stored would be counted again on each page.
   if (!keepSetting(visitorKey, JSON.stringify(visitor))) return;
   const body = new Blob([JSON.stringify({ visitor: visitor.id, language })], { type: 'application/json' });
@@ -38,9 +38,9 @@ function reportVisit(kept: StoredVisitor | undefined, language: Language): void 
 
 function readVisitor(): StoredVisitor | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(visitorKey) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('id' in kept) || !('since' in kept)) return undefined;
-    const { id, since } = kept;
+    const stored: unknown = JSON.parse(localStorage.getItem(visitorKey) ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('id' in stored) || !('since' in stored)) return undefined;
+    const { id, since } = stored;
     return typeof id === 'string' && /^[0-9a-f]{32}$/.test(id) && typeof since === 'string' ? { id, since } : undefined;
   } catch {
     return undefined;

@@ -12,9 +12,9 @@ export function loadScript({ url, integrity }: AnalyticsScript): void {
   isLoaded = true;
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy('analytics', {
-    createScriptURL(asked) {
-      if (asked !== url) throw new TypeError(`${asked} is not the script that was named`);
-      return asked;
+    createScriptURL(requested) {
+      if (requested !== url) throw new TypeError(`${requested} is not the script that was named`);
+      return requested;
     },
   });
   const script = document.createElement('script');

@@ -38,5 +38,5 @@ export const assembliesDeleted = defineDomainEvent<{ ids: string[]; groupIds: st
 /** Event fields of a row. */
 export const assemblyFacts = ({ id, groupId }: AssemblyFacts): AssemblyFacts => ({ id, groupId });
 
-export const deletedOf = (gone: readonly AssemblyFacts[]) =>
-  assembliesDeleted({ ids: gone.map(({ id }) => id), groupIds: [...new Set(gone.map(({ groupId }) => groupId))] });
+export const deletedOf = (removed: readonly AssemblyFacts[]) =>
+  assembliesDeleted({ ids: removed.map(({ id }) => id), groupIds: [...new Set(removed.map(({ groupId }) => groupId))] });

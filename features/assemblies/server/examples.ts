@@ -96,8 +96,8 @@ async function withAnAnnex(fixture: Fixture): Promise<Thing> {
 /** Examples for the app-wide tests: assemblies in each phase, and the input of each call. */
 export const examples: Examples = {
   async make(fixture): Promise<readonly Thing[]> {
-    const asked = await anAssembly(fixture, 'assembly with a proxy', 86_400_000);
-    await fixture.ask('member', `PUT /api/assemblies/${asked.params?.['id']}/proxy`, { to: fixture.people.owner.viewer.id });
+    const requested = await anAssembly(fixture, 'assembly with a proxy', 86_400_000);
+    await fixture.ask('member', `PUT /api/assemblies/${requested.params?.['id']}/proxy`, { to: fixture.people.owner.viewer.id });
     const given = await anAssembly(fixture, 'assembly with a proxy of its chair', 86_400_000);
     await fixture.ask('owner', `PUT /api/assemblies/${given.params?.['id']}/proxy`, { to: fixture.people.member.viewer.id });
     const uploadId = await anUploadFor(annexUploads, fixture.app, fixture.people.owner.viewer.id, Buffer.from('a document'), 'annex.txt');
@@ -107,7 +107,7 @@ export const examples: Examples = {
       await anAssembly(fixture, 'assembly to come', 3_600_000),
       await anAssembly(fixture, 'assembly without proxies', 86_400_000),
       await anAssembly(fixture, 'assembly with postal votes', 86_400_000, { postalVotes: 'withQuorum' }),
-      asked,
+      requested,
       given,
       await aClosedAssembly(fixture, 'closed assembly'),
       await anOpenAssembly(fixture, 'open assembly'),

@@ -63,7 +63,7 @@ export function assembliesOf(db: Queries, userId: string): Promise<{ id: string 
 }
 
 /** What a person did in assemblies, and what others recorded about the person, oldest first, for the data export. */
-export function deedsOf(db: Queries, userId: string): Promise<object[]> {
+export function actionsOf(db: Queries, userId: string): Promise<object[]> {
   return db.many(sql`
     select e.assembly_id as "assemblyId", e.seq, to_timestamp(e.at / 1000.0) as at, e.kind,
       case when e.kind = 'convened' then jsonb_build_object('roll', (select jsonb_agg(entry) from jsonb_array_elements(e.payload -> 'roll') as entry where entry ->> 'person' = ${userId}))

@@ -26,7 +26,7 @@ import * as leading from './course/leading.ts';
 import { reschedule } from './course/rescheduling.ts';
 import { removeFromRolls } from './course/remove-from-rolls.ts';
 import * as happened from './domain-events.ts';
-import { countInGroup, deedsOf, removeInGroup } from './exports-store.ts';
+import { countInGroup, actionsOf, removeInGroup } from './exports-store.ts';
 import { closeVotesDue } from './log/append.ts';
 import { sendCounts, slotEnd } from './log/counting.ts';
 import { assemblyProofFile, readLogFile, readMinutes, sealAfterClose } from './minutes/read-minutes.ts';
@@ -142,9 +142,9 @@ export const assemblies = serverFeature({
       size: 20,
       count: countInGroup,
       async batch(app, tx, groupId, { size }) {
-        const gone = await removeInGroup(tx, groupId, size);
-        if (gone.length > 0) await app.emit(tx, happened.deletedOf(gone));
-        return { done: gone.length };
+        const removed = await removeInGroup(tx, groupId, size);
+        if (removed.length > 0) await app.emit(tx, happened.deletedOf(removed));
+        return { done: removed.length };
       },
     },
   ],
@@ -157,7 +157,7 @@ export const assemblies = serverFeature({
   exportParts: async function* exportParts({ db }, userId) {
     yield jsonPart('assembly-convocations', await convocationsOf(db, userId));
     yield jsonPart('assembly-annexes', await annexesOf(db, userId));
-    yield jsonPart('assembly-events', await deedsOf(db, userId));
+    yield jsonPart('assembly-events', await actionsOf(db, userId));
   },
   tables: tablesOf(retention),
 });

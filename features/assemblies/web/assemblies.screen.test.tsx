@@ -425,12 +425,12 @@ test('PO-03 closing asks first, and says how many motions lapse', async () => {
 
 test('PO-03 where postal votes are allowed, an election says before the assembly that it has none', async () => {
   const bylaws = { ...assembly.bylaws, postalVotes: 'withQuorum' as const };
-  const said = () => text().split(en['postalVotes.elections']).length - 1;
+  const shownText = () => text().split(en['postalVotes.elections']).length - 1;
   const screen = await openIt({ ...withElection({}), bylaws, phase: 'convened' });
-  expect(said()).toBe(2);
+  expect(shownText()).toBe(2);
   await screen.close();
   await openIt({ ...withElection({}), phase: 'convened' });
-  expect(said()).toBe(0);
+  expect(shownText()).toBe(0);
 });
 
 test('PO-03 a voter marks as many candidates as there are seats, or none of them', async () => {

@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterAll(() => here.own.drop());
 
 const galleryId = () => on.split(':')[1] ?? '';
-const isToldOf = async (who: Viewer) => /olive/i.test(JSON.stringify(await here.read(who, on)));
+const isNotifiedOf = async (who: Viewer) => /olive/i.test(JSON.stringify(await here.read(who, on)));
 
 test('DO-09 GA-04 the author’s comments on an anonymous gallery have no name, except for them and administrators', async () => {
   const { id } = await here.write(member, on, 'Who took this?');
@@ -41,9 +41,9 @@ test('DO-09 GA-04 the author’s comments on an anonymous gallery have no name, 
     expect(thread?.replies).toMatchObject([
       { author: null, isByAuthor: true, text: 'I did, from the harbour.', can: { edit: false, delete: false } },
     ]);
-    expect(await isToldOf(who)).toBe(false);
+    expect(await isNotifiedOf(who)).toBe(false);
   }
-  for (const who of [owner, administrator]) expect(await isToldOf(who)).toBe(true);
+  for (const who of [owner, administrator]) expect(await isNotifiedOf(who)).toBe(true);
   expect(await here.read(owner, on)).toMatchObject({ isNameless: true });
   expect(await here.read(member, on)).toMatchObject({ isNameless: false, can: { close: false } });
 });
@@ -63,16 +63,16 @@ test('DO-09 GA-04 notifications and live messages do not name them either, also 
   expect(live).toHaveLength(5);
   expect(JSON.stringify([lines, live])).not.toMatch(new RegExp(`${owner.id}|olive`, 'i'));
   expect((await bell.notificationsOf(owner)).map(({ kind, actor }) => [kind, actor?.name])).toEqual([['commentWritten', 'Mara']]);
-  expect(await isToldOf(member)).toBe(true);
+  expect(await isNotifiedOf(member)).toBe(true);
   await here.ask(galleryCalls.updateGallery, owner, { params: { id: galleryId() }, body: { title: 'Views', isAnonymous: true } });
-  expect(await isToldOf(member)).toBe(false);
+  expect(await isNotifiedOf(member)).toBe(false);
 });
 
 test('DO-09 GA-04 reactions name their giver and never the author of the gallery', async () => {
   const { id } = await here.write(member, on, 'Good');
   await here.react(owner, `comment:${id}`, 'love');
   await here.react(owner, on, 'like');
-  expect(await isToldOf(member)).toBe(false);
+  expect(await isNotifiedOf(member)).toBe(false);
   expect(await here.read(member, on)).toMatchObject({ reactions: [{ reaction: 'like', count: 1 }], items: [{ isByAuthor: false }] });
   // Like any other user who sees it.
   expect(await bell.notificationsOf(member)).toMatchObject([{ kind: 'reacted', actor: { name: 'Olive Owner' } }]);

@@ -56,8 +56,8 @@ test('DO-09 HU-01 a comment invalidates the Hub revisions of viewers of its subj
   const revision = async (who: Viewer) => {
     const bound = bindRoutes(here.features).find(({ endpoint }) => endpoint === listHub);
     if (!bound) throw new Error('nobody answers');
-    const asker = { viewer: who, language: 'en' as const, requestId: 'test', address: '' };
-    return pipeline.begin(bound, asker, { params: {}, query: { mode: 'private' }, body: undefined }).etag();
+    const requester = { viewer: who, language: 'en' as const, requestId: 'test', address: '' };
+    return pipeline.begin(bound, requester, { params: {}, query: { mode: 'private' }, body: undefined }).etag();
   };
   const [mine, theirs] = [await revision(bob), await revision(outside)];
   await here.app.runJobs();
@@ -66,8 +66,8 @@ test('DO-09 HU-01 a comment invalidates the Hub revisions of viewers of its subj
   await here.app.runJobs();
   expect(await revision(bob)).not.toBe(mine);
   expect(await revision(outside)).toBe(theirs);
-  const told = () => here.app.sent.filter(({ message }) => message.type === hubChangedMessage);
-  expect(told().map((each) => [each.message.id, each.rooms])).toEqual([[idOf(on), [rooms.group(group.id)]]]);
+  const notifications = () => here.app.sent.filter(({ message }) => message.type === hubChangedMessage);
+  expect(notifications().map((each) => [each.message.id, each.rooms])).toEqual([[idOf(on), [rooms.group(group.id)]]]);
   // Changes that do not affect the count do not invalidate the card.
   const before = await revision(bob);
   await here.edit(bob, id, 'Another');

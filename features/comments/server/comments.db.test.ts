@@ -5,7 +5,7 @@ import { aPerson } from '#features/accounts/server/testing.ts';
 import * as documentCalls from '#features/documents/contract/endpoints.ts';
 import { aDraft, aPublishedDocument, textOf } from '#features/documents/server/testing.ts';
 import * as galleryCalls from '#features/galleries/contract/endpoints.ts';
-import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, takeOut } from '#features/groups/server/testing.ts';
 import { newId } from '#platform/server/common/id.ts';
 import { rooms } from '#platform/server/common/live-rooms.ts';
 import { visitor, withoutModules } from '#platform/server/testing/test-app.ts';
@@ -245,15 +245,15 @@ test('DO-09 open windows of viewers get a live message with the subject’s name
 test('DO-09 SE-05 comments and reactions are deleted with their subject: purged, with its author’s account, or with its group', async () => {
   const gallery = async (groupId: string) =>
     `gallery:${(await here.ask(galleryCalls.createGallery, ana, { body: { groupId, title: 'Views' } })).id}`;
-  const said = async (thing: string) => {
+  const shownText = async (thing: string) => {
     const { id } = await here.write(ana, thing, 'Here');
     await here.write(ana, thing, 'There', { parentId: id });
     await here.react(ana, thing, 'like');
     await here.react(ana, `comment:${id}`, 'like');
   };
-  const kept = await gallery(group.id);
+  const stored = await gallery(group.id);
   const shown = await gallery(group.id);
-  for (const thing of [on, shown, kept]) await said(thing);
+  for (const thing of [on, shown, stored]) await shownText(thing);
   await here.ask(documentCalls.deleteDocument, ana, { params: { id: documentId(on) }, body: {} });
   await here.app.runJobs();
   expect(await rowsOf(on)).toBeGreaterThan(0);
@@ -261,7 +261,7 @@ test('DO-09 SE-05 comments and reactions are deleted with their subject: purged,
   await here.ask(galleryCalls.deleteGallery, ana, { params: { id: documentId(shown) } });
   await here.app.runJobs();
   for (const thing of [on, shown]) expect(await rowsOf(thing)).toBe(0);
-  expect(await rowsOf(kept)).toBeGreaterThan(0);
+  expect(await rowsOf(stored)).toBeGreaterThan(0);
 });
 
 test('SE-05 closing an account deletes its comments, mentions and reactions immediately; placeholders keep replies', async () => {
@@ -288,7 +288,7 @@ test('SE-05 closing an account deletes its comments, mentions and reactions imme
 test('AD-02 documents switched off: their comments are not found; those of galleries are', async () => {
   const gallery = await here.ask(galleryCalls.createGallery, ana, { body: { groupId: group.id, title: 'Views' } });
   const without = withoutModules(here.app, 'documents');
-  const ask = askerOf(without, here.features);
+  const ask = requesterOf(without, here.features);
   await expect(ask(endpoints.listComments, ana, { query: { on } })).rejects.toMatchObject(notFound);
   expect(await ask(endpoints.listComments, ana, { query: { on: `gallery:${gallery.id}` } })).toMatchObject({ count: 0 });
 });

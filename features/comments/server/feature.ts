@@ -59,8 +59,8 @@ function endsOf({ kind, ends }: OfferedSubject): Subscriber[] {
     eventType,
     name: `comments.gone.${kind}.${eventType}`,
     async after({ db }: AppContext, data: never) {
-      const gone = ids(data);
-      while ((await db.transaction((tx) => removeOn(tx, kind, gone, batchRows))) > 0);
+      const removed = ids(data);
+      while ((await db.transaction((tx) => removeOn(tx, kind, removed, batchRows))) > 0);
     },
   }));
 }

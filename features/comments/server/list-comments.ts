@@ -40,15 +40,15 @@ export function listerOf(subjects: readonly OfferedSubject[]) {
   }
 
   return {
-    async revision(context: Context, asked: Input): Promise<string> {
-      const { thing, said } = await read(context, asked);
+    async revision(context: Context, requested: Input): Promise<string> {
+      const { thing, said } = await read(context, requested);
       const { authorId, isAnonymous, isAuthorHidden } = thing;
       return etagOf(JSON.stringify([authorId, isAnonymous, isAuthorHidden, said]));
     },
 
-    async list(context: Context, asked: Input): Promise<Reply<typeof endpoints.listComments>> {
+    async list(context: Context, requested: Input): Promise<Reply<typeof endpoints.listComments>> {
       const { viewer } = context;
-      const { thing, said } = await read(context, asked);
+      const { thing, said } = await read(context, requested);
       const { state, reactions, comments } = said;
       const threads = comments.filter(({ parentId }) => parentId === null);
       const { items, nextCursor } = pageOf(threads, commentLimits.page, ({ id }) => ({ id }));

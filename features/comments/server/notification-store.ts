@@ -37,8 +37,8 @@ const part = (number: 1 | 2 | 3): Sql => sql`split_part(note.part_id, '/', ${num
 /** SQL condition: the viewer sees the subject of the notification (as `note`). */
 function isThingSeen(subjects: readonly CommentSubject[], viewer: SignedInViewer): Sql {
   if (subjects.length === 0) return sql`false`;
-  const asked = subjects.map(({ kind, isSeen }) => sql`when ${kind} then ${isSeen(viewer, sql`note.thing_id::uuid`)}`);
-  return sql`case ${part(1)} ${join(asked, ' ')} else false end`;
+  const requested = subjects.map(({ kind, isSeen }) => sql`when ${kind} then ${isSeen(viewer, sql`note.thing_id::uuid`)}`);
+  return sql`case ${part(1)} ${join(requested, ' ')} else false end`;
 }
 
 /** SQL condition: also, its comment exists and is not hidden. */

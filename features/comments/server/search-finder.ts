@@ -46,9 +46,9 @@ async function gathered(
   rows: readonly FoundCommentRow[],
   ask: (subject: OfferedSubject, ids: string[]) => Promise<ReadonlyMap<string, string>> | undefined,
 ): Promise<Map<string, string>> {
-  const said = subjects.map((subject) => {
+  const texts = subjects.map((subject) => {
     const ids = [...new Set(rows.filter(({ kind }) => kind === subject.kind).map(({ thingId }) => thingId))];
     return ids.length > 0 ? ask(subject, ids) : undefined;
   });
-  return new Map((await Promise.all(said)).flatMap((each) => [...(each ?? [])]));
+  return new Map((await Promise.all(texts)).flatMap((each) => [...(each ?? [])]));
 }

@@ -17,9 +17,9 @@ export interface FoundCommentRow {
   isPublic: boolean;
 }
 
-const ofKind = (subjects: readonly OfferedSubject[], otherwise: Sql, said: (subject: OfferedSubject) => Sql): Sql =>
+const ofKind = (subjects: readonly OfferedSubject[], otherwise: Sql, textOf: (subject: OfferedSubject) => Sql): Sql =>
   sql`case c.subject_kind ${join(
-    subjects.map((subject) => sql`when ${subject.kind} then ${said(subject)}`),
+    subjects.map((subject) => sql`when ${subject.kind} then ${textOf(subject)}`),
     ' ',
   )} else ${otherwise} end`;
 

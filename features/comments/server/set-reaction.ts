@@ -29,15 +29,15 @@ export const createSetReaction = (subjects: readonly OfferedSubject[]) =>
     });
     return {};
 
-    async function toThing(tx: Transaction, asked: Context, thingName: ThingName): Promise<Omit<ReactionFacts, 'userId'>> {
-      const thing = await seenThing(subjects, asked, thingName, tx, true);
+    async function toThing(tx: Transaction, requested: Context, thingName: ThingName): Promise<Omit<ReactionFacts, 'userId'>> {
+      const thing = await seenThing(subjects, requested, thingName, tx, true);
       return { ...factsOf(thing), commentId: null, toId: thing.authorId };
     }
 
-    async function toComment(tx: Transaction, asked: Context, { id }: ThingName): Promise<Omit<ReactionFacts, 'userId'>> {
+    async function toComment(tx: Transaction, requested: Context, { id }: ThingName): Promise<Omit<ReactionFacts, 'userId'>> {
       const found = await findComment(tx, id);
       if (!found) throw refuse('thing.notFound');
-      const thing = await seenThing(subjects, asked, { kind: found.kind, id: found.thingId }, tx, true);
+      const thing = await seenThing(subjects, requested, { kind: found.kind, id: found.thingId }, tx, true);
       // Locks the comments, so that the comment is not deleted concurrently.
       await lockState(tx, thing);
       const authorId = (await findComment(tx, id))?.authorId;

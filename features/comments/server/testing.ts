@@ -2,7 +2,7 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { documents } from '#features/documents/server/feature.ts';
 import { galleries } from '#features/galleries/server/feature.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { askerOf } from '#features/groups/server/testing.ts';
+import { requesterOf } from '#features/groups/server/testing.ts';
 import { hub } from '#features/hub/server/feature.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
 import { putTogether } from '#platform/server/extension-points/feature.ts';
@@ -17,7 +17,7 @@ export async function createCommentsApp(env: Record<string, string> = {}) {
   const features = putTogether([accounts, groups, comments, documents, galleries, notifications, hub]);
   const own = await testDatabase();
   const app = createTestApp(own.db, features, env);
-  const ask = askerOf(app, features);
+  const ask = requesterOf(app, features);
   return {
     own,
     app,

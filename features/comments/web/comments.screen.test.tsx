@@ -183,8 +183,8 @@ test('DO-09 AD-04 comments of others offer only permitted actions, such as repor
   const own = await openComments({ items: [mine] });
   await own.press(en.more);
   expect([...document.querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent)).toEqual([en.edit, en.delete]);
-  const gone = await openComments({ items: [{ ...comment, text: null, author: null }] });
-  expect(gone.text()).toContain(shared.deletedComment);
+  const removed = await openComments({ items: [{ ...comment, text: null, author: null }] });
+  expect(removed.text()).toContain(shared.deletedComment);
   const hidden = await openComments({ items: [{ ...mine, isHidden: true }] });
   expect(hidden.find(`a[href="/statements?on=comment:${comment.id}"]`)).toBeDefined();
 });
@@ -339,13 +339,13 @@ test('DO-09 a comment links to its passage or says that it is gone; without the 
   });
   await screen.until(() => screen.text().includes(en.passageGone));
   expect(screen.names()).not.toContain(en.showPassage);
-  const gone = await Screen.open(<Page />, {
+  const removed = await Screen.open(<Page />, {
     as: ana,
     answers: answers({ items: [about('an elephant in the china shop')], can: { ...page.can, quote: false } }),
   });
-  expect(gone.text()).toContain(en.passageGone);
-  await select(gone, 'the river');
-  expect(gone.names()).not.toContain(en.commentPassage);
+  expect(removed.text()).toContain(en.passageGone);
+  await select(removed, 'the river');
+  expect(removed.names()).not.toContain(en.commentPassage);
   vi.restoreAllMocks();
 });
 

@@ -249,6 +249,6 @@ test('CO-01 LA-01 the mail about a message is in the sender’s language, or in 
   await app.runJobs();
   const subjects = app.mails.map(({ subject }) => subject).filter((subject) => subject.endsWith('A question'));
   expect(subjects).toEqual(
-    ['es', 'fr'].map((language) => app.words.say(language as 'es', 'contact', 'mail.subject', { subject: text.subject })),
+    ['es', 'fr'].map((language) => app.words.translate(language as 'es', 'contact', 'mail.subject', { subject: text.subject })),
   );
 });

@@ -12,7 +12,7 @@ export async function* messageParts({ db, words }: AppContext, userId: string, l
   yield pagePart(
     'messages',
     language,
-    words.say(language, 'contact', 'export.title'),
+    words.translate(language, 'contact', 'export.title'),
     markup`${messages.map(
       ({ subject, message, createdAt }) =>
         markup`<h2>${subject}</h2>

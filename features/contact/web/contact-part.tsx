@@ -25,7 +25,7 @@ export function ContactPart(): ReactNode {
 
   useEffect(() => {
     const email = session.token() ? session.email() : null;
-    const begin = (kept?: ContactText) => setStart(kept ?? (email ? { ...emptyText, email } : undefined));
+    const begin = (stored?: ContactText) => setStart(stored ?? (email ? { ...emptyText, email } : undefined));
     openDraftStore().then(
       (opened) => {
         keep.current = opened;

@@ -111,10 +111,10 @@ test('CO-01 typed text is stored: a visitor’s in this window, a signed-in user
   const visitor = await open();
   await visitor.fill('message', 'It leaks.');
   expect(JSON.parse(sessionStorage.getItem('contactDraft') ?? '')).toEqual({ name: '', email: '', subject: '', message: 'It leaks.' });
-  const kept = JSON.stringify({ ...words, message: 'Half' });
-  const again = await open([], { before: () => sessionStorage.setItem('contactDraft', kept) });
+  const stored = JSON.stringify({ ...words, message: 'Half' });
+  const again = await open([], { before: () => sessionStorage.setItem('contactDraft', stored) });
   expect(value(again, 'message')).toBe('Half');
-  const person = await open([], { as: ana, before: () => sessionStorage.setItem('contactDraft', kept) });
+  const person = await open([], { as: ana, before: () => sessionStorage.setItem('contactDraft', stored) });
   await person.until(() => value(person, 'message') === 'Half');
   expect(sessionStorage.getItem('contactDraft')).toBeNull();
   await person.fill('message', 'Whole');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyText } from './message-draft.ts';
 
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 /** Imported afresh for each test, since the module may hold the session of a previous one. */
 let openDraftStore: typeof import('./message-draft.ts').openDraftStore;
 let textFrom: typeof import('./message-draft.ts').textFrom;
@@ -11,8 +11,8 @@ const storage = (items: Map<string, string>) => ({
   removeItem: (key: string) => void items.delete(key),
 });
 beforeEach(async () => {
-  kept = new Map();
-  vi.stubGlobal('sessionStorage', storage(kept));
+  stored = new Map();
+  vi.stubGlobal('sessionStorage', storage(stored));
   vi.stubGlobal('localStorage', storage(new Map()));
   vi.resetModules();
   ({ openDraftStore, textFrom } = await import('./message-draft.ts'));
@@ -27,17 +27,17 @@ test('CO-01 a visitor’s text is stored in this window until it is empty', asyn
   keep.save(written);
   expect((await openDraftStore()).read()).toEqual(written);
   keep.save(emptyText);
-  expect([...kept]).toEqual([]);
+  expect([...stored]).toEqual([]);
 });
 
 test('CO-01 in a window with a former session, a visitor neither reads nor stores text', async () => {
   const keep = await openDraftStore();
   keep.save(written);
-  const before = [...kept];
-  kept.set('windowOwner', 'ANA22222');
+  const before = [...stored];
+  stored.set('windowOwner', 'ANA22222');
   expect(keep.read()).toBeUndefined();
   keep.save({ ...written, message: 'Mine' });
-  expect([...kept]).toEqual([...before, ['windowOwner', 'ANA22222']]);
+  expect([...stored]).toEqual([...before, ['windowOwner', 'ANA22222']]);
 });
 
 test('CO-01 SE-05 text begun as a visitor is moved to the user’s unsaved texts after sign-in', async () => {
@@ -46,10 +46,10 @@ test('CO-01 SE-05 text begun as a visitor is moved to the user’s unsaved texts
   const token = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
   const device = new Map([['authToken', token]]);
   vi.stubGlobal('localStorage', storage(device));
-  kept.set('contactDraft', JSON.stringify(written));
+  stored.set('contactDraft', JSON.stringify(written));
   const keep = await openDraftStore();
   expect(keep.read()).toEqual(written);
-  expect(kept.has('contactDraft')).toBe(false);
+  expect(stored.has('contactDraft')).toBe(false);
   expect([...device.values()].join()).not.toContain('Opening');
   keep.save(emptyText);
   expect(keep.read()).toBeUndefined();
@@ -58,10 +58,10 @@ test('CO-01 SE-05 text begun as a visitor is moved to the user’s unsaved texts
 test('CO-01 stored data that is not a message or unreadable counts as none', async () => {
   const keep = await openDraftStore();
   for (const nonsense of ['', '{', 'null', '7']) {
-    kept.set('contactDraft', nonsense);
+    stored.set('contactDraft', nonsense);
     expect(keep.read(), nonsense).toBeUndefined();
   }
-  kept.set('contactDraft', '{"name":7,"message":"When?"}');
+  stored.set('contactDraft', '{"name":7,"message":"When?"}');
   expect(keep.read()).toEqual({ ...emptyText, message: 'When?' });
   vi.stubGlobal('sessionStorage', undefined);
   expect(keep.read()).toBeUndefined();

@@ -27,10 +27,10 @@ export async function openDraftStore(): Promise<DraftStore> {
     if (isEmpty(text)) texts.remove('message', textKey);
     else texts.save('message', textKey, JSON.stringify(text));
   };
-  const begun = fromJson(sessionStorage.getItem(textKey));
-  if (begun) {
+  const started = fromJson(sessionStorage.getItem(textKey));
+  if (started) {
     // Takes over text typed as a visitor before signing in.
-    save(begun);
+    save(started);
     sessionStorage.removeItem(textKey);
   }
   return { save, read: () => fromJson(texts.read('message', textKey) ?? null) };
@@ -59,8 +59,8 @@ const isEmpty = (text: ContactText) => fieldNames.every((name) => text[name] ===
 
 function fromJson(json: string | null): ContactText | undefined {
   try {
-    const kept: unknown = JSON.parse(json ?? 'null');
-    return typeof kept === 'object' && kept !== null ? textFrom((name) => Reflect.get(kept, name)) : undefined;
+    const stored: unknown = JSON.parse(json ?? 'null');
+    return typeof stored === 'object' && stored !== null ? textFrom((name) => Reflect.get(stored, name)) : undefined;
   } catch {
     return undefined;
   }

@@ -6,7 +6,7 @@ import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { blockPerson, unblockPerson } from '#features/messenger/contract/endpoints.ts';
 import { messenger } from '#features/messenger/server/feature.ts';
-import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf } from '#features/groups/server/testing.ts';
 import { putTogether } from '#platform/server/extension-points/feature.ts';
 import { createProblems } from '#platform/server/http/problem.ts';
 import { newId } from '#platform/server/common/id.ts';
@@ -21,13 +21,13 @@ import { directory } from './feature.ts';
 const all = putTogether([accounts, groups, directory, messenger]);
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let [ana, bob, cleo, dora]: SignedInViewer[] = [];
 
 beforeAll(async () => {
   own = await testDatabase();
   app = createTestApp(own.db, all, { PUBLIC_URL: 'https://atrium.example.org' });
-  ask = askerOf(app, all);
+  ask = requesterOf(app, all);
 });
 afterAll(() => own.drop());
 beforeEach(async () => {

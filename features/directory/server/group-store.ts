@@ -25,13 +25,13 @@ interface GroupPageQuery extends PageQuery {
  * Public groups and the viewer's own by name, after the cursor. With `memberId`, only groups of
  * that member.
  */
-export function listGroupRows(db: Queries, viewer: SignedInViewer, asked: GroupPageQuery): Promise<GroupRow[]> {
+export function listGroupRows(db: Queries, viewer: SignedInViewer, requested: GroupPageQuery): Promise<GroupRow[]> {
   return db.many(sql`
     select g.id, g.name, g.company, g.category, g.visibility, ${managersOfGroup(sql`(u.suspended_at is null or u.id = g.manager_id)`)} as managers,
       case when ${isManagedBy(viewer.id)} then 'manager' else coalesce(own.status, 'none') end as "viewerStatus", g.name_key as "sortKey"
-    from (${candidates(viewer, asked)}) as g
+    from (${candidates(viewer, requested)}) as g
       left join memberships own on own.group_id = g.id and own.user_id = ${viewer.id}
-    order by g.name_key, g.id limit ${asked.limit}`);
+    order by g.name_key, g.id limit ${requested.limit}`);
 }
 
 /**

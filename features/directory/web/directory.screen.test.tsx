@@ -154,17 +154,17 @@ test('MA-01 an ID is copied by one press with a brief confirmation, and silently
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const screen = await Screen.open(<CopyId id="ABCD2345" name="Herons" />);
-  const said = () => screen.find('[role=status]').textContent;
+  const shownText = () => screen.find('[role=status]').textContent;
   await screen.press('Copy ID ABCD2345 of Herons');
   expect(write).toHaveBeenCalledWith('ABCD2345');
-  expect(said()).toBe(en.copied);
+  expect(shownText()).toBe(en.copied);
   await screen.does(() => vi.advanceTimersByTime(2_499));
-  expect(said()).toBe(en.copied);
+  expect(shownText()).toBe(en.copied);
   await screen.does(() => vi.advanceTimersByTime(1));
-  expect(said()).toBe('');
+  expect(shownText()).toBe('');
   write.mockRejectedValue(new Error('no right'));
   await screen.press('Copy ID ABCD2345 of Herons');
-  expect(said()).toBe('');
+  expect(shownText()).toBe('');
 });
 
 test('MA-01 the table of groups offers to join or shows the membership', async () => {

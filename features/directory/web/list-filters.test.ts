@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, askedBy, filtersOf, isFiltered } from './list-filters.ts';
+import { addressOf, requestedBy, filtersOf, isFiltered } from './list-filters.ts';
 
 const none = { q: '', category: '', groupId: '', memberId: '', cursor: '' };
 
@@ -22,5 +22,5 @@ test('MA-02 list and filters are written to an address and read from it', () => 
 });
 
 test('MA-01 a call gets the filters that it knows, without empty ones', () => {
-  expect(askedBy({ ...none, q: 'ana', groupId: 'ABCD2345' }, ['q', 'category'])).toEqual({ q: 'ana' });
+  expect(requestedBy({ ...none, q: 'ana', groupId: 'ABCD2345' }, ['q', 'category'])).toEqual({ q: 'ana' });
 });

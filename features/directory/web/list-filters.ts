@@ -43,7 +43,7 @@ export function addressOf(list: DirectoryList, filters: Partial<DirectoryFilters
 export const isFiltered = ({ cursor: _, ...filters }: DirectoryFilters): boolean => Object.values(filters).some((value) => value !== '');
 
 /** Filters that are set, limited to those that a call accepts. */
-export function askedBy<Name extends keyof DirectoryFilters>(
+export function requestedBy<Name extends keyof DirectoryFilters>(
   filters: DirectoryFilters,
   known: readonly Name[],
 ): Partial<Record<Name, string>> {

@@ -95,11 +95,11 @@ const group: DirectoryGroup = {
   otherManagers: 0,
   viewerStatus: 'none',
 };
-const groups = (items: readonly DirectoryGroup[], search = '', asked = {}) =>
+const groups = (items: readonly DirectoryGroup[], search = '', requested = {}) =>
   renderHtml(<TablesPage />, {
     at: `/userTables${search}`,
     words,
-    read: [[query(listDirectoryGroups, { query: asked }), { items, nextCursor: null }], categories],
+    read: [[query(listDirectoryGroups, { query: requested }), { items, nextCursor: null }], categories],
   });
 
 test('MA-02 GR-12 a group is shown with its managers, its ID, a copy button, and a join button or the membership', () => {
@@ -134,12 +134,12 @@ const member: DirectoryMember = {
   ],
   hasMoreGroups: false,
 };
-const members = (items: readonly DirectoryMember[], fields = {}, search = '', asked = {}) =>
+const members = (items: readonly DirectoryMember[], fields = {}, search = '', requested = {}) =>
   renderHtml(<TablesPage />, {
     at: `/userTables?list=members${search}`,
     words,
     read: [
-      [query(listDirectoryMembers, { query: asked }), { items, nextCursor: null, isCut: false, isManagerAlone: false, ...fields }],
+      [query(listDirectoryMembers, { query: requested }), { items, nextCursor: null, isCut: false, isManagerAlone: false, ...fields }],
       [query(listGroups, { query: { list: 'mine', limit: 50 } }), { items: [], nextCursor: null, total: 0 }],
     ],
   });

@@ -62,13 +62,13 @@ const byOf = (mark: { attrs?: Record<string, unknown> }): unknown => mark.attrs?
 /** The text without the suggestions of some people, as if these were declined; by default of everyone. */
 export function withoutSuggestions(text: RichText, isLeftOut: (by: unknown) => boolean = () => true): RichText {
   const { content = [] } = text as unknown as Json;
-  return { type: 'doc', content: kept(content, isLeftOut) as unknown as RichText['content'] };
+  return { type: 'doc', content: saved(content, isLeftOut) as unknown as RichText['content'] };
 }
 
-function kept(children: readonly Json[], isLeftOut: (by: unknown) => boolean): Json[] {
+function saved(children: readonly Json[], isLeftOut: (by: unknown) => boolean): Json[] {
   const result: Json[] = [];
   for (const child of children) {
-    const next = child.type === 'text' ? keptText(child, isLeftOut) : keptNode(child, isLeftOut);
+    const next = child.type === 'text' ? storedText(child, isLeftOut) : storedNode(child, isLeftOut);
     const last = result.at(-1);
     if (!next) continue;
     if (last?.type === 'text' && next.type === 'text' && JSON.stringify(last.marks) === JSON.stringify(next.marks))
@@ -78,7 +78,7 @@ function kept(children: readonly Json[], isLeftOut: (by: unknown) => boolean): J
   return result;
 }
 
-function keptText(child: Json, isLeftOut: (by: unknown) => boolean): Json | undefined {
+function storedText(child: Json, isLeftOut: (by: unknown) => boolean): Json | undefined {
   const { marks = [], ...rest } = child;
   // A sign goes with the suggestion that it is in.
   const leftOut = marks.filter((mark) => (isSuggestion(mark) || mark.type === breakMark) && isLeftOut(byOf(mark)));
@@ -88,14 +88,14 @@ function keptText(child: Json, isLeftOut: (by: unknown) => boolean): Json | unde
   return others.length > 0 ? { ...rest, marks: others } : rest;
 }
 
-function keptNode(child: Json, isLeftOut: (by: unknown) => boolean): Json {
+function storedNode(child: Json, isLeftOut: (by: unknown) => boolean): Json {
   const { attrs, content, ...rest } = child;
   const left = Object.entries(attrs ?? {}).flatMap(([name, value]): [string, unknown][] => {
     if (!attributeNames.includes(name)) return [[name, value]];
     const others = writeSuggestions(readSuggestions(value).filter(({ by }) => !isLeftOut(by)));
     return others === null ? [] : [[name, others]];
   });
-  const inside = content && kept(content, isLeftOut);
+  const inside = content && saved(content, isLeftOut);
   return {
     ...rest,
     ...(left.length > 0 ? { attrs: Object.fromEntries(left) } : {}),

@@ -61,10 +61,10 @@ export function removeBinned(tx: Transaction, viewer: Viewer, which: { id: strin
 
 /** Deletes at most `atMost` documents whose time in the bin has expired; returns their IDs. */
 export async function removeOldBinned(tx: Transaction, atMost: number): Promise<string[]> {
-  const gone = await tx.many<{ id: string }>(sql`
+  const removed = await tx.many<{ id: string }>(sql`
     delete from documents where id in (
       select id from documents where state = 'deleted' and deleted_at < now() - ${retention.documents.periods.bin}::interval
       order by deleted_at limit ${atMost} for update skip locked)
     returning id`);
-  return gone.map(({ id }) => id);
+  return removed.map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf } from '#features/groups/server/testing.ts';
 import { captionLimits } from '#platform/contract/captions/limits.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import { sampleRecording } from '#platform/server/testing/sample-recording.ts';
@@ -19,13 +19,13 @@ import { aDraft, mediaNode, someMedia, textOf } from './testing.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let [ana, bob, stranger]: SignedInViewer[] = [];
 let group: { id: string };
 beforeAll(async () => {
   own = await testDatabase();
   app = createTestApp(own.db, [accounts, groups, documents]);
-  ask = askerOf(app, [accounts, groups, documents]);
+  ask = requesterOf(app, [accounts, groups, documents]);
   [ana, bob, stranger] = [await aPerson(app, { role: 'manager' }), await aPerson(app), await aPerson(app)];
   group = await aGroup(app, ana, {}, [bob]);
 });
@@ -41,7 +41,7 @@ const played = (who: Viewer | undefined, id: string, mediaId: string, language =
   readMediaCaptions(app.as(who as Viewer), { params: { id, mediaId, language }, query: undefined, body: undefined });
 const update = (id: string, version: number, content: RichText) =>
   ask(calls.updateDocument, author(), { params: { id }, body: { title: 'Calls', subtitle: '', category: 'legal', content, version } });
-const aTalk = async () => {
+const aConversation = async () => {
   const { id } = await aDraft(app, author(), { title: 'Calls', category: 'legal' });
   const mediaId = await someMedia(app, author(), id, sampleRecording(), 'calls.wav');
   await update(id, 1, withMedia(mediaId));
@@ -49,7 +49,7 @@ const aTalk = async () => {
 };
 
 test('DO-07 the author adds captions to a recording; they follow the document’s rights and are readable as a transcript', async () => {
-  const { id, mediaId } = await aTalk();
+  const { id, mediaId } = await aConversation();
   await write(ana, id, mediaId, 'en', saying('A heron calls'));
   await write(ana, id, mediaId, 'fr', saying('Un héron crie'));
   for (const who of [bob, stranger, visitor]) await expect(played(who, id, mediaId)).rejects.toMatchObject(notFound);
@@ -68,8 +68,8 @@ test('DO-07 the author adds captions to a recording; they follow the document’
 });
 
 test('DO-05 invalid captions are refused with their line; pictures and media of other documents have none', async () => {
-  const { id, mediaId } = await aTalk();
-  const other = await aTalk();
+  const { id, mediaId } = await aConversation();
+  const other = await aConversation();
   await expect(write(ana, id, mediaId, 'en', 'nothing of the kind')).rejects.toMatchObject({
     code: 'document.captionsUnreadable',
     present: { reason: 'format', line: 1 },
@@ -80,7 +80,7 @@ test('DO-05 invalid captions are refused with their line; pictures and media of 
 });
 
 test('DO-05 the number of caption languages is limited; existing ones are replaced', async () => {
-  const { id, mediaId } = await aTalk();
+  const { id, mediaId } = await aConversation();
   const languages = 'ar bg cs da de el en es et fi fr hr hu it ja ko lt lv nl pl pt'.split(' ');
   expect(languages).toHaveLength(captionLimits.languages + 1);
   const [more = '', ...taken] = languages;
@@ -95,7 +95,7 @@ test('DO-05 the number of caption languages is limited; existing ones are replac
 });
 
 test('DO-02 media pasted into another document of the author keep their captions', async () => {
-  const { id, mediaId } = await aTalk();
+  const { id, mediaId } = await aConversation();
   await write(ana, id, mediaId, 'en', saying('A heron calls'));
   const copy = await aDraft(app, author(), { title: 'Copy', category: 'legal' });
   await update(copy.id, 1, withMedia(mediaId));

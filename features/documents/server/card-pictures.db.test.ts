@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf } from '#features/groups/server/testing.ts';
 import { listHub } from '#features/hub/contract/endpoints.ts';
 import { hub } from '#features/hub/server/feature.ts';
 import { putTogether } from '#platform/server/extension-points/feature.ts';
@@ -18,14 +18,14 @@ import { aDraft, mediaNode, someMedia, textOf } from './testing.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let [ana, bob]: SignedInViewer[] = [];
 let group: { id: string };
 beforeAll(async () => {
   const features = putTogether([accounts, groups, hub, documents]);
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   [ana, bob] = [await aPerson(app, { role: 'manager' }), await aPerson(app)];
   group = await aGroup(app, ana, {}, [bob]);
 });

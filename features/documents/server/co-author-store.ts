@@ -39,13 +39,13 @@ export async function canBeAsked(tx: Transaction, authorId: string, userId: stri
 }
 
 /** State of a person in a document whose row is locked. */
-export interface Standing {
+export interface Status {
   permission: CoAuthorPermission;
   hasAccepted: boolean;
   hasDeclined: boolean;
 }
 
-export function findStanding(tx: Transaction, id: string, userId: string): Promise<Standing | undefined> {
+export function findStanding(tx: Transaction, id: string, userId: string): Promise<Status | undefined> {
   return tx.maybeOne(sql`
     select permission, accepted_at is not null as "hasAccepted",
       coalesce(declined_at > now() - ${declinedRequest}::interval, false) as "hasDeclined"
@@ -79,7 +79,7 @@ export async function removeStanding(tx: Transaction, id: string, userId: string
 const isAnswerable = sql`d.author_id is not null and d.state <> 'deleted'`;
 
 /** A document of which the person is a co-author, or was asked to be one, locked with its author. */
-export interface Answered extends Standing {
+export interface Answered extends Status {
   authorId: string;
   coAuthorIds: string[];
 }
@@ -90,8 +90,8 @@ export async function lockAnswered(tx: Transaction, id: string, userId: string):
     where d.id = ${id} and ${isAnswerable}
       and exists (select from document_co_authors co where co.document_id = d.id and co.user_id = ${userId})
     for update of d`);
-  const standing = row && (await findStanding(tx, id, userId));
-  return standing && { ...row, ...standing };
+  const status = row && (await findStanding(tx, id, userId));
+  return status && { ...row, ...status };
 }
 
 export async function saveAcceptance(tx: Transaction, id: string, userId: string, isNamed: boolean): Promise<void> {

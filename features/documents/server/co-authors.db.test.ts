@@ -4,7 +4,7 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, auditOf } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, auditOf } from '#features/groups/server/testing.ts';
 import { messenger } from '#features/messenger/server/feature.ts';
 import { blockPerson } from '#features/messenger/contract/endpoints.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
@@ -28,7 +28,7 @@ const features = putTogether([accounts, groups, documents, messenger, notificati
 
 let database: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let bell: ReturnType<typeof bellOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
@@ -38,7 +38,7 @@ let id: string;
 beforeAll(async () => {
   database = await testDatabase();
   app = createTestApp(database.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   bell = bellOf(app, features);
 });
 beforeEach(async () => {
@@ -71,7 +71,7 @@ const save = (viewer: SignedInViewer, version: number, text: string, more: objec
 const publish = (body: object) => ask(calls.publishDocument, ana, { params: params(), body });
 const shared = async (viewer: SignedInViewer) =>
   (await ask(calls.listDocuments, viewer, { query: { list: 'coAuthored' } })).items.map(({ title }) => title);
-const told = async (viewer: SignedInViewer) =>
+const shownTo = async (viewer: SignedInViewer) =>
   (await bell.notificationsOf(viewer)).map(({ kind, title, actor }) => `${kind} ${title} ${actor?.name}`);
 const roomsOfChanges = () => app.sent.filter(({ message }) => message.type === 'document.changed').flatMap(({ rooms }) => rooms);
 const notFound = { code: 'thing.notFound' };
@@ -91,7 +91,7 @@ describe('a person who is asked', () => {
       await expect(call()).rejects.toMatchObject(notFound);
     expect(await shared(bob)).toEqual([]);
     expect((await listed(ana)).items).toEqual([{ userId: bob.id, name: 'Bob', permission: 'edit', hasAccepted: false, isNamed: false }]);
-    expect(await told(bob)).toEqual(['coAuthorAsked Statutes Ana']);
+    expect(await shownTo(bob)).toEqual(['coAuthorAsked Statutes Ana']);
     expect(await requests(cleo)).toEqual([]);
   });
 
@@ -106,8 +106,8 @@ describe('a person who is asked', () => {
     expect((await read(ana)).content).toEqual(textOf('Two.'));
     expect(await shared(bob)).toEqual(['Statutes']);
     expect((await ask(mediaCalls.listMedia, bob, { params: params() })).items).toEqual([]);
-    expect(await told(ana)).toEqual(['coAuthorAccepted Statutes Bob']);
-    expect(await told(bob)).toEqual([]);
+    expect(await shownTo(ana)).toEqual(['coAuthorAccepted Statutes Bob']);
+    expect(await shownTo(bob)).toEqual([]);
     expect(await requests(bob)).toEqual([]);
     expect((await listed(bob)).items.map(({ name }) => name)).toEqual(['Bob']);
     expect((await auditOf(app, id)).map(({ action }) => action)).toEqual(
@@ -121,7 +121,7 @@ describe('a person who is asked', () => {
     await end(bob);
     expect((await listed(ana)).items).toEqual([]);
     expect(await requests(bob)).toEqual([]);
-    expect(await told(bob)).toEqual([]);
+    expect(await shownTo(bob)).toEqual([]);
     await expect(accept(bob)).rejects.toMatchObject({ code: 'document.notAsked' });
     await expect(invite(bob)).rejects.toMatchObject({ code: 'document.personUnavailable' });
     await app.db.run(sql`update document_co_authors set declined_at = now() - interval '91 days' where document_id = ${id}`);
@@ -184,7 +184,7 @@ describe('the author', () => {
     for (const call of [() => read(bob), () => save(bob, 1, 'Late.'), () => listed(bob)])
       await expect(call()).rejects.toMatchObject(notFound);
     expect(await shared(bob)).toEqual([]);
-    expect(await told(bob)).toEqual(['coAuthorRemoved null Ana']);
+    expect(await shownTo(bob)).toEqual(['coAuthorRemoved null Ana']);
     expect((await listed(ana)).items).toEqual([]);
   });
 

@@ -57,12 +57,12 @@ export const askCoAuthor =
       const row = await lockForWriting(tx, context.viewer, 'document.askCoAuthor', id);
       // The person must be able to tell which document it is.
       if (!row.title) throw refuse('document.incomplete', { fields: [{ name: 'title', code: 'field.required' }] });
-      const standing = await findStanding(tx, id, userId);
-      const isOpen = standing && !standing.hasDeclined;
-      if (isOpen && standing.permission === permission) return;
+      const status = await findStanding(tx, id, userId);
+      const isOpen = status && !status.hasDeclined;
+      if (isOpen && status.permission === permission) return;
       if (!isOpen) {
         const isUnavailable =
-          standing?.hasDeclined ||
+          status?.hasDeclined ||
           !(await canBeAsked(tx, row.authorId, userId)) ||
           (await findAllBlocked(tx, blocks, row.authorId, [userId])).size > 0;
         if (isUnavailable) throw refuse('document.personUnavailable');
@@ -71,7 +71,7 @@ export const askCoAuthor =
       await saveAsking(tx, id, userId, permission);
       await audit(tx, context, { action: 'document.askCoAuthor', subjectId: `${id}/${userId}` });
       if (!isOpen) await context.emit(tx, coAuthorAsked({ id, userId }));
-      else if (standing.hasAccepted) await context.emit(tx, coAuthorPermissionChanged({ id, userId }));
+      else if (status.hasAccepted) await context.emit(tx, coAuthorPermissionChanged({ id, userId }));
       await emitDocumentChanged(context, tx, id, concerned(row, userId));
     });
     return {};

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { askerOf } from '#features/groups/server/testing.ts';
+import { requesterOf } from '#features/groups/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
@@ -11,13 +11,13 @@ import { textOf } from './testing.ts';
 
 let database: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let ana: SignedInViewer;
 
 beforeAll(async () => {
   database = await testDatabase();
   app = createTestApp(database.db, [groups, documents]);
-  ask = askerOf(app, [groups, documents]);
+  ask = requesterOf(app, [groups, documents]);
   ana = await aPerson(app, { username: 'ana' });
 });
 afterAll(() => database.drop());

@@ -4,7 +4,7 @@ import { accountClosed } from '#features/accounts/server/domain-events.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { deleteGroup } from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, bringIn } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, bringIn } from '#features/groups/server/testing.ts';
 import type { Queries } from '#platform/server/database/db.ts';
 import { during } from '#platform/server/events/subscribers.ts';
 import { serverFeature } from '#platform/server/extension-points/feature.ts';
@@ -20,14 +20,14 @@ import { aDraft, aPublishedDocument, textOf } from './testing.ts';
 
 let database: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
 /** Events that an aggregator receives, with the entry that it would read at that time. */
-let told: { type: string; id: string; isThere: boolean }[] = [];
+let shown: { type: string; id: string; isThere: boolean }[] = [];
 
 async function note(tx: Queries, type: string, id: string): Promise<void> {
-  told.push({ type, id, isThere: (await documentKind.indexed.entry(tx, id)) !== null });
+  shown.push({ type, id, isThere: (await documentKind.indexed.entry(tx, id)) !== null });
 }
 
 const aggregator = serverFeature({
@@ -49,17 +49,17 @@ const aggregator = serverFeature({
 beforeAll(async () => {
   database = await testDatabase();
   app = createTestApp(database.db, [groups, documents, aggregator]);
-  ask = askerOf(app, [groups, documents]);
+  ask = requesterOf(app, [groups, documents]);
   [ana, bob] = await Promise.all([aPerson(app, { username: 'ana', role: 'manager' }), aPerson(app, { username: 'bob' })]);
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
   await app.runJobs();
   app.sent.length = 0;
-  told = [];
+  shown = [];
 });
 
-const roomsTold = async (id: string) => {
+const roomsNotified = async (id: string) => {
   await app.runJobs();
   const messages = app.sent.filter(({ message }) => message.type === documentChangedMessage && message.id === id);
   return messages.map(({ rooms }) => [...rooms].sort());
@@ -90,7 +90,7 @@ test('HU-01 a draft has no Hub entry and emits no event to it', async () => {
   const draft = await aDraft(app, ana);
   await ask(calls.updateDocument, ana, { params: { id: draft.id }, body: { title: 'x', category: '', content: textOf('y'), version: 1 } });
   await ask(calls.deleteDocument, ana, { params: { id: draft.id } });
-  expect(told).toEqual([]);
+  expect(shown).toEqual([]);
   expect(await documentKind.indexed.entry(app.db, draft.id)).toBeNull();
 });
 
@@ -108,7 +108,7 @@ test('HU-04 every change of a document emits its event in the same transaction',
   await ask(calls.withdrawDocument, ana, { params: { id }, body: {} });
   await ask(calls.publishDocument, ana, { params: { id }, body: { visibility: 'public' } });
   await ask(calls.deleteDocument, ana, { params: { id } });
-  expect(told).toEqual([
+  expect(shown).toEqual([
     { type: 'documentPublished', id, isThere: true },
     { type: 'documentUpdated', id, isThere: true },
     { type: 'documentWithdrawn', id, isThere: false },
@@ -120,22 +120,22 @@ test('HU-04 every change of a document emits its event in the same transaction',
 test('HU-04 live messages reach previous and current readers with the ID only, nobody else', async () => {
   const [one, two] = [await aGroup(app, ana), await aGroup(app, ana)];
   const { id } = await aPublishedDocument(app, ana, { groupIds: [one.id] });
-  expect((await roomsTold(id)).at(-1)).toEqual([`group:${one.id}`, `user:${ana.id}`].sort());
+  expect((await roomsNotified(id)).at(-1)).toEqual([`group:${one.id}`, `user:${ana.id}`].sort());
   app.sent.length = 0;
   await ask(calls.publishDocument, ana, { params: { id }, body: { visibility: 'private', groupIds: [two.id] } });
-  expect(await roomsTold(id)).toEqual([[`group:${one.id}`, `group:${two.id}`, `user:${ana.id}`].sort()]);
+  expect(await roomsNotified(id)).toEqual([[`group:${one.id}`, `group:${two.id}`, `user:${ana.id}`].sort()]);
   app.sent.length = 0;
   await ask(calls.publishDocument, ana, { params: { id }, body: { visibility: 'public' } });
-  expect(await roomsTold(id)).toEqual([[`group:${two.id}`, 'public', `user:${ana.id}`].sort()]);
+  expect(await roomsNotified(id)).toEqual([[`group:${two.id}`, 'public', `user:${ana.id}`].sort()]);
   app.sent.length = 0;
   await ask(calls.deleteDocument, ana, { params: { id } });
-  expect(await roomsTold(id)).toEqual([['public', `user:${ana.id}`].sort()]);
+  expect(await roomsNotified(id)).toEqual([['public', `user:${ana.id}`].sort()]);
   expect(app.sent.map(({ message }) => Object.keys(message).sort())).toEqual([['id', 'type']]);
 });
 
 test('DO-04 saving a draft notifies its author only', async () => {
   const draft = await aDraft(app, ana);
-  expect(await roomsTold(draft.id)).toEqual([[`user:${ana.id}`]]);
+  expect(await roomsNotified(draft.id)).toEqual([[`user:${ana.id}`]]);
 });
 
 test('GR-05 a deleted group leaves its documents; a private one without a group is visible to its author only', async () => {
@@ -143,10 +143,10 @@ test('GR-05 a deleted group leaves its documents; a private one without a group 
   for (const group of [one, two]) await bringIn(app, group, ana, bob);
   const single = await aPublishedDocument(app, ana, { groupIds: [one.id] });
   const both = await aPublishedDocument(app, ana, { groupIds: [one.id, two.id] });
-  told = [];
+  shown = [];
   await ask(deleteGroup, ana, { params: { id: one.id } });
   await app.runJobs();
-  expect(told.map(({ type, id }) => `${type} ${id}`).sort()).toEqual([single.id, both.id].map((id) => `documentUpdated ${id}`).sort());
+  expect(shown.map(({ type, id }) => `${type} ${id}`).sort()).toEqual([single.id, both.id].map((id) => `documentUpdated ${id}`).sort());
   await expect(ask(calls.readDocument, bob, { params: { id: single.id } })).rejects.toMatchObject({ code: 'thing.notFound' });
   expect(await ask(calls.readDocument, bob, { params: { id: both.id } })).toMatchObject({ groups: [{ id: two.id }] });
   expect(await ask(calls.readDocument, ana, { params: { id: single.id } })).toMatchObject({ state: 'published', groups: [] });
@@ -156,10 +156,10 @@ test('RE-03 closing an account deletes its documents', async () => {
   const dora = await aPerson(app, { username: 'dora' });
   const published = await aPublishedDocument(app, dora);
   const draft = await aDraft(app, dora);
-  told = [];
+  shown = [];
   await app.db.transaction((tx) => app.emit(tx, accountClosed({ userId: dora.id })));
-  expect(told).toEqual([{ type: 'documentsWithdrawn', id: published.id, isThere: false }]);
+  expect(shown).toEqual([{ type: 'documentsWithdrawn', id: published.id, isThere: false }]);
   for (const { id } of [published, draft])
     await expect(ask(calls.readDocument, dora, { params: { id } })).rejects.toMatchObject({ code: 'thing.notFound' });
-  expect((await roomsTold(published.id)).at(-1)).toEqual(['public', `user:${dora.id}`].sort());
+  expect((await roomsNotified(published.id)).at(-1)).toEqual(['public', `user:${dora.id}`].sort());
 });

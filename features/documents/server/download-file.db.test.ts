@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const asked = (id: string) => ({ params: { id }, query: undefined, body: undefined });
+const requested = (id: string) => ({ params: { id }, query: undefined, body: undefined });
 const answers = [answerDocx, answerMarkdown, answerHtml];
 
 test('DO-12 who may not read a document cannot download it in any format', async () => {
@@ -37,8 +37,8 @@ test('DO-12 who may not read a document cannot download it in any format', async
   for (const download of answers)
     for (const viewer of others)
       for (const { id } of [inner, draft])
-        await expect(download(app.as(viewer as SignedInViewer), asked(id))).rejects.toMatchObject({ code: 'thing.notFound' });
-  for (const download of answers) expect((await download(app.as(ana), asked(draft.id))).name).toMatch(/^Draft\.(docx|md|html)$/);
+        await expect(download(app.as(viewer as SignedInViewer), requested(id))).rejects.toMatchObject({ code: 'thing.notFound' });
+  for (const download of answers) expect((await download(app.as(ana), requested(draft.id))).name).toMatch(/^Draft\.(docx|md|html)$/);
 });
 
 test('DO-12 anyone downloads a public document; opened again it is the same', async () => {
@@ -50,7 +50,7 @@ test('DO-12 anyone downloads a public document; opened again it is the same', as
     ],
   };
   const { id } = await aPublishedDocument(app, ana, { title: 'Règlement n° 1', subtitle: 'of the club', content });
-  const docx = await answerDocx(app.as(visitor as never), asked(id));
+  const docx = await answerDocx(app.as(visitor as never), requested(id));
   expect(docx.name).toBe('Reglement-n-1.docx');
   expect(readDocx(await buffer(docx.stream), () => '')).toEqual({
     title: 'Règlement n° 1',
@@ -59,9 +59,9 @@ test('DO-12 anyone downloads a public document; opened again it is the same', as
     pictures: [],
     lost: {},
   });
-  const markdown = await text((await answerMarkdown(app.as(visitor as never), asked(id))).stream);
+  const markdown = await text((await answerMarkdown(app.as(visitor as never), requested(id))).stream);
   expect(markdown).toBe('# Règlement n° 1\n\n*of the club*\n\n## Été\n\n**a &lt; b**\n');
-  const html = await text((await answerHtml(app.as(visitor as never), asked(id))).stream);
+  const html = await text((await answerHtml(app.as(visitor as never), requested(id))).stream);
   expect(html).toContain('<h2>Été</h2><p><strong>a &lt; b</strong></p>');
   expect(html).not.toContain('<script');
 });
@@ -75,7 +75,7 @@ test('DO-12 a picture that has no rendition yet is a link to the document', asyn
     query: undefined,
     body: { title: 'With a picture', subtitle: '', category: 'legal', content, version },
   });
-  const opened = readDocx(await buffer((await answerDocx(app.as(ana), asked(id))).stream), () => '');
+  const opened = readDocx(await buffer((await answerDocx(app.as(ana), requested(id))).stream), () => '');
   expect(JSON.stringify(opened.content)).toContain(`/blog/${id}`);
   expect(JSON.stringify(opened.content)).toContain('The harbour');
 });

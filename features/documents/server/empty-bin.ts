@@ -35,13 +35,13 @@ export async function emptyBin(context: Context): Promise<{ removed: number }> {
   let removed = 0;
   for (;;) {
     const batch = await context.db.transaction(async (tx) => {
-      const gone = await removeBinned(tx, viewer, { atMost: atOnce });
-      if (gone.length > 0) await context.emit(tx, documentsPurged({ ids: gone.map(({ id }) => id) }));
-      for (const { id } of gone) await audit(tx, context, { action: 'document.purge', subjectId: id });
+      const deleted = await removeBinned(tx, viewer, { atMost: atOnce });
+      if (deleted.length > 0) await context.emit(tx, documentsPurged({ ids: deleted.map(({ id }) => id) }));
+      for (const { id } of deleted) await audit(tx, context, { action: 'document.purge', subjectId: id });
       // One message is enough, since windows refetch the whole list.
-      const [first] = gone;
+      const [first] = deleted;
       if (first) await emitDocumentChanged(context, tx, first.id, { authorId: viewer.id, visibility: null, groupIds: [] });
-      return gone.length;
+      return deleted.length;
     });
     removed += batch;
     if (batch < atOnce) return { removed };

@@ -184,7 +184,7 @@ export const examples: Examples = {
     const writers = ({ name, seenBy }: Thing) => (together.includes(name) ? seenBy : author);
     const editors = (thing: Thing) => (together.includes(thing.name) ? thing.seenBy : (thing.changedBy ?? author));
     /** Who is a co-author, or was asked to be one. */
-    const asked = ({ name }: Thing) => coAuthors[name] ?? [];
+    const requested = ({ name }: Thing) => coAuthors[name] ?? [];
     return {
       'GET /api/documents': {
         queries: [...lists, ...lists.map((list) => `${list}&q=unseen`), `list=groups&groupId=${thing('private group').params?.['id']}`],
@@ -201,11 +201,11 @@ export const examples: Examples = {
       },
       'PUT /api/documents/:id/co-authorship': {
         on: 'draft with a request to a co-author',
-        by: asked,
+        by: requested,
         body: () => ({ isNamed: true }),
         thenSeenBy: inside,
       },
-      'DELETE /api/documents/:id/co-authorship': { on: 'draft of a member with the owner', by: asked, thenSeenBy: ['member'] },
+      'DELETE /api/documents/:id/co-authorship': { on: 'draft of a member with the owner', by: requested, thenSeenBy: ['member'] },
       'POST /api/documents/:id/media': {
         on: 'draft',
         by: editors,

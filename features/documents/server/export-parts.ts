@@ -18,12 +18,13 @@ import { listMediaRows, type MediaRow } from './media-store.ts';
  * of which documents of others the user is a co-author, and what they commented on drafts.
  */
 export async function* documentParts({ db, words }: AppContext, userId: string, language: Language): AsyncIterable<ExportPart> {
-  const say = (key: string) => words.say(language, 'documents', key);
+  const translate = (key: string) => words.translate(language, 'documents', key);
   for await (const document of exportedDocuments(db, userId)) {
-    const title = document.title || say('export.untitled');
+    const title = document.title || translate('export.untitled');
     const path = `documents/${pathPart(title)}-${document.id}`;
-    const published = document.publishedAt && document.visibility ? dateText(language, document.publishedAt, 'UTC') : say('export.draft');
-    const state = document.deletedAt ? `${published}, ${say('export.inBin')}` : published;
+    const published =
+      document.publishedAt && document.visibility ? dateText(language, document.publishedAt, 'UTC') : translate('export.draft');
+    const state = document.deletedAt ? `${published}, ${translate('export.inBin')}` : published;
     const media = await listMediaRows(db, document.id);
     const captions = media.length > 0 ? await exportedCaptions(db, document.id) : [];
     yield jsonPart(path, {
@@ -52,7 +53,7 @@ export async function* documentParts({ db, words }: AppContext, userId: string, 
   const comments = await exportedThreadComments(db, userId);
   if (comments.length > 0) yield jsonPart('comments-on-drafts', comments);
   for await (const version of exportedVersions(db, userId)) {
-    const title = version.title || say('export.untitled');
+    const title = version.title || translate('export.untitled');
     const path = `versions/${version.documentId}/${version.version}-${pathPart(title)}`;
     const media = mediaIn(version.content).length > 0 ? await listMediaRows(db, version.documentId) : [];
     yield jsonPart(path, version);
@@ -61,7 +62,7 @@ export async function* documentParts({ db, words }: AppContext, userId: string, 
       language,
       title,
       markup`<p>${version.subtitle}</p>
-        <p><small>${say(`versionKind.${version.kind}`)}, ${dateText(language, version.savedAt, 'UTC')}</small></p>
+        <p><small>${translate(`versionKind.${version.kind}`)}, ${dateText(language, version.savedAt, 'UTC')}</small></p>
         ${richTextHtml(
           version.content,
           mediaHtml(media, (each) => `../../${mediaPath(version.documentId, each)}`),

@@ -85,10 +85,10 @@ export async function countAbandoned(db: Queries): Promise<number> {
 
 /** Deletes at most `limit` documents without an author, with their versions; returns their IDs. */
 export async function removeAbandoned(tx: Queries, limit: number): Promise<string[]> {
-  const gone = await tx.many<{ id: string }>(
+  const removed = await tx.many<{ id: string }>(
     sql`delete from documents where id in (select id from documents where author_id is null limit ${limit}) returning id`,
   );
-  return gone.map(({ id }) => id);
+  return removed.map(({ id }) => id);
 }
 
 /** Number of private documents that are in this group and no other. */

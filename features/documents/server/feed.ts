@@ -19,10 +19,10 @@ const entries = 50;
 export const documentFeed: PublicFile = {
   path: '/feed.atom',
   query: ['lang', 'group'],
-  async make(app, { lang: language, group: asked }) {
+  async make(app, { lang: language, group: requested }) {
     if (language !== undefined && !isLanguage(language)) return undefined;
-    const group = asked === undefined ? undefined : await publicGroup(app, asked);
-    if (asked !== undefined && !group) return undefined;
+    const group = requested === undefined ? undefined : await publicGroup(app, requested);
+    if (requested !== undefined && !group) return undefined;
     const rows = await newestPublic(app.db, { language, groupId: group?.id, limit: entries });
     const enclosures = await enclosuresOf(
       app,
@@ -32,8 +32,8 @@ export const documentFeed: PublicFile = {
   },
 };
 
-async function publicGroup({ db }: AppContext, asked: unknown): Promise<GroupSummary | undefined> {
-  const { data: id } = code.safeParse(asked);
+async function publicGroup({ db }: AppContext, requested: unknown): Promise<GroupSummary | undefined> {
+  const { data: id } = code.safeParse(requested);
   return id === undefined ? undefined : (await groupSummaries(db, visitor, [id])).get(id);
 }
 
@@ -51,7 +51,7 @@ async function feedOf({ db, config, words }: AppContext, { language, group, rows
     const query = queries.filter((each) => each !== undefined).join('&');
     return path + (query && `?${query}`);
   };
-  const title = language ? words.say(language, 'documents', 'feedTitle') : words.say('en', 'documents', 'titlePublic');
+  const title = language ? words.translate(language, 'documents', 'feedTitle') : words.translate('en', 'documents', 'titlePublic');
   return atomFeed({
     publicUrl,
     path: address('/feed.atom', group && `group=${group.id}`, inLanguage),

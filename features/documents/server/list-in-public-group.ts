@@ -13,8 +13,8 @@ import { newestPublic, type FeedRow } from './public-store.ts';
 type Input = ParsedInput<typeof endpoint>;
 
 /** One page of a public group's public documents, with the rights of a visitor for every viewer. */
-export async function listInPublicGroup({ db }: Pick<Context, 'db'>, asked: Input): Promise<GroupPublicDocuments> {
-  const rows = await rowsOf(db, asked);
+export async function listInPublicGroup({ db }: Pick<Context, 'db'>, requested: Input): Promise<GroupPublicDocuments> {
+  const rows = await rowsOf(db, requested);
   if (!rows) throw refuse('thing.notFound');
   return {
     items: rows
@@ -33,8 +33,8 @@ export async function listInPublicGroup({ db }: Pick<Context, 'db'>, asked: Inpu
 }
 
 /** Revision of that page; empty if the group is not public, since reading it throws. */
-export async function publicGroupRevision({ db }: Pick<Context, 'db'>, asked: Input): Promise<string> {
-  const rows = (await rowsOf(db, asked)) ?? [];
+export async function publicGroupRevision({ db }: Pick<Context, 'db'>, requested: Input): Promise<string> {
+  const rows = (await rowsOf(db, requested)) ?? [];
   return rows.map(({ id, updatedAt, authorName }) => `${id} ${updatedAt} ${authorName}`).join(' ');
 }
 

@@ -110,15 +110,15 @@ const columnsOf = (filters: Pick<Filters, 'list'>): Columns => ({ at: instant(fi
 const columnsOfGroups: Columns = { at: sql`dg.published_at`, category: sql`dg.category` };
 
 function where({ list, q, category, from, to, tz = 'UTC' }: Filters, columns: Columns): Sql {
-  const asked = searchQuery(q);
+  const query = searchQuery(q);
   const conditions = [
     ...(category ? [sql`${columns.category} = ${category}`] : []),
     ...(from ? [sql`${columns.at} >= ${new Date(dayStart(from, tz)).toISOString()}`] : []),
     ...(to ? [sql`${columns.at} < ${new Date(dayStart(dayAfter(to, 1), tz)).toISOString()}`] : []),
-    ...(asked ? [sql`d.search @@ ${asked}::tsquery`] : []),
+    ...(query ? [sql`d.search @@ ${query}::tsquery`] : []),
     // Repeated for the word index.
-    ...(asked && category && isOnShelves(list) ? [sql`d.shelves @> array[${categoryShelf(category)}]`] : []),
-    ...(asked === '' ? [sql`false`] : []),
+    ...(query && category && isOnShelves(list) ? [sql`d.shelves @> array[${categoryShelf(category)}]`] : []),
+    ...(query === '' ? [sql`false`] : []),
   ];
   return conditions.length ? sql`and ${join(conditions, ' and ')}` : empty;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, takeOut } from '#features/groups/server/testing.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import { newId } from '#platform/server/common/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
@@ -24,7 +24,7 @@ import { documentUploads } from './uploads.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
 let stranger: SignedInViewer;
@@ -33,7 +33,7 @@ let group: { id: string };
 beforeAll(async () => {
   own = await testDatabase();
   app = createTestApp(own.db, [accounts, groups, documents]);
-  ask = askerOf(app, [accounts, groups, documents]);
+  ask = requesterOf(app, [accounts, groups, documents]);
   [ana, bob, stranger] = await Promise.all([aPerson(app, { role: 'manager' }), aPerson(app), aPerson(app)]);
   group = await aGroup(app, ana, {}, [bob]);
 });

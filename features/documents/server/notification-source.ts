@@ -16,7 +16,7 @@ import {
 import {
   findAuthor,
   groupsReached,
-  isAsked,
+  isRequested,
   isReadable,
   isRemoved,
   isWriter,
@@ -49,7 +49,7 @@ export const notificationSources: readonly NotificationSource[] = notificationKi
     isFromPerson: true,
     events: [notifyOn(coAuthorAsked, async (_db, { id, userId }) => [{ thingId: id, audience: person(userId) }])],
     ends: [retractOn(documentsPurged, ({ ids }) => ids)],
-    isValid: isAsked,
+    isValid: isRequested,
     titles: titlesOfWriters,
     address: () => '/draft/together',
   },

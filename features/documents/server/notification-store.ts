@@ -39,7 +39,7 @@ const asking = ({ id }: SignedInViewer, condition: Sql): Sql => sql`exists (
   where co.document_id = note.thing_id::uuid and co.user_id = ${id} and ${condition})`;
 
 /** SQL condition: the viewer has an open request to be a co-author of the document (of `note`). */
-export const isAsked = (viewer: SignedInViewer): Sql => asking(viewer, sql`co.accepted_at is null and co.declined_at is null`);
+export const isRequested = (viewer: SignedInViewer): Sql => asking(viewer, sql`co.accepted_at is null and co.declined_at is null`);
 
 /** SQL condition: the document (of `note`) exists and the viewer is no co-author of it. */
 export const isRemoved = (viewer: SignedInViewer): Sql =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { editGroup } from '#features/groups/contract/endpoints.ts';
-import { aGroup, askerOf, bringIn, groupText, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, bringIn, groupText, takeOut } from '#features/groups/server/testing.ts';
 import { newId } from '#platform/server/common/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
@@ -13,7 +13,7 @@ import { aDraft, aPublishedDocument, textOf } from './testing.ts';
 
 let database: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
 let cleo: SignedInViewer;
@@ -21,7 +21,7 @@ let cleo: SignedInViewer;
 beforeAll(async () => {
   database = await testDatabase();
   app = createTestApp(database.db, [groups, documents]);
-  ask = askerOf(app, [groups, documents]);
+  ask = requesterOf(app, [groups, documents]);
   [ana, bob, cleo] = await Promise.all([
     aPerson(app, { username: 'ana', role: 'manager' }),
     aPerson(app, { username: 'bob' }),

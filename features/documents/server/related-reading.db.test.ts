@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { deleteGroup } from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import { scansOf } from '#platform/server/testing/plan-of.ts';
@@ -15,14 +15,14 @@ import { aDraft, aPublishedDocument } from './testing.ts';
 
 let database: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let boss: SignedInViewer;
 let made = 0;
 
 beforeAll(async () => {
   database = await testDatabase();
   app = createTestApp(database.db, [groups, documents]);
-  ask = askerOf(app, [groups, documents]);
+  ask = requesterOf(app, [groups, documents]);
   boss = await aPerson(app, { username: 'boss', role: 'manager' });
 });
 afterAll(() => database.drop());
@@ -32,7 +32,7 @@ const someone = () => aPerson(app, { username: `writer${(made += 1)}` });
 const next = async (viewer: Viewer, { id }: { id: string }) =>
   (await ask(calls.readNext, viewer, { params: { id } })).items.map((item) => item.id);
 /** The whole response, which cached pages compare. */
-const told = async (viewer: Viewer, { id }: { id: string }) => JSON.stringify(await ask(calls.readNext, viewer, { params: { id } }));
+const shownTo = async (viewer: Viewer, { id }: { id: string }) => JSON.stringify(await ask(calls.readNext, viewer, { params: { id } }));
 const ids = (...of: readonly { id: string }[]) => of.map(({ id }) => id);
 const notFound = { code: 'thing.notFound' };
 
@@ -120,9 +120,9 @@ test('DO-07 GR-07 suggestions of an inaccessible document are not found', async 
 test('DO-07 a new document of the author changes the revision of suggestions, as does every other visible change', async () => {
   const ana = await someone();
   const read = await aPublishedDocument(app, ana);
-  const seen = [await told(visitor, read)];
+  const seen = [await shownTo(visitor, read)];
   const isNew = async () => {
-    seen.push(await told(visitor, read));
+    seen.push(await shownTo(visitor, read));
     expect(new Set(seen).size).toBe(seen.length);
   };
   const { id, version } = await aPublishedDocument(app, ana, { title: 'Another' });
@@ -139,7 +139,7 @@ test('DO-07 a new document of the author changes the revision of suggestions, as
   await app.db.run(sql`update users set name = 'Ana the second' where id = ${ana.id}`);
   await isNew();
   await ask(calls.withdrawDocument, ana, { params: { id }, body: {} });
-  expect(await told(visitor, read)).toBe(seen[0]);
+  expect(await shownTo(visitor, read)).toBe(seen[0]);
 });
 
 test('DO-07 the cost of suggestions does not grow with the number of documents', async () => {

@@ -7,8 +7,8 @@ import { isRested, isUnsaved, saveVersion, pruneDraftVersions, thinVersions } fr
  * `isAsked`. Drafts are saved every few seconds, so only after a pause in writing, or before someone
  * else (`next`) goes on.
  */
-export async function saveCurrentVersion(tx: Transaction, { id, state }: DocumentRow, next: string, isAsked = false): Promise<void> {
-  if (state === 'draft' && !isAsked && !(await isRested(tx, id, next))) return;
+export async function saveCurrentVersion(tx: Transaction, { id, state }: DocumentRow, next: string, isRequested = false): Promise<void> {
+  if (state === 'draft' && !isRequested && !(await isRested(tx, id, next))) return;
   if (!(await isUnsaved(tx, id))) return;
   await saveVersion(tx, id, { savedBy: null, kind: state === 'draft' ? 'draft' : 'saved' });
   await (state === 'draft' ? pruneDraftVersions : thinVersions)(tx, id);

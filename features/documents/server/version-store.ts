@@ -46,7 +46,7 @@ export async function saveVersion(tx: Transaction, id: string, origin: VersionOr
  * its text by hash and returns the bytes added.
  */
 export function textInsert(id: string): Sql {
-  return sql`standing as (${standing(id)}), kept as (
+  return sql`standing as (${status(id)}), kept as (
     insert into document_texts (document_id, hash, content, media_ids, bytes) select id, hash, content, media_ids, bytes from standing
     on conflict do nothing returning bytes)`;
 }
@@ -64,7 +64,7 @@ export function versionInsert(row: Sql, { savedBy, kind, restoredFrom }: Version
 /** Whether the current text differs from the newest version, or there is no version. */
 export async function isUnsaved(tx: Transaction, id: string): Promise<boolean> {
   const { unkept } = await tx.one<{ unkept: boolean }>(sql`
-    with standing as (${standing(id)}), newest as (
+    with standing as (${status(id)}), newest as (
       select title, subtitle, category, hash from document_versions where document_id = ${id} order by version desc limit 1)
     select not exists (
       select 1 from newest join standing s on newest.hash = s.hash and newest.title = s.title and newest.subtitle = s.subtitle
@@ -150,7 +150,7 @@ export async function saveVersionName(tx: Transaction, id: string, version: numb
   await tx.run(sql`update document_versions set name = ${name} where document_id = ${id} and version = ${version}`);
 }
 
-function standing(id: string) {
+function status(id: string) {
   // `jsonb` has a canonical text form, so equal texts have equal hashes.
   return sql`
     select id, author_id, saved_by, version, title, subtitle, category, content, media_ids, bytes, words, updated_at, sha256(convert_to(content::text, 'UTF8')) as hash

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf } from '#features/groups/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
@@ -13,14 +13,14 @@ import { aDraft, aPublishedDocument, textOf } from './testing.ts';
 
 let database: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
 
 beforeAll(async () => {
   database = await testDatabase();
   app = createTestApp(database.db, [groups, documents]);
-  ask = askerOf(app, [groups, documents]);
+  ask = requesterOf(app, [groups, documents]);
   [ana, bob] = await Promise.all([aPerson(app, { username: 'ana', role: 'manager' }), aPerson(app, { username: 'bob' })]);
 });
 afterAll(() => database.drop());
@@ -133,8 +133,8 @@ test('DO-11 a version can be named, also the current one; named versions are not
   await ask(calls.nameVersion, ana, { params: { id: published.id, version: published.version + 1 }, body: { name: 'For the assembly' } });
   await app.db.run(sql`update document_versions set saved_at = now() - interval '3 days' where document_id = ${published.id}`);
   await save(published.id, published.version + 3, 'The last one.');
-  const kept = (await list(published.id)).items.map(({ version: number }) => number - published.version);
-  expect(kept).toEqual([4, 3, 1, 0]);
+  const stored = (await list(published.id)).items.map(({ version: number }) => number - published.version);
+  expect(stored).toEqual([4, 3, 1, 0]);
 });
 
 test('DO-08 versions have pages', async () => {

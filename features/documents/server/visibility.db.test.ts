@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { deleteGroup } from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
@@ -14,12 +14,12 @@ import { aDraft, textOf } from './testing.ts';
 
 let database: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 
 beforeAll(async () => {
   database = await testDatabase();
   app = createTestApp(database.db, [groups, documents]);
-  ask = askerOf(app, [groups, documents]);
+  ask = requesterOf(app, [groups, documents]);
 });
 afterAll(() => database.drop());
 

@@ -50,18 +50,18 @@ const status = (state: SaveState, { isPublished = false, problem }: { isPublishe
   renderHtml(<SaveStatus snapshot={{ state, id: null, version: null, problem: problem as never }} isPublished={isPublished} />, { words });
 
 test('DO-04 the save state is always visible, and announced once final', () => {
-  const said = (html: string) => [
+  const shownText = (html: string) => [
     /data-save-state="(\w+)"/.exec(html)?.[1],
     /<span aria-hidden="true">([^<]*)</.exec(html)?.[1],
     /role="status"[^>]*>([^<]*)</.exec(html)?.[1],
   ];
-  expect(said(status('new'))).toEqual(['new', en['state.new'], en['state.new']]);
-  expect(said(status('saved'))).toEqual(['saved', en['state.saved'], en['state.saved']]);
-  expect(said(status('saved', { isPublished: true }))).toEqual(['saved', en['state.published'], en['state.published']]);
-  expect(said(status('saving'))).toEqual(['saving', en['state.saving'], '']);
-  expect(said(status('kept'))).toEqual(['kept', en['state.kept'], en['state.kept']]);
-  expect(said(status('kept', { problem: { status: 0 } }))).toEqual(['kept', en['state.offline'], en['state.offline']]);
-  expect(said(status('unkept'))).toEqual(['unkept', en['state.unkept'], en['state.unkept']]);
+  expect(shownText(status('new'))).toEqual(['new', en['state.new'], en['state.new']]);
+  expect(shownText(status('saved'))).toEqual(['saved', en['state.saved'], en['state.saved']]);
+  expect(shownText(status('saved', { isPublished: true }))).toEqual(['saved', en['state.published'], en['state.published']]);
+  expect(shownText(status('saving'))).toEqual(['saving', en['state.saving'], '']);
+  expect(shownText(status('kept'))).toEqual(['kept', en['state.kept'], en['state.kept']]);
+  expect(shownText(status('kept', { problem: { status: 0 } }))).toEqual(['kept', en['state.offline'], en['state.offline']]);
+  expect(shownText(status('unkept'))).toEqual(['unkept', en['state.unkept'], en['state.unkept']]);
   for (const state of ['saved', 'saving', 'kept', 'unkept'] as const) expect(status(state)).toContain('<svg');
   expect(status('new')).not.toContain('<svg');
 });

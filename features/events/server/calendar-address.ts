@@ -29,11 +29,11 @@ const codeOf = ({ tokenSecret }: Pick<Config, 'tokenSecret'>, seed: Buffer): str
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 async function presentCalendar({ db, config }: Context, userId: string): Promise<Reply<typeof endpoints.readCalendar>> {
-  const kept = await findCalendar(db, userId);
-  if (!kept) return { isThere: false, address: null };
-  const code = codeOf(config, kept.seed);
+  const stored = await findCalendar(db, userId);
+  if (!stored) return { isThere: false, address: null };
+  const code = codeOf(config, stored.seed);
   // After a change of the secret the old address still works but can no longer be derived.
-  const isKnown = hashOf(code).equals(kept.codeHash);
+  const isKnown = hashOf(code).equals(stored.codeHash);
   return { isThere: true, address: isKnown ? `${config.publicUrl}/api/events/calendar/${code}` : null };
 }
 
@@ -68,7 +68,7 @@ export async function followCalendar(context: Context, { params }: ParsedInput<t
   if (!owner) throw refuse('thing.notFound');
   const viewer = { ...owner, isAdministrator: false, sessionId: '' };
   const { db, config, words, language } = context;
-  const name = sideBySide([words.say(language, 'events', 'title'), await siteNameNow(db, config)]);
+  const name = sideBySide([words.translate(language, 'events', 'title'), await siteNameNow(db, config)]);
   const events = await findForCalendar(db, viewer);
   return fileOf('events', calendarFile(config.publicUrl, name, events, await publicPictures(context, events)));
 }
@@ -92,12 +92,12 @@ export const publicCalendar: PublicFile = {
   query: ['group', 'lang'],
   async make({ db, config, words }, { group, lang }) {
     const siteName = await siteNameNow(db, config);
-    const title = words.say(isLanguage(lang) ? lang : 'en', 'events', 'title');
-    const asked = group === undefined ? undefined : groupCode.safeParse(group).data;
-    if (group !== undefined && asked === undefined) return undefined;
-    const known = asked === undefined ? undefined : (await groupSummaries(db, visitor, [asked])).get(asked);
-    if (asked !== undefined && !known) return undefined;
-    const events = await findForCalendar(db, visitor, asked);
+    const title = words.translate(isLanguage(lang) ? lang : 'en', 'events', 'title');
+    const requested = group === undefined ? undefined : groupCode.safeParse(group).data;
+    if (group !== undefined && requested === undefined) return undefined;
+    const known = requested === undefined ? undefined : (await groupSummaries(db, visitor, [requested])).get(requested);
+    if (requested !== undefined && !known) return undefined;
+    const events = await findForCalendar(db, visitor, requested);
     const pictures = await publicPictures({ db, config }, events);
     const body = calendarFile(config.publicUrl, sideBySide([known?.name ?? title, siteName]), events, pictures);
     return { type: 'text/calendar; charset=utf-8', body };

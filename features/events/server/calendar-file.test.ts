@@ -47,15 +47,15 @@ const lines = (changed: Partial<EventRow> = {}): string[] =>
 
 describe('events as iCalendar', () => {
   test('HU-01 an event follows RFC 5545: UTC, a permanent ID, its sequence and status', () => {
-    const told = lines();
-    expect(told.slice(0, 5)).toEqual([
+    const shown = lines();
+    expect(shown.slice(0, 5)).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
       'PRODID:-//Atrium//Events//EN',
       'CALSCALE:GREGORIAN',
       'METHOD:PUBLISH',
     ]);
-    expect(told.at(-1)).toBe('END:VCALENDAR');
+    expect(shown.at(-1)).toBe('END:VCALENDAR');
     for (const line of [
       `UID:${event.id}@boats.example`,
       'DTSTAMP:20260602T080000Z',
@@ -71,15 +71,15 @@ describe('events as iCalendar', () => {
       'CATEGORIES:Harbour\\, and boats',
       `URL:https://boats.example/events/${event.id}`,
     ])
-      expect(told).toContain(line);
+      expect(shown).toContain(line);
     expect(lines({ isCancelled: true })).toContain('STATUS:CANCELLED');
     expect(lines({ endsAt: null }).filter((line) => line.startsWith('DTEND'))).toEqual([]);
   });
 
   test('HU-01 an all-day event has dates, with an exclusive end', () => {
-    const told = lines({ isAllDay: true, startsAt: '2026-03-28T23:00:00Z', endsAt: '2026-03-30T22:00:00Z' });
-    expect(told).toContain('DTSTART;VALUE=DATE:20260329');
-    expect(told).toContain('DTEND;VALUE=DATE:20260331');
+    const shown = lines({ isAllDay: true, startsAt: '2026-03-28T23:00:00Z', endsAt: '2026-03-30T22:00:00Z' });
+    expect(shown).toContain('DTSTART;VALUE=DATE:20260329');
+    expect(shown).toContain('DTEND;VALUE=DATE:20260331');
   });
 
   test('HU-01 no line is longer than 75 bytes or splits a character, and every text is restored exactly', () => {
@@ -90,14 +90,14 @@ describe('events as iCalendar', () => {
         expect(Buffer.from(file).toString()).not.toContain(
           '\ufffd'.repeat(title.includes('\ufffd') || details.includes('\ufffd') ? 9_999 : 1),
         );
-        const told = unfolded(file);
+        const shown = unfolded(file);
         const plain = (text: string) =>
           text
             .toWellFormed()
             .replace(/\r\n?/g, '\n')
             // eslint-disable-next-line no-control-regex -- as in the file
             .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
-        const value = (name: string) => understood(told.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1) ?? '');
+        const value = (name: string) => understood(shown.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1) ?? '');
         expect(value('SUMMARY').toWellFormed()).toBe(plain(title));
         expect(value('DESCRIPTION').toWellFormed()).toBe(plain(`x${details}`));
       }),
@@ -106,9 +106,9 @@ describe('events as iCalendar', () => {
   });
 
   test('HU-01 user input never starts a new line of the file', () => {
-    const told = lines({ title: 'x\r\nEND:VEVENT\r\nBEGIN:VALARM', place: 'y\nURL:https://evil.example' });
-    expect(told.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
-    expect(told.some((line) => line.startsWith('BEGIN:VALARM') || line === 'URL:https://evil.example')).toBe(false);
+    const shown = lines({ title: 'x\r\nEND:VEVENT\r\nBEGIN:VALARM', place: 'y\nURL:https://evil.example' });
+    expect(shown.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
+    expect(shown.some((line) => line.startsWith('BEGIN:VALARM') || line === 'URL:https://evil.example')).toBe(false);
     expect(escaped('a\u0007b\u0000')).toBe('ab');
     expect(folded('é'.repeat(60)).split('\r\n')).toEqual(['é'.repeat(37), ` ${'é'.repeat(23)}`]);
   });

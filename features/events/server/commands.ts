@@ -82,15 +82,15 @@ export async function listOccurrences(
 type AskedInGroup = ParsedInput<typeof endpoints.listInGroup>;
 
 /** Latest events announced in a group. */
-export async function listInGroup(context: Context, asked: AskedInGroup): Promise<Reply<typeof endpoints.listInGroup>> {
-  const rows = await announcedIn(context.db, context.viewer, asked);
+export async function listInGroup(context: Context, requested: AskedInGroup): Promise<Reply<typeof endpoints.listInGroup>> {
+  const rows = await announcedIn(context.db, context.viewer, requested);
   if (!rows) throw refuse('thing.notFound');
   return { items: await presentAll(context, rows.slice(0, groupPage)), hasOlder: rows.length > groupPage };
 }
 
 /** Revision of that list; empty if the viewer may not know the group, since reading it throws. */
-export async function inGroupRevision({ db, viewer }: Context, asked: AskedInGroup): Promise<string> {
-  const rows = (await announcedIn(db, viewer, asked)) ?? [];
+export async function inGroupRevision({ db, viewer }: Context, requested: AskedInGroup): Promise<string> {
+  const rows = (await announcedIn(db, viewer, requested)) ?? [];
   return rows
     .map(({ id, updatedAt, authorName, groupName, isOver, isPublic, going, mine }) =>
       [id, updatedAt, authorName, groupName, isOver, isPublic, going, mine].join(' '),
@@ -133,8 +133,8 @@ export async function readEvent(context: Context, { params: { id } }: ParsedInpu
 }
 
 /** The event of one date of a series. */
-export const readOccurrence = async (context: Context, asked: ParsedInput<typeof endpoints.readOccurrence>): Promise<EventWhole> =>
-  readEvent(context, { params: { id: await occurrenceId(context, asked) }, query: undefined, body: undefined });
+export const readOccurrence = async (context: Context, requested: ParsedInput<typeof endpoints.readOccurrence>): Promise<EventWhole> =>
+  readEvent(context, { params: { id: await occurrenceId(context, requested) }, query: undefined, body: undefined });
 
 /** Shapes of events for the viewer. */
 async function presentAll(context: Context, rows: readonly EventRow[]): Promise<Event[]> {
@@ -252,7 +252,7 @@ export async function deleteEvent(
   { params: { id }, query: { scope } }: ParsedInput<typeof endpoints.deleteEvent>,
 ): Promise<Record<string, never>> {
   await changing(context, { id, scope, action: 'event.delete' }, async (tx, event, further) => {
-    for (const gone of [event, ...further]) await stopWaiting(tx, context, eventReports, gone.id);
+    for (const removed of [event, ...further]) await stopWaiting(tx, context, eventReports, removed.id);
     await removeEvent(tx, id);
     await deleteFurther(context, tx, event, { further, isAlone: scope === 'one' });
     await context.emit(tx, deletedOf([event, ...further]));

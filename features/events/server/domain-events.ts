@@ -55,5 +55,5 @@ export const eventFacts = ({ id, groupId, isPublic }: EventFacts): EventFacts =>
 export const roomsOf = ({ groupId, isPublic }: EventFacts): string[] => [...(isPublic ? [rooms.public] : []), rooms.group(groupId)];
 
 const allOf = (events: readonly EventFacts[]) => ({ ids: events.map(({ id }) => id), rooms: [...new Set(events.flatMap(roomsOf))] });
-export const deletedOf = (gone: readonly EventFacts[]) => eventsDeleted(allOf(gone));
+export const deletedOf = (removed: readonly EventFacts[]) => eventsDeleted(allOf(removed));
 export const seriesChangedOf = (changed: readonly EventFacts[]) => eventSeriesChanged(allOf(changed));

@@ -5,7 +5,7 @@ import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { deleteGroup, editGroup, readGroup } from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, takeOut } from '#features/groups/server/testing.ts';
 import { listHub } from '#features/hub/contract/endpoints.ts';
 import { hub } from '#features/hub/server/feature.ts';
 import { moderation } from '#features/moderation/server/feature.ts';
@@ -26,7 +26,7 @@ import { eventReports } from './reportable.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let bell: ReturnType<typeof bellOf>;
 let manager: SignedInViewer;
 let member: SignedInViewer;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const features = putTogether([accounts, groups, hub, search, moderation, notifications, events]);
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   bell = bellOf(app, features);
 });
 beforeEach(async () => {
@@ -344,7 +344,7 @@ describe('announcing', () => {
 
   test('OP-06 announcements are limited by a daily quota', async () => {
     const features = putTogether([accounts, groups, events]);
-    const strict = askerOf(createTestApp(own.db, features, { QUOTAS: 'eventsPerDay=1' }), features);
+    const strict = requesterOf(createTestApp(own.db, features, { QUOTAS: 'eventsPerDay=1' }), features);
     const body = { groupId: group.id, ...text };
     await strict(endpoints.createEvent, member, { body });
     await expect(strict(endpoints.createEvent, member, { body })).rejects.toMatchObject({
@@ -383,12 +383,12 @@ describe('notifications', () => {
   test('HU-04 open windows of everyone who sees an event get its ID, no others', async () => {
     const id = await announce(member);
     await app.runJobs();
-    const told = () =>
+    const shownTo = () =>
       app.sent.filter(({ message }) => message.type === 'event.changed').map(({ rooms, message }) => ({ rooms, id: message.id }));
-    expect(told()).toEqual([{ rooms: [`group:${group.id}`], id }]);
+    expect(shownTo()).toEqual([{ rooms: [`group:${group.id}`], id }]);
     const inPublic = await announce(member, {}, open.id);
     await app.runJobs();
-    expect(told()).toContainEqual({ rooms: ['public', `group:${open.id}`], id: inPublic });
+    expect(shownTo()).toContainEqual({ rooms: ['public', `group:${open.id}`], id: inPublic });
   });
 });
 

@@ -144,8 +144,8 @@ export const events = serverFeature({
       await removeRemindersOf(tx, userId);
       await removeInvitationsOf(tx, userId);
       await removeMessagesOf(tx, userId);
-      const gone = await outside.removeEventsOf(tx, userId);
-      if (gone.length > 0) await app.emit(tx, happened.deletedOf(gone));
+      const removed = await outside.removeEventsOf(tx, userId);
+      if (removed.length > 0) await app.emit(tx, happened.deletedOf(removed));
       await removeSeriesOf(tx, userId);
       for (const event of await removeAnswersOf(tx, userId)) await fillPlaces(app, tx, event, event.userIds);
     }),
@@ -227,9 +227,9 @@ export const events = serverFeature({
       size: 200,
       count: outside.countInGroup,
       async batch(app, tx, groupId, { size }) {
-        const gone = await outside.removeInGroup(tx, groupId, size);
-        if (gone.length > 0) await app.emit(tx, happened.deletedOf(gone));
-        return { done: gone.length };
+        const removed = await outside.removeInGroup(tx, groupId, size);
+        if (removed.length > 0) await app.emit(tx, happened.deletedOf(removed));
+        return { done: removed.length };
       },
     },
     ...enteredBackfill.taskSteps,

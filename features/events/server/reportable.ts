@@ -28,26 +28,26 @@ export const eventReports: Holdable = {
   },
   hiding: {
     async hide(app, tx, id) {
-      await tell(app, tx, id, await saveHiding(tx, id, true), eventHidden);
+      await notify(app, tx, id, await saveHiding(tx, id, true), eventHidden);
     },
     async restore(app, tx, id) {
-      await tell(app, tx, id, await saveHiding(tx, id, false), eventRestored);
+      await notify(app, tx, id, await saveHiding(tx, id, false), eventRestored);
     },
     async remove(app, tx, id) {
-      const gone = await sameTextOf(tx, id);
-      if (gone.length === 0) return;
+      const removed = await sameTextOf(tx, id);
+      if (removed.length === 0) return;
       await removeEvents(
         tx,
-        gone.map((event) => event.id),
+        removed.map((event) => event.id),
       );
-      await app.emit(tx, deletedOf(gone));
-      await listNext(app, tx, gone[0]?.seriesId);
+      await app.emit(tx, deletedOf(removed));
+      await listNext(app, tx, removed[0]?.seriesId);
     },
   },
   waiting: {
     async publish(app, tx, id) {
       const published = await saveHiding(tx, id, false, true);
-      await tell(app, tx, id, published, eventAnnounced);
+      await notify(app, tx, id, published, eventAnnounced);
       // Further dates of a series are created once its first one is public.
       const seriesId = published[0]?.seriesId;
       if (seriesId) await createDates(tx, seriesId);
@@ -57,15 +57,15 @@ export const eventReports: Holdable = {
 };
 
 /** Emits an event for the thing itself and for the date that the Hub lists, and one for all others. */
-async function tell(
+async function notify(
   app: Pick<AppContext, 'emit'>,
   tx: Transaction,
   id: string,
   changed: readonly ModeratedRow[],
   event: typeof eventHidden,
 ): Promise<void> {
-  const isTold = (row: ModeratedRow) => row.id === id || row.isListed;
-  for (const row of changed.filter(isTold)) await app.emit(tx, event(eventFacts(row)));
-  const others = changed.filter((row) => !isTold(row));
+  const isNotified = (row: ModeratedRow) => row.id === id || row.isListed;
+  for (const row of changed.filter(isNotified)) await app.emit(tx, event(eventFacts(row)));
+  const others = changed.filter((row) => !isNotified(row));
   if (others.length > 0) await app.emit(tx, seriesChangedOf(others));
 }

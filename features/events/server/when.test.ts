@@ -106,12 +106,12 @@ describe('time of an event', () => {
   });
 
   test('HU-05 Hub cards get an all-day event as its date, in whichever zone it was entered', () => {
-    const kept = instantsOf({ isAllDay: true, starts: '2026-05-02', ends: null, timeZone: 'Pacific/Auckland' });
-    const whole = { startsAt: kept.startsAt, when: enteredOf(kept), isCancelled: false };
+    const saved = instantsOf({ isAllDay: true, starts: '2026-05-02', ends: null, timeZone: 'Pacific/Auckland' });
+    const whole = { startsAt: saved.startsAt, when: enteredOf(saved), isCancelled: false };
     expect(phaseOf(whole)).toEqual({ phase: 'day', endsAt: '2026-05-02T00:00:00Z' });
     expect(phaseOf({ ...whole, when: { ...whole.when, isAllDay: false }, isCancelled: true })).toEqual({
       phase: 'time 2026-05-02 Pacific/Auckland Cancelled',
-      endsAt: kept.startsAt,
+      endsAt: saved.startsAt,
     });
   });
 });

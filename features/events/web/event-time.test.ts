@@ -53,10 +53,10 @@ test('LA-01 all-day events have the same date everywhere', () => {
     endsAt: '2026-05-03T12:00:00Z',
     when: { isAllDay: true, starts: '2026-05-02', ends: '2026-05-03', timeZone: 'Pacific/Auckland' },
   };
-  const told = ['Pacific/Honolulu', 'Pacific/Auckland', 'Europe/Paris'].map((zone) => writtenTime('en', days, zone));
-  expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1);
-  expect(plain(told[0]?.text ?? '')).toMatch(/Saturday, May 2.*Sunday, May 3, 2026/);
-  expect(told[0]).toMatchObject({ zone: '', entered: null, day: '2', month: 'May' });
+  const shown = ['Pacific/Honolulu', 'Pacific/Auckland', 'Europe/Paris'].map((zone) => writtenTime('en', days, zone));
+  expect(new Set(shown.map((one) => JSON.stringify(one))).size).toBe(1);
+  expect(plain(shown[0]?.text ?? '')).toMatch(/Saturday, May 2.*Sunday, May 3, 2026/);
+  expect(shown[0]).toMatchObject({ zone: '', entered: null, day: '2', month: 'May' });
 });
 
 /** Events entered in zones whose clocks the tables of time zones of 2026 do not agree on. */

@@ -27,7 +27,7 @@ export function LetterPage() {
   const t = useEventPublicWords();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const asked = eventAnswers.find((each) => each === search.get('answer')) ?? 'yes';
+  const requested = eventAnswers.find((each) => each === search.get('answer')) ?? 'yes';
   const letter = useQuery(query(readLetter, { params: { token } }));
   const isInvalid = token === '' || (letter.isError && problemOf(letter.error).code === 'thing.notFound');
   const title = isInvalid ? t('letter.invalidTitle') : (letter.data?.title ?? t('letter.title'));
@@ -43,7 +43,7 @@ export function LetterPage() {
         {isInvalid ? (
           <LinkButton to="/events">{t('letter.signIn')}</LinkButton>
         ) : letter.data ? (
-          <Choice token={token} asked={asked} event={letter.data} />
+          <Choice token={token} asked={requested} event={letter.data} />
         ) : letter.isError ? (
           <Notice tone="danger">{t('letter.failed')}</Notice>
         ) : (

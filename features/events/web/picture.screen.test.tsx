@@ -71,7 +71,7 @@ test('EV-01 the public page names the picture for link previews', async () => {
 });
 
 test('EV-01 the author describes, removes or replaces the picture in the form', async () => {
-  const begun = vi.spyOn(uploads, 'beginUploads').mockResolvedValue([]);
+  const started = vi.spyOn(uploads, 'beginUploads').mockResolvedValue([]);
   const described = await editing();
   await described.fill('pictureText', 'Eight rowers and a cox');
   await described.press(en.save);
@@ -91,7 +91,7 @@ test('EV-01 the author describes, removes or replaces the picture in the form', 
   await replaced.choose(replaced.find('input[type=file]'), [file]);
   await replaced.fill('pictureText', 'The poster');
   await replaced.press(en.save);
-  expect(begun.mock.calls).toEqual([
+  expect(started.mock.calls).toEqual([
     [[file], { purpose: 'eventPicture', target: { eventId: id, title: event.title, description: 'The poster', scope: 'one' } }],
   ]);
 });

@@ -217,12 +217,12 @@ test('EV-03 cancelling, deleting and editing ask for which dates', async () => {
   await screen.press(en['scope.following']);
   await screen.press(en.cancelIt);
   expect(last(screen)).toMatchObject({ body: { isCancelled: true, scope: 'following' } });
-  const gone = await openPage();
-  await gone.press(en.more);
-  await gone.press(en.delete);
-  await gone.press(en['scope.following']);
-  await gone.press(en.delete);
-  expect(gone.sent.map(({ call }) => call).join()).toBe(`DELETE /api/events/${id}?scope=following`);
+  const removed = await openPage();
+  await removed.press(en.more);
+  await removed.press(en.delete);
+  await removed.press(en['scope.following']);
+  await removed.press(en.delete);
+  expect(removed.sent.map(({ call }) => call).join()).toBe(`DELETE /api/events/${id}?scope=following`);
   const other = await openPage();
   await other.press(en.more);
   await other.press(en.edit);

@@ -5,7 +5,7 @@ import { aPerson } from '#features/accounts/server/testing.ts';
 import { documents } from '#features/documents/server/feature.ts';
 import { aDraft, aPublishedDocument } from '#features/documents/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf } from '#features/groups/server/testing.ts';
 import { askQuestion } from '#features/questions/contract/endpoints.ts';
 import { questions } from '#features/questions/server/feature.ts';
 import { aText } from '#features/questions/server/testing.ts';
@@ -28,13 +28,13 @@ const sources = features.flatMap(({ figureSources }) => figureSources ?? []);
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let administrator: SignedInViewer;
 let ana: SignedInViewer;
 beforeAll(async () => {
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   ana = await aPerson(app, { role: 'manager' });
   administrator = { ...(await aPerson(app)), isAdministrator: true };
 });
@@ -115,12 +115,12 @@ test('AD-01 days before figures existed are backfilled once', async () => {
 });
 
 test('AD-01 days before the first data are stored as empty without counting each figure', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const noted = (name: string, kind: 'flow' | 'level'): (typeof sources)[number] => ({
     name,
     kind,
     count: async (_db, { day }) => {
-      asked.push(`${name} ${day}`);
+      requested.push(`${name} ${day}`);
       return kind === 'level' && day >= since ? 1 : 0;
     },
   });
@@ -135,11 +135,11 @@ test('AD-01 days before the first data are stored as empty without counting each
       place = batch.place ?? place;
     }
   });
-  expect(asked.filter((each) => each.startsWith('come ')).map((each) => each.slice(5) >= since)).toEqual(
+  expect(requested.filter((each) => each.startsWith('come ')).map((each) => each.slice(5) >= since)).toEqual(
     Array.from({ length: 8 }, () => true),
   );
-  const kept = await own.db.many<{ count: number }>(sql`select count from figure_days where name in ('here', 'come') order by name, day`);
-  expect(kept.map(({ count }) => Number(count))).toEqual([
+  const stored = await own.db.many<{ count: number }>(sql`select count from figure_days where name in ('here', 'come') order by name, day`);
+  expect(stored.map(({ count }) => Number(count))).toEqual([
     ...Array.from({ length: 13 + 5 }, () => 0),
     ...Array.from({ length: 8 }, () => 1),
   ]);
@@ -193,9 +193,9 @@ test('AD-01 400 days are read from stored values, one row each, without counting
   const scans = await scansOf(own.db, (tx) => figuresBetween(tx, at(399), at(0)));
   expect(new Set(scans.map(({ table }) => table))).toEqual(new Set(['figure_days']));
   expect(scans.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThanOrEqual(420 * names.length);
-  const { days, figures: told } = await read(at(399), at(0));
+  const { days, figures: shown } = await read(at(399), at(0));
   expect(days).toHaveLength(400);
-  expect(told.find(({ name }) => name === 'documents')?.counts.at(0)).toBe(399);
+  expect(shown.find(({ name }) => name === 'documents')?.counts.at(0)).toBe(399);
 });
 
 test('AD-01 the state of the installation is reported', async () => {

@@ -14,12 +14,12 @@ export function readFigures(sources: readonly Pick<FigureSource, 'name' | 'kind'
     { query: { from, to } }: Pick<ParsedInput<typeof endpoints.readFigures>, 'query'>,
   ): Promise<Reply<typeof endpoints.readFigures>> => {
     const [rows, countedAt] = [await figuresBetween(db, from, to), await lastCounted(db)];
-    const kept = new Map(rows.map(({ name, counts }) => [name, counts]));
+    const stored = new Map(rows.map(({ name, counts }) => [name, counts]));
     const all = [...sources, ...countedByDay().map((name) => ({ name, kind: 'flow' as const }))];
     const days = daysBetween(from, to);
     return {
       days,
-      figures: all.map(({ name, kind }) => ({ name, kind, counts: days.map((_, index) => kept.get(name)?.[index] ?? null) })),
+      figures: all.map(({ name, kind }) => ({ name, kind, counts: days.map((_, index) => stored.get(name)?.[index] ?? null) })),
       countedAt,
     };
   };

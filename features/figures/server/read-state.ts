@@ -4,15 +4,15 @@ import type { readState as endpoint } from '../contract/endpoints.ts';
 import { latestLevel, readQueues } from './state-store.ts';
 
 /** Timeout in ms after which the file store counts as down. */
-const storePatienceMs = 2_000;
+const storeTimeoutMs = 2_000;
 /** A hash that no stored file has. */
 const noHash = '0'.repeat(64);
 
 /** Current state of database, file store, mail and disk. */
 export async function readState({ config, db, storage, storedFiles }: Context): Promise<Reply<typeof endpoint>> {
-  const asked = performance.now();
+  const requested = performance.now();
   const queues = await readQueues(db);
-  const answerMs = Math.round(performance.now() - asked);
+  const answerMs = Math.round(performance.now() - requested);
   const [browsers, doesAnswer] = [await latestLevel(db, 'pushBrowsers'), await answers(() => storedFiles.sizeOf(noHash))];
   const disk = storage?.state();
   return {
@@ -26,9 +26,9 @@ export async function readState({ config, db, storage, storedFiles }: Context): 
 }
 
 async function answers(ask: () => Promise<unknown>): Promise<boolean> {
-  const patience = new Promise<false>((resolve) => setTimeout(() => resolve(false), storePatienceMs).unref());
+  const timeout = new Promise<false>((resolve) => setTimeout(() => resolve(false), storeTimeoutMs).unref());
   return Promise.race([
-    patience,
+    timeout,
     ask().then(
       () => true,
       () => false,

@@ -80,8 +80,8 @@ export async function endFile(context: Context, { params: { id } }: ParsedInput<
     const file = await lockFile(tx, viewer, id);
     if (!file) throw refuse('thing.notFound');
     authorize(viewer, policy, 'file.end', file, file.isHidden ? 'file.hidden' : undefined);
-    const gone = await endOne(tx, id, viewer.id === file.senderId ? 'takenBack' : 'removed');
-    if (gone) await context.emit(tx, endedOf([gone]));
+    const removed = await endOne(tx, id, viewer.id === file.senderId ? 'takenBack' : 'removed');
+    if (removed) await context.emit(tx, endedOf([removed]));
   });
   return {};
 }

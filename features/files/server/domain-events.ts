@@ -22,11 +22,11 @@ export const fileHidden = defineDomainEvent<Hands & { id: string }>('fileHidden'
 export const fileRestored = defineDomainEvent<Hands & { id: string }>('fileRestored');
 
 /** Event for files that have ended. */
-export const endedOf = (gone: readonly (Hands & { id: string })[], areForgotten = false) =>
+export const endedOf = (removed: readonly (Hands & { id: string })[], areForgotten = false) =>
   filesEnded({
     areForgotten,
-    ids: gone.map(({ id }) => id),
-    people: [...new Set(gone.flatMap(({ senderId, recipientId }) => [senderId, recipientId]))],
+    ids: removed.map(({ id }) => id),
+    people: [...new Set(removed.flatMap(({ senderId, recipientId }) => [senderId, recipientId]))],
   });
 
 /** Live rooms of users. */

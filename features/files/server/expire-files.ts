@@ -10,11 +10,11 @@ const atOnce = 200;
  */
 export async function expireFiles({ db, emit }: Pick<AppContext, 'db' | 'emit'>): Promise<void> {
   for (;;) {
-    const gone = await db.transaction(async (tx) => {
+    const removed = await db.transaction(async (tx) => {
       const over = await endSomeOver(tx, atOnce);
       if (over.length > 0) await emit(tx, endedOf(over));
       return over;
     });
-    if (gone.length < atOnce) return;
+    if (removed.length < atOnce) return;
   }
 }

@@ -48,17 +48,17 @@ export async function countKnownInGroup(db: Queries, groupId: string): Promise<n
   return (await db.one<{ count: number }>(sql`select count(*) as count from shared_files where group_id = ${groupId}`)).count;
 }
 
-const gone = sql`returning id, sender_id as "senderId", recipient_id as "recipientId"`;
+const removed = sql`returning id, sender_id as "senderId", recipient_id as "recipientId"`;
 
 /** Deletes at most `limit` files of a group and returns them. */
 export function removeInGroup(tx: Transaction, groupId: string, limit: number): Promise<Ended[]> {
   return tx.many(sql`
-    delete from shared_files where id in (select id from shared_files where group_id = ${groupId} order by id limit ${limit}) ${gone}`);
+    delete from shared_files where id in (select id from shared_files where group_id = ${groupId} order by id limit ${limit}) ${removed}`);
 }
 
 /** Deletes all files that a user sent or received and returns them. */
 export function removeFilesOf(tx: Transaction, userId: string): Promise<Ended[]> {
-  return tx.many(sql`delete from shared_files where sender_id = ${userId} or recipient_id = ${userId} ${gone}`);
+  return tx.many(sql`delete from shared_files where sender_id = ${userId} or recipient_id = ${userId} ${removed}`);
 }
 
 /** Files that a user sent or received, oldest first, for the data export. */

@@ -54,12 +54,12 @@ function filesFeature(others: readonly Pick<ServerFeature, 'findBlocked'>[]): Se
     uploadPurposes: [fileUploads],
     subscribers: [
       during(accountClosed, 'files.accountClosed', async (app, tx, { userId }) => {
-        const gone = await removeFilesOf(tx, userId);
-        if (gone.length > 0) await app.emit(tx, endedOf(gone, true));
+        const removed = await removeFilesOf(tx, userId);
+        if (removed.length > 0) await app.emit(tx, endedOf(removed, true));
       }),
       during(memberLeft, 'files.memberLeft', async (app, tx, { groupId, userId }) => {
-        const gone = await endReceivedIn(tx, groupId, userId);
-        if (gone.length > 0) await app.emit(tx, endedOf(gone));
+        const removed = await endReceivedIn(tx, groupId, userId);
+        if (removed.length > 0) await app.emit(tx, endedOf(removed));
       }),
       after(fileShared, 'files.live.shared', async (app, { id, senderId, recipientId }) => notifyWindows(app, id, [senderId, recipientId])),
       after(fileDownloaded, 'files.live.downloaded', async (app, { id, senderId, recipientId }) =>
@@ -83,9 +83,9 @@ function filesFeature(others: readonly Pick<ServerFeature, 'findBlocked'>[]): Se
         size: 100,
         count: countKnownInGroup,
         async batch(app, tx, groupId, { size }) {
-          const gone = await removeInGroup(tx, groupId, size);
-          if (gone.length > 0) await app.emit(tx, endedOf(gone, true));
-          return { done: gone.length };
+          const removed = await removeInGroup(tx, groupId, size);
+          if (removed.length > 0) await app.emit(tx, endedOf(removed, true));
+          return { done: removed.length };
         },
       },
     ],

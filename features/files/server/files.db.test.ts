@@ -9,7 +9,7 @@ import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import { aUser, httpOf } from '#features/accounts/server/testing.ts';
 import { deleteGroup } from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
 import { hub } from '#features/hub/server/feature.ts';
 import { blockPerson, unblockPerson } from '#features/messenger/contract/endpoints.ts';
 import { messenger } from '#features/messenger/server/feature.ts';
@@ -47,7 +47,7 @@ type Somebody = Awaited<ReturnType<typeof aUser>>;
 let own: TestDatabase;
 let app: TestApp;
 let http: FastifyInstance;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let sender: Somebody;
 let recipient: Somebody;
 let colleague: Somebody;
@@ -57,7 +57,7 @@ beforeAll(async () => {
   const features = putTogether([accounts, groups, hub, uploads, files, messenger]);
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   [sender, recipient, colleague, stranger] = [
     await aUser(app, { role: 'manager', name: 'Ana Sender' }),
     await aUser(app, { name: 'Bruno Recipient', language: 'fr' }),
@@ -193,8 +193,8 @@ test('FI-01 downloaded means that all bytes were sent to the recipient, in any p
   await expect.poll(() => downloadsOf(id)).toBe(2);
   expect((await read(recipient.viewer, id)).downloadedAt).toBe(first);
   await app.runJobs();
-  const told = app.sent.filter(({ message }) => message.id === id && message.type === 'file.changed').flatMap(({ rooms }) => rooms);
-  expect(new Set(told)).toEqual(new Set([`user:${sender.viewer.id}`, `user:${recipient.viewer.id}`]));
+  const notified = app.sent.filter(({ message }) => message.id === id && message.type === 'file.changed').flatMap(({ rooms }) => rooms);
+  expect(new Set(notified)).toEqual(new Set([`user:${sender.viewer.id}`, `user:${recipient.viewer.id}`]));
 });
 
 test('FI-01 an interrupted download does not count until it is resumed and complete', async () => {
@@ -214,20 +214,20 @@ test('FI-01 an interrupted download does not count until it is resumed and compl
 
 test('FI-01 each complete download emits an event, which says whether it is the first', async () => {
   const id = await share(randomBytes(100));
-  const told: unknown[] = [];
-  const emit = async (_tx: unknown, { data }: { data: unknown }) => void told.push(data);
+  const shown: unknown[] = [];
+  const emit = async (_tx: unknown, { data }: { data: unknown }) => void shown.push(data);
   const send = async (who: Viewer, from: number, to: number) => {
     const { sent } = await downloadFile({ ...app.as(who), emit } as never, { params: { id } } as never);
     await sent?.({ from, to });
   };
   await send(sender.viewer, 0, 99);
   await send(recipient.viewer, 0, 98);
-  expect(told).toEqual([]);
+  expect(shown).toEqual([]);
   await send(recipient.viewer, 99, 99);
   await send(recipient.viewer, 0, 50);
   await send(recipient.viewer, 0, 99);
   const hands = { id, senderId: sender.viewer.id, recipientId: recipient.viewer.id };
-  expect(told).toEqual([
+  expect(shown).toEqual([
     { ...hands, isFirst: true },
     { ...hands, isFirst: false },
   ]);
@@ -323,21 +323,21 @@ test('HU-01 FI-05 the Hub shows a file to its sender and recipient only', async 
 
 test('RE-03 GR-05 FI-05 files are deleted with the account of sender or recipient and with their group, which counts them', async () => {
   const [manager, one, other] = [await aUser(app, { role: 'manager' }), await aUser(app), await aUser(app)];
-  const gone = await aGroup(app, manager.viewer, {}, [one.viewer, other.viewer]);
+  const deleted = await aGroup(app, manager.viewer, {}, [one.viewer, other.viewer]);
   const hand = async (from: Somebody, to: Somebody) => {
     const uploadId = await aFileUpload(app, from.viewer.id, randomBytes(10));
-    return ask(endpoints.shareFile, from.viewer, { body: { uploadId, recipientId: to.viewer.id, groupId: gone.id } });
+    return ask(endpoints.shareFile, from.viewer, { body: { uploadId, recipientId: to.viewer.id, groupId: deleted.id } });
   };
   await hand(manager, one);
   await hand(one, manager);
   const left = await hand(manager, other);
-  expect(await countInGroup(own.db, gone.id)).toBe(3);
+  expect(await countInGroup(own.db, deleted.id)).toBe(3);
   await closeAccount(app.as(one.viewer));
-  expect(await countInGroup(own.db, gone.id)).toBe(1);
-  await ask(deleteGroup, manager.viewer, { params: { id: gone.id } });
+  expect(await countInGroup(own.db, deleted.id)).toBe(1);
+  await ask(deleteGroup, manager.viewer, { params: { id: deleted.id } });
   for (const who of [manager.viewer, other.viewer]) await expect(read(who, left.id)).rejects.toMatchObject(notFound);
   await app.runJobs();
-  expect(await own.db.many(sql`select from shared_files where group_id = ${gone.id}`)).toEqual([]);
+  expect(await own.db.many(sql`select from shared_files where group_id = ${deleted.id}`)).toEqual([]);
 });
 
 test('FI-07 a receipt names parties, file and times, signed with the key of the installation; none exists before the download', async () => {
@@ -426,7 +426,7 @@ test('AD-04 hidden file: only the sender has access and cannot take it back; rec
   const id = await share(randomBytes(500));
   await fetchFile(id, recipient.token);
   await expect.poll(() => downloadsOf(id)).toBe(1);
-  const moderate = (deed: 'hide' | 'restore' | 'remove') => own.db.transaction(async (tx) => fileReports.hiding?.[deed]?.(app, tx, id));
+  const moderate = (action: 'hide' | 'restore' | 'remove') => own.db.transaction(async (tx) => fileReports.hiding?.[action]?.(app, tx, id));
   const address = (await read(recipient.viewer, id)).download ?? '';
   await moderate('hide');
   await moderate('hide');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, takeOut } from '#features/groups/server/testing.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
 import { bellOf } from '#features/notifications/server/testing.ts';
 import { uploads } from '#features/uploads/server/feature.ts';
@@ -21,7 +21,7 @@ const features = putTogether([accounts, groups, uploads, files, notifications]);
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let bell: ReturnType<typeof bellOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
@@ -30,7 +30,7 @@ let group: { id: string };
 beforeAll(async () => {
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   bell = bellOf(app, features);
 });
 beforeEach(async () => {
@@ -55,32 +55,32 @@ async function downloaded(id: string, isFirst = true): Promise<void> {
     await app.emit(tx, fileDownloaded({ id, senderId: ana.id, recipientId: bob.id, isFirst }), bob.id);
   });
 }
-const told = async (who: SignedInViewer) =>
+const shownTo = async (who: SignedInViewer) =>
   (await bell.notificationsOf(who)).map(({ kind, title, actor }) => `${kind} ${title} ${actor?.name}`);
 
 test('NO-01 FI-05 a shared file notifies the recipient only, until it is downloaded; then the sender, once', async () => {
   const id = await shared();
-  expect(await told(bob)).toEqual(['fileReceived accounts.ods Ana']);
+  expect(await shownTo(bob)).toEqual(['fileReceived accounts.ods Ana']);
   expect(await bell.linesOf(bob)).toMatchObject([{ group: { id: group.id }, address: `/files/${id}` }]);
-  for (const nobody of [ana, cleo]) expect(await told(nobody)).toEqual([]);
+  for (const nobody of [ana, cleo]) expect(await shownTo(nobody)).toEqual([]);
   await downloaded(id);
   await downloaded(id, false);
-  expect(await told(bob)).toEqual([]);
-  expect(await told(ana)).toEqual(['fileDownloaded accounts.ods Bob']);
-  expect(await told(cleo)).toEqual([]);
+  expect(await shownTo(bob)).toEqual([]);
+  expect(await shownTo(ana)).toEqual(['fileDownloaded accounts.ods Bob']);
+  expect(await shownTo(cleo)).toEqual([]);
 });
 
 test('NO-02 FI-05 notifications are removed when a file is taken back or the recipient leaves, and all when the sender forgets it', async () => {
   const first = await shared();
   const second = await shared();
-  expect(await told(bob)).toHaveLength(2);
+  expect(await shownTo(bob)).toHaveLength(2);
   await ask(endpoints.endFile, ana, { params: { id: first } });
-  expect(await told(bob)).toHaveLength(1);
+  expect(await shownTo(bob)).toHaveLength(1);
   await takeOut(app, group, bob);
-  expect(await told(bob)).toEqual([]);
+  expect(await shownTo(bob)).toEqual([]);
   await downloaded(second);
-  expect(await told(ana)).toEqual(['fileDownloaded accounts.ods Bob']);
+  expect(await shownTo(ana)).toEqual(['fileDownloaded accounts.ods Bob']);
   await ask(endpoints.forgetFile, ana, { params: { id: second } });
-  expect(await told(ana)).toEqual([]);
+  expect(await shownTo(ana)).toEqual([]);
   expect(await own.db.many(sql`select from notifications where thing_id = ${second}`)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf } from '#features/groups/server/testing.ts';
 import { aFilm } from '#platform/server/media/geotags/testing/sample-files.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
@@ -17,14 +17,14 @@ import { aFileUpload } from './testing.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let group: { id: string };
 let sender: SignedInViewer;
 let recipient: SignedInViewer;
 beforeAll(async () => {
   own = await testDatabase();
   app = createTestApp(own.db, [accounts, groups, files]);
-  ask = askerOf(app, [accounts, groups, files]);
+  ask = requesterOf(app, [accounts, groups, files]);
   [sender, recipient] = await Promise.all([aPerson(app, { role: 'manager' }), aPerson(app)]);
   group = await aGroup(app, sender, {}, [recipient]);
 });
@@ -63,9 +63,9 @@ test('FI-01 a file without a location is shared unchanged; one that cannot be pa
   const id = await share(uploadId, { removePlace: true });
   expect((await received(id)).bytes.equals(archive)).toBe(true);
   const cut = (await aPhotograph('Cut')).subarray(0, 700);
-  const kept = await aFileUpload(app, sender.id, cut, 'cut.jpg');
-  await expect(share(kept, { removePlace: true })).rejects.toMatchObject({ fields: [{ name: 'removePlace', code: 'file.placeStays' }] });
-  expect((await received(await share(kept, {}))).bytes.equals(cut)).toBe(true);
+  const stored = await aFileUpload(app, sender.id, cut, 'cut.jpg');
+  await expect(share(stored, { removePlace: true })).rejects.toMatchObject({ fields: [{ name: 'removePlace', code: 'file.placeStays' }] });
+  expect((await received(await share(stored, {}))).bytes.equals(cut)).toBe(true);
 });
 
 test('FI-01 the same command again shares the same file; uploads of others cannot be examined', async () => {

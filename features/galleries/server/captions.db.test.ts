@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf } from '#features/groups/server/testing.ts';
 import { captionLimits } from '#platform/contract/captions/limits.ts';
 import { sampleRecording } from '#platform/server/testing/sample-recording.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
@@ -16,14 +16,14 @@ import { aPhotograph, anUpload } from './testing.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let [author, member, stranger]: SignedInViewer[] = [];
 let id = '';
 let [recording, picture]: string[] = [];
 beforeAll(async () => {
   own = await testDatabase();
   app = createTestApp(own.db, [accounts, groups, galleries]);
-  ask = askerOf(app, [accounts, groups, galleries]);
+  ask = requesterOf(app, [accounts, groups, galleries]);
   [author, member, stranger] = [await aPerson(app, { role: 'manager' }), await aPerson(app), await aPerson(app)];
   const group = await aGroup(app, author, {}, [member]);
   const uploads = [await anUpload(app, author.id, sampleRecording(), 'talk.wav'), await anUpload(app, author.id, await aPhotograph())];
@@ -43,7 +43,7 @@ const played = async (who: Viewer, language: string) => {
   const bytes = await Array.fromAsync((await app.storedFiles.read(answer.hash)) as AsyncIterable<Buffer>);
   return { ...answer, text: Buffer.concat(bytes).toString() };
 };
-const said = async (who: Viewer, language: 'en' | 'fr' | 'es') =>
+const shownText = async (who: Viewer, language: 'en' | 'fr' | 'es') =>
   (await readTranscript(app.as(who, language), { params: { id, itemId: recording ?? '' }, query: undefined, body: undefined })).transcript;
 const notFound = { code: 'thing.notFound' };
 
@@ -62,11 +62,11 @@ test('GA-06 captions are re-encoded, played with the gallery’s rights, and rea
     isPublic: false,
     text: 'WEBVTT\n\n00:00:00.000 --> 00:00:00.900\nAna: Good morning\n\n00:00:01.000 --> 00:00:01.900\n&lt;script&gt;alert(1)&lt;/script&gt;\n',
   });
-  expect(await said(member as Viewer, 'fr')).toEqual({ language: 'fr-CA', text: 'Bonjour' });
-  expect((await said(member as Viewer, 'es'))?.language).toBe('en');
+  expect(await shownText(member as Viewer, 'fr')).toEqual({ language: 'fr-CA', text: 'Bonjour' });
+  expect((await shownText(member as Viewer, 'es'))?.language).toBe('en');
   for (const who of [stranger as Viewer, visitor]) {
     await expect(played(who, 'en')).rejects.toMatchObject(notFound);
-    await expect(said(who, 'en')).rejects.toMatchObject(notFound);
+    await expect(shownText(who, 'en')).rejects.toMatchObject(notFound);
   }
   expect(await usedBytes(own.db, author?.id ?? '')).toBeGreaterThan(bytes);
   expect(JSON.stringify(await galleriesOf(own.db, author?.id ?? ''))).toContain('Ana: Good morning');

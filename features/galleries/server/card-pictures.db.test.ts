@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf } from '#features/groups/server/testing.ts';
 import { listHub } from '#features/hub/contract/endpoints.ts';
 import { hub } from '#features/hub/server/feature.ts';
 import { putTogether } from '#platform/server/extension-points/feature.ts';
@@ -20,13 +20,13 @@ import { aPhotograph, anUpload } from './testing.ts';
 const features = putTogether([accounts, groups, hub, galleries]);
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let [author, member]: SignedInViewer[] = [];
 let group: { id: string };
 beforeAll(async () => {
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   [author, member] = [await aPerson(app, { role: 'manager' }), await aPerson(app)];
   group = await aGroup(app, author, {}, [member]);
 });
@@ -46,14 +46,14 @@ const itemsOf = async (id: string) =>
   (await ask(endpoints.readGallery, author as Viewer, { params: { id }, query: {} })).items.map((item) => item.id);
 const cardOf = async (viewer: Viewer | undefined, mode: 'public' | 'private', id: string) =>
   (await ask(listHub, viewer as Viewer, { query: { mode } })).items.find((item) => item.id === id);
-const addressesOf = async (...asked: Parameters<typeof cardOf>) =>
-  (await cardOf(...asked))?.pictures?.map(({ images }) => images[0]?.address ?? '');
+const addressesOf = async (...requested: Parameters<typeof cardOf>) =>
+  (await cardOf(...requested))?.pictures?.map(({ images }) => images[0]?.address ?? '');
 const itemIn = (address: string) => /items\/([^/]+)/.exec(address)?.[1];
 function etagFor(viewer: Viewer | undefined) {
   const bound = bindRoutes(features).find(({ endpoint }) => endpoint === listHub);
   if (!bound) throw new Error('nobody answers');
-  const asker = { viewer: viewer as Viewer, language: 'en' as const, requestId: 'test', address: '' };
-  return new Pipeline(app).begin(bound, asker, { params: {}, query: { mode: 'public' }, body: undefined }).etag();
+  const requester = { viewer: viewer as Viewer, language: 'en' as const, requestId: 'test', address: '' };
+  return new Pipeline(app).begin(bound, requester, { params: {}, query: { mode: 'public' }, body: undefined }).etag();
 }
 
 test('HU-02 GA-01 a gallery’s card has its cover and the next two pictures, no recording and no hidden item', async () => {

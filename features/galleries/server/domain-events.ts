@@ -36,5 +36,5 @@ export const roomsOf = (reaches: readonly Reach[]): string[] => [
 
 export const sharedOf = (id: string, reach: Reach) => galleryShared({ id, rooms: roomsOf([reach]) });
 export const updatedOf = (id: string, ...reaches: readonly Reach[]) => galleryUpdated({ id, rooms: roomsOf(reaches) });
-export const deletedOf = (gone: readonly (Reach & { id: string; itemIds: readonly string[] })[]) =>
-  galleriesDeleted({ ids: gone.map(({ id }) => id), itemIds: gone.flatMap(({ itemIds }) => itemIds), rooms: roomsOf(gone) });
+export const deletedOf = (removed: readonly (Reach & { id: string; itemIds: readonly string[] })[]) =>
+  galleriesDeleted({ ids: removed.map(({ id }) => id), itemIds: removed.flatMap(({ itemIds }) => itemIds), rooms: roomsOf(removed) });

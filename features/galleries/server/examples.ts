@@ -73,14 +73,14 @@ export const examples: Examples = {
       .filter(({ name }) => ['anonymous gallery', 'anonymous public gallery'].includes(name))
       .map(({ name, params, seenBy }) => sampleComment(fixture, name, `gallery:${params?.['id']}`, seenBy));
     const item = made.flat().find(({ name }) => name === 'item of anonymous gallery');
-    const said = await Promise.all([
+    const message = await Promise.all([
       ...comments,
       sampleComment(fixture, 'one of the media', `galleryitem:${item?.params?.['itemId']}`, inside),
     ]);
     await fixture.app.runJobs();
     const uploadId = await anUpload(fixture.app, fixture.people.owner.viewer.id, await aPhotograph());
     const upload: Thing = { name: 'upload for a gallery', params: { uploadId }, seenBy: author, writtenBy: null };
-    return [...made.flat(), ...said, upload];
+    return [...made.flat(), ...message, upload];
   },
   calls({ thing, mark }) {
     const groupId = thing('private group').params?.['id'];

@@ -20,7 +20,7 @@ interface Gone extends Reaching {
   itemIds: string[];
 }
 
-const gone = sql`returning id, group_id as "groupId", is_public as "isPublic", ${itemIds} as "itemIds"`;
+const removed = sql`returning id, group_id as "groupId", is_public as "isPublic", ${itemIds} as "itemIds"`;
 
 /**
  * Hub entry of a gallery; null if it was deleted. The author of an anonymous gallery is not stored
@@ -80,12 +80,12 @@ export async function countInGroup(db: Queries, groupId: string): Promise<number
 /** Deletes at most `limit` galleries of a group and returns them. */
 export function removeInGroup(tx: Transaction, groupId: string, limit: number): Promise<Gone[]> {
   return tx.many(sql`
-    delete from galleries where id in (select id from galleries where group_id = ${groupId} order by id limit ${limit}) ${gone}`);
+    delete from galleries where id in (select id from galleries where group_id = ${groupId} order by id limit ${limit}) ${removed}`);
 }
 
 /** Deletes all galleries of a user and returns them. */
 export function removeGalleriesOf(tx: Transaction, authorId: string): Promise<Gone[]> {
-  return tx.many(sql`delete from galleries where author_id = ${authorId} ${gone}`);
+  return tx.many(sql`delete from galleries where author_id = ${authorId} ${removed}`);
 }
 
 /** Galleries of a user, for the data export. */

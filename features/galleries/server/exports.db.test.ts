@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, takeOut } from '#features/groups/server/testing.ts';
 import { putTogether } from '#platform/server/extension-points/feature.ts';
 import { sampleRecording } from '#platform/server/testing/sample-recording.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
@@ -22,7 +22,7 @@ import { aPhotograph, anUpload } from './testing.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let author: SignedInViewer;
 let member: SignedInViewer;
 let stranger: SignedInViewer;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const features = putTogether([accounts, groups, galleries]);
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   author = await aPerson(app, { role: 'manager', name: 'Ana Author' });
   [member, stranger] = [await aPerson(app), await aPerson(app)];
   administrator = { ...(await aPerson(app)), isAdministrator: true };
@@ -53,9 +53,9 @@ async function make(fields: object): Promise<{ id: string; itemIds: string[] }> 
   return { id, itemIds: made.items.map((item) => item.id) };
 }
 const idsOf = (...made: ({ id: string } | undefined)[]) => made.map((each) => each?.id ?? '');
-const hiding = (deed: 'hide' | 'restore', reports: typeof itemReports, id: string | undefined) =>
-  own.db.transaction(async (tx) => reports.hiding?.[deed](app, tx, id ?? ''));
-const isSo = async (asked: Sql) => (await own.db.one<{ is: boolean }>(sql`select ${asked} as is`)).is;
+const hiding = (action: 'hide' | 'restore', reports: typeof itemReports, id: string | undefined) =>
+  own.db.transaction(async (tx) => reports.hiding?.[action](app, tx, id ?? ''));
+const isSo = async (requested: Sql) => (await own.db.one<{ is: boolean }>(sql`select ${requested} as is`)).is;
 
 test('GA-04 HU-05 the Hub has texts and audience of a gallery, and no author of an anonymous one', async () => {
   const entry = (id = '') => galleryKind.indexed.entry(own.db, id);
@@ -222,10 +222,10 @@ test('DO-09 GA-04 viewers comment on galleries and items without learning the au
   const places = [true, false].map((isSignedIn) => ({ wholeId: 'whole', isSignedIn }));
   expect(places.map((place) => whole?.address('one', place))).toEqual(['/media/one', '/publicMedia/one']);
   expect(places.map((place) => part?.address('one', place))).toEqual(['/media/whole?item=one', '/publicMedia/whole?item=one']);
-  const gone = { ids: ['g'], itemIds: ['i'], rooms: [] };
-  expect(whole?.ends.map(({ ids }) => ids(gone as never))).toEqual([['g']]);
+  const removed = { ids: ['g'], itemIds: ['i'], rooms: [] };
+  expect(whole?.ends.map(({ ids }) => ids(removed as never))).toEqual([['g']]);
   expect(part?.ends[0]?.ids({ id: 'i', galleryId: 'g' } as never)).toEqual(['i']);
-  expect(part?.ends[1]?.ids(gone as never)).toEqual(['i']);
+  expect(part?.ends[1]?.ids(removed as never)).toEqual(['i']);
   expect(part?.ends[1]?.ids({ ids: ['g'] } as never)).toEqual([]);
 });
 

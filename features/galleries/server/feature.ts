@@ -26,8 +26,8 @@ export const galleries = serverFeature({
   uploadPurposes: [galleryUploads],
   subscribers: [
     during(accountClosed, 'galleries.accountClosed', async (app, tx, { userId }) => {
-      const gone = await removeGalleriesOf(tx, userId);
-      if (gone.length > 0) await app.emit(tx, deletedOf(gone));
+      const removed = await removeGalleriesOf(tx, userId);
+      if (removed.length > 0) await app.emit(tx, deletedOf(removed));
     }),
     after(galleryShared, 'galleries.live.shared', async ({ live }, { id, rooms }) => {
       live.send(rooms, { type: galleryChangedMessage, id });
@@ -55,9 +55,9 @@ export const galleries = serverFeature({
       size: 20,
       count: countInGroup,
       async batch(app, tx, groupId, { size }) {
-        const gone = await removeInGroup(tx, groupId, size);
-        if (gone.length > 0) await app.emit(tx, deletedOf(gone));
-        return { done: gone.length };
+        const removed = await removeInGroup(tx, groupId, size);
+        if (removed.length > 0) await app.emit(tx, deletedOf(removed));
+        return { done: removed.length };
       },
     },
   ],

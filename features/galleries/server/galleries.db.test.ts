@@ -5,7 +5,7 @@ import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { deleteGroup } from '#features/groups/contract/endpoints.ts';
-import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, takeOut } from '#features/groups/server/testing.ts';
 import { hub } from '#features/hub/server/feature.ts';
 import { putTogether } from '#platform/server/extension-points/feature.ts';
 import { newId } from '#platform/server/common/id.ts';
@@ -21,7 +21,7 @@ import { aPhotograph, anUpload } from './testing.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let author: SignedInViewer;
 let member: SignedInViewer;
 let stranger: SignedInViewer;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const features = putTogether([accounts, groups, hub, galleries]);
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   author = await aPerson(app, { role: 'manager', name: 'Ana Author' });
   member = await aPerson(app);
   stranger = await aPerson(app);
@@ -150,9 +150,9 @@ test('GA-04 only author and administrators learn whose an anonymous gallery is, 
   expect((await read(administrator, id)).author).toMatchObject({ id: author.id });
   const seen = await read(member, id);
   const listed = (await ask(endpoints.listGalleries, member, { query: { list: 'groups' } })).items.find((each) => each.id === id);
-  for (const told of [seen, listed]) {
-    expect(told?.author).toBeNull();
-    const text = JSON.stringify(told);
+  for (const expected of [seen, listed]) {
+    expect(expected?.author).toBeNull();
+    const text = JSON.stringify(expected);
     for (const secret of [author.id, 'Ana Author', author.username, 'photograph.jpg']) expect(text).not.toContain(secret);
   }
   const given = { params: { id, itemId: seen.items[0]?.id ?? '' }, query: undefined, body: undefined };

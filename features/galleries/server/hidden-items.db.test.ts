@@ -4,7 +4,7 @@ import { aPerson } from '#features/accounts/server/testing.ts';
 import { comments } from '#features/comments/server/feature.ts';
 import { listComments, writeComment } from '#features/comments/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf } from '#features/groups/server/testing.ts';
 import { putTogether } from '#platform/server/extension-points/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
@@ -17,7 +17,7 @@ import { aPhotograph, anUpload } from './testing.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let author: SignedInViewer;
 let member: SignedInViewer;
 let id: string;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const features = putTogether([accounts, groups, comments, galleries]);
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   [author, member] = [await aPerson(app, { role: 'manager' }), await aPerson(app)];
   const group = await aGroup(app, author, { visibility: 'public' }, [member]);
   const items = [];
@@ -40,8 +40,8 @@ afterAll(() => own.drop());
 
 const read = (who: Viewer) => ask(endpoints.readGallery, who, { params: { id } });
 const notFound = { code: 'thing.notFound' };
-const moderate = (deed: 'hide' | 'restore' | 'remove', itemId: string) =>
-  own.db.transaction(async (tx) => itemReports.hiding?.[deed]?.(app, tx, itemId));
+const moderate = (action: 'hide' | 'restore' | 'remove', itemId: string) =>
+  own.db.transaction(async (tx) => itemReports.hiding?.[action]?.(app, tx, itemId));
 
 test('AD-04 hidden item: invisible to all but its author, with its comments, and unchangeable; restoring reverts that', async () => {
   const [, hidden = ''] = itemIds;
@@ -55,9 +55,9 @@ test('AD-04 hidden item: invisible to all but its author, with its comments, and
     const seen = await read(who);
     expect(seen).toMatchObject({ itemCount: 1, coverItemId: null });
     expect(JSON.stringify(seen)).not.toContain(hidden);
-    const asked = { params, query: undefined, body: undefined };
-    await expect(readRendition(app.as(who), asked)).rejects.toMatchObject(notFound);
-    await expect(downloadItem(app.as(who), asked)).rejects.toMatchObject(notFound);
+    const requested = { params, query: undefined, body: undefined };
+    await expect(readRendition(app.as(who), requested)).rejects.toMatchObject(notFound);
+    await expect(downloadItem(app.as(who), requested)).rejects.toMatchObject(notFound);
     await expect(ask(listComments, who, { query: { on: `galleryitem:${hidden}` } })).rejects.toMatchObject(notFound);
     await expect(ask(endpoints.readTranscript, who, { params: { id, itemId: hidden } })).resolves.toEqual({ transcript: null });
   }

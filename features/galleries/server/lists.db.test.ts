@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf } from '#features/groups/server/testing.ts';
 import { putTogether } from '#platform/server/extension-points/feature.ts';
 import { newId } from '#platform/server/common/id.ts';
 import { sampleRecording } from '#platform/server/testing/sample-recording.ts';
@@ -18,14 +18,14 @@ import { aPhotograph, anUpload } from './testing.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let [author, member, stranger]: SignedInViewer[] = [];
 let [shared, open, elsewhere]: { id: string }[] = [];
 beforeAll(async () => {
   const features = putTogether([accounts, groups, galleries]);
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   [author, member, stranger] = [await aPerson(app, { role: 'manager' }), await aPerson(app), await aPerson(app, { role: 'manager' })];
   shared = await aGroup(app, author, { groupName: 'Herons' }, [member]);
   open = await aGroup(app, author, { groupName: 'Gulls', visibility: 'public' });
@@ -39,7 +39,7 @@ const read = (who: Viewer | undefined, id: string, among?: GalleryListName) =>
   ask(endpoints.readGallery, who as Viewer, { params: { id }, query: among ? { among } : {} });
 const list = (who: Viewer | undefined, query: { list: GalleryListName; groupId?: string; cursor?: string }) =>
   ask(endpoints.listGalleries, who as Viewer, { query });
-const titles = async (...asked: Parameters<typeof list>) => (await list(...asked)).items.map(({ title }) => title);
+const titles = async (...requested: Parameters<typeof list>) => (await list(...requested)).items.map(({ title }) => title);
 const notFound = { code: 'thing.notFound' };
 
 test('GA-01 lists contain own, group or public galleries, newest first; neighbours are those of the list', async () => {
@@ -180,12 +180,12 @@ test('GA-02 every change updates the date of the gallery; changing items of anot
     removed: () => ask(endpoints.deleteItem, author as Viewer, { params: { id, itemId: second } }),
   }))
     expect([name, await isDatedAnew(change)]).toEqual([name, true]);
-  const gone = { id, itemId: second };
+  const removed = { id, itemId: second };
   for (const attempt of [
-    () => ask(endpoints.updateItem, author as Viewer, { params: gone, body: described }),
-    () => ask(endpoints.deleteItem, author as Viewer, { params: gone }),
-    () => ask(endpoints.removePlace, author as Viewer, { params: gone }),
-    () => ask(endpoints.removeCaptions, author as Viewer, { params: { ...gone, language: 'en' } }),
+    () => ask(endpoints.updateItem, author as Viewer, { params: removed, body: described }),
+    () => ask(endpoints.deleteItem, author as Viewer, { params: removed }),
+    () => ask(endpoints.removePlace, author as Viewer, { params: removed }),
+    () => ask(endpoints.removeCaptions, author as Viewer, { params: { ...removed, language: 'en' } }),
   ])
     expect(await isDatedAnew(() => expect(attempt()).rejects.toMatchObject(notFound))).toBe(false);
   expect(await read(author, id)).toMatchObject({ description: 'Now', isPublic: true, items: [{ id: first, description: 'Then' }] });

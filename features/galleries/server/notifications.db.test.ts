@@ -5,7 +5,7 @@ import { aPerson } from '#features/accounts/server/testing.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import { deleteGroup } from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf } from '#features/groups/server/testing.ts';
 import { putTogether } from '#platform/server/extension-points/feature.ts';
 import { newId } from '#platform/server/common/id.ts';
 import type { Transaction } from '#platform/server/database/db.ts';
@@ -19,7 +19,7 @@ import { aPhotograph, anUpload } from './testing.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let author: SignedInViewer;
 let member: SignedInViewer;
 let group: { id: string };
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const features = putTogether([accounts, groups, galleries]);
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   [author, member] = [await aPerson(app, { role: 'manager' }), await aPerson(app)];
   group = await aGroup(app, author, {}, [member]);
 });
@@ -45,7 +45,7 @@ const itemOf = async (description: string, colour?: string) => ({
   description,
 });
 /** Live messages about galleries since the last call. */
-const told = async () => {
+const shownTo = async () => {
   await app.runJobs();
   return app.sent.splice(0).flatMap(({ rooms, message: { type, id } }) => (type === 'gallery.changed' ? [[id, rooms.toSorted()]] : []));
 };
@@ -55,35 +55,35 @@ const notFound = { code: 'thing.notFound' };
 test('GR-11 GA-02 previous and current viewers of a gallery get each change as a live message, nobody else', async () => {
   const [ofGroup, ofAll] = [[`group:${group.id}`], [`group:${group.id}`, 'public']];
   const id = await make();
-  expect(await told()).toEqual([[id, ofGroup]]);
+  expect(await shownTo()).toEqual([[id, ofGroup]]);
   const everywhere = await make({ isPublic: true });
-  expect(await told()).toEqual([[everywhere, ofAll]]);
+  expect(await shownTo()).toEqual([[everywhere, ofAll]]);
   const body = { title: 'Heights', description: '', isAnonymous: false };
   await ask(endpoints.updateGallery, author, { params: { id }, body });
-  expect(await told()).toEqual([[id, ofGroup]]);
+  expect(await shownTo()).toEqual([[id, ofGroup]]);
   for (const isPublic of [true, false]) {
     await ask(endpoints.showGallery, author, { params: { id }, body: { isPublic } });
-    expect(await told()).toEqual([[id, ofAll]]);
+    expect(await shownTo()).toEqual([[id, ofAll]]);
   }
   await ask(endpoints.deleteGallery, author, { params: { id } });
-  expect(await told()).toEqual([[id, ofGroup]]);
+  expect(await shownTo()).toEqual([[id, ofGroup]]);
   await ask(endpoints.deleteGallery, author, { params: { id: everywhere } });
-  expect(await told()).toEqual([[everywhere, ofAll]]);
+  expect(await shownTo()).toEqual([[everywhere, ofAll]]);
   await expect(ask(endpoints.deleteGallery, author, { params: { id } })).rejects.toMatchObject(notFound);
   await expect(ask(endpoints.updateGallery, author, { params: { id }, body })).rejects.toMatchObject(notFound);
-  expect(await told()).toEqual([]);
+  expect(await shownTo()).toEqual([]);
 });
 
 test('GA-06 a finished rendition notifies viewers of every gallery with the original', async () => {
   const items = [await itemOf('Made once', '#225588')];
   const id = await make({ items });
-  expect(await told()).toEqual([
+  expect(await shownTo()).toEqual([
     [id, [`group:${group.id}`]],
     [id, [`group:${group.id}`]],
   ]);
   // The same content again, which already has renditions.
   const again = await make({ items: [await itemOf('Made once', '#225588')], isPublic: true });
-  expect(await told()).toEqual([[again, [`group:${group.id}`, 'public']]]);
+  expect(await shownTo()).toEqual([[again, [`group:${group.id}`, 'public']]]);
   expect((await read(member, again)).items[0]?.state).toBe('made');
 });
 
@@ -91,30 +91,30 @@ test('GA-01 a repeated command creates nothing more and returns the same result'
   const commandId = newId();
   const id = await make({ commandId });
   expect(await make({ commandId })).toBe(id);
-  expect(await told()).toHaveLength(1);
+  expect(await shownTo()).toHaveLength(1);
 });
 
 test('RE-03 GR-05 deletion with an account or a group notifies previous viewers', async () => {
   const leaver = await aPerson(app, { role: 'manager' });
   const theirs = await aGroup(app, leaver);
   const shown = await make({ groupId: theirs.id, isPublic: true }, leaver);
-  await told();
+  await shownTo();
   await ask(deleteGroup, leaver, { params: { id: theirs.id } });
-  expect(await told()).toEqual([[shown, [`group:${theirs.id}`, 'public']]]);
+  expect(await shownTo()).toEqual([[shown, [`group:${theirs.id}`, 'public']]]);
   const joined = await aGroup(app, author, { visibility: 'public' }, [leaver]);
   const last = await make({ groupId: joined.id }, leaver);
-  await told();
+  await shownTo();
   await closeAccount(app.as(leaver));
-  expect(await told()).toEqual([[last, [`group:${joined.id}`]]]);
+  expect(await shownTo()).toEqual([[last, [`group:${joined.id}`]]]);
   const nobody = await aPerson(app);
   await closeAccount(app.as(nobody));
-  expect(await told()).toEqual([]);
+  expect(await shownTo()).toEqual([]);
 });
 
 test('AD-04 a hidden gallery is visible to its author only; hiding, restoring and removing notify previous viewers once', async () => {
   const items = [await itemOf('Second words'), await itemOf('')];
   const id = await make({ items, isPublic: true });
-  await told();
+  await shownTo();
   const ofAll = [[id, [`group:${group.id}`, 'public']]];
   const found = {
     title: 'Views',
@@ -129,25 +129,25 @@ test('AD-04 a hidden gallery is visible to its author only; hiding, restoring an
   for (const isLocked of [false, true]) expect(await within((tx) => galleryReports.find(tx, id, isLocked))).toEqual(found);
   const { hide, restore, remove } = galleryReports.hiding ?? {};
   await within((tx) => hide?.(app, tx, id));
-  expect(await told()).toEqual(ofAll);
+  expect(await shownTo()).toEqual(ofAll);
   expect(await read(author, id)).toMatchObject({ isHidden: true, can: { edit: false, delete: false } });
   for (const who of [member, visitor]) await expect(read(who, id)).rejects.toMatchObject(notFound);
   expect([await galleryReports.isSeen(own.db, author, id), await galleryReports.isSeen(own.db, member, id)]).toEqual([true, false]);
   // Its renditions have no permanent address.
   for (const { address } of (await read(author, id)).items[0]?.images ?? []) expect(address).toContain('key=');
   await within((tx) => hide?.(app, tx, id));
-  expect(await told()).toEqual([]);
+  expect(await shownTo()).toEqual([]);
   expect((await within((tx) => galleryReports.find(tx, id, false)))?.isHidden).toBe(true);
   await within((tx) => restore?.(app, tx, id));
-  expect(await told()).toEqual(ofAll);
+  expect(await shownTo()).toEqual(ofAll);
   await within((tx) => restore?.(app, tx, id));
-  expect(await told()).toEqual([]);
+  expect(await shownTo()).toEqual([]);
   expect((await read(visitor, id)).isHidden).toBe(false);
   expect(await galleryReports.isSeen(own.db, member, id)).toBe(true);
   await within((tx) => remove?.(app, tx, id));
-  expect(await told()).toEqual(ofAll);
+  expect(await shownTo()).toEqual(ofAll);
   await within((tx) => remove?.(app, tx, id));
-  expect(await told()).toEqual([]);
+  expect(await shownTo()).toEqual([]);
   expect(await within((tx) => galleryReports.find(tx, id, false))).toBeUndefined();
 });
 
@@ -176,27 +176,27 @@ test('AD-04 moderators see up to twelve items of a gallery in order, or the repo
 test('AD-04 hiding, restoring or removing an item notifies of its gallery once', async () => {
   const items = [await itemOf('Of this'), await itemOf('Of that')];
   const id = await make({ items });
-  await told();
+  await shownTo();
   const [itemId = '', other = ''] = (await read(author, id)).items.map((item) => item.id);
   const facts = { title: 'Views', description: '', isAnonymous: false };
   await ask(endpoints.updateGallery, author, { params: { id }, body: { ...facts, coverItemId: itemId } });
-  await told();
+  await shownTo();
   const found = { title: 'Views', text: 'Of this', isHidden: false, groupIds: [group.id], address: `/media/${id}?item=${itemId}` };
   for (const isLocked of [false, true]) expect(await within((tx) => itemReports.find(tx, itemId, isLocked))).toMatchObject(found);
   expect(await within((tx) => itemReports.find(tx, itemId, false))).not.toHaveProperty('galleryId');
   const { hide, restore, remove } = itemReports.hiding ?? {};
-  for (const deed of [hide, restore, hide]) {
-    await within((tx) => deed?.(app, tx, itemId));
-    expect(await told()).toEqual([[id, [`group:${group.id}`]]]);
-    await within((tx) => deed?.(app, tx, itemId));
-    expect(await told()).toEqual([]);
+  for (const action of [hide, restore, hide]) {
+    await within((tx) => action?.(app, tx, itemId));
+    expect(await shownTo()).toEqual([[id, [`group:${group.id}`]]]);
+    await within((tx) => action?.(app, tx, itemId));
+    expect(await shownTo()).toEqual([]);
     const isSeen = await Promise.all([author, member].map((who) => itemReports.isSeen(own.db, who, itemId)));
-    expect(isSeen).toEqual([true, deed === restore]);
+    expect(isSeen).toEqual([true, action === restore]);
   }
   await within((tx) => remove?.(app, tx, itemId));
-  expect(await told()).toEqual([[id, [`group:${group.id}`]]]);
+  expect(await shownTo()).toEqual([[id, [`group:${group.id}`]]]);
   await within((tx) => remove?.(app, tx, itemId));
-  expect(await told()).toEqual([]);
+  expect(await shownTo()).toEqual([]);
   expect(await read(author, id)).toMatchObject({ coverItemId: null, items: [{ id: other }] });
 });
 
@@ -207,14 +207,14 @@ test('AD-04 a reviewed gallery appears as newly created; only the author’s vis
   for (let number = 0; number < 4; number += 1) made.push(await make({ groupId: theirs.id }, writer));
   const [id = '', hidden = ''] = made;
   await within((tx) => galleryReports.hiding?.hide(app, tx, hidden));
-  const standing = (limit: number) => galleryReports.waiting.countVisible(own.db, writer.id, { id, limit });
-  expect([await standing(5), await standing(1)]).toEqual([2, 1]);
+  const status = (limit: number) => galleryReports.waiting.countVisible(own.db, writer.id, { id, limit });
+  expect([await status(5), await status(1)]).toEqual([2, 1]);
   await own.db.run(sql`update galleries set created_at = '2020-01-01', updated_at = '2020-01-01' where id = ${hidden}`);
-  await told();
+  await shownTo();
   await within((tx) => galleryReports.waiting.publish(app, tx, hidden));
-  expect(await told()).toEqual([[hidden, [`group:${theirs.id}`]]]);
+  expect(await shownTo()).toEqual([[hidden, [`group:${theirs.id}`]]]);
   const { createdAt, lastUpdate, isHidden } = await read(member, hidden);
   expect([createdAt.startsWith('2020'), lastUpdate.startsWith('2020'), isHidden]).toEqual([false, false, false]);
   await within((tx) => galleryReports.waiting.publish(app, tx, hidden));
-  expect(await told()).toEqual([]);
+  expect(await shownTo()).toEqual([]);
 });

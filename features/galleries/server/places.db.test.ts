@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf } from '#features/groups/server/testing.ts';
 import { aFilm } from '#platform/server/media/geotags/testing/sample-files.ts';
 import { sampleVideo } from '#platform/server/testing/sample-video.ts';
 import { videoProgram } from '#platform/server/media/derivatives/video-program.ts';
@@ -19,13 +19,13 @@ import { aPhotograph, anUpload } from './testing.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let group: { id: string };
 let [author, member, stranger, administrator]: SignedInViewer[] = [];
 beforeAll(async () => {
   own = await testDatabase();
   app = createTestApp(own.db, [accounts, groups, galleries]);
-  ask = askerOf(app, [accounts, groups, galleries]);
+  ask = requesterOf(app, [accounts, groups, galleries]);
   [author, member, stranger] = [await aPerson(app, { role: 'manager' }), await aPerson(app), await aPerson(app)];
   administrator = { ...(await aPerson(app)), isAdministrator: true };
   group = await aGroup(app, author, {}, [member, administrator]);

@@ -51,8 +51,8 @@ export const galleryReports: Holdable = {
       if (reach) await app.emit(tx, galleryRestored({ id, rooms: roomsOf([reach]) }));
     },
     async remove(app, tx, id) {
-      const gone = await removeModerated(tx, id);
-      if (gone) await app.emit(tx, deletedOf([{ id, ...gone }]));
+      const removed = await removeModerated(tx, id);
+      if (removed) await app.emit(tx, deletedOf([{ id, ...removed }]));
     },
   },
   waiting: {

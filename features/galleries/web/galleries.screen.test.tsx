@@ -36,12 +36,12 @@ test('GA-01 lists show their galleries with paging; a group’s newest are shown
   const failed = await Screen.open(<PublicMediaPage />, { answers: [[calls.listGalleries, refusal('server.failed', 400)]] });
   expect(failed.text()).toContain(open.fetchFailed);
 
-  const told: unknown[] = [];
+  const shown: unknown[] = [];
   const news = (changed: Partial<GalleryWhole>) =>
     Screen.open(
       <NewsOfGalleries groupId="ABCD2345">
         {(each) => {
-          told.push(each.news);
+          shown.push(each.news);
           return null;
         }}
       </NewsOfGalleries>,
@@ -60,23 +60,23 @@ test('GA-01 lists show their galleries with paging; a group’s newest are shown
     phase: null,
     endsAt: null,
   };
-  expect(told.at(-1)).toEqual([newest]);
+  expect(shown.at(-1)).toEqual([newest]);
   await news({ author: null });
-  expect(told.at(-1)).toEqual([{ ...newest, by: { id: null, name: open.anonymous } }]);
+  expect(shown.at(-1)).toEqual([{ ...newest, by: { id: null, name: open.anonymous } }]);
 });
 
 test('GA-01 live changes are refetched; pages have their addresses and audiences', async () => {
-  const heard = async (type: string, of: string) => {
+  const received = async (type: string, of: string) => {
     const refreshed: unknown[] = [];
     await galleriesLive[type]?.({ type: type as 'any.thing', id: of }, async (...targets) => void refreshed.push(...targets));
     return refreshed;
   };
   const [changed = ''] = Object.keys(galleriesLive);
-  expect(await heard(changed, id)).toEqual(readsOf(id));
+  expect(await received(changed, id)).toEqual(readsOf(id));
   expect(readsOf(id)).toEqual([calls.listGalleries, calls.readTranscript, { endpoint: calls.readGallery, params: { id } }]);
-  expect(await heard(commentsChangedMessage, `gallery:${id}`)).toEqual([calls.listGalleries]);
-  expect(await heard(commentsChangedMessage, `galleryitem:${id}`)).toEqual([calls.readGallery]);
-  expect(await heard(commentsChangedMessage, `document:${id}`)).toEqual([]);
+  expect(await received(commentsChangedMessage, `gallery:${id}`)).toEqual([calls.listGalleries]);
+  expect(await received(commentsChangedMessage, `galleryitem:${id}`)).toEqual([calls.readGallery]);
+  expect(await received(commentsChangedMessage, `document:${id}`)).toEqual([]);
   const pages = Object.fromEntries(await Promise.all(feature.pages.map(async ({ path, load }) => [path, await load()] as const)));
   expect(pages).toMatchObject({
     '/publicMedia': PublicMediaPage,

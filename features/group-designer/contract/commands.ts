@@ -75,11 +75,11 @@ export const removePeople = (design: Design, ids: readonly string[]): DesignChan
 
 /** Removes groups; their people stay in the design. */
 export function removeGroups(design: Design, ids: readonly string[]): DesignChange {
-  const gone = new Set(ids);
+  const removed = new Set(ids);
   return {
     groups: rowsOf(design.groups, ids).map((before) => ({ id: before.id, before, after: null })),
     people: become([...design.people.values()], (row) =>
-      row.groupIds.some((id) => gone.has(id)) ? { ...row, groupIds: row.groupIds.filter((id) => !gone.has(id)) } : row,
+      row.groupIds.some((id) => removed.has(id)) ? { ...row, groupIds: row.groupIds.filter((id) => !removed.has(id)) } : row,
     ),
   };
 }

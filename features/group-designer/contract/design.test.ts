@@ -35,7 +35,7 @@ const design = fc
 const people = fc.subarray(personIds, { minLength: 1 });
 const group = fc.option(fc.constantFrom(...groupIds, 'gone'));
 /** A random action on a board. */
-const deed = fc.oneof(
+const action = fc.oneof(
   fc.tuple(people, group, group).map(
     ([ids, from, to]) =>
       (now: Design) =>
@@ -64,9 +64,9 @@ const deed = fc.oneof(
 describe('changes of a board', () => {
   test('MV-02 property: each step is reverted by its inverse and can be repeated', () => {
     fc.assert(
-      fc.property(design, fc.array(deed, { maxLength: 12 }), (start, deeds) => {
+      fc.property(design, fc.array(action, { maxLength: 12 }), (start, actions) => {
         const changes: DesignChange[] = [];
-        const end = deeds.reduce((now, act) => {
+        const end = actions.reduce((now, act) => {
           const change = act(now);
           changes.push(change);
           return applied(now, change);
@@ -80,8 +80,8 @@ describe('changes of a board', () => {
 
   test('MV-06 property: the saved difference turns one design into the other, and is empty if nothing changed', () => {
     fc.assert(
-      fc.property(design, fc.array(deed, { maxLength: 6 }), (start, deeds) => {
-        const end = deeds.reduce((now, act) => applied(now, act(now)), start);
+      fc.property(design, fc.array(action, { maxLength: 6 }), (start, actions) => {
+        const end = actions.reduce((now, act) => applied(now, act(now)), start);
         const delta = deltaOf(start, end);
         const saved = <R extends { id: string }>(rows: ReadonlyMap<string, R>, { put, remove }: { put: R[]; remove: string[] }) =>
           new Map([...rows, ...put.map((row) => [row.id, row] as const)].filter(([id]) => !remove.includes(id)));

@@ -37,8 +37,8 @@ export type DesignState = (typeof designStates)[number];
  * same manager before.
  * For administrators only: `new`: an account is created. `known`: an existing account is added.
  */
-export const fates = ['invited', 'member', 'new', 'known', 'leftOut'] as const;
-export type Fate = (typeof fates)[number];
+export const outcomes = ['invited', 'member', 'new', 'known', 'leftOut'] as const;
+export type Outcome = (typeof outcomes)[number];
 
 /** States of an invitation. */
 export const invitationStates = ['invited', 'accepted', 'declined', 'noAnswer', 'revoked'] as const;

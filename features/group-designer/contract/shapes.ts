@@ -6,7 +6,7 @@ import { isCleanText } from '#platform/contract/rich-text/clean-text.ts';
 import { line } from '#platform/contract/text.ts';
 import { groupColumns, importColumns, personColumns, type GroupColumn, type PersonColumn } from './columns.ts';
 import type { DesignGroup, DesignPerson } from './design.ts';
-import { designLimits, designStates, fates, invitationStates, requestStates, undoHindrances } from './limits.ts';
+import { designLimits, designStates, outcomes, invitationStates, requestStates, undoHindrances } from './limits.ts';
 
 export const designParams = z.strictObject({ id: uuid });
 export const newDesign = z.strictObject({ name: line(designLimits.name).min(1), commandId: commandId.optional() });
@@ -262,7 +262,7 @@ export const preview = z.object({
   people: z.array(
     z.object({
       id: z.string(),
-      fate: z.enum(fates),
+      fate: z.enum(outcomes),
       /** For administrators only. */
       account: z.object({ id: code, name: z.string() }).nullable(),
       /** For administrators only: values of the account that differ from the design. */

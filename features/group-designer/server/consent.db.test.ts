@@ -9,7 +9,7 @@ import { answerInvitations, listReceivedInvitations } from '#features/groups/con
 import type { MembershipAnswer } from '#features/groups/contract/membership-invitation-shapes.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { sendInvitations } from '#features/groups/server/membership-invitation/send-invitations.ts';
-import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf } from '#features/groups/server/testing.ts';
 import { blockPerson } from '#features/messenger/contract/endpoints.ts';
 import { messenger } from '#features/messenger/server/feature.ts';
 import { listNotifications } from '#features/notifications/contract/endpoints.ts';
@@ -32,13 +32,13 @@ const features = putTogether([accounts, groups, messenger, notifications, groupD
 const blocks = features.flatMap(({ findBlocked }) => findBlocked ?? []);
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 /** Statements sent to the database, without their values. */
 let statements: string[] = [];
 beforeAll(async () => {
   own = await testDatabase();
   app = createTestApp(listening(own.db), features, { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'atrium@example.org' });
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
 });
 afterAll(() => own.drop());
 
@@ -87,7 +87,7 @@ const answer = async (who: Somebody, given: MembershipAnswer) => {
   await ask(answerInvitations, who.viewer, { body: { invitationIds, answer: given } });
   await app.runJobs();
 };
-const told = async (who: Somebody) => {
+const shownTo = async (who: Somebody) => {
   await app.runJobs();
   return (await ask(listNotifications, who.viewer)).items.map(({ kind, title, actor }) => `${kind} ${title} ${actor?.name ?? '-'}`);
 };
@@ -114,10 +114,10 @@ describe('disclosure of accounts to managers', () => {
     const id = await aDesign(app, by.viewer, { groups: [group, ...managed], people });
     const { revision } = await ask(endpoints.readDesign, by.viewer, { params: { id } });
     const counted: Record<string, string[]> = {};
-    const told: Record<string, string> = {};
+    const reported: Record<string, string> = {};
     const asking = async (what: string, work: () => Promise<unknown>) => {
       statements = [];
-      told[what] = JSON.stringify((await work()) ?? {});
+      reported[what] = JSON.stringify((await work()) ?? {});
       counted[what] = [...statements];
     };
     await asking('preview', () => preview(by, id));
@@ -143,7 +143,7 @@ describe('disclosure of accounts to managers', () => {
         .reduce((all, name, at) => all.replaceAll(name, `(${at})`), text)
         .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '(time)')
         .replaceAll(/"place":\d+/g, '"place"');
-    return { counted, told: Object.fromEntries(Object.entries(told).map(([what, text]) => [what, plain(text)])) };
+    return { counted, told: Object.fromEntries(Object.entries(reported).map(([what, text]) => [what, plain(text)])) };
   }
 
   test('GR-13 MV-04 200 addresses with an account and 200 without: same responses except for the address, and same statements', async () => {
@@ -310,18 +310,18 @@ describe('membership', () => {
 
   test.each(['decline', 'leave', 'block', 'messengerBlock'] as const)(
     'GR-13 MV-04 after “%s” a second design of the same manager neither adds nor invites, and looks as for everybody else',
-    async (deed) => {
+    async (action) => {
       const [ana, bea] = [await aManager(), await confirmed({ name: 'Bea' })];
       const first = await aConversion(ana, [bea.email]);
       await deliver();
-      if (deed === 'leave' || deed === 'messengerBlock') await answer(bea, 'accept');
-      if (deed === 'leave') await ask(leaveGroup, bea.viewer, { params: { id: first.groupId ?? '' } });
-      else if (deed === 'messengerBlock') await ask(blockPerson, bea.viewer, { params: { userId: idOf(ana) } });
-      else await answer(bea, deed);
+      if (action === 'leave' || action === 'messengerBlock') await answer(bea, 'accept');
+      if (action === 'leave') await ask(leaveGroup, bea.viewer, { params: { id: first.groupId ?? '' } });
+      else if (action === 'messengerBlock') await ask(blockPerson, bea.viewer, { params: { userId: idOf(ana) } });
+      else await answer(bea, action);
       await app.runJobs();
       app.mails.length = 0;
 
-      const unknown = `unknown-${deed.toLowerCase()}@example.org`;
+      const unknown = `unknown-${action.toLowerCase()}@example.org`;
       const group = aGroupRow(ana.email);
       const people = [aPersonRow([group.id], { email: bea.email }), aPersonRow([group.id], { email: unknown })];
       const id = await aDesign(app, ana.viewer, { groups: [group], people });
@@ -490,7 +490,7 @@ describe('managers named by address', () => {
     expect(new Set(await of()).size).toBe(1);
     await own.db.run(sql`update design_requests set asked_at = now() - interval '15 days' where design_id = ${id}`);
     await lapseRequests(app);
-    expect((await told(ana)).toSorted()).toEqual(rows.map(({ name }) => `managerSilent ${name} -`).toSorted());
+    expect((await shownTo(ana)).toSorted()).toEqual(rows.map(({ name }) => `managerSilent ${name} -`).toSorted());
   });
 
   test('MV-03 GR-13 a manager asked by address is named only after agreeing, not after declining', async () => {
@@ -500,10 +500,10 @@ describe('managers named by address', () => {
     await give(bob, first?.id ?? '', 'decline');
     const declined = (await result(ana, id)).requests.find(({ state }) => state === 'declined');
     expect(declined).toMatchObject({ manager: { id: null, name: bob.email } });
-    expect(await told(ana)).toEqual([`addressDeclined ${declined?.name} -`]);
+    expect(await shownTo(ana)).toEqual([`addressDeclined ${declined?.name} -`]);
     await give(bob, second?.id ?? '', 'agree');
     expect((await result(ana, id)).made).toMatchObject([{ name: rows.find(({ name }) => name !== declined?.name)?.name }]);
-    expect(await told(ana)).toContain(`managerAgreed ${second?.groupName} Bob`);
+    expect(await shownTo(ana)).toContain(`managerAgreed ${second?.groupName} Bob`);
   });
 
   test('MV-03 GR-13 a manager who always agrees is asked if named by address, but not by ID', async () => {

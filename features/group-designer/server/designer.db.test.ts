@@ -7,7 +7,7 @@ import { resetPassword } from '#features/accounts/server/password/reset-password
 import { aUser } from '#features/accounts/server/testing.ts';
 import { editGroup, listMembers } from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, bringIn, groupText } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, bringIn, groupText } from '#features/groups/server/testing.ts';
 import { hub } from '#features/hub/server/feature.ts';
 import { messenger } from '#features/messenger/server/feature.ts';
 import { questions } from '#features/questions/server/feature.ts';
@@ -32,7 +32,7 @@ type Somebody = Awaited<ReturnType<typeof aUser>>;
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let manager: Somebody;
 let administrator: Somebody;
 let colleague: Somebody;
@@ -44,7 +44,7 @@ beforeAll(async () => {
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'atrium@example.org',
   });
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   manager = await confirmed({ role: 'manager', name: 'Ana Designer' });
   colleague = await confirmed({ role: 'manager' });
   member = await confirmed({});
@@ -117,14 +117,14 @@ describe('a design', () => {
   test('MV-01 a file is imported with its faults reported; importing it twice creates no duplicates', async () => {
     const id = await aDesign(app, manager.viewer);
     const file = `Rol;Nombre;Correo electrónico;Empresa;Grupos;Responsable del grupo (correo);Categoría;Descripción\r\ngrupo;Coro;;Nord;;${manager.email};Varios;Canta\r\ncliente;Zoé;zoe@example.org;Nord;Coro;;;\r\ncliente;Leo;leo(at)example.org;Nord;Coro;;;\r\n`;
-    const told = await imported(app, manager.viewer, id, Buffer.from(file, 'latin1'));
-    expect(told).toMatchObject({
+    const shown = await imported(app, manager.viewer, id, Buffer.from(file, 'latin1'));
+    expect(shown).toMatchObject({
       rows: 3,
       people: { added: 2 },
       groups: { added: 1 },
       found: { encoding: 'windows-1252', separator: ';' },
     });
-    expect(told.errors.filter(({ column }) => column === 'email')).toEqual([
+    expect(shown.errors.filter(({ column }) => column === 'email')).toEqual([
       { line: 4, column: 'email', code: 'cell.addressInvalid', value: 'leo(at)example.org' },
     ]);
     const design = await read(id);
@@ -139,8 +139,8 @@ describe('a design', () => {
     expect(name).toMatch(/^atrium-[a-z]+\.csv$/);
     expect(content.startsWith('\uFEFF')).toBe(true);
     const id = await aDesign(app, manager.viewer);
-    const told = await imported(app, manager.viewer, id, content);
-    expect(told).toMatchObject({ rows: 3, errorCount: 0, people: { added: 2 }, groups: { added: 1 }, found: { encoding: 'utf-8' } });
+    const shown = await imported(app, manager.viewer, id, content);
+    expect(shown).toMatchObject({ rows: 3, errorCount: 0, people: { added: 2 }, groups: { added: 1 }, found: { encoding: 'utf-8' } });
     expect((await preview(id)).problems).toEqual([]);
     const { people, groups: founded } = await read(id);
     expect(people).toMatchObject([
@@ -506,9 +506,9 @@ describe('undoing', () => {
   test('MV-07 a group in deletion does not prevent accounts from being undone', async () => {
     const { id, people } = await aConversion();
     const [account] = await usersOf(people[0]?.email ?? '');
-    const gone = await aGroup(app, manager.viewer);
-    await own.db.run(sql`insert into memberships (group_id, user_id, status) values (${gone.id}, ${account?.id}, 'member')`);
-    await own.db.run(sql`update groups set deleted_at = now() where id = ${gone.id}`);
+    const removed = await aGroup(app, manager.viewer);
+    await own.db.run(sql`insert into memberships (group_id, user_id, status) values (${removed.id}, ${account?.id}, 'member')`);
+    await own.db.run(sql`update groups set deleted_at = now() where id = ${removed.id}`);
     await undo(id, undefined, administrator);
     await app.finishTasks();
     expect(await usersOf(people[0]?.email ?? '')).toHaveLength(0);

@@ -6,7 +6,7 @@ import { answerInvitations, listReceivedInvitations } from '#features/groups/con
 import type { MembershipAnswer } from '#features/groups/contract/membership-invitation-shapes.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { sendInvitations } from '#features/groups/server/membership-invitation/send-invitations.ts';
-import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf } from '#features/groups/server/testing.ts';
 import { memberJoined } from '#features/groups/server/domain-events.ts';
 import { messenger } from '#features/messenger/server/feature.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
@@ -24,13 +24,13 @@ type Somebody = Awaited<ReturnType<typeof aUser>>;
 const features = putTogether([accounts, groups, messenger, notifications, groupDesigner]);
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 /** People of whom the event of joining was emitted, by group. */
 let joined: string[] = [];
 beforeAll(async () => {
   own = await testDatabase();
   app = createTestApp(own.db, features, { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'atrium@example.org' });
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   const { emit } = app;
   app.emit = async (tx, event) => {
     if (event.type === memberJoined.type) joined.push((event.data as { userId: string }).userId);
@@ -134,9 +134,9 @@ test('MV-09 GR-13 members, people who declined and strangers look the same, and 
 test('MV-09 a group of another manager, an unknown one and a deleted one are refused alike', async () => {
   const [ana, bob] = [await aManager(), await aManager()];
   const theirs = await aGroup(app, bob.viewer, {}, [ana.viewer]);
-  const gone = await aGroup(app, ana.viewer);
-  await own.db.run(sql`update groups set deleted_at = now() where id = ${gone.id}`);
-  const rows = [theirs.id, gone.id, 'AAAAAAA2'].map((groupId) => existing(groupId));
+  const removed = await aGroup(app, ana.viewer);
+  await own.db.run(sql`update groups set deleted_at = now() where id = ${removed.id}`);
+  const rows = [theirs.id, removed.id, 'AAAAAAA2'].map((groupId) => existing(groupId));
   const id = await aDesign(app, ana.viewer, { groups: rows, people: [aPersonRow(rows.map((row) => row.id))] });
   expect((await preview(ana, id)).problems).toEqual(
     rows.map((row) => ({ kind: 'group', id: row.id, column: 'name', code: 'cell.groupNotManaged' })),

@@ -113,7 +113,7 @@ test('MV-04 MV-07 property: killed at any statement, the creation of an agreed g
         await converted(app, manager.viewer, id);
         const converting = await seen();
         const request = await own.db.one<{ id: string }>(sql`select id from design_requests where design_id = ${id}`);
-        const standing = async () =>
+        const status = async () =>
           (await own.db.one<{ state: string }>(sql`select state from design_requests where id = ${request.id}`)).state;
         const state = async () => (await own.db.one<{ state: string }>(sql`select state from designs where id = ${id}`)).state;
         const whole = {
@@ -128,7 +128,7 @@ test('MV-04 MV-07 property: killed at any statement, the creation of an agreed g
         await answerRequest([])(app.as(other.viewer), { params: { id: request.id }, query: undefined, body });
         const undo = () => undoConversion([])(app.as(manager.viewer), { params: { id }, query: undefined, body: { commandId: newId() } });
         if (isRaced) await undo();
-        await killedAt(inFounding, async () => (await standing()) !== 'agreed');
+        await killedAt(inFounding, async () => (await status()) !== 'agreed');
         expect([before, converting, whole]).toContainEqual(await seen());
         await app.finishTasks();
         if (!isRaced) {
@@ -138,7 +138,7 @@ test('MV-04 MV-07 property: killed at any statement, the creation of an agreed g
           expect(await seen()).toEqual((await state()) === 'undone' ? before : whole);
           await app.finishTasks();
         }
-        expect([await state(), await standing()]).toEqual(['undone', isRaced ? expect.stringMatching(/made|withdrawn/) : 'made']);
+        expect([await state(), await status()]).toEqual(['undone', isRaced ? expect.stringMatching(/made|withdrawn/) : 'made']);
         expect(await seen()).toEqual(before);
       },
     ),

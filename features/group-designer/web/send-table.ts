@@ -41,9 +41,9 @@ function upload<R>(path: string, { file, choices, onProgress }: TableToRead, que
     const given = Object.entries({ ...choices, columns: choices.columns?.join(',') }).flatMap(([key, value]) =>
       value === undefined ? [] : [[key, String(value)]],
     );
-    const asked = new URLSearchParams([...query, ...given]);
+    const requested = new URLSearchParams([...query, ...given]);
     const request = new XMLHttpRequest();
-    request.open('POST', asked.size > 0 ? `${path}?${asked}` : path);
+    request.open('POST', requested.size > 0 ? `${path}?${requested}` : path);
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('accept-language', document.documentElement.lang);
     request.setRequestHeader('content-type', 'application/octet-stream');

@@ -25,9 +25,9 @@ export async function findAcquaintances(
   );
   const ids = shared.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const asked = ids.flatMap((id) => wordsIn(id) ?? []).map((words) => `(${words})`);
+  const requested = ids.flatMap((id) => wordsIn(id) ?? []).map((words) => `(${words})`);
   return db.many(sql`
     select distinct on (m.name_key, u.id) u.id, u.name, u.username from memberships m join users u on u.id = m.user_id
-    where ${asked.length === 0 ? sql`m.group_id = any(${ids}::text[])` : sql`m.words @@ ${asked.join(' | ')}::tsquery`} and m.status = 'member' and u.id <> ${viewer.id}
+    where ${requested.length === 0 ? sql`m.group_id = any(${ids}::text[])` : sql`m.words @@ ${requested.join(' | ')}::tsquery`} and m.status = 'member' and u.id <> ${viewer.id}
     order by m.name_key, u.id limit ${limit}`);
 }

@@ -8,21 +8,28 @@ import { exportedMemberships } from './membership/store.ts';
 /** Exports memberships, managed groups and open requests of a person. */
 export async function* groupParts({ db, words }: AppContext, userId: string, language: Language): AsyncIterable<ExportPart> {
   const memberships = await exportedMemberships(db, userId);
-  const say = (key: string) => words.say(language, 'groups', key);
-  const standing = ({ status, isManager }: (typeof memberships)[number]) => (isManager ? 'manager' : status);
+  const translate = (key: string) => words.translate(language, 'groups', key);
+  const state = ({ status, isManager }: (typeof memberships)[number]) => (isManager ? 'manager' : status);
   yield jsonPart('groups', memberships);
   yield pagePart(
     'groups',
     language,
-    say('export.title'),
+    translate('export.title'),
     tableHtml(
-      [say('export.group'), say('export.id'), say('export.standing'), say('export.since'), say('export.capabilities'), say('export.roles')],
+      [
+        translate('export.group'),
+        translate('export.id'),
+        translate('export.standing'),
+        translate('export.since'),
+        translate('export.capabilities'),
+        translate('export.roles'),
+      ],
       memberships.map((each) => [
         each.name,
         each.groupId,
-        say(`export.standing.${standing(each)}`),
+        translate(`export.standing.${state(each)}`),
         dateText(language, each.since, 'UTC'),
-        each.capabilities.map(({ capability }) => say(`capability.${capability}`)).join(', '),
+        each.capabilities.map(({ capability }) => translate(`capability.${capability}`)).join(', '),
         each.roles.map(({ name }) => name).join(', '),
       ]),
     ),

@@ -43,12 +43,12 @@ afterAll(() => own.drop());
 const ids = () => [herons?.id ?? '', gulls?.id ?? '', terns?.id ?? ''];
 const within = (work: (...given: Parameters<Parameters<typeof own.db.transaction>[0]>) => Promise<void> | undefined) =>
   own.db.transaction(async (tx) => work(tx));
-const hiding = (deed: 'hide' | 'restore', id = '') => within((tx) => groupReports.hiding?.[deed](app, tx, id));
+const hiding = (action: 'hide' | 'restore', id = '') => within((tx) => groupReports.hiding?.[action](app, tx, id));
 /** Another group, already deleted. */
 const aGoingGroup = async () => {
-  const gone = await aGroup(app, ana as SignedInViewer, { visibility: 'public' });
-  await own.db.run(sql`update groups set deleted_at = now() where id = ${gone.id}`);
-  return gone;
+  const removed = await aGroup(app, ana as SignedInViewer, { visibility: 'public' });
+  await own.db.run(sql`update groups set deleted_at = now() where id = ${removed.id}`);
+  return removed;
 };
 
 test('HU-05 SR-04 Hub and search have the texts and audience of a group; a hidden one is only for its members', async () => {
@@ -71,10 +71,10 @@ test('HU-05 SR-04 Hub and search have the texts and audience of a group; a hidde
   await hiding('hide', gulls?.id);
   expect(await inHub(gulls?.id)).toMatchObject({ audience: { isPublic: false, groupIds: [gulls?.id] } });
   await hiding('restore', gulls?.id);
-  const gone = await aGoingGroup();
-  expect([await inHub(gone.id), await found(gone.id)]).toEqual([null, null]);
+  const removed = await aGoingGroup();
+  expect([await inHub(removed.id), await found(removed.id)]).toEqual([null, null]);
 
-  const previews = (who: Viewer | undefined) => groupKind.indexed.hub.previews(own.db, who as SignedInViewer, [...ids(), gone.id]) ?? [];
+  const previews = (who: Viewer | undefined) => groupKind.indexed.hub.previews(own.db, who as SignedInViewer, [...ids(), removed.id]) ?? [];
   const seen = async (who: Viewer | undefined) => (await previews(who)).map(({ id }) => id).toSorted();
   const [all, open] = [ids().toSorted(), ids().slice(1).toSorted()];
   expect([await seen(bob), await seen(dora), await seen(visitor)]).toEqual([all, open, open]);
@@ -88,9 +88,9 @@ test('HU-05 SR-04 Hub and search have the texts and audience of a group; a hidde
 });
 
 test('SR-02 search reads all groups that the viewer may see, in order of their ids', async () => {
-  const gone = await aGoingGroup();
-  const asked = [...ids(), gone.id];
-  const titles = async (who: Viewer) => (await groupKind.indexed.search.texts(own.db, who, asked)).map(({ title }) => title).toSorted();
+  const removed = await aGoingGroup();
+  const requested = [...ids(), removed.id];
+  const titles = async (who: Viewer) => (await groupKind.indexed.search.texts(own.db, who, requested)).map(({ title }) => title).toSorted();
   expect([await titles(bob as Viewer), await titles(dora as Viewer), await titles(visitor)]).toEqual([
     ['Gulls', 'Herons', 'Terns'],
     ['Gulls', 'Terns'],
@@ -135,10 +135,10 @@ test('NO-01 GR-03 requests, their answers and hand-overs notify the right people
   const audience = async (source: typeof asked, data: object) => {
     const [notice] = await notices(source, data);
     if (!notice) return undefined;
-    const { audience: told, ...rest } = notice as unknown as { audience: Sql };
+    const { audience: shown, ...rest } = notice as unknown as { audience: Sql };
     // An audience query returns one row per recipient, with two columns of any name.
     const [row] = await own.db.many<{ userId: string; groupId: string | null }>(
-      sql`select told.user_id as "userId", told.group_id as "groupId" from ${told} as told (user_id, group_id)`,
+      sql`select told.user_id as "userId", told.group_id as "groupId" from ${shown} as told (user_id, group_id)`,
     );
     return { ...rest, ...row };
   };
@@ -189,13 +189,13 @@ test('NO-01 GR-03 requests, their answers and hand-overs notify the right people
   expect([await holds(handed, ana), await holds(handed, bob)]).toEqual([true, false]);
   await takeOut(app, { id: groupId }, dora as SignedInViewer);
 
-  const gone = await aGoingGroup();
-  expect([await holds(handed, ana, gone.id), await audience(asked, { groupId: gone.id, userId, isTakenBack: false })]).toEqual([
+  const removed = await aGoingGroup();
+  expect([await holds(handed, ana, removed.id), await audience(asked, { groupId: removed.id, userId, isTakenBack: false })]).toEqual([
     false,
-    { thingId: gone.id, partId: userId, actorId: userId },
+    { thingId: removed.id, partId: userId, actorId: userId },
   ]);
   const titles = async (source: typeof asked, who: SignedInViewer | undefined) => [
-    ...((await source?.titles(own.db, who as SignedInViewer, [...ids(), gone.id])) ?? []).values(),
+    ...((await source?.titles(own.db, who as SignedInViewer, [...ids(), removed.id])) ?? []).values(),
   ];
   for (const source of [asked, accepted, handed]) {
     expect((await titles(source, bob)).toSorted()).toEqual(['Gulls', 'Herons', 'Terns']);
@@ -222,14 +222,14 @@ test('AD-04 moderators read the texts of a group, hidden or not, and its kind', 
   expect(await find(gulls?.id ?? '')).toEqual({ ...found, isHidden: true });
   await hiding('restore', gulls?.id);
   expect(await find(herons?.id ?? '')).toMatchObject({ title: 'Herons', isPublic: false });
-  const gone = await aGoingGroup();
-  expect(await find(gone.id)).toBeUndefined();
+  const removed = await aGoingGroup();
+  expect(await find(removed.id)).toBeUndefined();
   const isSeen = (who: Viewer | undefined, id = '') => groupReports.isSeen(own.db, who as Viewer, id);
   expect([
     await isSeen(bob, herons?.id),
     await isSeen(dora, herons?.id),
     await isSeen(visitor, gulls?.id),
-    await isSeen(ana, gone.id),
+    await isSeen(ana, removed.id),
   ]).toEqual([true, false, true, false]);
 });
 
@@ -274,7 +274,7 @@ test('RE-02 AD-01 an export has one’s groups with one’s roles; new groups ar
       ['Herons', true, 'member'],
     ]),
   );
-  for (const said of ['Herons', herons?.id ?? '', 'Gulls']) expect(page).toContain(said);
+  for (const expected of ['Herons', herons?.id ?? '', 'Gulls']) expect(page).toContain(expected);
   const theirs = await Array.fromAsync(groupParts(app, dora?.id ?? '', 'en'));
   expect('text' in (theirs[0] ?? {}) && JSON.parse((theirs[0] as { text: string }).text)).toEqual([]);
   const [founded] = groupFigures;

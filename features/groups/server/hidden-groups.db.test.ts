@@ -12,25 +12,25 @@ import * as endpoints from '../contract/endpoints.ts';
 import { readPublicGroup } from '../contract/public-endpoints.ts';
 import { groups } from './feature.ts';
 import { groupReports } from './reportable.ts';
-import { aGroup, askerOf, groupText } from './testing.ts';
+import { aGroup, requesterOf, groupText } from './testing.ts';
 import { scaled } from '#platform/server/testing/timeouts.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let [manager, member, asking, stranger] = [] as unknown as [SignedInViewer, SignedInViewer, SignedInViewer, SignedInViewer];
 beforeAll(async () => {
   const features = putTogether([accounts, groups, hub]);
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   manager = await aPerson(app, { role: 'manager' });
   [member, asking, stranger] = [await aPerson(app), await aPerson(app), await aPerson(app)];
 });
 beforeEach(() => own.db.run(sql`delete from attempts`));
 afterAll(() => own.drop());
 
-const moderate = (deed: 'hide' | 'restore', id: string) => own.db.transaction(async (tx) => groupReports.hiding?.[deed](app, tx, id));
+const moderate = (action: 'hide' | 'restore', id: string) => own.db.transaction(async (tx) => groupReports.hiding?.[action](app, tx, id));
 const read = (who: Viewer, id: string) => ask(endpoints.readGroup, who, { params: { id } });
 const inHub = async (id: string) => JSON.stringify(await ask(listHub, visitor, { query: { mode: 'public' } })).includes(id);
 

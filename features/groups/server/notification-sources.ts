@@ -17,7 +17,7 @@ import {
 } from './domain-events.ts';
 import {
   decidersOf,
-  isAsked,
+  isRequested,
   isBelongedTo,
   isDeputized,
   isForeign,
@@ -62,7 +62,7 @@ export const notificationSources: readonly NotificationSource[] = notificationKi
         isTakenBack ? [] : [{ thingId: groupId, partId: userId, actorId: userId, audience: decidersOf(groupId) }],
       ),
     ],
-    isValid: isAsked,
+    isValid: isRequested,
     titles,
     address: ({ thingId }) => `/network/${thingId}`,
   },

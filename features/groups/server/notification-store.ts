@@ -28,7 +28,7 @@ export const isDeputized = ({ id }: SignedInViewer): Sql =>
   sql`(note.thing_id in ${memberGroupIds(id)} and exists (select from group_rights held where held.group_id = note.thing_id and held.user_id = ${id}))`;
 
 /** Whether the viewer may decide requests of the group and the actor still has an open one. */
-export const isAsked = ({ id }: SignedInViewer): Sql => sql`(note.thing_id in ${groupIdsWith('invite', id)} and exists (
+export const isRequested = ({ id }: SignedInViewer): Sql => sql`(note.thing_id in ${groupIdsWith('invite', id)} and exists (
   select from memberships m where m.group_id = note.thing_id and m.user_id = note.actor_id and m.status = 'requested'))`;
 
 /** Whether the viewer is a member of the group of a notification (as `note`). */

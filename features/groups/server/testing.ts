@@ -54,7 +54,7 @@ export async function takeOut(app: TestApp, group: { id: string }, person: Signe
  * Returns a function that calls an endpoint through the pipeline: rights, parsing, command and
  * reply. It throws refusals.
  */
-export function askerOf(app: TestApp, features: readonly ServerFeature[]) {
+export function requesterOf(app: TestApp, features: readonly ServerFeature[]) {
   const pipeline = new Pipeline(app);
   const bound = new Map(bindRoutes(features).map((route) => [endpointKey(route.endpoint), route]));
   return async function ask<E extends Endpoint>(endpoint: E, viewer: Viewer, input: Partial<RawInput> = {}): Promise<Reply<E>> {

@@ -8,17 +8,17 @@ import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts
 import * as endpoints from '../contract/endpoints.ts';
 import { groupSummaries, roomsToJoin } from './public-api.ts';
 import { groups } from './feature.ts';
-import { aGroup, askerOf } from './testing.ts';
+import { aGroup, requesterOf } from './testing.ts';
 
 let database: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 const people: SignedInViewer[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
   app = createTestApp(database.db, [groups]);
-  ask = askerOf(app, [groups]);
+  ask = requesterOf(app, [groups]);
   for (const role of ['manager', 'manager', 'member', 'member'] as const) people.push(await aPerson(app, { role }));
 });
 afterAll(() => database.drop());
@@ -56,8 +56,8 @@ function applyTo(model: Map<string, ModelGroup>, kind: (typeof kinds)[number], i
     case 'leave': {
       if (isManager) return false;
       const belonged = group.members.delete(personId);
-      const asked = group.asking.delete(personId);
-      return belonged || asked || sees;
+      const requested = group.asking.delete(personId);
+      return belonged || requested || sees;
     }
     case 'accept':
       if (!isManager) return false;

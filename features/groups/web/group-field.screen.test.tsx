@@ -12,9 +12,9 @@ const gulls = groupOf('BCDE3456', 'Gulls');
 const terns = groupOf('CDEF4567', 'Terns');
 const mine = (...items: object[]) => answer(listGroups, { items, nextCursor: null, total: items.length } as never);
 
-const openForm = (groups: readonly object[], asked?: string, last?: string) =>
+const openForm = (groups: readonly object[], requested?: string, last?: string) =>
   Screen.open(
-    <InOneGroup asked={asked} why="Nests belong to groups.">
+    <InOneGroup asked={requested} why="Nests belong to groups.">
       {({ groups: offered, groupId, choose, group }) => (
         <>
           <GroupField {...{ groups: offered, groupId, choose }} required />

@@ -35,11 +35,11 @@ const keyOf = (userId: string | undefined) => `groupChoice:${userId}`;
  * At first the group that the address asks for, otherwise the only one, otherwise the one last
  * chosen in any form on this device.
  */
-export function useGroupChoice<Group extends NamedGroup>(groups: readonly Group[], asked?: string | null): GroupChoice<Group> {
+export function useGroupChoice<Group extends NamedGroup>(groups: readonly Group[], requested?: string | null): GroupChoice<Group> {
   const key = keyOf(useSession().user?.id);
   const [chosen, setChosen] = useState<string>();
   const find = (id: string | null | undefined) => groups.find((group) => group.id === id);
-  const initial = () => find(asked) ?? (groups.length === 1 ? groups[0] : find(readSetting(key)));
+  const initial = () => find(requested) ?? (groups.length === 1 ? groups[0] : find(readSetting(key)));
   const group = chosen === undefined ? initial() : find(chosen);
   return {
     groups,

@@ -37,7 +37,7 @@ export function GroupPicker({ name = 'groupIds', label, value, onChange, known }
   if (!isLong && (groups.length >= searchFrom || hasMore)) setIsLong(true);
   const offered = groups.map((group) => group.id);
   // Groups selected before the search or before the dialog opened stay visible, at the top.
-  const kept = search ? [] : (known ?? []).filter((group) => value.includes(group.id) && !offered.includes(group.id));
+  const stored = search ? [] : (known ?? []).filter((group) => value.includes(group.id) && !offered.includes(group.id));
   const toggle = (groupId: string) => onChange(value.includes(groupId) ? value.filter((one) => one !== groupId) : [...value, groupId]);
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined} className="grid min-w-0 gap-2">
@@ -61,11 +61,11 @@ export function GroupPicker({ name = 'groupIds', label, value, onChange, known }
           </Button>
         </p>
       )}
-      {!isPending && !isError && groups.length === 0 && kept.length === 0 && (
+      {!isPending && !isError && groups.length === 0 && stored.length === 0 && (
         <p className="text-muted">{t(search ? 'noMatch' : 'mineEmpty')}</p>
       )}
       <ul className="max-h-72 divide-y divide-line overflow-y-auto rounded-control border border-field empty:hidden">
-        {[...kept.map((group) => ({ ...group, visibility: undefined })), ...groups].map((group) => (
+        {[...stored.map((group) => ({ ...group, visibility: undefined })), ...groups].map((group) => (
           <li key={group.id}>
             <label className="flex min-h-11 items-center gap-3 px-3 py-2 hover:bg-tint has-checked:bg-tint has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
               <input

@@ -54,8 +54,8 @@ test('GR-10 a new person gets suggestions, and in the Hub each group shows its m
   expect(joined.html()).toContain('aria-label="Bob Heron"');
   await joined.press('Join Herons');
   expect(last(joined)?.call).toBe(`POST /api/groups/${id}/join`);
-  const asked = await part({ viewerStatus: 'requested', faces: [] });
-  expect(asked.text()).toBe(`2 members · ${en['status.requested']}`);
+  const requested = await part({ viewerStatus: 'requested', faces: [] });
+  expect(requested.text()).toBe(`2 members · ${en['status.requested']}`);
   expect((await part({ can: { join: false } })).names()).toEqual([]);
   const visitor = await Screen.open(<HubPart item={card} />, { answers: answers() });
   expect([visitor.text(), visitor.read]).toEqual(['', []]);
@@ -163,17 +163,17 @@ test('GR-07 every closed page looks the same and leads back, or to a group by it
 });
 
 test('GR-11 a live message refreshes a group, and a changed membership refreshes everything; each address has its page', async () => {
-  const heard = async (type: string) => {
+  const received = async (type: string) => {
     const refreshed: unknown[][] = [];
     await groupsLive[type]?.({ type: type as 'any.thing', id }, async (...targets) => void refreshed.push(targets));
     return refreshed[0];
   };
   const [changed = '', membership = '', categories = '', work = '', invitations = ''] = Object.keys(groupsLive);
-  expect(await heard(changed)).toEqual(readsOf(id));
-  expect(await heard(membership)).toEqual([]);
-  expect(await heard(categories)).toEqual([listCategories, keeping.listManagedCategories]);
-  expect(await heard(work)).toEqual([calls.listDeletions]);
-  expect(await heard(invitations)).toEqual([membershipCalls.listReceivedInvitations, membershipCalls.listSentInvitations]);
+  expect(await received(changed)).toEqual(readsOf(id));
+  expect(await received(membership)).toEqual([]);
+  expect(await received(categories)).toEqual([listCategories, keeping.listManagedCategories]);
+  expect(await received(work)).toEqual([calls.listDeletions]);
+  expect(await received(invitations)).toEqual([membershipCalls.listReceivedInvitations, membershipCalls.listSentInvitations]);
   expect(readsOf(id)).toEqual([
     calls.listGroups,
     calls.listFitting,

@@ -45,8 +45,8 @@ test('GR-09 members see that they are, with a link to the group', () => {
 
 test('GR-10 the manager of a new group sees the first steps, and which ones are done', () => {
   const steps = (fields: Partial<Group>) => renderHtml(<GroupFirstSteps group={{ ...group, ...fields }} />, { words });
-  const begun = steps({ description: '' });
-  expect(begun).toContain(`<section aria-labelledby="first-steps"><h2 id="first-steps">${en['steps.title']}</h2>`);
+  const started = steps({ description: '' });
+  expect(started).toContain(`<section aria-labelledby="first-steps"><h2 id="first-steps">${en['steps.title']}</h2>`);
   for (const key of [
     'steps.invite',
     'steps.inviteText',
@@ -56,9 +56,9 @@ test('GR-10 the manager of a new group sees the first steps, and which ones are 
     'steps.describeText',
     'steps.describeButton',
   ] as const)
-    expect(begun).toContain(en[key]);
+    expect(started).toContain(en[key]);
   const doneIn = (html: string) => html.split(en['first.done']).length - 1;
-  expect(doneIn(begun)).toBe(0);
+  expect(doneIn(started)).toBe(0);
   expect(doneIn(steps({ description: '', memberCount: 2 }))).toBe(1);
   expect(doneIn(steps({ description: 'x' }))).toBe(1);
 });
@@ -109,8 +109,8 @@ test('GR-08 the page of groups follows its address: list, search and category', 
 test('GR-04 a request names its author and group, and so do its buttons', () => {
   const request = { groupId: 'ABCD2345', groupName: 'Herons', userId: 'AAAAAAA3', name: 'Bob', requestedAt: '2026-01-01T00:00:00Z' };
   const waiting = renderHtml(<RequestsWaiting />, { words, read: [[requestsQuery(), { items: [request], nextCursor: null, total: 1 }]] });
-  const say = (sentence: string) => sentence.replace('{name}', 'Bob').replace('{group}', 'Herons');
-  expect(waiting).toContain(`aria-label="${say(en.declineNamed)}"`);
-  expect(waiting).toContain(`aria-label="${say(en.acceptNamed)}"`);
-  expect(waiting).toContain(say(en.asksFor));
+  const translate = (sentence: string) => sentence.replace('{name}', 'Bob').replace('{group}', 'Herons');
+  expect(waiting).toContain(`aria-label="${translate(en.declineNamed)}"`);
+  expect(waiting).toContain(`aria-label="${translate(en.acceptNamed)}"`);
+  expect(waiting).toContain(translate(en.asksFor));
 });

@@ -27,13 +27,13 @@ describe('the help', () => {
   });
 
   test('SR-01 LE-01 among other languages, the one that matches the query literally is shown', async () => {
-    const asked = (words: string[][]) => find('', { language: 'en', all: words.map((each) => ({ words: each, isBeginning: false })) });
-    const [inSpanish] = await asked([
+    const requested = (words: string[][]) => find('', { language: 'en', all: words.map((each) => ({ words: each, isBeginning: false })) });
+    const [inSpanish] = await requested([
       ['grupo', 'groupe'],
       ['creo', 'creer'],
     ]);
     expect(inSpanish?.title).toMatch(/grupo|contraseña/);
-    const [inFrench] = await asked([
+    const [inFrench] = await requested([
       ['groupe', 'grupo'],
       ['creer', 'creo'],
     ]);
@@ -42,8 +42,8 @@ describe('the help', () => {
 
   test.each(languages)('SR-01 LE-01 the word that a question is found by is shown, also a word of its heading (%s)', async (language) => {
     const headings = faq[language].flatMap(({ heading }) => searchWords(heading));
-    const asked = [...new Set([...headings, 'niño', 'reparing'])];
-    for (const word of asked)
+    const requested = [...new Set([...headings, 'niño', 'reparing'])];
+    for (const word of requested)
       for (const { id, title, text } of await find(word, { language })) {
         const shown = indexableWords(`${title} ${text}`, Infinity, null);
         expect([word, id, indexableWords(word, Infinity, null).some((each) => shown.some((one) => one.startsWith(each)))]).toEqual([

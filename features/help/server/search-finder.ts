@@ -5,7 +5,7 @@ import { searchWords } from '#platform/server/search/search-words.ts';
 import { isSignedIn } from '#platform/server/security/viewer.ts';
 import { faq } from '../contract/texts/faq.ts';
 
-interface KeptQuestion {
+interface StoredQuestion {
   id: string;
   title: string;
   text: string;
@@ -15,7 +15,7 @@ interface KeptQuestion {
 /** Replaces `[words](/path)` by its words: link targets are not searchable. */
 const readable = (text: string) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 
-const questionsIn = (language: Language): KeptQuestion[] =>
+const questionsIn = (language: Language): StoredQuestion[] =>
   faq[language].flatMap(({ heading, questions }) =>
     questions.map(({ id, question, answer }) => {
       // With its heading, so that whatever matches is shown.
@@ -24,19 +24,21 @@ const questionsIn = (language: Language): KeptQuestion[] =>
     }),
   );
 
-const kept = new Map<Language, KeptQuestion[]>();
-function questionsOf(language: Language): KeptQuestion[] {
-  let found = kept.get(language);
-  if (!found) kept.set(language, (found = questionsIn(language)));
+const stored = new Map<Language, StoredQuestion[]>();
+function questionsOf(language: Language): StoredQuestion[] {
+  let found = stored.get(language);
+  if (!found) stored.set(language, (found = questionsIn(language)));
   return found;
 }
 
 const holdsIn =
-  ({ words }: KeptQuestion) =>
-  (asked: string, isBeginning: boolean) =>
-    searchWords(asked).every((word) => words.some((each) => each === word || (isBeginning && word.length > 1 && each.startsWith(word))));
+  ({ words }: StoredQuestion) =>
+  (requested: string, isBeginning: boolean) =>
+    searchWords(requested).every((word) =>
+      words.some((each) => each === word || (isBeginning && word.length > 1 && each.startsWith(word))),
+    );
 
-function isMet(question: KeptQuestion, { all, none }: SearchMatch): boolean {
+function isMet(question: StoredQuestion, { all, none }: SearchMatch): boolean {
   const holds = holdsIn(question);
   return (
     all.every(({ words, isBeginning }) =>
@@ -45,13 +47,13 @@ function isMet(question: KeptQuestion, { all, none }: SearchMatch): boolean {
   );
 }
 
-const questionsMet = (language: Language, by: SearchMatch): KeptQuestion[] =>
+const questionsMet = (language: Language, by: SearchMatch): StoredQuestion[] =>
   questionsOf(language).filter((question) => isMet(question, by));
 
 /**
  * Counts the query words matched literally, not by a synonym. Ranks matches from other languages.
  */
-const heldAsAsked = (question: KeptQuestion, { all }: SearchMatch): number =>
+const heldAsAsked = (question: StoredQuestion, { all }: SearchMatch): number =>
   all.filter(({ words: [asked = ''], isBeginning }) => searchWords(asked).length > 0 && holdsIn(question)(asked, isBeginning)).length;
 
 /**

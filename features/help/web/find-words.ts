@@ -11,8 +11,8 @@ function foldedLetter(letter: string): string {
 const folded = (text: string) => [...text].map(foldedLetter).join('');
 
 /** Splits a query into folded words. */
-export function askedWords(asked: string): string[] {
-  return folded(asked).match(/[\p{L}\p{N}]+/gu) ?? [];
+export function askedWords(requested: string): string[] {
+  return folded(requested).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** Part of a text that either belongs to a query word or does not. `at` is its index in letters. */

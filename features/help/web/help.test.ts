@@ -6,8 +6,8 @@ import type { HelpArea } from '../contract/texts/help-area.ts';
 
 const sentences = (areas: readonly HelpArea[]) =>
   areas.flatMap(({ heading, questions }) => [heading, ...questions.flatMap(({ question, answer }) => [question, ...answer])]);
-const found = (asked: string, language: (typeof languages)[number] = 'en') =>
-  findQuestions(faq[language], askedWords(asked)).flatMap(({ questions }) => questions.map(({ id }) => id));
+const found = (requested: string, language: (typeof languages)[number] = 'en') =>
+  findQuestions(faq[language], askedWords(requested)).flatMap(({ questions }) => questions.map(({ id }) => id));
 
 describe('the questions', () => {
   test('LE-01 all three languages have the same ids, links and names, and each id is unique', () => {
@@ -65,8 +65,8 @@ describe('searching', () => {
   });
 
   test('LE-01 matches are marked as they are written', () => {
-    const parts = (text: string, asked: string) =>
-      markedParts(text, askedWords(asked)).map(({ text: part, isMarked }) => ({ text: part, isMarked }));
+    const parts = (text: string, requested: string) =>
+      markedParts(text, askedWords(requested)).map(({ text: part, isMarked }) => ({ text: part, isMarked }));
     expect(parts('Où est l’Élan ?', 'elan ou')).toEqual([
       { text: 'Où', isMarked: true },
       { text: ' est l’', isMarked: false },

@@ -83,8 +83,8 @@ export function hubFeature(
 }
 
 /** Fallback if no feature provides search: the words as typed. */
-const plainSearch: CompileSearch = async (_app, _viewer, asked) => ({
-  query: termsQuery(parseSearch(asked), { areFew: true }),
+const plainSearch: CompileSearch = async (_app, _viewer, requested) => ({
+  query: termsQuery(parseSearch(requested), { areFew: true }),
   from: undefined,
   until: undefined,
   likely: 0,

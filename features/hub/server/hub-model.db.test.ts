@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPerson } from '#features/accounts/server/testing.ts';
-import { askerOf } from '#features/groups/server/testing.ts';
+import { requesterOf } from '#features/groups/server/testing.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { searchFeature } from '#features/search/server/feature.ts';
 import { newId } from '#platform/server/common/id.ts';
@@ -167,7 +167,7 @@ async function leave(group: number, who: number): Promise<void> {
 
 const noonOf = (day: number) => `${days[day] ?? days[3]}T12:00:00Z`;
 
-async function allPages(ask: ReturnType<typeof askerOf>, look: Look): Promise<{ ids: string[]; totals: number[] }> {
+async function allPages(ask: ReturnType<typeof requesterOf>, look: Look): Promise<{ ids: string[]; totals: number[] }> {
   const viewer: Viewer = look.who === null ? visitor : (people[look.who] ?? visitor);
   const query: Record<string, unknown> = {
     mode: look.isPrivate && look.who !== null ? 'private' : 'public',
@@ -200,7 +200,7 @@ describe('any history', () => {
         const search = searchFeature([notes, sketches]);
         const hub = hubFeature([notes, sketches, search]);
         const app = createTestApp(own.db, [search, hub]);
-        const ask = askerOf(app, [hub]);
+        const ask = requesterOf(app, [hub]);
         const model = new Model(members);
         const ids = new Map<number, string>();
         const expectedSent: { rooms: Set<string>; id: string }[] = [];

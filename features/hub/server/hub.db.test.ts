@@ -13,7 +13,7 @@ import { editGroup } from '#features/groups/contract/endpoints.ts';
 import { listFaces } from '#features/groups/contract/faces-endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { groupKind } from '#features/groups/server/content-kinds.ts';
-import { aGroup, askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
 import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
 import { searchFeature } from '#features/search/server/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
@@ -32,14 +32,14 @@ const features = [accounts, groups, documents, search, hub];
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
 let cleo: SignedInViewer;
 beforeAll(async () => {
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
 });
 beforeEach(async () => {
   [ana, bob, cleo] = [await aPerson(app, { role: 'manager', name: 'Ana' }), await aPerson(app), await aPerson(app)];
@@ -215,8 +215,10 @@ describe('HU-04 news', () => {
     app.sent.length = 0;
     const { id } = await aPublishedDocument(app, ana, { groupIds: [group.id] });
     await app.runJobs();
-    const told = app.sent.filter(({ message }) => message.type === 'hub.changed');
-    expect(told.map(({ rooms, message }) => [rooms.toSorted(), message])).toEqual([[[`group:${group.id}`], { type: 'hub.changed', id }]]);
+    const notified = app.sent.filter(({ message }) => message.type === 'hub.changed');
+    expect(notified.map(({ rooms, message }) => [rooms.toSorted(), message])).toEqual([
+      [[`group:${group.id}`], { type: 'hub.changed', id }],
+    ]);
   });
 });
 
@@ -309,8 +311,8 @@ describe('HU-05 cached pages of the Hub', () => {
     const pipeline = new Pipeline(app);
     const bound = bindRoutes([hub]).find(({ endpoint }) => endpoint === listHub);
     if (!bound) throw new Error('nobody answers');
-    const asker = { viewer: visitor, language: 'en' as const, requestId: 'test', address: '' };
-    return () => pipeline.begin(bound, asker, { params: {}, query: {}, body: undefined }).etag();
+    const requester = { viewer: visitor, language: 'en' as const, requestId: 'test', address: '' };
+    return () => pipeline.begin(bound, requester, { params: {}, query: {}, body: undefined }).etag();
   };
 
   test('HU-05 a changed telephone number does not invalidate them, a changed name does', async () => {
@@ -420,22 +422,22 @@ describe('HU-06 languages', () => {
   test('HU-06 selected and unknown languages are listed, searched and counted, in each order; all languages filter nothing', async () => {
     const group = await aGroup(app, ana, {}, [bob]);
     const { en, fr, es, none } = await oneOfEach(ana, [group.id]);
-    const asked = (languages: string, more: Record<string, string> = {}) => hubOf(bob, { ...documentsIn, languages, ...more });
+    const requested = (languages: string, more: Record<string, string> = {}) => hubOf(bob, { ...documentsIn, languages, ...more });
     for (const more of [{}, { q: 'muse' }, { range: 'today' }, { ids: [en, fr, es, none].join() }] as Record<string, string>[])
       for (const [sort, order] of [
         ['newest', [es, none, fr]],
         ['oldest', [fr, none, es]],
         ['updated', [es, none, fr]],
       ] as const) {
-        const { items, total } = await asked('fr,es', { sort, ...more });
+        const { items, total } = await requested('fr,es', { sort, ...more });
         expect(items.map(({ id }) => id)).toEqual(order);
         expect(total).toBe(3);
       }
-    expect(await asked('es', { sort: 'title', limit: '1' })).toMatchObject({ total: 2, first: [] });
-    expect(await asked('en,fr,es')).toEqual(await asked('all'));
-    expect((await asked('all')).items.map(({ language }) => language)).toEqual(['es', null, 'fr', 'en']);
+    expect(await requested('es', { sort: 'title', limit: '1' })).toMatchObject({ total: 2, first: [] });
+    expect(await requested('en,fr,es')).toEqual(await requested('all'));
+    expect((await requested('all')).items.map(({ language }) => language)).toEqual(['es', null, 'fr', 'en']);
     for (const wrong of ['de', 'fr,', 'all,fr', ''])
-      await expect(asked(wrong), wrong).rejects.toMatchObject({ fields: [{ name: 'languages' }] });
+      await expect(requested(wrong), wrong).rejects.toMatchObject({ fields: [{ name: 'languages' }] });
   });
 
   test('HU-06 a text rewritten in another language is found in that one immediately', async () => {
@@ -498,14 +500,14 @@ describe('HU-06 languages', () => {
 describe('SH-09 AD-02 the Hub as a module', () => {
   test('SH-09 the duration of the last page is returned in milliseconds, even before any page was read', async () => {
     const fresh = [accounts, groups, documents, hubFeature([groups, documents])];
-    const { lastElapsedTime } = await askerOf(app, fresh)(readElapsedTime, visitor);
+    const { lastElapsedTime } = await requesterOf(app, fresh)(readElapsedTime, visitor);
     expect(lastElapsedTime).toBeGreaterThan(0);
   });
 
   test('AD-02 things of a module that is off are neither shown nor counted', async () => {
     const { id } = await aPublishedDocument(app, ana);
     const less = createTestApp(own.db, features, { MODULES_OFF: 'documents' });
-    const asking = askerOf(less, features);
+    const asking = requesterOf(less, features);
     const query = { sort: 'newest' };
     const { items, total } = await asking(listHub, visitor, { query });
     expect(items.every(({ kind }) => kind === 'group')).toBe(true);

@@ -7,7 +7,7 @@ import { documents } from '#features/documents/server/feature.ts';
 import { aPublishedDocument } from '#features/documents/server/testing.ts';
 import { listGroups, listMembers } from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, bringIn } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, bringIn } from '#features/groups/server/testing.ts';
 import { search as searchEndpoint } from '#features/search/contract/endpoints.ts';
 import { searchFeature } from '#features/search/server/feature.ts';
 import { enyeMark } from '#platform/server/search/search-words.ts';
@@ -32,13 +32,13 @@ const spellings: Record<string, readonly string[]> = {
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let ana: SignedInViewer;
 let home: string;
 beforeAll(async () => {
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   ana = await aPerson(app, { role: 'manager', name: 'Ana' });
   const group = await aGroup(app, ana, { groupName: 'Home', visibility: 'public' });
   home = group.id;
@@ -52,8 +52,8 @@ afterAll(() => own.drop());
 
 test.each(Object.entries(spellings))(
   'HU-02 GR-06 DO-10 “%s” is found by each of its spellings in Hub, documents, groups and members alike',
-  async (written, asked) => {
-    for (const q of asked) {
+  async (written, requested) => {
+    for (const q of requested) {
       const names = {
         hub: (await ask(listHub, ana, { query: { q } })).items.map(({ title }) => title),
         documents: (await ask(listDocuments, ana, { query: { list: 'public', q } })).items.map(({ title }) => title),
@@ -87,8 +87,10 @@ test('HU-02 GR-06 MA-02 ñ is sorted after n in titles and names, also of earlie
   });
   const all = (order: string[]) => ({ hub: order, groups: order, members: order, directory: order });
   expect(await sorted()).toEqual(all(['Anuario', 'Anzuelo', 'Año', 'Aorta']));
-  for (const asked of ['Aña', 'ana'])
-    expect((await ask(searchEndpoint, lea, { query: { q: `anuario in:${asked}` } })).items.map(({ title }) => title)).toEqual(['Anuario']);
+  for (const requested of ['Aña', 'ana'])
+    expect((await ask(searchEndpoint, lea, { query: { q: `anuario in:${requested}` } })).items.map(({ title }) => title)).toEqual([
+      'Anuario',
+    ]);
 
   const folded = sql`replace(name_key, ${enyeMark}, '')`;
   await own.db.run(sql`update users set name_key = ${folded}`);

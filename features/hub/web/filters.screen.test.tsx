@@ -18,12 +18,12 @@ const linksIn = (screen: Screen, label: string) =>
     link.getAttribute('aria-current'),
   ]);
 /** The last request of a list, without the partial reads that refresh a cached one. */
-const asked = (screen: Screen) => screen.read.findLast((address) => address.startsWith('/api/hub') && !address.includes('limit='));
+const requested = (screen: Screen) => screen.read.findLast((address) => address.startsWith('/api/hub') && !address.includes('limit='));
 const zone = encodeURIComponent(new Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 test('HU-02 kinds and languages are links that keep the other filters and start at the first page', async () => {
   const screen = await openHub('public', page, { search: '?q=tide&kind=document&languages=fr&cursor=here' });
-  expect(asked(screen)).toBe('/api/hub?mode=public&sort=newest&q=tide&kind=document&languages=fr&cursor=here');
+  expect(requested(screen)).toBe('/api/hub?mode=public&sort=newest&q=tide&kind=document&languages=fr&cursor=here');
   expect(linksIn(screen, en.kinds)).toEqual([
     [en.kindAll, '/flux?q=tide&languages=fr', null],
     ['Document', '/flux?q=tide&kind=document&languages=fr', 'true'],
@@ -63,24 +63,24 @@ test('HU-02 dates and orders are selects that follow the address; days are sent 
   ]);
   expect(document.querySelector('#hub-filters [name=from]')).toBeNull();
   await screen.fill(field('sort'), 'title');
-  expect([screen.at, asked(screen)]).toEqual(['/flux?q=tide&sort=title', '/api/hub?mode=public&sort=title&q=tide']);
+  expect([screen.at, requested(screen)]).toEqual(['/flux?q=tide&sort=title', '/api/hub?mode=public&sort=title&q=tide']);
   expect(field('sort').value).toBe('title');
   await screen.fill(field('range'), 'week');
-  expect([screen.at, asked(screen)]).toEqual([
+  expect([screen.at, requested(screen)]).toEqual([
     '/flux?q=tide&range=week&sort=title',
     `/api/hub?mode=public&sort=title&q=tide&range=week&tz=${zone}`,
   ]);
   await screen.fill(field('range'), 'custom');
   // Before a day is entered, the list has all dates.
   expect(screen.at).toBe('/flux?q=tide&range=custom&sort=title');
-  expect(asked(screen)).toContain('range=week');
+  expect(requested(screen)).toContain('range=week');
   await screen.fill(field('from') as unknown as HTMLElement, '2026-03-09');
   expect(screen.at).toBe('/flux?q=tide&range=custom&from=2026-03-09&sort=title');
-  expect(asked(screen)).toBe(`/api/hub?mode=public&sort=title&q=tide&range=custom&tz=${zone}&from=2026-03-09`);
+  expect(requested(screen)).toBe(`/api/hub?mode=public&sort=title&q=tide&range=custom&tz=${zone}&from=2026-03-09`);
   // Days in the wrong order are swapped.
   await screen.fill(field('to') as unknown as HTMLElement, '2026-03-02');
   expect(screen.at).toBe('/flux?q=tide&range=custom&from=2026-03-09&to=2026-03-02&sort=title');
-  expect(asked(screen)).toBe(`/api/hub?mode=public&sort=title&q=tide&range=custom&tz=${zone}&from=2026-03-02&to=2026-03-09`);
+  expect(requested(screen)).toBe(`/api/hub?mode=public&sort=title&q=tide&range=custom&tz=${zone}&from=2026-03-02&to=2026-03-09`);
   expect([...document.querySelectorAll<HTMLInputElement>('#hub-filters [type=hidden]')].map(({ name, value }) => [name, value])).toEqual([
     ['q', 'tide'],
   ]);
@@ -93,7 +93,7 @@ test('HU-02 a search replaces the one in the address, and can be cleared', async
   await screen.fill(field, 'tide');
   await screen.submitOf('form[role=search]');
   expect(screen.at).toBe('/flux?q=tide&sort=title');
-  expect(asked(screen)).toBe('/api/hub?mode=public&sort=title&q=tide');
+  expect(requested(screen)).toBe('/api/hub?mode=public&sort=title&q=tide');
   expect(history.length).toBe(length);
   await screen.press(en.clearSearch);
   expect(screen.at).toBe('/flux?sort=title');
@@ -162,7 +162,7 @@ test('HU-02 LA-01 selected languages come first permanently, until reset; visito
   await screen.press('Always show English and French first');
   expect(screen.sent).toEqual([{ call: 'PUT /api/hub/languages', body: { languages: ['en', 'fr'] } }]);
   expect(screen.at).toBe('/panel?q=tide');
-  expect(asked(screen)).toBe('/api/hub?mode=private&sort=newest&q=tide');
+  expect(requested(screen)).toBe('/api/hub?mode=private&sort=newest&q=tide');
   screen.answer(putLanguagesFirst, { languages: [] });
   screen.answer(listHub, page);
   const before = screen.read.length;

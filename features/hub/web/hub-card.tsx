@@ -44,8 +44,8 @@ function Card({ item, mode, category, when }: HubCardProps) {
   const isForeign = theirs !== undefined && theirs !== language;
   // A group is not listed among its own groups: the title is its name.
   const groupNames = groups.flatMap((group) => (group.id === id ? [] : isolated(group.name))).join(', ');
-  const said = useCommentCount()(item.comments);
-  const facts = sideBySide([isPublic && t('public'), words > 0 && t('minutes', { count: readingMinutes(words) }), said]);
+  const commentCount = useCommentCount()(item.comments);
+  const facts = sideBySide([isPublic && t('public'), words > 0 && t('minutes', { count: readingMinutes(words) }), commentCount]);
   const isUpdated = date(updatedAt) !== date(createdAt);
   return (
     <article className="hub-card relative border-b border-line py-4">

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hubRanges, hubSorts } from '../contract/kinds.ts';
 import { hubQuery } from '../contract/shapes.ts';
-import { asked, filterFrom, isFiltered, searchWith, withOther } from './hub-filter.ts';
+import { requested, filterFrom, isFiltered, searchWith, withOther } from './hub-filter.ts';
 
 const of = (text: string) => filterFrom(new URLSearchParams(text));
 
@@ -47,7 +47,7 @@ test('HU-02 any address gives a request that the server accepts', () => {
   );
   fc.assert(
     fc.property(fc.record({ q: value, kind: value, range: value, from: value, to: value, languages: value, sort: value }), (values) => {
-      const { cursor: _, ...query } = asked('public', filterFrom(new URLSearchParams(values)), 'Europe/Paris');
+      const { cursor: _, ...query } = requested('public', filterFrom(new URLSearchParams(values)), 'Europe/Paris');
       expect(hubQuery.safeParse(query).success).toBe(true);
     }),
     { numRuns: 2000 },
@@ -62,9 +62,12 @@ test('HU-02 changed filters start at the first page, and defaults need no query'
 });
 
 test('HU-02 custom dates filter once one of them is entered, in either order', () => {
-  expect(asked('public', of('range=custom'), 'UTC')).toEqual({ mode: 'public', sort: 'newest' });
-  expect(asked('public', of('range=custom&from=2026-02-02&to=2026-02-01'), 'UTC')).toMatchObject({ from: '2026-02-01', to: '2026-02-02' });
-  expect(asked('private', of('range=today'), undefined)).toEqual({ mode: 'private', sort: 'newest', range: 'today' });
+  expect(requested('public', of('range=custom'), 'UTC')).toEqual({ mode: 'public', sort: 'newest' });
+  expect(requested('public', of('range=custom&from=2026-02-02&to=2026-02-01'), 'UTC')).toMatchObject({
+    from: '2026-02-01',
+    to: '2026-02-02',
+  });
+  expect(requested('private', of('range=today'), undefined)).toEqual({ mode: 'private', sort: 'newest', range: 'today' });
 });
 
 test('HU-06 languages toggle one by one in a fixed order; all of them are no filter, and none is the default', () => {
@@ -76,6 +79,6 @@ test('HU-06 languages toggle one by one in a fixed order; all of them are no fil
   expect(withOther('es', 'es')).toBe('');
   expect(searchWith(of('q=a&languages=es,fr,de'))).toBe('?q=a&languages=fr,es');
   expect(of('languages=de').languages).toBe('');
-  expect(asked('public', of('languages=es,fr'), undefined)).toEqual({ mode: 'public', sort: 'newest', languages: 'fr,es' });
+  expect(requested('public', of('languages=es,fr'), undefined)).toEqual({ mode: 'public', sort: 'newest', languages: 'fr,es' });
   expect(isFiltered(of('languages=all'))).toBe(true);
 });

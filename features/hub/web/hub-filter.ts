@@ -85,7 +85,7 @@ export function isFiltered(filter: HubFilter): boolean {
  * Builds the query of the request. The time zone is only sent with date filters, so that it is not
  * revealed needlessly.
  */
-export function asked(
+export function requested(
   mode: HubMode,
   { q, kind, range, from, to, languages: chosen, sort, cursor }: HubFilter,
   timeZone: string | undefined,

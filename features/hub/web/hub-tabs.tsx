@@ -14,11 +14,11 @@ export function HubTabs({ mode, filter }: { mode: HubMode; filter: HubFilter }) 
   const t = useHubWords();
   const { user } = useSession();
   const id = useId();
-  const kept = searchWith(filter);
-  const own = `/panel${kept}`;
+  const stored = searchWith(filter);
+  const own = `/panel${stored}`;
   return (
     <nav aria-label={t('parts')} className="mr-auto -ml-1 flex">
-      <Link to={`/flux${kept}`} aria-current={mode === 'public' ? 'page' : undefined} className={look}>
+      <Link to={`/flux${stored}`} aria-current={mode === 'public' ? 'page' : undefined} className={look}>
         {t('partPublic')}
       </Link>
       {user || mode === 'private' ? (

@@ -72,10 +72,10 @@ test('HU-05 AD-02 kinds add to their cards; unknown kinds and disabled comments 
   const screen = await openHub('public', aPage(items), { slots: { hubKinds: { document } } });
   expect(card(screen)).toContain('picture of thing-2');
   expect(card(screen)).toMatch(/part of Thing 2$/);
-  const gone = await openHub('public', aPage(items), { slots: { hubKinds: {} } });
-  expect(gone.names()).not.toContain('Thing 2');
-  expect(gone.find('article h2').textContent).toBe('Thing 2');
-  expect(card(gone)).toMatch(/3 comments/);
+  const removed = await openHub('public', aPage(items), { slots: { hubKinds: {} } });
+  expect(removed.names()).not.toContain('Thing 2');
+  expect(removed.find('article h2').textContent).toBe('Thing 2');
+  expect(card(removed)).toMatch(/3 comments/);
   const off = await openHub('public', aPage(items), { settings: { modulesOff: ['comments'] } });
   expect(card(off)).not.toContain('comments');
 });
@@ -155,7 +155,7 @@ test('HU-06 SH-13 a new person sees first steps instead of an empty list, and ke
       { name: 'introduce', isDone: isIntroduced },
     ],
   });
-  const tell = captureLive();
+  const notify = captureLive();
   const screen = await openHub('private', aPage([]), { as: ana, slots: { panel }, answers: [answer(readFirstSteps, listed(false))] });
   await screen.until(() => document.querySelector('#first-steps') !== null);
   const steps = () =>
@@ -169,7 +169,7 @@ test('HU-06 SH-13 a new person sees first steps instead of an empty list, and ke
   expect(document.querySelector('form[role=search]')).toBeNull();
   expect(screen.names()).not.toContain(en.joinGroup);
   screen.answer(listHub, aPage([aThing(1)]));
-  await tell(screen, 'thing-1');
+  await notify(screen, 'thing-1');
   await screen.press(screen.find(`[title="${en.newsShow}"]`));
   expect(screen.names()).toContain('Thing 1');
   expect(steps()).toHaveLength(2);

@@ -15,10 +15,10 @@ interface Visits {
 }
 
 /** Returns the visits to store for an instant. */
-export function lookedAt(kept: Visits | undefined, now: number): Visits {
+export function lookedAt(stored: Visits | undefined, now: number): Visits {
   // After the clock was set back, earlier visits are unusable.
-  if (!kept || kept.latest > now) return { latest: now, before: null };
-  return { latest: now, before: now - kept.latest > visitGapMs ? kept.latest : kept.before };
+  if (!stored || stored.latest > now) return { latest: now, before: null };
+  return { latest: now, before: now - stored.latest > visitGapMs ? stored.latest : stored.before };
 }
 
 /** Interval at which a continued visit is recorded. */

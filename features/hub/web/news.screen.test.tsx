@@ -4,9 +4,9 @@ import { listHub } from '../contract/endpoints.ts';
 import en from '../words/en.json' with { type: 'json' };
 import { ana, aPage, aThing, captureLive, openHub } from './testing/open-hub.tsx';
 
-let tell: ReturnType<typeof captureLive>;
+let notify: ReturnType<typeof captureLive>;
 beforeEach(() => {
-  tell = captureLive();
+  notify = captureLive();
 });
 afterEach(async () => {
   await endFakeTimers();
@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const titles = () => [...document.querySelectorAll('article h2')].map(({ textContent }) => textContent);
 const pill = () => document.querySelector<HTMLElement>(`[title="${en.newsShow}"]`);
-const asked = (screen: Screen) => screen.read.filter((address) => address.startsWith('/api/hub'));
+const requested = (screen: Screen) => screen.read.filter((address) => address.startsWith('/api/hub'));
 
 test('HU-04 new items are counted and move nothing; showing them scrolls to the top and moves the focus there', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
@@ -23,14 +23,14 @@ test('HU-04 new items are counted and move nothing; showing them scrolls to the 
   expect(pill()).toBeNull();
   const news = [aThing(4), aThing(3)];
   screen.answer(listHub, aPage([...news, aThing(1)], { total: 4 }));
-  await tell(screen, 'thing-4', 'thing-3');
-  expect(asked(screen).at(-1)).toBe(`/api/hub?mode=private&sort=newest&q=new&ids=${encodeURIComponent('thing-4,thing-3,thing-1')}`);
+  await notify(screen, 'thing-4', 'thing-3');
+  expect(requested(screen).at(-1)).toBe(`/api/hub?mode=private&sort=newest&q=new&ids=${encodeURIComponent('thing-4,thing-3,thing-1')}`);
   expect([titles(), pill()?.textContent]).toEqual([['Thing 2', 'Thing 1'], '2 new']);
   expect(screen.find('[role=status].sr-only').textContent).toBe('2 new');
   expect(screen.text()).toContain('4 results');
   screen.answer(listHub, aPage([...news, aThing(2), aThing(1)]));
   await screen.press(pill() as HTMLElement);
-  expect(asked(screen).at(-1)).toBe('/api/hub?mode=private&sort=newest&q=new');
+  expect(requested(screen).at(-1)).toBe('/api/hub?mode=private&sort=newest&q=new');
   expect([titles(), pill()]).toEqual([['Thing 4', 'Thing 3', 'Thing 2', 'Thing 1'], null]);
   expect(scrolled).toHaveBeenLastCalledWith({ top: 0 });
   expect(document.activeElement?.textContent).toBe('4 results');
@@ -39,25 +39,25 @@ test('HU-04 new items are counted and move nothing; showing them scrolls to the 
 test('HU-04 changed items are updated in place, deleted ones removed; failed reads are repeated with the next change', async () => {
   const screen = await openHub('private', aPage([aThing(4), aThing(3), aThing(2), aThing(1)]), { as: ana, search: '?q=changed' });
   screen.answer(listHub, refusal('server.failed', 400));
-  await tell(screen, 'thing-3');
+  await notify(screen, 'thing-3');
   expect(titles()).toEqual(['Thing 4', 'Thing 3', 'Thing 2', 'Thing 1']);
   screen.answer(listHub, aPage([aThing(2, { title: 'Thing two' }), aThing(1)], { total: 3 }));
-  await tell(screen, 'thing-2');
-  expect(asked(screen).at(-1)).toContain(`ids=${encodeURIComponent('thing-3,thing-2,thing-1')}`);
+  await notify(screen, 'thing-2');
+  expect(requested(screen).at(-1)).toContain(`ids=${encodeURIComponent('thing-3,thing-2,thing-1')}`);
   expect([titles(), pill()]).toEqual([['Thing 4', 'Thing two', 'Thing 1'], null]);
   expect(screen.text()).toContain('3 results');
-  await tell(screen, 'thing-1');
-  expect(asked(screen).at(-1)).toContain(`ids=${encodeURIComponent('thing-1,thing-2')}`);
+  await notify(screen, 'thing-1');
+  expect(requested(screen).at(-1)).toContain(`ids=${encodeURIComponent('thing-1,thing-2')}`);
 });
 
 test('HU-04 a cached list is shown as it was, and then reports new items', async () => {
   const first = await openHub('private', aPage([aThing(1)]), { as: ana, search: '?q=back' });
   await first.close();
   const screen = await openHub('private', aPage([aThing(1)]), { as: ana, search: '?q=back' });
-  const before = asked(screen).length;
+  const before = requested(screen).length;
   screen.answer(listHub, aPage([aThing(2), aThing(1)]));
   await screen.does(() => vi.advanceTimersByTimeAsync(1_000));
-  expect(asked(screen).slice(before)).toEqual(['/api/hub?mode=private&sort=newest&q=back&limit=50']);
+  expect(requested(screen).slice(before)).toEqual(['/api/hub?mode=private&sort=newest&q=back&limit=50']);
   expect([titles(), pill()?.textContent]).toEqual([['Thing 1'], '1 new']);
 });
 
@@ -65,10 +65,10 @@ test('HU-04 after a change to another list, changes of the first are not reporte
   const first = await openHub('private', aPage([aThing(1)]), { as: ana, search: '?q=left' });
   await first.close();
   const screen = await openHub('private', aPage([aThing(1)]), { as: ana, search: '?q=left' });
-  const before = asked(screen).length;
+  const before = requested(screen).length;
   await screen.fill(screen.find('#hub-filters [name=sort]'), 'title');
   await screen.does(() => vi.advanceTimersByTimeAsync(1_000));
-  expect(asked(screen).slice(before)).toEqual(['/api/hub?mode=private&sort=title&q=left']);
+  expect(requested(screen).slice(before)).toEqual(['/api/hub?mode=private&sort=title&q=left']);
 });
 
 test('HU-02 a list is paginated to its end; the count of new items is reset with another list', async () => {
@@ -77,10 +77,10 @@ test('HU-02 a list is paginated to its end; the count of new items is reset with
   expect(more.getAttribute('href')).toBe('/flux?q=pages&cursor=on');
   screen.answer(listHub, aPage([aThing(1)], { total: 3 }));
   await screen.press(more);
-  expect(asked(screen).at(-1)).toBe('/api/hub?mode=public&sort=newest&q=pages&cursor=on');
+  expect(requested(screen).at(-1)).toBe('/api/hub?mode=public&sort=newest&q=pages&cursor=on');
   expect([titles(), document.querySelector('a[rel=next]')]).toEqual([['Thing 3', 'Thing 2', 'Thing 1'], null]);
   screen.answer(listHub, aPage([aThing(5), aThing(1)], { total: 4 }));
-  await tell(screen, 'thing-5');
+  await notify(screen, 'thing-5');
   expect(pill()?.textContent).toBe('1 new');
   await screen.press('Document');
   expect([screen.at, pill()]).toEqual(['/flux?q=pages&kind=document', null]);

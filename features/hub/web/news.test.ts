@@ -68,12 +68,12 @@ describe('HU-04 what is new', () => {
         const byIdDown = (list: number[]) => list.toSorted((a, b) => b - a).map((id) => thing(id));
         const fresh = byIdDown(after);
         const { pages, newKeys } = compare(paged(byIdDown(before), size, isWhole), fresh, true, { total: fresh.length });
-        const kept = idsOf(pages);
-        expect(kept).toEqual(byIdDown(before.filter((id) => after.includes(id))).map(({ id }) => Number(id)));
+        const stored = idsOf(pages);
+        expect(stored).toEqual(byIdDown(before.filter((id) => after.includes(id))).map(({ id }) => Number(id)));
         const news = newKeys.map((key) => Number(key.split(' ')[1]));
-        expect(new Set(news).isDisjointFrom(new Set(kept))).toBe(true);
-        const lowest = isWhole || before.length === 0 ? -1 : Math.min(...kept, Number.POSITIVE_INFINITY);
-        expect([...kept, ...news].toSorted((a, b) => b - a)).toEqual(after.filter((id) => id >= lowest).toSorted((a, b) => b - a));
+        expect(new Set(news).isDisjointFrom(new Set(stored))).toBe(true);
+        const lowest = isWhole || before.length === 0 ? -1 : Math.min(...stored, Number.POSITIVE_INFINITY);
+        expect([...stored, ...news].toSorted((a, b) => b - a)).toEqual(after.filter((id) => id >= lowest).toSorted((a, b) => b - a));
       }),
     );
   });
@@ -118,12 +118,12 @@ describe('HU-04 partial reads', () => {
           const whole = compare(start, byIdDown(before), true, { total: before.length });
           if (later.length === 1) expect(idsOf(pages)).toEqual(idsOf(whole.pages));
           for (const each of pages) expect(each.total).toBe(before.length);
-          const kept = idsOf(pages);
+          const stored = idsOf(pages);
           const news = newKeys.map((key) => Number(key.split(' ')[1]));
-          expect(before).toEqual(expect.arrayContaining([...kept, ...news]));
-          expect(new Set(news).isDisjointFrom(new Set(kept))).toBe(true);
-          if (isWhole) expect([...kept, ...news].toSorted((a, b) => a - b)).toEqual(before.toSorted((a, b) => a - b));
-          else if (later.length === 1 && kept.length) expect(newKeys).toEqual(whole.newKeys);
+          expect(before).toEqual(expect.arrayContaining([...stored, ...news]));
+          expect(new Set(news).isDisjointFrom(new Set(stored))).toBe(true);
+          if (isWhole) expect([...stored, ...news].toSorted((a, b) => a - b)).toEqual(before.toSorted((a, b) => a - b));
+          else if (later.length === 1 && stored.length) expect(newKeys).toEqual(whole.newKeys);
         },
       ),
     );

@@ -7,7 +7,7 @@ import { inboundMailLimits } from '../contract/limits.ts';
 import { noteState } from './imap/mail-in-store.ts';
 import { readMailIn as readState } from './imap/read-mail-in.ts';
 import { isReturnPathOf, recipientOf, returnPathOf } from './reply-address.ts';
-import { aTalk, openPostOffice, rawOf, replyDomain, resolverOf, saidIn, type PostOffice } from './testing/post-office.ts';
+import { aConversation, openPostOffice, rawOf, replyDomain, resolverOf, saidIn, type PostOffice } from './testing/post-office.ts';
 import { CheckPostponed, isAuthentic } from './sender-check.ts';
 
 let office: PostOffice;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => office.close());
 beforeEach(() => office.own.db.run(sql`delete from received_mails`));
 
-const said = 'Shall we meet at noon?';
+const message = 'Shall we meet at noon?';
 const report = (action: string, status: string, to: string) =>
   [
     'From: MAILER-DAEMON@example.org',
@@ -49,15 +49,15 @@ test.each([
   ['an absence note of old programs', { 'X-Autoreply': 'yes' }],
   ['our own email that comes back', { 'Auto-Submitted': 'auto-generated' }],
 ])('ML-03 %s is neither posted nor answered', async (_, headers) => {
-  const { ana, ben, id, replyTo } = await aTalk(office);
+  const { ana, ben, id, replyTo } = await aConversation(office);
   await office.deliver({ from: ben.email, to: replyTo, text: 'I am away.', headers: headers as unknown as Record<string, string> });
   expect(await office.mailed()).toEqual([]);
-  expect(await saidIn(office, ana.viewer, id)).toEqual([said]);
+  expect(await saidIn(office, ana.viewer, id)).toEqual([message]);
   expect(await office.outcomes()).toEqual([{ state: 'ignored', reason: 'automatic' }]);
 });
 
 test('ML-03 an email with an empty return path, or after too many servers, is not answered; one that wants no answer gets none', async () => {
-  const { ana, ben, id, replyTo } = await aTalk(office);
+  const { ana, ben, id, replyTo } = await aConversation(office);
   const send = async (raw: Buffer | string, from: string) => {
     await office.deliverRaw(raw, replyTo, from);
     return office.mailed();
@@ -67,14 +67,14 @@ test('ML-03 an email with an empty return path, or after too many servers, is no
   expect(
     await send(plain('two', 'Received: from a by b; Sun, 29 Nov 2026 10:12:00 +0000\r\n'.repeat(inboundMailLimits.hops)), ben.email),
   ).toEqual([]);
-  expect(await saidIn(office, ana.viewer, id)).toEqual([said]);
+  expect(await saidIn(office, ana.viewer, id)).toEqual([message]);
   await office.own.db.run(sql`update mail_reply_addresses set created_at = now() - interval '31 days'`);
   expect(await send(plain('three', 'X-Auto-Response-Suppress: All\r\n'), ben.email)).toEqual([]);
   expect(await send(plain('four'), ben.email)).toHaveLength(1);
 });
 
 test('ML-03 people are told of at most ten emails a day', async () => {
-  const { ben, replyTo } = await aTalk(office);
+  const { ben, replyTo } = await aConversation(office);
   await office.own.db.run(sql`update mail_reply_addresses set created_at = now() - interval '31 days'`);
   for (let index = 0; index < inboundMailLimits.toldPerDay + 2; index += 1)
     await office.deliver({ from: ben.email, to: replyTo, text: `Number ${index}` });
@@ -82,7 +82,7 @@ test('ML-03 people are told of at most ten emails a day', async () => {
 });
 
 test('ML-03 an undeliverable email marks the address on the second day, unless the failure says nothing about it', async () => {
-  const { ben, mail } = await aTalk(office);
+  const { ben, mail } = await aConversation(office);
   const returnPath = mail?.returnPath ?? '';
   expect(returnPath).toMatch(new RegExp(`^bounces\\+[a-z0-9-]+@${replyDomain}$`));
   const refusedAt = async () => (await office.ask(readSettings, ben.viewer)).delivery.refusedAt;
@@ -116,13 +116,13 @@ test('ML-03 a return path is valid for one address of one person', async () => {
   expect(isReturnPathOf(config, recipient, 'Ana@example.org')).toBe(true);
   expect(isReturnPathOf(config, recipient, 'new@example.org')).toBe(false);
   expect(isReturnPathOf(config, { ...recipient, userId: 'ABCD2346' }, 'ana@example.org')).toBe(false);
-  const { ben } = await aTalk(office);
+  const { ben } = await aConversation(office);
   const forged = `bounces+${ben.viewer.id.toLowerCase()}-${'a'.repeat(26)}@${replyDomain}`;
   await expect(office.deliverRaw(report('failed', '5.1.1', ben.email), forged, '')).rejects.toMatchObject({ responseCode: 550 });
 });
 
 test('ML-03 an email that is too large is refused, and nothing of it stays', async () => {
-  const { ben, replyTo } = await aTalk(office);
+  const { ben, replyTo } = await aConversation(office);
   const large = {
     from: ben.email,
     to: replyTo,
@@ -134,22 +134,22 @@ test('ML-03 an email that is too large is refused, and nothing of it stays', asy
 });
 
 test('ML-01 twenty files: ten are taken, the person is told of the others', async () => {
-  const { ana, ben, id, replyTo } = await aTalk(office);
+  const { ana, ben, id, replyTo } = await aConversation(office);
   const attachments = Array.from({ length: 20 }, (_, index) => ({ filename: `${index + 1}.txt`, content: `File ${index}` }));
   await office.deliver({ from: ben.email, to: replyTo, text: 'All files.', attachments });
-  const told = (await office.mailed()).filter(({ to }) => to === ben.email);
+  const notifications = (await office.mailed()).filter(({ to }) => to === ben.email);
   expect((await saidIn(office, ana.viewer, id)).at(-1)).toBe(
     `All files. ${attachments
       .slice(0, 10)
       .map(({ filename }) => `[${filename}]`)
       .join(' ')}`,
   );
-  expect(told.map(({ subject }) => subject)).toEqual(['Your reply by email was posted, but some files are missing']);
-  expect(told[0]?.text).toContain('11.txt · 12.txt');
+  expect(notifications.map(({ subject }) => subject)).toEqual(['Your reply by email was posted, but some files are missing']);
+  expect(notifications[0]?.text).toContain('11.txt · 12.txt');
 });
 
 test('ML-01 an email in HTML alone, one in ISO-2022-JP, one without text and one with only a quotation', async () => {
-  const { ana, ben, id, replyTo } = await aTalk(office);
+  const { ana, ben, id, replyTo } = await aConversation(office);
   await office.deliver({ from: ben.email, to: replyTo, html: '<p>Yes, <b>at noon</b>.</p><blockquote>New message from Ana</blockquote>' });
   await office.app.runJobs();
   const japanese = Buffer.concat([
@@ -169,7 +169,7 @@ test('ML-01 an email in HTML alone, one in ISO-2022-JP, one without text and one
 });
 
 test('ML-03 many emails at once, each delivered twice: each is stored and posted once, and waits beyond the rate limit', async () => {
-  const { ben, id, replyTo } = await aTalk(office);
+  const { ben, id, replyTo } = await aConversation(office);
   const mails = await Promise.all(
     Array.from({ length: 140 }, (_, index) =>
       rawOf({ from: ben.email, to: replyTo, text: `Number ${index % 70}`, messageId: `<n${index % 70}@example.org>` }),
@@ -198,7 +198,7 @@ test('ML-01 an email waits while DNS cannot be asked', async () => {
 
 test('ML-03 administrators see whether the mailbox can be read, and that there is no news of it', async () => {
   const { own, app, ask } = office;
-  const { ben, replyTo } = await aTalk(office);
+  const { ben, replyTo } = await aConversation(office);
   const administrator = { ...ben.viewer, isAdministrator: true };
   await office.deliver({ from: ben.email, to: replyTo, text: 'Yes.' });
   await app.runJobs();

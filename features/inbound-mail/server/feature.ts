@@ -11,7 +11,7 @@ import { errors } from '../contract/errors.ts';
 import { retention } from '../contract/retention.ts';
 import { groupKinds, type AnsweredKind } from './answered-kinds.ts';
 import { mailReceived } from './domain-events.ts';
-import { handleMail, type HandlingMeans } from './handle-mail.ts';
+import { handleMail, type HandlingDependencies } from './handle-mail.ts';
 import { endFollowing, followMailingList, openMailingList, readMailingList } from './list/list-commands.ts';
 import { exportedLists, unfollow } from './list/list-store.ts';
 import { sendDigests } from './list/send-digests.ts';
@@ -54,8 +54,8 @@ export function inboundMailFeature(others: readonly ServerFeature[], resolver?: 
   const kinds = others.flatMap(({ notificationSources = [] }) => notificationSources);
   const groupMail = others.flatMap((other) => other.groupMail ?? []).at(0);
   const answered: readonly AnsweredKind[] = [...kinds, ...(groupMail ? groupKinds(groupMail) : [])];
-  let known: HandlingMeans | undefined;
-  const means = (): HandlingMeans =>
+  let known: HandlingDependencies | undefined;
+  const dependencies = (): HandlingDependencies =>
     (known ??= {
       kinds: answered,
       groupMail,
@@ -77,7 +77,7 @@ export function inboundMailFeature(others: readonly ServerFeature[], resolver?: 
       route(endpoints.followMailingList, followMailingList),
     ],
     subscribers: [
-      after(mailReceived, 'inbound-mail.received', (app, { id }) => handleMail(app, means(), id)),
+      after(mailReceived, 'inbound-mail.received', (app, { id }) => handleMail(app, dependencies(), id)),
       ...(groupMail ? [groupMail.onPosted('inbound-mail.posted', (app, place) => sendPost(app, groupMail, place))] : []),
       during(memberLeft, 'inbound-mail.memberLeft', (_app, tx, { userId, groupId }) => unfollow(tx, userId, groupId)),
     ],

@@ -9,15 +9,15 @@ import { isAutomatic, isPermanentFailure, refusesAnswers } from './automatic.ts'
 import { notPostedMail } from './not-posted-mail.ts';
 import { parseMail, type ReceivedEmail } from './parse-mail.ts';
 import type { MailAnswerCall } from '#platform/server/extension-points/mail-replies.ts';
-import { postAnswer, type AnswerMeans, type LeftFile, type PostedAnswer } from './post-answer.ts';
+import { postAnswer, type AnswerDependencies, type LeftFile, type PostedAnswer } from './post-answer.ts';
 import { reasonText } from './reason-text.ts';
 import { answeredPost } from './list/list-address.ts';
 import { ownText, replyText } from './reply-text.ts';
 import { isAuthentic, type Resolver } from './sender-check.ts';
-import { findWaiting, noteTold, settleMail, type HandledMail, type WaitingMail } from './store.ts';
+import { findWaiting, noteNotified, settleMail, type HandledMail, type WaitingMail } from './store.ts';
 
 /** What handling an email needs. */
-export interface HandlingMeans extends AnswerMeans {
+export interface HandlingDependencies extends AnswerDependencies {
   kinds: readonly AnsweredKind[];
   groupMail: GroupMail | undefined;
   resolver?: Resolver | undefined;
@@ -27,18 +27,19 @@ export interface HandlingMeans extends AnswerMeans {
 const postponedCodes = new Set(['request.tooMany', 'server.busy', 'upload.scannerUnavailable', 'upload.tooMany']);
 
 /** Handles a stored email once: posts the answer, or tells its person why not. Repeated after a failure. */
-export async function handleMail(app: AppContext, means: HandlingMeans, id: string): Promise<void> {
+export async function handleMail(app: AppContext, dependencies: HandlingDependencies, id: string): Promise<void> {
   const mail = await findWaiting(app.db, id);
   if (!mail) return;
   const email = await parseMail(mail.raw).catch(() => undefined);
-  if (!email) return settle(app, means, mail, unread, { state: 'notPosted', reason: 'unreadable' });
+  if (!email) return settle(app, dependencies, mail, unread, { state: 'notPosted', reason: 'unreadable' });
   if (mail.purpose === 'bounce') return handleBounce(app, mail, email);
   // Calendars, also of rooms, reply by themselves.
-  const isReply = email.calendar !== undefined && means.kinds.some(({ kind, answerByCalendar }) => kind === mail.kind && answerByCalendar);
-  if (!isReply && isAutomatic(email, mail.sender)) return settle(app, means, mail, email, { state: 'ignored', reason: 'automatic' });
-  const fault = await faultOf(mail, email, means.resolver);
-  if (fault !== undefined) return settle(app, means, mail, email, { state: 'notPosted', reason: fault });
-  return settle(app, means, mail, email, await post(app, means, mail, email));
+  const isReply =
+    email.calendar !== undefined && dependencies.kinds.some(({ kind, answerByCalendar }) => kind === mail.kind && answerByCalendar);
+  if (!isReply && isAutomatic(email, mail.sender)) return settle(app, dependencies, mail, email, { state: 'ignored', reason: 'automatic' });
+  const fault = await faultOf(mail, email, dependencies.resolver);
+  if (fault !== undefined) return settle(app, dependencies, mail, email, { state: 'notPosted', reason: fault });
+  return settle(app, dependencies, mail, email, await post(app, dependencies, mail, email));
 }
 
 const unread: ReceivedEmail = {
@@ -63,30 +64,30 @@ async function faultOf(mail: WaitingMail, { from }: ReceivedEmail, resolver: Res
 
 type Outcome = Pick<HandledMail, 'state' | 'reason'> & { refusal?: Refusal; left?: readonly LeftFile[] };
 
-async function post(app: AppContext, means: HandlingMeans, mail: WaitingMail, email: ReceivedEmail): Promise<Outcome> {
+async function post(app: AppContext, dependencies: HandlingDependencies, mail: WaitingMail, email: ReceivedEmail): Promise<Outcome> {
   const { kind, thingId, partId } = mail;
-  if (kind === toGroupKind) return postToGroup(app, means, mail, email);
-  const source = means.kinds.find((each) => each.kind === kind);
+  if (kind === toGroupKind) return postToGroup(app, dependencies, mail, email);
+  const source = dependencies.kinds.find((each) => each.kind === kind);
   const found =
     email.calendar === undefined
       ? await source?.answerByMail?.(app.db, { thingId: thingId ?? '', partId: partId ?? '' })
       : source?.answerByCalendar?.(app.config, { thingId: thingId ?? '', text: email.calendar });
   if (!found) return { state: 'notPosted', reason: 'thing.gone' };
   if ('code' in found) return { state: 'notPosted', reason: found.code };
-  if (email.calendar !== undefined) return run(app, means, mail, found, { text: '', files: [] });
+  if (email.calendar !== undefined) return run(app, dependencies, mail, found, { text: '', files: [] });
   const text = replyText(email.text);
   if (text === '' && (email.files.length === 0 || !found.files)) return { state: 'notPosted', reason: 'empty' };
-  return run(app, means, mail, found, { text, files: email.files });
+  return run(app, dependencies, mail, found, { text, files: email.files });
 }
 
 /** Posts an email to the address of a group: as an answer, or under its subject. */
-async function postToGroup(app: AppContext, means: HandlingMeans, mail: WaitingMail, email: ReceivedEmail): Promise<Outcome> {
+async function postToGroup(app: AppContext, dependencies: HandlingDependencies, mail: WaitingMail, email: ReceivedEmail): Promise<Outcome> {
   const answered = answeredPost(email.headers, app.config.mailIn?.replyDomain ?? '');
-  const call = await means.groupMail?.write(app, viewerOf(mail), { groupId: mail.thingId ?? '', answered });
+  const call = await dependencies.groupMail?.write(app, viewerOf(mail), { groupId: mail.thingId ?? '', answered });
   if (!call) return { state: 'notPosted', reason: 'thing.gone' };
   const text = answered ? replyText(email.text) : newText(email);
   if (text === '' && email.files.length === 0) return { state: 'notPosted', reason: 'empty' };
-  return run(app, means, mail, call, { text, files: email.files });
+  return run(app, dependencies, mail, call, { text, files: email.files });
 }
 
 /** The text of an email that begins a thread, with its subject as the first line. */
@@ -97,13 +98,13 @@ function newText({ subject, text }: ReceivedEmail): string {
 
 async function run(
   app: AppContext,
-  means: HandlingMeans,
+  dependencies: HandlingDependencies,
   mail: WaitingMail,
   call: MailAnswerCall,
   { text, files }: Pick<PostedAnswer, 'text' | 'files'>,
 ): Promise<Outcome> {
   try {
-    const left = await postAnswer(app, means, call, {
+    const left = await postAnswer(app, dependencies, call, {
       id: mail.id,
       viewer: viewerOf(mail),
       language: mail.language,
@@ -130,14 +131,20 @@ const viewerOf = ({ userId: id, username, role }: WaitingMail): SignedInViewer =
 const reasonOf = ({ code, fields }: Refusal): string => (code === 'input.invalid' ? (fields?.[0]?.code ?? code) : code);
 
 /** Records what became of an email, and tells its person by email what was not posted. */
-async function settle(app: AppContext, means: HandlingMeans, mail: WaitingMail, email: ReceivedEmail, outcome: Outcome): Promise<void> {
+async function settle(
+  app: AppContext,
+  dependencies: HandlingDependencies,
+  mail: WaitingMail,
+  email: ReceivedEmail,
+  outcome: Outcome,
+): Promise<void> {
   const { state, reason, refusal, left = [] } = outcome;
   const isOwn = reason !== 'otherSender' && reason !== 'notAuthentic';
   const handled = { state, reason, subject: email.subject, text: isOwn ? email.text : '', leftFiles: left.map(({ name }) => name) };
   await app.db.transaction(async (tx) => {
     if (!(await settleMail(tx, mail.id, handled))) return;
-    const isTold = state === 'notPosted' || left.length > 0;
-    if (!isTold || refusesAnswers(email) || isAutomatic(email, mail.sender) || !(await noteTold(tx, mail))) return;
+    const isNotified = state === 'notPosted' || left.length > 0;
+    if (!isNotified || refusesAnswers(email) || isAutomatic(email, mail.sender) || !(await noteNotified(tx, mail))) return;
     await composeMail(
       app,
       tx,
@@ -150,7 +157,7 @@ async function settle(app: AppContext, means: HandlingMeans, mail: WaitingMail, 
         reason: reasonText(app.words, mail.language, reason ?? 'noFiles', refusal),
         files: handled.leftFiles,
         text: isOwn && state === 'notPosted' ? replyText(email.text).slice(0, quotedCharacters) : '',
-        address: addressOf(means.kinds, mail),
+        address: addressOf(dependencies.kinds, mail),
       },
       undefined,
       isOwn && email.messageId !== undefined ? { answers: email.messageId } : {},

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import sql from 'sql-template-tag';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { hasPostfix, startPostfix } from '#platform/server/mail/testing/debian-mail-servers.ts';
-import { aTalk, openPostOffice, replyDomain, saidIn } from './testing/post-office.ts';
+import { aConversation, openPostOffice, replyDomain, saidIn } from './testing/post-office.ts';
 
 describe.skipIf(!hasPostfix())('Postfix', () => {
   test('ML-03 Postfix passes an answer on by LMTP, with the server that it came from; an unknown address is refused', async () => {
@@ -10,7 +10,7 @@ describe.skipIf(!hasPostfix())('Postfix', () => {
     onTestFinished(() => office.close());
     const server = await startPostfix({ domain: replyDomain, port: office.lmtpPort });
     onTestFinished(() => server.close());
-    const { ana, ben, id, replyTo } = await aTalk(office);
+    const { ana, ben, id, replyTo } = await aConversation(office);
     const transport = createTransport({ host: '127.0.0.1', port: server.port, ignoreTLS: true });
     const send = (to: string, text: string) =>
       transport.sendMail({ from: ben.email, to, subject: 'Re: New message', text, messageId: `<${text.length}@example.org>` });

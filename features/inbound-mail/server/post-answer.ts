@@ -10,7 +10,7 @@ import type { UploadPurpose } from '#platform/server/stored-files/upload-purpose
 import type { MailFile } from './parse-mail.ts';
 
 /** What answers need of all features. */
-export interface AnswerMeans {
+export interface AnswerDependencies {
   routes: readonly BoundRoute[];
   purposes: readonly UploadPurpose[];
 }
@@ -34,11 +34,16 @@ export interface LeftFile {
  * Posts an answer as its author would in the browser: through the same call, with the same rights and
  * limits. Throws the refusal of the call. Returns the files that were not taken.
  */
-export async function postAnswer(app: AppContext, means: AnswerMeans, call: MailAnswerCall, answer: PostedAnswer): Promise<LeftFile[]> {
+export async function postAnswer(
+  app: AppContext,
+  dependencies: AnswerDependencies,
+  call: MailAnswerCall,
+  answer: PostedAnswer,
+): Promise<LeftFile[]> {
   const { id, viewer, language, text } = answer;
-  const route = means.routes.find(({ endpoint }) => endpointKey(endpoint) === endpointKey(call.endpoint));
+  const route = dependencies.routes.find(({ endpoint }) => endpointKey(endpoint) === endpointKey(call.endpoint));
   if (!route) throw new Error(`no feature answers ${endpointKey(call.endpoint)}`);
-  const { uploadIds, left } = await uploadFiles(app, means, call, answer);
+  const { uploadIds, left } = await uploadFiles(app, dependencies, call, answer);
   await new Pipeline(app).answer(
     route,
     { viewer, language, requestId: id, address: '127.0.0.1' },
@@ -50,7 +55,7 @@ export async function postAnswer(app: AppContext, means: AnswerMeans, call: Mail
 /** Uploads as many files as the call takes, with the limits of any upload. */
 async function uploadFiles(
   app: AppContext,
-  { purposes }: AnswerMeans,
+  { purposes }: AnswerDependencies,
   { files: taken }: MailAnswerCall,
   { viewer, files }: PostedAnswer,
 ): Promise<{ uploadIds: string[]; left: LeftFile[] }> {
@@ -80,8 +85,8 @@ async function upload(
   purposes: readonly UploadPurpose[],
 ): Promise<string> {
   const id = newId();
-  const begun = { id, userId, purpose: purpose.name, fileName: name, metadata: '', length: content.length, expectedHash: null };
-  await db.transaction((tx) => uploads.begin(tx, begun, purpose, purposes));
+  const started = { id, userId, purpose: purpose.name, fileName: name, metadata: '', length: content.length, expectedHash: null };
+  await db.transaction((tx) => uploads.begin(tx, started, purpose, purposes));
   await uploads.append({ userId, id, offset: 0, bodyBytes: content.length }, Readable.from([content]), () => {}, purposes);
   return id;
 }

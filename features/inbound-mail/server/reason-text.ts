@@ -17,9 +17,9 @@ const ownReasons: Readonly<Record<string, string>> = {
 };
 
 /** Why an email was not posted, or files are missing, in the person’s language. */
-export function reasonText(words: Pick<ServerWords, 'say' | 'error'>, language: Language, reason: string, refusal?: Refusal): string {
+export function reasonText(words: Pick<ServerWords, 'translate' | 'error'>, language: Language, reason: string, refusal?: Refusal): string {
   const own = ownReasons[reason];
-  if (own !== undefined) return words.say(language, 'inbound-mail', own);
+  if (own !== undefined) return words.translate(language, 'inbound-mail', own);
   const limit = refusal?.fields?.find(({ code }) => code === reason)?.limit;
   return words.error(language, reason, limit === undefined ? {} : { limit });
 }

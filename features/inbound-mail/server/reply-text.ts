@@ -102,28 +102,28 @@ const mostQuotedLines = 8;
  * quotations with an answer below remain, without their marks of deeper levels.
  */
 function withoutQuotes(lines: readonly string[]): readonly string[] {
-  const kept: string[] = [];
+  const stored: string[] = [];
   for (let at = 0; at < lines.length;) {
     const attribution = attributionAt(lines, at);
     if (attribution > 0) {
       const next = lines.slice(at + attribution).find((line) => line !== '');
       // Some programs quote without marks: the rest of the email.
-      if (next === undefined || !quoted.test(next)) return kept;
+      if (next === undefined || !quoted.test(next)) return stored;
       at += attribution;
       continue;
     }
     if (!quoted.test(lines[at] ?? '')) {
-      kept.push(lines[at] ?? '');
+      stored.push(lines[at] ?? '');
       at += 1;
       continue;
     }
     const end = endOfQuote(lines, at);
     const quote = lines.slice(at, end);
     const isAnswered = hasWords(lines.slice(end));
-    if (isAnswered && quote.length <= mostQuotedLines) kept.push(...quote);
+    if (isAnswered && quote.length <= mostQuotedLines) stored.push(...quote);
     at = end;
   }
-  return kept;
+  return stored;
 }
 
 function endOfQuote(lines: readonly string[], start: number): number {

@@ -29,7 +29,7 @@ test('RE-01 emails are deleted after 30 days, waiting ones after 60, reply addre
     });
     return id;
   };
-  const kept = [await received(29, 'posted'), await received(59, 'waiting')];
+  const stored = [await received(29, 'posted'), await received(59, 'waiting')];
   await received(31, 'posted');
   await received(61, 'waiting');
   await own.db.transaction(async (tx) => {
@@ -47,7 +47,7 @@ test('RE-01 emails are deleted after 30 days, waiting ones after 60, reply addre
   });
   await deleteOld(own.db);
   const left = await own.db.many<{ id: string }>(sql`select id from received_mails`);
-  expect(left.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
+  expect(left.map(({ id }) => id).toSorted()).toEqual(stored.toSorted());
   expect(await own.db.many(sql`select thing_id as thing from mail_reply_addresses`)).toEqual([{ thing: '89' }]);
   expect(await own.db.many(sql`select thing_id as thing from mailing_list_posts`)).toEqual([{ thing: 'sent 89' }]);
 });

@@ -143,13 +143,13 @@ export async function settleMail(tx: Transaction, id: string, { state, reason, s
 /**
  * Records that the person is notified about an email; returns false if today's limit is reached.
  */
-export async function noteTold(tx: Transaction, { id, userId }: { id: string; userId: string }): Promise<boolean> {
+export async function noteNotified(tx: Transaction, { id, userId }: { id: string; userId: string }): Promise<boolean> {
   // One email at a time, so that the limit holds.
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`told of emails ${userId}`}, 0))`);
-  const told = await tx.run(sql`
+  const updated = await tx.run(sql`
     update received_mails set told_at = now() where id = ${id}
       and (select count(*) from received_mails where user_id = ${userId} and told_at > now() - ${inboundMailLimits.toldWithin}::interval) < ${inboundMailLimits.toldPerDay}::int`);
-  return told > 0;
+  return updated > 0;
 }
 
 /** An email in the list of its person. */

@@ -73,7 +73,7 @@ export const readLinkRule = endpoint({
   reply: linkRule,
 });
 
-export const readKeptAnnouncement = endpoint({
+export const readStoredAnnouncement = endpoint({
   method: 'GET',
   path: '/api/admin/announcement',
   summary: 'Get the announcement in all languages, whether it is scheduled, current or past.',

@@ -11,12 +11,12 @@ import { announcementChanged } from './domain-events.ts';
 
 /** Returns the announcement that the caller sees now, or null. */
 export async function readAnnouncement({ db, viewer }: Context): Promise<Reply<typeof endpoints.readAnnouncement>> {
-  const kept = await store.findAnnouncement(db);
-  const isForThem = kept?.isCurrent && (kept.audience === 'everybody' || isSignedIn(viewer));
-  return { announcement: isForThem ? shown(kept) : null };
+  const stored = await store.findAnnouncement(db);
+  const isForThem = stored?.isCurrent && (stored.audience === 'everybody' || isSignedIn(viewer));
+  return { announcement: isForThem ? shown(stored) : null };
 }
 
-export async function readKeptAnnouncement({ db }: Context): Promise<Reply<typeof endpoints.readKeptAnnouncement>> {
+export async function readKeptAnnouncement({ db }: Context): Promise<Reply<typeof endpoints.readStoredAnnouncement>> {
   return { announcement: await store.findAnnouncement(db) };
 }
 
@@ -31,9 +31,11 @@ export async function saveAnnouncement(
   const now = new Date().toISOString();
   const begins = from ?? now;
   if (until !== null && (until <= now || until <= begins)) throw refuseField('until', 'announcement.over');
-  const said = Object.fromEntries(languages.flatMap((language) => (texts[language].trim() === '' ? [] : [[language, texts[language]]])));
+  const textsNow = Object.fromEntries(
+    languages.flatMap((language) => (texts[language].trim() === '' ? [] : [[language, texts[language]]])),
+  );
   await context.db.transaction(async (tx) => {
-    await store.saveAnnouncement(tx, { audience, tone, texts: said, from: begins, until });
+    await store.saveAnnouncement(tx, { audience, tone, texts: textsNow, from: begins, until });
     await audit(tx, context, { action: 'announcement.save' });
     await context.emit(tx, announcementChanged({ from: begins > now ? begins : null, until }));
   });

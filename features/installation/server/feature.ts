@@ -26,7 +26,7 @@ export const installation = serverFeature({
     route(endpoints.listLimits, listLimits),
     route(endpoints.saveLimit, saveLimit),
     route(endpoints.readLinkRule, readLinkRule),
-    route(endpoints.readKeptAnnouncement, readKeptAnnouncement),
+    route(endpoints.readStoredAnnouncement, readKeptAnnouncement),
     route(endpoints.saveAnnouncement, saveAnnouncement),
     route(endpoints.removeAnnouncement, removeAnnouncement),
     route(endpoints.readAnnouncement, readAnnouncement),

@@ -5,7 +5,7 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson, auditedDuring } from '#features/accounts/server/testing.ts';
 import { createGroup } from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { askerOf, groupText } from '#features/groups/server/testing.ts';
+import { requesterOf, groupText } from '#features/groups/server/testing.ts';
 import { announcementChangedMessage } from '#platform/contract/installation/announcement.ts';
 import { rooms } from '#platform/server/common/live-rooms.ts';
 import { findIcon, findLogo } from '#platform/server/installation/installation-store.ts';
@@ -21,13 +21,13 @@ import { installation } from './feature.ts';
 const features = [accounts, groups, installation];
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let administrator: SignedInViewer;
 let ana: SignedInViewer;
 beforeAll(async () => {
   own = await testDatabase();
   app = createTestApp(own.db, features, { OWNER_NAME: 'As configured', QUOTAS: 'groups=2/2' });
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   ana = await aPerson(app, { role: 'manager' });
   administrator = { ...(await aPerson(app)), isAdministrator: true };
 });
@@ -35,7 +35,7 @@ beforeEach(() => void app.sent.splice(0));
 afterAll(() => own.drop());
 
 /** The settings that pages get, read again. */
-const told = () => new InstallationReader(own.db, app.config).now();
+const described = () => new InstallationReader(own.db, app.config).now();
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 describe('announcement', () => {
@@ -45,9 +45,9 @@ describe('announcement', () => {
   const shownTo = async (viewer: typeof visitor | SignedInViewer) => (await ask(endpoints.readAnnouncement, viewer)).announcement;
 
   test('AD-07 an announcement to everybody appears on every page immediately, and open windows are notified', async () => {
-    const before = (await told()).revision;
+    const before = (await described()).revision;
     await announce();
-    const { settings, revision } = await told();
+    const { settings, revision } = await described();
     expect(settings.announcement).toMatchObject({ tone: 'warn', texts: { en: 'Maintenance tonight' } });
     expect(revision).not.toBe(before);
     expect(await shownTo(visitor)).toEqual(settings.announcement);
@@ -55,20 +55,20 @@ describe('announcement', () => {
     expect(app.sent).toContainEqual({ rooms: [rooms.public], message: { type: announcementChangedMessage, id: '' } });
     // A dismissal does not hide the next announcement.
     await announce();
-    expect((await told()).settings.announcement?.id).not.toBe(settings.announcement?.id);
+    expect((await described()).settings.announcement?.id).not.toBe(settings.announcement?.id);
   });
 
   test('AD-07 an announcement to members appears on no page of a visitor', async () => {
     await announce({ audience: 'members' });
     expect(await shownTo(ana)).toMatchObject({ texts: { en: 'Maintenance tonight' } });
     expect(await shownTo(visitor)).toBeNull();
-    expect((await told()).settings.announcement).toBeUndefined();
+    expect((await described()).settings.announcement).toBeUndefined();
   });
 
   test('AD-07 an announcement starts and ends at its times, and open windows are notified of both', async () => {
     await announce({ from: inHours(1), until: inHours(2) });
     expect(await shownTo(ana)).toBeNull();
-    expect(await ask(endpoints.readKeptAnnouncement, administrator)).toMatchObject({ announcement: { isCurrent: false } });
+    expect(await ask(endpoints.readStoredAnnouncement, administrator)).toMatchObject({ announcement: { isCurrent: false } });
     const planned = () =>
       own.db.many<{ at: Date }>(sql`select run_at as at from graphile_worker._private_jobs where key like 'installation.%' order by 1`);
     expect(await planned()).toHaveLength(2);
@@ -78,7 +78,7 @@ describe('announcement', () => {
     expect(await shownTo(ana)).toBeNull();
     await ask(endpoints.removeAnnouncement, administrator);
     expect(await planned()).toEqual([]);
-    expect(await ask(endpoints.readKeptAnnouncement, administrator)).toEqual({ announcement: null });
+    expect(await ask(endpoints.readStoredAnnouncement, administrator)).toEqual({ announcement: null });
   });
 
   test('AD-07 an announcement needs a text, and an end after its start and in the future', async () => {
@@ -99,11 +99,11 @@ describe('announcement', () => {
 test('AD-07 the names of the site and its owner are those that administrators set, else the configured ones', async () => {
   const names = (body: object) => ask(endpoints.saveNames, administrator, { body });
   await names({ siteName: 'Quayside', ownerName: 'Harbour Trust', hostingName: 'Quay' });
-  expect((await told()).settings).toMatchObject({ siteName: 'Quayside', ownerName: 'Harbour Trust', hostingName: 'Quay' });
+  expect((await described()).settings).toMatchObject({ siteName: 'Quayside', ownerName: 'Harbour Trust', hostingName: 'Quay' });
   await names({ siteName: null, ownerName: null, hostingName: null });
   // The name of the product is the default and is not sent.
-  expect((await told()).settings.siteName).toBeUndefined();
-  expect((await told()).settings).toMatchObject({ ownerName: 'As configured', hostingName: '' });
+  expect((await described()).settings.siteName).toBeUndefined();
+  expect((await described()).settings).toMatchObject({ ownerName: 'As configured', hostingName: '' });
   expect(await ask(endpoints.readNames, administrator)).toMatchObject({ ownerName: null, configured: { ownerName: 'As configured' } });
 });
 
@@ -131,7 +131,7 @@ test('AD-06 AD-07 changes of the installation are in the audit, and only adminis
   const announcement = { texts, tone: 'info', audience: 'everybody', from: null, until: null };
   const names = { siteName: 'Quayside', ownerName: null, hostingName: null };
   const image = await logoOf(aPhotograph('Quay'));
-  const deeds = (who: SignedInViewer) => [
+  const actions = (who: SignedInViewer) => [
     () => ask(endpoints.saveAnnouncement, who, { body: announcement }),
     () => ask(endpoints.removeAnnouncement, who),
     () => ask(endpoints.saveNames, who, { body: names }),
@@ -140,7 +140,7 @@ test('AD-06 AD-07 changes of the installation are in the audit, and only adminis
     () => ask(endpoints.saveLimit, who, { params: { name: 'groups' }, body: { quota: null } }),
   ];
   const done = await auditedDuring(own.db, async () => {
-    for (const deed of deeds(administrator)) await deed();
+    for (const action of actions(administrator)) await action();
   });
   expect(done).toEqual([
     ['announcement.save', administrator.id, null],
@@ -150,8 +150,8 @@ test('AD-06 AD-07 changes of the installation are in the audit, and only adminis
     ['installation.logoRemoved', administrator.id, null],
     ['limit.change', administrator.id, 'groups'],
   ]);
-  for (const deed of deeds(ana)) await expect(deed()).rejects.toMatchObject({ code: 'auth.forbidden' });
-  for (const endpoint of [endpoints.readKeptAnnouncement, endpoints.readNames, endpoints.listLimits])
+  for (const action of actions(ana)) await expect(action()).rejects.toMatchObject({ code: 'auth.forbidden' });
+  for (const endpoint of [endpoints.readStoredAnnouncement, endpoints.readNames, endpoints.listLimits])
     await expect(ask(endpoint, ana)).rejects.toMatchObject({ code: 'auth.forbidden' });
 });
 
@@ -162,7 +162,7 @@ test('AD-07 SH-13 a logo is small, without metadata, on every page and in emails
     .composite([{ input: Buffer.from('<svg width="1600" height="400"><circle cx="200" cy="200" r="150" fill="#fff"/></svg>') }])
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 24/1' } });
   await ask(endpoints.saveLogo, administrator, { body: { image: await logoOf(wide.jpeg().toBuffer()) } });
-  const { logo } = (await told()).settings;
+  const { logo } = (await described()).settings;
   expect(logo).toMatchObject({ width: 384, height: 96 });
   expect(logo, 'a name is illegible as an icon').not.toHaveProperty('icon');
   expect((await ask(endpoints.readNames, administrator)).logo).toEqual(logo);
@@ -174,14 +174,14 @@ test('AD-07 SH-13 a logo is small, without metadata, on every page and in emails
 
   const square = sharp({ create: { width: 400, height: 400, channels: 3, background: '#2244aa' } });
   await ask(endpoints.saveLogo, administrator, { body: { image: await logoOf(square.png().toBuffer(), 'png') } });
-  const symbol = (await told()).settings.logo;
+  const symbol = (await described()).settings.logo;
   expect(symbol).toMatchObject({ width: 96, height: 96 });
   const icons = await Promise.all((['icon', 'maskedIcon'] as const).map((which) => findIcon(own.db, which)));
   expect([symbol?.icon, symbol?.maskedIcon]).toEqual([`/site-icon.png?v=${icons[0]?.hash}`, `/site-icon-masked.png?v=${icons[1]?.hash}`]);
   const edges = await Promise.all(icons.map((icon) => firstColouredColumn(icon?.png)));
   expect(edges, 'home screens crop up to a fifth at each edge').toEqual([20, 102]);
   await ask(endpoints.removeLogo, administrator);
-  expect((await told()).settings.logo).toBeUndefined();
+  expect((await described()).settings.logo).toBeUndefined();
   expect(await findLogo(own.db)).toBeUndefined();
   expect(await findIcon(own.db, 'icon')).toBeUndefined();
 });
@@ -217,7 +217,7 @@ test('AD-07 only small JPEG, PNG and WebP become a logo, whatever they call them
 
 test('AD-07 pages keep the last settings while the database does not answer', async () => {
   let isAway = false;
-  const one = (...asked: Parameters<typeof own.db.one>) => (isAway ? Promise.reject(new Error('away')) : own.db.one(...asked));
+  const one = (...requested: Parameters<typeof own.db.one>) => (isAway ? Promise.reject(new Error('away')) : own.db.one(...requested));
   const reader = new InstallationReader({ ...own.db, one } as never, app.config);
   const before = await reader.now();
   await new Promise((resolve) => setTimeout(resolve, 600));

@@ -10,13 +10,13 @@ import type { LimitRead } from '../contract/shapes.ts';
 
 /** Lists every limit with its configured and its changed value. */
 export async function listLimits({ db, config, modules }: Context): Promise<LimitRead[]> {
-  const kept = await store.findQuotas(db);
+  const stored = await store.findQuotas(db);
   return modules.all.flatMap(({ name: feature, quotas = [] }) =>
     quotas.map((quota) => ({
       name: quota.name,
       feature,
       configured: configuredBounds(config.quotas, quota),
-      kept: kept[quota.name] ?? null,
+      kept: stored[quota.name] ?? null,
     })),
   );
 }

@@ -12,7 +12,7 @@ import { Announcement } from './announcement/announcement.tsx';
 
 const admin = { id: 'AAAAAAA3', username: 'root' };
 const last = (screen: Screen) => screen.sent.at(-1);
-const kept = {
+const stored = {
   id: 'one',
   texts: { en: 'Hello', fr: '', es: '' },
   tone: 'warn',
@@ -35,7 +35,7 @@ const openAnnouncement = (announcement: object | null = null, more: Answer[] = [
   Screen.open(<AnnouncementSection />, {
     as: admin,
     answers: [
-      answer(calls.readKeptAnnouncement, { announcement } as never),
+      answer(calls.readStoredAnnouncement, { announcement } as never),
       answer(calls.saveAnnouncement, {} as never),
       answer(calls.removeAnnouncement, {} as never),
       ...more,
@@ -81,21 +81,21 @@ test('AD-07 the current announcement can be edited, shows whether it is visible,
     [{ isCurrent: false }, 'Scheduled for May 1, 2026'],
     [{ isCurrent: true, isOver: true }, en['announcement.over']],
   ] as const)
-    expect((await openAnnouncement({ ...kept, ...fields })).text()).toContain(says);
-  const screen = await openAnnouncement(kept);
+    expect((await openAnnouncement({ ...stored, ...fields })).text()).toContain(says);
+  const screen = await openAnnouncement(stored);
   expect(screen.find<HTMLTextAreaElement>('[name="texts.en"]').value).toBe('Hello');
   expect([screen.find<HTMLSelectElement>('[name=tone]').value, screen.find<HTMLSelectElement>('[name=audience]').value]).toEqual([
     'warn',
     'members',
   ]);
   const from = screen.find<HTMLInputElement>('[name=from]').value;
-  expect(instant(from)).toBe(kept.from);
+  expect(instant(from)).toBe(stored.from);
   expect(screen.find<HTMLInputElement>('[name=until]').value).toBe('');
   const remove = () => screen.press(en['announcement.remove']);
   expect(await turningDuring(screen, calls.removeAnnouncement, refusal('server.failed', 500), remove)).toEqual([en['announcement.remove']]);
   expect(screen.toasts()).toHaveLength(1);
   screen.answer(calls.removeAnnouncement, {} as never);
-  screen.answer(calls.readKeptAnnouncement, { announcement: null });
+  screen.answer(calls.readStoredAnnouncement, { announcement: null });
   await screen.press(en['announcement.remove']);
   expect(last(screen)?.call).toBe('DELETE /api/admin/announcement');
   expect(screen.toasts().at(-1)).toBe(en['announcement.removed']);

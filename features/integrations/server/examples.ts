@@ -8,12 +8,12 @@ const address = (name: string) => `https://hooks.example.invalid/${encodeURIComp
 export const examples: Examples = {
   async make({ ask, mark, app, people }): Promise<readonly Thing[]> {
     const aWebhook = async (name: string) => {
-      const said = { name: mark(), address: address(mark()) };
-      const { id, secret } = (await ask('owner', 'POST /api/webhooks', { ...said, kinds: ['documentPublished'] })) as {
+      const text = { name: mark(), address: address(mark()) };
+      const { id, secret } = (await ask('owner', 'POST /api/webhooks', { ...text, kinds: ['documentPublished'] })) as {
         id: string;
         secret: string;
       };
-      return { name, at: '/api/webhooks/:id', params: { id }, seenBy: ['owner'], marks: { secret, ...said } } satisfies Thing;
+      return { name, at: '/api/webhooks/:id', params: { id }, seenBy: ['owner'], marks: { secret, ...text } } satisfies Thing;
     };
     const webhook = await aWebhook('webhook');
     await ask('owner', `POST /api/webhooks/${webhook.params.id}/test`, {});

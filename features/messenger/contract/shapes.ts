@@ -195,8 +195,8 @@ export const newMessage = z
     /** Alternative texts of files, by the ids of their uploads. */
     descriptions: z.record(uuid, line(messageLimits.description)).default({}),
   })
-  .superRefine(({ text: said, uploadIds, descriptions }, context) => {
-    if (said === '' && uploadIds.length === 0) context.addIssue({ code: 'custom', path: ['text'], params: { code: 'field.required' } });
+  .superRefine(({ text: content, uploadIds, descriptions }, context) => {
+    if (content === '' && uploadIds.length === 0) context.addIssue({ code: 'custom', path: ['text'], params: { code: 'field.required' } });
     if (Object.keys(descriptions).some((id) => !uploadIds.includes(id)))
       context.addIssue({ code: 'custom', path: ['descriptions'], params: { code: 'field.unknown' } });
   });

@@ -70,9 +70,9 @@ export async function settleRequest(
   const isFirst = conversation.lastSeq === 0;
   if (!isFirst && conversation.request === null) return false;
   if (isFirst) await lockPair(tx, viewerId, partnerId);
-  const standing = isFirst ? await standingOf(tx, viewerId, partnerId, conversation.conversationId) : 'talking';
-  if (standing === 'asked') throw refuse('conversation.closed');
-  if (standing === 'talking') {
+  const status = isFirst ? await standingOf(tx, viewerId, partnerId, conversation.conversationId) : 'talking';
+  if (status === 'asked') throw refuse('conversation.closed');
+  if (status === 'talking') {
     await agree(context, tx, viewerId, partnerId);
     return false;
   }

@@ -31,9 +31,9 @@ export function removeMessagesIn(tx: Transaction, groupId: string, limit: number
 
 /** Deletes at most `limit` empty conversations of a deleted group. */
 export async function removeConversationsIn(tx: Transaction, groupId: string, limit: number): Promise<string[]> {
-  const gone = await tx.many<{ id: string }>(sql`
+  const deleted = await tx.many<{ id: string }>(sql`
     delete from conversations where id in (select id from conversations where group_id = ${groupId} order by id limit ${limit}) returning id`);
-  return gone.map(({ id }) => id);
+  return deleted.map(({ id }) => id);
 }
 
 /**

@@ -16,17 +16,17 @@ import { insertMessage } from './message-write-store.ts';
 const length = 20_000;
 const groupCount = 300;
 
-let talk: MessengerTestApp;
+let conversationView: MessengerTestApp;
 let ana: SignedInViewer;
 let ben: SignedInViewer;
 let id: string;
 let number: number;
 beforeAll(async () => {
-  talk = await createMessengerApp();
-  ana = await talk.somebody({ role: 'manager' });
-  ben = await talk.somebody();
-  ({ id } = await talk.aConversation([ana, ben]));
-  const { db } = talk.own;
+  conversationView = await createMessengerApp();
+  ana = await conversationView.somebody({ role: 'manager' });
+  ben = await conversationView.somebody();
+  ({ id } = await conversationView.aConversation([ana, ben]));
+  const { db } = conversationView.own;
   const groups = Array.from({ length: groupCount }, () => ({ group: newCode(), conversation: newId() }));
   await db.run(sql`insert into groups (id, name, company, category, description, visibility, manager_id)
     select g, g, 'C', 'legal', 'D', 'private', ${ana.id} from unnest(${groups.map(({ group }) => group)}::text[]) as g`);
@@ -49,11 +49,11 @@ beforeAll(async () => {
   await db.run(sql`analyze conversations, messages, memberships, groups, users, conversation_people`);
   number = (await db.one<{ number: number }>(sql`select number from conversations where id = ${id}`)).number;
 });
-afterAll(() => talk.own.drop());
+afterAll(() => conversationView.own.drop());
 
 /** Counts the message rows that were read, and checks that every scan uses an index. */
 const readOf = async (work: (queries: Transaction) => Promise<unknown>) => {
-  const scans = (await scansOf(talk.own.db, work)).filter(({ table }) => table === 'messages');
+  const scans = (await scansOf(conversationView.own.db, work)).filter(({ table }) => table === 'messages');
   for (const { table, index } of scans) expect({ table, index }).toEqual({ table, index: expect.any(String) });
   return scans.reduce((sum, { rows }) => sum + rows, 0);
 };
@@ -68,8 +68,8 @@ test('ME-04 a page of a long conversation reads only its own rows, by index: at 
 
 test('ME-04 a search in a long conversation looks up only its words', async () => {
   const find = (word: string, before = length + 1) => ({ words: searchQuery(word, wordsBegin(number)) ?? '', before, limit: 30 });
-  expect(await foundRows(talk.own.db, id, find('1234'))).toHaveLength(11);
-  expect(await foundRows(talk.own.db, id, find('offer', 5_000))).toMatchObject({ 0: { seq: 4_999 }, 29: { seq: 4_970 } });
+  expect(await foundRows(conversationView.own.db, id, find('1234'))).toHaveLength(11);
+  expect(await foundRows(conversationView.own.db, id, find('offer', 5_000))).toMatchObject({ 0: { seq: 4_999 }, 29: { seq: 4_970 } });
   // A frequent word is found among the latest 10,000; a rare one there and then by the index,
   // without a full scan.
   expect(await readOf((db) => foundRows(db, id, find('offer')))).toBeLessThan(10_100);
@@ -81,18 +81,18 @@ test('ME-04 ME-05 a list of 300 conversations, one conversation and the waiting 
   // Per conversation: the last message, and one’s own among the unread ones, of which there are
   // five.
   expect(await readOf((db) => listRows(db, ben, undefined, all))).toBeLessThan(all * 7 + messageLimits.unread);
-  const before = await listRows(talk.own.db, ben, undefined, all);
+  const before = await listRows(conversationView.own.db, ben, undefined, all);
   expect(before).toHaveLength(all);
   expect(await readOf((db) => findConversation(db, ben, id))).toBeLessThan(10 + messageLimits.unread);
   // Counts are cached: another read is cheap and gives the same result; only changed ranges are
   // counted again.
   expect(await readOf((db) => listRows(db, ben, undefined, all))).toBeLessThan(all * 2);
-  expect(await listRows(talk.own.db, ben, undefined, all)).toEqual(before);
+  expect(await listRows(conversationView.own.db, ben, undefined, all)).toEqual(before);
   // Every second one of the last messages is Ben's own; the count exceeds the displayed maximum.
-  expect(await findConversation(talk.own.db, ben, id)).toMatchObject({ unread: messageLimits.unread / 2 });
+  expect(await findConversation(conversationView.own.db, ben, id)).toMatchObject({ unread: messageLimits.unread / 2 });
   expect(messageLimits.unread / 2).toBeGreaterThan(messageLimits.shownUnread);
   expect(await readOf((db) => countWaiting(db, ben))).toBeLessThan(all * 4);
-  expect(await countWaiting(talk.own.db, ben)).toBe(all);
+  expect(await countWaiting(conversationView.own.db, ben)).toBe(all);
 });
 
 test('ME-05 sending and marking as read cost the same in a long conversation', async () => {

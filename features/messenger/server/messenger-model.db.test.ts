@@ -9,13 +9,13 @@ import * as endpoints from '../contract/endpoints.ts';
 import { createMessengerApp, type MessengerTestApp } from './testing/talk.ts';
 import { Window } from './testing/window.ts';
 
-let talk: MessengerTestApp;
+let conversation: MessengerTestApp;
 let people: SignedInViewer[];
 beforeAll(async () => {
-  talk = await createMessengerApp();
-  people = [await talk.somebody({ role: 'manager' }), await talk.somebody(), await talk.somebody()];
+  conversation = await createMessengerApp();
+  people = [await conversation.somebody({ role: 'manager' }), await conversation.somebody(), await conversation.somebody()];
 });
-afterAll(() => talk.own.drop());
+afterAll(() => conversation.own.drop());
 
 const who = fc.nat({ max: 2 });
 const place = fc.nat({ max: 9 });
@@ -92,19 +92,19 @@ test('ME-02 ME-05 after any sequence of sends, repeats, losses and changes, all 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
       const model = new Model();
-      const { group, id } = await talk.aConversation(people);
-      const windows = people.map((person) => new Window((query) => talk.history(person, id, query)));
+      const { group, id } = await conversation.aConversation(people);
+      const windows = people.map((person) => new Window((query) => conversation.history(person, id, query)));
       for (const each of steps) await take(each, model, { group, id, windows });
       for (const person of model.inside) {
         await windows[person]?.catchUp();
         expect(windows[person]?.shown()).toEqual(model.shown());
         const viewer = people[person] as SignedInViewer;
-        expect(await talk.conversation(viewer, id)).toMatchObject({
+        expect(await conversation.conversation(viewer, id)).toMatchObject({
           unread: model.unread(person),
           readSeq: model.readSeq[person],
           lastSeq: model.messages.length,
         });
-        expect((await talk.list(viewer)).find((line) => line.id === id)?.unread).toBe(model.unread(person));
+        expect((await conversation.list(viewer)).find((line) => line.id === id)?.unread).toBe(model.unread(person));
       }
     }),
     { numRuns: 20 },
@@ -134,13 +134,13 @@ async function take(each: Step, model: Model, scene: Scene): Promise<void> {
         return answer === undefined ? undefined : expect(await post(viewer, id, sent)).toEqual(answer);
       }
       case 'read':
-        return talk.read(viewer, id, each.place);
+        return conversation.read(viewer, id, each.place);
       case 'edit':
-        return target && talk.edit(viewer, target.id, `${target.text} again`);
+        return target && conversation.edit(viewer, target.id, `${target.text} again`);
       case 'delete':
-        return target && talk.remove(viewer, target.id);
+        return target && conversation.remove(viewer, target.id);
       case 'react':
-        return target && talk.react(viewer, target.id, each.reaction);
+        return target && conversation.react(viewer, target.id, each.reaction);
     }
   })().then(
     () => true,
@@ -175,7 +175,7 @@ async function take(each: Step, model: Model, scene: Scene): Promise<void> {
 }
 
 const post = async (viewer: SignedInViewer, id: string, body: { clientId: string; text: string; replyTo?: number }) =>
-  talk.send(viewer, id, body.text, body);
+  conversation.send(viewer, id, body.text, body);
 
 /** Sends from one or two people in parallel, each message several times at once. */
 async function send(each: Extract<Step, { do: 'send' }>, model: Model, id: string): Promise<void> {
@@ -216,24 +216,24 @@ async function come(
 ) {
   if (model.inside.has(person) === (what === 'join')) return;
   if (what === 'leave') {
-    await takeOut(talk.app, group, viewer);
+    await takeOut(conversation.app, group, viewer);
     model.inside.delete(person);
     return;
   }
-  await bringIn(talk.app, group, people[0] as SignedInViewer, viewer);
+  await bringIn(conversation.app, group, people[0] as SignedInViewer, viewer);
   model.inside.add(person);
   model.readSeq[person] = Math.max(model.readSeq[person] ?? 0, model.messages.length);
 }
 
 test('ME-02 a window removed from a group receives nothing written afterwards', async () => {
-  const { group, id } = await talk.aConversation(people);
+  const { group, id } = await conversation.aConversation(people);
   const [manager, gone] = people as [SignedInViewer, SignedInViewer];
-  const window = new Window((query) => talk.history(gone, id, query));
-  await talk.send(manager, id, 'Before');
+  const window = new Window((query) => conversation.history(gone, id, query));
+  await conversation.send(manager, id, 'Before');
   await window.catchUp();
-  await takeOut(talk.app, group, gone);
-  await talk.send(manager, id, 'Behind');
+  await takeOut(conversation.app, group, gone);
+  await conversation.send(manager, id, 'Behind');
   await expect(window.catchUp()).rejects.toMatchObject({ code: 'thing.notFound' });
   expect(window.lastSeq).toBe(1);
-  await expect(talk.ask(endpoints.readConversation, gone, { params: { id } })).rejects.toMatchObject({ code: 'thing.notFound' });
+  await expect(conversation.ask(endpoints.readConversation, gone, { params: { id } })).rejects.toMatchObject({ code: 'thing.notFound' });
 });

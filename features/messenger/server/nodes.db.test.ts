@@ -88,9 +88,9 @@ async function screen(node: Node, person: Person, id: string) {
   const window = new Window(historyBy(node, person, id));
   const heard: object[] = [];
   for (const event of [messageSent, messageChanged])
-    socket.on(event, (told: { conversationId: string }) => {
-      if (told.conversationId !== id) return;
-      heard.push(told);
+    socket.on(event, (result: { conversationId: string }) => {
+      if (result.conversationId !== id) return;
+      heard.push(result);
       void window.catchUp().catch(() => {});
     });
   await window.catchUp();
@@ -139,9 +139,9 @@ describe('several nodes on one database', () => {
   test('ME-02 a node killed between commit and announcement: another one notifies the windows, and a repeated send is stored once', async () => {
     const id = await open();
     const here = await screen(one, people[0], id);
-    const doomed = await startNode(String(here.window.lastSeq + 1));
+    const toDelete = await startNode(String(here.window.lastSeq + 1));
     const body = aMessage('The last words of a node');
-    await expect(send(doomed, people[1], id, body)).rejects.toThrow('fetch failed');
+    await expect(send(toDelete, people[1], id, body)).rejects.toThrow('fetch failed');
     await expect.poll(() => here.window.messages.at(-1)?.text, patient).toBe('The last words of a node');
     const again = await send(two, people[1], id, body);
     expect(again.seq).toBe(here.window.lastSeq);
@@ -155,8 +155,8 @@ describe('several nodes on one database', () => {
     const [manager, ...others] = trio.map(({ viewer }) => viewer);
     const own = await aGroup(app, manager as Person['viewer'], {}, others);
     const { id } = await call<{ id: string }>(one, trio[0], 'POST', `/groups/${own.id}/conversation`, {});
-    const doomed = await startNode();
-    const urls = [one.url, doomed.url];
+    const toDelete = await startNode();
+    const urls = [one.url, toDelete.url];
     const screens = trio.map(({ token }, at) => new Screen({ urls, token, conversationId: id }, at));
     await expect.poll(() => screens.every(({ connections }) => connections > 0), patient).toBe(true);
     const texts = Array.from({ length: 120 }, (_, number) => `Through the tunnel ${number}`);
@@ -164,11 +164,11 @@ describe('several nodes on one database', () => {
       const cut = number % 6 === 0 ? screens[(number / 6) % 3] : undefined;
       if (cut) await expect.poll(() => cut.isConnected, patient).toBe(true);
       cut?.cut();
-      if (number === 60) doomed.process.kill('SIGKILL');
+      if (number === 60) toDelete.process.kill('SIGKILL');
       const [person, body] = [trio[number % 3] as Person, aMessage(text)];
       const sentAt = (node: Node) => send(node, person, id, body).catch(() => undefined);
       // Without a reply, repeats the request at the other node.
-      for (let answer, turn = number; !answer; turn += 1) answer = await sentAt(turn % 2 ? doomed : one);
+      for (let answer, turn = number; !answer; turn += 1) answer = await sentAt(turn % 2 ? toDelete : one);
     }
     const shown = ({ window }: Screen) => window.messages.map(({ text }) => text);
     for (const screen of screens) await expect.poll(() => shown(screen), patient).toEqual(texts);
@@ -180,9 +180,9 @@ describe('several nodes on one database', () => {
     const id = await open();
     const watcher = await screen(two, people[0], id);
     const seen: Presence[] = [];
-    watcher.socket.on(presence, (told: Presence) => seen.push(told));
+    watcher.socket.on(presence, (result: Presence) => seen.push(result));
     const typed: object[] = [];
-    watcher.socket.on(typing, (told: object) => typed.push(told));
+    watcher.socket.on(typing, (result: object) => typed.push(result));
     const typist = await connected(one, people[2]);
     const { hereIds } = await watcher.socket.emitWithAck(openConversation, { conversationId: id });
     expect(hereIds).toContain(people[2].viewer.id);

@@ -32,11 +32,11 @@ export async function readHistory(
   const from = firstOf(query, lastSeq, query.at === undefined ? undefined : await firstSince(db, id, query.at));
   const first = Math.max(1, from);
   const last = Math.min(lastSeq, query.before === undefined ? Math.max(from, 1) + page - 1 : from + page - 1);
-  const asked = query.change === undefined ? undefined : { change: query.change, upTo: query.after ?? 0, limit: page + 1 };
+  const requested = query.change === undefined ? undefined : { change: query.change, upTo: query.after ?? 0, limit: page + 1 };
   const [rows, changed] = await Promise.all([
     first > last ? [] : messagesBetween(db, id, first, last),
     // Most windows know all changes and only ask for new messages.
-    asked && asked.change < lastChange ? messagesChangedSince(db, id, asked) : [],
+    requested && requested.change < lastChange ? messagesChangedSince(db, id, requested) : [],
   ]);
   const isMoreChanged = changed.length > page;
   const given = changed.slice(0, page);

@@ -46,11 +46,11 @@ export const messageReports: Reportable = {
     hide: async (app, tx, id) => void (await changing(app, tx, id, saveHiding)),
     restore: async (app, tx, id) => void (await changing(app, tx, id, (locked, message) => endHiding(locked, message, false))),
     async remove(app, tx, id) {
-      const gone = await changing(app, tx, id, async (locked, message) => {
+      const removed = await changing(app, tx, id, async (locked, message) => {
         await saveHiding(locked, message);
         return endHiding(locked, message, true);
       });
-      if (gone) await app.emit(tx, messageDeleted({ conversationId: gone.conversationId, seq: gone.seq }));
+      if (removed) await app.emit(tx, messageDeleted({ conversationId: removed.conversationId, seq: removed.seq }));
     },
   },
 };

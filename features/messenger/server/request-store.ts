@@ -6,7 +6,7 @@ import { requestOf } from './policy.ts';
  * Relation of a person to another: they talk in some group, the person has an open request, or
  * neither.
  */
-export type Standing = 'talking' | 'asked' | 'none';
+export type Status = 'talking' | 'asked' | 'none';
 
 /** The private conversations `c` of two people, in any group. */
 const ofPair = (one: string, other: string): Sql => sql`
@@ -16,7 +16,7 @@ const ofPair = (one: string, other: string): Sql => sql`
  * Returns the viewer's relation to another person, without the conversation `exceptId`. A received
  * request counts as talking, since a reply accepts it.
  */
-export async function standingOf(queries: Queries, viewerId: string, otherId: string, exceptId: string | null = null): Promise<Standing> {
+export async function standingOf(queries: Queries, viewerId: string, otherId: string, exceptId: string | null = null): Promise<Status> {
   const row = await queries.one<{ isTalking: boolean | null; isAsked: boolean | null }>(sql`
     select
       bool_or(request = 'received' or request is null) as "isTalking", bool_or(request = 'sent') as "isAsked"

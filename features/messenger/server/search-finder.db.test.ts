@@ -15,7 +15,7 @@ let ben: SignedInViewer;
 let cleo: SignedInViewer;
 let stranger: SignedInViewer;
 let group: { id: string; groupName: string };
-let talk: string;
+let conversation: string;
 beforeAll(async () => {
   here = await createMessengerApp();
 });
@@ -26,7 +26,7 @@ beforeEach(async () => {
   stranger = await here.somebody();
   const made = await here.aConversation([ana, ben, cleo]);
   group = made.group;
-  talk = made.id;
+  conversation = made.id;
 });
 afterAll(() => here.own.drop());
 
@@ -36,12 +36,12 @@ const textsFor = async (who: Viewer, text: string, more: Partial<SearchMatch> = 
   (await find(who, text, more, limit)).map((each) => each.text);
 
 test('SR-01 ME-04 search finds messages of all conversations, newest first, named by group or partner, and opens them at their place', async () => {
-  await here.send(ana, talk, 'The numbat is back');
+  await here.send(ana, conversation, 'The numbat is back');
   const alone = await here.openPrivate(ana, group, ben);
   await here.send(ben, alone, 'Which numbat?');
   expect(await find(ana, 'numbat')).toMatchObject([
     { title: 'Ben', text: 'Which numbat?', authorId: ben.id, groupIds: [group.id], address: `/messenger/${alone}?message=1` },
-    { title: group.groupName, text: 'The numbat is back', authorId: ana.id, address: `/messenger/${talk}?message=1` },
+    { title: group.groupName, text: 'The numbat is back', authorId: ana.id, address: `/messenger/${conversation}?message=1` },
   ]);
   expect(await textsFor(ana, 'numbat which')).toEqual(['Which numbat?']);
   for (const words of ['num', 'umbat']) expect(await textsFor(ana, words)).toEqual([]);
@@ -58,8 +58,8 @@ test('SR-01 SR-05 only its two people find a private message, even with a block 
 });
 
 test('SR-01 SR-05 former members find no messages, and nobody finds deleted ones or those of closed accounts', async () => {
-  const { seq, id } = await here.send(ana, talk, 'bilby one');
-  await here.send(cleo, talk, 'bilby two');
+  const { seq, id } = await here.send(ana, conversation, 'bilby one');
+  await here.send(cleo, conversation, 'bilby two');
   const alone = await here.openPrivate(ana, group, ben);
   await here.send(ana, alone, 'bilby three');
   expect(seq).toBe(1);
@@ -73,9 +73,9 @@ test('SR-01 SR-05 former members find no messages, and nobody finds deleted ones
 });
 
 test('SR-04 an edited message is found by its new words; author, group and time filter', async () => {
-  const { id } = await here.send(ana, talk, 'potoroo');
+  const { id } = await here.send(ana, conversation, 'potoroo');
   await here.edit(ana, id, 'kowari');
-  await here.send(ben, talk, 'kowari too');
+  await here.send(ben, conversation, 'kowari too');
   const other = await here.aConversation([ana]);
   await here.send(ana, other.id, 'kowari there');
   expect(await textsFor(ana, 'potoroo')).toEqual([]);
@@ -87,14 +87,14 @@ test('SR-04 an edited message is found by its new words; author, group and time 
 });
 
 test('SR-01 a long conversation gives the newest matches of a frequent word, and all matches of a rare one', async () => {
-  const { number } = await here.own.db.one<{ number: number }>(sql`select number from conversations where id = ${talk}`);
+  const { number } = await here.own.db.one<{ number: number }>(sql`select number from conversations where id = ${conversation}`);
   const before = `${number.toString(36)}/`;
-  await here.send(ana, talk, 'thylacine');
+  await here.send(ana, conversation, 'thylacine');
   await here.own.db.run(sql`
     insert into messages (id, conversation_id, seq, author_id, client_id, text, sent_at, search)
-    select uuidv7(), ${talk}, n, ${ben.id}, uuidv7(), 'tide ' || n, now() + n * interval '1 ms', array_to_tsvector(array[${`${before}tide`}, ${before} || n])
+    select uuidv7(), ${conversation}, n, ${ben.id}, uuidv7(), 'tide ' || n, now() + n * interval '1 ms', array_to_tsvector(array[${`${before}tide`}, ${before} || n])
     from generate_series(2, 10500) as n`);
-  await here.own.db.run(sql`update conversations set last_seq = 10500, last_at = now() where id = ${talk}`);
+  await here.own.db.run(sql`update conversations set last_seq = 10500, last_at = now() where id = ${conversation}`);
   expect(await textsFor(cleo, 'tide', {}, 3)).toEqual(['tide 10500', 'tide 10499', 'tide 10498']);
   expect(await textsFor(cleo, 'thylacine')).toEqual(['thylacine']);
   expect(await textsFor(cleo, '7')).toEqual(['tide 7']);

@@ -51,7 +51,7 @@ const narrowed = ({ authorIds, from, until }: SearchMatch) => sql`
   ${until === undefined ? empty : sql`and m.sent_at < ${until}::timestamptz`}`;
 
 /** Conversations with the query in their own prefixed words. */
-const asked = (conversations: readonly SearchedConversation[], queryOf: (before: string) => string) => sql`
+const requested = (conversations: readonly SearchedConversation[], queryOf: (before: string) => string) => sql`
   unnest(${conversations.map(({ id }) => id)}::uuid[], ${conversations.map(({ lastSeq }) => lastSeq)}::bigint[],
     ${conversations.map(({ number }) => queryOf(wordsBegin(number)))}::text[]) as c (id, last_seq, words)`;
 
@@ -66,7 +66,7 @@ function amongLatest(
 ): Promise<FoundMessage[]> {
   const holds = by.all.length === 0 ? empty : sql`and m.search @@ c.words::tsquery`;
   return db.many(sql`
-    select found.* from ${asked(conversations, queryOf)} cross join lateral (
+    select found.* from ${requested(conversations, queryOf)} cross join lateral (
       select ${columns} from (
         select * from messages latest where latest.conversation_id = c.id and latest.seq > c.last_seq - ${each}::bigint
         order by latest.seq desc limit ${each}) as m
@@ -78,7 +78,7 @@ function amongLatest(
 /** Searches conversations by the index of words. */
 function byIndex(db: Queries, conversations: readonly SearchedConversation[], { by, queryOf, limit }: Search): Promise<FoundMessage[]> {
   return db.many(sql`
-    select found.* from ${asked(conversations, queryOf)} cross join lateral (
+    select found.* from ${requested(conversations, queryOf)} cross join lateral (
       select ${columns} from (select * from messages held where held.search @@ c.words::tsquery offset 0) as m
       join users author on author.id = m.author_id
       where m.deleted_at is null ${narrowed(by)} order by m.sent_at desc limit ${limit}) as found

@@ -13,7 +13,7 @@ import { openGroupConversation, openPrivateConversation } from '../contract/endp
 import { ConversationList } from './list/conversation-list.tsx';
 import { StrandedMessages } from './list/stranded-messages.tsx';
 import { useIsEmpty } from './list/use-is-empty.ts';
-import { TalkPage } from './talk/talk-page.tsx';
+import { ConversationPage } from './conversation/conversation-page.tsx';
 import { useSeenHeight } from './use-seen-height.ts';
 import { useMessengerWords } from './words.ts';
 import './messenger.css';
@@ -53,7 +53,7 @@ export function MessengerPage(): ReactNode {
           )
         ) : isConversation ? (
           <PagePart key={id}>
-            <TalkPage id={id} />
+            <ConversationPage id={id} />
           </PagePart>
         ) : (
           <Opening key={`${id} ${userId}`} groupId={id.toUpperCase()} userId={userId?.toUpperCase()} />

@@ -10,13 +10,13 @@ import { WriteToPerson } from './entry/write-to-person.tsx';
 import { ConversationLine } from './list/conversation-line.tsx';
 import type { WaitingMessage } from './outbox/waiting-message.ts';
 import { blocksQuery, groupsInCommonQuery, settingsQuery } from './queries.ts';
-import { ClosedNotice } from './talk/closed-notice.tsx';
-import { MessageLog } from './talk/message-log.tsx';
-import { MessageView } from './talk/message-view.tsx';
-import { TalkActionsContext, type TalkActions } from './talk/talk-actions.ts';
-import { TalkHead } from './talk/talk-head.tsx';
-import { TypingLine } from './talk/typing-line.tsx';
-import { WaitingView } from './talk/waiting-view.tsx';
+import { ClosedNotice } from './conversation/closed-notice.tsx';
+import { MessageLog } from './conversation/message-log.tsx';
+import { MessageView } from './conversation/message-view.tsx';
+import { ConversationActionsContext, type ConversationActions } from './conversation/conversation-actions.ts';
+import { ConversationHead } from './conversation/conversation-head.tsx';
+import { TypingLine } from './conversation/typing-line.tsx';
+import { WaitingView } from './conversation/waiting-view.tsx';
 
 const words = { messenger: en, 'messenger/shared': shared, platform: platformWords };
 const textOf = (html: string) =>
@@ -24,8 +24,9 @@ const textOf = (html: string) =>
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-const actions = {} as TalkActions;
-const talk = (part: ReactNode) => renderHtml(<TalkActionsContext value={actions}>{part}</TalkActionsContext>, { words });
+const actions = {} as ConversationActions;
+const conversationView = (part: ReactNode) =>
+  renderHtml(<ConversationActionsContext value={actions}>{part}</ConversationActionsContext>, { words });
 
 const ana = { id: 'AAAAAAA2', name: 'Ana Soto' };
 const bob = { id: 'AAAAAAA3', name: 'Bob Heron' };
@@ -123,7 +124,7 @@ const message: Message = {
   can: { edit: false, delete: false, react: true },
 };
 const view = (fields: Partial<Message> = {}, as: { isFirst?: boolean; isActive?: boolean; readText?: string } = {}) =>
-  talk(<MessageView message={{ ...message, ...fields }} isFirst isActive={false} readText="" ownId={ana.id} {...as} />);
+  conversationView(<MessageView message={{ ...message, ...fields }} isFirst isActive={false} readText="" ownId={ana.id} {...as} />);
 
 test('ME-04 AD-04 a message shows its author unless the previous one does; a deleted or hidden one keeps only its place and says which it is', () => {
   expect(textOf(view())).toContain('Bob Heron');
@@ -201,7 +202,7 @@ const whole: ConversationWhole = { ...conversation, memberCount: 12, people: [] 
 
 test('ME-01 ME-04 the head shows group or partner, number of members, and presence', () => {
   const head = (fields: Partial<ConversationWhole> = {}, here: string[] = []) =>
-    talk(<TalkHead conversation={{ ...whole, ...fields }} hereIds={new Set(here)} onFound={() => {}} />);
+    conversationView(<ConversationHead conversation={{ ...whole, ...fields }} hereIds={new Set(here)} onFound={() => {}} />);
   expect(textOf(head())).toContain('Herons 12 members');
   expect(head()).toContain('href="/network/ABCD2345"');
   expect(textOf(head({}, [ana.id]))).not.toContain('online');
@@ -216,7 +217,8 @@ test('ME-01 ME-04 the head shows group or partner, number of members, and presen
 });
 
 test('ME-05 a closed conversation says why, and a block can be undone there', () => {
-  const closed = (fields: Partial<ConversationWhole>) => talk(<ClosedNotice conversation={{ ...whole, ...withBob, ...fields }} />);
+  const closed = (fields: Partial<ConversationWhole>) =>
+    conversationView(<ClosedNotice conversation={{ ...whole, ...withBob, ...fields }} />);
   const blocked = closed({ isBlocked: true, can: { write: false, block: false, unblock: true } });
   expect(textOf(blocked)).toContain('You have blocked Bob Heron.');
   expect(blocked).toContain(`>${en.unblock}<`);
@@ -238,7 +240,9 @@ test('ME-04 up to three people who are typing are named, not oneself', () => {
 });
 
 const waits = (fields: Partial<WaitingMessage> = {}, as: { hold?: { until: number; code: string }; isSent?: boolean } = {}) =>
-  talk(<WaitingView message={{ ...waiting, ...fields }} hold={as.hold as never} isSent={as.isSent ?? false} own={ana} onEdit={() => {}} />);
+  conversationView(
+    <WaitingView message={{ ...waiting, ...fields }} hold={as.hold as never} isSent={as.isSent ?? false} own={ana} onEdit={() => {}} />,
+  );
 
 test('ME-03 a waiting message shows why', () => {
   expect(textOf(waits())).toContain(`Wait! ${en.sending}`);
@@ -256,7 +260,7 @@ test('ME-03 a waiting message shows why', () => {
 });
 
 const log = (as: Partial<Parameters<typeof MessageLog>[0]> = {}) =>
-  talk(
+  conversationView(
     <MessageLog
       state={{ messages: [message], isAtEnd: true, isAtBegin: true, lastSeq: 7, change: 0 }}
       outbox={{ waiting: [], sent: [], holds: new Map() } as never}

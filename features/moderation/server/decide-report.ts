@@ -44,23 +44,23 @@ export const deciderOf = (reportables: readonly OfferedReportable[]) =>
     return { id: made };
 
     async function decide(
-      asked: Context,
+      requested: Context,
       tx: Transaction,
       row: CaseRow,
       { decision, ground, reference, facts }: ParsedInput<typeof endpoints.decideReport>['body'],
     ): Promise<string> {
-      const reportable = reportableOf(reportables, asked, row.kind);
+      const reportable = reportableOf(reportables, requested, row.kind);
       const thing = await reportable?.find(tx, row.thingId, true);
       const isReview = row.state === 'contested';
       assertPossible(decision, { ...row, ...measuresOn(reportable), isThere: thing !== undefined });
       if (restricting.includes(decision) && !ground) throw refuseField('ground', 'field.required');
       if (decision !== 'release' && facts === '') throw refuseField('facts', 'field.required');
       if (isReview) await assertAnother(tx, row.id, viewer.id);
-      if (decision === 'hide') await reportable?.hiding?.hide(asked, tx, row.thingId);
-      if (decision === 'remove') await reportable?.hiding?.remove?.(asked, tx, row.thingId);
-      if (decision === 'restore' && row.measure === 'hidden') await reportable?.hiding?.restore(asked, tx, row.thingId);
+      if (decision === 'hide') await reportable?.hiding?.hide(requested, tx, row.thingId);
+      if (decision === 'remove') await reportable?.hiding?.remove?.(requested, tx, row.thingId);
+      if (decision === 'restore' && row.measure === 'hidden') await reportable?.hiding?.restore(requested, tx, row.thingId);
       if (decision === 'release')
-        await letGo(tx, asked, reportable ?? {}, { id: row.thingId, authorId: row.authorId, wasShown: row.wasShown });
+        await letGo(tx, requested, reportable ?? {}, { id: row.thingId, authorId: row.authorId, wasShown: row.wasShown });
       const decisionId = newId();
       await insertDecision(tx, {
         id: decisionId,
@@ -74,19 +74,19 @@ export const deciderOf = (reportables: readonly OfferedReportable[]) =>
       });
       // A held thing that its author deleted before a decision is not counted as held.
       await saveStanding(tx, row.id, { ...standingAfter(row, decision), isGone: row.isWaiting && thing === undefined });
-      await audit(tx, asked, { action: 'report.decide', subjectId: row.id });
-      await asked.emit(tx, caseDecided({ caseId: row.id, authorId: row.authorId, decisionId, decision, isReview }));
+      await audit(tx, requested, { action: 'report.decide', subjectId: row.id });
+      await requested.emit(tx, caseDecided({ caseId: row.id, authorId: row.authorId, decisionId, decision, isReview }));
       if (decision !== 'decline' && decision !== 'release')
-        await notifyAuthor(asked, tx, row.id, { decision, ground: ground ?? null, reference, facts, wasHeld: row.wasHeld });
+        await notifyAuthor(requested, tx, row.id, { decision, ground: ground ?? null, reference, facts, wasHeld: row.wasHeld });
       return decisionId;
     }
   };
 
 /** Throws the reason why the decision is not possible in this state. */
-function assertPossible(decision: Decision, standing: Decidable): void {
-  if (possibleDecisions(standing).includes(decision)) return;
-  if (standing.state === 'open' && !standing.isWaiting && (decision === 'hide' || decision === 'remove'))
-    throw refuse((decision === 'hide' ? standing.isHideable : standing.isRemovable) ? 'report.gone' : 'report.notHidden');
+function assertPossible(decision: Decision, status: Decidable): void {
+  if (possibleDecisions(status).includes(decision)) return;
+  if (status.state === 'open' && !status.isWaiting && (decision === 'hide' || decision === 'remove'))
+    throw refuse((decision === 'hide' ? status.isHideable : status.isRemovable) ? 'report.gone' : 'report.notHidden');
   throw refuse('report.decided');
 }
 

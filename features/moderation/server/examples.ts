@@ -66,9 +66,9 @@ async function pictured(fixture: Fixture): Promise<Thing> {
 /** A message of the member, reported and hidden by the owner, who manages the group. */
 async function hidden(fixture: Fixture): Promise<void> {
   const groupId = fixture.thing('private group').params?.['id'];
-  const talkId = await idOf(fixture.ask('member', `POST /api/groups/${groupId}/conversation`, {}));
+  const conversationId = await idOf(fixture.ask('member', `POST /api/groups/${groupId}/conversation`, {}));
   const messageId = await idOf(
-    fixture.ask('member', `POST /api/conversations/${talkId}/messages`, { clientId: newId(), text: 'Buy now.' }),
+    fixture.ask('member', `POST /api/conversations/${conversationId}/messages`, { clientId: newId(), text: 'Buy now.' }),
   );
   const id = await idOf(fixture.ask('owner', 'POST /api/reports', { on: `message:${messageId}`, reason: 'spam', text: '' }));
   await fixture.ask('owner', `POST /api/admin/reports/${id}/decision`, { decision: 'hide', ground: 'rules', facts: 'Boats.' });

@@ -7,8 +7,8 @@ import { readFigureRows } from './figures-store.ts';
 
 const sum = (counts: readonly { count: number }[]) => counts.reduce((all, { count }) => all + count, 0);
 
-async function figuresOf({ db }: Pick<Context, 'db'>, asked: number | undefined): Promise<Figures> {
-  const year = asked ?? new Date().getUTCFullYear();
+async function figuresOf({ db }: Pick<Context, 'db'>, requested: number | undefined): Promise<Figures> {
+  const year = requested ?? new Date().getUTCFullYear();
   const rows = await readFigureRows(db, { from: `${year}-01-01T00:00:00Z`, until: `${year + 1}-01-01T00:00:00Z` });
   const { byReason, byKind, byDecision, byGround, held, objections, upheld, restored, medianHours, activePeople } = rows;
   return {
@@ -35,24 +35,27 @@ export const readFigures = (
 export async function downloadFigures(context: Context, { query }: ParsedInput<typeof endpoints.downloadFigures>): Promise<FileAnswer> {
   const { year, reports, decisions, held, objections, medianHours, activePeople } = await figuresOf(context, query.year);
   const { words, language } = context;
-  const say = (key: string) => words.say(language, 'moderation', key);
+  const translate = (key: string) => words.translate(language, 'moderation', key);
   const named = (part: string, names: string, counts: readonly { name: string; count: number }[]) =>
-    counts.map(({ name, count }) => [say(`figures.${part}`), say(`${names}.${name}`), count] as const);
+    counts.map(({ name, count }) => [translate(`figures.${part}`), translate(`${names}.${name}`), count] as const);
   const lines: (readonly [string, string, number | null])[] = [
-    [say('figures.reports'), say('figures.total'), reports.total],
+    [translate('figures.reports'), translate('figures.total'), reports.total],
     ...named('byReason', 'reason', reports.byReason),
-    ...reports.byKind.map(({ name, count }) => [say('figures.byKind'), words.kind(language, name), count] as const),
-    [say('figures.decisions'), say('figures.total'), decisions.total],
+    ...reports.byKind.map(({ name, count }) => [translate('figures.byKind'), words.kind(language, name), count] as const),
+    [translate('figures.decisions'), translate('figures.total'), decisions.total],
     ...named('byDecision', 'decided', decisions.byDecision),
     ...named('byGround', 'ground', decisions.byGround),
-    [say('figures.decisions'), say('figures.automated'), decisions.automated],
-    [say('figures.held'), say('figures.total'), held],
-    [say('figures.objections'), say('figures.total'), objections.total],
-    [say('figures.objections'), say('figures.upheld'), objections.upheld],
-    [say('figures.objections'), say('figures.restored'), objections.restored],
-    [say('figures.decisions'), say('figures.medianHours'), medianHours],
-    [say('figures.people'), say('figures.activePeople'), activePeople],
+    [translate('figures.decisions'), translate('figures.automated'), decisions.automated],
+    [translate('figures.held'), translate('figures.total'), held],
+    [translate('figures.objections'), translate('figures.total'), objections.total],
+    [translate('figures.objections'), translate('figures.upheld'), objections.upheld],
+    [translate('figures.objections'), translate('figures.restored'), objections.restored],
+    [translate('figures.decisions'), translate('figures.medianHours'), medianHours],
+    [translate('figures.people'), translate('figures.activePeople'), activePeople],
   ];
-  const stream = stringify([[say('figures.part'), say('figures.figure'), String(year)], ...lines], { bom: true, escape_formulas: true });
+  const stream = stringify([[translate('figures.part'), translate('figures.figure'), String(year)], ...lines], {
+    bom: true,
+    escape_formulas: true,
+  });
   return { name: `moderation-${year}.csv`, stream };
 }

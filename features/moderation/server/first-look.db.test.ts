@@ -147,13 +147,13 @@ test('AD-04 links behind words are held like plain ones; internal links are not'
       },
     ],
   });
-  const asked = async (href: string) => {
+  const requested = async (href: string) => {
     const body = { title: 'Boats', category, content: linked(href), groupIds: [here.group.id] };
     return here.caseOf('question', (await here.ask(askQuestion, author, { body })).id);
   };
-  expect(await asked(link)).toBeDefined();
-  expect(await asked('HTTP://LOCALHOST:3000/people')).toBeUndefined();
-  expect(await asked('mailto:ana@boats.example')).toBeUndefined();
+  expect(await requested(link)).toBeDefined();
+  expect(await requested('HTTP://LOCALHOST:3000/people')).toBeUndefined();
+  expect(await requested('mailto:ana@boats.example')).toBeUndefined();
 });
 
 test('AD-04 a document shared with more people is held for them, and its author cannot change its audience meanwhile', async () => {

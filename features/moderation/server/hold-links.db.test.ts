@@ -76,9 +76,9 @@ test.each(names)('AD-04 a %s is no longer held once its author removes the link,
   expect(await read(here.known, id)).toMatchObject({ isHidden: false });
   expect(await here.notifiedKinds(notifiedPerson())).not.toContain(notice);
   // Deleting a held thing closes its case.
-  const gone = await make(author, link);
-  await remove(author, gone);
-  expect(await here.caseOf(kind, gone)).toBeUndefined();
+  const removed = await make(author, link);
+  await remove(author, removed);
+  expect(await here.caseOf(kind, removed)).toBeUndefined();
 });
 
 /** Possible texts: with none, one or both of two links. */

@@ -77,9 +77,9 @@ test('AD-04 people who see a thing can report it, once; for others it does not e
 });
 
 test('AD-05 AD-04 a case about something without a title is called by the beginning of its text, or by its kind', async () => {
-  const { id: talkId } = await here.ask(openGroupConversation, author, { params: { id: group.id } });
+  const { id: conversationId } = await here.ask(openGroupConversation, author, { params: { id: group.id } });
   const text = 'Cheap boats,\nnearly new, from the lake of Neuchâtel and from further away';
-  const { id: messageId } = await here.ask(sendMessage, author, { params: { id: talkId }, body: { clientId: newId(), text } });
+  const { id: messageId } = await here.ask(sendMessage, author, { params: { id: conversationId }, body: { clientId: newId(), text } });
   const id = await here.report(reader, `message:${messageId}`);
   await here.decide(first, id, 'hide');
   await here.contest(author, id, 'They are cheap.');
@@ -248,7 +248,7 @@ test('AD-04 AD-05 the author gets the reasons by email and notification, reporte
     can: { contest: false },
   });
   expect(JSON.stringify(stated)).not.toContain('neighbour');
-  for (const told of [stated, answered]) expect(JSON.stringify(told)).not.toContain(first.id);
+  for (const expected of [stated, answered]) expect(JSON.stringify(expected)).not.toContain(first.id);
   expect(JSON.stringify(stated)).not.toContain(reader.id);
   await expect(here.statement(stranger, id)).rejects.toMatchObject(notFound);
 });
@@ -371,9 +371,9 @@ test('RE-01 closing an account removes its texts from all cases; cases are delet
   await here.decide(first, id, 'hide');
   await here.contest(writer, id, 'A secret objection.');
   for (const who of [writer, teller]) await closeAccount(here.app.as(who));
-  const kept = JSON.stringify(await here.read(first, id));
-  expect(kept).not.toContain('secret');
-  for (const who of [writer, teller]) expect(kept).not.toContain(who.id);
+  const stored = JSON.stringify(await here.read(first, id));
+  expect(stored).not.toContain('secret');
+  for (const who of [writer, teller]) expect(stored).not.toContain(who.id);
   const [old, hidden] = [
     await here.report(reader, on),
     await here.report(reader, `document:${(await aPublishedDocument(here.app, author)).id}`),

@@ -68,7 +68,7 @@ export const readerOf = (reportables: readonly OfferedReportable[]) =>
     ]);
     const { state, measure, isWaiting } = row;
     const textNow = thing?.text.slice(0, moderationLimits.storedText);
-    const standing = { state, measure, isWaiting, ...measuresOn(reportable), isThere: thing !== undefined };
+    const status = { state, measure, isWaiting, ...measuresOn(reportable), isThere: thing !== undefined };
     const canDecide = may(viewer, policy, 'report.decide', { authorId, isOfOwnGroups });
     return {
       ...card,
@@ -86,7 +86,7 @@ export const readerOf = (reportables: readonly OfferedReportable[]) =>
       messages,
       earlier: earlier.map(({ beginning, ...each }) => ({ ...each, title: titleOf(context, each.kind, each.title, beginning) })),
       can: {
-        decide: canDecide ? possibleDecisions(standing) : [],
+        decide: canDecide ? possibleDecisions(status) : [],
         write: canDecide && row.state === 'contested',
         lookAfter: viewer.isAdministrator,
       },

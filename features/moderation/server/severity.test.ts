@@ -33,7 +33,7 @@ test('AD-04 more reports, reasons or earlier measures never lower the urgency', 
   );
 });
 
-const standing = fc.record({
+const status = fc.record({
   state: fc.constantFrom(...caseStates),
   measure: fc.option(fc.constantFrom(...measures), { nil: null }),
   isHideable: fc.boolean(),
@@ -44,7 +44,7 @@ const standing = fc.record({
 
 test('AD-04 AD-05 every possible decision ends the waiting, and nothing is hidden that cannot be', () => {
   fc.assert(
-    fc.property(standing, (before) => {
+    fc.property(status, (before) => {
       for (const decision of possibleDecisions(before)) {
         const after = standingAfter(before, decision);
         expect(['decided', 'closed']).toContain(after.state);
@@ -59,7 +59,7 @@ test('AD-04 AD-05 every possible decision ends the waiting, and nothing is hidde
   );
   // Every waiting case can be decided, except held things of a module that is off.
   fc.assert(
-    fc.property(standing, (before) => {
+    fc.property(status, (before) => {
       const isUnknown = before.isWaiting && !before.isThere && !before.isHideable;
       if ((before.state === 'open' && !isUnknown) || before.state === 'contested')
         expect(possibleDecisions(before).length).toBeGreaterThan(0);

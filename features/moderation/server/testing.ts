@@ -5,7 +5,7 @@ import { comments } from '#features/comments/server/feature.ts';
 import { documents } from '#features/documents/server/feature.ts';
 import { galleries } from '#features/galleries/server/feature.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { askerOf } from '#features/groups/server/testing.ts';
+import { requesterOf } from '#features/groups/server/testing.ts';
 import { hub } from '#features/hub/server/feature.ts';
 import { messenger } from '#features/messenger/server/feature.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
@@ -36,7 +36,7 @@ export async function createModerationApp(env: Record<string, string> = {}) {
   ]);
   const own = await testDatabase();
   const app = createTestApp(own.db, features, env);
-  const ask = askerOf(app, features);
+  const ask = requesterOf(app, features);
   return {
     own,
     app,

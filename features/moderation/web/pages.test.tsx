@@ -102,7 +102,7 @@ test('AD-04 moderators see what was reported, its author, audience, reason and p
   const html = about();
   const text = textOf(html);
   expect(html).toMatch(/<h1[^>]*>The old mill<\/h1>/);
-  for (const said of [
+  for (const expected of [
     'Ana Soto',
     'Herons',
     en.forEverybody,
@@ -113,7 +113,7 @@ test('AD-04 moderators see what was reported, its author, audience, reason and p
     'Bob Heron',
     '1 report',
   ])
-    expect(text).toContain(said);
+    expect(text).toContain(expected);
   expect(text).toContain('Reported March 2, 2026');
   expect(html).toMatch(/<a [^>]*href="\/documents\/one"[^>]*>View content/);
   expect(text).not.toContain(en.changedSince);
@@ -181,7 +181,8 @@ test('AD-05 a decision shows facts, ground, scope and how it was made; its autho
   });
   const text = textOf(html);
   expect(text).toContain('Hidden March 3, 2026');
-  for (const said of ['It insults Bob.', 'The law: § 185', en['scope.hide'], en.howByPeople, 'Mo Derator']) expect(text).toContain(said);
+  for (const expected of ['It insults Bob.', 'The law: § 185', en['scope.hide'], en.howByPeople, 'Mo Derator'])
+    expect(text).toContain(expected);
   expect(text).not.toContain(en.onObjection);
   const of = (fields: Partial<StatedDecision>, wasHeld = false) =>
     textOf(about({ wasHeld, decisions: [{ ...decided, ...fields, decidedBy: null }] }));
@@ -230,8 +231,8 @@ test('AD-04 the queue shows urgency and reasons of each case; managers see those
   const html = queue([card]);
   const text = textOf(html);
   expect(html).toContain(`href="/moderation/${id}"`);
-  for (const said of ['The old mill', 'Once upon a time', '2 reports', 'Breaks the law · Spam', en['severity.1'], en.lead])
-    expect(text).toContain(said);
+  for (const expected of ['The old mill', 'Once upon a time', '2 reports', 'Breaks the law · Spam', en['severity.1'], en.lead])
+    expect(text).toContain(expected);
   expect(text).not.toContain(en.onlyAuthorSees);
   expect(html).toContain('href="/moderation/figures"');
   expect(queue([card], { isAdministrator: false })).not.toContain('href="/moderation/figures"');
@@ -333,8 +334,8 @@ function own(fields: Partial<Statement> = {}) {
 
 test('AD-05 an author sees the reasons, the text concerned, and the period for an objection', () => {
   const text = textOf(own());
-  for (const said of [en.reasons, 'It insults Bob.', 'What I wrote.', en['statements.yours'], en['measure.hidden'], en.contestTitle])
-    expect(text).toContain(said);
+  for (const expected of [en.reasons, 'It insults Bob.', 'What I wrote.', en['statements.yours'], en['measure.hidden'], en.contestTitle])
+    expect(text).toContain(expected);
   expect(text).toContain('You can appeal until September 3, 2026');
   expect(controlsOf(own())).toEqual(['text data-limit=5000 required']);
   const contested = textOf(own({ state: 'contested', can: { contest: false, write: true } }));
@@ -352,8 +353,8 @@ test('AD-05 a reporter sees the result, and only the title of the thing', () => 
     can: { contest: false, write: false },
   });
   const text = textOf(reported);
-  for (const said of [en.outcome, en.yourReport, en['reason.spam'], 'Again and again.', en['statements.reported']])
-    expect(text).toContain(said);
+  for (const expected of [en.outcome, en.yourReport, en['reason.spam'], 'Again and again.', en['statements.reported']])
+    expect(text).toContain(expected);
   expect(text).not.toContain(en.stillOpen);
   expect(text).not.toContain(en.yourText);
   const open = textOf(
@@ -392,8 +393,12 @@ test('AD-05 figures of a year are shown by section, with links to earlier years'
     medianHours: 15.5,
     activePeople: 16,
   };
-  const year = (search: string, asked: number, fields: Partial<Figures> = {}) =>
-    renderHtml(<FiguresPage />, { at: `/moderation/figures${search}`, words, read: [[figuresQuery(asked), { ...counted, ...fields }]] });
+  const year = (search: string, requested: number, fields: Partial<Figures> = {}) =>
+    renderHtml(<FiguresPage />, {
+      at: `/moderation/figures${search}`,
+      words,
+      read: [[figuresQuery(requested), { ...counted, ...fields }]],
+    });
   const html = year('?year=2024', 2024);
   const rows = [...html.matchAll(/<th scope="row"[^>]*>([^<]*)<\/th><td[^>]*>([^<]*)</g)].map(([, name, figure]) => [name, figure]);
   expect(rows).toEqual([

@@ -3,7 +3,7 @@ import { attendanceOf } from './attendance.ts';
 import { clauseNumbers } from './clause-numbers.ts';
 import { documentOf as documentWith, hasContract, openClauses } from './contract-document.ts';
 import type { SessionState } from './rules/state.ts';
-import { Sitting } from './rules/testing/sitting.ts';
+import { TestSession } from './rules/testing/test-session.ts';
 import { aClause, aCounterProposal, anEndedSession, logOf } from './testing/decided-session.ts';
 
 const documentOf = (state: SessionState) => documentWith(state, logOf(state));
@@ -58,7 +58,7 @@ describe('the contract of a session', () => {
 
   test('NE-23 lists parties who joined, left or were removed, but not those who only asked to join', () => {
     const state = anEndedSession([aClause(1)]);
-    const asked = (status: 'waiting' | 'declined') => ({
+    const requested = (status: 'waiting' | 'declined') => ({
       userId: `BBBBBBB${status === 'waiting' ? 2 : 3}`,
       name: status,
       company: null,
@@ -68,7 +68,7 @@ describe('the contract of a session', () => {
       leftAt: null,
       reason: null,
     });
-    const { parties } = documentOf({ ...state, parties: [...state.parties, asked('waiting'), asked('declined')] });
+    const { parties } = documentOf({ ...state, parties: [...state.parties, requested('waiting'), requested('declined')] });
     expect(parties.map(({ name, presence, isManager }) => [name, presence, isManager])).toEqual([
       ['Ana Soto', 'present', true],
       ['Benoît Lefèvre', 'present', false],
@@ -108,20 +108,20 @@ describe('the contract of a session', () => {
   });
 
   test('NE-23 lists for each accepted clause who accepted, rejected, did neither, or was absent', () => {
-    const sitting = new Sitting({ rule: 'majority' }, 'bob', 'cleo', 'dan', 'eve');
-    sitting.propose('mia', 'one');
-    sitting.does('dan', { type: 'leave' });
-    sitting.rejects('eve', 'one');
-    sitting.does('eve', { type: 'leave' });
-    sitting.accepts('bob', 'one');
-    sitting.accepts('cleo', 'one');
-    sitting.does('dan', { type: 'join', name: 'Dan' });
-    sitting.does('mia', { type: 'offerHandOver', userId: 'bob' });
-    sitting.does('bob', { type: 'acceptHandOver' });
-    sitting.does('fay', { type: 'join', name: 'Fay' });
-    sitting.propose('fay', 'two');
-    for (const each of ['mia', 'bob']) sitting.accepts(each, 'two');
-    const { state, events } = sitting;
+    const session = new TestSession({ rule: 'majority' }, 'bob', 'cleo', 'dan', 'eve');
+    session.propose('mia', 'one');
+    session.does('dan', { type: 'leave' });
+    session.rejects('eve', 'one');
+    session.does('eve', { type: 'leave' });
+    session.accepts('bob', 'one');
+    session.accepts('cleo', 'one');
+    session.does('dan', { type: 'join', name: 'Dan' });
+    session.does('mia', { type: 'offerHandOver', userId: 'bob' });
+    session.does('bob', { type: 'acceptHandOver' });
+    session.does('fay', { type: 'join', name: 'Fay' });
+    session.propose('fay', 'two');
+    for (const each of ['mia', 'bob']) session.accepts(each, 'two');
+    const { state, events } = session;
     const { agreed, parties, managers } = documentWith(state, { headHash: '', events: state.seq, attendance: attendanceOf(events) });
     const nobody = {
       accepted: [],
@@ -143,17 +143,17 @@ describe('the contract of a session', () => {
   });
 
   test('NE-27 lists conditional acceptances with their conditions: those that counted, those that did not, and those that failed', () => {
-    const sitting = new Sitting({ rule: 'majority' }, 'bob', 'cleo', 'dan', 'eve');
-    for (const id of ['one', 'two', 'three', 'four']) sitting.propose('mia', id);
-    sitting.acceptsIf('bob', 'one', 'two', 'three');
-    sitting.acceptsIf('cleo', 'one', 'two', 'three');
-    sitting.acceptsIf('dan', 'one', 'four');
-    sitting.acceptsIf('dan', 'four', 'three');
-    for (const each of ['bob', 'cleo']) sitting.accepts(each, 'three');
-    for (const each of ['bob', 'cleo']) sitting.accepts(each, 'two');
-    sitting.acceptsIf('eve', 'four', 'two');
-    const { state, events } = sitting;
-    expect(sitting.stands).toEqual({ one: 'accepted', two: 'accepted', three: 'accepted', four: 'accepted' });
+    const session = new TestSession({ rule: 'majority' }, 'bob', 'cleo', 'dan', 'eve');
+    for (const id of ['one', 'two', 'three', 'four']) session.propose('mia', id);
+    session.acceptsIf('bob', 'one', 'two', 'three');
+    session.acceptsIf('cleo', 'one', 'two', 'three');
+    session.acceptsIf('dan', 'one', 'four');
+    session.acceptsIf('dan', 'four', 'three');
+    for (const each of ['bob', 'cleo']) session.accepts(each, 'three');
+    for (const each of ['bob', 'cleo']) session.accepts(each, 'two');
+    session.acceptsIf('eve', 'four', 'two');
+    const { state, events } = session;
+    expect(session.stands).toEqual({ one: 'accepted', two: 'accepted', three: 'accepted', four: 'accepted' });
     const { agreed } = documentWith(state, { headHash: '', events: state.seq, attendance: attendanceOf(events) });
     expect(agreed[0]).toMatchObject({
       tally: { accepts: 3, rejects: 0, roll: 5 },
@@ -167,7 +167,7 @@ describe('the contract of a session', () => {
       { on: ['3'], parties: [4], isMet: true },
       { on: ['2'], parties: [5], isMet: true },
     ]);
-    const failing = new Sitting({}, 'bob', 'cleo');
+    const failing = new TestSession({}, 'bob', 'cleo');
     for (const id of ['one', 'two']) failing.propose('mia', id);
     failing.acceptsIf('bob', 'one', 'two');
     failing.rejects('cleo', 'two');

@@ -5,18 +5,18 @@ import { isLog, logLine } from './log-file.ts';
 import { readLog } from './read-log.ts';
 import { linkText } from './rules/chain.ts';
 import type { SessionEvent } from './rules/events.ts';
-import { Sitting } from './rules/testing/sitting.ts';
+import { TestSession } from './rules/testing/test-session.ts';
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 const hash = async (bytes: Uint8Array) => sha256(bytes);
 
 /** A session with the hashes of its texts. */
 function aSession(): SessionEvent[] {
-  const sitting = new Sitting({}, 'bo');
-  sitting.propose('mia', 'a — “1 000 €”\nand more');
-  sitting.accepts('bo', 'a — “1 000 €”\nand more');
-  sitting.does('mia', { type: 'end' });
-  const hashed = JSON.stringify(sitting.events, (key, value: unknown) =>
+  const session = new TestSession({}, 'bo');
+  session.propose('mia', 'a — “1 000 €”\nand more');
+  session.accepts('bo', 'a — “1 000 €”\nand more');
+  session.does('mia', { type: 'end' });
+  const hashed = JSON.stringify(session.events, (key, value: unknown) =>
     key === 'textHash' ? sha256((value as string).replace('hash of ', '')) : value,
   );
   return JSON.parse(hashed) as SessionEvent[];

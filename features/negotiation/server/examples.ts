@@ -9,7 +9,7 @@ import { countersigning, type SealedEnd } from '../contract/signing/countersigna
 import { signStatement } from '../contract/signing/signature.ts';
 import type { StatementContent } from '../contract/signing/signed.ts';
 import { sealSession } from './contract/seal-session.ts';
-import { aDevice, type Device } from './signing/testing/signed-sitting.ts';
+import { aDevice, type Device } from './signing/testing/signed-session.ts';
 import { deviceBody } from './testing/device-body.ts';
 import { aSession, ballotBody, clauseBody } from './testing/sessions.ts';
 
@@ -109,7 +109,7 @@ export const examples: Examples = {
     // Samples are created on first request.
     await ask('visitor', `GET /api/verify/${sampleIds[0]}`);
     /** What former parties see. */
-    const told = { marks: ['id', 'title', 'agenda'] };
+    const shown = { marks: ['id', 'title', 'agenda'] };
     const outlives = 'what was signed with others stays with them';
     const session = (name: string, { id, clauseId, marks }: typeof running, more: Partial<Thing> = {}): Thing => ({
       name,
@@ -121,9 +121,9 @@ export const examples: Examples = {
       // People with the id may join at once, so the invitation shows what it is about.
       partly: {
         ...Object.fromEntries(people.map((who) => [who, { marks: ['title', 'agenda'] }])),
-        formerMember: told,
+        formerMember: shown,
         // The audit log names the sessions.
-        administrator: told,
+        administrator: shown,
       },
       outlives,
       ...more,

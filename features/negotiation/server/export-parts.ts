@@ -7,7 +7,7 @@ import { exportedSessions } from './exports-store.ts';
 
 /** The person's sessions with their clauses and votes, for their export. */
 export async function* negotiationParts({ db, words }: AppContext, userId: string, language: Language): AsyncIterable<TextPart> {
-  const say = (key: string) => words.say(language, 'negotiation', key);
+  const translate = (key: string) => words.translate(language, 'negotiation', key);
   const on = (instant: string) => dateText(language, instant, 'UTC');
   for (const session of await exportedSessions(db, userId)) {
     const path = `negotiations/${session.id.toLowerCase()}`;
@@ -15,25 +15,31 @@ export async function* negotiationParts({ db, words }: AppContext, userId: strin
     yield pagePart(
       path,
       language,
-      session.title ?? `${say('export.session')} ${session.id}`,
+      session.title ?? `${translate('export.session')} ${session.id}`,
       markup`<p>${session.agenda}</p>
         ${factsHtml([
-          [say('export.id'), session.id],
-          [say('export.name'), session.name],
-          [say('export.joined'), on(session.joinedAt)],
-          ...(session.leftAt ? [[say('export.left'), on(session.leftAt)] as const] : []),
+          [translate('export.id'), session.id],
+          [translate('export.name'), session.name],
+          [translate('export.joined'), on(session.joinedAt)],
+          ...(session.leftAt ? [[translate('export.left'), on(session.leftAt)] as const] : []),
         ])}
-        <h2>${say('export.clauses')}</h2>
+        <h2>${translate('export.clauses')}</h2>
         ${tableHtml(
-          [say('export.clause'), say('export.proposed')],
+          [translate('export.clause'), translate('export.proposed')],
           session.clauses.map(({ title, text, proposedAt }) => [title === null ? text : `${title}: ${text}`, on(proposedAt)]),
         )}
-        <h2>${say('export.ballots')}</h2>
+        <h2>${translate('export.ballots')}</h2>
         ${tableHtml(
-          [say('export.clause'), say('export.choice'), say('export.conditions'), say('export.reason'), say('export.cast')],
+          [
+            translate('export.clause'),
+            translate('export.choice'),
+            translate('export.conditions'),
+            translate('export.reason'),
+            translate('export.cast'),
+          ],
           session.ballots.map(({ text, choice, reason, conditions, castAt }) => [
             text,
-            say(`export.choice.${choice}`),
+            translate(`export.choice.${choice}`),
             conditions.map((condition) => condition.text).join('\n'),
             reason ?? '',
             on(castAt),

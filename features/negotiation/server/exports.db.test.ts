@@ -7,7 +7,7 @@ import { listHub } from '#features/hub/contract/endpoints.ts';
 import { hubFeature } from '#features/hub/server/feature.ts';
 import { deleteGroup } from '#features/groups/contract/endpoints.ts';
 import { groupsFeature } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf } from '#features/groups/server/testing.ts';
 import { newId } from '#platform/server/common/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
@@ -22,7 +22,7 @@ import { aSession, ballotBody, clauseBody, replayed, stateInTables, wholeSession
 
 let database: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
 let cleo: SignedInViewer;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const content = [groupsFeature([negotiation]), negotiation];
   const features = [accounts, ...content, hubFeature(content)];
   app = createTestApp(database.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   [ana, bob, cleo] = [
     (await aUser(app, { role: 'manager', name: 'Ana' })).viewer,
     (await aUser(app, { name: 'Bob' })).viewer,
@@ -49,7 +49,7 @@ const read = async (viewer: Viewer, id: string) => wholeSession(await ask(endpoi
 const end = (viewer: Viewer, id: string) => ask(endpoints.endSession, viewer, { params: { id } });
 const hubOf = async (viewer: Viewer) =>
   (await ask(listHub, viewer, { query: { mode: 'private', kind: 'negotiation' } })).items.map(({ id }) => id);
-const told = (id: string) =>
+const shownTo = (id: string) =>
   app.sent.filter(({ message }) => message.type === negotiationChangedMessage && message.id === id).map(({ rooms }) => rooms);
 
 describe('outside the session', () => {
@@ -69,15 +69,15 @@ describe('outside the session', () => {
   test('NE-01 parties are notified of changes visible in lists, but not of votes', async () => {
     const { id } = await aSession(app, ana, [bob]);
     await app.runJobs();
-    expect(told(id).length).toBeGreaterThan(0);
-    expect(told(id).at(-1)).toEqual([`user:${ana.id}`, `user:${bob.id}`].sort());
+    expect(shownTo(id).length).toBeGreaterThan(0);
+    expect(shownTo(id).at(-1)).toEqual([`user:${ana.id}`, `user:${bob.id}`].sort());
     app.sent.length = 0;
     await ask(endpoints.proposeClause, bob, { params: { id }, body: clauseBody('x') });
     await app.runJobs();
-    expect(told(id)).toEqual([]);
+    expect(shownTo(id)).toEqual([]);
     await end(ana, id);
     await app.runJobs();
-    expect(told(id)).toHaveLength(1);
+    expect(shownTo(id)).toHaveLength(1);
   });
 
   test('HU-01 the Hub shows a session to people who can read it, and to the group whose members may join', async () => {
@@ -149,12 +149,12 @@ describe('outside the session', () => {
     const { id } = await aSession(app, ana, [bob]);
     await ask(endpoints.proposeClause, bob, { params: { id }, body: clauseBody('x') });
     await end(ana, id);
-    const kept = async () => (await app.db.many(sql`select from negotiation_commands where session_id = ${id}`)).length;
+    const stored = async () => (await app.db.many(sql`select from negotiation_commands where session_id = ${id}`)).length;
     await deleteOldCommands(app.db);
-    expect(await kept()).toBe(1);
+    expect(await stored()).toBe(1);
     await app.db.run(sql`update negotiations set ended_at = ended_at - interval '8 days' where id = ${id}`);
     await deleteOldCommands(app.db);
-    expect(await kept()).toBe(0);
+    expect(await stored()).toBe(0);
   });
 });
 

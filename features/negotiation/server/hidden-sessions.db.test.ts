@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf } from '#features/groups/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
@@ -16,20 +16,21 @@ import { aSession, ballotBody, clauseBody, replayed, stateInTables, wholeSession
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let [ana, bob, cleo, dan] = [] as unknown as [SignedInViewer, SignedInViewer, SignedInViewer, SignedInViewer];
 beforeAll(async () => {
   own = await testDatabase();
   const features = [accounts, groups, negotiation];
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   ana = await aPerson(app, { role: 'manager' });
   [bob, cleo, dan] = [await aPerson(app), await aPerson(app), await aPerson(app)];
 });
 beforeEach(() => own.db.run(sql`delete from attempts`));
 afterAll(() => own.drop());
 
-const moderate = (deed: 'hide' | 'restore', id: string) => own.db.transaction(async (tx) => negotiationReports.hiding?.[deed](app, tx, id));
+const moderate = (action: 'hide' | 'restore', id: string) =>
+  own.db.transaction(async (tx) => negotiationReports.hiding?.[action](app, tx, id));
 const listed = async (who: SignedInViewer) => (await ask(endpoints.listSessions, who, { query: {} })).items.map(({ id }) => id);
 const join = (who: SignedInViewer, id: string) => ask(endpoints.joinNegotiation, who, { params: { id } });
 

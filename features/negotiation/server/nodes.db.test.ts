@@ -92,11 +92,11 @@ async function screen(node: Node, person: Person, id: string) {
     else if ('isToBeRead' in answer) state = together((await send(node, person, `/${id}`)).body as unknown as SentSession);
     else take(answer.events);
   };
-  socket.on(updateClauses, (told: { seq: number; events: ChainedEvent[] }) => {
+  socket.on(updateClauses, (result: { seq: number; events: ChainedEvent[] }) => {
     shown.came += 1;
-    take(told.events);
+    take(result.events);
     // The connection may be gone.
-    if (told.seq > (state?.seq ?? 0)) void join().catch(() => {});
+    if (result.seq > (state?.seq ?? 0)) void join().catch(() => {});
   });
   socket.on(sessionPresence, ({ userIds }: { userIds: string[] }) => (shown.presence = userIds));
   await new Promise<void>((resolve, reject) => socket.on(liveReady, resolve).on('connect_error', reject));
@@ -123,8 +123,8 @@ describe('several nodes with one database', () => {
     const id = await aRunningSession(people);
     for (let number = 1; number <= 10; number += 1) await send(one, manager, `/${id}/clauses`, clauseBody(`Clause ${number}`));
     const { clauses } = together((await send(one, manager, `/${id}`)).body as unknown as SentSession);
-    const doomed = await startNode();
-    const [here, there] = [await screen(one, manager, id), await screen(doomed, people[0] as Person, id)];
+    const toDelete = await startNode();
+    const [here, there] = [await screen(one, manager, id), await screen(toDelete, people[0] as Person, id)];
     await expect.poll(() => here.presence, { timeout: scaled(15_000) }).toEqual([manager.id, people[0]?.id].sort());
 
     const votes = people.flatMap((person) => clauses.map((clause) => ({ person, clause, body: ballotBody(clause, 'accept') })));
@@ -146,13 +146,13 @@ describe('several nodes with one database', () => {
           }
           expect(answer.status, JSON.stringify(answer.body)).toBe(200);
           acknowledged.push(...(answer.body['events'] as ChainedEvent[]));
-          if (acknowledged.length > 60 && !doomed.process.killed) doomed.process.kill('SIGKILL');
+          if (acknowledged.length > 60 && !toDelete.process.killed) toDelete.process.kill('SIGKILL');
         }),
       );
       return unanswered;
     };
-    let unanswered = await cast(votes.map((each, place) => [place % 2 ? one : doomed, each]));
-    expect(doomed.process.killed).toBe(true);
+    let unanswered = await cast(votes.map((each, place) => [place % 2 ? one : toDelete, each]));
+    expect(toDelete.process.killed).toBe(true);
     expect(unanswered.length).toBeGreaterThan(0);
     // Repeats unacknowledged votes, and some acknowledged ones.
     unanswered.push(...votes.slice(0, 20));
@@ -175,10 +175,10 @@ describe('several nodes with one database', () => {
   test('NE-20 if a node is killed between commit and broadcast, another node notifies the clients', async () => {
     const id = await aRunningSession(people.slice(0, 2));
     const shown = await screen(one, manager, id);
-    const doomed = await startNode('The last words of a node');
-    expect((await send(doomed, people[0] as Person, `/${id}`)).status).toBe(200);
+    const toDelete = await startNode('The last words of a node');
+    expect((await send(toDelete, people[0] as Person, `/${id}`)).status).toBe(200);
     const body = clauseBody('The last words of a node');
-    await expect(send(doomed, people[0] as Person, `/${id}/clauses`, body)).rejects.toThrow('fetch failed');
+    await expect(send(toDelete, people[0] as Person, `/${id}/clauses`, body)).rejects.toThrow('fetch failed');
     await expect.poll(() => shown.state()?.clauses[0]?.text, { timeout: scaled(15_000) }).toBe('The last words of a node');
     // Repeating the command returns the original result.
     const { status, body: answer } = await send(one, people[0] as Person, `/${id}/clauses`, body);
@@ -255,16 +255,16 @@ describe('several nodes with one database', () => {
 
   test('NE-04 a removed person sees the reason and receives no further updates, on any node', async () => {
     const id = await aRunningSession(people.slice(0, 2));
-    const gone = await screen(two, people[0] as Person, id);
+    const removed = await screen(two, people[0] as Person, id);
     const stays = await screen(two, people[1] as Person, id);
     await send(one, manager, `/${id}/parties/${people[0]?.id}/remove`, { reason: 'Rude', commandId: newId() });
-    await expect.poll(() => gone.state()?.parties[1]?.reason, { timeout: scaled(15_000) }).toBe('Rude');
+    await expect.poll(() => removed.state()?.parties[1]?.reason, { timeout: scaled(15_000) }).toBe('Rude');
     await expect.poll(() => stays.presence, { timeout: scaled(15_000) }).toEqual([people[1]?.id]);
-    const { came } = gone;
+    const { came } = removed;
     await send(one, manager, `/${id}/clauses`, clauseBody('Among ourselves'));
     await expect.poll(() => stays.state()?.clauses.length, { timeout: scaled(15_000) }).toBe(1);
-    expect(gone.came).toBe(came);
-    const answer = await gone.socket.emitWithAck(joinSession, { sessionId: id, lastSeq: 1 });
+    expect(removed.came).toBe(came);
+    const answer = await removed.socket.emitWithAck(joinSession, { sessionId: id, lastSeq: 1 });
     expect(answer).toMatchObject({ problem: { code: 'thing.notFound' } });
   });
 });

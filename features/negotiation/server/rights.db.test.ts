@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { askerOf } from '#features/groups/server/testing.ts';
+import { requesterOf } from '#features/groups/server/testing.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { newId } from '#platform/server/common/id.ts';
 import { isRefusal } from '#platform/server/common/refusal.ts';
@@ -26,14 +26,14 @@ type Role = (typeof roles)[number];
 
 let database: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let viewers: Record<Exclude<Role, 'visitor'>, SignedInViewer>;
 
 beforeAll(async () => {
   database = await testDatabase();
   const features = [accounts, groups, negotiation];
   app = createTestApp(database.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   const viewerOf = ({ id, username }: { id: string; username: string }) => aViewer({ id, username });
   const [manager] = (await manyPeople(app, 1, 'manager')).map(viewerOf);
   const others = (await manyPeople(app, 6)).map(viewerOf);
@@ -81,7 +81,7 @@ const byAll = { party: 'done', manager: 'done' };
 
 const at = '2026-11-30T08:00:00.000Z';
 const signature = `${'A'.repeat(86)}==`;
-const asked: Record<string, CallInput> = {
+const requested: Record<string, CallInput> = {
   read: { endpoint: endpoints.readSession, input: ({ id }) => ({ params: { id } }), ...byAll },
   events: { endpoint: endpoints.readEvents, input: ({ id }) => ({ params: { id } }), ...byAll },
   zones: { endpoint: readZones, input: ({ id }) => ({ params: { id } }), ...byAll },
@@ -210,14 +210,14 @@ describe('who may do what in a session', () => {
   test('NE-22 every command and every live call is covered here', () => {
     const about = negotiation.routes.filter(({ endpoint }) => ['negotiation.take', 'negotiation.read'].includes(endpoint.action));
     const json = about.filter(({ endpoint }) => !('fileType' in endpoint));
-    expect(json.map(({ endpoint }) => endpoint)).toEqual(expect.arrayContaining(Object.values(asked).map(({ endpoint }) => endpoint)));
-    expect(json).toHaveLength(Object.keys(asked).length);
+    expect(json.map(({ endpoint }) => endpoint)).toEqual(expect.arrayContaining(Object.values(requested).map(({ endpoint }) => endpoint)));
+    expect(json).toHaveLength(Object.keys(requested).length);
     expect(liveCalls.map(({ name }) => name)).toEqual(['joinSession', 'quitSession']);
   });
 
   test('NE-22 over HTTP, while running: only the manager can use manager commands, and only present parties the others', async () => {
     const found: Record<string, Record<string, string>> = {};
-    for (const [name, each] of Object.entries(asked)) {
+    for (const [name, each] of Object.entries(requested)) {
       const row: Record<string, string> = {};
       // Refused roles change nothing and share a session; the other roles get separate ones.
       const session = await aPeopledSession();
@@ -226,13 +226,13 @@ describe('who may do what in a session', () => {
       row['manager'] = await codeOf(ask(each.endpoint, viewers.manager, each.input(await aPeopledSession())));
       found[name] = row;
     }
-    expect(found).toEqual(Object.fromEntries(Object.entries(asked).map(([name, each]) => [name, wanted(each)])));
+    expect(found).toEqual(Object.fromEntries(Object.entries(requested).map(([name, each]) => [name, wanted(each)])));
   });
 
   test('NE-18 over HTTP, after the end: all former parties can read, nobody can send commands', async () => {
     const session = await aPeopledSession();
     await ask(endpoints.endSession, viewers.manager, { params: { id: session.id } });
-    for (const [name, each] of Object.entries(asked)) {
+    for (const [name, each] of Object.entries(requested)) {
       const isRead = ['read', 'events', 'check', 'hiding', 'zones', 'readRequest', 'countersignatures'].includes(name);
       // Devices countersign the end, once it is sealed.
       const refused = name === 'countersign' ? 'contract.notSealed' : 'negotiation.ended';
@@ -283,16 +283,16 @@ describe('who may do what in a session', () => {
     ]);
     const { id } = await aPeopledSession();
     const none = 'thing.notFound';
-    const told = '|Who delivers what, and when.|services|';
+    const shown = '|Who delivers what, and when.|services|';
     expect(await all(id)).toEqual({
       visitor: 'auth.required',
       stranger: '|||none',
       waiting: '|||waiting',
       declined: none,
-      left: `${told}left`,
+      left: `${shown}left`,
       removed: none,
-      party: `${told}present`,
-      manager: `${told}present`,
+      party: `${shown}present`,
+      manager: `${shown}present`,
     });
     await ask(endpoints.endSession, viewers.manager, { params: { id } });
     expect([...new Set(Object.values(await all(id)))]).toEqual(['auth.required', none]);

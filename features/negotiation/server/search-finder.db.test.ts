@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { askerOf } from '#features/groups/server/testing.ts';
+import { requesterOf } from '#features/groups/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { aViewer, createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import { searchMatchFor } from '#platform/server/testing/search-match.ts';
@@ -17,7 +17,7 @@ import { aSession, clauseBody } from './testing/sessions.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let manager: SignedInViewer;
 let party: SignedInViewer;
 let leaver: SignedInViewer;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const features = [accounts, groups, negotiation];
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   const viewerOf = ({ id, username }: { id: string; username: string }) => aViewer({ id, username });
   [manager] = (await manyPeople(app, 1, 'manager')).map(viewerOf) as [SignedInViewer];
   [party, leaver, waiting, stranger] = (await manyPeople(app, 4)).map(viewerOf) as [

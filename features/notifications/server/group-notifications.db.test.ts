@@ -7,7 +7,7 @@ import { documents } from '#features/documents/server/feature.ts';
 import { aPublishedDocument } from '#features/documents/server/testing.ts';
 import { deleteGroup } from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
 import type { Queries } from '#platform/server/database/db.ts';
 import { defineDomainEvent } from '#platform/server/events/domain-events.ts';
 import { putTogether, serverFeature } from '#platform/server/extension-points/feature.ts';
@@ -39,7 +39,7 @@ const features = putTogether([accounts, groups, documents, notes, notifications]
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let bell: ReturnType<typeof bellOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
@@ -48,7 +48,7 @@ let group: { id: string; groupName: string };
 beforeAll(async () => {
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   bell = bellOf(app, features);
 });
 beforeEach(async () => {
@@ -68,7 +68,7 @@ const notifiedOf = async (viewer: SignedInViewer): Promise<string[]> =>
     .filter(({ feature }) => feature !== 'groups')
     .map(({ title, isRead }) => (isRead ? `(${title})` : `${title}`));
 const published = (title: string, groupIds = [group.id]) => aPublishedDocument(app, ana, { title, groupIds });
-async function told(title: string): Promise<void> {
+async function shownTo(title: string): Promise<void> {
   await published(title);
   await app.runJobs();
 }
@@ -172,13 +172,13 @@ test('NO-02 a notification delivered late is unread, even if everything since wa
 test('NO-02 notifications that came while muted stay hidden after a change of the level', async () => {
   const setLevel = (level: 'all' | 'mentions' | 'nothing') =>
     ask(changeSettings, bob, { body: { groups: [{ groupId: group.id, level }] } });
-  await told('Before');
+  await shownTo('Before');
   for (const level of ['nothing', 'mentions', 'nothing'] as const) {
     await setLevel(level);
-    await told(`At ${level}`);
+    await shownTo(`At ${level}`);
   }
   await setLevel('all');
-  await told('Between');
+  await shownTo('Between');
   await setLevel('nothing');
   expect(await notifiedOf(bob)).toEqual(['Between', 'Before']);
   await setLevel('all');
@@ -200,7 +200,7 @@ test('NO-03 email and push are scheduled for people with immediate delivery or n
     people.toSorted(([a], [b]) => (a.id < b.id ? -1 : 1)).map(([{ username }, isAtOnce]) => `${username} ${isAtOnce}`);
   await ask(changeSettings, bob, { body: { delivery: { mail: 'atOnce' } } });
   await ask(changeSettings, dora, { body: { groups: [{ groupId: group.id, level: 'nothing' }] } });
-  await told('Minutes');
+  await shownTo('Minutes');
   expect(await due()).toEqual(named([bob, true], [cleo, false]));
 });
 
@@ -271,12 +271,12 @@ test('AC-05 an export has group notifications during memberships without muting,
   await app.runJobs();
   await ask(readNotifications, bob, { body: { thingId: id } });
   await takeOut(app, group, bob);
-  await told('Not for him');
+  await shownTo('Not for him');
   const exportOf = features.find(({ name }) => name === 'notifications')?.exportParts;
   const [part] = exportOf ? await Array.fromAsync(exportOf(app, bob.id, 'en')) : [];
-  const { told: toldOnce, readUpTo, stays } = JSON.parse(part && 'text' in part ? part.text : '{}') as Record<string, object[]>;
+  const { told: notifiedOnce, readUpTo, stays } = JSON.parse(part && 'text' in part ? part.text : '{}') as Record<string, object[]>;
   const document = { kind: 'documentPublished', thingId: id };
-  expect(toldOnce).toEqual([{ ...document, groupId: group.id, at: expect.any(String), readAt: expect.any(String) }]);
+  expect(notifiedOnce).toEqual([{ ...document, groupId: group.id, at: expect.any(String), readAt: expect.any(String) }]);
   expect(readUpTo).toEqual([expect.objectContaining(document)]);
   expect(stays).toEqual([expect.objectContaining({ groupId: group.id })]);
 });
@@ -296,15 +296,15 @@ test('NO-01 with a large group and a year of notifications, the bell reads some 
   expect(counted.find(({ table }) => table === 'group_notifications')).toMatchObject({ index: 'group_notifications_latest' });
   for (const { table, rows } of counted) expect(rows, table).toBeLessThan(700);
   const notice = aNotice();
-  for (const tell of [insertForGroups, (tx: Parameters<typeof insertForGroups>[0], it: typeof notice) => queueMembers(tx, it, '', 500)])
-    for (const { table, rows } of await scansOf(own.db, (tx) => tell(tx, notice))) expect(rows, table).toBeLessThan(20);
+  for (const notify of [insertForGroups, (tx: Parameters<typeof insertForGroups>[0], it: typeof notice) => queueMembers(tx, it, '', 500)])
+    for (const { table, rows } of await scansOf(own.db, (tx) => notify(tx, notice))) expect(rows, table).toBeLessThan(20);
 });
 
 test('NO-01 the unread count takes one statement if nothing is unread, plus one per kind that is, and evaluates no other kinds', async () => {
   const counted = async () => {
-    const asked: Sql[] = [];
+    const requested: Sql[] = [];
     const noting = <Row>(query: Sql, ask: (query: Sql) => Promise<Row>) => {
-      asked.push(query);
+      requested.push(query);
       return ask(query);
     };
     const db: Queries = {
@@ -313,7 +313,7 @@ test('NO-01 the unread count takes one statement if nothing is unread, plus one 
       one: (query) => noting(query, (it) => own.db.one(it)),
     };
     const count = await countUnread(db, kindsOf(features), bob);
-    return { count, statements: asked.length, characters: Math.max(...asked.map(({ text }) => text.length)) };
+    return { count, statements: requested.length, characters: Math.max(...requested.map(({ text }) => text.length)) };
   };
   expect(await counted()).toMatchObject({ count: 0, statements: 1 });
   const { id } = await published('Minutes');

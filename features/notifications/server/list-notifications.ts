@@ -63,11 +63,11 @@ export async function presentLines(
 
 async function titlesOf(db: Queries, kinds: readonly NotificationKind[], viewer: SignedInViewer, rows: readonly LineRow[]) {
   const byKind = Map.groupBy(rows, ({ kind }) => kind);
-  const told = kinds.flatMap(({ kind, titles }) => {
+  const sources = kinds.flatMap(({ kind, titles }) => {
     const ids = byKind.get(kind)?.map(({ thingId }) => thingId);
     return ids ? [{ kind, titles, ids: [...new Set(ids)] }] : [];
   });
-  return new Map(await Promise.all(told.map(async ({ kind, titles, ids }) => [kind, await titles(db, viewer, ids)] as const)));
+  return new Map(await Promise.all(sources.map(async ({ kind, titles, ids }) => [kind, await titles(db, viewer, ids)] as const)));
 }
 
 /** Marks notifications as read, and notifies the person's windows if any changed. */

@@ -4,7 +4,7 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { membersOf } from '#features/groups/server/public-api.ts';
-import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf } from '#features/groups/server/testing.ts';
 import { defineDomainEvent } from '#platform/server/events/domain-events.ts';
 import { putTogether, serverFeature } from '#platform/server/extension-points/feature.ts';
 import { newId } from '#platform/server/common/id.ts';
@@ -51,13 +51,13 @@ const features = putTogether([accounts, groups, notifications, notes]);
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let bob: SignedInViewer;
 let group: { id: string };
 beforeAll(async () => {
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   bob = await aPerson(app);
   group = await aGroup(app, await aPerson(app, { role: 'manager' }), {}, [bob]);
 });
@@ -65,22 +65,22 @@ afterAll(() => own.drop());
 
 test('NO-02 a group’s level is all, mentions only, or nothing; a muted kind excludes mentions too', async () => {
   const setLevel = (level: GroupLevel) => ask(changeSettings, bob, { body: { groups: [{ groupId: group.id, level }] } });
-  const told = async () => {
+  const shownTo = async () => {
     await bellOf(app, features).forget();
     await own.db.transaction((tx) => app.emit(tx, noteWritten({ id: newId(), groupId: group.id })));
     return (await bellOf(app, features).notificationsOf(bob)).map(({ kind }) => kind).toSorted();
   };
-  expect(await told()).toEqual(['noteNamedMe', 'noteWritten']);
+  expect(await shownTo()).toEqual(['noteNamedMe', 'noteWritten']);
   await setLevel('mentions');
   expect((await ask(readSettings, bob)).groups).toMatchObject([{ id: group.id, level: 'mentions', until: null }]);
-  expect(await told()).toEqual(['noteNamedMe']);
+  expect(await shownTo()).toEqual(['noteNamedMe']);
   await setLevel('nothing');
-  expect(await told()).toEqual([]);
+  expect(await shownTo()).toEqual([]);
   await setLevel('mentions');
   await ask(changeSettings, bob, { body: { kinds: [{ kind: 'noteNamedMe', level: 'nothing' }] } });
-  expect(await told()).toEqual([]);
+  expect(await shownTo()).toEqual([]);
   await setLevel('all');
-  expect(await told()).toEqual(['noteWritten']);
+  expect(await shownTo()).toEqual(['noteWritten']);
   await expect(ask(changeSettings, bob, { body: { kinds: [{ kind: 'noteWritten', level: 'mentions' }] } })).rejects.toMatchObject({
     code: 'input.invalid',
   });
@@ -88,13 +88,13 @@ test('NO-02 a group’s level is all, mentions only, or nothing; a muted kind ex
 
 test('NO-02 GR-13 people are not notified of what somebody whom they blocked addresses to them', async () => {
   const ana = await aPerson(app);
-  const told = async () => {
+  const shownTo = async () => {
     await bellOf(app, features).forget();
     await own.db.transaction((tx) => app.as(ana).emit(tx, noteToOne({ id: newId(), userId: bob.id })));
     return (await bellOf(app, features).notificationsOf(bob)).map(({ kind }) => kind);
   };
-  expect(await told()).toEqual(['noteToMe']);
+  expect(await shownTo()).toEqual(['noteToMe']);
   blockers.push(bob.id);
-  expect(await told()).toEqual([]);
+  expect(await shownTo()).toEqual([]);
   blockers.length = 0;
 });

@@ -8,7 +8,7 @@ import { memberLeft } from '#features/groups/server/domain-events.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { removeMembership } from '#features/groups/server/membership/store.ts';
 import { membersOf } from '#features/groups/server/public-api.ts';
-import { askerOf } from '#features/groups/server/testing.ts';
+import { requesterOf } from '#features/groups/server/testing.ts';
 import { defineDomainEvent } from '#platform/server/events/domain-events.ts';
 import { newId } from '#platform/server/common/id.ts';
 import { retractOn, notifyOn, type NotificationSource } from '#platform/server/extension-points/notification-source.ts';
@@ -79,15 +79,15 @@ const features = putTogether([accounts, groups, notifications, modelReplies, mod
 const groupIds = ['GRXPAAA2', 'GRXPAAA3'];
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 /** Calls the product with the module of sharing off. */
 let askWithoutShares: typeof ask;
 let people: SignedInViewer[];
 beforeAll(async () => {
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
-  askWithoutShares = askerOf(withoutModules(app, 'modelShares'), features);
+  ask = requesterOf(app, features);
+  askWithoutShares = requesterOf(withoutModules(app, 'modelShares'), features);
   people = [await aPerson(app), await aPerson(app), await aPerson(app)];
   await own.db.run(sql`create table model_notes (id text primary key, group_id text not null, is_hidden boolean not null default false)`);
   await own.db.run(sql`create table model_blocks (one text not null, other text not null, primary key (one, other))`);
@@ -119,7 +119,7 @@ const act = fc.oneof(
 
 const pairOf = (one: number, other: number) => [one, other].toSorted().join(' ');
 
-interface Deed {
+interface Action {
   kind: Kind;
   by: number;
   note: number;
@@ -130,7 +130,7 @@ interface Deed {
 
 /** A model without a database: all deeds, filtered each time. */
 class Model {
-  deeds: Deed[] = [];
+  deeds: Action[] = [];
   readonly members = groupIds.map(() => new Set([0, 1, 2]));
   readonly silenced = groupIds.map(() => new Set<number>());
   readonly silencedKinds = { noteReplied: new Set<number>(), noteShared: new Set<number>() };
@@ -140,13 +140,13 @@ class Model {
   readonly groupOf = (note: number) => note % groupIds.length;
 
   do(kind: Kind, by: number, note: number, groups: readonly number[]): void {
-    const deed = { kind, by, note, groups, told: new Map() };
-    this.deeds.push(deed);
-    this.tell(deed);
+    const action = { kind, by, note, groups, told: new Map() };
+    this.deeds.push(action);
+    this.tell(action);
   }
 
   /** Notifies those who were not notified yet and have not muted it. */
-  tell({ kind, by, groups, told }: Deed): void {
+  tell({ kind, by, groups, told }: Action): void {
     for (const person of [0, 1, 2]) {
       const through = groups.filter((group) => this.members[group]?.has(person) && !this.silenced[group]?.has(person));
       const isParted = kind === 'noteReplied' && this.blocked.has(pairOf(by, person));
@@ -156,31 +156,31 @@ class Model {
   }
 
   delete(note: number): void {
-    this.deeds = this.deeds.filter((deed) => deed.note !== note);
+    this.deeds = this.deeds.filter((action) => action.note !== note);
   }
 
   /** Lines, latest first: kind, note, read or not, number, last actor, number of others. */
   linesOf(person: number): string[] {
-    const lines = new Map<string, Deed[]>();
-    for (const deed of this.deeds.toReversed()) {
-      const mark = deed.told.get(person);
-      if (!mark || !this.isShown(deed, person)) continue;
-      const key = `${deed.kind} ${deed.note} ${mark.isRead}`;
-      lines.set(key, [...(lines.get(key) ?? []), deed]);
+    const lines = new Map<string, Action[]>();
+    for (const action of this.deeds.toReversed()) {
+      const mark = action.told.get(person);
+      if (!mark || !this.isShown(action, person)) continue;
+      const key = `${action.kind} ${action.note} ${mark.isRead}`;
+      lines.set(key, [...(lines.get(key) ?? []), action]);
     }
     return [...lines].map(([key, deeds]) => `${key} ${deeds.length} ${deeds[0]?.by} ${new Set(deeds.map(({ by }) => by)).size - 1}`);
   }
 
-  isShown = ({ note, told }: Deed, person: number) =>
+  isShown = ({ note, told }: Action, person: number) =>
     !this.hidden.has(note) && told.get(person)?.groups.some((group) => this.members[group]?.has(person)) === true;
 
-  latestShown = (person: number, which: (deed: Deed) => boolean) =>
-    this.deeds.findLastIndex((deed) => which(deed) && this.isShown(deed, person));
+  latestShown = (person: number, which: (action: Action) => boolean) =>
+    this.deeds.findLastIndex((action) => which(action) && this.isShown(action, person));
 
-  read(person: number, which: (deed: Deed) => boolean): void {
-    for (const deed of this.deeds) {
-      const mark = deed.told.get(person);
-      if (mark && which(deed)) mark.isRead = true;
+  read(person: number, which: (action: Action) => boolean): void {
+    for (const action of this.deeds) {
+      const mark = action.told.get(person);
+      if (mark && which(action)) mark.isRead = true;
     }
   }
 }
@@ -215,17 +215,17 @@ test('NO-01 NO-02 GR-11 after any sequence of actions, everybody sees what the m
       const personOf = (index: number) => people[index] as SignedInViewer;
       const idOf = (index: number) => personOf(index).id;
       const subscribers = features.flatMap((each) => each.subscribers ?? []);
-      const hear = async (type: string, data: object, origin: object) => {
-        const heard = subscribers.find(({ name }) => name.endsWith(`.${type}`));
-        if (heard && 'after' in heard) await heard.after(app, data as never, origin as never);
+      const receive = async (type: string, data: object, origin: object) => {
+        const received = subscribers.find(({ name }) => name.endsWith(`.${type}`));
+        if (received && 'after' in received) await received.after(app, data as never, origin as never);
       };
-      const kept = async () =>
+      const stored = async () =>
         (
           await db.one<{ count: number }>(sql`
           select (select count(*) from notifications) + (select count(*) from group_notifications) as count`)
         ).count;
       for (const group of groupIds.keys()) for (const person of people.keys()) await join(group, person);
-      let last: Parameters<typeof hear> | undefined;
+      let last: Parameters<typeof receive> | undefined;
       for (const each of acts) {
         switch (each.type) {
           case 'reply':
@@ -236,18 +236,18 @@ test('NO-01 NO-02 GR-11 after any sequence of actions, everybody sees what the m
             const { at } = await db.one<{ at: string }>(sql`select clock_timestamp() as at`);
             model.do(each.type === 'share' ? 'noteShared' : 'noteReplied', each.who, each.note, groups);
             last = [each.type === 'share' ? 'modelShared' : 'modelReplied', data, { id: newId(), actorId: idOf(each.who), at }];
-            await hear(...last);
+            await receive(...last);
             break;
           }
           case 'again': {
-            const deed = model.deeds.at(-1);
-            if (!last || !deed) break;
-            const before = await kept();
-            await hear(...last);
+            const action = model.deeds.at(-1);
+            if (!last || !action) break;
+            const before = await stored();
+            await receive(...last);
             // A repeated delivery may reach people new in the audience, but no others in a group.
-            if (deed.kind === 'noteReplied') model.tell(deed);
-            else expect(await kept()).toBe(before);
-            expect(await kept()).toBeGreaterThanOrEqual(before);
+            if (action.kind === 'noteReplied') model.tell(action);
+            else expect(await stored()).toBe(before);
+            expect(await stored()).toBeGreaterThanOrEqual(before);
             break;
           }
           case 'join':
@@ -257,9 +257,9 @@ test('NO-01 NO-02 GR-11 after any sequence of actions, everybody sees what the m
           case 'leave':
             model.members[each.group]?.delete(each.who);
             await db.transaction(async (tx) => {
-              const gone = { groupId: groupIds[each.group] ?? '', userId: idOf(each.who) };
-              const since = await removeMembership(tx, gone.groupId, gone.userId);
-              if (since !== undefined) await app.emit(tx, memberLeft({ ...gone, how: 'left', since }));
+              const removed = { groupId: groupIds[each.group] ?? '', userId: idOf(each.who) };
+              const since = await removeMembership(tx, removed.groupId, removed.userId);
+              if (since !== undefined) await app.emit(tx, memberLeft({ ...removed, how: 'left', since }));
             });
             break;
           case 'hide':
@@ -313,10 +313,10 @@ test('NO-01 NO-02 GR-11 after any sequence of actions, everybody sees what the m
             if (!line) break;
             await ask(readNotifications, person, { body: each.type === 'readUpTo' ? { upTo: line.at } : { ids: [line.id] } });
             const note = ids.indexOf(line.title?.replace('Note ', '') ?? '');
-            const isOf = (deed: Deed) => deed.note === note && deed.kind === line.kind;
+            const isOf = (action: Action) => action.note === note && action.kind === line.kind;
             // Everything up to the latest visible one, shown or not.
-            const latest = model.latestShown(each.who, (deed) => isOf(deed) && deed.told.get(each.who)?.isRead === line.isRead);
-            model.read(each.who, (deed) => model.deeds.indexOf(deed) <= latest && (each.type === 'readUpTo' || isOf(deed)));
+            const latest = model.latestShown(each.who, (action) => isOf(action) && action.told.get(each.who)?.isRead === line.isRead);
+            model.read(each.who, (action) => model.deeds.indexOf(action) <= latest && (each.type === 'readUpTo' || isOf(action)));
             break;
           }
         }

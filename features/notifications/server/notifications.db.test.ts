@@ -20,7 +20,7 @@ import {
   leaveGroup,
 } from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
 import { castVote, counterPropose, endSession, joinNegotiation, proposeClause } from '#features/negotiation/contract/endpoints.ts';
 import { negotiation } from '#features/negotiation/server/feature.ts';
 import { aSession, ballotBody, clauseBody } from '#features/negotiation/server/testing/sessions.ts';
@@ -42,7 +42,7 @@ const features = putTogether([accounts, groups, documents, galleries, negotiatio
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let bell: ReturnType<typeof bellOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
@@ -51,7 +51,7 @@ let group: { id: string; groupName: string };
 beforeAll(async () => {
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   bell = bellOf(app, features);
 });
 beforeEach(async () => {
@@ -89,9 +89,9 @@ test('NO-01 members of a group are notified of a document published in it, but n
       isRead: false,
     },
   ]);
-  const told = app.sent.filter(({ message }) => message.type === notifiedMessage);
+  const notified = app.sent.filter(({ message }) => message.type === notifiedMessage);
   // One live message reaches all windows; unaffected counts stay the same.
-  expect(told.map((each) => each.rooms)).toEqual([[rooms.group(group.id)]]);
+  expect(notified.map((each) => each.rooms)).toEqual([[rooms.group(group.id)]]);
 });
 
 test('NO-02 a repeated event notifies nobody again, and does not make read notifications unread', async () => {
@@ -128,14 +128,14 @@ test('NO-01 more people than a batch are all notified, each once', async () => {
     isMention: false,
     firstDigestAt: '2999-01-01T08:00:00Z',
   };
-  const told: string[] = [];
+  const shown: string[] = [];
   let turns = 0;
   for (let last: string | null = ''; last !== null; turns += 1) {
     const batch = await insertBatch(own.db, notice, last, 1);
-    told.push(...batch.userIds);
+    shown.push(...batch.userIds);
     last = batch.last;
   }
-  expect(told).toEqual([ana, bob, cleo].map(({ id }) => id).toSorted());
+  expect(shown).toEqual([ana, bob, cleo].map(({ id }) => id).toSorted());
   expect(turns).toBe(4);
 });
 
@@ -182,11 +182,11 @@ test('NO-02 notifications and mutings of a group are deleted with it', async () 
 });
 
 test('NO-01 NO-02 requests to join are one line for the manager, until each is answered', async () => {
-  const askers = [await aPerson(app, { name: 'Dora' }), await aPerson(app, { name: 'Emil' }), await aPerson(app, { name: 'Fay' })];
-  for (const asker of askers) await ask(joinGroup, asker, { params: { id: group.id } });
+  const requesters = [await aPerson(app, { name: 'Dora' }), await aPerson(app, { name: 'Emil' }), await aPerson(app, { name: 'Fay' })];
+  for (const requester of requesters) await ask(joinGroup, requester, { params: { id: group.id } });
   expect(await notifiedOf(ana)).toEqual([`joinRequest ${group.groupName}`]);
   expect(await bell.linesOf(ana)).toMatchObject([{ actor: { name: 'Fay' }, others: 2, count: 3, address: `/network/${group.id}` }]);
-  const [dora, emil, fay] = askers as [SignedInViewer, SignedInViewer, SignedInViewer];
+  const [dora, emil, fay] = requesters as [SignedInViewer, SignedInViewer, SignedInViewer];
   await ask(acceptRequest, ana, { params: { id: group.id, userId: fay.id } });
   await ask(leaveGroup, emil, { params: { id: group.id } });
   expect(await bell.linesOf(ana)).toMatchObject([{ actor: { name: 'Dora' }, others: 0 }]);
@@ -401,7 +401,7 @@ test('AD-02 notifications of a module that is off are neither shown nor counted'
   await published('Minutes');
   expect(await notifiedOf(bob)).toHaveLength(1);
   const without = withoutModules(app, 'documents');
-  const askWithout = askerOf(without, features);
+  const askWithout = requesterOf(without, features);
   expect((await askWithout(listNotifications, bob)).items).toEqual([]);
   expect((await askWithout(readSession, bob)).waiting).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { expect } from 'vitest';
 import { readSession } from '#features/accounts/contract/endpoints.ts';
-import { askerOf } from '#features/groups/server/testing.ts';
+import { requesterOf } from '#features/groups/server/testing.ts';
 import type { Queries } from '#platform/server/database/db.ts';
 import type { ServerFeature } from '#platform/server/extension-points/feature.ts';
 import type { TestApp } from '#platform/server/testing/test-app.ts';
@@ -19,7 +19,7 @@ export async function forgetNotifications(db: Queries): Promise<void> {
 
 /** Notifications of any person, for tests of other features. */
 export function bellOf(app: TestApp, features: readonly ServerFeature[]) {
-  const ask = askerOf(app, features);
+  const ask = requesterOf(app, features);
   const unreadOf = async (viewer: SignedInViewer): Promise<number> =>
     (await ask(readSession, viewer)).waiting.find(({ kind }) => kind === notificationsWaiting)?.count ?? 0;
   return {

@@ -35,14 +35,14 @@ export async function unreadLines(
   const { rows, count } = await findNews(db, kinds, reader, within, limit);
   const things = new Map(rows.map(({ id, thingId, partId }) => [id, { thingId, partId }]));
   const lines = (await presentLines(db, kinds, reader, rows)).map((line) => {
-    const say = (key: string) => words.say(person.language, line.feature, key, sentenceValues(line));
+    const translate = (key: string) => words.translate(person.language, line.feature, key, sentenceValues(line));
     return {
       at: line.at,
       address: line.address,
       kind: line.kind,
-      sentence: say(notificationKey(line.kind, line.others)),
-      reason: say(notificationReasonKey(line.kind)),
-      kindName: say(notificationKindKey(line.kind)),
+      sentence: translate(notificationKey(line.kind, line.others)),
+      reason: translate(notificationReasonKey(line.kind)),
+      kindName: translate(notificationKindKey(line.kind)),
       thing: things.get(line.id) ?? { thingId: '', partId: '' },
     };
   });

@@ -24,7 +24,7 @@ import { SettingsPage } from './settings/settings-page.tsx';
 
 const ana = { id: 'AAAAAAA2', username: 'ana' };
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
-const told: Notification = {
+const notified: Notification = {
   id,
   kind: 'fileReceived',
   feature: 'files',
@@ -78,32 +78,32 @@ const openPage = (items: readonly Notification[], nextCursor: string | null = nu
   });
 
 test('NO-01 following a line marks it as read, once', async () => {
-  const screen = await openPage([told]);
+  const screen = await openPage([notified]);
   await screen.press(screen.find('a[href="/files/one"]'));
   expect(screen.at).toBe('/files/one');
   expect(screen.sent).toEqual([{ call: 'PUT /api/notifications/read', body: { ids: [id] } }]);
   expect(screen.read.filter((address) => address === '/api/notifications')).toHaveLength(2);
-  const read = await openPage([{ ...told, isRead: true }]);
+  const read = await openPage([{ ...notified, isRead: true }]);
   await read.press(read.find('a[href="/files/one"]'));
   expect(read.at).toBe('/files/one');
   expect(read.sent).toEqual([]);
 });
 
 test('NO-01 marking all applies up to the latest line on screen, and is offered only if something is unread', async () => {
-  const screen = await openPage([told, { ...told, id: 'two', at: '2026-04-30T09:00:00Z', isRead: true }]);
-  screen.answer(listNotifications, { items: [{ ...told, isRead: true }], nextCursor: null });
+  const screen = await openPage([notified, { ...notified, id: 'two', at: '2026-04-30T09:00:00Z', isRead: true }]);
+  screen.answer(listNotifications, { items: [{ ...notified, isRead: true }], nextCursor: null });
   await screen.press('Mark all as read');
-  expect(screen.sent).toEqual([{ call: 'PUT /api/notifications/read', body: { upTo: told.at } }]);
+  expect(screen.sent).toEqual([{ call: 'PUT /api/notifications/read', body: { upTo: notified.at } }]);
   expect(screen.names()).not.toContain('Mark all as read');
   // After a failure the lines stay unread.
-  const failing = await openPage([told]);
+  const failing = await openPage([notified]);
   failing.answer(readNotifications, refusal('server.failed', 500));
   await failing.press('Mark all as read');
   expect(failing.names()).toContain('Mark all as read');
 });
 
 test('NO-01 notifications are grouped by day, with today and yesterday named', async () => {
-  const at = (iso: string) => ({ ...told, id: iso, at: iso });
+  const at = (iso: string) => ({ ...notified, id: iso, at: iso });
   const screen = await openPage([
     at('2026-05-01T09:00:00Z'),
     at('2026-05-01T08:00:00Z'),
@@ -116,12 +116,12 @@ test('NO-01 notifications are grouped by day, with today and yesterday named', a
 });
 
 test('NO-01 older ones are loaded on demand; a failure is shown', async () => {
-  const screen = await openPage([told], 'next');
+  const screen = await openPage([notified], 'next');
   screen.answer(listNotifications, refusal('server.failed', 500));
   await screen.press('Show older notifications');
   expect(screen.read.at(-1)).toBe('/api/notifications?cursor=next');
   expect(screen.find('[role=alert]').textContent).toBe('Older notifications could not be loaded.');
-  screen.answer(listNotifications, { items: [{ ...told, id: 'two', title: 'Plan.pdf' }], nextCursor: null });
+  screen.answer(listNotifications, { items: [{ ...notified, id: 'two', title: 'Plan.pdf' }], nextCursor: null });
   await screen.press('Show older notifications');
   expect(screen.text()).toContain('Plan.pdf');
   expect(document.querySelector('[role=alert]')).toBeNull();
@@ -144,7 +144,7 @@ test('NO-02 the menu of a line mutes its kind or group, with an undo', async () 
     ],
     ['Mute Herons', group('nothing'), group('all'), off],
   ] as const) {
-    const screen = await openPage([told]);
+    const screen = await openPage([notified]);
     await screen.press('Why am I seeing this?');
     await screen.press(choice);
     expect(screen.sent).toEqual([{ call: 'PUT /api/notifications/settings', body: change }]);
@@ -152,12 +152,12 @@ test('NO-02 the menu of a line mutes its kind or group, with an undo', async () 
     await screen.press('Undo');
     expect(screen.sent.at(-1)).toEqual({ call: 'PUT /api/notifications/settings', body: undone });
   }
-  const alone = await openPage([{ ...told, group: null }]);
+  const alone = await openPage([{ ...notified, group: null }]);
   await alone.press('Why am I seeing this?');
   expect(alone.names().filter((name) => name.includes('Herons'))).toEqual([]);
   await alone.press('Settings');
   expect(alone.at).toBe('/notifications/settings');
-  const failing = await openPage([told]);
+  const failing = await openPage([notified]);
   failing.answer(changeSettings, refusal('server.failed', 500));
   await failing.press('Why am I seeing this?');
   await failing.press('Mute Herons');
@@ -165,7 +165,7 @@ test('NO-02 the menu of a line mutes its kind or group, with an undo', async () 
 });
 
 const openBell = (count: number, at = '/') =>
-  Screen.open(<Bell />, { at, as: ana, answers: [waiting(count), list([told]), answer(readNotifications, {})] });
+  Screen.open(<Bell />, { at, as: ana, answers: [waiting(count), list([notified]), answer(readNotifications, {})] });
 
 test('NO-01 the bell counts up to 99, opens the latest, and closes on navigation', async () => {
   for (const [count, shown, label] of [

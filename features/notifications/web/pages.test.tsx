@@ -30,7 +30,7 @@ const words = { notifications: en, 'notifications/public': open, 'notifications/
 
 const day = 86_400_000;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
-const told: Notification = {
+const notified: Notification = {
   id: 'one',
   kind: 'fileReceived',
   feature: 'files',
@@ -50,37 +50,37 @@ const linesOf = (html: string) => [...html.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].m
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
 test('NO-01 NO-02 a line shows who did what and the reason, links there, and can be muted', () => {
-  const [line = ''] = linesOf(page([told]));
+  const [line = ''] = linesOf(page([notified]));
   expect(textOf(line)).toContain('Ana Soto has shared “Minutes.pdf”.');
   expect(textOf(line)).toContain('It was shared with you in Herons.');
   expect(line).toContain('href="/files/one"');
   expect(textOf(line)).toContain(en.unread);
-  expect(textOf(linesOf(page([{ ...told, isRead: true }]))[0] ?? '')).not.toContain(en.unread);
+  expect(textOf(linesOf(page([{ ...notified, isRead: true }]))[0] ?? '')).not.toContain(en.unread);
   // Several notifications are one line.
-  expect(textOf(page([{ ...told, others: 2 }]))).toContain('Ana Soto and 2 others have shared');
-  expect(page([{ ...told, actor: null }])).toContain('<svg');
+  expect(textOf(page([{ ...notified, others: 2 }]))).toContain('Ana Soto and 2 others have shared');
+  expect(page([{ ...notified, actor: null }])).toContain('<svg');
   const Icon = () => <i>folder</i>;
   const navItems = [{ feature: 'files', to: '/files', name: 'title', main: { of: 'signedIn', group: 'keep', order: 1, Icon } }];
   const withIcons = renderHtml(
     <SlotsContext value={{ slotsNow: () => ({ ...noSlots, navItems }) as never, subscribe: () => () => {} }}>
       <NotificationsPage />
     </SlotsContext>,
-    { words, read: list([{ ...told, actor: null }]) },
+    { words, read: list([{ ...notified, actor: null }]) },
   );
   expect(withIcons, 'without a person, the icon of the page that it is about').toContain('<i>folder</i>');
 });
 
 test('NO-01 notifications are grouped by day', () => {
-  const html = page([told, { ...told, id: 'two', at: ago(day) }, { ...told, id: 'three', at: '2026-03-02T12:00:00Z' }]);
+  const html = page([notified, { ...notified, id: 'two', at: ago(day) }, { ...notified, id: 'three', at: '2026-03-02T12:00:00Z' }]);
   expect([...html.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, name]) => name)).toEqual([en.today, en.yesterday, 'March 2, 2026']);
 });
 
 test('NO-01 NO-02 marking all is offered if something is unread, more if there is more, and an empty state explains itself', () => {
-  expect(page([told])).toContain(en.markAll);
-  expect(page([{ ...told, isRead: true }, told])).toContain(en.markAll);
-  expect(page([{ ...told, isRead: true }])).not.toContain(en.markAll);
-  expect(page([told], 'next')).toContain(`>${en.older}<`);
-  expect(page([told])).not.toContain(`>${en.older}<`);
+  expect(page([notified])).toContain(en.markAll);
+  expect(page([{ ...notified, isRead: true }, notified])).toContain(en.markAll);
+  expect(page([{ ...notified, isRead: true }])).not.toContain(en.markAll);
+  expect(page([notified], 'next')).toContain(`>${en.older}<`);
+  expect(page([notified])).not.toContain(`>${en.older}<`);
   expect(page([])).toContain(en.emptyText);
   expect(page([])).not.toContain(en.markAll);
   expect(page([])).toContain('href="/notifications/settings"');
@@ -112,7 +112,7 @@ test('NO-01 the bell shows the unread count up to 99; its panel links to all not
   expect(bell(0)).not.toMatch(/aria-hidden="true"[^>]*>\d/);
   // Nothing is shown before the session is loaded.
   expect(renderHtml(<Bell />, { words })).toMatch(/<button[^>]*aria-label="Notifications"/);
-  const panel = renderHtml(<Panel onLeave={() => {}} />, { words, read: list([told], 'next') });
+  const panel = renderHtml(<Panel onLeave={() => {}} />, { words, read: list([notified], 'next') });
   expect(textOf(panel)).toContain('Ana Soto has shared');
   expect(panel).toMatch(/href="\/notifications"[^>]*>See all/);
   expect(panel).toMatch(/href="\/notifications\/settings"[^>]*>Settings/);
@@ -177,7 +177,7 @@ test('NO-03 emails have a day and hour, and only relevant options are shown', ()
 });
 
 test('NO-03 why no email is sent is shown: not confirmed, permanently refused, or no mail server', () => {
-  for (const said of [en['mail.notConfirmed'], en['mail.refusedTitle'], en['mail.notSent']]) expect(chosen()).not.toContain(said);
+  for (const text of [en['mail.notConfirmed'], en['mail.refusedTitle'], en['mail.notSent']]) expect(chosen()).not.toContain(text);
   const unconfirmed = chosen({ isConfirmed: false });
   expect(unconfirmed).toContain(en['mail.notConfirmed']);
   expect(unconfirmed).toMatch(/href="\/client"[^>]*>[^]*?Go to my account/);
@@ -202,10 +202,13 @@ test('NO-02 quiet hours show their times if set, and report equal times', () => 
   const quiet = (html: string) => /<input[^>]*name="isQuiet"[^>]*>/.exec(html)?.[0] ?? '';
   expect(quiet(chosen())).not.toContain('checked');
   expect(chosen()).not.toContain('type="time"');
-  const kept = chosen({ quiet: { from: '22:00', to: '07:30' } });
-  expect(quiet(kept)).toContain('checked');
-  expect([...kept.matchAll(/<input[^>]*type="time"[^>]*>/g)].map(([tag]) => /value="([^"]*)"/.exec(tag)?.[1])).toEqual(['22:00', '07:30']);
-  expect(kept).not.toContain(en['quiet.same']);
+  const stored = chosen({ quiet: { from: '22:00', to: '07:30' } });
+  expect(quiet(stored)).toContain('checked');
+  expect([...stored.matchAll(/<input[^>]*type="time"[^>]*>/g)].map(([tag]) => /value="([^"]*)"/.exec(tag)?.[1])).toEqual([
+    '22:00',
+    '07:30',
+  ]);
+  expect(stored).not.toContain(en['quiet.same']);
   expect(chosen({ quiet: { from: '22:00', to: '22:00' } })).toContain(en['quiet.same']);
 });
 
@@ -233,13 +236,13 @@ test('NO-02 the result of saving is shown and announced', () => {
 });
 
 test('NO-03 the unsubscribe page asks for a click, so that prefetching ends nothing; without a token it says so', () => {
-  const asked = renderHtml(<UnsubscribePage />, { at: '/unsubscribe?token=secret', words });
-  expect(asked).toContain(open['end.title']);
-  expect(asked).toMatch(new RegExp(`<button[^>]*>[^]*?${open['end.submit']}`));
-  expect(asked).not.toContain(open['end.undo']);
-  expect(asked).not.toContain(open['end.failed']);
-  expect(asked).toContain('<meta name="robots" content="noindex"/>');
-  expect(asked).toContain('href="/notifications/settings"');
+  const requested = renderHtml(<UnsubscribePage />, { at: '/unsubscribe?token=secret', words });
+  expect(requested).toContain(open['end.title']);
+  expect(requested).toMatch(new RegExp(`<button[^>]*>[^]*?${open['end.submit']}`));
+  expect(requested).not.toContain(open['end.undo']);
+  expect(requested).not.toContain(open['end.failed']);
+  expect(requested).toContain('<meta name="robots" content="noindex"/>');
+  expect(requested).toContain('href="/notifications/settings"');
   const incomplete = renderHtml(<UnsubscribePage />, { at: '/unsubscribe', words });
   expect(incomplete).toContain(open['end.invalid']);
   expect(incomplete).not.toContain('<button');

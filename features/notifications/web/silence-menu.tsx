@@ -17,9 +17,9 @@ export function SilenceMenu({ notification: { feature, kind, group } }: { notifi
   const change = useChangeSettings();
   const ofKind = (level: 'all' | 'nothing') => change({ kinds: [{ kind, level }] });
   const ofGroup = (level: GroupLevel, until: string | null = null) => change({ groups: [{ groupId: group?.id ?? '', level, until }] });
-  async function set(isDone: Promise<boolean>, said: 'muted' | 'mentionsSet', undo: () => Promise<boolean>) {
+  async function set(isDone: Promise<boolean>, messageKey: 'muted' | 'mentionsSet', undo: () => Promise<boolean>) {
     if (!(await isDone)) return toast(t('changeFailed'), { tone: 'danger' });
-    toast(t(said), { tone: 'success', action: { label: t('undo'), onSelect: () => void undo() } });
+    toast(t(messageKey), { tone: 'success', action: { label: t('undo'), onSelect: () => void undo() } });
   }
   const setGroup = (level: GroupLevel, until?: string) =>
     void set(ofGroup(level, until), level === 'mentions' ? 'mentionsSet' : 'muted', () => ofGroup('all'));

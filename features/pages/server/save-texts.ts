@@ -16,8 +16,8 @@ export async function readTexts(
   { db }: Context,
   { params: { name } }: Pick<ParsedInput<typeof endpoints.readTexts>, 'params'>,
 ): Promise<Reply<typeof endpoints.readTexts>> {
-  const kept = new Map((await store.ownTextsOf(db, name)).map(({ language, ...text }) => [language, text]));
-  return { en: kept.get('en') ?? null, fr: kept.get('fr') ?? null, es: kept.get('es') ?? null };
+  const stored = new Map((await store.ownTextsOf(db, name)).map(({ language, ...text }) => [language, text]));
+  return { en: stored.get('en') ?? null, fr: stored.get('fr') ?? null, es: stored.get('es') ?? null };
 }
 
 export async function saveText(

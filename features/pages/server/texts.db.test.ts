@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
-import { askerOf } from '#features/groups/server/testing.ts';
+import { requesterOf } from '#features/groups/server/testing.ts';
 import { InstallationReader } from '#platform/server/installation/installation-now.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
@@ -11,18 +11,18 @@ import { pages } from './feature.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let administrator: SignedInViewer;
 beforeAll(async () => {
   own = await testDatabase();
   app = createTestApp(own.db, [accounts, pages]);
-  ask = askerOf(app, [accounts, pages]);
+  ask = requesterOf(app, [accounts, pages]);
   administrator = { ...(await aPerson(app)), isAdministrator: true };
 });
 afterAll(() => own.drop());
 
 /** The settings that pages get, read again. */
-const told = () => new InstallationReader(own.db, app.config).now();
+const shownTo = () => new InstallationReader(own.db, app.config).now();
 
 test('AD-07 a custom text replaces the built-in one in its language, until it is restored', async () => {
   const params = { name: 'terms' };
@@ -32,14 +32,14 @@ test('AD-07 a custom text replaces the built-in one in its language, until it is
     params: { name: 'home' },
     body: { language: 'en', title: 'Ahoy', lead: 'A port.', body: '' },
   });
-  expect((await told()).settings).toMatchObject({ ownTexts: { terms: ['fr'] }, home: { en: { heading: 'Ahoy', lead: 'A port.' } } });
+  expect((await shownTo()).settings).toMatchObject({ ownTexts: { terms: ['fr'] }, home: { en: { heading: 'Ahoy', lead: 'A port.' } } });
   expect(await ask(endpoints.readText, visitor, { params, query: { language: 'fr' } })).toMatchObject({ text });
   expect(await ask(endpoints.readText, visitor, { params, query: { language: 'en' } })).toEqual({ text: null });
   expect(await ask(endpoints.readTexts, administrator, { params })).toMatchObject({ en: null, fr: text, es: null });
-  const before = (await told()).revision;
+  const before = (await shownTo()).revision;
   await ask(endpoints.removeText, administrator, { params, body: { language: 'fr' } });
-  expect((await told()).settings.ownTexts).toBeUndefined();
-  expect((await told()).revision).not.toBe(before);
+  expect((await shownTo()).settings.ownTexts).toBeUndefined();
+  expect((await shownTo()).revision).not.toBe(before);
 });
 
 test('AD-07 only administrators write texts, and unsafe links are refused', async () => {

@@ -23,7 +23,7 @@ test('AC-16 the about page names every module that people use, without those tha
 
 test('AC-16 the terms state the same period for appeals as the program, and what waits for a moderator', () => {
   expect(moderationRetention.reports.periods.contest).toBe('6 months');
-  const said = {
+  const message = {
     en: ['for six months', 'are held until a moderator'],
     fr: ['pendant six mois', 'retenus jusqu’à leur examen par la modération'],
     es: ['durante seis meses', 'se retienen hasta que los revisa la moderación'],
@@ -32,7 +32,7 @@ test('AC-16 the terms state the same period for appeals as the program, and what
   for (const language of languages) {
     const blocks = terms.in(language).sections.find(({ id }) => id === 'moderation')?.blocks ?? [];
     const text = blocks.filter((block) => typeof block === 'string').join(' ');
-    for (const part of said[language]) expect(text, language).toContain(part);
+    for (const part of message[language]) expect(text, language).toContain(part);
     expect(text, language).not.toMatch(denied[language]);
   }
 });

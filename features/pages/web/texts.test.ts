@@ -132,9 +132,9 @@ test('RE-01 the policy states every retention period of the program, in each lan
     const facts = retentionIn(language);
     for (const [, meaning] of facts) expect(meaning).not.toMatch(/\{\w+\}/);
     for (const [id, { periods }] of Object.entries(retention)) {
-      const said = Object.values(periods).map((span) => periodText(span, language));
+      const text = Object.values(periods).map((span) => periodText(span, language));
       expect(
-        facts.some(([, meaning]) => said.every((span) => meaning.includes(span))),
+        facts.some(([, meaning]) => text.every((span) => meaning.includes(span))),
         `${id} in ${language}`,
       ).toBe(true);
     }
@@ -147,13 +147,13 @@ test('RE-01 the policy says when each kind of data ends: after a period or with 
     fr: /\d\u00a0|jusqu|heures|un an|minutes/i,
     es: /\d\u00a0|hasta|horas|un año|minutos/i,
   };
-  const kept = { en: /for ever|forever|always/i, fr: /toujours|à jamais|éternellement/i, es: /siempre|eternamente/i };
+  const stored = { en: /for ever|forever|always/i, fr: /toujours|à jamais|éternellement/i, es: /siempre|eternamente/i };
   const aYear = { en: 'one year', fr: 'un an', es: 'un año' };
   for (const language of languages) {
     const facts = retentionIn(language);
     for (const [term, meaning] of facts) {
       expect(meaning, `${term} in ${language}`).toMatch(ends[language]);
-      expect(meaning, `${term} in ${language}`).not.toMatch(kept[language]);
+      expect(meaning, `${term} in ${language}`).not.toMatch(stored[language]);
     }
     expect(facts[Object.keys(retention).length]?.[1].toLowerCase()).toContain(aYear[language]);
   }
@@ -175,9 +175,9 @@ test('AC-10 the policy names every key that the program stores on the device, an
       .join(' ')
       .matchAll(/`([^`]+)`/g),
   ].map(([, name = '']) => name.replace('…', ''));
-  const kept = [...code.matchAll(/(?:Key|cookieName|#prefix) = ['`]([\w]+:?)[^'`]*['`]/g)].map(([, name = '']) => name);
-  expect(kept).toEqual(expect.arrayContaining(['authToken', 'userEmail', 'appLanguage', 'appTheme', 'contactDraft']));
-  for (const name of kept) expect(named).toContain(name);
+  const stored = [...code.matchAll(/(?:Key|cookieName|#prefix) = ['`]([\w]+:?)[^'`]*['`]/g)].map(([, name = '']) => name);
+  expect(stored).toEqual(expect.arrayContaining(['authToken', 'userEmail', 'appLanguage', 'appTheme', 'contactDraft']));
+  for (const name of stored) expect(named).toContain(name);
   // No other code writes to the device, except the offline cache and unsent drafts.
   expect([...code.matchAll(/indexedDB\.open\('(\w+)'/g)].map(([, name]) => name)).toEqual(['atrium']);
   expect(named).toContain('atrium');

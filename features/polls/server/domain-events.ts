@@ -43,5 +43,5 @@ export const pollsDeleted = defineDomainEvent<{ ids: string[]; rooms: string[] }
 /** Event fields of a row. */
 export const pollFacts = ({ id, groupId, rooms }: PollFacts): PollFacts => ({ id, groupId, rooms });
 
-export const deletedOf = (gone: readonly PollFacts[]) =>
-  pollsDeleted({ ids: gone.map(({ id }) => id), rooms: [...new Set(gone.flatMap(({ rooms }) => rooms))] });
+export const deletedOf = (removed: readonly PollFacts[]) =>
+  pollsDeleted({ ids: removed.map(({ id }) => id), rooms: [...new Set(removed.flatMap(({ rooms }) => rooms))] });

@@ -6,7 +6,7 @@ const endsAt = () => new Date(Date.now() + 7 * 86_400_000).toISOString();
 
 async function aPoll(fixture: Fixture, writtenBy: PersonOfTests, name: string, fields: object = {}, place?: object): Promise<Thing> {
   const [question, option] = [fixture.mark(), fixture.mark()];
-  const asked = {
+  const requested = {
     ...(place ?? { groupId: fixture.thing('private group').params?.['id'] }),
     question,
     kind: 'single',
@@ -15,7 +15,7 @@ async function aPoll(fixture: Fixture, writtenBy: PersonOfTests, name: string, f
     results: 'always',
     ...fields,
   };
-  const { id } = (await fixture.ask(writtenBy, 'POST /api/polls', asked)) as { id: string };
+  const { id } = (await fixture.ask(writtenBy, 'POST /api/polls', requested)) as { id: string };
   // The manager may also delete polls that members asked.
   return {
     name,
@@ -33,8 +33,17 @@ async function anEndedPoll(fixture: Fixture): Promise<Thing> {
   const question = fixture.mark();
   const groupId = fixture.thing('private group').params?.['id'];
   const options = [1, 2].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
-  const asked = { groupId, question, kind: 'dates', options, endsAt: endsAt(), results: 'always', timeZone: 'Europe/Madrid', minutes: 60 };
-  const { id } = (await fixture.ask('owner', 'POST /api/polls', asked)) as { id: string };
+  const requested = {
+    groupId,
+    question,
+    kind: 'dates',
+    options,
+    endsAt: endsAt(),
+    results: 'always',
+    timeZone: 'Europe/Madrid',
+    minutes: 60,
+  };
+  const { id } = (await fixture.ask('owner', 'POST /api/polls', requested)) as { id: string };
   await fixture.ask('owner', `PUT /api/polls/${id}/end`, { endsAt: null });
   return {
     name: 'ended poll for a date',

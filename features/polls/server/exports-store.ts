@@ -129,7 +129,7 @@ export async function countVisible(db: Queries, authorId: string, { id, limit }:
 export const groupOf = (id: string): Sql => sql`(select t.group_id as id from polls t where t.id = ${id} and ${isOfGroup})`;
 
 /** Whether a person (`told.user_id`) wants notifications of a poll: people who muted its conversation do not. */
-const isHeard = sql`(t.conversation_id is null or told.user_id in (select listener.user_id from ${conversationListeners(sql`t.conversation_id`)} as listener))`;
+const isReceived = sql`(t.conversation_id is null or told.user_id in (select listener.user_id from ${conversationListeners(sql`t.conversation_id`)} as listener))`;
 
 /** Audience of a notification: the people who voted, and the author; in a group, if still members. */
 export const participantsOf = (id: string): Sql => sql`(
@@ -139,12 +139,12 @@ export const participantsOf = (id: string): Sql => sql`(
     union all select voter.user_id, null from (
       select v.user_id from poll_votes v where v.poll_id = t.id union select p.user_id from poll_voters p where p.poll_id = t.id
       union select t.author_id) as voter where t.document_id is not null) as told
-  where t.id = ${id} and (told.user_id = t.author_id or ${hasVotedIn(sql`t.id`, sql`told.user_id`)}) and ${isHeard})`;
+  where t.id = ${id} and (told.user_id = t.author_id or ${hasVotedIn(sql`t.id`, sql`told.user_id`)}) and ${isReceived})`;
 
 /** Audience of a notification: the members who have not voted; of a document, whose readers are unknown, no one. */
 export const notVoted = (id: string): Sql => sql`(
   select told.user_id, told.group_id from polls t join memberships told on told.group_id = t.group_id and told.status = 'member'
-  where t.id = ${id} and not ${hasVotedIn(sql`t.id`, sql`told.user_id`)} and ${isHeard})`;
+  where t.id = ${id} and not ${hasVotedIn(sql`t.id`, sql`told.user_id`)} and ${isReceived})`;
 
 /** SQL condition: the viewer may see the poll of a notification (as `note`), and it is open or not. */
 export const isNoted = (viewer: SignedInViewer, state: 'open' | 'ended'): Sql => sql`exists (

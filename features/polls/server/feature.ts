@@ -58,8 +58,8 @@ export const polls = serverFeature({
   ],
   subscribers: [
     during(accountClosed, 'polls.accountClosed', async (app, tx, { userId }) => {
-      const gone = await removePollsOf(tx, userId);
-      if (gone.length > 0) await app.emit(tx, happened.deletedOf(gone));
+      const removed = await removePollsOf(tx, userId);
+      if (removed.length > 0) await app.emit(tx, happened.deletedOf(removed));
       await dropOpenVotes(app, tx, userId);
       await removeClosedVotes(tx, userId);
     }),
@@ -95,9 +95,9 @@ export const polls = serverFeature({
       size: 200,
       count: countInGroup,
       async batch(app, tx, groupId, { size }) {
-        const gone = await removeInGroup(tx, groupId, size);
-        if (gone.length > 0) await app.emit(tx, happened.deletedOf(gone));
-        return { done: gone.length };
+        const removed = await removeInGroup(tx, groupId, size);
+        if (removed.length > 0) await app.emit(tx, happened.deletedOf(removed));
+        return { done: removed.length };
       },
     },
   ],

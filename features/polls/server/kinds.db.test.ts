@@ -6,7 +6,7 @@ import { aPerson } from '#features/accounts/server/testing.ts';
 import { events } from '#features/events/server/feature.ts';
 import { deleteEvent, readEvent } from '#features/events/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf } from '#features/groups/server/testing.ts';
 import { hub } from '#features/hub/server/feature.ts';
 import { moderation } from '#features/moderation/server/feature.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
@@ -24,7 +24,7 @@ import { votesOf } from './votes/vote-store.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let bell: ReturnType<typeof bellOf>;
 let manager: SignedInViewer;
 let member: SignedInViewer;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const features = putTogether([accounts, groups, hub, search, moderation, notifications, events, polls]);
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   bell = bellOf(app, features);
 });
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { documents } from '#features/documents/server/feature.ts';
 import { publishDocument, withdrawDocument } from '#features/documents/contract/endpoints.ts';
 import { aDraft } from '#features/documents/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, takeOut } from '#features/groups/server/testing.ts';
 import { hub } from '#features/hub/server/feature.ts';
 import { listHub } from '#features/hub/contract/endpoints.ts';
 import * as messages from '#features/messenger/contract/endpoints.ts';
@@ -27,7 +27,7 @@ import { closePolls } from './votes/close-polls.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let bell: ReturnType<typeof bellOf>;
 let manager: SignedInViewer;
 let bob: SignedInViewer;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const features = putTogether([accounts, groups, hub, search, moderation, notifications, messenger, documents, polls]);
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   bell = bellOf(app, features);
 });
 beforeEach(async () => {
@@ -65,14 +65,14 @@ async function ofTwo(who: SignedInViewer, { id: userId }: SignedInViewer): Promi
   await haveTalked(own.db, who, { id: userId });
   return (await ask(messages.openPrivateConversation, who, { params: { id: group.id, userId }, body: {} })).id;
 }
-const said = async (who: SignedInViewer, id: string) =>
+const shownText = async (who: SignedInViewer, id: string) =>
   (await ask(messages.readHistory, who, { params: { id }, query: {} })).items.map((message) => message.text);
 const notFound = { code: 'thing.notFound' };
 
 test('PO-01 a poll in a conversation of a group is a message; its people see it and vote, and leave it with the group', async () => {
   const conversationId = await ofGroup();
   const id = await askPoll(bob, { conversationId });
-  expect(await said(cleo, conversationId)).toEqual([`Which day?\n${app.config.publicUrl}/polls/${id}`]);
+  expect(await shownText(cleo, conversationId)).toEqual([`Which day?\n${app.config.publicUrl}/polls/${id}`]);
   expect(await read(cleo, id)).toMatchObject({
     group: { id: group.id },
     conversation: { id: conversationId, isPrivate: false },
@@ -100,7 +100,7 @@ test('PO-01 ME-05 a poll of two people is for them alone, follows blocks, and be
   const conversationId = await ofTwo(bob, cleo);
   const options = [inDays(8), inDays(9)];
   const id = await askPoll(bob, { conversationId }, { kind: 'dates', options, timeZone: 'Europe/Madrid', minutes: 60 });
-  expect(await said(cleo, conversationId)).toHaveLength(1);
+  expect(await shownText(cleo, conversationId)).toHaveLength(1);
   expect(await read(cleo, id)).toMatchObject({ conversation: { isPrivate: true }, members: 2, can: { vote: true } });
   await expect(read(manager, id)).rejects.toMatchObject(notFound);
   await expect(vote(manager, id, 2, 0)).rejects.toMatchObject(notFound);

@@ -5,7 +5,7 @@ import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { deleteGroup } from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, takeOut } from '#features/groups/server/testing.ts';
 import { listHub } from '#features/hub/contract/endpoints.ts';
 import { hub } from '#features/hub/server/feature.ts';
 import { moderation } from '#features/moderation/server/feature.ts';
@@ -26,7 +26,7 @@ import { votesOf } from './votes/vote-store.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let bell: ReturnType<typeof bellOf>;
 let manager: SignedInViewer;
 let member: SignedInViewer;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const features = putTogether([accounts, groups, hub, search, moderation, notifications, polls]);
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   bell = bellOf(app, features);
 });
 beforeEach(async () => {
@@ -252,8 +252,8 @@ test('PO-01 a poll of less than two days reminds when a quarter of its time is l
   const rows = await own.db.many<{ id: string; isReminded: boolean }>(
     sql`select id, reminded_at is not null as "isReminded" from polls where id = any(${[...reminded, ...notReminded]}::uuid[])`,
   );
-  const told = rows.filter(({ isReminded }) => isReminded).map(({ id }) => id);
-  expect(told.toSorted()).toEqual(reminded.toSorted());
+  const shown = rows.filter(({ isReminded }) => isReminded).map(({ id }) => id);
+  expect(shown.toSorted()).toEqual(reminded.toSorted());
 });
 
 test('PO-01 HU-01 a poll is in the Hub of the members; hidden it is there for its author only, without votes', async () => {

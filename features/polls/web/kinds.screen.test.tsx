@@ -263,9 +263,9 @@ test('PO-01 whole days have no time: not in the form, and not in the names of op
   await screen.press(en.askIt);
   const options = ['2036-05-08', '2036-05-31', '2036-06-01'];
   expect(last(screen)?.body).toMatchObject({ kind: 'dates', options, minutes: null, timeZone: deviceZone() });
-  const asked = await openPoll({ ...dates, options: options.slice(0, 2), minutes: null });
-  expect(asked.text()).toContain('Thu, May 8, 2036Yes');
-  expect(asked.text()).not.toContain('time zone');
+  const requested = await openPoll({ ...dates, options: options.slice(0, 2), minutes: null });
+  expect(requested.text()).toContain('Thu, May 8, 2036Yes');
+  expect(requested.text()).not.toContain('time zone');
 });
 
 const secret = { kind: 'single', isSecret: true, results: 'atEnd' };

@@ -130,8 +130,8 @@ test('PO-01 a poll leads to its conversation or its document', async () => {
       <PollPage />
     </Route>
   );
-  const inTalk = await open(page, `/polls/${id}`);
-  expect(inTalk.find(`a[href="/messenger/${conversationId}"]`).textContent).toBe(en.inConversation);
+  const inConversation = await open(page, `/polls/${id}`);
+  expect(inConversation.find(`a[href="/messenger/${conversationId}"]`).textContent).toBe(en.inConversation);
   const below = await open(page, `/polls/${id}`, { group: null, conversation: null, document: { id: documentId, title: 'Plans' } });
   expect(below.find(`a[href="/autrePublication/${documentId}"]`).textContent).toBe('Plans');
 });

@@ -62,5 +62,5 @@ export const roomsOf = ({ groupIds, isPublic }: Pick<QuestionFacts, 'groupIds' |
   ...groupIds.map(rooms.group),
 ];
 
-export const deletedOf = (gone: readonly QuestionFacts[]) =>
-  questionsDeleted({ ids: gone.map(({ id }) => id), rooms: [...new Set(gone.flatMap(roomsOf))] });
+export const deletedOf = (removed: readonly QuestionFacts[]) =>
+  questionsDeleted({ ids: removed.map(({ id }) => id), rooms: [...new Set(removed.flatMap(roomsOf))] });

@@ -166,7 +166,7 @@ export function votesOf(db: Queries, userId: string): Promise<{ replyId: string;
   );
 }
 
-const askedBy = (viewer: SignedInViewer, authorId: string) =>
+const requestedBy = (viewer: SignedInViewer, authorId: string) =>
   sql`from questions q where q.author_id = ${authorId} and ${visibleTo(viewer)}`;
 
 /** Returns the questions of a person that the viewer may see, latest first. */
@@ -178,13 +178,13 @@ export function listAskedBy(
   limit: number,
 ): Promise<{ id: string; title: string; excerpt: string; isPublic: boolean; createdAt: string }[]> {
   return db.many(sql`
-    select q.id, q.title, q.excerpt, ${isPublic} as "isPublic", q.created_at as "createdAt" ${askedBy(viewer, authorId)}
+    select q.id, q.title, q.excerpt, ${isPublic} as "isPublic", q.created_at as "createdAt" ${requestedBy(viewer, authorId)}
       and (${before ?? null}::uuid is null or q.id < ${before ?? null}::uuid)
     order by q.id desc limit ${limit}`);
 }
 
 export async function countAskedBy(db: Queries, viewer: SignedInViewer, authorId: string): Promise<number> {
-  return (await db.one<{ count: number }>(sql`select count(*) as count ${askedBy(viewer, authorId)}`)).count;
+  return (await db.one<{ count: number }>(sql`select count(*) as count ${requestedBy(viewer, authorId)}`)).count;
 }
 
 export async function countPublic(db: Queries): Promise<number> {

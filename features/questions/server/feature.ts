@@ -94,8 +94,8 @@ export const questions = serverFeature({
   ],
   subscribers: [
     during(accountClosed, 'questions.accountClosed', async (app, tx, { userId }) => {
-      const gone = await removeQuestionsOf(tx, userId);
-      if (gone.length > 0) await app.emit(tx, deletedOf(gone));
+      const removed = await removeQuestionsOf(tx, userId);
+      if (removed.length > 0) await app.emit(tx, deletedOf(removed));
       const dropped = await factsOf(tx, await removeRepliesOf(tx, userId));
       if (dropped.length > 0) await app.emit(tx, repliesDropped({ questions: dropped }));
     }),

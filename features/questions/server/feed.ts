@@ -19,7 +19,7 @@ export const questionFeed: PublicFile = {
       publicUrl: config.publicUrl,
       path: language ? `${path}?lang=${language}` : path,
       pagePath: '/flux',
-      title: sideBySide([words.say(language ?? 'en', 'questions', 'feedTitle'), await siteNameNow(db, config)]),
+      title: sideBySide([words.translate(language ?? 'en', 'questions', 'feedTitle'), await siteNameNow(db, config)]),
       language,
       entries: rows.map(({ createdAt, excerpt, ...row }) => ({
         ...row,

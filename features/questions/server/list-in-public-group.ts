@@ -13,8 +13,8 @@ import { latestInGroup } from './exports-store.ts';
 type Input = ParsedInput<typeof endpoint>;
 
 /** Lists questions of a public group as a visitor sees them. */
-export async function listInPublicGroup({ db }: Pick<Context, 'db'>, asked: Input): Promise<GroupPublicQuestions> {
-  const rows = await rowsOf(db, asked);
+export async function listInPublicGroup({ db }: Pick<Context, 'db'>, requested: Input): Promise<GroupPublicQuestions> {
+  const rows = await rowsOf(db, requested);
   if (!rows) throw refuse('thing.notFound');
   return {
     items: rows.slice(0, questionLimits.groupPage).map(({ id, title, excerpt, language, authorId, authorName, askedAt }) => ({
@@ -30,8 +30,8 @@ export async function listInPublicGroup({ db }: Pick<Context, 'db'>, asked: Inpu
 }
 
 /** Revision of that page; empty if the group is not public. */
-export async function publicGroupRevision({ db }: Pick<Context, 'db'>, asked: Input): Promise<string> {
-  const rows = (await rowsOf(db, asked)) ?? [];
+export async function publicGroupRevision({ db }: Pick<Context, 'db'>, requested: Input): Promise<string> {
+  const rows = (await rowsOf(db, requested)) ?? [];
   return rows.map(({ id, updatedAt, authorName }) => `${id} ${updatedAt} ${authorName}`).join(' ');
 }
 

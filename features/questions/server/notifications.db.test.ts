@@ -4,7 +4,7 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, takeOut } from '#features/groups/server/testing.ts';
 import { changeSettings, readNotifications } from '#features/notifications/contract/endpoints.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
 import { bellOf } from '#features/notifications/server/testing.ts';
@@ -20,7 +20,7 @@ import { aText } from './testing.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let bell: ReturnType<typeof bellOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const features = putTogether([accounts, groups, questions, notifications]);
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   bell = bellOf(app, features);
 });
 beforeEach(async () => {
@@ -50,7 +50,7 @@ async function notifiedOf(viewer: SignedInViewer): Promise<string[]> {
     isRead ? `(${kind} ${actor?.name})` : `${kind} ${actor?.name}`,
   );
 }
-const kept = async () => (await own.db.one<{ count: number }>(sql`select count(*) as count from notifications`)).count;
+const stored = async () => (await own.db.one<{ count: number }>(sql`select count(*) as count from notifications`)).count;
 const askAs = async (who: SignedInViewer, groupIds = [group.id]) => {
   const body = { category: 'miscellaneous', title: 'Who insures volunteers?', content: aText('Does anybody know?'), groupIds };
   return (await ask(endpoints.askQuestion, who, { body })).id;
@@ -104,7 +104,7 @@ test('QA-04 NO-01 authors are notified of replies to their question or reply; no
   await bell.forget();
   await replyAs(bob, id, mine);
   expect(await notifiedOf(ana)).toEqual(['replyAnswered Bob']);
-  expect(await kept()).toBe(1);
+  expect(await stored()).toBe(1);
 });
 
 test('QA-04 NO-01 the author of a reply is notified while it is the solution, but not if they asked the question themselves', async () => {
@@ -119,14 +119,14 @@ test('QA-04 NO-01 the author of a reply is notified while it is the solution, bu
   // Before any event is delivered.
   expect(await bell.linesOf(bob)).toEqual([]);
   expect(await notifiedOf(cleo)).toEqual(['solutionMarked Ana']);
-  expect(await kept()).toBe(1);
-  const told = app.sent.filter(({ message }) => message.type === notifiedMessage).flatMap((each) => each.rooms);
-  expect(told.toSorted()).toEqual([bob, cleo].map((person) => rooms.user(person.id)).toSorted());
+  expect(await stored()).toBe(1);
+  const notified = app.sent.filter(({ message }) => message.type === notifiedMessage).flatMap((each) => each.rooms);
+  expect(notified.toSorted()).toEqual([bob, cleo].map((person) => rooms.user(person.id)).toSorted());
   await solve(ana, id, reply);
   expect(await notifiedOf(bob)).toEqual(['solutionMarked Ana']);
   await solve(ana, id, mine);
   for (const nobody of [ana, bob, cleo]) expect(await notifiedOf(nobody)).toEqual([]);
-  expect(await kept()).toBe(0);
+  expect(await stored()).toBe(0);
 });
 
 test('QA-04 NO-02 deleting a reply immediately retracts exactly its notifications, even if its place stays', async () => {
@@ -144,7 +144,7 @@ test('QA-04 NO-02 deleting a reply immediately retracts exactly its notification
   expect(await bell.linesOf(ana)).toEqual([]);
   expect(await bell.linesOf(bob)).toMatchObject([{ actor: { name: 'Ana' }, others: 0 }]);
   await app.runJobs();
-  expect(await kept()).toBe(1);
+  expect(await stored()).toBe(1);
 });
 
 test('QA-04 NO-02 notifications disappear with the question, and with the account of the actor', async () => {
@@ -156,7 +156,7 @@ test('QA-04 NO-02 notifications disappear with the question, and with the accoun
   await ask(endpoints.deleteQuestion, ana, { params: { id } });
   for (const person of [ana, bob]) expect(await bell.linesOf(person)).toEqual([]);
   await app.runJobs();
-  expect(await kept()).toBe(0);
+  expect(await stored()).toBe(0);
 });
 
 test('QA-04 NO-02 former members, and people who muted group or kind, get no notifications', async () => {
@@ -175,7 +175,7 @@ test('QA-04 NO-02 former members, and people who muted group or kind, get no not
   await replyAs(ana, id, reply);
   await askAs(ana);
   expect(await notifiedOf(cleo)).toEqual([]);
-  expect(await kept()).toBe(0);
+  expect(await stored()).toBe(0);
 });
 
 test('QA-04 NO-02 the page of a question marks exactly its notifications as read', async () => {

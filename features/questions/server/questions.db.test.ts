@@ -5,7 +5,7 @@ import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { deleteGroup, editGroup } from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, groupText, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, groupText, takeOut } from '#features/groups/server/testing.ts';
 import { hub } from '#features/hub/server/feature.ts';
 import { listHub } from '#features/hub/contract/endpoints.ts';
 import { emptyRichText } from '#platform/contract/rich-text/text.ts';
@@ -27,7 +27,7 @@ import { aText } from './testing.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let manager: SignedInViewer;
 let member: SignedInViewer;
 let stranger: SignedInViewer;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const features = putTogether([accounts, groups, hub, questions]);
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   manager = await aPerson(app, { role: 'manager', name: 'Ana Manager' });
   member = await aPerson(app);
   stranger = await aPerson(app);
@@ -46,10 +46,10 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-let asked = 0;
+let requested = 0;
 const body = (fields: object = {}) => ({
   category: 'miscellaneous',
-  title: `Question ${(asked += 1)}`,
+  title: `Question ${(requested += 1)}`,
   content: aText('Does anybody know?'),
   groupIds: [closed.id],
   ...fields,
@@ -296,15 +296,15 @@ test('RE-03 GR-05 questions, replies and votes are deleted with their account, q
   const group = await aGroup(app, manager, {}, [leaver, member]);
   const here = { groupIds: [group.id] };
   const theirs = await askAs(leaver, here);
-  const kept = await askAs(manager, here);
-  const reply = await replyAs(leaver, kept);
-  const answer = await replyAs(member, kept, { parentId: reply });
-  const plain = await replyAs(member, kept);
-  await replyAs(leaver, kept);
+  const stored = await askAs(manager, here);
+  const reply = await replyAs(leaver, stored);
+  const answer = await replyAs(member, stored, { parentId: reply });
+  const plain = await replyAs(member, stored);
+  await replyAs(leaver, stored);
   await vote(leaver, plain, 1);
   // Votes and questions of others, which are not part of the export.
   await vote(member, reply, 1);
-  await solve(manager, kept, reply);
+  await solve(manager, stored, reply);
   expect([(await questionsOf(own.db, leaver.id)).length, (await repliesOf(own.db, leaver.id)).length]).toEqual([1, 2]);
   expect(await votesOf(own.db, leaver.id)).toMatchObject([{ replyId: plain }]);
   await app.runJobs();
@@ -312,20 +312,20 @@ test('RE-03 GR-05 questions, replies and votes are deleted with their account, q
   await closeAccount(app.as(leaver));
   await app.runJobs();
   // Exactly the windows of affected questions are notified.
-  const told = app.sent.filter(({ message }) => message.type === questionChangedMessage);
-  expect(told.map(({ rooms: names, message }) => [names, 'id' in message && message.id]).toSorted()).toEqual(
-    [theirs, kept].map((each) => [[rooms.group(group.id)], each]).toSorted(),
+  const notified = app.sent.filter(({ message }) => message.type === questionChangedMessage);
+  expect(notified.map(({ rooms: names, message }) => [names, 'id' in message && message.id]).toSorted()).toEqual(
+    [theirs, stored].map((each) => [[rooms.group(group.id)], each]).toSorted(),
   );
   await expect(read(member, theirs)).rejects.toMatchObject(notFound);
-  expect(await read(member, kept)).toMatchObject({ isSolved: false, replyCount: 2 });
-  expect((await repliesFor(member, kept)).map(({ id, author, votes }) => [id, author?.id, votes])).toEqual([
+  expect(await read(member, stored)).toMatchObject({ isSolved: false, replyCount: 2 });
+  expect((await repliesFor(member, stored)).map(({ id, author, votes }) => [id, author?.id, votes])).toEqual([
     [reply, undefined, 0],
     [plain, member.id, 0],
   ]);
-  expect((await repliesFor(member, kept))[0]?.replies).toMatchObject([{ id: answer }]);
+  expect((await repliesFor(member, stored))[0]?.replies).toMatchObject([{ id: answer }]);
   const both = await askAs(manager, { groupIds: [group.id, closed.id] });
   await ask(deleteGroup, manager, { params: { id: group.id } });
-  await expect(read(manager, kept)).rejects.toMatchObject(notFound);
+  await expect(read(manager, stored)).rejects.toMatchObject(notFound);
   await app.finishTasks();
   expect(await countInGroup(own.db, group.id)).toBe(0);
   expect(await read(member, both)).toMatchObject({ groups: [{ id: closed.id }] });
@@ -348,7 +348,7 @@ test('OP-06 questions and replies are limited per day', async () => {
   const person = await aPerson(app);
   const group = await aGroup(app, manager, {}, [person]);
   const strict = createTestApp(own.db, putTogether([accounts, groups, questions]), { QUOTAS: 'questionsPerDay=1,repliesPerDay=1' });
-  const asStrict = askerOf(strict, putTogether([accounts, groups, questions]));
+  const asStrict = requesterOf(strict, putTogether([accounts, groups, questions]));
   const { id } = await asStrict(endpoints.askQuestion, person, { body: body({ groupIds: [group.id] }) });
   await expect(asStrict(endpoints.askQuestion, person, { body: body({ groupIds: [group.id] }) })).rejects.toMatchObject({
     code: 'quota.reached',

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf } from '#features/groups/server/testing.ts';
 import { isRefusal } from '#platform/server/common/refusal.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
@@ -13,13 +13,13 @@ import { aText } from './testing.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let people: SignedInViewer[];
 let group: { id: string };
 beforeAll(async () => {
   own = await testDatabase();
   app = createTestApp(own.db, [groups, questions]);
-  ask = askerOf(app, [groups, questions]);
+  ask = requesterOf(app, [groups, questions]);
   const manager = await aPerson(app, { role: 'manager' });
   people = [manager, await aPerson(app), await aPerson(app)];
   group = await aGroup(app, manager, {}, people.slice(1));
@@ -49,10 +49,10 @@ class Model {
   #below = (id: string) => this.replies.filter(({ parent, isGone }) => parent === id && !isGone);
 
   delete(id: string) {
-    const gone = this.replies.find((each) => each.id === id);
-    if (!gone) return;
-    gone.isGone = true;
-    gone.votes.clear();
+    const removed = this.replies.find((each) => each.id === id);
+    if (!removed) return;
+    removed.isGone = true;
+    removed.votes.clear();
     if (this.solution === id) this.solution = null;
   }
 
@@ -83,11 +83,11 @@ test('QA-04 after any sequence of actions, everybody sees the solution first, th
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       const model = new Model();
-      const asker = people[0] as SignedInViewer;
+      const requester = people[0] as SignedInViewer;
       const written = { category: 'miscellaneous', title: 'Anything', content: aText('Anybody?'), groupIds: [group.id] };
-      const { id } = await ask(endpoints.askQuestion, asker, { body: written });
+      const { id } = await ask(endpoints.askQuestion, requester, { body: written });
       for (const each of steps) await take(id, model, each);
-      const { items } = await ask(endpoints.listReplies, asker, { params: { id } });
+      const { items } = await ask(endpoints.listReplies, requester, { params: { id } });
       const seen = items.map((top) => ({
         id: top.id,
         votes: top.votes,
@@ -96,7 +96,7 @@ test('QA-04 after any sequence of actions, everybody sees the solution first, th
         replies: top.replies.map((below) => ({ id: below.id, votes: below.votes, isSolution: below.isSolution })),
       }));
       expect(seen).toEqual(model.seen());
-      const question = await ask(endpoints.readQuestion, asker, { params: { id } });
+      const question = await ask(endpoints.readQuestion, requester, { params: { id } });
       expect(question).toMatchObject({ replyCount: model.count, isSolved: model.solution !== null });
     }),
     { numRuns: 12 },

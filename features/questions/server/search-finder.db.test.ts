@@ -5,7 +5,7 @@ import { aPerson } from '#features/accounts/server/testing.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import { editGroup } from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, groupText, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, groupText, takeOut } from '#features/groups/server/testing.ts';
 import { putTogether } from '#platform/server/extension-points/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
@@ -22,7 +22,7 @@ import { aText } from './testing.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let manager: SignedInViewer;
 let member: SignedInViewer;
 let stranger: SignedInViewer;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const features = putTogether([accounts, groups, questions]);
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
 });
 beforeEach(async () => {
   manager = await aPerson(app, { role: 'manager' });

@@ -132,14 +132,14 @@ function candidates(viewer: Viewer, filters: Filters, before: string | undefined
 }
 
 function where(viewer: Viewer, { list, q, category }: Filters): Sql {
-  const asked = searchQuery(q);
+  const query = searchQuery(q);
   const conditions = [
     ...(list === 'mine' ? [sql`q.author_id = ${viewer.id}`] : []),
     ...(list === 'unanswered' ? [sql`q.reply_count = 0`] : []),
     ...(list === 'solved' ? [sql`q.solution_id is not null`] : []),
     ...(category ? [sql`q.category = ${category}`] : []),
-    ...(asked ? [sql`q.search @@ ${asked}::tsquery`] : []),
-    ...(asked === '' ? [sql`false`] : []),
+    ...(query ? [sql`q.search @@ ${query}::tsquery`] : []),
+    ...(query === '' ? [sql`false`] : []),
   ];
   return conditions.length ? sql`and ${join(conditions, ' and ')}` : empty;
 }

@@ -24,7 +24,7 @@ const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 const replyId = '01890a5d-ac96-774b-bcce-b302099a8058';
 const commandId = expect.any(String);
 const doc = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
-const said = doc as (text: string) => QuestionWhole['content'];
+const message = doc as (text: string) => QuestionWhole['content'];
 const question: QuestionWhole = {
   id,
   title: 'Which boat?',
@@ -40,7 +40,7 @@ const question: QuestionWhole = {
   helpfulCount: 0,
   isSolved: false,
   isHidden: false,
-  content: said('We need one.'),
+  content: message('We need one.'),
   publicAddress: null,
   can: { edit: true, delete: true, reply: true },
 } as QuestionWhole;
@@ -48,7 +48,7 @@ const reply: ReplyWhole = {
   id: replyId,
   parentId: null,
   author: { id: 'AAAAAAA3', name: 'Bob Heron' },
-  content: said('A small one.'),
+  content: message('A small one.'),
   people: [],
   language: 'en',
   createdAt: '2026-03-03T08:00:00Z',
@@ -115,8 +115,8 @@ test('QA-01 the only group, or the one in the address, is preselected; the text 
   await screen.fill('category', 'other');
   await screen.fill('title', 'Which boat?');
   await screen.write('We need one.');
-  const kept = new DraftStore().read('discussion', 'new') ?? '';
-  expect(JSON.parse(kept)).toMatchObject({ category: 'other', title: 'Which boat?', content: doc('We need one.') });
+  const stored = new DraftStore().read('discussion', 'new') ?? '';
+  expect(JSON.parse(stored)).toMatchObject({ category: 'other', title: 'Which boat?', content: doc('We need one.') });
   for (const [code, status, says] of [
     ['server.failed', 500, en.askFailed],
     ['command.reused', 409, ''],
@@ -127,7 +127,7 @@ test('QA-01 the only group, or the one in the address, is preselected; the text 
     expect(screen.at).toBe('/discussion/new');
   }
   expect(screen.text()).not.toContain(en.askFailed);
-  const again = await openAsk('/discussion/new', [herons], () => new DraftStore().save('discussion', 'new', kept));
+  const again = await openAsk('/discussion/new', [herons], () => new DraftStore().save('discussion', 'new', stored));
   expect(again.find<HTMLSelectElement>('[name=category]').value).toBe('other');
   expect(again.find<HTMLInputElement>('[name=title]').value).toBe('Which boat?');
   await again.until(() => document.querySelector('[contenteditable=true]'));
@@ -146,18 +146,18 @@ test('QA-04 similar questions are shown after a pause in typing, if the title is
       { id, title: 'Which vessel?', language: null, isSolved: false, replyCount: 0 },
     ],
   } as never);
-  const asked = () => screen.read.filter((address) => address.includes('similar'));
+  const requested = () => screen.read.filter((address) => address.includes('similar'));
   const type = async (title: string, ms: number) => {
     await screen.fill('title', title);
     await screen.does(() => vi.advanceTimersByTime(ms));
     await screen.does(() => vi.advanceTimersByTime(20));
   };
   await type('Which', 400);
-  expect(asked()).toEqual([]);
+  expect(requested()).toEqual([]);
   await type('Which boat', 349 - 20);
-  expect(asked()).toEqual([]);
+  expect(requested()).toEqual([]);
   await screen.does(() => vi.advanceTimersByTime(1));
-  expect(asked()).toEqual(['/api/questions/similar?title=Which+boat']);
+  expect(requested()).toEqual(['/api/questions/similar?title=Which+boat']);
   await screen.does(() => vi.advanceTimersByTime(20));
   const [solved, unanswered] = [screen.find(`a[href="/discussion/${replyId}"]`), screen.find(`a[href="/discussion/${id}"]`)];
   expect([solved.textContent, solved.lang, unanswered.lang]).toEqual(['Quel bateau ?', 'fr', '']);
@@ -316,8 +316,8 @@ test('QA-02 actions on a reply follow the server: reply, edit, delete', async ()
     await confirm(screen);
     expect(screen.toasts()).toEqual(told);
   }
-  const gone = await openQuestion({}, [{ ...reply, author: null, content: null } as never]);
-  expect(gone.text()).toContain(open.deletedReply);
+  const removed = await openQuestion({}, [{ ...reply, author: null, content: null } as never]);
+  expect(removed.text()).toContain(open.deletedReply);
 });
 
 test('QA-04 marking a solution and voting take effect immediately, and can be undone', async () => {
@@ -348,7 +348,7 @@ test('QA-04 marking a solution and voting take effect immediately, and can be un
 });
 
 test('QA-02 replies can be collapsed and are paginated, with the replies to them', async () => {
-  const screen = await openQuestion({}, [{ ...reply, replies: [{ ...reply, id: 'answer', content: said('Right.') }] } as ReplyWhole]);
+  const screen = await openQuestion({}, [{ ...reply, replies: [{ ...reply, id: 'answer', content: message('Right.') }] } as ReplyWhole]);
   expect(screen.text()).toMatch(/A small one\..*Right\./);
   await screen.press(en.hideReplies);
   expect(screen.text()).not.toContain('A small one.');
@@ -356,7 +356,7 @@ test('QA-02 replies can be collapsed and are paginated, with the replies to them
   expect(screen.text()).toContain('A small one.');
   const more = await openQuestion();
   more.answer(calls.listReplies, (({ query }: { query: Record<string, string> }) => ({
-    items: [{ ...reply, id: query['cursor'] ? 'b' : replyId, content: said(query['cursor'] ? 'The last.' : 'First.') }],
+    items: [{ ...reply, id: query['cursor'] ? 'b' : replyId, content: message(query['cursor'] ? 'The last.' : 'First.') }],
     nextCursor: query['cursor'] ? null : 'next',
   })) as never);
   await more.press(en.hideReplies);
@@ -373,11 +373,11 @@ test('QA-02 SH-09 question and replies are marked with their language, have a ba
   const named = {
     ...reply,
     language: 'fr',
-    content: said('Un petit, @cleo.'),
+    content: message('Un petit, @cleo.'),
     people: [{ id: 'AAAAAAA4', username: 'cleo' }],
   } as ReplyWhole;
   const screen = await openQuestion(
-    { title: '¿Qué barco?', content: said('Hace falta uno.'), language: 'es', editedAt: '2026-03-05T08:00:00Z' },
+    { title: '¿Qué barco?', content: message('Hace falta uno.'), language: 'es', editedAt: '2026-03-05T08:00:00Z' },
     [named],
   );
   expect(screen.find('h1').lang).toBe('es');
@@ -441,14 +441,14 @@ test('QA-02 near the limit the rest is shown, and beyond it the excess', async (
   const screen = await openQuestion();
   await screen.press(en.writeReply);
   const { characters } = questionLimits;
-  const said = async (length: number) => {
+  const shownText = async (length: number) => {
     await screen.write('x'.repeat(length));
     return normalizeHtml(screen.find('form [id$=told]').textContent);
   };
-  expect(await said(characters * 0.9)).toBe('');
-  expect(await said(characters * 0.9 + 1)).toBe(`${(characters / 10 - 1).toLocaleString('en')} characters left`);
-  expect(await said(characters)).toContain('0 characters left');
-  expect(await said(characters + 2)).toContain('2 characters');
+  expect(await shownText(characters * 0.9)).toBe('');
+  expect(await shownText(characters * 0.9 + 1)).toBe(`${(characters / 10 - 1).toLocaleString('en')} characters left`);
+  expect(await shownText(characters)).toContain('0 characters left');
+  expect(await shownText(characters + 2)).toContain('2 characters');
   await screen.press(en.sendReply);
   expect(screen.sent).toEqual([]);
 });
@@ -546,17 +546,17 @@ test('QA-05 a visitor reads a public question; other ids lead to sign-in', async
 });
 
 test('QA-04 live messages refresh one question or all', () => {
-  const heard = (which: string) => {
+  const received = (which: string) => {
     const refreshed: unknown[] = [];
     const [handle] = Object.values(questionsLive);
     void handle?.({ type: 'any.thing', id: which }, async (...targets) => void refreshed.push(...targets));
     return refreshed;
   };
-  expect(heard(id)).toEqual([
+  expect(received(id)).toEqual([
     calls.listQuestions,
     calls.listInPublicGroup,
     { endpoint: calls.readQuestion, params: { id } },
     { endpoint: calls.listReplies, params: { id } },
   ]);
-  expect(heard('')).toEqual([calls.listQuestions, calls.listInPublicGroup, calls.readQuestion, calls.listReplies]);
+  expect(received('')).toEqual([calls.listQuestions, calls.listInPublicGroup, calls.readQuestion, calls.listReplies]);
 });

@@ -21,7 +21,7 @@ const textOf = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
-const said = (text: string) =>
+const shownText = (text: string) =>
   ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] }) as QuestionWhole['content'];
 
 const question: Question = {
@@ -121,7 +121,7 @@ const reply: ReplyWhole = {
   id: 'r',
   parentId: null,
   author: { id: 'AAAAAAA3', name: 'Bob Heron' },
-  content: said('The red one.'),
+  content: shownText('The red one.'),
   people: [],
   language: 'en',
   createdAt: '2026-03-03T08:00:00Z',
@@ -148,7 +148,7 @@ test('QA-04 people who may vote get a button with the count; others only see the
 const whole: QuestionWhole = {
   ...question,
   isPublic: true,
-  content: said('We need one.'),
+  content: shownText('We need one.'),
   publicAddress: `https://atrium.example/discussion/${id}`,
   can: { edit: false, delete: false, reply: false, solve: false },
 };
@@ -199,7 +199,7 @@ test('QA-05 QA-02 visitors read replies with the replies to them, and sign in to
     id: 'a',
     parentId: 'r',
     author: { id: 'AAAAAAA4', name: 'Cleo' },
-    content: said('Why?'),
+    content: shownText('Why?'),
     votes: 1,
   };
   const html = read({ replyCount: 2, isSolved: true }, [

@@ -33,7 +33,7 @@ async function load() {
   const app = apps.createTestApp(own.db, features);
   const ana = await people.aPerson(app);
   const { emitLeaf, aLeaf } = testing;
-  return { ...endpoints, ...notifications, ...ids, ...pages, ask: asking.askerOf(app, features), app, ana, emitLeaf, aLeaf };
+  return { ...endpoints, ...notifications, ...ids, ...pages, ask: asking.requesterOf(app, features), app, ana, emitLeaf, aLeaf };
 }
 
 const added = { audience: 'public' } as Partial<SearchFilter>;

@@ -12,7 +12,7 @@ import { galleries } from '#features/galleries/server/feature.ts';
 import { aPhotograph, anUpload } from '#features/galleries/server/testing.ts';
 import { editGroup } from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, groupText, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, groupText, takeOut } from '#features/groups/server/testing.ts';
 import { hub } from '#features/hub/server/feature.ts';
 import { listHub } from '#features/hub/contract/endpoints.ts';
 import { negotiation } from '#features/negotiation/server/feature.ts';
@@ -32,7 +32,7 @@ const features = putTogether([accounts, uploads, groups, documents, galleries, q
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
 let cleo: SignedInViewer;
@@ -40,7 +40,7 @@ let group: { id: string };
 beforeAll(async () => {
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   [ana, bob, cleo] = [await aPerson(app, { role: 'manager', name: 'Ana' }), await aPerson(app), await aPerson(app)];
   group = await aGroup(app, ana, { groupName: 'Weavers' }, [bob]);
 });

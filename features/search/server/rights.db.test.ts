@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { askerOf } from '#features/groups/server/testing.ts';
+import { requesterOf } from '#features/groups/server/testing.ts';
 import type { IndexedEntry } from '#platform/server/extension-points/indexed-kind.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
@@ -22,13 +22,13 @@ const words = ['alphabet', 'bravery', 'carbon', 'dolphin', 'emerald', 'falcon'];
 interface Place {
   own: TestDatabase;
   app: TestApp;
-  ask: ReturnType<typeof askerOf>;
+  ask: ReturnType<typeof requesterOf>;
 }
 async function aPlace(): Promise<Place> {
   const own = await testDatabase();
   await createLeaves(own.db);
   const app = createTestApp(own.db, features);
-  return { own, app, ask: askerOf(app, features) };
+  return { own, app, ask: requesterOf(app, features) };
 }
 
 let here: Place;
@@ -185,7 +185,7 @@ test('SR-05 two sites that differ only in private things give strangers identica
     await learnWords(app, leaves.indexedKinds);
   }
   const stranger = people[0] as SignedInViewer;
-  const asked = [
+  const requested = [
     'falcon',
     'secret',
     'secrt',
@@ -206,7 +206,7 @@ test('SR-05 two sites that differ only in private things give strangers identica
     'falc',
   ];
   for (const viewer of [visitor, stranger])
-    for (const q of asked)
+    for (const q of requested)
       for (const query of [
         { q, limit: '50' },
         { q, limit: '3', sort: 'newest' },

@@ -13,12 +13,12 @@ export const leafKinds = ['leaf', 'twig'] as const;
 export type LeafKind = (typeof leafKinds)[number];
 
 const changed = { leaf: defineDomainEvent<{ id: string }>('leafTold'), twig: defineDomainEvent<{ id: string }>('twigTold') };
-const gone = { leaf: defineDomainEvent<{ ids: string[] }>('leavesGone'), twig: defineDomainEvent<{ ids: string[] }>('twigsGone') };
+const removed = { leaf: defineDomainEvent<{ ids: string[] }>('leavesGone'), twig: defineDomainEvent<{ ids: string[] }>('twigsGone') };
 
 const indexed = (kind: LeafKind): SearchedKind => ({
   kind,
   events: [changed[kind]],
-  goneEvents: [gone[kind]],
+  goneEvents: [removed[kind]],
   async entry(tx, id) {
     const row = await tx.maybeOne<{ entry: IndexedEntry }>(sql`select entry from leaves where id = ${id} and kind = ${kind}`);
     return row?.entry ?? null;
@@ -76,7 +76,7 @@ export async function emitLeaf(app: TestApp, entry: IndexedEntry | null, id: str
       await tx.run(sql`insert into leaves (id, kind, entry) values (${id}, ${kind}, ${JSON.stringify(entry)}::jsonb)
         on conflict (id) do update set entry = excluded.entry`);
     else await tx.run(sql`delete from leaves where id = ${id}`);
-    await app.emit(tx, entry ? changed[kind]({ id }) : gone[kind]({ ids: [id] }));
+    await app.emit(tx, entry ? changed[kind]({ id }) : removed[kind]({ ids: [id] }));
   });
   return id;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { searchQuery } from '../contract/shapes.ts';
-import { asked, isAsked, isNarrowed, savedAddress, searchAddress, searchFrom, searchWith } from './search-address.ts';
+import { requested, isRequested, isNarrowed, savedAddress, searchAddress, searchFrom, searchWith } from './search-address.ts';
 
 const from = (text: string) => searchFrom(new URLSearchParams(text));
 
@@ -36,9 +36,9 @@ test('SR-01 any address gives a request that the server accepts, and is reproduc
     ),
   );
   fc.assert(
-    fc.property(fc.dictionary(fc.constantFrom(...keys), values), (said) => {
-      const search = searchFrom(new URLSearchParams(said));
-      expect(searchQuery.safeParse(asked(search, 'Europe/Paris')).success).toBe(true);
+    fc.property(fc.dictionary(fc.constantFrom(...keys), values), (value) => {
+      const search = searchFrom(new URLSearchParams(value));
+      expect(searchQuery.safeParse(requested(search, 'Europe/Paris')).success).toBe(true);
       expect(searchFrom(new URLSearchParams(searchWith(search, { cursor: search.cursor })))).toEqual(
         search.range === 'custom' ? search : { ...search, from: '', to: '' },
       );
@@ -47,8 +47,8 @@ test('SR-01 any address gives a request that the server accepts, and is reproduc
 });
 
 test('SR-01 without words or filters nothing is searched; the order is no filter', () => {
-  expect(isAsked(from('q=%20%20&sort=newest'))).toBe(false);
-  expect(isAsked(from('kind=group'))).toBe(true);
+  expect(isRequested(from('q=%20%20&sort=newest'))).toBe(false);
+  expect(isRequested(from('kind=group'))).toBe(true);
   expect(isNarrowed(from('q=tide&sort=newest'))).toBe(false);
   expect(isNarrowed(from('q=tide&range=week'))).toBe(true);
 });

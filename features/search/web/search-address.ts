@@ -105,7 +105,7 @@ export const searchAddress = (search: Partial<AddressedSearch>): `/${string}` =>
 export const isNarrowed = (search: AddressedSearch): boolean => searchWith({ ...search, q: '', sort: 'fit' }) !== '';
 
 /** Whether there are words or filters. */
-export const isAsked = (search: AddressedSearch): boolean => search.q.trim() !== '' || isNarrowed(search);
+export const isRequested = (search: AddressedSearch): boolean => search.q.trim() !== '' || isNarrowed(search);
 
 type PlainValues = Partial<Pick<SearchFilter, PlainFilterName>>;
 
@@ -126,7 +126,7 @@ export function filterOf({ q, range, from, to, ...search }: AddressedSearch, tim
 }
 
 /** Query of the request. */
-export const asked = (search: AddressedSearch, timeZone: string | undefined) => ({
+export const requested = (search: AddressedSearch, timeZone: string | undefined) => ({
   ...filterOf(search, timeZone),
   sort: search.sort,
   ...(search.cursor ? { cursor: search.cursor } : {}),

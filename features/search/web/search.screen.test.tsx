@@ -310,12 +310,12 @@ test('SR-05 a saved search opens by its address and marks its new results as see
   const screen = await openSearch(`/resultSearch?saved=${id}`, { as: ana });
   expect(screen.sent).toEqual([{ call: `POST /api/saved-searches/${id}/look` }]);
   expect(screen.at).toBe('/resultSearch?q=heron');
-  const gone = await openSearch(`/resultSearch?saved=${id}`, {
+  const removed = await openSearch(`/resultSearch?saved=${id}`, {
     as: ana,
     others: [[lookAtSavedSearch, refusal('search.savedNotFound', 404)]],
   });
-  expect(gone.toasts()).toEqual([en['error.search.savedNotFound']]);
-  expect(gone.at).toBe('/resultSearch');
+  expect(removed.toasts()).toEqual([en['error.search.savedNotFound']]);
+  expect(removed.at).toBe('/resultSearch');
   expect((await openSearch(`/resultSearch?saved=${id}`)).at).toBe(`/connect?next=%2FresultSearch%3Fsaved%3D${id}#login`);
 });
 

@@ -61,13 +61,13 @@ export function tusCommands(purposes: readonly OfferedPurpose[]) {
     async append(context: Context, { params, headers }: Input<'appendUpload'>, body: IncomingBody) {
       assertVersion(headers);
       const { viewer, uploads } = context;
-      const asked = { userId: signedIn(viewer).id, id: params.id, offset: headers['upload-offset'] };
+      const requested = { userId: signedIn(viewer).id, id: params.id, offset: headers['upload-offset'] };
       const checksum = headers['upload-checksum'];
-      const goOn = ({ chunks, bytes, stop }: IncomingBody) => uploads.append({ ...asked, bodyBytes: bytes }, chunks, stop, purposes);
+      const goOn = ({ chunks, bytes, stop }: IncomingBody) => uploads.append({ ...requested, bodyBytes: bytes }, chunks, stop, purposes);
       const { received, expiresAt } =
         checksum === undefined
           ? await goOn(body)
-          : await withChecksum(context, { checksum, atMost: await uploads.assertGoesOn(asked, body.bytes) }, body, goOn);
+          : await withChecksum(context, { checksum, atMost: await uploads.assertGoesOn(requested, body.bytes) }, body, goOn);
       return { 'upload-offset': String(received), 'upload-expires': asHttpDate(expiresAt) };
     },
 

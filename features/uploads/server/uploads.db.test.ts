@@ -183,13 +183,13 @@ describe('the protocol', () => {
   test('FI-04 an account may have 100 unfinished uploads: the next gets 429 until one is complete or cancelled', async () => {
     const ana = bearer((await aUser(app)).token);
     const bytes = Buffer.from('12345');
-    const begun = await Promise.all(Array.from({ length: 110 }, () => create(5, {}, ana)));
-    expect(begun.filter(({ statusCode }) => statusCode === 201)).toHaveLength(100);
-    const refused = begun.find(({ statusCode }) => statusCode !== 201);
+    const started = await Promise.all(Array.from({ length: 110 }, () => create(5, {}, ana)));
+    expect(started.filter(({ statusCode }) => statusCode === 201)).toHaveLength(100);
+    const refused = started.find(({ statusCode }) => statusCode !== 201);
     expect(refused?.json()).toMatchObject({ status: 429, code: 'upload.tooMany', present: { limit: 100 } });
     expect(refused?.headers['retry-after']).toBe('30');
     // Uploads in progress continue, and so do those of other accounts.
-    const [one = '', two = ''] = begun.flatMap(({ headers }) => (headers.location ? [String(headers.location)] : []));
+    const [one = '', two = ''] = started.flatMap(({ headers }) => (headers.location ? [String(headers.location)] : []));
     expect((await create(5)).statusCode).toBe(201);
     expect((await append(one, 0, bytes, ana)).statusCode).toBe(204);
     expect((await create(5, {}, ana)).statusCode).toBe(201);
@@ -363,13 +363,13 @@ describe('downloads', () => {
   });
 
   test('FI-05 access is checked at every request: HEAD, ranges and revalidation included', async () => {
-    const asked: [Record<string, string>, 'GET' | 'HEAD'][] = [
+    const requested: [Record<string, string>, 'GET' | 'HEAD'][] = [
       [{}, 'GET'],
       [{}, 'HEAD'],
       [{ range: 'bytes=0-9' }, 'GET'],
       [{ 'if-none-match': `"${hash}"` }, 'GET'],
     ];
-    for (const [headers, method] of asked) {
+    for (const [headers, method] of requested) {
       expect((await get({ ...headers, ...bearer(other.token) }, at(), method)).statusCode).toBe(404);
       expect((await http.inject({ method, url: at(), headers })).statusCode).toBe(404);
     }

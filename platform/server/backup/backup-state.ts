@@ -29,7 +29,7 @@ export type BackupState =
 export const backupNames = (names: readonly string[]): string[] => names.filter((name) => backupName.test(name)).toSorted();
 
 /** Start of a backup from its name, in milliseconds. */
-export const begunAt = (name: string): number => Date.parse(name.replace(backupName, '$1-$2-$3T$4:$5:$6Z'));
+export const startedAt = (name: string): number => Date.parse(name.replace(backupName, '$1-$2-$3T$4:$5:$6Z'));
 
 /** Reads the state of BACKUP_DIR without changing it. */
 export async function readBackupState({ dir }: Pick<BackupSettings, 'dir'>, nowMs: number): Promise<BackupState> {
@@ -41,7 +41,7 @@ export async function readBackupState({ dir }: Pick<BackupSettings, 'dir'>, nowM
     const names = folder === dir ? backupNames(await readdir(dir)) : [];
     const name = names.at(-1);
     if (name === undefined) return { state: 'none' };
-    const newest = { name, bytes: (await stat(join(dir, name))).size, begunAtMs: begunAt(name) };
+    const newest = { name, bytes: (await stat(join(dir, name))).size, begunAtMs: startedAt(name) };
     return { state: nowMs - newest.begunAtMs > lateAfterMs ? 'late' : 'fine', newest, kept: names.length };
   } catch (error) {
     return { state: 'unusable', reason: folderAdvice(dir, error, 'BACKUP_DIR') };

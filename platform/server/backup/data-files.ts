@@ -8,7 +8,7 @@ import { BackupError } from './backup-error.ts';
 /** The embedded database, which a backup contains as rows. */
 const databaseFolder = 'postgres';
 /** Backups and incomplete files. */
-const notKept = /\.(tar\.zst|tar\.zst\.age|partial|next)$|^\./;
+const notStored = /\.(tar\.zst|tar\.zst\.age|partial|next)$|^\./;
 
 /**
  * Yields the regular files to back up, as paths relative to the data folder, separated by `/`.
@@ -18,7 +18,7 @@ export async function* dataFiles(dataDir: string, except: string | undefined): A
   const walk = async function* (folder: string): AsyncGenerator<string> {
     for (const entry of await readdir(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name);
-      if (notKept.test(entry.name) || path === join(dataDir, databaseFolder) || path === except) continue;
+      if (notStored.test(entry.name) || path === join(dataDir, databaseFolder) || path === except) continue;
       if (entry.isDirectory()) yield* walk(path);
       else if (entry.isFile()) yield relative(dataDir, path).split(sep).join('/');
     }

@@ -7,7 +7,7 @@ import type { PeriodicJob } from '../jobs/periodic-job.ts';
 import type { Log } from '../logging/log.ts';
 import { defineGauge } from '../metrics/figures.ts';
 import { BackupError } from './backup-error.ts';
-import { backupNames, begunAt, readBackupState } from './backup-state.ts';
+import { backupNames, startedAt, readBackupState } from './backup-state.ts';
 
 const command = fileURLToPath(new URL('../../../shell/server/backup.ts', import.meta.url));
 const unfinished = /^atrium-\d{8}T\d{6}Z\.tar\.zst(\.age)?\.\d+\.partial$/;
@@ -29,7 +29,7 @@ export function backupFigures({ dir }: Pick<BackupSettings, 'dir'>): () => Promi
     // An unreadable folder has no usable backup.
     const names = await readdir(dir).catch(() => []);
     const newest = backupNames(names).at(-1);
-    latest.set(newest === undefined ? 0 : begunAt(newest) / 1000);
+    latest.set(newest === undefined ? 0 : startedAt(newest) / 1000);
   };
 }
 

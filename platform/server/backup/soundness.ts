@@ -7,5 +7,5 @@ export interface SoundnessCheck {
   things: string;
   /** Faults that the running server has noted, with what to do; read by the doctor, so quick. */
   noted?: (db: Database) => Promise<readonly { says: string; todo: string }[]>;
-  run: (means: Pick<AppContext, 'config' | 'db' | 'log'>) => Promise<{ checked: number; faults: readonly string[] }>;
+  run: (dependencies: Pick<AppContext, 'config' | 'db' | 'log'>) => Promise<{ checked: number; faults: readonly string[] }>;
 }

@@ -30,8 +30,8 @@ describe('the certificate of contracts', () => {
       { CONTRACT_CERTIFICATE: '-----BEGIN CERTIFICATE-----\\nAAAA\\n-----END CERTIFICATE-----', CONTRACT_CERTIFICATE_KEY: key },
       'cannot be read',
     ],
-  ])('ER-01 %s is refused at the start with its reason', (_, env, said) => {
-    expect(problemsOf(env)).toEqual([expect.stringContaining(`CONTRACT_CERTIFICATE ${said}`)]);
+  ])('ER-01 %s is refused at the start with its reason', (_, env, given) => {
+    expect(problemsOf(env)).toEqual([expect.stringContaining(`CONTRACT_CERTIFICATE ${given}`)]);
   });
 
   test('ER-01 a time-stamping service is an address', () => {
@@ -177,8 +177,8 @@ describe('several nodes', () => {
     ['an address that is none of Redis', { DATABASE_URL, REDIS_URL: 'cache.example.org:6379' }, 'REDIS_URL must look like redis://'],
     ['several processes with the embedded database', { PROCESSES: '2' }, 'PROCESSES requires DATABASE_URL'],
     ['no process at all', { DATABASE_URL, PROCESSES: '0' }, 'PROCESSES must be a whole number from 1 to 64'],
-  ])('OP-02 %s is refused at the start with its reason', (_, env, said) => {
-    expect(problemsOf(env)).toEqual([expect.stringContaining(said)]);
+  ])('OP-02 %s is refused at the start with its reason', (_, env, given) => {
+    expect(problemsOf(env)).toEqual([expect.stringContaining(given)]);
   });
 
   test('OP-02 one process with the embedded database; with an external one, one per CPU, at most 4', () => {

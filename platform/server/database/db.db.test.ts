@@ -4,7 +4,7 @@ import { connect, isUniqueViolation } from './db.ts';
 import { currentWaitBudget, withWaitBudget } from '../common/wait-budget.ts';
 import { createLog } from '../logging/log.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
-import { openDetour } from '../testing/faulty-proxy.ts';
+import { openFaultProxy } from '../testing/faulty-proxy.ts';
 import { scaled } from '../testing/timeouts.ts';
 
 let own: TestDatabase;
@@ -102,7 +102,7 @@ describe('transactions', () => {
 
   test('ER-02 pipelined statements run in order; if one fails, everything is rolled back', async () => {
     const insert = (id: number, name: string) => sql`insert into things values (${id}, ${name})`;
-    const kept = () => own.db.many<{ id: number }>(sql`select id from things where id between 220 and 229 order by id`);
+    const stored = () => own.db.many<{ id: number }>(sql`select id from things where id between 220 and 229 order by id`);
     const deep = async (ask: () => Promise<number>) => {
       const count = await ask().then((each) => each);
       return count;
@@ -122,7 +122,7 @@ describe('transactions', () => {
     );
     // The first failure counts, however late it arrives.
     await expect(failing).rejects.toThrow('duplicate key');
-    expect(await kept()).toEqual([{ id: 220 }, { id: 221 }]);
+    expect(await stored()).toEqual([{ id: 220 }, { id: 221 }]);
     await expect(
       own.db.transaction(async (tx) => {
         const early = tx.run(insert(224, 'early'));
@@ -130,12 +130,12 @@ describe('transactions', () => {
         await early;
       }),
     ).rejects.toThrow('still busy');
-    expect(await kept()).toHaveLength(2);
+    expect(await stored()).toHaveLength(2);
   });
 
   test('ER-02 a deferred statement runs before the next one or the commit; if it fails, everything is rolled back', async () => {
     const insert = (id: number) => sql`insert into things values (${id}, ${`next ${id}`})`;
-    const kept = async () =>
+    const stored = async () =>
       (await own.db.many<{ id: number }>(sql`select id from things where id between 240 and 249 order by id`)).map(({ id }) => id);
     await own.db.transaction(async (tx) => {
       tx.withNext(insert(240));
@@ -143,7 +143,7 @@ describe('transactions', () => {
       tx.withNext(insert(241));
       tx.withNext(insert(242));
     });
-    expect(await kept()).toEqual([240, 241, 242]);
+    expect(await stored()).toEqual([240, 241, 242]);
     const failing = own.db.transaction(async (tx) => {
       tx.withNext(insert(240));
       await tx.run(insert(243));
@@ -160,28 +160,28 @@ describe('transactions', () => {
       throw new Error('given up');
     });
     await expect(given).rejects.toThrow('given up');
-    expect(await kept()).toEqual([240, 241, 242]);
+    expect(await stored()).toEqual([240, 241, 242]);
     const one = await own.db.transaction((tx) => tx.one(sql`select 1 as one`));
     expect(one).toEqual({ one: 1 });
   });
 
   test('HU-04 the last statement runs with the commit; its rows are reported after that, and a failure rolls back', async () => {
-    const told: unknown[] = [];
+    const shown: unknown[] = [];
     const name = (id: number) => sql`insert into things values (${id}, ${`last ${id}`}) returning id`;
-    const behind = (rows: unknown[]) => void told.push(...rows);
+    const behind = (rows: unknown[]) => void shown.push(...rows);
     await own.db.transaction(async (tx) => {
       let id = 230;
       tx.withCommit(() => ({ query: name(id), behind }));
       tx.withCommit(() => ({ query: name(id + 1), behind }));
-      tx.afterCommit(() => told.push('kept'));
+      tx.afterCommit(() => shown.push('kept'));
       id = 232;
-      expect(told).toEqual([]);
+      expect(shown).toEqual([]);
     });
-    expect(told).toEqual(['kept', { id: 232 }, { id: 233 }]);
+    expect(shown).toEqual(['kept', { id: 232 }, { id: 233 }]);
     const failing = own.db.transaction(async (tx) => {
       await tx.run(name(234));
       tx.withCommit(() => ({ query: name(232), behind }));
-      tx.afterCommit(() => told.push('never'));
+      tx.afterCommit(() => shown.push('never'));
     });
     await expect(failing).rejects.toThrow('duplicate key');
     const careless = own.db.transaction(async (tx) => {
@@ -189,7 +189,7 @@ describe('transactions', () => {
       tx.withCommit(() => ({ query: name(235), behind }));
     });
     await expect(careless).rejects.toThrow('division by zero');
-    expect(told).toHaveLength(3);
+    expect(shown).toHaveLength(3);
     expect(await own.db.many(sql`select id from things where id between 230 and 239 order by id`)).toEqual([{ id: 232 }, { id: 233 }]);
   });
 
@@ -248,11 +248,11 @@ describe('a statement that takes too long', () => {
 
 describe('a disk that is full', () => {
   test('ER-02 a full disk is distinguished from a bug and reported to the disk monitor', async () => {
-    let told = 0;
-    const full = connect(own.url, { log: createLog({ level: 'silent' }), poolSize: 1, onFull: () => (told += 1) });
+    let shown = 0;
+    const full = connect(own.url, { log: createLog({ level: 'silent' }), poolSize: 1, onFull: () => (shown += 1) });
     const write = full.transaction((tx) => tx.run(sql`do $$ begin raise exception 'no room' using errcode = '53100'; end $$`));
     await expect(write).rejects.toMatchObject({ code: 'storage.full' });
-    expect(told).toBe(1);
+    expect(shown).toBe(1);
     expect(await full.isAlive()).toBe(true);
     await full.close();
   });
@@ -304,21 +304,21 @@ describe('a database that is away', () => {
   });
 
   test('ER-02 a frozen database fails all waiting statements within 5 s and is found again automatically', async () => {
-    const detour = await openDetour(own.url);
-    const frozen = connect(detour.url, { log: createLog({ level: 'silent' }), poolSize: 2 });
+    const faultProxy = await openFaultProxy(own.url);
+    const frozen = connect(faultProxy.url, { log: createLog({ level: 'silent' }), poolSize: 2 });
     expect(await frozen.isAlive()).toBe(true);
-    detour.freeze();
+    faultProxy.freeze();
     const began = performance.now();
     const write = () => frozen.transaction((tx) => tx.run(sql`insert into things values (30, 'frozen')`)).catch((error: unknown) => error);
     let turn: Promise<unknown> = Promise.resolve();
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => (turn = turn.then(write))));
     expect(performance.now() - began).toBeLessThan(5_000);
     for (const outcome of outcomes) expect(outcome).toMatchObject({ code: 'database.unavailable' });
-    detour.thaw();
+    faultProxy.thaw();
     await expect.poll(() => frozen.isAlive(), { timeout: scaled(10_000) }).toBe(true);
     expect(await own.db.many(sql`select from things where id = 30`)).toEqual([]);
     await frozen.close();
-    detour.close();
+    faultProxy.close();
   });
 
   test('ER-02 lost idle connections are logged once until one is reopened', async () => {
@@ -337,15 +337,15 @@ describe('a database that is away', () => {
   });
 
   test('ER-02 a database that was unavailable is found again, even if it accepts connections slowly', async () => {
-    const detour = await openDetour(own.url);
-    const far = connect(detour.url, { log: createLog({ level: 'silent' }), poolSize: 2 });
+    const faultProxy = await openFaultProxy(own.url);
+    const far = connect(faultProxy.url, { log: createLog({ level: 'silent' }), poolSize: 2 });
     expect(await far.isAlive()).toBe(true);
-    detour.freeze();
+    faultProxy.freeze();
     expect(await far.isAlive()).toBe(false);
-    detour.delayComers(1_700);
-    detour.thaw();
+    faultProxy.delayComers(1_700);
+    faultProxy.thaw();
     await expect.poll(() => far.isAlive(), { timeout: scaled(15_000) }).toBe(true);
     await far.close();
-    detour.close();
+    faultProxy.close();
   });
 });

@@ -74,7 +74,7 @@ export function connect(
           () => true,
           () => false,
         ),
-    standing: () => standing(runner),
+    standing: () => status(runner),
     close: async () => {
       shared?.close();
       watchdog.stop();
@@ -84,7 +84,7 @@ export function connect(
   };
 }
 
-async function standing(runner: StatementRunner): ReturnType<Database['standing']> {
+async function status(runner: StatementRunner): ReturnType<Database['standing']> {
   const question = sql`select current_setting('transaction_read_only') = 'on' as "isReadOnly"`;
   try {
     const { rows } = await runner.borrow((client) => runner.perform(client, question));

@@ -35,8 +35,8 @@ test('ER-02 a refused command can be sent again; commands that waited for it run
 test('RE-01 commands are deleted after a week', async () => {
   const [old, fresh] = [newId(), newId()];
   await make(sent(old));
-  const kept = await make(sent(fresh));
+  const stored = await make(sent(fresh));
   await own.db.run(sql`update commands set sent_at = now() - interval '8 days' where command_id = ${old}`);
   expect(await deleteOldCommands(own.db, 10)).toBe(1);
-  expect(await make(sent(fresh))).toBe(kept);
+  expect(await make(sent(fresh))).toBe(stored);
 });

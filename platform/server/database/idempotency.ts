@@ -23,10 +23,10 @@ export interface SentCommand {
 export async function idempotent(tx: Transaction, sent: SentCommand, make: () => Promise<string>): Promise<string> {
   const { commandId } = sent.body;
   if (commandId === undefined) return make();
-  const begun = await tx.run(sql`
+  const started = await tx.run(sql`
     insert into commands (sender_id, command_id, digest) values (${sent.senderId}, ${commandId}, ${digestOf(sent)})
     on conflict (command_id, sender_id) do nothing`);
-  const made = begun ? undefined : await findPriorResult(tx, sent);
+  const made = started ? undefined : await findPriorResult(tx, sent);
   if (made !== undefined) return made;
   const id = await make();
   await tx.run(sql`

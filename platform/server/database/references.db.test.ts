@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => own.drop());
 
 const here = () => Promise.resolve(aViewer());
-const gone = () => Promise.reject(refuse('auth.expired'));
+const removed = () => Promise.reject(refuse('auth.expired'));
 const errorOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => undefined,
@@ -70,12 +70,12 @@ test('SE-02 ER-02 in a deadlock one transaction succeeds, the other is a conflic
 
 test('SE-02 AC-09 the caller’s own closed account takes precedence; other errors are unchanged', async () => {
   const violation = await errorOf(own.db.run(sql`insert into boat_captains (user_id) values ('NOBODYYY')`));
-  expect((await explained(violation, aViewer(), gone)).code).toBe('auth.expired');
-  expect((await explained(new Error('one row expected, 0 found'), aViewer(), gone)).code).toBe('auth.expired');
-  expect((await explainRace(violation, { db: own.db, viewer: visitor, identifyAgain: gone })) as object).toMatchObject({
+  expect((await explained(violation, aViewer(), removed)).code).toBe('auth.expired');
+  expect((await explained(new Error('one row expected, 0 found'), aViewer(), removed)).code).toBe('auth.expired');
+  expect((await explainRace(violation, { db: own.db, viewer: visitor, identifyAgain: removed })) as object).toMatchObject({
     code: 'person.gone',
   });
   const others = [new Error('a mistake'), refuse('thing.notFound'), await errorOf(own.db.run(sql`select 1 / 0`)), 'text'];
   for (const error of others) expect(await explained(error)).toBe(error);
-  for (const error of others.slice(1)) expect(await explained(error, aViewer(), gone)).toBe(error);
+  for (const error of others.slice(1)) expect(await explained(error, aViewer(), removed)).toBe(error);
 });

@@ -4,7 +4,7 @@ import { standingStatement, type PartitionStanding } from '../database/partition
 import { ok, reasonOf, warning, wrong, type Finding } from './finding.ts';
 
 const about = 'database';
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 const leastVersion = 150_000;
 /** Connections per process: its pool, four listening workers, the bus of nodes, and a reserve. */
 const connectionsOfProcess = 25;
@@ -38,8 +38,8 @@ export async function examineDatabase(
 ): Promise<Finding[]> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
     application_name: 'atrium-doctor',
   });
   client.on('error', () => {});

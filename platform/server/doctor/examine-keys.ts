@@ -16,17 +16,17 @@ const forOthers = 0o077;
  * Checks that stored keys are readable by their owner only and match the database. Creates none.
  */
 export async function examineKeys(config: Config, url: string | undefined, log: Log): Promise<Finding[]> {
-  const kept = [...keyNames.map((name) => keySources[name].file), 'contract-certificate.pem'].filter((file) =>
+  const stored = [...keyNames.map((name) => keySources[name].file), 'contract-certificate.pem'].filter((file) =>
     existsSync(join(config.dataDir, file)),
   );
-  const findings = kept.flatMap((file) => examineFile(join(config.dataDir, file)));
+  const findings = stored.flatMap((file) => examineFile(join(config.dataDir, file)));
   const given = {
     'token-secret': config.tokenSecret === standIn ? undefined : config.tokenSecret,
     'contract-signing-key': config.contractSigningKey,
     'encryption-key': config.encryptionKey,
     'push-key': config.pushKey,
   };
-  const missing = keyNames.filter((name) => given[name] === undefined && !kept.includes(keySources[name].file));
+  const missing = keyNames.filter((name) => given[name] === undefined && !stored.includes(keySources[name].file));
   const known = url === undefined ? undefined : await fingerprintsIn(url, log);
   if (known === undefined || known.size === 0)
     return findings.length > 0
@@ -34,7 +34,9 @@ export async function examineKeys(config: Config, url: string | undefined, log: 
       : [
           ok(
             about,
-            kept.length > 0 ? `${kept.length} key files, readable only by their owner.` : 'Keys are set, or generated at the first start.',
+            stored.length > 0
+              ? `${stored.length} key files, readable only by their owner.`
+              : 'Keys are set, or generated at the first start.',
           ),
         ];
   if (missing.length > 0) {

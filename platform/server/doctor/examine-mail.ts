@@ -3,7 +3,7 @@ import { certificateFault, mailTls } from '../mail/mail-tls.ts';
 import { ok, reasonOf, wrong, type Finding } from './finding.ts';
 
 const about = 'mail';
-const patienceMs = 8_000;
+const timeoutMs = 8_000;
 
 /** Connects to the mail server with encryption and sign-in, as for sending; sends nothing. */
 export async function examineMail({
@@ -16,9 +16,9 @@ export async function examineMail({
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     ...(smtpCa !== undefined && { tls: mailTls(smtpCa) }),
   });
   try {

@@ -9,7 +9,7 @@ import { clockFinding } from './examine-database.ts';
 import { ok, reasonOf, warning, wrong, type Finding } from './finding.ts';
 
 const about = 'proxy';
-const patienceMs = 8_000;
+const timeoutMs = 8_000;
 /** Precision of the Date header, which has whole seconds. */
 const dateMs = 2_500;
 /**
@@ -106,9 +106,9 @@ async function examineLive(publicUrl: string, ca: string | undefined): Promise<F
 }
 
 function examineDate({ headers }: Answer): Finding[] {
-  const said = Date.parse(headers.date ?? '');
-  const offMs = Math.abs(Date.now() - said);
-  if (Number.isNaN(said) || offMs <= dateMs) return [];
+  const serverTime = Date.parse(headers.date ?? '');
+  const offMs = Math.abs(Date.now() - serverTime);
+  if (Number.isNaN(serverTime) || offMs <= dateMs) return [];
   return [clockFinding(`The clocks of the proxy and of this machine are ${Math.round(offMs / 1000)} s apart.`, offMs)];
 }
 
@@ -159,22 +159,22 @@ function refused(publicUrl: string, status: number): Finding {
 
 /** Starts a request on a new connection, with a timeout. */
 function begin(url: URL, headers: Record<string, string>, ca: string | undefined): ClientRequest {
-  const asked = (url.protocol === 'https:' ? askEncrypted : askPlain)(url, {
+  const requested = (url.protocol === 'https:' ? askEncrypted : askPlain)(url, {
     headers,
     agent: false,
-    timeout: patienceMs,
+    timeout: timeoutMs,
     ...(ca !== undefined && { ca }),
   });
-  asked.on('timeout', () => asked.destroy(new Error(`no answer within ${patienceMs / 1000} s`)));
-  asked.end();
-  return asked;
+  requested.on('timeout', () => requested.destroy(new Error(`no answer within ${timeoutMs / 1000} s`)));
+  requested.end();
+  return requested;
 }
 
 function ask(url: URL, headers: Record<string, string>, ca: string | undefined): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = begin(url, headers, ca);
-    asked.on('error', reject);
-    asked.on('response', (answer) => {
+    const requested = begin(url, headers, ca);
+    requested.on('error', reject);
+    requested.on('response', (answer) => {
       const { socket } = answer;
       const port = socket.localPort ?? 0;
       const certificate = url.protocol === 'https:' ? lifeOf(socket as TLSSocket) : undefined;
@@ -203,13 +203,13 @@ function upgrade(publicUrl: string, ca: string | undefined): Promise<number> {
     'sec-websocket-key': randomBytes(16).toString('base64'),
   };
   return new Promise((resolve, reject) => {
-    const asked = begin(url, headers, ca);
-    asked.on('error', reject);
-    asked.on('upgrade', (answer, socket: Socket) => {
+    const requested = begin(url, headers, ca);
+    requested.on('error', reject);
+    requested.on('upgrade', (answer, socket: Socket) => {
       socket.destroy();
       resolve(answer.statusCode ?? 101);
     });
-    asked.on('response', (answer) => {
+    requested.on('response', (answer) => {
       answer.resume();
       resolve(answer.statusCode ?? 0);
     });

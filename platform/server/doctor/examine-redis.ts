@@ -4,7 +4,7 @@ import { connectRedis } from '../node-bus/redis/connect-redis.ts';
 import { ok, reasonOf, warning, type Finding } from './finding.ts';
 
 const about = 'Redis';
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 const leastVersion = 6;
 
 /**
@@ -18,11 +18,11 @@ export async function examineRedis({ redisUrl }: Config): Promise<Finding[]> {
   try {
     const client = await connectRedis(redisUrl, { comesBack: false, onLost: () => {} });
     try {
-      const said = await Promise.race([
+      const answer = await Promise.race([
         client.eval(`return redis.call('info', 'server')`),
-        sleep(patienceMs, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer within a second'))),
+        sleep(timeoutMs, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer within a second'))),
       ]);
-      const [, name = ''] = /redis_version:(\S+)/.exec(String(said)) ?? [];
+      const [, name = ''] = /redis_version:(\S+)/.exec(String(answer)) ?? [];
       if (Number.parseInt(name, 10) < leastVersion)
         return [warning(about, `Redis ${name} is too old.`, 'Atrium is tested with Redis 6, Valkey 7 and newer: upgrade it.')];
       return [ok(about, `Redis ${name} answers.`)];

@@ -27,8 +27,8 @@ export async function examineStore(config: Config, url: string | undefined, full
 
 async function examineFolder(config: Config, url: string | undefined, full: FullDisks, log: Log): Promise<Finding> {
   const folder = join(config.dataDir, storedFilesFolder);
-  const standing = url === undefined ? 'unknown' : await standingIn(url, config, log);
-  if (standing === 'another')
+  const status = url === undefined ? 'unknown' : await standingIn(url, config, log);
+  if (status === 'another')
     return wrong(
       about,
       `${folder} is not the upload folder of this database.`,
@@ -42,7 +42,7 @@ async function examineFolder(config: Config, url: string | undefined, full: Full
     return ok(about, `${folder} is writable.`);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      return standing === 'own'
+      return status === 'own'
         ? wrong(about, `${folder} does not exist.`, 'Mount it, or restore it from a backup.')
         : ok(about, 'The first start creates its folder.');
     return wrong(

@@ -65,7 +65,7 @@ export function broadcast<Data>(kind: DomainEventKindHolding<Data>, name: string
 
 /** SQL for an instant in JSON format. */
 export const instantInJson = (instant: Sql): Sql => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-const begun = instantInJson(sql`now()`);
+const started = instantInJson(sql`now()`);
 
 /**
  * Task name of deliveries to a subscriber after the commit. Each subscriber has its own, so nodes
@@ -78,7 +78,7 @@ export const deliveryTaskPrefix = 'fact:';
 export const queueDeliveries: EnqueueDeliveries = (deliveries) => ({
   query: sql`
     select count(*) from graphile_worker.add_jobs(array(
-      select row(${deliveryTaskPrefix} || (delivery.item ->> 'subscriber'), (delivery.item || jsonb_build_object('at', ${begun}))::json, null, null, null, null, null, null)::graphile_worker.job_spec
+      select row(${deliveryTaskPrefix} || (delivery.item ->> 'subscriber'), (delivery.item || jsonb_build_object('at', ${started}))::json, null, null, null, null, null, null)::graphile_worker.job_spec
       from jsonb_array_elements(${JSON.stringify(deliveries)}::jsonb) as delivery(item)))`,
 });
 
@@ -92,7 +92,7 @@ async function scheduleDelivery(tx: Transaction, delivery: Delivery, { notBefore
     await tx.run(sql`select graphile_worker.remove_job(${jobKey})`);
     return;
   }
-  const queued = sql`(${JSON.stringify({ ...delivery, actorId: null })}::jsonb || jsonb_build_object('at', ${begun}))::json`;
+  const queued = sql`(${JSON.stringify({ ...delivery, actorId: null })}::jsonb || jsonb_build_object('at', ${started}))::json`;
   await tx.run(sql`
     select graphile_worker.add_job(${deliveryTask(delivery.subscriber)}, ${queued}, run_at => ${at}::timestamptz, job_key => ${jobKey}::text)`);
 }

@@ -18,11 +18,11 @@ import { createHttp } from './server.ts';
 import { scaled } from '../testing/timeouts.ts';
 
 const seconds = z.strictObject({ seconds: z.coerce.number() });
-const asked = { summary: 'A test', action: 'thing.use', reply: z.object({ text: z.string() }) } as const;
-const readSlowly = endpoint({ ...asked, method: 'GET', path: '/api/slow', query: seconds });
-const readHeld = endpoint({ ...asked, method: 'GET', path: '/api/held' });
-const write = endpoint({ ...asked, method: 'POST', path: '/api/things' });
-const readMuch = endpoint({ ...asked, method: 'GET', path: '/api/much' });
+const requested = { summary: 'A test', action: 'thing.use', reply: z.object({ text: z.string() }) } as const;
+const readSlowly = endpoint({ ...requested, method: 'GET', path: '/api/slow', query: seconds });
+const readHeld = endpoint({ ...requested, method: 'GET', path: '/api/held' });
+const write = endpoint({ ...requested, method: 'POST', path: '/api/things' });
+const readMuch = endpoint({ ...requested, method: 'GET', path: '/api/much' });
 const much = 'A quiet paragraph about tides. '.repeat(1_000_000);
 
 let running = 0;

@@ -20,11 +20,11 @@ const mebibyte = 1024 * kibibyte;
 const body = z.strictObject({ text: z.unknown() });
 const keep = (path: `/${string}`, action: string, bodyLimitBytes?: number) =>
   endpoint({ method: 'POST', path, summary: 'Keeps', action, body, reply: z.object({}), ...(bodyLimitBytes ? { bodyLimitBytes } : {}) });
-let kept = 0;
+let stored = 0;
 let lookedUp = 0;
 let isSignedOut = false;
 const done = async () => {
-  kept += 1;
+  stored += 1;
   return {};
 };
 const things = serverFeature({
@@ -61,7 +61,7 @@ async function open(env: Record<string, string> = {}): Promise<void> {
   await http.listen({ port: 0, host: '127.0.0.1' });
 }
 beforeEach(async () => {
-  kept = 0;
+  stored = 0;
   lookedUp = 0;
   isSignedOut = false;
   await open();
@@ -130,7 +130,7 @@ describe('bodies', () => {
         expect(bytesRead).toBeLessThan(mebibyte);
       }
     }
-    expect(kept).toBe(0);
+    expect(stored).toBe(0);
   });
 
   test('OP-06 a Content-Length above the limit is refused before any byte of the body, and the connection closes', async () => {
@@ -158,7 +158,7 @@ describe('bodies', () => {
     const answer = await send('/api/pictures', { ...member, ...length(wide.length) }, cut(wide));
     expect(answer.status).toBe(400);
     expect(answer.bytesRead).toBeLessThan(3 * mebibyte);
-    expect(kept).toBe(0);
+    expect(stored).toBe(0);
   });
 
   test('OP-06 malformed bodies count against the rate limit on any route', async () => {
@@ -198,7 +198,7 @@ describe('bodies', () => {
       return Number(/^HTTP\/1\.1 (\d+)/.exec(answer.toString())?.[1]);
     };
     expect(await send(member)).toBe(status);
-    expect(kept).toBe(status === 200 ? 1 : 0);
+    expect(stored).toBe(status === 200 ? 1 : 0);
   });
 
   test('OP-06 brackets within strings are text, and 64 levels are allowed for any chunking of the body', async () => {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Problem } from '#platform/contract/error.ts';
 import { isSignedIn } from '../security/viewer.ts';
-import type { Asker } from './pipeline.ts';
+import type { Requester } from './pipeline.ts';
 
 /** An action that a signed-in user may not do, or whose thing does not exist for them. */
 export interface Denial {
@@ -11,13 +11,13 @@ export interface Denial {
 }
 
 /** Writes a denial to the audit. */
-export type NoteDenial = (asker: Asker, denial: Denial) => Promise<void>;
+export type NoteDenial = (requester: Requester, denial: Denial) => Promise<void>;
 
 /**
  * Whether a problem is a denial. Visitors, who are asked to sign in, and disabled modules do not
  * count.
  */
-export function isDenial({ status, code }: Pick<Problem, 'status' | 'code'>, { viewer }: Pick<Asker, 'viewer'>): boolean {
+export function isDenial({ status, code }: Pick<Problem, 'status' | 'code'>, { viewer }: Pick<Requester, 'viewer'>): boolean {
   return isSignedIn(viewer) && [401, 403, 404].includes(status) && code !== 'moduleDisabled';
 }
 

@@ -9,7 +9,7 @@ import { streamedBody } from './bodies.ts';
 import { idsIn, isDenial, type NoteDenial } from './denial.ts';
 import { takes } from './encoding.ts';
 import { etagOf, isKnown } from './etag.ts';
-import { admit, type Asker, type BegunRequest, type BoundRoute, type Pipeline } from './pipeline.ts';
+import { admit, type Requester, type BegunRequest, type BoundRoute, type Pipeline } from './pipeline.ts';
 import type { createProblems } from './problem.ts';
 import { ReadAhead } from './read-ahead.ts';
 import { languageOf } from './request-language.ts';
@@ -29,7 +29,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** Caller of an endpoint, known before the body is read; null elsewhere. */
-    asker: Asker | null;
+    asker: Requester | null;
     /** When the viewer was read. */
     identifiedAtMs: number;
     readAhead: ((viewer: Viewer) => BegunRequest | undefined) | null;
@@ -78,19 +78,19 @@ export class EndpointRoutes {
     const { app, askers } = this.#options;
     const { endpoint } = bound;
     if (endpoint.answerHeaders) reply.headers(endpoint.answerHeaders);
-    const asker = {
+    const requester = {
       language: languageOf(request),
       requestId: request.id,
       address: request.ip,
       userAgent: request.headers['user-agent'],
     };
     const assume = (viewer: Viewer): void => {
-      if (isReading(bound)) request.readAhead = this.#readAhead.begin(bound, { ...asker, viewer }, request) ?? null;
+      if (isReading(bound)) request.readAhead = this.#readAhead.begin(bound, { ...requester, viewer }, request) ?? null;
     };
-    const looked = bound.media ? askers.mediaViewerOf(request, endpoint.action) : askers.viewerOf(request, endpoint.action, assume);
-    const viewer = await orVisitor(bound, request, looked);
+    const searched = bound.media ? askers.mediaViewerOf(request, endpoint.action) : askers.viewerOf(request, endpoint.action, assume);
+    const viewer = await orVisitor(bound, request, searched);
     request.identifiedAtMs = performance.now();
-    request.asker = { ...asker, viewer };
+    request.asker = { ...requester, viewer };
     admit(app.modules, bound, viewer);
     if (isReading(bound)) return;
     // Refuses writes while the database still has space to recover.
@@ -145,12 +145,17 @@ export class EndpointRoutes {
   }
 
   /** Sends the file of an endpoint that answers with one; undefined for the others. */
-  async #sendFile(bound: BoundRoute, asker: Asker, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  async #sendFile(
+    bound: BoundRoute,
+    requester: Requester,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply | undefined> {
     const { pipeline } = this.#options;
-    const tag = await pipeline.fileTag(bound, asker, request);
+    const tag = await pipeline.fileTag(bound, requester, request);
     if (tag) reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'authorization');
     if (tag && request.headers['if-none-match'] === tag) return reply.code(304).send();
-    const file = await pipeline.file(bound, asker, request);
+    const file = await pipeline.file(bound, requester, request);
     if (!file) return undefined;
     const { fileType = 'application/octet-stream' } = bound.endpoint;
     return reply
@@ -159,19 +164,19 @@ export class EndpointRoutes {
       .send(file.stream);
   }
 
-  async #sendAnswer(bound: BoundRoute, asker: Asker, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async #sendAnswer(bound: BoundRoute, requester: Requester, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { pipeline } = this.#options;
     reply
       .code(bound.endpoint.status ?? 200)
       .type(jsonType)
       .header('vary', 'accept-encoding, accept-language, authorization, cookie');
-    const gzipped = takes(request.headers['accept-encoding'], 'gzip') ? await pipeline.gzipped(bound, asker, request) : undefined;
+    const gzipped = takes(request.headers['accept-encoding'], 'gzip') ? await pipeline.gzipped(bound, requester, request) : undefined;
     if (gzipped) return reply.header('content-encoding', 'gzip').send(gzipped);
-    const begun = request.readAhead?.(asker.viewer) ?? pipeline.begin(bound, asker, request);
-    if (!isReading(bound)) return sendJson(request, reply, await begun.answer());
-    const etag = await begun.etag();
+    const started = request.readAhead?.(requester.viewer) ?? pipeline.begin(bound, requester, request);
+    if (!isReading(bound)) return sendJson(request, reply, await started.answer());
+    const etag = await started.etag();
     if (etag && isKnown(etag, request.headers['if-none-match'])) return sendUnchanged(reply, etag);
-    const answer = await begun.answer();
+    const answer = await started.answer();
     return sendJson(request, reply, answer, etag ?? etagOf(answer.text));
   }
 }
@@ -182,9 +187,9 @@ const isReading = ({ endpoint }: BoundRoute): boolean => endpoint.method === 'GE
  * Lets someone with an invalid token call as a visitor where visitors may: signing in and out must
  * work with an expired session. Programs get the error, or they would silently act as visitors.
  */
-async function orVisitor({ rule }: BoundRoute, request: FastifyRequest, looked: Promise<Viewer>): Promise<Viewer> {
+async function orVisitor({ rule }: BoundRoute, request: FastifyRequest, searched: Promise<Viewer>): Promise<Viewer> {
   try {
-    return await looked;
+    return await searched;
   } catch (error) {
     if (rule.who !== 'anyone' || hasPersonalToken(request) || !isRefusal(error) || !error.code.startsWith('auth.')) throw error;
     request.tokenRefusal = error;

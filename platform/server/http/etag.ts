@@ -8,6 +8,6 @@ export function etagOf(...texts: readonly string[]): string {
 }
 
 /** Whether `If-None-Match` contains the ETag. */
-export function isKnown(etag: string, asked: string | undefined): boolean {
-  return asked !== undefined && asked.split(',').some((each) => each.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));
+export function isKnown(etag: string, requested: string | undefined): boolean {
+  return requested !== undefined && requested.split(',').some((each) => each.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));
 }

@@ -153,17 +153,17 @@ const post = (payload: string | object, headers: Record<string, string> = { auth
 
 describe('calls', () => {
   test('AD-01 SE-01 while a new password is required, people read as visitors, and their own pages say why', async () => {
-    const asked = (url: string, token?: string) =>
+    const requested = (url: string, token?: string) =>
       http.inject({ url, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
-    expect((await asked('/api/notes-count', 'due')).statusCode).toBe(200);
-    expect((await asked('/api/notes-own', 'member')).statusCode).toBe(200);
+    expect((await requested('/api/notes-count', 'due')).statusCode).toBe(200);
+    expect((await requested('/api/notes-own', 'member')).statusCode).toBe(200);
     for (const [token, status, code] of [
       ['due', 403, 'auth.passwordChangeRequired'],
       ['nonsense', 401, 'auth.expired'],
       [undefined, 401, 'auth.required'],
     ] as const)
-      expect((await asked('/api/notes-own', token)).json<Problem>()).toMatchObject({ status, code });
-    const { paths } = (await asked('/api/openapi.json')).json<{ paths: Record<string, { get: { responses: object } }> }>();
+      expect((await requested('/api/notes-own', token)).json<Problem>()).toMatchObject({ status, code });
+    const { paths } = (await requested('/api/openapi.json')).json<{ paths: Record<string, { get: { responses: object } }> }>();
     expect(Object.keys(paths['/api/notes-own']?.get.responses ?? {})).toEqual(expect.arrayContaining(['401', '403']));
   });
 
@@ -424,8 +424,8 @@ describe('the log', () => {
       const log = createLog({ level, isTerminal: false, stream: { write: (line: string) => lines.push(JSON.parse(line)) } });
       const server = open(own.db, {}, { log });
       onTestFinished(() => server.close());
-      const asked = ['/api/notes-count', '/api/notes/1', '/api/nothing'].map((url) => server.inject(url));
-      await Promise.all([...asked, server.inject({ method: 'POST', url: '/api/notes/break' })]);
+      const requested = ['/api/notes-count', '/api/notes/1', '/api/nothing'].map((url) => server.inject(url));
+      await Promise.all([...requested, server.inject({ method: 'POST', url: '/api/notes/break' })]);
       return lines;
     };
     const failed = { level: 'error', msg: 'request failed', method: 'POST', route: '/api/notes/break', status: 500 };

@@ -24,12 +24,12 @@ async function openServer() {
 async function connected(port: number, says: string, host = '127.0.0.1') {
   const socket = connect(port, host);
   await once(socket, 'connect');
-  const heard = { text: '', isOver: false };
-  socket.on('data', (part: Buffer) => (heard.text += part.toString()));
+  const received = { text: '', isOver: false };
+  socket.on('data', (part: Buffer) => (received.text += part.toString()));
   socket.on('error', () => {});
-  socket.on('close', () => (heard.isOver = true));
+  socket.on('close', () => (received.isOver = true));
   if (says) socket.write(says);
-  return heard;
+  return received;
 }
 
 const until = async (isTrue: () => boolean) => expect.poll(isTrue, { timeout: scaled(5_000) }).toBe(true);

@@ -123,11 +123,11 @@ function watchConnections(server: Server): { keepNobody: () => void; end: (withi
     new Promise<void>((resolve) => {
       isEnding = true;
       keepNobody();
-      const impatience = setTimeout(() => {
+      const killTimer = setTimeout(() => {
         for (const socket of connections.keys()) socket.destroy();
       }, withinMs);
       whenNoneIsLeft = () => {
-        clearTimeout(impatience);
+        clearTimeout(killTimer);
         resolve();
       };
       for (const socket of connections.keys()) endIdle(socket);

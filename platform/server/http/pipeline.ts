@@ -32,7 +32,7 @@ export interface BoundRoute extends Route {
 }
 
 /** The caller: identity, language and network address. */
-export interface Asker {
+export interface Requester {
   viewer: Viewer;
   language: Language;
   requestId: string;
@@ -81,15 +81,15 @@ export class Pipeline {
   }
 
   /** Runs a request; returns JSON text or throws a refusal. */
-  async answer(bound: BoundRoute, asker: Asker, raw: RawInput): Promise<string> {
-    return (await this.begin(bound, asker, raw).answer()).text;
+  async answer(bound: BoundRoute, requester: Requester, raw: RawInput): Promise<string> {
+    return (await this.begin(bound, requester, raw).answer()).text;
   }
 
   /** Authorises a request or throws a refusal. Its revision is read once and shared. */
-  begin(bound: BoundRoute, asker: Asker, raw: RawInput): BegunRequest {
-    const refused = bound.furtherFaults && this.#refusedInput(bound, asker, raw);
+  begin(bound: BoundRoute, requester: Requester, raw: RawInput): BegunRequest {
+    const refused = bound.furtherFaults && this.#refusedInput(bound, requester, raw);
     if (refused) return { revision: undefined, etag: async () => undefined, answer: () => refused };
-    const { context, input } = this.#enter(bound, asker, raw);
+    const { context, input } = this.#enter(bound, requester, raw);
     let known: Promise<string> | undefined;
     let read: Promise<RevisedReply<unknown>> | undefined;
     let made: Promise<JsonAnswer> | undefined;
@@ -104,7 +104,7 @@ export class Pipeline {
     };
     const revision = bound.revision && (() => (known ??= readRevision()));
     // Aggregators omit disabled modules, so these are part of the key.
-    const key = `${this.#app.modules.off.join()} ${holderOf(asker.viewer)} ${asker.language} ${bound.endpoint.method} ${bound.endpoint.path} ${JSON.stringify(input)}`;
+    const key = `${this.#app.modules.off.join()} ${holderOf(requester.viewer)} ${requester.language} ${bound.endpoint.method} ${bound.endpoint.path} ${JSON.stringify(input)}`;
     return {
       revision,
       etag: async () => {
@@ -117,68 +117,68 @@ export class Pipeline {
   }
 
   /** Runs a request for a file; undefined where the route has none. */
-  async file(bound: BoundRoute, asker: Asker, raw: RawInput): Promise<FileAnswer | undefined> {
+  async file(bound: BoundRoute, requester: Requester, raw: RawInput): Promise<FileAnswer | undefined> {
     if (!bound.file) return undefined;
-    const { context, input } = this.#enter(bound, asker, raw);
+    const { context, input } = this.#enter(bound, requester, raw);
     return bound.file(context, input as never);
   }
 
   /** ETag of a file; undefined where it must not be cached. */
-  async fileTag(bound: BoundRoute, asker: Asker, raw: RawInput): Promise<string | undefined> {
-    const revision = bound.file && (await this.begin(bound, asker, raw).revision?.());
+  async fileTag(bound: BoundRoute, requester: Requester, raw: RawInput): Promise<string | undefined> {
+    const revision = bound.file && (await this.begin(bound, requester, raw).revision?.());
     return revision && `"${revision}"`;
   }
 
   /** Runs a request for gzipped JSON; undefined where the route has none. */
-  async gzipped(bound: BoundRoute, asker: Asker, raw: RawInput): Promise<Buffer | undefined> {
+  async gzipped(bound: BoundRoute, requester: Requester, raw: RawInput): Promise<Buffer | undefined> {
     if (!bound.gzipped) return undefined;
-    const { context, input } = this.#enter(bound, asker, raw);
+    const { context, input } = this.#enter(bound, requester, raw);
     return bound.gzipped(context, input as never);
   }
 
   /** Runs a request for uploaded bytes. */
-  async media(bound: BoundRoute, asker: Asker, raw: RawInput): Promise<StoredFileAnswer> {
+  async media(bound: BoundRoute, requester: Requester, raw: RawInput): Promise<StoredFileAnswer> {
     if (!bound.media) throw new Error(`${bound.endpoint.path} does not return a stored file`);
-    const { context, input } = this.#enter(bound, asker, raw);
+    const { context, input } = this.#enter(bound, requester, raw);
     return bound.media(context, input as never);
   }
 
   /** Runs a request with an optional streamed body; returns headers. */
-  async bare(bound: BoundRoute, asker: Asker, raw: RawInput, body: IncomingBody | undefined): Promise<Record<string, string>> {
-    return (await this.#receive(bound, asker, raw, body)) as Record<string, string>;
+  async bare(bound: BoundRoute, requester: Requester, raw: RawInput, body: IncomingBody | undefined): Promise<Record<string, string>> {
+    return (await this.#receive(bound, requester, raw, body)) as Record<string, string>;
   }
 
   /** Runs a request with a streamed body; returns JSON. */
-  async received(bound: BoundRoute, asker: Asker, raw: RawInput, body: IncomingBody | undefined): Promise<JsonAnswer> {
-    return new JsonAnswer(JSON.stringify(await this.#receive(bound, asker, raw, body)));
+  async received(bound: BoundRoute, requester: Requester, raw: RawInput, body: IncomingBody | undefined): Promise<JsonAnswer> {
+    return new JsonAnswer(JSON.stringify(await this.#receive(bound, requester, raw, body)));
   }
 
-  async #receive(bound: BoundRoute, asker: Asker, raw: RawInput, body: IncomingBody | undefined): Promise<unknown> {
-    const { context, input } = this.#enter(bound, asker, raw);
+  async #receive(bound: BoundRoute, requester: Requester, raw: RawInput, body: IncomingBody | undefined): Promise<unknown> {
+    const { context, input } = this.#enter(bound, requester, raw);
     if (bound.receive && !body) throw refuse('input.unsupportedType');
     const reply = bound.receive && body ? await bound.receive(context, input as never, body) : await bound.run(context, input as never);
     return bound.endpoint.reply.parse(reply);
   }
 
   /** The refusal of an invalid input with all further faults; undefined where it is valid. */
-  #refusedInput(bound: BoundRoute, asker: Asker, raw: RawInput): Promise<never> | undefined {
+  #refusedInput(bound: BoundRoute, requester: Requester, raw: RawInput): Promise<never> | undefined {
     try {
-      this.#enter(bound, asker, raw);
+      this.#enter(bound, requester, raw);
       return undefined;
     } catch (error) {
       if (!isRefusal(error) || error.code !== 'input.invalid') throw error;
       const { fields = [] } = error;
       return (async () => {
-        const context = { ...actingFor(this.#app, asker.viewer.id), ...asker };
+        const context = { ...actingFor(this.#app, requester.viewer.id), ...requester };
         const further = (await bound.furtherFaults?.(context, raw.body)) ?? [];
         throw refuse('input.invalid', { fields: [...fields, ...further.filter(({ name }) => !fields.some((one) => one.name === name))] });
       })();
     }
   }
 
-  #enter(bound: BoundRoute, asker: Asker, raw: RawInput): { context: Context; input: unknown } {
-    admit(this.#app.modules, bound, asker.viewer);
-    return { context: { ...actingFor(this.#app, asker.viewer.id), ...asker }, input: parseInput(bound.endpoint, raw) };
+  #enter(bound: BoundRoute, requester: Requester, raw: RawInput): { context: Context; input: unknown } {
+    admit(this.#app.modules, bound, requester.viewer);
+    return { context: { ...actingFor(this.#app, requester.viewer.id), ...requester }, input: parseInput(bound.endpoint, raw) };
   }
 }
 

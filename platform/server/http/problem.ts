@@ -37,7 +37,7 @@ export function createProblems(catalogues: readonly Readonly<Record<string, numb
         type: 'about:blank',
         title:
           known === 'request.tooMany' && retryAfterSeconds
-            ? `${words.error(language, known)} ${words.say(language, 'platform', 'tryAgainIn', { time: waitText(language, retryAfterSeconds) })}`
+            ? `${words.error(language, known)} ${words.translate(language, 'platform', 'tryAgainIn', { time: waitText(language, retryAfterSeconds) })}`
             : words.error(language, known, retryAfterSeconds === undefined ? undefined : { hours: hoursOf(retryAfterSeconds) }),
         status,
         code: known,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isSignedIn, type Viewer } from '../security/viewer.ts';
-import type { Asker, BegunRequest, BoundRoute, Pipeline } from './pipeline.ts';
+import type { Requester, BegunRequest, BoundRoute, Pipeline } from './pipeline.ts';
 import type { RawInput } from './input.ts';
 
 /** Concurrent reads ahead per person, equal to the concurrency limit. */
@@ -24,14 +24,14 @@ export class ReadAhead {
    * Returns a function that gives the request if the viewer is the assumed one; undefined where
    * nothing is read ahead.
    */
-  begin(bound: BoundRoute, assumed: Asker, raw: RawInput): ((viewer: Viewer) => BegunRequest | undefined) | undefined {
+  begin(bound: BoundRoute, assumed: Requester, raw: RawInput): ((viewer: Viewer) => BegunRequest | undefined) | undefined {
     const { viewer } = assumed;
     if (!bound.revision || !isSignedIn(viewer)) return undefined;
     const running = this.#running.get(viewer.id) ?? 0;
     if (running >= maxPerPerson) return undefined;
-    let begun: BegunRequest;
+    let started: BegunRequest;
     try {
-      begun = this.#pipeline.begin(bound, assumed, raw);
+      started = this.#pipeline.begin(bound, assumed, raw);
     } catch {
       // The request is refused again once the viewer is known.
       return undefined;
@@ -44,7 +44,7 @@ export class ReadAhead {
     };
     const since = performance.now();
     // A failure surfaces where the result is used.
-    begun.revision?.().then(end, end);
-    return (actual) => (performance.now() - since < goodForMs && isDeepStrictEqual(actual, viewer) ? begun : undefined);
+    started.revision?.().then(end, end);
+    return (actual) => (performance.now() - since < goodForMs && isDeepStrictEqual(actual, viewer) ? started : undefined);
   }
 }

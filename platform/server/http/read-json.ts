@@ -8,13 +8,13 @@ export interface BodyBounds {
   ms: number;
 }
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 /** Slowest acceptable rate: 64 bytes per millisecond. */
 const bytesInMs = 64;
 
 /** Limits for a body of this size. */
 export function bodyBounds(bytes: number): BodyBounds {
-  return { bytes, ms: patienceMs + bytes / bytesInMs };
+  return { bytes, ms: timeoutMs + bytes / bytesInMs };
 }
 
 /**

@@ -6,7 +6,7 @@ import { sentence, type Words, type WordValues } from '#platform/contract/words.
 /** Translates sentences for emails, documents and errors. */
 export interface ServerWords {
   /** The sentence of a key in a namespace; English where the language lacks it. */
-  say: (language: Language, namespace: string, key: string, values?: WordValues) => string;
+  translate: (language: Language, namespace: string, key: string, values?: WordValues) => string;
   /** The singular name of a kind (“Document”), of any feature. */
   kind: (language: Language, kind: string) => string;
   /** The sentence of an error code, of any feature. */
@@ -31,7 +31,7 @@ export function readWords(folders: Readonly<Record<string, URL>>): ServerWords {
       for (const [key, text] of Object.entries(words)) if (/^(?:error|kind)\./.test(key)) anywhere.set(`${language}:${key}`, text);
     }
   return {
-    say(language, namespace, key, values) {
+    translate(language, namespace, key, values) {
       for (const tried of [language, languages[0]]) {
         const found = sentence(catalogues.get(`${tried}:${namespace}`) ?? {}, tried, key, values);
         if (found !== undefined) return found;

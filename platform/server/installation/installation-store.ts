@@ -63,7 +63,7 @@ export interface InstallationSeen extends InstallationRow {
   ownTexts: Partial<Record<OwnTextName, Language[]>>;
 }
 
-const kept = sql`i.edition::text as edition, i.site_name as "siteName", i.owner_name as "ownerName", i.hosting_name as "hostingName", i.quotas,
+const stored = sql`i.edition::text as edition, i.site_name as "siteName", i.owner_name as "ownerName", i.hosting_name as "hostingName", i.quotas,
   case when i.logo_hash is not null then json_build_object('hash', i.logo_hash, 'width', i.logo_width, 'height', i.logo_height,
     'hasIcon', i.icon is not null) end as logo`;
 const announced = sql`
@@ -74,13 +74,13 @@ const announced = sql`
 
 /** Reads the settings without announcement, registration and texts. */
 export function readInstallation(db: Queries): Promise<InstallationRow> {
-  return db.one(sql`select ${kept} from installation i`);
+  return db.one(sql`select ${stored} from installation i`);
 }
 
 /** Reads all settings that pages use. */
 export function seeInstallation(db: Queries): Promise<InstallationSeen> {
   return db.one(sql`
-    select ${kept}, ${announced}, i.registration, i.provider_registers as "providerRegisters", i.mail_domains as "mailDomains",
+    select ${stored}, ${announced}, i.registration, i.provider_registers as "providerRegisters", i.mail_domains as "mailDomains",
       coalesce(i.provider->>'name', substring(i.provider->>'issuer' from '//([^/]+)')) as "providerName",
       (select coalesce(json_object_agg(language, json_build_object('heading', title, 'lead', lead)), '{}') from own_texts where name = 'home') as home,
       (select coalesce(json_object_agg(name, languages), '{}') from (

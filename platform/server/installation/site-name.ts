@@ -5,8 +5,8 @@ import { readInstallation, type LogoRow } from './installation-store.ts';
 
 /** Current name of the site: from administrators, otherwise from the configuration. */
 export async function siteNameNow(db: Queries, { siteName }: Pick<Config, 'siteName'>): Promise<string> {
-  const kept = await db.maybeOne<{ siteName: string | null }>(sql`select site_name as "siteName" from installation`);
-  return kept?.siteName ?? siteName;
+  const stored = await db.maybeOne<{ siteName: string | null }>(sql`select site_name as "siteName" from installation`);
+  return stored?.siteName ?? siteName;
 }
 
 /** The same with the logo; undefined for that of the product. */

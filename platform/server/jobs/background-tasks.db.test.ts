@@ -69,10 +69,10 @@ test('ER-02 a process killed within a batch loses only that batch, and the next 
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  let said = '';
-  child.stderr?.on('data', (text: Buffer) => (said += text.toString()));
+  let output = '';
+  child.stderr?.on('data', (text: Buffer) => (output += text.toString()));
   // Until then, a failure shows the exit code, the output and the queue.
-  await expect.poll(async () => child.signalCode ?? [child.exitCode, said, await queued()], { timeout: scaled(25_000) }).toBe('SIGKILL');
+  await expect.poll(async () => child.signalCode ?? [child.exitCode, output, await queued()], { timeout: scaled(25_000) }).toBe('SIGKILL');
   expect(await left()).toBe(40);
   expect(await progress('killed')).toEqual({ done: 20, total: 60, ended: false });
   expect(await findTasksOf(database.db, sampleTask, 'AAAAAAAA')).toMatchObject([

@@ -64,13 +64,13 @@ function endOf(client: RedisClient): void {
 
 /** A frozen Redis neither answers nor closes the connection. */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
-  let impatience: NodeJS.Timeout | undefined;
+  let killTimer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    impatience = setTimeout(() => reject(new Error('Redis does not answer in time')), answerMs);
+    killTimer = setTimeout(() => reject(new Error('Redis does not answer in time')), answerMs);
   });
   try {
     return await Promise.race([answer, late]);
   } finally {
-    clearTimeout(impatience);
+    clearTimeout(killTimer);
   }
 }

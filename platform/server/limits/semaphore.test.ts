@@ -8,11 +8,11 @@ describe('the gate', () => {
     const gate = new Semaphore(2);
     let running = 0;
     let most = 0;
-    const begun: number[] = [];
+    const started: number[] = [];
     await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         gate.run(async () => {
-          begun.push(index);
+          started.push(index);
           running += 1;
           most = Math.max(most, running);
           await tick();
@@ -21,7 +21,7 @@ describe('the gate', () => {
       ),
     );
     expect(most).toBe(2);
-    expect(begun).toEqual(Array.from({ length: 100 }, (_, index) => index));
+    expect(started).toEqual(Array.from({ length: 100 }, (_, index) => index));
   });
 
   test('AC-03 HU-02 a failing task releases its place to the next in the queue', async () => {

@@ -80,8 +80,8 @@ export function answerLiveCalls(
       const error = await explainRace(thrown, { db: app.db, viewer, identifyAgain });
       const { problem, cause } = problemOf(error, language, requestId);
       countError(problem.code);
-      const asker = { viewer, language, requestId, address };
-      if (isDenial(problem, asker)) await noteDenial?.(asker, { action: call.action, subjectId: null });
+      const requester = { viewer, language, requestId, address };
+      if (isDenial(problem, requester)) await noteDenial?.(requester, { action: call.action, subjectId: null });
       if (cause) app.log.error({ err: cause, requestId, call: call.name }, 'live call failed');
       return { problem };
     } finally {

@@ -64,23 +64,23 @@ async function deafWindow(): Promise<NetSocket> {
   const socket = connectSocket(portOf(), '127.0.0.1');
   closers.push(() => socket.destroy());
   socket.on('error', () => {});
-  let heard = '';
-  socket.on('data', (bytes: Buffer) => (heard += bytes.toString('latin1')));
+  let received = '';
+  socket.on('data', (bytes: Buffer) => (received += bytes.toString('latin1')));
   socket.write(
     `GET /live/?EIO=4&transport=websocket HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
   );
-  await expect.poll(() => heard).toContain('sid');
+  await expect.poll(() => received).toContain('sid');
   // “40” in a masked frame of two bytes: joins the namespace.
   socket.write(Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30]));
-  await expect.poll(() => heard).toContain(liveReady);
+  await expect.poll(() => received).toContain(liveReady);
   socket.pause();
   return socket;
 }
 
 test('OP-05 a window that does not read is disconnected once too much is queued for it; others are unaffected', async () => {
   const reader = await window();
-  let heard = 0;
-  reader.on(liveEvent, () => (heard += 1));
+  let received = 0;
+  reader.on(liveEvent, () => (received += 1));
   await deafWindow();
   expect(live.connections()).toBe(2);
   const id = 'x'.repeat(4_000);
@@ -99,7 +99,7 @@ test('OP-05 a window that does not read is disconnected once too much is queued 
   // The socket buffers of the system, and little more.
   expect(sent * id.length).toBeLessThan(64 * 2 ** 20);
   expect(process.memoryUsage().rss - before).toBeLessThan(200 * 2 ** 20);
-  await expect.poll(() => heard, { timeout: scaled(5_000) }).toBe(sent);
+  await expect.poll(() => received, { timeout: scaled(5_000) }).toBe(sent);
 });
 
 test('OP-06 open windows per network are limited, however slowly they come; closing one frees a place', async () => {

@@ -12,7 +12,7 @@ import { liveCall } from '../extension-points/feature.ts';
 import type { BoundLiveCall } from './live-calls.ts';
 import { refuse } from '../common/refusal.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
-import { openDetour } from '../testing/faulty-proxy.ts';
+import { openFaultProxy } from '../testing/faulty-proxy.ts';
 import { aViewer, createTestApp } from '../testing/test-app.ts';
 import { scaled } from '../testing/timeouts.ts';
 
@@ -187,14 +187,14 @@ describe('live messages', () => {
       else betweenRooms = signOut;
       const socket = io(one.url, { path: '/live', transports: ['websocket'], auth: { token: 'ana' }, reconnection: false });
       sockets.push(socket);
-      const heard: unknown[] = [];
-      socket.onAny((event) => heard.push(event));
+      const received: unknown[] = [];
+      socket.onAny((event) => received.push(event));
       const closed = new Promise<string>((resolve) => socket.on('disconnect', resolve));
       await new Promise((resolve) => socket.on('connect', () => resolve(undefined)));
       one.live.send([rooms.user('AAAAAAAA'), rooms.group('GGGGGGGG')], { type: 'hub.changed', id: 'private' });
       expect(await closed, moment).toBe('io server disconnect');
       expect(
-        heard.filter((event) => event === liveEvent),
+        received.filter((event) => event === liveEvent),
         moment,
       ).toEqual([]);
       meanwhile = betweenRooms = async () => {};
@@ -263,8 +263,8 @@ describe('nodes that lose contact', () => {
       const marks = [`${attempt} of one`, `${attempt} of two`];
       one.live.send([rooms.public], { type: 'test.mark', id: marks[0] ?? '' });
       two.live.send([rooms.public], { type: 'test.mark', id: marks[1] ?? '' });
-      const hears = () => marks.every((mark) => come && ids(come.got).includes(mark));
-      if (come && (await vi.waitUntil(hears, { timeout: 1_000 }).catch(() => false))) return come;
+      const receive = () => marks.every((mark) => come && ids(come.got).includes(mark));
+      if (come && (await vi.waitUntil(receive, { timeout: 1_000 }).catch(() => false))) return come;
       come?.socket.disconnect();
       if (attempt > 20) throw new Error('nobody is heard any more');
     }
@@ -282,56 +282,56 @@ describe('nodes that lose contact', () => {
 
   test('HU-04 members of an excluded room get no message, on any node', async () => {
     const [ana, bob] = [await comesAgain(two, 'ana'), await comesAgain(two, 'bob')];
-    const heard: string[] = [];
+    const received: string[] = [];
     for (const [name, { socket }] of [
       ['ana', ana],
       ['bob', bob],
     ] as const) {
       await call(socket, 'sit', { table: 'elm' });
-      socket.on('served', () => heard.push(name));
+      socket.on('served', () => received.push(name));
     }
     one.live.sendEvent(['table:elm'], 'served', { dish: 'soup' }, ['user:BBBBBBBB']);
     await reached(one, 'behind the soup', ana);
     await reached(one, 'behind the soup again', bob);
-    expect(heard).toEqual(['ana']);
+    expect(received).toEqual(['ana']);
   });
 
   test('HU-04 after a gap the windows of a node reconnect, with current rights', async () => {
     const bob = await comesAgain(two, 'bob');
     await call(bob.socket, 'sit', { table: 'ash' });
-    const isGone = new Promise<string>((resolve) => bob.socket.on('disconnect', resolve));
+    const isRemoved = new Promise<string>((resolve) => bob.socket.on('disconnect', resolve));
     await cut();
     // No one receives this: neither that bob left the table nor its messages.
     one.live.leave('BBBBBBBB', 'table:ash');
     one.live.sendEvent(['table:ash'], 'served', { dish: 'soup' });
-    expect(await isGone).toBe('io server disconnect');
+    expect(await isRemoved).toBe('io server disconnect');
     const again = await comesAgain(two, 'bob');
-    const heard: unknown[] = [];
-    again.socket.on('served', (data) => heard.push(data));
+    const received: unknown[] = [];
+    again.socket.on('served', (data) => received.push(data));
     one.live.sendEvent(['table:ash'], 'served', { dish: 'cake' });
     await reached(one, 'behind the cake', again);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(await two.live.peopleIn('table:ash')).toEqual([]);
   });
 
   test('HU-04 a silent connection is distinguished from an idle one', async () => {
-    const detour = await openDetour(database.url);
-    const three = await open(detour.url);
+    const faultProxy = await openFaultProxy(database.url);
+    const three = await open(faultProxy.url);
     const ana = await comesAgain(three, 'ana');
-    const isGone = new Promise<string>((resolve) => ana.socket.on('disconnect', resolve));
-    detour.freeze();
-    expect(await isGone).toBe('io server disconnect');
+    const isRemoved = new Promise<string>((resolve) => ana.socket.on('disconnect', resolve));
+    faultProxy.freeze();
+    expect(await isRemoved).toBe('io server disconnect');
     await expect(connect(three, 'ana')).rejects.toThrow('database.unavailable');
     // The others missed what this node sent meanwhile: their windows reconnect, too.
     const bob = await comesAgain(two, 'bob');
     const hasCome = new Promise<string>((resolve) => bob.socket.on('disconnect', resolve));
     three.live.send([rooms.public], { type: 'hub.changed', id: 'unheard' });
-    detour.thaw();
+    faultProxy.thaw();
     expect(await hasCome).toBe('io server disconnect');
     const again = await comesAgain(three, 'ana');
     again.socket.disconnect();
     await three.live.close();
-    detour.close();
+    faultProxy.close();
   });
 });
 
@@ -339,8 +339,8 @@ describe('live calls', () => {
   test('NE-19 a call is answered, and messages of the room it joins arrive on every node', async () => {
     const ana = await connect(one, 'ana');
     const bob = await connect(two, 'bob');
-    const told: unknown[] = [];
-    ana.socket.on('served', (data) => told.push(data));
+    const shown: unknown[] = [];
+    ana.socket.on('served', (data) => shown.push(data));
     expect(await call(ana.socket, 'sit', { table: 'oak' })).toEqual({ who: 'AAAAAAAA', table: 'oak' });
     expect(await call(bob.socket, 'sit', { table: 'oak' })).toEqual({ who: 'BBBBBBBB', table: 'oak' });
     expect(await one.live.peopleIn('table:oak')).toEqual(['AAAAAAAA', 'BBBBBBBB']);
@@ -348,7 +348,7 @@ describe('live calls', () => {
     await expect.poll(() => changes.filter((change) => change.startsWith('table:oak ')).length).toBeGreaterThanOrEqual(2);
     // Too long for one notification of the database.
     two.live.sendEvent(['table:oak'], 'served', { dish: 'é'.repeat(20_000) });
-    await expect.poll(() => told, { timeout: scaled(5_000) }).toEqual([{ dish: 'é'.repeat(20_000) }]);
+    await expect.poll(() => shown, { timeout: scaled(5_000) }).toEqual([{ dish: 'é'.repeat(20_000) }]);
     bob.socket.disconnect();
     await expect.poll(() => one.live.peopleIn('table:oak')).toEqual(['AAAAAAAA']);
   });

@@ -86,10 +86,10 @@ export function readableLine(line: string): string {
   const error = typeof err === 'object' && err !== null ? (err as LoggedError) : undefined;
   const isFault = level === 'error' || level === 'fatal';
   const details = Object.entries({ ...rest, ...(error && !isFault ? { why: messagesOf(error) } : {}) });
-  const said = details.map(([name, value]) => `${name}=${isPlainWord(value) ? value : JSON.stringify(value)}`);
+  const pairs = details.map(([name, value]) => `${name}=${isPlainWord(value) ? value : JSON.stringify(value)}`);
   const stack = error && isFault ? `\n${printable(stacksOf(error))}` : '';
   const message = printable(String(msg ?? '')).replaceAll('\n', '\\n');
-  return `${String(time).slice(11, 19)} ${String(level).padEnd(5)} ${[message, ...said].join('  ')}${stack}`;
+  return `${String(time).slice(11, 19)} ${String(level).padEnd(5)} ${[message, ...pairs].join('  ')}${stack}`;
 }
 
 function messagesOf({ message, cause }: LoggedError): string {

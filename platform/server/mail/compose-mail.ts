@@ -74,7 +74,7 @@ export function writeMail<Facts>(
   const sayOf =
     (feature: string): MailSay =>
     (key, values) =>
-      words.say(language, feature, key, values);
+      words.translate(language, feature, key, values);
   const { host } = new URL(publicUrl);
   const greeting = (name?: string) =>
     name === undefined ? sayOf('platform')('mail.greeting') : sayOf('platform')('mail.greetingNamed', { name });

@@ -9,21 +9,21 @@ const roundTook = defineDuration(
 
 /** The events of a connection of Engine.IO. */
 interface Connection {
-  on: (event: 'packetCreate' | 'packet', hear: (packet: { type: string }) => void) => void;
+  on: (event: 'packetCreate' | 'packet', receive: (packet: { type: string }) => void) => void;
 }
 
 /** Counts messages to windows, and measures the ping that each gets every 25 s. */
 export function observeWindows({ engine }: Server): void {
   engine.on('connection', (connection: Connection) => {
-    let askedAt: number | undefined;
+    let requestedAt: number | undefined;
     connection.on('packetCreate', ({ type }) => {
       if (type === 'message') countDelivered({});
-      else if (type === 'ping') askedAt = performance.now();
+      else if (type === 'ping') requestedAt = performance.now();
     });
     connection.on('packet', ({ type }) => {
-      if (type !== 'pong' || askedAt === undefined) return;
-      roundTook(performance.now() - askedAt, {});
-      askedAt = undefined;
+      if (type !== 'pong' || requestedAt === undefined) return;
+      roundTook(performance.now() - requestedAt, {});
+      requestedAt = undefined;
     });
   });
 }

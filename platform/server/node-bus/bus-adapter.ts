@@ -16,11 +16,11 @@ const changes: ReadonlySet<MessageType> = new Set([
  * never wait for it.
  */
 export class BusAdapter extends ClusterAdapterWithHeartbeat {
-  readonly #bus: Pick<NodeBus, 'say'>;
+  readonly #bus: Pick<NodeBus, 'publish'>;
   readonly #onSaid: (rooms: readonly string[], message: LiveMessage) => void;
 
   /** `onSaid` is called with messages of other nodes to live rooms. */
-  constructor(namespace: Namespace, bus: Pick<NodeBus, 'say'>, onSaid: (rooms: readonly string[], message: LiveMessage) => void) {
+  constructor(namespace: Namespace, bus: Pick<NodeBus, 'publish'>, onSaid: (rooms: readonly string[], message: LiveMessage) => void) {
     super(namespace, {});
     this.#bus = bus;
     this.#onSaid = onSaid;
@@ -35,11 +35,11 @@ export class BusAdapter extends ClusterAdapterWithHeartbeat {
   }
 
   protected override async doPublish(message: ClusterMessage): Promise<string> {
-    this.#bus.say(message, { mustArrive: changes.has(message.type) });
+    this.#bus.publish(message, { mustArrive: changes.has(message.type) });
     return '';
   }
 
   protected override async doPublishResponse(_: string, response: ClusterResponse): Promise<void> {
-    this.#bus.say(response, { mustArrive: false });
+    this.#bus.publish(response, { mustArrive: false });
   }
 }

@@ -16,7 +16,7 @@ const mostWaitingCharacters = 8 * 2 ** 20;
 export interface Connection {
   /** Resolves when it is subscribed and can send. */
   readonly ready: Promise<unknown>;
-  say: (lines: readonly string[]) => Promise<unknown>;
+  send: (lines: readonly string[]) => Promise<unknown>;
   discard: () => void;
 }
 
@@ -81,9 +81,9 @@ export class Carrier {
     const characters = lines.reduce((sum, { length }) => sum + length, 0);
     if (this.#waitingCharacters + characters > mostWaitingCharacters) throw new Error('the send queue is full');
     this.#waitingCharacters += characters;
-    const said = this.#turn.then(() => connection.say(lines)).finally(() => (this.#waitingCharacters -= characters));
-    this.#turn = said.catch(() => {});
-    await said;
+    const sending = this.#turn.then(() => connection.send(lines)).finally(() => (this.#waitingCharacters -= characters));
+    this.#turn = sending.catch(() => {});
+    await sending;
   }
 
   /** Sends a heartbeat with its current content. */

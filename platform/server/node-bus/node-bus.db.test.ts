@@ -38,7 +38,7 @@ function open(redisUrl: string | undefined): Node {
   return node;
 }
 
-const say = ({ bus }: Node, text: string) => bus.say({ text }, { mustArrive: true });
+const say = ({ bus }: Node, text: string) => bus.publish({ text }, { mustArrive: true });
 const allHear = async (...nodes: Node[]) =>
   expect(await Promise.all(nodes.map(({ bus }) => bus.waitUntilReceiving(8_000)))).toEqual(nodes.map(() => true));
 

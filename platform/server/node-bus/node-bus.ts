@@ -23,7 +23,7 @@ export interface NodeBus {
    * Broadcasts to all other nodes. If a message with `mustArrive` cannot be sent, they are notified
    * later that they missed something.
    */
-  say: (message: object, options: { mustArrive: boolean }) => void;
+  publish: (message: object, options: { mustArrive: boolean }) => void;
   isReceiving: () => boolean;
   /** Whether the bus is connected, now or within a time. */
   waitUntilReceiving: (withinMs: number) => Promise<boolean>;
@@ -50,11 +50,11 @@ class CarriedBus implements NodeBus {
   readonly #redis: Carrier | undefined;
   readonly #peers = new Peers();
   #beats = 0;
-  #waiting: ((hears: boolean) => void)[] = [];
+  #waiting: ((receive: boolean) => void)[] = [];
   #isReceiving = false;
   #hasMissed = false;
   #isOverRedis = false;
-  #standing = '';
+  #status = '';
 
   constructor({ databaseUrl, redisUrl, tokenSecret }: MeetingPlaces, log: Log, events: BusEvents) {
     this.#events = events;
@@ -81,7 +81,7 @@ class CarriedBus implements NodeBus {
         this.#judge();
         if (this.#isReceiving) this.#announceMissed();
       },
-      beatText: () => this.#standing,
+      beatText: () => this.#status,
     });
     if (redisUrl === undefined) return;
     const byRedis = new PartsOfMessages(events.onMessage);
@@ -108,7 +108,7 @@ class CarriedBus implements NodeBus {
     });
   }
 
-  say(message: object, { mustArrive }: { mustArrive: boolean }): void {
+  publish(message: object, { mustArrive }: { mustArrive: boolean }): void {
     if (!this.#isReceiving) {
       this.#hasMissed ||= mustArrive;
       return;
@@ -149,9 +149,9 @@ class CarriedBus implements NodeBus {
   #judge(): void {
     const hearsRedis = this.#redis?.isReceiving ?? false;
     this.#isOverRedis = hearsRedis && this.#peers.allHear;
-    const standing = standingText({ receives: hearsRedis, speaks: this.#isOverRedis });
-    if (standing !== this.#standing) {
-      this.#standing = standing;
+    const status = standingText({ receives: hearsRedis, speaks: this.#isOverRedis });
+    if (status !== this.#status) {
+      this.#status = status;
       if (this.#postgres.isReceiving) this.#postgres.beat();
     }
     const knowsPeers = !this.#redis || this.#beats >= beatsUntilKnown;
@@ -170,8 +170,8 @@ class CarriedBus implements NodeBus {
     this.#postgres.say(['missed']).catch(() => (this.#hasMissed = true));
   }
 
-  #answerWaiting(hears: boolean): void {
-    for (const resolve of this.#waiting) resolve(hears);
+  #answerWaiting(receive: boolean): void {
+    for (const resolve of this.#waiting) resolve(receive);
     this.#waiting = [];
   }
 }

@@ -1,5 +1,5 @@
 /** A node's use of Redis: whether it is subscribed, and whether it sends over it. */
-export interface Standing {
+export interface Status {
   receives: boolean;
   speaks: boolean;
 }
@@ -9,7 +9,7 @@ const mostSilentBeats = 4;
 
 /** The last heartbeat of each other node, over PostgreSQL. */
 export class Peers {
-  readonly #peers = new Map<string, Standing & { silentBeats: number }>();
+  readonly #peers = new Map<string, Status & { silentBeats: number }>();
 
   /** Reads a heartbeat; an empty one is from a node without Redis or of an earlier release. */
   receive(from: string, text: string): void {
@@ -37,6 +37,6 @@ export class Peers {
 }
 
 /** Content of a heartbeat. */
-export function standingText({ receives, speaks }: Standing): string {
+export function standingText({ receives, speaks }: Status): string {
   return [receives && 'hears', speaks && 'speaks'].filter(Boolean).join(' ');
 }

@@ -11,11 +11,11 @@ export function postgresMedium(url: string): Medium {
     found: 'messages from other nodes are received again',
     // The limit of NOTIFY is 8,000 bytes.
     longestBytes: 7_800,
-    open: (hear, lose) => listen(url, hear, lose),
+    open: (receive, lose) => listen(url, receive, lose),
   };
 }
 
-function listen(url: string, hear: (line: string) => void, lose: (reason: string) => void): Connection {
+function listen(url: string, receive: (line: string) => void, lose: (reason: string) => void): Connection {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: connectMs,
@@ -24,13 +24,13 @@ function listen(url: string, hear: (line: string) => void, lose: (reason: string
   });
   client.on('error', (error) => lose(error.message));
   client.on('end', () => lose('it was closed'));
-  client.on('notification', ({ payload = '' }) => hear(payload));
+  client.on('notification', ({ payload = '' }) => receive(payload));
   return {
     // Notifications need not survive a crash: their receivers do not either.
     ready: client.connect().then(() => client.query(`set synchronous_commit to off; listen ${channel}`)),
     // Sent outside transactions: receivers read committed data. One call per line: equal
     // notifications of a transaction are merged.
-    say: (lines) => client.query('select pg_notify($1, line) from unnest($2::text[]) line', [channel, lines]),
+    send: (lines) => client.query('select pg_notify($1, line) from unnest($2::text[]) line', [channel, lines]),
     discard() {
       client.removeAllListeners('end').removeAllListeners('notification');
       void client.end().catch(() => {});

@@ -7,11 +7,11 @@ export function redisMedium(url: string, tokenSecret: string): Medium {
     lost: 'Redis does not respond: nodes communicate over PostgreSQL',
     found: 'Redis responds again',
     longestBytes: 2 ** 19,
-    open: (hear, lose) => subscribe(url, `${redisPrefix(tokenSecret)}:nodes`, hear, lose),
+    open: (receive, lose) => subscribe(url, `${redisPrefix(tokenSecret)}:nodes`, receive, lose),
   };
 }
 
-function subscribe(url: string, channel: string, hear: (line: string) => void, lose: (reason: string) => void): Connection {
+function subscribe(url: string, channel: string, receive: (line: string) => void, lose: (reason: string) => void): Connection {
   const clients: RedisClient[] = [];
   let isDiscarded = false;
   const open = async (): Promise<RedisClient> => {
@@ -23,12 +23,12 @@ function subscribe(url: string, channel: string, hear: (line: string) => void, l
   let speaker: RedisClient | undefined;
   const begin = async () => {
     const listener = await open();
-    await listener.subscribe(channel, hear);
+    await listener.subscribe(channel, receive);
     speaker = await open();
   };
   return {
     ready: begin(),
-    say: async (lines) => {
+    send: async (lines) => {
       if (!speaker) throw new Error('no connection');
       const client = speaker;
       await Promise.all(lines.map((line) => client.publish(channel, line)));

@@ -56,7 +56,7 @@ export class TypesetterGone extends Error {
 /** Approximate speed in characters per millisecond. */
 const charactersPerMs = 200;
 /** Shorter orders overtake an order if they arrive within this multiple of its duration. */
-const patience = 4;
+const timeoutFactor = 4;
 
 /**
  * Typesets papers and images one at a time in a child process: the native compiler can only be
@@ -97,7 +97,7 @@ export class Typesetter<Order, About = undefined> {
     const { rank: lastRank, jobs } = this.#lastRanks.get(personId) ?? { rank: 0, jobs: 0 };
     if (this.#waiting.length >= this.#limits.waiting || jobs > this.#limits.waitingEach)
       throw refuse('request.tooMany', { retryAfterSeconds: 5 });
-    const rank = Math.max(performance.now(), lastRank) + (patience * this.#program.lengthOf(order)) / charactersPerMs;
+    const rank = Math.max(performance.now(), lastRank) + (timeoutFactor * this.#program.lengthOf(order)) / charactersPerMs;
     this.#lastRanks.set(personId, { rank, jobs: jobs + 1 });
     return new Promise<Made<About>>((resolve, reject) => {
       const job: Job<Order, About> = { order, rank, personId, attempts: 0, resolve, reject };

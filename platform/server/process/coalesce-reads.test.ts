@@ -16,19 +16,19 @@ test('OP-05 concurrent callers share a read, and nobody gets a value from before
         await scheduler.schedule(Promise.resolve());
         return seen;
       };
-      const asked: Promise<void>[] = [];
+      const requested: Promise<void>[] = [];
       for (const isWriting of steps) {
         if (isWriting) value += 1;
         else {
           const least = value;
-          asked.push(coalesceReads(db, 'value', read).then((told) => expect(told).toBeGreaterThanOrEqual(least)));
+          requested.push(coalesceReads(db, 'value', read).then((shown) => expect(shown).toBeGreaterThanOrEqual(least)));
         }
         if (scheduler.count() > 0) await scheduler.waitOne();
       }
       await scheduler.waitAll();
       await scheduler.waitIdle();
-      await Promise.all(asked);
-      expect(readings).toBeLessThanOrEqual(asked.length);
+      await Promise.all(requested);
+      expect(readings).toBeLessThanOrEqual(requested.length);
     }),
   );
 });
@@ -41,8 +41,8 @@ test('OP-05 of 100 concurrent callers the first starts a read, all others share 
     return readings;
   };
   const [db, other] = [{} as Queries, {} as Queries];
-  const told = await Promise.all(Array.from({ length: 100 }, () => coalesceReads(db, 'one', read)));
-  expect(new Set(told)).toEqual(new Set([1, 2]));
+  const shown = await Promise.all(Array.from({ length: 100 }, () => coalesceReads(db, 'one', read)));
+  expect(new Set(shown)).toEqual(new Set([1, 2]));
   await Promise.all([coalesceReads(db, 'one', read), coalesceReads(db, 'two', read), coalesceReads(other, 'one', read)]);
   expect(readings).toBe(5);
 });

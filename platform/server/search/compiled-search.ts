@@ -36,4 +36,8 @@ export interface CompiledSearch {
 }
 
 /** Parses a search: words, phrases, operators, synonyms and corrections. */
-export type CompileSearch = (app: Pick<AppContext, 'db' | 'modules' | 'words'>, viewer: Viewer, asked: string) => Promise<CompiledSearch>;
+export type CompileSearch = (
+  app: Pick<AppContext, 'db' | 'modules' | 'words'>,
+  viewer: Viewer,
+  requested: string,
+) => Promise<CompiledSearch>;

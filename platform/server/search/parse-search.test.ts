@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { termsQuery, titleQuery } from './terms-query.ts';
 import { parseSearch } from './parse-search.ts';
 
-const understood = (asked: string) => {
-  const { terms, excluded, operators } = parseSearch(asked);
+const understood = (requested: string) => {
+  const { terms, excluded, operators } = parseSearch(requested);
   const words = (of: typeof terms) =>
     of.map(({ tokens, isPhrase, isBeginning }) => [
       tokens.map(({ form }) => form).join(' '),
@@ -41,8 +41,8 @@ describe('SR-04 what people type', () => {
     ],
     ['l’accord ', [['l accord', 'word']]],
     ['a', [['a', 'word']]],
-  ])('SR-04 “%s” is understood', (asked, wanted) => {
-    expect(understood(asked).wanted).toEqual(wanted);
+  ])('SR-04 “%s” is understood', (requested, wanted) => {
+    expect(understood(requested).wanted).toEqual(wanted);
   });
 
   test('SR-04 a minus excludes, within a word it joins; operators filter, the last of each name', () => {
@@ -104,8 +104,8 @@ const anyText = fc.oneof(
 describe('SR-04 any input', () => {
   test('SR-04 any text becomes a query of few words with every lexeme quoted', () => {
     fc.assert(
-      fc.property(anyText, (asked) => {
-        const parsed = parseSearch(asked);
+      fc.property(anyText, (requested) => {
+        const parsed = parseSearch(requested);
         expect(parsed.terms.length + parsed.excluded.length).toBeLessThanOrEqual(16);
         for (const { tokens } of [...parsed.terms, ...parsed.excluded]) expect(tokens.length).toBeLessThanOrEqual(16);
         for (const query of [

@@ -39,8 +39,8 @@ const part = new RegExp(
 );
 
 /** Parses a search: words, "phrases", -exclusions, and operators such as kind:question. */
-export function parseSearch(asked: string): ParsedSearch {
-  const text = asked.toWellFormed();
+export function parseSearch(query: string): ParsedSearch {
+  const text = query.toWellFormed();
   const found: { terms: SearchTerm; isExcluded: boolean }[] = [];
   const operators: Partial<Record<OperatorName, string>> = {};
   for (const { groups = {}, 0: whole, index } of text.matchAll(part)) {

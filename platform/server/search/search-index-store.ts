@@ -16,9 +16,9 @@ export function indexThing(tx: Transaction, kind: string, id: string, entry: Sea
   const entries = toWrite.get(tx) ?? new Map<string, SearchEntry | null>();
   toWrite.set(tx, entries);
   const key = keyOf(kind, id);
-  const isAsked = entries.has(key);
+  const isRequested = entries.has(key);
   entries.set(key, entry);
-  if (isAsked) return;
+  if (isRequested) return;
   tx.withCommit(() => {
     const last = entries.get(key);
     return last ? { query: writing(kind, id, last) } : undefined;

@@ -46,9 +46,9 @@ export function nameWords(name: string): string[] {
  * for a blank search; empty, which matches nothing, where it has no words. `before` prefixes each
  * word, for indexes that store the ID of an owner in front.
  */
-export function searchQuery(asked: string | undefined, before = ''): string | undefined {
-  if (!asked?.trim()) return undefined;
-  return searchWords(asked, askedWords)
+export function searchQuery(query: string | undefined, before = ''): string | undefined {
+  if (!query?.trim()) return undefined;
+  return searchWords(query, askedWords)
     .map((word) => beginsWith(before + word, word))
     .join(' & ');
 }
@@ -70,7 +70,7 @@ export function correctedQuery(words: readonly { typed: string; corrections: rea
 }
 
 /** The words of a search, as many as count. */
-export const askedFor = (asked: string): string[] => searchWords(asked, askedWords);
+export const askedFor = (requested: string): string[] => searchWords(requested, askedWords);
 
 const keyCharacters = 120;
 

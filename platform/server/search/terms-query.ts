@@ -49,17 +49,17 @@ function termQuery(term: SearchTerm, place: Place, variants: readonly string[], 
 
 /** A phrase. Stop words may be missing in the index, so only their positions count. */
 function phraseQuery(tokens: readonly Token[]): string {
-  const kept = tokens
+  const stored = tokens
     .map((token, index) => ({ token, index }))
     .filter(({ token }, _index, { length }) => length === 1 || !isStopWord(token.form, null));
-  const [first, ...rest] = kept.length ? kept : tokens.map((token, index) => ({ token, index }));
+  const [first, ...rest] = stored.length ? stored : tokens.map((token, index) => ({ token, index }));
   if (!first) return '';
   let [query, at] = [anyOf(stems(first.token)), first.index];
   for (const { token, index } of rest) {
     query = `(${query} <${index - at}> ${anyOf(stems(token))})`;
     at = index;
   }
-  return allOf([query, ...kept.map(({ token }) => quoted(token.form))]);
+  return allOf([query, ...stored.map(({ token }) => quoted(token.form))]);
 }
 
 const stems = (token: Token): string[] => stemsOf(token, null).map(quoted);
@@ -82,10 +82,10 @@ interface QueryOptions {
 type QueryTerms = Pick<ParsedSearch, 'terms' | 'excluded'>;
 
 /** All wanted and no unwanted terms as `tsquery`; empty without terms. */
-export const termsQuery = (asked: QueryTerms, putting: QueryOptions = {}): string => buildQuery(asked, anywhere, putting);
+export const termsQuery = (requested: QueryTerms, putting: QueryOptions = {}): string => buildQuery(requested, anywhere, putting);
 
 /** The same for titles only. */
-export const titleQuery = (asked: QueryTerms, putting: QueryOptions = {}): string => buildQuery(asked, inTitle, putting);
+export const titleQuery = (requested: QueryTerms, putting: QueryOptions = {}): string => buildQuery(requested, inTitle, putting);
 
 /** A `tsquery` for each wanted term. */
 export const eachQuery = (

@@ -24,7 +24,7 @@ export async function publicFetch(address: string, { method = 'GET', headers, bo
       ? undefined
       : Buffer.from(await new Response(body as ConstructorParameters<typeof Response>[0]).arrayBuffer());
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const requested = request(
       url,
       { method, agent, headers: Object.fromEntries(new Headers(headers)), ...(signal && { signal }) },
       (answer) => {
@@ -32,7 +32,7 @@ export async function publicFetch(address: string, { method = 'GET', headers, bo
         let bytes = 0;
         answer.on('data', (chunk: Buffer) => {
           bytes += chunk.length;
-          if (bytes > mostBytes) asked.destroy(new Error(`the answer of ${url.hostname} is too long`));
+          if (bytes > mostBytes) requested.destroy(new Error(`the answer of ${url.hostname} is too long`));
           else chunks.push(chunk);
         });
         answer.on('error', reject);
@@ -43,8 +43,8 @@ export async function publicFetch(address: string, { method = 'GET', headers, bo
         });
       },
     );
-    asked.on('error', reject);
-    asked.end(sent);
+    requested.on('error', reject);
+    requested.end(sent);
   });
 }
 

@@ -12,20 +12,20 @@ export interface ContractCertificate {
   sign: (bytes: Uint8Array) => Buffer;
 }
 
-type Means = Pick<Config, 'contractCertificate' | 'dataDir' | 'ownerName' | 'publicUrl'>;
+type Dependencies = Pick<Config, 'contractCertificate' | 'dataDir' | 'ownerName' | 'publicUrl'>;
 const certificates = new WeakMap<object, Promise<ContractCertificate>>();
 
 /**
  * The certificate from the settings; otherwise a self-signed certificate, created once in the data
  * folder.
  */
-export function contractCertificate(config: Means): Promise<ContractCertificate> {
+export function contractCertificate(config: Dependencies): Promise<ContractCertificate> {
   let certificate = certificates.get(config);
   if (!certificate) certificates.set(config, (certificate = read(config)));
   return certificate;
 }
 
-async function read({ contractCertificate: given, dataDir, ownerName, publicUrl }: Means): Promise<ContractCertificate> {
+async function read({ contractCertificate: given, dataDir, ownerName, publicUrl }: Dependencies): Promise<ContractCertificate> {
   if (given !== undefined) return certificateOf(given);
   const { newCertificate } = await import('./new-certificate.ts');
   return certificateOf(storedSecret(dataDir, 'contract-certificate.pem', () => newCertificate({ name: ownerName, address: publicUrl })));

@@ -27,7 +27,7 @@ export interface StorageWatch {
 export async function watchStorage(dataDir: string, log: Log): Promise<StorageWatch> {
   let samples: Sample[] = [];
   let refusedUntilMs = 0;
-  let said: { state: StorageState['state']; atMs: number } = { state: 'ample', atMs: 0 };
+  let lastReport: { state: StorageState['state']; atMs: number } = { state: 'ample', atMs: 0 };
   const look = async (): Promise<StorageState> => {
     // The embedded database may be on another disk through a symbolic link.
     const { bsize, blocks, bavail } = await statfs(join(dataDir, 'postgres')).catch(() => statfs(dataDir));
@@ -39,12 +39,12 @@ export async function watchStorage(dataDir: string, log: Log): Promise<StorageWa
     return state;
   };
   const say = ({ state, freeBytes, hoursLeft }: StorageState) => {
-    if (state === said.state && (state === 'ample' || Date.now() - said.atMs < sayAgainMs)) return;
+    if (state === lastReport.state && (state === 'ample' || Date.now() - lastReport.atMs < sayAgainMs)) return;
     const figures = { freeMegabytes: Math.floor(freeBytes / 2 ** 20), hoursLeft: hoursLeft === null ? null : Math.floor(hoursLeft) };
     if (state === 'full') log.error(figures, 'the disk is full: writes are refused until space is free');
     else if (state === 'short') log.warn(figures, 'the disk will soon be full: free space or use a larger disk');
     else log.info(figures, 'the disk has free space again');
-    said = { state, atMs: Date.now() };
+    lastReport = { state, atMs: Date.now() };
   };
   let latest = await look();
   say(latest);

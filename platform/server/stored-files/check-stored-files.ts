@@ -14,7 +14,7 @@ export type Difference =
   /** Bytes without a row in the database. */
   | { kind: 'unknown'; hash: string; size: number };
 
-interface Means {
+interface Dependencies {
   db: Database;
   storedFiles: StoredFiles;
 }
@@ -23,7 +23,7 @@ interface Means {
  * Yields all mismatches between database and store; `deep` verifies the checksums of all contents.
  */
 export async function* findDifferences(
-  { db, storedFiles }: Means,
+  { db, storedFiles }: Dependencies,
   { deep = false, onChecked = () => {} }: { deep?: boolean; onChecked?: () => void } = {},
 ): AsyncGenerator<Difference> {
   for await (const file of knownFiles(db)) {
@@ -41,7 +41,7 @@ export async function* findDifferences(
  * Repairs a mismatch where that loses nothing: deletes unknown bytes, and rows of unused missing
  * bytes. Contents in use can only come from a backup. Returns whether it was repaired.
  */
-export async function mendDifference({ db, storedFiles }: Means, difference: Difference): Promise<boolean> {
+export async function mendDifference({ db, storedFiles }: Dependencies, difference: Difference): Promise<boolean> {
   const { kind, hash } = difference;
   if (kind !== 'unknown' && difference.referredBy.length > 0) return false;
   return db.transaction(async (tx) => {
@@ -54,12 +54,12 @@ export async function mendDifference({ db, storedFiles }: Means, difference: Dif
 }
 
 /** Missing or modified contents in use, for the end of a restore. */
-export async function checkStoredFiles(means: Means): Promise<{ checked: number; faults: readonly string[] }> {
+export async function checkStoredFiles(dependencies: Dependencies): Promise<{ checked: number; faults: readonly string[] }> {
   const faults: string[] = [];
   let checked = 0;
-  for await (const { hash, size, referredBy } of knownFiles(means.db)) {
+  for await (const { hash, size, referredBy } of knownFiles(dependencies.db)) {
     checked += 1;
-    const found = await means.storedFiles.bytes.sizeOf(hash);
+    const found = await dependencies.storedFiles.bytes.sizeOf(hash);
     if (referredBy.length > 0 && found !== size)
       faults.push(`the stored file ${hash}, used by ${referredBy.join(' and ')}, is ${found === undefined ? 'missing' : 'changed'}`);
   }

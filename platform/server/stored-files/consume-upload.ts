@@ -19,9 +19,9 @@ export interface ConsumedUpload {
  */
 export async function consumeUpload(
   tx: Transaction,
-  asked: { uploadId: string; userId: string; purpose: string },
+  requested: { uploadId: string; userId: string; purpose: string },
 ): Promise<ConsumedUpload> {
-  const found = await consumeUploadRow(tx, asked);
+  const found = await consumeUploadRow(tx, requested);
   if (!found) throw refuse('upload.notFound');
   const { hash, size, mediaType, fileName } = found;
   if (hash === null || mediaType === null) throw refuse('upload.unfinished');

@@ -150,8 +150,8 @@ export class FolderStore implements ByteStore {
   async #removeStrays(expected: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number> {
     const names = (await readdir(join(this.#folder, 'incoming')).catch(ignoring('ENOENT'))) ?? [];
     const ids = names.flatMap((name) => /^([0-9a-f-]{36})\.partial$/.exec(name)?.[1] ?? []);
-    const kept = await expected(ids);
-    const strays = ids.filter((id) => !kept.has(id));
+    const stored = await expected(ids);
+    const strays = ids.filter((id) => !stored.has(id));
     for (const id of strays) await this.#discard(id);
     return strays.length;
   }

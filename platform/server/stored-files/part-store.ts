@@ -67,10 +67,10 @@ export function savePart(db: Database, uploadId: string, { start, size, number, 
   return db.transaction(async (tx) => {
     const locked = await tx.maybeOne(sql`select id from uploads where id = ${uploadId} for update`);
     await tx.run(sql`delete from upload_parts where upload_id = ${uploadId} and start = ${start} and bytes is not null and size < ${size}`);
-    const kept = await tx.run(sql`
+    const stored = await tx.run(sql`
       insert into upload_parts (upload_id, start, size, number, etag, bytes)
       select ${uploadId}, ${start}, ${size}, ${number}, ${etag}, ${bytes}
       where ${start} = (select coalesce(sum(size), 0) from upload_parts where upload_id = ${uploadId})`);
-    if (!locked || kept === 0) throw refuse('upload.offsetWrong');
+    if (!locked || stored === 0) throw refuse('upload.offsetWrong');
   });
 }

@@ -88,9 +88,9 @@ export class S3Incoming implements Incoming {
   }
 
   async removeStrays(expected: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number> {
-    const begun = await this.#objects.listBegun(prefix);
-    const kept = await expected(begun.map(({ name }) => name));
-    const strays = begun.filter(({ name }) => !kept.has(name));
+    const started = await this.#objects.listBegun(prefix);
+    const stored = await expected(started.map(({ name }) => name));
+    const strays = started.filter(({ name }) => !stored.has(name));
     for (const { name, multipartId } of strays) await this.#objects.abort(keyOf(name), multipartId);
     return strays.length;
   }
@@ -116,12 +116,12 @@ export class S3Incoming implements Incoming {
   }
 
   async #begin(id: string): Promise<string> {
-    const begun = await this.#objects.begin(keyOf(id));
-    const kept = await saveMultipart(this.#db, id, begun);
+    const started = await this.#objects.begin(keyOf(id));
+    const stored = await saveMultipart(this.#db, id, started);
     // Another node was first.
-    if (kept !== begun) await this.#objects.abort(keyOf(id), begun);
-    if (kept === undefined) throw refuse('upload.offsetWrong');
-    return kept;
+    if (stored !== started) await this.#objects.abort(keyOf(id), started);
+    if (stored === undefined) throw refuse('upload.offsetWrong');
+    return stored;
   }
 
   /** An upload that is too small for a part. */

@@ -66,9 +66,9 @@ export class S3Objects {
   }
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
-    const asked = range ? { Range: `bytes=${range.from}-${range.to}` } : {};
+    const requested = range ? { Range: `bytes=${range.from}-${range.to}` } : {};
     const { Body } = await this.#s3.ask((client, { GetObjectCommand }) =>
-      client.send(new GetObjectCommand({ ...this.#at(key), ...asked })),
+      client.send(new GetObjectCommand({ ...this.#at(key), ...requested })),
     );
     return Body as Readable;
   }

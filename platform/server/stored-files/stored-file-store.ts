@@ -83,10 +83,10 @@ export async function findForgotten(db: Queries, limit: number): Promise<string[
  * deleted.
  */
 export async function deleteUnreferencedFile(db: Queries, references: readonly Reference[], hash: string): Promise<boolean> {
-  const gone = await db.run(sql`
+  const removed = await db.run(sql`
     delete from stored_files s where s.hash = ${hash}
       and s.unreferenced_since < now() - ${platformRetention.uploads.periods.unreferenced}::interval and not ${isReferred(references)}`);
-  return gone > 0;
+  return removed > 0;
 }
 
 /** Deletes the row of a file of any age; fails where it is referenced. */

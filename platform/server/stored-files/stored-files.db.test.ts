@@ -121,25 +121,25 @@ describe.each(kinds)('a store of bytes: %s', (kind) => {
   });
 
   test('FI-06 unreferenced content is deleted with its bytes after a day; a foreign key of any table retains it', async () => {
-    const kept = await app.storedFiles.put(Readable.from([randomBytes(100)]));
+    const stored = await app.storedFiles.put(Readable.from([randomBytes(100)]));
     const left = await app.storedFiles.put(Readable.from([randomBytes(100)]));
-    await db.run(sql`insert into test_things values (${kept.hash})`);
+    await db.run(sql`insert into test_things values (${stored.hash})`);
     // Rows with metadata of a content do not retain it and are deleted with it.
-    await db.run(sql`insert into test_facts values (${kept.hash}), (${left.hash})`);
+    await db.run(sql`insert into test_facts values (${stored.hash}), (${left.hash})`);
     await sweepStoredFiles(app);
     expect(await app.storedFiles.bytes.sizeOf(left.hash)).toBe(100);
     await ageAll();
     await sweepStoredFiles(app);
     expect([await findStoredFile(db, left.hash), await app.storedFiles.bytes.sizeOf(left.hash)]).toEqual([undefined, undefined]);
-    expect(await bytesOf(kept.hash)).toHaveLength(100);
-    expect(await db.many(sql`select hash from test_facts`)).toEqual([{ hash: kept.hash }]);
+    expect(await bytesOf(stored.hash)).toHaveLength(100);
+    expect(await db.many(sql`select hash from test_facts`)).toEqual([{ hash: stored.hash }]);
     // The grace period starts when the last reference is deleted.
     await db.run(sql`delete from test_things`);
     await sweepStoredFiles(app);
-    expect(await bytesOf(kept.hash)).toHaveLength(100);
+    expect(await bytesOf(stored.hash)).toHaveLength(100);
     await ageAll();
     await sweepStoredFiles(app);
-    expect(await app.storedFiles.bytes.sizeOf(kept.hash)).toBeUndefined();
+    expect(await app.storedFiles.bytes.sizeOf(stored.hash)).toBeUndefined();
   });
 
   test('FI-06 storing content again during its deletion succeeds at any moment', async () => {
@@ -364,10 +364,10 @@ test('FI-06 an object listed in S3 before it is complete does not count: it is w
   await writeFile(part, bytes.subarray(0, step));
   await store.write(part, sha256(bytes));
   expect(await store.sizeOf(sha256(bytes))).toBe(step);
-  const kept = await new StoredFiles(db, store, join(dataDir, 'spool')).put(Readable.from([bytes]));
-  expect(kept.size).toBe(bytes.length);
-  expect(await buffer(await store.read(kept.hash))).toEqual(bytes);
-  expect((await findStoredFile(db, kept.hash))?.size).toBe(bytes.length);
+  const stored = await new StoredFiles(db, store, join(dataDir, 'spool')).put(Readable.from([bytes]));
+  expect(stored.size).toBe(bytes.length);
+  expect(await buffer(await store.read(stored.hash))).toEqual(bytes);
+  expect((await findStoredFile(db, stored.hash))?.size).toBe(bytes.length);
 });
 
 async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {

@@ -35,7 +35,7 @@ export class StoredFiles {
   /** A local folder for streams in progress. */
   readonly #spool: string;
   readonly #sizes = new LRUCache<string, number>(maxEntries(rememberedSizes));
-  readonly #kept = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: ({ length }) => length });
+  readonly #stored = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: ({ length }) => length });
 
   constructor(db: Database, bytes: ByteStore, spool: string) {
     this.#db = db;
@@ -77,10 +77,10 @@ export class StoredFiles {
 
   /** A small content from the cache; undefined for a larger one. Must not be changed. */
   async readSmall(hash: string): Promise<Buffer | undefined> {
-    const known = this.#kept.get(hash);
+    const known = this.#stored.get(hash);
     if (known || ((await this.sizeOf(hash)) ?? Infinity) > cachedFileBytes) return known;
     const bytes = await buffer(await this.read(hash));
-    this.#kept.set(hash, bytes);
+    this.#stored.set(hash, bytes);
     return bytes;
   }
 
@@ -92,7 +92,7 @@ export class StoredFiles {
   /** Deletes bytes without a row; the caller must hold the lock (`lockContent`). */
   async remove(hash: string): Promise<void> {
     this.#sizes.delete(hash);
-    this.#kept.delete(hash);
+    this.#stored.delete(hash);
     await this.bytes.remove(hash);
   }
 

@@ -33,10 +33,10 @@ export async function sweepStoredFiles({
   await inBatches((limit) => markUnreferenced(db, references, limit));
   let removed = 0;
   for (let found = await findForgotten(db, sweptAtOnce); found.length; found = await findForgotten(db, sweptAtOnce)) {
-    let gone = 0;
-    for (const hash of found) if (await removeForgotten({ db, storedFiles }, references, hash)) gone += 1;
-    removed += gone;
-    if (gone < found.length || found.length < sweptAtOnce) break;
+    let deleted = 0;
+    for (const hash of found) if (await removeForgotten({ db, storedFiles }, references, hash)) deleted += 1;
+    removed += deleted;
+    if (deleted < found.length || found.length < sweptAtOnce) break;
   }
   if (removed > 0) log.info({ removed }, 'unreferenced stored files deleted');
 }
@@ -51,8 +51,8 @@ async function removeForgotten(
     await lockContent(tx, hash);
     // Committed on another connection before the bytes are deleted: bytes without a row are
     // harmless, a row without bytes is not.
-    const isGone = await deleteUnreferencedFile(db, references, hash);
-    if (isGone) await storedFiles.remove(hash);
-    return isGone;
+    const isRemoved = await deleteUnreferencedFile(db, references, hash);
+    if (isRemoved) await storedFiles.remove(hash);
+    return isRemoved;
   });
 }

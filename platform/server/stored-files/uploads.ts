@@ -38,7 +38,7 @@ export interface ReceivedUpload extends Upload {
   received: number;
 }
 
-interface Means {
+interface Dependencies {
   db: Database;
   config: Pick<Config, 'uploads'>;
   files: StoredFiles;
@@ -53,7 +53,7 @@ export class Uploads {
   /** Undefined without a virus scanner. */
   readonly #scan: ScanForViruses | undefined;
 
-  constructor({ db, config, files }: Means) {
+  constructor({ db, config, files }: Dependencies) {
     this.#db = db;
     this.#config = config;
     this.#files = files;
@@ -161,8 +161,8 @@ export class Uploads {
 
   async #goingOn(userId: string, id: string, offset: number, bodyBytes = 0): Promise<{ upload: Upload; left: number }> {
     const upload = await this.#own(userId, id);
-    const kept = await this.#received(upload);
-    if (kept !== offset) throw refuse('upload.offsetWrong', { present: { offset: kept } });
+    const stored = await this.#received(upload);
+    if (stored !== offset) throw refuse('upload.offsetWrong', { present: { offset: stored } });
     const left = upload.length - offset;
     if (bodyBytes > left) throw refuse('upload.tooMuch');
     return { upload, left };

@@ -20,7 +20,7 @@ export interface FaultyProxy {
 }
 
 /** Opens a proxy to the PostgreSQL of `url`, which listens on a socket. */
-export async function openDetour(url: string): Promise<FaultyProxy> {
+export async function openFaultProxy(url: string): Promise<FaultyProxy> {
   const to = new URL(url);
   let door = doorOf(to);
   const ends = new Set<Socket>();

@@ -32,9 +32,9 @@ interface Node {
  * scans.
  */
 export async function scansOf(db: Database, work: (queries: Transaction) => Promise<unknown>): Promise<Scan[]> {
-  const asked: Sql[] = [];
+  const requested: Sql[] = [];
   const note = async (query: Sql): Promise<never> => {
-    asked.push(query);
+    requested.push(query);
     return undefined as never;
   };
   const notebook: Queries = { many: note, one: note, maybeOne: note, run: note };
@@ -43,17 +43,17 @@ export async function scansOf(db: Database, work: (queries: Transaction) => Prom
     ...notebook,
     isTransaction: true,
     inOneRoundTrip: (ask) => ask(),
-    withNext: (query) => void asked.push(query),
+    withNext: (query) => void requested.push(query),
     withCommit: () => {},
     afterCommit: () => {},
   }).catch(() => undefined);
-  if (asked.length === 0) throw new Error('nothing was asked of the database');
+  if (requested.length === 0) throw new Error('nothing was asked of the database');
   const scans: Scan[] = [];
   const parents = await parentsOf(db);
   class Undone extends Error {}
   await db
     .transaction(async (tx) => {
-      for (const query of asked) {
+      for (const query of requested) {
         const { plan } = await explained(tx, query);
         scans.push(...plan.flatMap(({ Plan }) => scansIn(Plan, parents)));
       }
@@ -81,8 +81,8 @@ function scansIn(node: Node, parents: ReadonlyMap<string, string>): Scan[] {
   const below = (node.Plans ?? []).flatMap((each) => scansIn(each, parents));
   const name = node['Relation Name'];
   if (name === undefined || !node['Node Type'].includes('Scan')) return below;
-  const looked = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
-  const rows = Math.round(looked * node['Actual Loops']);
+  const searched = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+  const rows = Math.round(searched * node['Actual Loops']);
   const table = parents.get(name) ?? name;
   const partition = table === name ? undefined : name;
   return [

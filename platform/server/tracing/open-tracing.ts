@@ -5,7 +5,7 @@ import type { Attributes, Span, Tracing } from './traced.ts';
 
 /** Interval between warnings about the same failure. */
 const sayAgainMs = 300_000;
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /**
  * Starts tracing with OpenTelemetry, which is loaded here only. Spans are sent in batches in the
@@ -40,12 +40,12 @@ export async function openTracing(
   };
   const silent = () => {};
   api.diag.setLogger({ error: say, warn: silent, info: silent, debug: silent, verbose: silent }, api.DiagLogLevel.ERROR);
-  const exporter = new OTLPTraceExporter({ url: traces.url, timeoutMillis: patienceMs });
+  const exporter = new OTLPTraceExporter({ url: traces.url, timeoutMillis: timeoutMs });
   const provider = new sdk.TracerProvider({
     resource: defaultResource().merge(resourceFromAttributes({ 'service.name': traces.serviceName, 'service.version': release })),
     // The sampling decision of a remote parent is kept.
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(traces.share) }),
-    spanProcessors: [new sdk.BatchSpanProcessor({ exporter, exportTimeoutMillis: patienceMs })],
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter, exportTimeoutMillis: timeoutMs })],
   });
   api.context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   api.propagation.setGlobalPropagator(new W3CTraceContextPropagator());

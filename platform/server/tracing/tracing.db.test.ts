@@ -30,7 +30,7 @@ let own: TestDatabase;
 let collector: Server;
 let url: string;
 let received: Received[] = [];
-let asked: string[] = [];
+let requested: string[] = [];
 let tracing: Tracing | undefined;
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
-      asked.push(request.url ?? '');
+      requested.push(request.url ?? '');
       const { resourceSpans } = JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: Received[] }[] }[] };
       received.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)));
       answer.writeHead(200, { 'content-type': 'application/json' }).end('{}');
@@ -53,7 +53,7 @@ afterEach(async () => {
   await tracing?.stop();
   tracing = undefined;
   received = [];
-  asked = [];
+  requested = [];
 });
 afterAll(async () => {
   collector.close();
@@ -105,7 +105,7 @@ test('OP-03 a request and its statements form one trace, which continues a remot
   const [traceId, parent] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331'];
   await ask({ traceparent: `00-${traceId}-${parent}-01` });
   await tracing?.stop();
-  expect(asked).toEqual(['/v1/traces']);
+  expect(requested).toEqual(['/v1/traces']);
   const request = received.find(({ name }) => name === 'GET /api/notes/:id')!;
   expect(request).toMatchObject({ traceId, parentSpanId: parent });
   expect(attributesOf(request)).toMatchObject({ 'http.route': '/api/notes/:id', 'http.response.status_code': expect.anything() });

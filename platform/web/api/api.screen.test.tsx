@@ -29,15 +29,15 @@ const list = endpoint({
 const make = endpoint({ ...any, method: 'POST', path: '/api/things', body: z.object({ name: z.string() }), reply: z.object({}) });
 const wipe = endpoint({ ...any, method: 'POST', path: '/api/things/wipe', reply: z.object({}) });
 
-let asked: [address: string, init: RequestInit][];
+let requested: [address: string, init: RequestInit][];
 let answers: (() => Response | Promise<Response>)[];
 const json = (status: number, body: object, headers: Record<string, string> = {}) => Response.json(body, { status, headers });
 beforeEach(async () => {
   await Screen.open(<p />, { language: 'fr' });
-  asked = [];
+  requested = [];
   answers = [];
   globalThis.fetch = async (address, init = {}) => {
-    asked.push([`${address as string}`, init]);
+    requested.push([`${address as string}`, init]);
     return (await answers.shift()?.()) ?? json(200, {});
   };
 });
@@ -47,7 +47,7 @@ afterEach(() => setReauthentication(undefined));
 test('ER-01 a call sends credentials, language and input, and returns the reply', async () => {
   answers = [() => json(200, { name: 'Boat' })];
   expect(await call(read, { params: { id: 'a b' } })).toEqual({ name: 'Boat' });
-  expect(asked).toEqual([['/api/things/a%20b', { method: 'GET', headers: { accept: 'application/json', 'accept-language': 'fr' } }]]);
+  expect(requested).toEqual([['/api/things/a%20b', { method: 'GET', headers: { accept: 'application/json', 'accept-language': 'fr' } }]]);
   const token = tokenOf({ id: 'AAAAAAA2', username: 'ana' });
   session.start(token);
   await call(make, { body: { name: 'Oar' } });
@@ -58,7 +58,7 @@ test('ER-01 a call sends credentials, language and input, and returns the reply'
     'content-type': 'application/json',
     authorization: `Bearer ${token}`,
   };
-  expect(asked.slice(1)).toEqual([
+  expect(requested.slice(1)).toEqual([
     ['/api/things', { method: 'POST', headers, body: '{"name":"Oar"}', keepalive: false }],
     // A call without a body completes when the page is closed.
     ['/api/things/wipe', { method: 'POST', headers, body: '{}', keepalive: true }],
@@ -85,7 +85,7 @@ test('ER-01 network failures, non-JSON answers and refusals are thrown as proble
   expect(await outcome(() => Promise.reject(stopped))).toBe(stopped);
   answers = [() => new Response(null, { status: 304 })];
   expect((await send(list, {}, undefined, '"tag"')).status).toBe(304);
-  expect(asked.at(-1)?.[1].headers).toMatchObject({ 'if-none-match': '"tag"' });
+  expect(requested.at(-1)?.[1].headers).toMatchObject({ 'if-none-match': '"tag"' });
 });
 
 test('SE-02 an unknown session ends; one that needs a recent sign-in continues', async () => {
@@ -120,7 +120,7 @@ test('ER-01 lists are paged by cursor; refresh invalidates an endpoint, one item
   const pages = infiniteQuery(list, { query: { q: 'boat' } });
   await pages.queryFn({ pageParam: undefined });
   await pages.queryFn({ pageParam: 'next' });
-  expect(asked.map(([address]) => address)).toEqual(['/api/things?q=boat', '/api/things?q=boat&cursor=next']);
+  expect(requested.map(([address]) => address)).toEqual(['/api/things?q=boat', '/api/things?q=boat&cursor=next']);
   expect([pages.getNextPageParam({ nextCursor: 'x' }), pages.getNextPageParam({ nextCursor: null })]).toEqual(['x', undefined]);
   const client = (queries.client = createQueryClient());
   const keys = [
@@ -203,14 +203,14 @@ test('HU-05 repeated requests are throttled, never concurrent, and deferred whil
 test('FI-02 a file is downloaded with the person’s rights and saved under its name; refused, nothing is saved', async () => {
   const screen = await Screen.open(<p />);
   globalThis.fetch = async (address, init = {}) => {
-    asked.push([`${address as string}`, init]);
+    requested.push([`${address as string}`, init]);
     return (await answers.shift()?.()) ?? new Response('bytes');
   };
   session.start(tokenOf({ id: 'AAAAAAA2', username: 'ana' }));
   await download(list, { query: {} }, 'boat.txt');
   await screen.settle();
   expect(screen.kept).toEqual([{ name: 'boat.txt', text: 'bytes' }]);
-  expect(asked.at(-1)?.[1].headers).toHaveProperty('authorization');
+  expect(requested.at(-1)?.[1].headers).toHaveProperty('authorization');
   answers = [() => json(404, { code: 'thing.notFound' })];
   await expect(download(list, { query: {} }, 'oar.txt')).rejects.toMatchObject({ code: 'thing.notFound' });
   expect(screen.kept).toHaveLength(1);

@@ -46,11 +46,15 @@ export function query<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
 
 /** A list paged by `nextCursor`, for `useInfiniteQuery`. */
 export function infiniteQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
-  const { query: asked } = input as RawCall;
+  const { query: requested } = input as RawCall;
   return {
     queryKey: [keyOf(endpoint), input, 'pages'] as const,
     queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal?: AbortSignal }) =>
-      call(endpoint, { ...(input as RawCall), query: { ...asked, ...(pageParam ? { cursor: pageParam } : {}) } } as CallInput<E>, signal),
+      call(
+        endpoint,
+        { ...(input as RawCall), query: { ...requested, ...(pageParam ? { cursor: pageParam } : {}) } } as CallInput<E>,
+        signal,
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last: Reply<E>) => (last as { nextCursor?: string | null }).nextCursor ?? undefined,
     endpoint: endpoint as CallTarget,

@@ -12,10 +12,12 @@ export function batchLookups<Found>(
   let ids = new Set<string>();
   let gathered: Promise<Map<string, Found>> | undefined;
   async function askForAll(): Promise<Map<string, Found>> {
-    const asked = [...ids];
+    const requested = [...ids];
     ids = new Set();
     gathered = undefined;
-    const parts = Array.from({ length: Math.ceil(asked.length / atOnce) }, (_, index) => asked.slice(index * atOnce, (index + 1) * atOnce));
+    const parts = Array.from({ length: Math.ceil(requested.length / atOnce) }, (_, index) =>
+      requested.slice(index * atOnce, (index + 1) * atOnce),
+    );
     return new Map((await Promise.all(parts.map(ask))).flat());
   }
   return async (id) => {

@@ -13,7 +13,7 @@ interface Hearing {
  * wrong and change at any moment; sessions are judged by this one.
  */
 export class ServerClock {
-  #heard: Hearing | undefined;
+  #received: Hearing | undefined;
 
   /**
    * Sets the time from the `Date` header of a response while it is unsure; returns whether the
@@ -30,19 +30,19 @@ export class ServerClock {
 
   /** Sets the time from a value that the server has just created. */
   set(serverMs: number): void {
-    this.#heard = { serverMs, countMs: performance.now(), wallMs: Date.now() };
+    this.#received = { serverMs, countMs: performance.now(), wallMs: Date.now() };
   }
 
   now(): number {
-    if (!this.#heard) return Date.now();
-    const { serverMs, countMs, wallMs } = this.#heard;
+    if (!this.#received) return Date.now();
+    const { serverMs, countMs, wallMs } = this.#received;
     return serverMs + (this.isSure() ? performance.now() - countMs : Date.now() - wallMs);
   }
 
   /** False before the first value, and after the machine slept or its clock was changed. */
   isSure(): boolean {
-    if (!this.#heard) return false;
-    const { countMs, wallMs } = this.#heard;
+    if (!this.#received) return false;
+    const { countMs, wallMs } = this.#received;
     return Math.abs(performance.now() - countMs - (Date.now() - wallMs)) < doubtMs;
   }
 }

@@ -71,10 +71,10 @@ test('GA-06 invalid captions are reported with fault and line; too long ones are
   const refuses = (reason: string, line: number | null) => () =>
     Promise.reject({ isProblem: true, code: 'gallery.captionsUnreadable', status: 422, present: { reason, line } });
   let refuse = refuses('time', 3);
-  const asked = vi.fn();
+  const requested = vi.fn();
   const { screen, closed } = await open({
     onSave: async () => {
-      asked();
+      requested();
       await refuse();
     },
   });
@@ -85,10 +85,10 @@ test('GA-06 invalid captions are reported with fault and line; too long ones are
   await screen.submit();
   expect(screen.text()).toContain(words['fault.format']);
   expect(screen.text()).not.toContain('Line');
-  expect([asked.mock.calls.length, closed.mock.calls.length, screen.toasts()]).toEqual([2, 0, []]);
+  expect([requested.mock.calls.length, closed.mock.calls.length, screen.toasts()]).toEqual([2, 0, []]);
   await screen.choose('[name=file]', [new File(['x'.repeat(captionLimits.fileCharacters + 1)], 'long.vtt')]);
   await screen.submit();
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(requested).toHaveBeenCalledTimes(2);
   expect(screen.find('[name=file]').getAttribute('aria-invalid')).toBe('true');
 });
 
@@ -164,14 +164,14 @@ test('GA-06 a transcript is displayed as text in its language by paragraph, and 
     const player = useRef({ textTracks: [hidden, shown] } as unknown as HTMLAudioElement);
     return <p id="said">{useCueText(player, depends)}</p>;
   }
-  const heard = await Screen.open(<Spoken depends="1" />);
+  const received = await Screen.open(<Spoken depends="1" />);
   expect(shown.mode).toBe('hidden');
   shown.activeCues = [new Cue('Hello'), new Cue('and welcome')];
-  await heard.does(() => shown.dispatchEvent(new Event('cuechange')));
-  expect(heard.find('#said').textContent).toBe('Hello\nand welcome');
+  await received.does(() => shown.dispatchEvent(new Event('cuechange')));
+  expect(received.find('#said').textContent).toBe('Hello\nand welcome');
   shown.activeCues = [];
-  await heard.does(() => shown.dispatchEvent(new Event('cuechange')));
-  expect(heard.find('#said').textContent).toBe('');
+  await received.does(() => shown.dispatchEvent(new Event('cuechange')));
+  expect(received.find('#said').textContent).toBe('');
   vi.unstubAllGlobals();
 });
 

@@ -35,7 +35,7 @@ export function SearchField({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const told = useRef(value);
+  const notifiedValue = useRef(value);
   // While someone pauses, what surrounds the field can change, such as a filter that the search must keep.
   const latest = useRef(onChange);
   const [text, setText] = useState(value);
@@ -43,8 +43,8 @@ export function SearchField({
   useEffect(() => {
     // The field’s own value comes back here; only a change from elsewhere replaces what is being
     // typed.
-    if (value === told.current) return;
-    told.current = value;
+    if (value === notifiedValue.current) return;
+    notifiedValue.current = value;
     clearTimeout(timer.current);
     setText(value);
   }, [value]);
@@ -53,10 +53,10 @@ export function SearchField({
     latest.current = onChange;
   }, [onChange]);
 
-  function tell(next: string) {
+  function notify(next: string) {
     clearTimeout(timer.current);
-    if (next === told.current) return;
-    told.current = next;
+    if (next === notifiedValue.current) return;
+    notifiedValue.current = next;
     latest.current(next);
   }
 
@@ -81,10 +81,10 @@ export function SearchField({
             const next = event.target.value;
             setText(next);
             clearTimeout(timer.current);
-            timer.current = setTimeout(() => tell(next), PAUSE_MS);
+            timer.current = setTimeout(() => notify(next), PAUSE_MS);
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !isComposing(event.nativeEvent)) tell(text);
+            if (event.key === 'Enter' && !isComposing(event.nativeEvent)) notify(text);
           }}
         />
         {text && (
@@ -94,7 +94,7 @@ export function SearchField({
             className="absolute top-0 right-0"
             onClick={() => {
               setText('');
-              tell('');
+              notify('');
               input.current?.focus();
             }}
           />

@@ -8,21 +8,21 @@ const list = { method: 'GET', path: '/api/things' } as const;
 const one = { method: 'GET', path: '/api/things/:id' } as const;
 
 let isHidden = false;
-let asked: string[];
+let requested: string[];
 let client: QueryClient;
 const page = new EventTarget();
 
 /** Mounts a query as a component does, with data read a second ago. */
 function onScreen(name: string, queryKey: readonly unknown[]): void {
   client.setQueryData(queryKey, name);
-  const queryFn = async () => (asked.push(name), name);
+  const queryFn = async () => (requested.push(name), name);
   new QueryObserver(client, { queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY }).subscribe(() => {});
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
   isHidden = false;
-  asked = [];
+  requested = [];
   client = new QueryClient();
   vi.stubGlobal(
     'document',
@@ -44,12 +44,12 @@ test('HU-04 requests of 100 messages are fetched once, shortly after, and for on
   onScreen('two', ['GET /api/things/:id', { params: { id: 'two' } }]);
   const refresh = coalesceRefreshes(client);
   for (let count = 0; count < 100; count += 1) await refresh(list, { endpoint: one, params: { id: 'one' } });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await vi.advanceTimersByTimeAsync(400);
-  expect(asked).toEqual(['list', 'one']);
+  expect(requested).toEqual(['list', 'one']);
   await refresh();
   await vi.advanceTimersByTimeAsync(400);
-  expect(asked.toSorted()).toEqual(['list', 'list', 'one', 'one', 'two']);
+  expect(requested.toSorted()).toEqual(['list', 'list', 'one', 'one', 'two']);
 });
 
 test('HU-04 windows fetch at different moments', async () => {
@@ -74,12 +74,12 @@ test('HU-04 a hidden window waits until it is visible; data that is not on scree
   isHidden = true;
   await coalesceRefreshes(client)(list, { endpoint: one, params: { id: 'one' } });
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(client.getQueryState(away)?.isInvalidated).toBe(true);
   isHidden = false;
   page.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked).toEqual(['list']);
+  expect(requested).toEqual(['list']);
 });
 
 test('HU-04 a request in flight when the message arrives is repeated', async () => {

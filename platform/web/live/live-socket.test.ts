@@ -97,10 +97,10 @@ test('OP-02 a window asked to move reconnects immediately and fetches what is on
   refused = 0;
   const { heard } = open();
   await expect.poll(() => heard).toEqual(['begin']);
-  const askedMs = performance.now();
+  const requestedMs = performance.now();
   server.emit(liveMove);
   await expect.poll(() => heard, { interval: 10 }).toEqual(['begin', 'return']);
-  expect((arrivals.at(-1) ?? 0) - askedMs).toBeLessThan(400);
+  expect((arrivals.at(-1) ?? 0) - requestedMs).toBeLessThan(400);
 });
 
 test('HU-04 a window sends the age of its page until it is ready, and fetches everything if the gap is unknown', async () => {

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { mergeHandlers } from './merge-handlers.ts';
 
 test('HU-04 each feature gets only the messages for which it has a handler', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const hearing =
     (name: string) =>
     ({ id }: { id: string }) =>
-      void heard.push(`${name} ${id}`);
+      void received.push(`${name} ${id}`);
   const handlers = mergeHandlers([{ 'hub.changed': hearing('one'), 'hub.gone': hearing('one') }, {}, { 'hub.changed': hearing('two') }]);
   const refresh = async () => {};
   await handlers['hub.changed']?.({ type: 'hub.changed', id: 'a' }, refresh);
   await handlers['hub.gone']?.({ type: 'hub.gone', id: 'b' }, refresh);
-  expect(heard).toEqual(['one a', 'two a', 'one b']);
+  expect(received).toEqual(['one a', 'two a', 'one b']);
   expect(Object.keys(handlers)).toEqual(['hub.changed', 'hub.gone']);
 });

@@ -13,7 +13,7 @@ export interface Throttled {
  * is visible.
  */
 export function throttle(run: () => Promise<unknown>): Throttled {
-  let isAsked = false;
+  let isRequested = false;
   let isBusy = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stopped = new AbortController();
@@ -23,17 +23,17 @@ export function throttle(run: () => Promise<unknown>): Throttled {
   };
   const runSeen = () => {
     if (document.hidden) return document.addEventListener('visibilitychange', runSeen, { once: true, signal: stopped.signal });
-    isAsked = false;
+    isRequested = false;
     void run()
       .catch(() => {})
       .finally(() => {
         isBusy = false;
-        if (isAsked && !stopped.signal.aborted) wait();
+        if (isRequested && !stopped.signal.aborted) wait();
       });
   };
   return {
     request() {
-      isAsked = true;
+      isRequested = true;
       if (!isBusy) wait();
     },
     stop() {

@@ -1,15 +1,15 @@
-const asked = new Map<string, Promise<unknown>>();
+const requested = new Map<string, Promise<unknown>>();
 
 /** Forgets all requests, pending ones included, since those may never finish. */
-export const forgetImports = (): void => asked.clear();
+export const forgetImports = (): void => requested.clear();
 
 /** Memoises a request; a failed one is repeated by the next call. */
 function once<Answer>(ask: (file: string) => Promise<Answer>): (file: string) => Promise<Answer> {
   return (file) => {
-    let answer = asked.get(file) as Promise<Answer> | undefined;
+    let answer = requested.get(file) as Promise<Answer> | undefined;
     if (!answer) {
-      asked.set(file, (answer = ask(file)));
-      answer.catch(() => asked.delete(file));
+      requested.set(file, (answer = ask(file)));
+      answer.catch(() => requested.delete(file));
     }
     return answer;
   };
@@ -41,7 +41,7 @@ async function filesFetched(file: string, known = new Set<string>()): Promise<vo
 }
 
 const inOneTask = 4;
-let begun = 0;
+let started = 0;
 let turn = Promise.resolve();
 
 /**
@@ -49,8 +49,8 @@ let turn = Promise.resolve();
  * each takes milliseconds to start.
  */
 function turnToFetch(): Promise<void> {
-  begun += 1;
-  if (begun % inOneTask === 0) turn = turn.then(nextTask);
+  started += 1;
+  if (started % inOneTask === 0) turn = turn.then(nextTask);
   return turn;
 }
 

@@ -59,12 +59,12 @@ export function useNavItemsAt(spot: NavLocation, { isAdministrator = false }: Pa
   const { language } = useLanguage();
   const anyWords = useAnyWords();
   const { user } = useSession();
-  const looked = (place: SentNavItem): Icon | undefined =>
+  const searched = (place: SentNavItem): Icon | undefined =>
     place.icon ? iconOf(place.icon) : known.find(({ to }) => to === place.to)?.main?.Icon;
   if (!user && sent.length > 0)
     return sent
       .filter((place) => place.spot === spot)
-      .map((place) => ({ to: place.to, label: place.label[language], Icon: looked(place) }));
+      .map((place) => ({ to: place.to, label: place.label[language], Icon: searched(place) }));
   return navItemsAt<Owned<NavItem>>(known, spot, { isVisitor: !user, isAdministrator })
     .filter(({ to }) => isOpen(to))
     .map((place) => ({

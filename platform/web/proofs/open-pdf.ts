@@ -4,7 +4,10 @@ import type { PdfAnswer } from './read-pdf-worker.ts';
 import workerAddress from './read-pdf-worker.ts?worker&url';
 
 interface TrustedTypes {
-  createPolicy: (name: string, rules: { createScriptURL: (asked: string) => string }) => { createScriptURL: (asked: string) => string };
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (requested: string) => string },
+  ) => { createScriptURL: (requested: string) => string };
 }
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
@@ -36,9 +39,9 @@ export async function openPdf(bytes: Uint8Array): Promise<DocumentInPdf | undefi
 function startWorker(): Worker {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('contracts', {
-    createScriptURL(asked) {
-      if (asked !== workerAddress) throw new TypeError(`${asked} is not the worker that reads contracts`);
-      return asked;
+    createScriptURL(requested) {
+      if (requested !== workerAddress) throw new TypeError(`${requested} is not the worker that reads contracts`);
+      return requested;
     },
   });
   return new Worker(policy?.createScriptURL(workerAddress) ?? workerAddress, { type: 'module' });

@@ -104,9 +104,9 @@ test('SH-11 a long list loads more near its end, once at a time, and by a link w
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(told: typeof observed, { rootMargin }: { rootMargin: string }) {
+      constructor(shown: typeof observed, { rootMargin }: { rootMargin: string }) {
         expect(rootMargin).toBe('0px 0px 900px 0px');
-        observed = told;
+        observed = shown;
       }
       observe() {}
       disconnect() {

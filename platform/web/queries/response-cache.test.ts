@@ -4,7 +4,7 @@ const readThing = { method: 'GET', path: '/api/things/:id', action: 'things.read
 const changeThing = { method: 'POST', path: '/api/things/:id', action: 'things.change' } as never;
 
 /** The requests to the server, and the ETag sent with each. */
-let asked: string[];
+let requested: string[];
 let marks: Record<string, string>;
 let html: { lang: string };
 let call: (typeof import('../api/api.ts'))['call'];
@@ -23,7 +23,7 @@ const storage = () => {
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  asked = [];
+  requested = [];
   marks = {};
   html = { lang: 'en' };
   vi.stubGlobal('document', Object.assign(new EventTarget(), { documentElement: html }));
@@ -32,7 +32,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (address: string, { headers, method }: { headers: Record<string, string>; method: string }) => {
     const etag = marks[address] ?? `"${address}"`;
     const known = headers['if-none-match'];
-    asked.push(`${method} ${address} ${known ?? ''}`.trim());
+    requested.push(`${method} ${address} ${known ?? ''}`.trim());
     if (known === etag) return new Response(null, { status: 304, headers: { etag } });
     return new Response(JSON.stringify({ address, etag }), { headers: { 'content-type': 'application/json', ...(etag && { etag }) } });
   });
@@ -54,7 +54,7 @@ test('SH-05 a repeated read sends its ETag, and returns the same object if uncha
   const changed = await read('one');
   expect(changed).toEqual({ address: '/api/things/one', etag: '"changed"' });
   expect(await read('one')).toBe(changed);
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     'GET /api/things/one',
     'GET /api/things/one "/api/things/one"',
     'GET /api/things/one "/api/things/one"',
@@ -70,7 +70,7 @@ test('LA-01 SH-05 languages are cached separately; answers without an ETag and w
   await read('three');
   await read('three');
   await call(changeThing, { params: { id: 'two' } } as never);
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     'GET /api/things/two',
     'GET /api/things/two',
     'GET /api/things/three',
@@ -83,10 +83,10 @@ test('SH-05 the 60 most recent answers are cached', async () => {
   for (let number = 0; number < 60; number += 1) await read(`n${number}`);
   await read('n0');
   await read('n60');
-  asked.length = 0;
+  requested.length = 0;
   await read('n1');
   await read('n0');
-  expect(asked).toEqual(['GET /api/things/n1', 'GET /api/things/n0 "/api/things/n0"']);
+  expect(requested).toEqual(['GET /api/things/n1', 'GET /api/things/n0 "/api/things/n0"']);
 });
 
 test('AC-05 SH-05 the cache is cleared when the person changes', async () => {
@@ -98,5 +98,5 @@ test('AC-05 SH-05 the cache is cleared when the person changes', async () => {
   await read('four');
   signIn('BOB22222');
   await read('four');
-  expect(asked).toEqual(['GET /api/things/four', 'GET /api/things/four "/api/things/four"', 'GET /api/things/four']);
+  expect(requested).toEqual(['GET /api/things/four', 'GET /api/things/four "/api/things/four"', 'GET /api/things/four']);
 });

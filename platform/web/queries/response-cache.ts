@@ -4,7 +4,7 @@ import { session } from '../session/session.tsx';
 
 const keptAtOnce = 60;
 
-interface Kept {
+interface Stored {
   etag: string;
   answer: unknown;
 }
@@ -19,18 +19,18 @@ let isKeeping = false;
 export function cacheResponses(): void {
   if (isKeeping) return;
   isKeeping = true;
-  let kept = new Map<string, Kept>();
+  let stored = new Map<string, Stored>();
   let owner = session.snapshot().user?.id;
   session.subscribe(() => {
     const { user } = session.snapshot();
     if (user?.id === owner) return;
     owner = user?.id;
-    kept = new Map();
+    stored = new Map();
   });
   setTransport(async (endpoint, input, signal) => {
     if (endpoint.method !== 'GET') return readJson(await send(endpoint, input, signal));
     // After a change of person the answer goes to the old, discarded cache.
-    const mine = kept;
+    const mine = stored;
     const key = `${document.documentElement.lang} ${addressOf(endpoint, input)}`;
     const known = mine.get(key);
     const response = await send(endpoint, input, signal, known?.etag);

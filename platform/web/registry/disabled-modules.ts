@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react';
 
-let told: readonly string[] | undefined;
+let disabled: readonly string[] | undefined;
 const listeners = new Set<() => void>();
 
 /** Sets the disabled modules while the page is open; returns whether they changed. */
 export function setDisabledModules(off: readonly string[]): boolean {
-  if (told?.join() === off.join()) return false;
-  told = off;
+  if (disabled?.join() === off.join()) return false;
+  disabled = off;
   for (const listener of listeners) listener();
   return true;
 }
 
 /** The disabled modules: as sent with the page, until `setDisabledModules` is called. */
 export function useDisabledModules(sent: readonly string[]): readonly string[] {
-  return useSyncExternalStore(subscribe, () => told, nothingTold) ?? sent;
+  return useSyncExternalStore(subscribe, () => disabled, nothingNotified) ?? sent;
 }
 
-const nothingTold = () => undefined;
+const nothingNotified = () => undefined;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

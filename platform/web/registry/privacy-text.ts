@@ -32,10 +32,10 @@ export interface PrivacyRows {
 /** Fills the retention periods of the program into the texts. */
 export function retentionFacts<Kept extends Readonly<Record<string, Retention>>>(
   language: Language,
-  kept: Kept,
+  stored: Kept,
   text: Readonly<Record<keyof Kept, Fact>>,
 ): Fact[] {
-  return Object.entries(kept).map(([id, { periods }]) => {
+  return Object.entries(stored).map(([id, { periods }]) => {
     const [term, meaning] = text[id] ?? ['', ''];
     return [
       term,

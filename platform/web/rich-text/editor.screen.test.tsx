@@ -14,7 +14,7 @@ const paragraph = (text: string): RichText => ({
   type: 'doc',
   content: [{ type: 'paragraph', ...(text && { content: [{ type: 'text', text }] }) }],
 });
-let said: RichText;
+let message: RichText;
 let give: (value: RichText) => void;
 
 function Written({ naming, start }: { naming?: EditorMentions; start: RichText }) {
@@ -29,7 +29,7 @@ function Written({ naming, start }: { naming?: EditorMentions; start: RichText }
       <p id="told">How long it is</p>
       <LazyEditor
         start={value}
-        onChange={(next) => (said = next)}
+        onChange={(next) => (message = next)}
         toolsIn={tools}
         describedBy="told"
         placeholder="Write here"
@@ -40,7 +40,7 @@ function Written({ naming, start }: { naming?: EditorMentions; start: RichText }
 }
 
 async function open(naming?: EditorMentions, start = paragraph('')): Promise<Screen> {
-  said = start;
+  message = start;
   const screen = await Screen.open(<Written start={start} {...(naming && { naming })} />);
   await screen.until(() => document.querySelector('[contenteditable=true]'));
   return screen;
@@ -53,7 +53,7 @@ const caretTo = (screen: Screen, at: number) => screen.does(() => box(screen).ed
 const key = (screen: Screen, name: string, more: KeyboardEventInit = {}) => screen.key(name, more, box(screen));
 const options = () => [...document.querySelectorAll<HTMLElement>('[role=option]')];
 const chosen = () => document.querySelector('[role=option][aria-selected=true]')?.textContent;
-const kinds = () => said.content.map(({ type: kind }) => kind);
+const kinds = () => message.content.map(({ type: kind }) => kind);
 
 const people: readonly MentionedPerson[] = [
   { id: 'AAAAAAA2', username: 'ana.ruiz', name: 'Ana Ruiz' },
@@ -61,16 +61,16 @@ const people: readonly MentionedPerson[] = [
 ];
 
 test('QA-02 ME-01 mention suggestions: arrows move, Enter or Tab select, Escape closes until another name is started', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const suggest = async (typed: string) => {
-    asked.push(typed);
+    requested.push(typed);
     return typed === 'nobody' ? [] : people;
   };
   const screen = await open({ suggest, label: 'People', told: (count) => `${count} people` });
   await type(screen, 'Ask @', 'an');
   await screen.until(() => options().length);
   // Fast typing triggers one search only.
-  expect(asked).toEqual(['an']);
+  expect(requested).toEqual(['an']);
   expect(options().map((option) => option.textContent)).toEqual(['Ana Ruiz @ana.ruiz', 'Anatole @anatole']);
   expect(screen.find('[role=listbox]').getAttribute('aria-label')).toBe('People');
   expect(screen.text()).toContain('2 people');
@@ -87,7 +87,7 @@ test('QA-02 ME-01 mention suggestions: arrows move, Enter or Tab select, Escape 
     await key(screen, 'ArrowDown', more);
   expect(chosen()).toContain('Anatole');
   await key(screen, 'Enter');
-  expect(plainText(said)).toBe('Ask @anatole ');
+  expect(plainText(message)).toBe('Ask @anatole ');
   expect(options()).toEqual([]);
   expect(box(screen).hasAttribute('aria-activedescendant')).toBe(false);
   await type(screen, 'and @an');
@@ -99,7 +99,7 @@ test('QA-02 ME-01 mention suggestions: arrows move, Enter or Tab select, Escape 
   await type(screen, ' or @a');
   await screen.until(() => options().length);
   await screen.press(options()[0] as HTMLElement);
-  expect(plainText(said)).toBe('Ask @anatole and @ana or @ana.ruiz ');
+  expect(plainText(message)).toBe('Ask @anatole and @ana or @ana.ruiz ');
   // Moving the caret to a name opens nothing.
   await caretTo(screen, 8);
   await screen.until(() => true);
@@ -116,7 +116,7 @@ test('QA-02 ME-01 a name inserted within a text gets no second space, and code h
   await screen.does(() => box(screen).editor.commands.insertContent('@an'));
   await screen.until(() => options().length);
   await key(screen, 'Tab');
-  expect(plainText(said)).toBe('Ask @ana.ruiz, please.');
+  expect(plainText(message)).toBe('Ask @ana.ruiz, please.');
   await screen.does(() => box(screen).editor.chain().setContent('<pre><code>mail to </code></pre>').focus(9).insertContent('@an').run());
   await screen.until(() => true);
   await new Promise((resolve) => setTimeout(resolve, 150));
@@ -154,7 +154,7 @@ test('DO-02 a / at the start of a line opens the block types: arrows, Enter and 
   expect(screen.text()).toContain('1 option');
   await key(screen, 'Enter');
   expect(kinds()[0]).toBe('blockquote');
-  expect(plainText(said).trim()).toBe('');
+  expect(plainText(message).trim()).toBe('');
   await screen.does(() => box(screen).editor.commands.clearContent(true));
   await type(screen, '/');
   await key(screen, 'Escape');
@@ -167,7 +167,7 @@ test('DO-02 a / at the start of a line opens the block types: arrows, Enter and 
   await screen.does(() => box(screen).editor.commands.clearContent(true));
   await type(screen, '/');
   await screen.press(options()[1] as HTMLElement);
-  expect(said.content[0]).toMatchObject({ type: 'heading', attrs: { level: 3 } });
+  expect(message.content[0]).toMatchObject({ type: 'heading', attrs: { level: 3 } });
   // Impossible types are not offered.
   await screen.does(() => box(screen).editor.chain().clearContent(true).insertTable({ rows: 1, cols: 1, withHeaderRow: false }).run());
   await screen.does(() => box(screen).editor.commands.insertContent('/'));
@@ -176,7 +176,7 @@ test('DO-02 a / at the start of a line opens the block types: arrows, Enter and 
 
 test('DO-02 a link is created from a selection or typed text, changed and removed; invalid addresses are refused', async () => {
   const screen = await open(undefined, paragraph('See the rules.'));
-  const hrefs = () => JSON.stringify(said).match(/"href":"[^"]*"/g) ?? [];
+  const hrefs = () => JSON.stringify(message).match(/"href":"[^"]*"/g) ?? [];
   const field = (label: string) => {
     const named = [...document.querySelectorAll('dialog label')].find(({ textContent }) => textContent === label) as
       | HTMLLabelElement
@@ -199,7 +199,7 @@ test('DO-02 a link is created from a selection or typed text, changed and remove
   await screen.key('Enter', {}, address());
   expect(document.querySelector('dialog')).toBeNull();
   expect(hrefs()).toEqual(['"href":"https://rules.example"']);
-  expect(plainText(said)).toBe('See the rules.');
+  expect(plainText(message)).toBe('See the rules.');
   // Within a link, that link is edited.
   await caretTo(screen, 11);
   await screen.press(labels['editor.link']);
@@ -210,7 +210,7 @@ test('DO-02 a link is created from a selection or typed text, changed and remove
   await caretTo(screen, 11);
   await screen.press(labels['editor.link']);
   await screen.press(labels['editor.linkRemove']);
-  expect([hrefs(), plainText(said)]).toEqual([[], 'See the rules.']);
+  expect([hrefs(), plainText(message)]).toEqual([[], 'See the rules.']);
   // Without a selection the dialog asks for a text; unsaved input is restored.
   await caretTo(screen, 1);
   await screen.press(labels['editor.link']);
@@ -222,7 +222,7 @@ test('DO-02 a link is created from a selection or typed text, changed and remove
   await screen.press(labels['editor.link']);
   expect([address().value, field(labels['editor.linkText'])?.value]).toEqual(['https://new.example', 'New: ']);
   await screen.press(labels['editor.linkSave']);
-  expect([hrefs(), plainText(said)]).toEqual([['"href":"https://new.example"'], 'New:See the rules.']);
+  expect([hrefs(), plainText(message)]).toEqual([['"href":"https://new.example"'], 'New:See the rules.']);
   // Saved input is not restored.
   await screen.press(labels['editor.link']);
   expect(address().value).toBe('');
@@ -263,9 +263,9 @@ test('DO-02 SH-11 the toolbar is one tab stop, moved by arrows, with rare tools 
   await screen.does(() => box(screen).editor.commands.selectAll());
   await screen.press(tool('bold'));
   expect(tool('bold').getAttribute('aria-pressed')).toBe('true');
-  expect(JSON.stringify(said)).toContain('"bold"');
+  expect(JSON.stringify(message)).toContain('"bold"');
   await screen.fill(tool('blockType'), '3');
-  expect(said.content[0]).toMatchObject({ type: 'heading', attrs: { level: 3 } });
+  expect(message.content[0]).toMatchObject({ type: 'heading', attrs: { level: 3 } });
   await screen.press(tool('undo'));
   expect(kinds()[0]).toBe('paragraph');
   await screen.press(tool('redo'));
@@ -277,7 +277,7 @@ test('DO-02 SH-11 the toolbar is one tab stop, moved by arrows, with rare tools 
   expect(kinds()).toContain('table');
   expect(document.querySelector('.editor-more')).toBeNull();
   await screen.press(tool('rowBelow'));
-  const rows = () => (said.content.find(({ type: kind }) => kind === 'table') as { content: object[] }).content.length;
+  const rows = () => (message.content.find(({ type: kind }) => kind === 'table') as { content: object[] }).content.length;
   expect(rows()).toBe(4);
   await screen.press(tool('more'));
   expect(tool('table').getAttribute('aria-disabled') ?? String(tool('table').hasAttribute('disabled'))).toBe('true');
@@ -295,14 +295,14 @@ test('DO-02 a text has its name and language, and accepts another value, but ign
   expect(box(screen).lang).toBe('en');
   expect(box(screen).getAttribute('aria-describedby')).toMatch(/-help told$/);
   await type(screen, ' two');
-  const own = said;
+  const own = message;
   await type(screen, ' three');
   await screen.does(() => give(own));
   expect(box(screen).textContent).toBe('One two three');
   await screen.does(() => give(paragraph('Other')));
   expect(box(screen).textContent).toBe('Other');
   // The replacement is not reported as a change.
-  expect(plainText(said)).toBe('One two three');
+  expect(plainText(message)).toBe('One two three');
 });
 
 /** Types letter by letter, as input rules expect. */
@@ -332,8 +332,8 @@ test('DO-02 a typed mark begins only before a letter or digit, and ends only aft
   ] as const) {
     const screen = await open();
     await typeLetters(screen, typed);
-    expect([typed, plainText(said).trim()]).toEqual([typed, expected]);
-    expect([typed, /"marks":\[\{"type":"(\w+)"/.exec(JSON.stringify(said))?.[1]]).toEqual([typed, mark]);
+    expect([typed, plainText(message).trim()]).toEqual([typed, expected]);
+    expect([typed, /"marks":\[\{"type":"(\w+)"/.exec(JSON.stringify(message))?.[1]]).toEqual([typed, mark]);
   }
 });
 
@@ -342,9 +342,9 @@ test('QA-02 ME-01 one step back after a chosen mention brings what was typed', a
   await typeLetters(screen, 'Ask @an');
   await screen.until(() => options().length);
   await key(screen, 'Enter');
-  expect(plainText(said)).toBe('Ask @ana.ruiz ');
+  expect(plainText(message)).toBe('Ask @ana.ruiz ');
   await screen.does(() => undo(box(screen).editor.state, box(screen).editor.view.dispatch));
-  expect(plainText(said)).toBe('Ask @an');
+  expect(plainText(message)).toBe('Ask @an');
 });
 
 test('DO-12 a long pasted text is stored after its first frame, before later typing or a click on a control, and when the page is left', async () => {
@@ -353,11 +353,11 @@ test('DO-12 a long pasted text is stored after its first frame, before later typ
   const screen = await open();
   await screen.does(() => {
     pasteLong(box(screen).editor);
-    expect(plainText(said)).toBe('');
+    expect(plainText(message)).toBe('');
   });
-  await screen.until(() => plainText(said) === long);
+  await screen.until(() => plainText(message) === long);
   await type(screen, '!');
-  expect(plainText(said)).toBe(`${long}!`);
+  expect(plainText(message)).toBe(`${long}!`);
 
   for (const leaving of [
     () => dispatchEvent(new Event('pagehide')),
@@ -369,20 +369,20 @@ test('DO-12 a long pasted text is stored after its first frame, before later typ
     await left.does(() => {
       pasteLong(box(left).editor);
       box(left).click();
-      expect(plainText(said)).toBe('');
+      expect(plainText(message)).toBe('');
       leaving(left.find('#told'));
-      expect(plainText(said)).toBe(long);
+      expect(plainText(message)).toBe(long);
     });
   }
   const closed = await open();
   await closed.does(() => pasteLong(box(closed).editor));
   await closed.close();
-  expect(plainText(said)).toBe(long);
+  expect(plainText(message)).toBe(long);
   const typed = await open();
   await typed.does(() => {
     const { editor } = box(typed);
     pasteLong(editor);
     editor.commands.insertContent('.');
-    expect(plainText(said)).toBe(`${long}.`);
+    expect(plainText(message)).toBe(`${long}.`);
   });
 });

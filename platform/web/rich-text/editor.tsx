@@ -165,7 +165,7 @@ export function RichTextEditor({
   }, [editor, value]);
 
   const name = labels['editor.text'];
-  const told = JSON.stringify({ ...lines.attributes, ...names.attributes });
+  const attributesKey = JSON.stringify({ ...lines.attributes, ...names.attributes });
   useEffect(() => {
     if (editor === null) return;
     const attributes = {
@@ -176,11 +176,11 @@ export function RichTextEditor({
       'aria-label': name,
       'aria-describedby': `${id}-help ${describedBy}`,
       lang: language,
-      ...(JSON.parse(told) as Record<string, string>),
+      ...(JSON.parse(attributesKey) as Record<string, string>),
     };
     // The placeholder is a decoration; setting the options again redraws it.
     editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes } });
-  }, [editor, id, name, language, placeholder, describedBy, told]);
+  }, [editor, id, name, language, placeholder, describedBy, attributesKey]);
 
   return (
     <div className="editor">

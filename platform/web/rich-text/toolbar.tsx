@@ -27,8 +27,8 @@ export function Toolbar({ editor, labels, textId, bar, onLink, onMedia }: Toolba
   const [isMore, setIsMore] = useState(false);
   const state = useToolbarState(editor);
   // Some tools come and go, with a table or the list “More”. One must stay in the tab order.
-  const isGone = (tools: readonly Tool[]) => tools.some((tool) => tool.id === currentId);
-  const current = (!state.isInTable && isGone(tableTools)) || (!isMore && isGone(rareTools)) ? 'blockType' : currentId;
+  const isRemoved = (tools: readonly Tool[]) => tools.some((tool) => tool.id === currentId);
+  const current = (!state.isInTable && isRemoved(tableTools)) || (!isMore && isRemoved(rareTools)) ? 'blockType' : currentId;
 
   useClosedOutside(isMore, setIsMore);
 

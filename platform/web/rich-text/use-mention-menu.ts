@@ -149,6 +149,6 @@ function nameAt({ state }: Editor): BegunName | null {
   const { empty, $from } = state.selection;
   if (!empty || $from.parent.type.spec.code) return null;
   const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\n');
-  const begun = mentionInProgress(before, before.length);
-  return begun ? { from: $from.pos - begun.typed.length - 1, typed: begun.typed } : null;
+  const inProgress = mentionInProgress(before, before.length);
+  return inProgress ? { from: $from.pos - inProgress.typed.length - 1, typed: inProgress.typed } : null;
 }

@@ -135,26 +135,26 @@ test('SE-02 only its own token expires a session; it stays expired until the not
 
 test('SE-04 changes of the session in one tab apply to the others immediately, with their reason', () => {
   const { store } = aSession(3600);
-  const told = (key: string | null, newValue: string | null) =>
+  const shownTo = (key: string | null, newValue: string | null) =>
     window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
   local.removeItem('authToken');
-  told('language', 'fr');
+  shownTo('language', 'fr');
   expect(store.snapshot().state).toBe('active');
-  told('authToken', '');
+  shownTo('authToken', '');
   expect(store.snapshot().state).toBe('expired');
   store.acceptExpiry();
   local.setItem('authToken', tokenOf('BOB22222'));
-  told('authToken', 'x');
+  shownTo('authToken', 'x');
   expect(store.snapshot().user?.id).toBe('BOB22222');
   const writer = store.writer();
   sessionStorage.setItem('draft', 'half');
-  told('authToken', 'ended');
+  shownTo('authToken', 'ended');
   expect([store.snapshot().state, writer?.hasLeft, sessionStorage.getItem('draft')]).toEqual(['visitor', true, null]);
   // All of the storage was cleared.
   local.setItem('authToken', tokenOf('ANA22222'));
-  told('authToken', 'x');
+  shownTo('authToken', 'x');
   local.clear();
-  told(null, null);
+  shownTo(null, null);
   expect([store.snapshot().state, store.snapshot().user]).toEqual(['visitor', null]);
 });
 
@@ -177,10 +177,10 @@ test('SE-01 a token is renewed after half of its lifetime, unless it is short or
 test('SE-02 a clock that may be wrong expires no session: the server is asked first, once, and again without an answer', async () => {
   vi.resetModules();
   const { SessionStore: Fresh } = await import('./session.tsx');
-  const asked: string[] = [];
+  const requested: string[] = [];
   let answer: () => Promise<Response> = () => Promise.reject(new Error('away'));
   vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address);
+    requested.push(address);
     return answer();
   });
   // By the clock of this device the token expired an hour ago.
@@ -188,7 +188,7 @@ test('SE-02 a clock that may be wrong expires no session: the server is asked fi
   const store = new Fresh();
   store.check();
   store.check();
-  await vi.waitFor(() => expect(asked).toEqual(['/api/health']));
+  await vi.waitFor(() => expect(requested).toEqual(['/api/health']));
   await Promise.resolve();
   expect(store.snapshot().state).toBe('unknown');
   // The device is two hours ahead: the session continues.

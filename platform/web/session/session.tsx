@@ -243,8 +243,8 @@ export function useSession(): SessionSnapshot & { isReady: boolean; start: Sessi
 }
 
 function readToken(): string | null {
-  const kept = localStorage.getItem(tokenKey);
-  return kept === endedMark ? null : kept;
+  const stored = localStorage.getItem(tokenKey);
+  return stored === endedMark ? null : stored;
 }
 
 function forget(mark: string): void {

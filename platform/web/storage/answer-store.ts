@@ -22,8 +22,8 @@ export interface KeptAnswer {
 }
 
 /** Names of kept conversations begin with this. */
-export const talkPrefix = 'talk ';
-const mostTalks = 20;
+export const conversationPrefix = 'talk ';
+const mostConversations = 20;
 const mostOthers = 80;
 const visitor = 'visitor';
 
@@ -54,13 +54,13 @@ export async function storeAnswer(name: string, value: unknown, { owner = ownerN
 }
 
 /** The answers kept for whom this window belongs to. */
-export async function keptAnswers(): Promise<KeptAnswer[]> {
+export async function storedAnswers(): Promise<KeptAnswer[]> {
   const all = (await settled((await deviceStore('answers', 'readonly')).getAll())) as StoredAnswer[];
   return opened(all);
 }
 
 /** One of them; undefined if there is none. */
-export async function keptAnswer(name: string): Promise<unknown> {
+export async function storedAnswer(name: string): Promise<unknown> {
   const found = (await settled((await deviceStore('answers', 'readonly')).get(`${ownerNow()} ${name}`))) as StoredAnswer | undefined;
   return found && (await opened([found]))[0]?.value;
 }
@@ -90,10 +90,10 @@ export async function tidyAnswers(owner: string): Promise<void> {
   const own = all
     .filter((answer): answer is StoredAnswer => answer.owner === owner && typeof answer.text === 'string')
     .toSorted((one, other) => other.readAt - one.readAt);
-  const isTalk = ({ hash }: StoredAnswer) => hash.startsWith(`${owner} ${talkPrefix}`);
-  const talks = own.filter(isTalk).slice(0, mostTalks);
-  const others = own.filter((answer) => !isTalk(answer)).slice(0, mostOthers);
-  const wanted = new Set([...talks, ...others].map(({ hash }) => hash));
+  const isConversation = ({ hash }: StoredAnswer) => hash.startsWith(`${owner} ${conversationPrefix}`);
+  const conversations = own.filter(isConversation).slice(0, mostConversations);
+  const others = own.filter((answer) => !isConversation(answer)).slice(0, mostOthers);
+  const wanted = new Set([...conversations, ...others].map(({ hash }) => hash));
   for (const { hash } of all) if (hash !== undefined && !wanted.has(hash)) answers.delete(hash);
   await finished(answers.transaction);
 }

@@ -1,4 +1,4 @@
-import { keptAnswer, ownerNow, storeAnswer } from './answer-store.ts';
+import { storedAnswer, ownerNow, storeAnswer } from './answer-store.ts';
 
 /** Something that the person opened on this device, such as a document. */
 export interface OpenedThing {
@@ -42,8 +42,8 @@ export async function readOpened(): Promise<readonly OpenedThing[]> {
   const owner = ownerNow();
   if (memory?.owner === owner) return memory.things;
   // Without storage there is what was opened on this page.
-  const kept = await keptAnswer(stored).catch(() => undefined);
-  if (memory?.owner !== owner && owner === ownerNow()) remember(owner, Array.isArray(kept) ? (kept as OpenedThing[]) : []);
+  const saved = await storedAnswer(stored).catch(() => undefined);
+  if (memory?.owner !== owner && owner === ownerNow()) remember(owner, Array.isArray(saved) ? (saved as OpenedThing[]) : []);
   return openedBefore();
 }
 

@@ -20,8 +20,8 @@ function unaskedAnimations(css: string): string[] {
 describe('SH-04 motion', () => {
   const sheets = globSync('{features/*,platform,shell}/web/**/*.css');
   test('is found where it is not asked for', () => {
-    const asked = '@media (prefers-reduced-motion: no-preference) { a { animation: rise 1s; } }';
-    expect(unaskedAnimations(`${asked} b { animation: rise 1s }`)).toEqual(['animation: rise 1s']);
+    const requested = '@media (prefers-reduced-motion: no-preference) { a { animation: rise 1s; } }';
+    expect(unaskedAnimations(`${requested} b { animation: rise 1s }`)).toEqual(['animation: rise 1s']);
     expect(sheets.length).toBeGreaterThan(5);
   });
 

@@ -1,4 +1,4 @@
-const told = ['type', 'value', 'autocomplete', 'inputmode', 'data-limit', 'minlength', 'pattern', 'required', 'tabindex'];
+const shown = ['type', 'value', 'autocomplete', 'inputmode', 'data-limit', 'minlength', 'pattern', 'required', 'tabindex'];
 
 /**
  * The named controls of a form’s HTML, each with its relevant attributes, such as
@@ -11,7 +11,7 @@ export function controlsOf(html: string): string[] {
     );
     const name = attributes.get('name');
     if (name === undefined) return [];
-    const says = told.filter((each) => attributes.get(each)).map((each) => `${each}=${attributes.get(each)}`);
+    const says = shown.filter((each) => attributes.get(each)).map((each) => `${each}=${attributes.get(each)}`);
     return [[name, ...says, ...(attributes.get('required') === '' ? ['required'] : [])].join(' ')];
   });
 }

@@ -14,7 +14,10 @@ export interface RequestInput {
 export type Answer = readonly [Endpoint, unknown];
 
 /** Pairs an endpoint with its reply. */
-export const answer = <E extends Endpoint>(endpoint: E, reply: Reply<E> | ((asked: RequestInput) => Reply<E>)): Answer => [endpoint, reply];
+export const answer = <E extends Endpoint>(endpoint: E, reply: Reply<E> | ((requested: RequestInput) => Reply<E>)): Answer => [
+  endpoint,
+  reply,
+];
 
 /** A refusal by an endpoint. */
 export class Refusal {

@@ -9,7 +9,7 @@ export class FakeSocket implements LiveSocket {
   /** The calls, in order. */
   readonly called: { name: string; payload: object }[] = [];
   readonly #answers: Answers;
-  readonly #told = new Map<string, Set<(payload: unknown) => void>>();
+  readonly #notified = new Map<string, Set<(payload: unknown) => void>>();
   readonly #connections = new Set<(isConnected: boolean) => void>();
   #isConnected = true;
 
@@ -26,7 +26,7 @@ export class FakeSocket implements LiveSocket {
     return this.#answers[name]?.(payload) ?? {};
   };
 
-  on = (name: string, listener: (payload: unknown) => void) => add(this.#told, name, listener);
+  on = (name: string, listener: (payload: unknown) => void) => add(this.#notified, name, listener);
 
   onConnection = (listener: (isConnected: boolean) => void) => {
     this.#connections.add(listener);
@@ -35,7 +35,7 @@ export class FakeSocket implements LiveSocket {
 
   /** Delivers an event of the server. */
   tell(name: string, payload: object): void {
-    for (const listener of this.#told.get(name) ?? []) listener(payload);
+    for (const listener of this.#notified.get(name) ?? []) listener(payload);
   }
 
   /** Changes the state of the connection. */

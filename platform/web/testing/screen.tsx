@@ -130,7 +130,7 @@ export class Screen {
   }
 
   /** Sets the reply of an endpoint from now on. */
-  answer<E extends Endpoint>(endpoint: E, reply: Reply<E> | Refusal | ((asked: RequestInput) => Reply<E>)): void {
+  answer<E extends Endpoint>(endpoint: E, reply: Reply<E> | Refusal | ((requested: RequestInput) => Reply<E>)): void {
     this.#answers.set(endpoint, reply);
   }
 
@@ -286,10 +286,10 @@ export class Screen {
         const found = pattern.exec(pathname);
         if (!found) continue;
         const params = Object.fromEntries(keys.map((key, at) => [key, decodeURIComponent(found[at + 1] ?? '')]));
-        const asked: RequestInput = { params, query: Object.fromEntries(searchParams), body };
+        const requested: RequestInput = { params, query: Object.fromEntries(searchParams), body };
         // The server would refuse invalid input.
-        for (const part of ['params', 'query', 'body'] as const) endpoint[part]?.parse(asked[part]);
-        const answered = typeof reply === 'function' ? await (reply as (asked: RequestInput) => unknown)(asked) : reply;
+        for (const part of ['params', 'query', 'body'] as const) endpoint[part]?.parse(requested[part]);
+        const answered = typeof reply === 'function' ? await (reply as (requested: RequestInput) => unknown)(requested) : reply;
         if (answered instanceof Refusal) return Response.json(answered.body, { status: answered.status });
         return Response.json(answered ?? {}, { status: endpoint.status === 204 ? 200 : (endpoint.status ?? 200) });
       }

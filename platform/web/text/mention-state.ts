@@ -1,7 +1,7 @@
 /** A name being typed after an `@` before the caret. */
 const sign = "[\\p{L}\\p{M}\\p{Nd}._'’-]";
 /** A name can contain single spaces, with at most three words. */
-const begun = new RegExp(`(?<![\\p{L}\\p{M}\\p{Nd}._\\-@/])@(${sign}{0,30}(?: ${sign}{1,30}){0,2})$`, 'u');
+const inProgress = new RegExp(`(?<![\\p{L}\\p{M}\\p{Nd}._\\-@/])@(${sign}{0,30}(?: ${sign}{1,30}){0,2})$`, 'u');
 
 /** The mention being typed in a text. */
 export interface MentionInProgress {
@@ -12,7 +12,7 @@ export interface MentionInProgress {
 
 /** The mention being typed before the caret, if any. */
 export function mentionInProgress(text: string, caret: number): MentionInProgress | undefined {
-  const typed = begun.exec(text.slice(0, caret))?.[1];
+  const typed = inProgress.exec(text.slice(0, caret))?.[1];
   return typed === undefined || typed.length > 40 ? undefined : { at: caret - typed.length - 1, typed };
 }
 

@@ -9,7 +9,7 @@ test('SH-11 rare actions have a named button, which is absent without actions', 
   expect(renderHtml(<MoreMenu label="More" items={[]} />)).toBe('');
   expect(renderHtml(<MoreMenu label="More" items={[]} removal={false} />)).toBe('');
   expect(renderHtml(<MoreMenu label="More" items={[{ label: 'Edit' }]} />)).toMatch(/<button[^>]*aria-label="More"/);
-  const asked = renderHtml(<MoreMenu label="More" items={[]} removal={removal} />);
-  expect(asked).toMatch(/<button[^>]*aria-label="More"/);
-  expect(asked).not.toContain('For good.');
+  const requested = renderHtml(<MoreMenu label="More" items={[]} removal={removal} />);
+  expect(requested).toMatch(/<button[^>]*aria-label="More"/);
+  expect(requested).not.toContain('For good.');
 });

@@ -29,17 +29,17 @@ test('SH-11 what is to be given on is copied and that is said for a moment; wher
   const written: string[] = [];
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text));
   const screen = await Screen.open(<CopyField label="ID" value="ABCD2345" labels={{ copy: 'Copy', copied: 'Copied' }} />);
-  const said = () => screen.find('[role=status]').textContent;
+  const shownText = () => screen.find('[role=status]').textContent;
   await screen.press(screen.find('button'));
   expect(written).toEqual(['ABCD2345']);
-  expect(said()).toBe('Copied');
+  expect(shownText()).toBe('Copied');
   await pass(screen, 2_499);
-  expect(said()).toBe('Copied');
+  expect(shownText()).toBe('Copied');
   await pass(screen, 1);
-  expect(said()).toBe('');
+  expect(shownText()).toBe('');
   write.mockRejectedValue(new Error('not allowed'));
   await screen.press(screen.find('button'));
-  expect(said()).toBe('');
+  expect(shownText()).toBe('');
   const field = screen.find<HTMLInputElement>('input');
   expect(document.activeElement).toBe(field);
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, 8]);
@@ -47,13 +47,13 @@ test('SH-11 what is to be given on is copied and that is said for a moment; wher
 
 test('SH-11 a search speaks up when one pauses, at once on Enter and on clearing, and follows what is in force', async () => {
   stopClock();
-  const told: string[] = [];
+  const result: string[] = [];
   let put = (_: string) => {};
   const Searched = () => {
     const [value, setValue] = useState('boat');
     put = setValue;
     const change = (next: string) => {
-      told.push(next);
+      result.push(next);
       setValue(next);
     };
     return <SearchField label="Find" clearLabel="Clear" value={value} onChange={change} />;
@@ -65,41 +65,41 @@ test('SH-11 a search speaks up when one pauses, at once on Enter and on clearing
   await pass(screen, 249);
   await screen.fill('q', 'boats a');
   await pass(screen, 249);
-  expect(told).toEqual([]);
+  expect(result).toEqual([]);
   await pass(screen, 1);
-  expect(told).toEqual(['boats a']);
+  expect(result).toEqual(['boats a']);
   await screen.fill('q', 'oars');
   await screen.key('Enter', { isComposing: true }, field);
-  expect(told).toHaveLength(1);
+  expect(result).toHaveLength(1);
   await screen.key('Enter', {}, field);
   await pass(screen, 1_000);
-  expect(told).toEqual(['boats a', 'oars']);
+  expect(result).toEqual(['boats a', 'oars']);
   await screen.does(() => put('sails'));
   expect(field.value).toBe('sails');
   await screen.press('Clear');
-  expect(told.at(-1)).toBe('');
+  expect(result.at(-1)).toBe('');
   expect(document.activeElement).toBe(field);
   expect(screen.names()).not.toContain('Clear');
   // What it said itself may come back late: by then one has typed on.
   const Late = () => {
     const [value, setValue] = useState('');
     put = setValue;
-    return <SearchField label="Find" clearLabel="Clear" value={value} onChange={(next) => void told.push(next)} />;
+    return <SearchField label="Find" clearLabel="Clear" value={value} onChange={(next) => void result.push(next)} />;
   };
   const late = await Screen.open(<Late />);
   await late.fill('q', 'oars');
   await pass(late, 250);
   await late.fill('q', 'oars and');
   await late.does(() => put('oars'));
-  expect([told.at(-1), late.find<HTMLInputElement>('input').value]).toEqual(['oars', 'oars and']);
+  expect([result.at(-1), late.find<HTMLInputElement>('input').value]).toEqual(['oars', 'oars and']);
 });
 
 test('QA-02 DO-06 a filter chosen while the search waits for a pause in typing is kept with the search', async () => {
   stopClock();
-  let asked = {};
+  let requested = {};
   const Filtered = () => {
     const [filters, setFilters] = useState({ q: '', category: '' });
-    asked = filters;
+    requested = filters;
     return (
       <>
         <SearchField label="Find" clearLabel="Clear" value={filters.q} onChange={(q) => setFilters({ ...filters, q })} />
@@ -112,7 +112,7 @@ test('QA-02 DO-06 a filter chosen while the search waits for a pause in typing i
   await pass(screen, 100);
   await screen.press('Boats');
   await pass(screen, 150);
-  expect(asked).toEqual({ q: 'oars', category: 'boats' });
+  expect(requested).toEqual({ q: 'oars', category: 'boats' });
   expect(screen.find<HTMLInputElement>('input').value).toBe('oars');
 });
 
@@ -284,18 +284,18 @@ test('ER-01 one thing of a list is removed once that was confirmed; gone already
     await screen.press('Remove the boat');
     await screen.press('Remove');
   };
-  const asked = vi.fn(async () => {});
-  const screen = await open(asked);
+  const requested = vi.fn(async () => {});
+  const screen = await open(requested);
   await screen.press('Remove the boat');
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
   await screen.press('No');
   expect(document.querySelector('dialog')).toBeNull();
   await confirm(screen);
   expect(screen.toasts()).toEqual(['Gone']);
   expect(removed).toHaveBeenCalledTimes(1);
-  const gone = await open(() => Promise.reject({ isProblem: true, code: 'thing.notFound', status: 404 }));
-  await confirm(gone);
-  expect(gone.toasts()).toEqual(['Gone']);
+  const deleted = await open(() => Promise.reject({ isProblem: true, code: 'thing.notFound', status: 404 }));
+  await confirm(deleted);
+  expect(deleted.toasts()).toEqual(['Gone']);
   expect(removed).toHaveBeenCalledTimes(2);
   const failed = await open(() => Promise.reject({ isProblem: true, code: 'server.failed', status: 500 }));
   await confirm(failed);

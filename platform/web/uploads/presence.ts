@@ -3,12 +3,12 @@ import { prefixOf } from '../drafts/draft-kinds.ts';
 import { session, useSession } from '../session/session.tsx';
 
 /** Whether uploads exist, known without their code, which loads with the first upload. */
-let isBegun = false;
+let isStarted = false;
 const listeners = new Set<() => void>();
 
 /** Uploads were started in this tab. */
 export function noteUploads(): void {
-  isBegun = true;
+  isStarted = true;
   for (const listener of listeners) listener();
 }
 
@@ -30,6 +30,6 @@ function subscribe(listener: () => void): () => void {
 
 function hasUploads(): boolean {
   const { user } = session.snapshot();
-  isBegun ||= user !== null && Object.keys(localStorage).some((key) => key.startsWith(prefixOf(user.id, 'upload')));
-  return isBegun;
+  isStarted ||= user !== null && Object.keys(localStorage).some((key) => key.startsWith(prefixOf(user.id, 'upload')));
+  return isStarted;
 }

@@ -49,7 +49,7 @@ export function sendTo(endpoint: string): SendFile {
     let token: string | null = null;
     let isReadable = true;
     let silence: ReturnType<typeof setTimeout> | undefined;
-    const heard = (again: () => void, ms = silentMs) => {
+    const restartTimer = (again: () => void, ms = silentMs) => {
       clearTimeout(silence);
       silence = setTimeout(again, ms);
     };
@@ -70,11 +70,11 @@ export function sendTo(endpoint: string): SendFile {
         onBeforeRequest(request) {
           token = session.token();
           request.setHeader('authorization', `Bearer ${token}`);
-          heard(giveUp);
+          restartTimer(giveUp);
         },
         onUploadUrlAvailable: () => onBegun(upload.url?.split('/').at(-1) ?? ''),
         onProgress(sent) {
-          heard(giveUp, sent < file.size ? silentMs : lookedAtMs);
+          restartTimer(giveUp, sent < file.size ? silentMs : lookedAtMs);
           onProgress(sent);
         },
         onSuccess: () => resolve(),

@@ -4,9 +4,9 @@ import type { Writer } from '../session/session.tsx';
 
 /** As long as the server remembers command IDs. */
 export const retentionDays = 7;
-const keptMs = retentionDays * 24 * 3_600_000;
+const storedMs = retentionDays * 24 * 3_600_000;
 
-interface KeptFile {
+interface StoredFile {
   /** `OWNER KEY` */
   name: string;
   keptAt: number;
@@ -32,7 +32,7 @@ export function storedFilesOf(owner: Pick<Writer, 'id' | 'hasLeft'>): StoredFile
       try {
         const files = await deviceStore('files', 'readwrite');
         if (owner.hasLeft) return false;
-        await settled(files.put({ name: nameOf(key), keptAt: Date.now(), file } satisfies KeptFile));
+        await settled(files.put({ name: nameOf(key), keptAt: Date.now(), file } satisfies StoredFile));
         return true;
       } catch {
         return false;
@@ -40,8 +40,8 @@ export function storedFilesOf(owner: Pick<Writer, 'id' | 'hasLeft'>): StoredFile
     },
     async read(key) {
       try {
-        const kept = (await settled((await deviceStore('files', 'readonly')).get(nameOf(key)))) as KeptFile | undefined;
-        return kept?.file;
+        const stored = (await settled((await deviceStore('files', 'readonly')).get(nameOf(key)))) as StoredFile | undefined;
+        return stored?.file;
       } catch {
         return undefined;
       }
@@ -64,9 +64,9 @@ export async function deleteAbandonedFiles(): Promise<void> {
   walk.addEventListener('success', () => {
     const { result } = walk;
     if (!result) return;
-    const { name, keptAt } = result.value as KeptFile;
+    const { name, keptAt } = result.value as StoredFile;
     const [ownerId = ''] = name.split(' ');
-    if (keptAt < Date.now() - keptMs || !texts.some((text) => text.startsWith(prefixOf(ownerId, 'upload')))) result.delete();
+    if (keptAt < Date.now() - storedMs || !texts.some((text) => text.startsWith(prefixOf(ownerId, 'upload')))) result.delete();
     result.continue();
   });
 }

@@ -3,8 +3,8 @@ import { isBackingOff, stateOf, type Upload } from './upload-state.ts';
 /** Maximum number of concurrent files. */
 const atOnce = 3;
 /** Larger files are not stored on the device, nor more than this total. */
-const mostKeptBytes = 200e6;
-const mostKeptTogether = 1e9;
+const mostStoredBytes = 200e6;
+const mostStoredTogether = 1e9;
 
 /** The uploads to send now, in order. */
 export function nextToSend(all: readonly Upload[], now: number): Upload[] {
@@ -43,5 +43,5 @@ export function reordered(all: readonly Upload[], key: string, by: number): { up
 export function isStorable(all: readonly Upload[], file: Blob): boolean {
   let together = file.size;
   for (const { isFileKept, record } of all) if (isFileKept) together += record.size;
-  return file.size <= mostKeptBytes && together <= mostKeptTogether;
+  return file.size <= mostStoredBytes && together <= mostStoredTogether;
 }

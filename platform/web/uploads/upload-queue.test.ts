@@ -14,7 +14,7 @@ import { scaled } from '#platform/server/testing/timeouts.ts';
  * once.
  */
 const received = new Map<string, { name: string; size: number; bytes: Buffer[] }>();
-const begun = new Map<string, string>();
+const started = new Map<string, string>();
 type Fault = 'cut' | 'lost' | 'full' | 'away' | 'gone' | 'expired';
 let faults: Fault[] = [];
 let lastId = 0;
@@ -33,12 +33,12 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     const { filename = '', commandId = '' } = Object.fromEntries(
       fields.map((pair) => pair.split(' ')).map(([key, value = '']) => [key, Buffer.from(value, 'base64').toString()]),
     ) as Record<string, string>;
-    if (!begun.has(commandId)) {
-      begun.set(commandId, `u${(lastId += 1)}`);
+    if (!started.has(commandId)) {
+      started.set(commandId, `u${(lastId += 1)}`);
       received.set(`u${lastId}`, { name: filename, size: Number(request.headers['upload-length']), bytes: [] });
     }
     if (fault === 'lost') return void request.socket.destroy();
-    return void response.writeHead(201, { location: `/api/uploads/${begun.get(commandId)}` }).end();
+    return void response.writeHead(201, { location: `/api/uploads/${started.get(commandId)}` }).end();
   }
   const upload = received.get(id);
   if (!upload) return void refuse(404, 'thing.notFound');
@@ -92,7 +92,7 @@ interface Gallery {
 }
 
 /** A queue on a device that adds uploads to a gallery, once per command. */
-function aQueue({ files, records }: Device, gallery: Gallery, means: Partial<QueueDependencies> = {}): UploadQueue {
+function aQueue({ files, records }: Device, gallery: Gallery, dependencies: Partial<QueueDependencies> = {}): UploadQueue {
   const end = async ({ name, uploadId, commandId }: ReceivedUpload) => {
     gallery.fail.shift()?.();
     if (!gallery.made.has(commandId)) {
@@ -114,7 +114,7 @@ function aQueue({ files, records }: Device, gallery: Gallery, means: Partial<Que
     giveUp: (id) => void received.delete(id),
     endingOf: () => async () => end,
     pauses: [1],
-    ...means,
+    ...dependencies,
   });
   onTestFinished(() => queue.setSending(false));
   return queue;

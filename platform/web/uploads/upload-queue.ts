@@ -17,7 +17,7 @@ const tellMs = 250;
  * several tabs sends (`setSending`).
  */
 export class UploadQueue {
-  readonly #means: QueueDependencies;
+  readonly #dependencies: QueueDependencies;
   readonly #listeners = new Set<() => void>();
   readonly #pace = new TransferRate();
   #all: Upload[] = [];
@@ -27,8 +27,8 @@ export class UploadQueue {
   #wakeTimer: ReturnType<typeof setTimeout> | undefined;
   #tellTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(means: QueueDependencies) {
-    this.#means = means;
+  constructor(dependencies: QueueDependencies) {
+    this.#dependencies = dependencies;
     this.load();
   }
 
@@ -62,7 +62,7 @@ export class UploadQueue {
   /** Loads the stored uploads; `files` are those that another tab has in memory. */
   load(files: ReadonlyMap<string, Blob> = new Map()): void {
     const oldest = Date.now() - retentionDays * 24 * 3_600_000;
-    const all = this.#means.records.all('upload').map((text) => JSON.parse(text) as UploadRecord);
+    const all = this.#dependencies.records.all('upload').map((text) => JSON.parse(text) as UploadRecord);
     const records = new Map(all.map((record) => [record.key, record]));
     for (const { key, begunAt } of records.values()) {
       if (begunAt >= oldest) continue;
@@ -76,7 +76,7 @@ export class UploadQueue {
       else this.#all.push({ ...idle(record), isRecordKept: true, isFileKept: true });
     }
     for (const upload of this.#all) {
-      void readSent(upload, this.#means.sentOf).then((isNew) => isNew && this.#tell());
+      void readSent(upload, this.#dependencies.sentOf).then((isNew) => isNew && this.#tell());
       const file = files.get(upload.record.key);
       if (file && !upload.file) Object.assign(upload, { file, isFileKept: false, isMissing: false } satisfies Partial<Upload>);
     }
@@ -119,7 +119,7 @@ export class UploadQueue {
     const upload = this.#find(key);
     if (!upload || upload.phase === 'ending') return;
     abort(upload);
-    if (upload.record.uploadId !== null) this.#means.giveUp(upload.record.uploadId);
+    if (upload.record.uploadId !== null) this.#dependencies.giveUp(upload.record.uploadId);
     this.#drop(upload);
   }
 
@@ -163,8 +163,8 @@ export class UploadQueue {
     for (const upload of uploads) {
       const { record, file } = upload;
       if (!file || record.failure) continue;
-      if (isStorable(this.#all, file)) upload.isFileKept = await this.#means.files.keep(record.key, file);
-      if (!this.#all.includes(upload)) await this.#means.files.forget(record.key);
+      if (isStorable(this.#all, file)) upload.isFileKept = await this.#dependencies.files.keep(record.key, file);
+      if (!this.#all.includes(upload)) await this.#dependencies.files.forget(record.key);
       else if (!upload.isFileKept) {
         const ends = await fingerprintOf(file).catch(() => null);
         if (this.#all.includes(upload)) this.#change(upload, { ends });
@@ -182,7 +182,7 @@ export class UploadQueue {
       if (held.length > 0) this.#wakeTimer = setTimeout(() => this.#goOn(), Math.min(...held) - now);
       for (const upload of nextToSend(this.#all, now)) void this.#send(upload);
       for (const upload of nextToComplete(this.#all, now)) {
-        const ending = this.#means.endingOf(upload.record.purpose);
+        const ending = this.#dependencies.endingOf(upload.record.purpose);
         if (ending !== undefined) void this.#end(upload, ending);
       }
     }
@@ -194,10 +194,10 @@ export class UploadQueue {
     Object.assign(upload, { phase: 'sending', stop, wait: undefined } satisfies Partial<Upload>);
     const { key, uploadId, name, purpose, commandId } = upload.record;
     try {
-      upload.file ??= await this.#means.files.read(key);
+      upload.file ??= await this.#dependencies.files.read(key);
       if (stop.signal.aborted) return;
       if (!upload.file) return void (upload.isMissing = true);
-      await this.#means.send({
+      await this.#dependencies.send({
         file: upload.file,
         uploadId,
         metadata: { filename: name, purpose, commandId },
@@ -249,10 +249,10 @@ export class UploadQueue {
   /** A failed upload is retried, restarted, or waits for the person. */
   #failed(upload: Upload, problem: CallProblem): void {
     const { code, status, retryAfterSeconds: seconds } = problem;
-    const { pauses } = this.#means;
-    const isGone = code === 'upload.notFound' || (status === 404 && upload.phase === 'sending');
+    const { pauses } = this.#dependencies;
+    const isRemoved = code === 'upload.notFound' || (status === 404 && upload.phase === 'sending');
     if (code === 'upload.unreadable') Object.assign(upload, { file: undefined, isFileKept: false, isMissing: true });
-    else if (isGone) {
+    else if (isRemoved) {
       upload.sent = 0;
       this.#change(upload, asNew(), false);
       backOff(upload, { pauses });
@@ -270,7 +270,7 @@ export class UploadQueue {
   }
 
   #keep(upload: Upload): void {
-    upload.isRecordKept = this.#means.records.save('upload', upload.record.key, JSON.stringify(upload.record));
+    upload.isRecordKept = this.#dependencies.records.save('upload', upload.record.key, JSON.stringify(upload.record));
   }
 
   #drop(upload: Upload): void {
@@ -281,8 +281,8 @@ export class UploadQueue {
   }
 
   #forget(key: string): void {
-    this.#means.records.remove('upload', key);
-    void this.#means.files.forget(key);
+    this.#dependencies.records.remove('upload', key);
+    void this.#dependencies.files.forget(key);
   }
 
   #tellSoon(): void {

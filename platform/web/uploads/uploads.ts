@@ -14,7 +14,7 @@ let own: UserUploads | undefined;
 let endings: UploadCompletions | undefined;
 let isWatching = false;
 const listeners = new Set<() => void>();
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
@@ -36,8 +36,8 @@ function follow(): void {
   if (own?.writer.hasLeft) setTimeout(() => void deleteAbandonedFiles().catch(() => {}));
   own = writer ? new UserUploads(writer) : undefined;
   if (own && endings) own.setEndings(endings);
-  own?.subscribe(tell);
-  tell();
+  own?.subscribe(notify);
+  notify();
 }
 
 /** Sets how uploads are completed, by purpose. */

@@ -147,11 +147,11 @@ test('GA-02 leaving warns only while a file that is not stored on this device is
 test('GA-02 waiting uploads are retried when online; without locks each tab sends its own and stores nothing', async () => {
   vi.stubGlobal('navigator', {});
   const [first, second] = [aTab(), aTab()];
-  const heard = vi.fn();
-  const leave = first.subscribe(heard);
+  const received = vi.fn();
+  const leave = first.subscribe(received);
   first.begin([boat()], target);
   await until(() => states(first.shown())[0]?.[2] === 'network.failed');
-  expect(heard).toHaveBeenCalled();
+  expect(received).toHaveBeenCalled();
   expect(second.shown().uploads).toEqual([]);
   expect(localStorage.length).toBe(0);
   for (const sign of ['online', 'pageshow']) {
@@ -160,7 +160,7 @@ test('GA-02 waiting uploads are retried when online; without locks each tab send
     await until(() => states(first.shown())[0]?.[2] === 'network.failed');
   }
   leave();
-  heard.mockClear();
+  received.mockClear();
   dispatchEvent(new Event('online'));
-  expect(heard).not.toHaveBeenCalled();
+  expect(received).not.toHaveBeenCalled();
 });

@@ -45,7 +45,7 @@ export class UserUploads {
   #endings: UploadCompletions | undefined;
   #isSending = false;
   /** The last progress of the sending tab. */
-  #told: UploadsShown | undefined;
+  #notified: UploadsShown | undefined;
   #showTimer: ReturnType<typeof setTimeout> | undefined;
   #answerTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -77,7 +77,7 @@ export class UserUploads {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
-  readonly shown = (): UploadsShown => (this.#isSending ? this.#queue.shown() : (this.#told ?? this.#queue.shown()));
+  readonly shown = (): UploadsShown => (this.#isSending ? this.#queue.shown() : (this.#notified ?? this.#queue.shown()));
 
   /** Sets how uploads are completed; until then they wait. */
   setEndings(endings: UploadCompletions): void {
@@ -134,7 +134,7 @@ export class UserUploads {
 
   #send(isSending: boolean): void {
     this.#isSending = isSending;
-    this.#told = undefined;
+    this.#notified = undefined;
     this.#queue.setSending(isSending);
     if (isSending) this.#say({ kind: 'shown', shown: this.#queue.shown() });
   }
@@ -154,7 +154,7 @@ export class UserUploads {
     if (message.kind === 'shown') {
       if (this.#isSending) return;
       clearTimeout(this.#answerTimer);
-      this.#told = message.shown;
+      this.#notified = message.shown;
       return this.#tell();
     }
     if (!this.#isSending) return;

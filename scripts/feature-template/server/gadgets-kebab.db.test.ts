@@ -3,7 +3,7 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, takeOut } from '#features/groups/server/testing.ts';
 import { deleteGroup } from '#features/groups/contract/endpoints.ts';
 import { putTogether } from '#platform/server/extension-points/feature.ts';
 import { newId } from '#platform/server/common/id.ts';
@@ -16,7 +16,7 @@ import { countInGroup, gadgetsOf } from './store.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let manager: SignedInViewer;
 let member: SignedInViewer;
 let group: { id: string };
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const features = putTogether([accounts, groups, gadgets]);
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   manager = await aPerson(app, { role: 'manager' });
   member = await aPerson(app);
   group = await aGroup(app, manager, {}, [member]);

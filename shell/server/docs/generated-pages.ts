@@ -74,10 +74,11 @@ export function domainEventsPage(features: readonly ServerFeature[]): string {
 }
 
 /** docs/quotas.md: the quotas for `QUOTAS` with their defaults. */
-export function quotasPage(features: readonly ServerFeature[], words: Pick<ServerWords, 'say'>): string {
+export function quotasPage(features: readonly ServerFeature[], words: Pick<ServerWords, 'translate'>): string {
   const rows = features.flatMap(({ name: feature, quotas = [] }) =>
     quotas.map(
-      ({ name, whole, small }) => `| \`${name}\` | ${words.say('en', feature, limitNameKey(name))} | ${whole} | ${small} | ${feature} |`,
+      ({ name, whole, small }) =>
+        `| \`${name}\` | ${words.translate('en', feature, limitNameKey(name))} | ${whole} | ${small} | ${feature} |`,
     ),
   );
   const lead =

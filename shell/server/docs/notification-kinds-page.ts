@@ -17,7 +17,7 @@ function openedAt({ address }: NotificationSource): string {
 /** docs/notification-kinds.md: every kind of notification with all that follows from its declaration. */
 export function notificationKindsPage(
   features: readonly Pick<ServerFeature, 'name' | 'notificationSources'>[],
-  words: Pick<ServerWords, 'say'>,
+  words: Pick<ServerWords, 'translate'>,
 ): string {
   const rows = features.flatMap(({ name: feature, notificationSources = [] }) =>
     notificationSources.map((source) => {
@@ -25,7 +25,7 @@ export function notificationKindsPage(
       const cells = [
         `\`${kind}\``,
         feature,
-        words.say('en', feature, notificationKindKey(kind)),
+        words.translate('en', feature, notificationKindKey(kind)),
         codes(events.map(({ eventType }) => eventType)),
         codes([...new Set(ends.map(({ eventType }) => eventType))]),
         openedAt(source),

@@ -17,8 +17,8 @@ function seenText({ seenBy, distinguishesNamesakes, isInRecord }: NamedField): s
 export function profileFieldsPage(): string {
   const rows = fieldsInSections.map((field) => {
     const { name, column, limit, onProfile, form, isSearched, isExported, isHideable, keptAs, noun } = field;
-    const kept = `with the account, at most ${periodText(retention[keptAs].periods.silent, 'en')} after the last activity`;
-    return `| \`${name}\` | ${noun.en} | \`users.${column}\` | ${limit} | ${seenText(field)} | ${onProfile ?? 'no'} | ${form.section} | ${yes(isSearched)} | ${yes(isExported)} | ${yes(isHideable)} | ${kept} |`;
+    const stored = `with the account, at most ${periodText(retention[keptAs].periods.silent, 'en')} after the last activity`;
+    return `| \`${name}\` | ${noun.en} | \`users.${column}\` | ${limit} | ${seenText(field)} | ${onProfile ?? 'no'} | ${form.section} | ${yes(isSearched)} | ${yes(isExported)} | ${yes(isHideable)} | ${stored} |`;
   });
   const lead =
     'Generated from `features/accounts/contract/profile-fields.ts` by `npm run docs`; a test compares them. [Accounts](../features/accounts/README.md) explains how to add a field.';
@@ -26,7 +26,7 @@ export function profileFieldsPage(): string {
 }
 
 /** Columns that a row of docs/privacy-statements.md names besides those of fields. */
-const keptIn: readonly { term: string; before: readonly string[]; fields: readonly NamedField[]; after: readonly string[] }[] = [
+const storedIn: readonly { term: string; before: readonly string[]; fields: readonly NamedField[]; after: readonly string[] }[] = [
   {
     term: 'People who are signed in',
     before: ['users.id', 'users.username', 'users.name', 'users.role', 'users.picture_hash'],
@@ -44,7 +44,7 @@ const keptIn: readonly { term: string; before: readonly string[]; fields: readon
 
 /** docs/privacy-statements.md with the present columns of fields in the rows about who sees them. */
 export function withFieldColumns(page: string): string {
-  return keptIn.reduce((text, { term, before, fields, after }) => {
+  return storedIn.reduce((text, { term, before, fields, after }) => {
     const row = new RegExp(`^(\\| \\*\\*${term}\\*\\* \\| )[^|]*( \\|)`, 'm');
     if (!row.test(text)) throw new Error(`docs/privacy-statements.md lacks the row “${term}”`);
     const columns = [...before, ...fields.map(({ column }) => `users.${column}`), ...after];

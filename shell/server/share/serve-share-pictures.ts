@@ -31,16 +31,16 @@ export function serveSharePictures(http: FastifyInstance, { app: { config, db },
   http.addHook('onClose', async () => drawer.stop());
   const beingDrawn = new Map<string, Promise<Buffer>>();
   const pictures = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: (png) => png.length });
-  const draw = async (order: PictureRequest, askedBy: string) => {
+  const draw = async (order: PictureRequest, requestedBy: string) => {
     const logo = order.logo && (await findLogo(db));
-    return drawer.set(logo ? { ...order, logoPng: logo.png.toString('base64') } : order, askedBy);
+    return drawer.set(logo ? { ...order, logoPng: logo.png.toString('base64') } : order, requestedBy);
   };
   /** Concurrent requests for the same image share one drawing. */
-  const drawn = async ({ order, revision }: SharePicture, askedBy: string): Promise<Buffer> => {
+  const drawn = async ({ order, revision }: SharePicture, requestedBy: string): Promise<Buffer> => {
     const ready = pictures.get(revision);
     if (ready) return ready;
     let drawing = beingDrawn.get(revision);
-    if (!drawing) beingDrawn.set(revision, (drawing = draw(order, askedBy).finally(() => beingDrawn.delete(revision))));
+    if (!drawing) beingDrawn.set(revision, (drawing = draw(order, requestedBy).finally(() => beingDrawn.delete(revision))));
     const png = await drawing;
     pictures.set(revision, png);
     return png;

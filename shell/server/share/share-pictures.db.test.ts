@@ -6,7 +6,7 @@ import { aUser } from '#features/accounts/server/testing.ts';
 import { updateDocument } from '#features/documents/contract/endpoints.ts';
 import { withdrawDocument } from '#features/documents/server/withdraw-document.ts';
 import { aDraft, aPublishedDocument, textOf } from '#features/documents/server/testing.ts';
-import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf } from '#features/groups/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
@@ -65,10 +65,10 @@ describe('pictures of shared addresses', () => {
       ['/flux', 'Public Hub'],
       [documentAt(id), 'What “the tide” & the moon <bring>'],
     ] as const) {
-      const told = await sharedAs(page);
-      expect(plain(told['og:title'])).toBe(title);
-      expect(told).toMatchObject({ 'twitter:card': 'summary_large_image', 'og:image:width': '1200', 'og:image:height': '630' });
-      expect(told['og:description']?.length).toBeGreaterThan(5);
+      const shown = await sharedAs(page);
+      expect(plain(shown['og:title'])).toBe(title);
+      expect(shown).toMatchObject({ 'twitter:card': 'summary_large_image', 'og:image:width': '1200', 'og:image:height': '630' });
+      expect(shown['og:description']?.length).toBeGreaterThan(5);
       const address = await pictureOf(page);
       const answer = await get(address);
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
@@ -117,7 +117,7 @@ describe('pictures of shared addresses', () => {
     const { id, version } = await aPublishedDocument(app, ana, { title: 'First title' });
     const before = await pictureOf(documentAt(id));
     const written = { title: 'Second title', subtitle: '', category: 'miscellaneous', content: textOf('New.') };
-    await askerOf(app, features)(updateDocument, ana, { params: { id }, body: { version, ...written } });
+    await requesterOf(app, features)(updateDocument, ana, { params: { id }, body: { version, ...written } });
     const now = await pictureOf(documentAt(id));
     expect(now).not.toBe(before);
     const answer = await get(before);

@@ -19,9 +19,9 @@ export async function aProxy(nodePort: number, faults: ProxyFaults = {}): Promis
     ...(faults.host !== undefined && { host: faults.host }),
     ...(!faults.namesNobody && { 'x-forwarded-for': socket.remoteAddress }),
   });
-  const pass: RequestListener = (asked, answer) => {
+  const pass: RequestListener = (requested, answer) => {
     const onward = request(
-      { host: '127.0.0.1', port: nodePort, path: asked.url, method: asked.method, headers: passedOn(asked) },
+      { host: '127.0.0.1', port: nodePort, path: requested.url, method: requested.method, headers: passedOn(requested) },
       (given) => {
         const date = new Date(Date.now() + (faults.clockOffMs ?? 0)).toUTCString();
         answer.writeHead(given.statusCode ?? 502, { ...given.headers, date });
@@ -29,16 +29,16 @@ export async function aProxy(nodePort: number, faults: ProxyFaults = {}): Promis
       },
     );
     onward.on('error', () => answer.writeHead(502).end());
-    asked.pipe(onward);
+    requested.pipe(onward);
   };
   const server: Server = faults.certificate ? createEncrypted(faults.certificate, pass) : createServer(pass);
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => sockets.add(socket));
-  server.on('upgrade', (asked: IncomingMessage, socket: Socket) => {
+  server.on('upgrade', (requested: IncomingMessage, socket: Socket) => {
     if (faults.closesUpgrades) return void socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
     const onward = connect(nodePort, '127.0.0.1', () => {
-      const lines = Object.entries(passedOn(asked)).map(([name, value]) => `${name}: ${String(value)}`);
-      onward.write([`GET ${asked.url ?? '/'} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
+      const lines = Object.entries(passedOn(requested)).map(([name, value]) => `${name}: ${String(value)}`);
+      onward.write([`GET ${requested.url ?? '/'} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
       onward.pipe(socket).pipe(onward);
     });
     for (const end of [socket, onward]) end.on('error', () => end.destroy());

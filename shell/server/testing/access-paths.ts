@@ -7,7 +7,7 @@ import { listFiles, readFile } from '#features/files/contract/endpoints.ts';
 import { listGalleries, readGallery } from '#features/galleries/contract/endpoints.ts';
 import { listGroups, readGroup, readInvitation } from '#features/groups/contract/endpoints.ts';
 import { readPublicGroup } from '#features/groups/contract/public-endpoints.ts';
-import { askerOf } from '#features/groups/server/testing.ts';
+import { requesterOf } from '#features/groups/server/testing.ts';
 import { listHub } from '#features/hub/contract/endpoints.ts';
 import { listConversations, readHistory } from '#features/messenger/contract/endpoints.ts';
 import { listSessions } from '#features/negotiation/contract/endpoints.ts';
@@ -56,7 +56,7 @@ type Input = { params?: Record<string, string>; query?: Record<string, string> }
  * notifications, export, and public files.
  */
 export function accessPathsOf(app: TestApp, features: readonly ServerFeature[]) {
-  const ask = askerOf(app, features);
+  const ask = requesterOf(app, features);
   const answer = async (endpoint: Endpoint, viewer: Viewer, input: Input = {}) =>
     JSON.stringify(await ask(endpoint, viewer, input).catch(({ code }: { code: string }) => ({ refused: code })));
 

@@ -196,8 +196,8 @@ function targetsOf(
 
 /** The answer without the texts of the request. */
 function withoutEcho(text: string, body: unknown): string {
-  const said = textsIn(body).filter((each) => each.length > 3);
-  return said.reduce((left, each) => left.replaceAll(JSON.stringify(each), '"«said»"'), text);
+  const message = textsIn(body).filter((each) => each.length > 3);
+  return message.reduce((left, each) => left.replaceAll(JSON.stringify(each), '"«said»"'), text);
 }
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
@@ -228,8 +228,8 @@ export async function nameIn(fixture: ReadyFixture, { bound, field }: Attack, wh
           ? { ...body, content: putText((body as Record<string, unknown> | undefined)?.['content'], String(value)) }
           : put(body, field.path, value)
       ) as object;
-    const asked = query.size > 0 ? `${address}?${query.toString()}` : address;
-    const answer = await fixture.fetch(who, endpoint.method, asked, body, example);
+    const requested = query.size > 0 ? `${address}?${query.toString()}` : address;
+    const answer = await fixture.fetch(who, endpoint.method, requested, body, example);
     answers.push({ ...answer, text: withoutEcho(answer.text, body) });
   }
   return answers;

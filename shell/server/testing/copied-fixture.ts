@@ -91,8 +91,8 @@ export async function copiesOf(
                 },
                 ...(hasBody ? { payload } : {}),
               });
-              const said = answer.statusCode >= 400 && answer.body ? (JSON.parse(answer.body) as { code: string }) : undefined;
-              return { status: answer.statusCode, code: said?.code ?? '' };
+              const text = answer.statusCode >= 400 && answer.body ? (JSON.parse(answer.body) as { code: string }) : undefined;
+              return { status: answer.statusCode, code: text?.code ?? '' };
             },
             async close() {
               await http.close();

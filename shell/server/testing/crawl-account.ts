@@ -83,8 +83,8 @@ export async function crawlClosing(fixture: ReadyFixture): Promise<string[]> {
   const { status, text } = await fixture.fetch('owner', 'DELETE', '/api/user/self-delete');
   if (status !== 200) return [`closing the account was answered with ${text}`];
   await app.runJobs();
-  const kept = personTables(fixture);
+  const stored = personTables(fixture);
   return (await findInColumns(app.db, needles))
-    .filter(({ table, what }) => !(/(^|: )id$/.test(what) && kept.get(table)?.rows?.kept))
+    .filter(({ table, what }) => !(/(^|: )id$/.test(what) && stored.get(table)?.rows?.kept))
     .map(({ place, what }) => `the account is closed, and ${place} still holds its ${what}`);
 }

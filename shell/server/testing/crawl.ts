@@ -60,13 +60,13 @@ export async function crawlReadings(fixture: ReadyFixture, changed?: ReadonlySet
   for (const bound of fixture.routes.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.path !== '/api/export')) {
     const key = endpointKey(bound.endpoint);
     const isAbout = bound.endpoint.path.includes(':');
-    const asked = isAbout ? callsOn(fixture, bound) : [{ thing: undefined, real: bound.endpoint.path }];
+    const requested = isAbout ? callsOn(fixture, bound) : [{ thing: undefined, real: bound.endpoint.path }];
     let granted = 0;
-    for (const { thing, real } of asked)
+    for (const { thing, real } of requested)
       for (const query of queriesOf(fixture, bound))
         for (const who of thing ? mayMake(fixture, bound, thing) : everybody)
           if (await read(who, `${real}${query && `?${query}`}`, query ? `${key}?${query.replace(/^&/, '')}` : key)) granted += 1;
-    if (asked.length && !granted && !changed) findings.add(`${key} was answered to nobody, so that nothing was tested`);
+    if (requested.length && !granted && !changed) findings.add(`${key} was answered to nobody, so that nothing was tested`);
   }
   for (const { publicFiles = [], sitemap } of fixture.features) {
     for (const { path, make } of publicFiles) {
@@ -216,8 +216,8 @@ export async function walkChanges(
     const who = people.find((each) => fixture.people[each].email.toLowerCase() === mail.to.toLowerCase()) ?? 'visitor';
     for (const leak of leaksIn(`${mail.subject}\n${mail.text}\n${mail.html}`, who, 'a mail', known)) findings.add(leak);
   }
-  const gone = fixture.things.filter(({ seenBy, marks }) => seenBy.length === 0 && marks);
-  const content = gone.flatMap(({ name, marks = {} }) =>
+  const removed = fixture.things.filter(({ seenBy, marks }) => seenBy.length === 0 && marks);
+  const content = removed.flatMap(({ name, marks = {} }) =>
     Object.entries(marks).map(([field, mark]) => ({ what: `the ${name} is gone, and its ${field}`, mark })),
   );
   for (const { place, what } of await findInColumns(app.db, Object.fromEntries(content.map(({ mark }, index) => [index, mark]))))

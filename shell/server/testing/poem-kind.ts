@@ -28,8 +28,8 @@ interface Poem {
 }
 
 const columns = sql`p.id, p.group_id as "groupId", p.author_id as "authorId", p.title, p.text, p.created_at as "createdAt"`;
-const isKept = sql`not p.is_hidden and p.binned_at is null`;
-const visibleTo = (viewer: Viewer) => sql`(${isKept} and p.group_id in ${memberGroupIds(viewer.id)})`;
+const isStored = sql`not p.is_hidden and p.binned_at is null`;
+const visibleTo = (viewer: Viewer) => sql`(${isStored} and p.group_id in ${memberGroupIds(viewer.id)})`;
 const seenBy = (db: Queries, viewer: Viewer, ids: readonly string[]): Promise<Poem[]> =>
   db.many(sql`select ${columns} from poems p where p.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`);
 const count = async (db: Queries, condition: Sql) =>
@@ -43,7 +43,7 @@ const poemKind: ContentKind = {
     events: [poemChanged],
     goneEvents: [poemsDeleted],
     async entry(tx, id) {
-      const poem = await tx.maybeOne<Poem>(sql`select ${columns} from poems p where p.id = ${id} and ${isKept}`);
+      const poem = await tx.maybeOne<Poem>(sql`select ${columns} from poems p where p.id = ${id} and ${isStored}`);
       if (!poem) return null;
       const { groupId, createdAt, ...rest } = poem;
       const audience = { isPublic: false, groupIds: [groupId], userIds: [] };
@@ -58,7 +58,7 @@ const poemKind: ContentKind = {
     search: {
       async ids(db, after, limit) {
         const rows = await db.many<{ id: string }>(
-          sql`select p.id from poems p where ${isKept} and p.id::text > ${after} order by p.id limit ${limit}`,
+          sql`select p.id from poems p where ${isStored} and p.id::text > ${after} order by p.id limit ${limit}`,
         );
         return rows.map(({ id }) => id);
       },
@@ -101,10 +101,10 @@ const poemKind: ContentKind = {
   bin: {
     atOnce: 2,
     async deleteExpired(app, tx, limit) {
-      const gone = await tx.many<{ id: string }>(sql`
+      const removed = await tx.many<{ id: string }>(sql`
         delete from poems where id in (select id from poems where binned_at < now() - interval '30 days' limit ${limit}) returning id`);
-      if (gone.length > 0) await app.emit(tx, poemsDeleted({ ids: gone.map(({ id }) => id) }));
-      return gone.length;
+      if (removed.length > 0) await app.emit(tx, poemsDeleted({ ids: removed.map(({ id }) => id) }));
+      return removed.length;
     },
   },
   profile: {
@@ -130,7 +130,7 @@ const poemKind: ContentKind = {
     ofAccount: [{ kind: 'poems', count: (db, userId) => count(db, sql`p.author_id = ${userId}`) }],
     inGroup: { kind: 'poems', countExclusive: (db, groupId) => count(db, sql`p.group_id = ${groupId}`) },
     badges: [{ kind: 'poems', count: (db, { id }) => count(db, sql`p.author_id <> ${id} and p.group_id in ${memberGroupIds(id)}`) }],
-    figures: [{ name: 'poems', kind: 'level', count: (db) => count(db, isKept) }],
+    figures: [{ name: 'poems', kind: 'level', count: (db) => count(db, isStored) }],
   },
 };
 

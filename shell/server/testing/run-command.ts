@@ -28,11 +28,11 @@ export function runCommandProcess(command: `./${string}.ts`, args: readonly stri
  */
 export async function runCommandInProcess(command: Command, args: readonly string[], env: Record<string, string>): Promise<Outcome> {
   let output = '';
-  const hear = (chunk: string | Uint8Array) => {
+  const onOutput = (chunk: string | Uint8Array) => {
     output += chunk.toString();
     return true;
   };
-  const streams = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockImplementation(hear));
+  const streams = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockImplementation(onOutput));
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   const before = process.exitCode;
   process.exitCode = undefined;

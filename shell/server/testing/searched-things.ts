@@ -5,7 +5,7 @@ import { aPublishedDocument } from '#features/documents/server/testing.ts';
 import { shareFile } from '#features/files/contract/endpoints.ts';
 import { aFileUpload } from '#features/files/server/testing.ts';
 import { createGallery } from '#features/galleries/contract/endpoints.ts';
-import { aGroup, askerOf, bringIn } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, bringIn } from '#features/groups/server/testing.ts';
 import { openGroupConversation, openPrivateConversation, sendMessage } from '#features/messenger/contract/endpoints.ts';
 import { aMessage, haveTalked } from '#features/messenger/server/testing.ts';
 import { proposeClause } from '#features/negotiation/contract/endpoints.ts';
@@ -31,7 +31,7 @@ export async function aGroupOfThings(
   { manager, member, partner }: Searchers,
   { word, isPublic }: { word: string; isPublic: boolean },
 ): Promise<{ id: string }> {
-  const ask = askerOf(app, features);
+  const ask = requesterOf(app, features);
   const group = await aGroup(
     app,
     manager,
@@ -49,14 +49,14 @@ export async function aGroupOfThings(
     body: { groupId: group.id, title: `Pictures of a ${word}`, isAnonymous: false, isPublic },
   });
   await ask(writeComment, manager, { query: { on: `gallery:${gallery.id}` }, body: { text } });
-  const asked = { category: 'miscellaneous', title: `Where lives the ${word}?`, content: aText(text), groupIds };
-  const question = await ask(askQuestion, manager, { body: asked });
+  const requested = { category: 'miscellaneous', title: `Where lives the ${word}?`, content: aText(text), groupIds };
+  const question = await ask(askQuestion, manager, { body: requested });
   await ask(giveReply, manager, { params: { id: question.id }, body: { content: aText(text) } });
 
-  const talk = await ask(openGroupConversation, manager, { params: { id: group.id }, body: {} });
+  const conversation = await ask(openGroupConversation, manager, { params: { id: group.id }, body: {} });
   await haveTalked(app.db, manager, partner);
   const alone = await ask(openPrivateConversation, manager, { params: { id: group.id, userId: partner.id }, body: {} });
-  for (const { id } of [talk, alone]) await ask(sendMessage, manager, { params: { id }, body: aMessage(text) });
+  for (const { id } of [conversation, alone]) await ask(sendMessage, manager, { params: { id }, body: aMessage(text) });
   const uploadId = await aFileUpload(app, manager.id, Buffer.from(text), `${word}.txt`);
   await ask(shareFile, manager, { body: { uploadId, recipientId: partner.id, groupId: group.id } });
   const { id } = await aSession(app, manager, [partner], { title: `Contract about a ${word}`, agenda: text });

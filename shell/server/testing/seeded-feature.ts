@@ -104,8 +104,8 @@ export function seededFeature(fault?: Fault): ServerFeature {
 
   const shared = new Map<string, { items: ReturnType<typeof present>[] }>();
   async function list({ db, viewer }: Context, { query }: { query: { q?: string | undefined } }) {
-    const kept = shared.get(query.q ?? '');
-    if (kept && has('an answer is shared between people')) return kept;
+    const stored = shared.get(query.q ?? '');
+    if (stored && has('an answer is shared between people')) return stored;
     const rows = await rowsFor(db, viewer, visibleTo(viewer));
     const page = { items: rows.filter(({ title }) => title.toLowerCase().includes(query.q ?? '')).map(present) };
     shared.set(query.q ?? '', page);
@@ -138,8 +138,8 @@ export function seededFeature(fault?: Fault): ServerFeature {
       ? []
       : [
           during(accountClosed, 'seeded-outings.accountClosed', async (app, tx, { userId }) => {
-            const gone = await tx.many<{ id: string }>(sql`delete from seeded_outings where author_id = ${userId} returning id`);
-            for (const each of gone) await app.emit(tx, seededOutingChanged(each));
+            const removed = await tx.many<{ id: string }>(sql`delete from seeded_outings where author_id = ${userId} returning id`);
+            for (const each of removed) await app.emit(tx, seededOutingChanged(each));
             if (!has('closing an account leaves rows')) await tx.run(sql`delete from seeded_outing_guests where user_id = ${userId}`);
           }),
         ]),

@@ -132,12 +132,12 @@ function Counts(): ReactNode {
   const groups = useQuery(publicCountQuery('group')).data?.total ?? 0;
   const contracts = useQuery(contractCountQuery()).data?.count ?? 0;
   const isMore = contracts > contractsCounted;
-  const told: readonly [Parameters<typeof t>[0], number][] = [
+  const counts: readonly [Parameters<typeof t>[0], number][] = [
     ['countDocuments', documents],
     ['countGroups', groups],
     [isMore ? 'countManyContracts' : 'countContracts', isMore ? contractsCounted : contracts],
   ];
-  const sentences = told.map(([key, count]) => count >= worthTelling && t(key, { number: numbers.format(count) }));
+  const sentences = counts.map(([key, count]) => count >= worthTelling && t(key, { number: numbers.format(count) }));
   return sentences.some(Boolean) && <p className="mt-1 text-sm text-muted">{sideBySide(sentences)}</p>;
 }
 

@@ -21,9 +21,9 @@ const render = (language: Language) =>
 
 test('SH-03 the page of an unknown path shows both required texts in every language, each followed by its translation', () => {
   for (const language of languages) {
-    const said = [...render(language).matchAll(/<(?:h1|p|span)[^>]*>([^<]+)/g)].map(([, text]) => text);
+    const message = [...render(language).matchAll(/<(?:h1|p|span)[^>]*>([^<]+)/g)].map(([, text]) => text);
     const translations = language === 'fr' ? [[], []] : [[words[language].notFoundTitle], [words[language].notFoundHome]];
-    expect(said, language).toEqual([
+    expect(message, language).toEqual([
       '404',
       "Oops! La page que vous demandez n'existe pas",
       ...(translations[0] ?? []),

@@ -36,7 +36,7 @@ export function SearchOpener(): ReactNode {
     return () => document.removeEventListener('keydown', keep, true);
   }, [isOpen]);
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
       const isSlash = key === '/' && !ctrlKey && !metaKey;
       if (!isSlash && (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || shiftKey)) return;
@@ -48,8 +48,8 @@ export function SearchOpener(): ReactNode {
       if (field) field.focus();
       else setIsOpen(true);
     };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   const isSignedIn = useSession().user !== null;
   useEffect(() => {

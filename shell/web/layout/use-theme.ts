@@ -14,8 +14,8 @@ const subscribe = (listener: () => void) => {
 };
 
 function themeNow(): Theme {
-  const kept = document.documentElement.dataset['theme'];
-  return kept === 'light' || kept === 'dark' ? kept : 'system';
+  const stored = document.documentElement.dataset['theme'];
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 /**

@@ -27,14 +27,14 @@ export function useMainNavItems({
   const anyWords = useAnyWords();
   return useNavItemsAt('main', { isAdministrator }).flatMap(({ navItem, ...shown }) => {
     if (navItem?.main?.of !== 'signedIn') return [];
-    const { group, includes = [], waiting: asked } = navItem.main;
+    const { group, includes = [], waiting: requested } = navItem.main;
     const isBelow = [shown.to, ...includes].some((path) => pathname === path || pathname.startsWith(`${path}/`));
-    const count = asked && waiting.get(asked.kind);
+    const count = requested && waiting.get(requested.kind);
     return {
       ...shown,
       group,
       current: pathname === shown.to ? 'page' : isBelow ? 'true' : undefined,
-      waiting: asked && count ? { count, text: anyWords(namespaceOf(navItem), asked.name, { count }) } : undefined,
+      waiting: requested && count ? { count, text: anyWords(namespaceOf(navItem), requested.name, { count }) } : undefined,
     };
   });
 }

@@ -14,14 +14,14 @@ const widthKey = 'sideBar';
 const cookieName = 'appSideBar';
 const roomy = '(width >= 75rem)';
 
-function keptWidth(): Width {
-  const kept = localStorage.getItem(widthKey);
-  return kept === 'wide' || kept === 'narrow' ? kept : 'auto';
+function storedWidth(): Width {
+  const stored = localStorage.getItem(widthKey);
+  return stored === 'wide' || stored === 'narrow' ? stored : 'auto';
 }
 
 /** The width of the side bar, stored on this device. */
 export function useSideBarWidth(): { isWide: boolean; setIsWide: (isWide: boolean) => void } {
-  const [width, setWidth] = useState(keptWidth);
+  const [width, setWidth] = useState(storedWidth);
   const { expiresAtMs } = useSession();
   const isRoomy = useSyncExternalStore(watchRoom, () => matchMedia(roomy).matches);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from '#platform/web/navigation/router.tsx';
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /** The ID in a hash; an undecodable one is empty. */
 function idOf(hash: string): string {
@@ -31,7 +31,7 @@ export function useHashScroll(): void {
       if (scroll()) observer.disconnect();
     });
     observer.observe(document.body, { childList: true, subtree: true });
-    const timer = setTimeout(() => observer.disconnect(), patienceMs);
+    const timer = setTimeout(() => observer.disconnect(), timeoutMs);
     return () => {
       clearTimeout(timer);
       observer.disconnect();

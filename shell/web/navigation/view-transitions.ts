@@ -1,7 +1,7 @@
 import { linkNavigation } from '#platform/web/navigation/router.tsx';
 
 /** Milliseconds; a page that is incomplete by then appears without a transition. */
-const patienceMs = 200;
+const timeoutMs = 200;
 /**
  * Milliseconds; without a snapshot of the old page by then, the transition is skipped, so that
  * navigation never waits.
@@ -63,7 +63,7 @@ function move(from: HTMLElement | null, go: () => void): void {
 
 /** Waits until the page is complete, at most `patienceMs`; returns whether it is. */
 async function isWhole(): Promise<boolean> {
-  const latest = performance.now() + patienceMs;
+  const latest = performance.now() + timeoutMs;
   do await new Promise((done) => setTimeout(done, 10));
   while (document.querySelector('main [data-coming]') && performance.now() < latest);
   return !document.querySelector('main [data-coming]');

@@ -7,7 +7,7 @@ import { takeOver, useIsNewVersionReady } from './service-worker-client.ts';
 import { useNoticeWords } from './notice-words.ts';
 
 /** Milliseconds; shorter interruptions of the live connection are not displayed. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /** Notices about the app: offline, live updates interrupted, or a new version ready. */
 export function AppNotices(): ReactNode {
@@ -65,7 +65,7 @@ function useLiveAway(): { isAway: boolean; tryNow: () => void } {
     const look = () => {
       clearTimeout(timer);
       if (!connection.socket || link.isConnected()) setIsAway(false);
-      else timer = setTimeout(() => setIsAway(true), patienceMs);
+      else timer = setTimeout(() => setIsAway(true), timeoutMs);
     };
     look();
     const stop = link.onConnection(look);

@@ -3,7 +3,7 @@ import { listDocuments, readDocument } from '#features/documents/contract/endpoi
 import { listCategories } from '#features/groups/contract/endpoints.ts';
 import { listHub } from '#features/hub/contract/endpoints.ts';
 import { listConversations, readConversation } from '#features/messenger/contract/endpoints.ts';
-import { keptAnswers, ownerNow, storeAnswer, tidyAnswers } from '#platform/web/storage/answer-store.ts';
+import { storedAnswers, ownerNow, storeAnswer, tidyAnswers } from '#platform/web/storage/answer-store.ts';
 import { browserClient } from '#platform/web/queries/queries.ts';
 import { session } from '#platform/web/session/session.tsx';
 import { deleteAbandonedFiles } from '#platform/web/uploads/stored-files.ts';
@@ -53,7 +53,7 @@ export async function storeReads(): Promise<void> {
 export async function restoreReads(): Promise<void> {
   const client = browserClient();
   session.check();
-  for (const { value, readAt } of await keptAnswers()) {
+  for (const { value, readAt } of await storedAnswers()) {
     const { queryKey, data } = value as Partial<StoredRead>;
     if (queryKey && client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, data, { updatedAt: readAt });
   }

@@ -13,10 +13,10 @@ afterEach(async () => {
 });
 
 test('PW-01 PW-03 offline support loads after the first view, immediately without a connection', async () => {
-  const begun: string[] = [];
-  vi.spyOn(worker, 'startWorker').mockImplementation(async () => void begun.push('worker'));
-  vi.spyOn(worker, 'dropUnavailableWorker').mockImplementation(async () => void begun.push('no worker'));
-  vi.spyOn(reading, 'storeReads').mockImplementation(async () => void begun.push('reading'));
+  const started: string[] = [];
+  vi.spyOn(worker, 'startWorker').mockImplementation(async () => void started.push('worker'));
+  vi.spyOn(worker, 'dropUnavailableWorker').mockImplementation(async () => void started.push('no worker'));
+  vi.spyOn(reading, 'storeReads').mockImplementation(async () => void started.push('reading'));
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   const open = (isDevelopment: boolean) =>
     Screen.open(
@@ -27,19 +27,19 @@ test('PW-01 PW-03 offline support loads after the first view, immediately withou
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const screen = await open(false);
   await screen.does(() => vi.advanceTimersByTimeAsync(3_999));
-  expect(begun).toEqual([]);
+  expect(started).toEqual([]);
   await screen.does(() => vi.advanceTimersByTimeAsync(1));
-  expect(begun).toEqual(['worker', 'reading']);
-  begun.length = 0;
+  expect(started).toEqual(['worker', 'reading']);
+  started.length = 0;
   online.mockReturnValue(false);
   const offline = await open(true);
   await offline.does(() => vi.advanceTimersByTimeAsync(0));
-  expect(begun).toEqual(['no worker', 'reading']);
+  expect(started).toEqual(['no worker', 'reading']);
   // If the page was left before, nothing is loaded.
-  begun.length = 0;
+  started.length = 0;
   online.mockReturnValue(true);
   const left = await open(false);
   await left.close();
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(begun).toEqual([]);
+  expect(started).toEqual([]);
 });

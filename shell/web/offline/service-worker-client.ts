@@ -13,9 +13,9 @@ const listeners = new Set<() => void>();
 function trustedAddress(): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy('atrium', {
-    createScriptURL(asked) {
-      if (asked !== address) throw new TypeError(`${asked} is not the worker of this site`);
-      return asked;
+    createScriptURL(requested) {
+      if (requested !== address) throw new TypeError(`${requested} is not the worker of this site`);
+      return requested;
     },
   });
   return policy?.createScriptURL(address) ?? address;

@@ -31,13 +31,14 @@ function aWorker(files: string[], kept = new Map<string, Map<string, string>>())
   let areBlocked = false;
   const windows: { url: string; focused: boolean; focus: () => Promise<void> }[] = [];
   let server: ((path: string) => string | undefined) | null = (path) => `server ${path}`;
-  const pathOf = (asked: string | Asked) => new URL(typeof asked === 'string' ? asked : asked.url, 'https://atrium.example').pathname;
+  const pathOf = (request: string | Asked) =>
+    new URL(typeof request === 'string' ? request : request.url, 'https://atrium.example').pathname;
   const cacheOf = (name: string) => {
     const entries = kept.get(name) ?? new Map<string, string>();
     kept.set(name, entries);
     return {
       put: async (path: string, response: Response) => void entries.set(path, await response.text()),
-      match: async (asked: string | Asked) => answerOf(entries.get(pathOf(asked))),
+      match: async (request: string | Asked) => answerOf(entries.get(pathOf(request))),
       delete: async (path: string) => entries.delete(path),
     };
   };
@@ -49,12 +50,12 @@ function aWorker(files: string[], kept = new Map<string, Map<string, string>>())
     },
     keys: async () => [...kept.keys()],
     delete: async (name: string) => kept.delete(name),
-    match: async (asked: string) => answerOf([...kept.values()].map((entries) => entries.get(pathOf(asked))).find(Boolean)),
+    match: async (request: string) => answerOf([...kept.values()].map((entries) => entries.get(pathOf(request))).find(Boolean)),
   };
-  const fetchIt = async (asked: string | Asked, sent?: { method?: string; body?: string }) => {
+  const fetchIt = async (request: string | Asked, sent?: { method?: string; body?: string }) => {
     if (!server) throw new TypeError('Failed to fetch');
-    did.push(sent?.body ? `${sent.method} ${pathOf(asked)} ${sent.body}` : `fetch ${pathOf(asked)}`);
-    const text = server(pathOf(asked));
+    did.push(sent?.body ? `${sent.method} ${pathOf(request)} ${sent.body}` : `fetch ${pathOf(request)}`);
+    const text = server(pathOf(request));
     return new Response(text ?? '', { status: text === undefined ? 404 : 200 });
   };
   const self = {
@@ -92,7 +93,7 @@ function aWorker(files: string[], kept = new Map<string, Map<string, string>>())
   return { kept, did, windows, happens, ask, serve: (next: typeof server) => (server = next), blockCaches: () => (areBlocked = true) };
 }
 
-const keptBefore = () =>
+const storedBefore = () =>
   new Map([['atrium push', new Map([['/push-subscription', JSON.stringify({ ...aSubscription('old').toJSON(), publicKey: 'ours' })]])]]);
 
 test('PW-03 a new version caches its files and waits: it takes over on request only', async () => {
@@ -135,7 +136,7 @@ test('PW-03 pages come from the server, or offline from the cached frame; files 
 });
 
 test('SH-12 a request that fails is answered as failed, also where the browser gives no access to caches', async () => {
-  const worker = aWorker(['/assets/app-2.js'], keptBefore());
+  const worker = aWorker(['/assets/app-2.js'], storedBefore());
   const requested = (path: string, mode: string) =>
     worker.happens('fetch', { request: { method: 'GET', mode, url: new URL(path, 'https://atrium.example').href } });
   worker.serve(null);
@@ -159,12 +160,12 @@ test('PW-03 user data never goes through the worker: calls, other methods, other
 
 test('NO-03 a push shows only what the server sends, and not to people who are viewing the site', async () => {
   const worker = aWorker([]);
-  const told = { body: 'Replies to my questions', tag: 'questionReplied /discussion/1', language: 'en', address: '/discussion/1' };
-  const push = () => worker.happens('push', { data: { json: () => told } });
+  const shown = { body: 'Replies to my questions', tag: 'questionReplied /discussion/1', language: 'en', address: '/discussion/1' };
+  const push = () => worker.happens('push', { data: { json: () => shown } });
   await push();
   expect(worker.did).toHaveLength(1);
   expect(worker.did[0]).toMatch(/^Atrium /);
-  expect(JSON.parse(worker.did[0]?.slice(7) ?? '')).toMatchObject({ body: told.body, tag: told.tag, lang: 'en', data: told.address });
+  expect(JSON.parse(worker.did[0]?.slice(7) ?? '')).toMatchObject({ body: shown.body, tag: shown.tag, lang: 'en', data: shown.address });
   worker.windows.push({ url: 'https://atrium.example/panel', focused: true, focus: async () => {} });
   await push();
   expect(worker.did).toHaveLength(1);
@@ -186,14 +187,14 @@ test('NO-03 a click opens the target in an existing or new window, and nothing o
   expect(worker.did).toEqual(['close', 'close', 'close']);
 });
 
-const told = (worker: ReturnType<typeof aWorker>) =>
+const shownTo = (worker: ReturnType<typeof aWorker>) =>
   worker.did.filter((each) => each.startsWith('PUT')).map((each) => JSON.parse(each.replace(/^PUT \S+ /, '')) as object);
 
 test('NO-03 a changed push address is sent to the server with the previous secret, or requested if there is none', async () => {
-  const worker = aWorker([], keptBefore());
+  const worker = aWorker([], storedBefore());
   await worker.happens('pushsubscriptionchange', {});
   expect(worker.did[0]).toBe('subscribe {"userVisibleOnly":true,"applicationServerKey":"ours"}');
-  expect(told(worker)).toEqual([
+  expect(shownTo(worker)).toEqual([
     {
       before: { endpoint: 'https://push.example/old', auth: 'secret of old' },
       endpoint: 'https://push.example/asked for',
@@ -203,7 +204,7 @@ test('NO-03 a changed push address is sent to the server with the previous secre
   // The next change starts from that one, also with a new version of the worker.
   await worker.happens('activate');
   await worker.happens('pushsubscriptionchange', { oldSubscription: aSubscription('elsewhere'), newSubscription: aSubscription('given') });
-  expect(told(worker)[1]).toMatchObject({
+  expect(shownTo(worker)[1]).toMatchObject({
     before: { endpoint: 'https://push.example/asked for', auth: 'secret of asked for' },
     endpoint: 'https://push.example/given',
   });
@@ -215,11 +216,11 @@ test('NO-03 a browser without stored data uses the event’s old subscription; w
   expect(worker.did).toEqual([]);
   await worker.happens('pushsubscriptionchange', { oldSubscription: aSubscription('old') });
   expect(worker.did[0]).toBe('subscribe {"userVisibleOnly":true,"applicationServerKey":"bytes of the key"}');
-  expect(told(worker)).toMatchObject([{ before: { endpoint: 'https://push.example/old', auth: 'secret of old' } }]);
+  expect(shownTo(worker)).toMatchObject([{ before: { endpoint: 'https://push.example/old', auth: 'secret of old' } }]);
 });
 
 test('NO-03 a browser unknown to the server unsubscribes', async () => {
-  const worker = aWorker([], keptBefore());
+  const worker = aWorker([], storedBefore());
   worker.serve(() => undefined);
   await worker.happens('pushsubscriptionchange', { newSubscription: aSubscription('given', worker.did) });
   expect(worker.did.at(-1)).toBe('unsubscribe given');

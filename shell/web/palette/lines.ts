@@ -35,14 +35,14 @@ const wordsOf = (text: string) =>
 /** Whether each typed word is a prefix of a word of the name; an empty query fits every name. */
 export function fits(name: string, typed: string): boolean {
   const known = wordsOf(name);
-  return wordsOf(typed).every((begun) => known.some((word) => word.startsWith(begun)));
+  return wordsOf(typed).every((inProgress) => known.some((word) => word.startsWith(inProgress)));
 }
 
 /** The name with the matching prefixes of its words highlighted. */
 export function marked(name: string, typed: string): readonly (readonly [string, boolean])[] {
-  const begun = wordsOf(typed);
+  const started = wordsOf(typed);
   return name.split(/(?<=[^\p{L}\p{N}\p{M}])(?=[\p{L}\p{N}])/u).flatMap((word) => {
-    const start = begun.filter((each) => bare(word).startsWith(each)).toSorted((one, other) => other.length - one.length)[0];
+    const start = started.filter((each) => bare(word).startsWith(each)).toSorted((one, other) => other.length - one.length)[0];
     // Ligatures such as ﬁ are not split.
     if (start === undefined || bare(word).length !== word.length) return [[word, false] as const];
     return [[word.slice(0, start.length), true] as const, [word.slice(start.length), false] as const];

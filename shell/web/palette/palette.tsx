@@ -40,7 +40,7 @@ export function Palette({ early, onClose }: PaletteProps): ReactNode {
   useEffect(() => {
     if (option) document.getElementById(option)?.scrollIntoView({ block: 'nearest' });
   }, [option]);
-  const hear = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -76,7 +76,7 @@ export function Palette({ early, onClose }: PaletteProps): ReactNode {
           setTyped(currentTarget.value);
           setChosenId(undefined);
         }}
-        onKeyDown={hear}
+        onKeyDown={onKeyDown}
         className="min-h-11 min-w-0 flex-1 bg-transparent text-lg outline-none"
       />
     </>

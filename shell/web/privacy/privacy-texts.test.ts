@@ -17,7 +17,7 @@ test.for([...features])(
       expect(other?.recipients?.length).toBe(en?.recipients?.length);
       expect(Object.keys(other?.retention ?? {})).toEqual(Object.keys(en?.retention ?? {}));
     }
-    const said = new Set<string>();
+    const message = new Set<string>();
     for (const { data = [], recipients = [], retention } of [en, ...others].filter((text) => text !== undefined)) {
       for (const [what, text] of [...data, ...recipients, ...Object.values(retention)]) {
         expect(what).not.toBe('');
@@ -26,8 +26,8 @@ test.for([...features])(
       for (const [name, [, text]] of Object.entries(retention))
         expect(spansIn(text), name).toEqual(spansIn(en?.retention[name]?.[1] ?? ''));
       // Nothing is left untranslated.
-      for (const [, text] of data) expect(said.has(text), text).toBe(false);
-      for (const [, text] of data) said.add(text);
+      for (const [, text] of data) expect(message.has(text), text).toBe(false);
+      for (const [, text] of data) message.add(text);
     }
   },
 );

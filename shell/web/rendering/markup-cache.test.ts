@@ -53,11 +53,11 @@ describe('SH-05 markup of cards is cached', () => {
         fc.array(page, { minLength: 2, maxLength: 4 }),
         fc.constantFrom<string[]>([], ['comments'], ['documents']),
         async (pages, modulesOff) => {
-          const kept = settings(modulesOff);
+          const stored = settings(modulesOff);
           for (const { things, language } of pages) {
             items = things.map((each, index) => ({ ...each, id: `${each.kind}-${index}` }));
             const address = { pathname: '/flux', search: '' };
-            const [again, anew] = [await renderPage(address, language, kept), await renderPage(address, language, settings(modulesOff))];
+            const [again, anew] = [await renderPage(address, language, stored), await renderPage(address, language, settings(modulesOff))];
             expect({ head: again.head, markup: again.markup }).toEqual({ head: anew.head, markup: anew.markup });
             expect(again.markup.split('<article ')).toHaveLength(things.length + 1);
           }

@@ -4,7 +4,7 @@ import type { Settings } from '#platform/contract/page.ts';
 import type { MarkPart } from '#platform/web/rendering/cached-markup.tsx';
 
 /** Limit in characters for each settings object: about five thousand cards. */
-const keptLetters = 16 * 2 ** 20;
+const storedLetters = 16 * 2 ** 20;
 /** A random separator per process, which no text can contain. */
 const mark = crypto.randomUUID();
 const partsOfMark = 3;
@@ -15,7 +15,7 @@ const stores = new WeakMap<Settings, LRUCache<string, string>>();
 function storeOf(settings: Settings): LRUCache<string, string> {
   let store = stores.get(settings);
   if (!store) {
-    store = new LRUCache({ maxSize: keptLetters, sizeCalculation: (markup, key) => markup.length + key.length });
+    store = new LRUCache({ maxSize: storedLetters, sizeCalculation: (markup, key) => markup.length + key.length });
     stores.set(settings, store);
   }
   return store;

@@ -8,13 +8,13 @@ test('AD-01 administration pages are in five sections by frequency of use; table
       ((await administrationPages?.()) ?? []).map((page) => ({ ...page, feature: name })),
     ),
   );
-  const told = pages
+  const shown = pages
     .flat()
     .toSorted(byGroup)
     .map(({ group, feature, segment, isWide = false, waiting }) =>
       [group, feature, segment, isWide ? 'wide' : '', waiting?.kind ?? ''].join(' ').trim(),
     );
-  expect(told).toEqual([
+  expect(shown).toEqual([
     'overview figures figures wide',
     'overview analytics visits',
     'people accounts people wide',

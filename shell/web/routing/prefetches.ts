@@ -15,14 +15,14 @@ const home: PagePrefetches = {
     ],
   },
 };
-const said = [home, ...Object.values(found)].flatMap((each) => Object.entries(each) as [string, PagePrefetch][]);
+const entries = [home, ...Object.values(found)].flatMap((each) => Object.entries(each) as [string, PagePrefetch][]);
 
 /**
  * Query keys and reads of public pages by path; declarations of several features for one page are
  * merged. Server only: not in the browser’s bundle.
  */
 export const prefetches: PagePrefetches = Object.fromEntries(
-  [...Map.groupBy(said, ([path]) => path)].map(([path, parts]): [string, PagePrefetch] => [
+  [...Map.groupBy(entries, ([path]) => path)].map(([path, parts]): [string, PagePrefetch] => [
     path,
     {
       query: parts.flatMap(([, { query = [] }]) => query),

@@ -4,10 +4,10 @@ import { forgetPage, loadPage } from './page-loader.ts';
 import type { Route } from './routes.ts';
 
 let reloaded: number;
-let asked: [string, RequestInit | undefined][];
+let requested: [string, RequestInit | undefined][];
 beforeEach(() => {
   reloaded = 0;
-  asked = [];
+  requested = [];
   endFirstView();
   vi.stubEnv('DEV', false);
   vi.spyOn(location, 'reload').mockImplementation(() => void (reloaded += 1));
@@ -29,7 +29,7 @@ const ours = new URL(import.meta.url).pathname.replace(/[^/]+$/, 'page-loader.ts
 /** What happens to a page whose code fails to load, with this answer of the server. */
 async function loses({ page, wasReloaded = false }: { page: () => Response | Promise<Response>; wasReloaded?: boolean }) {
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    asked.push([address, init]);
+    requested.push([address, init]);
     return page();
   });
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: wasReloaded ? 'reload' : 'navigate' }] as never);
@@ -43,7 +43,7 @@ async function loses({ page, wasReloaded = false }: { page: () => Response | Pro
 test('SH-05 a page whose code fails to load is reloaded once, unless the server is unreachable', async () => {
   history.replaceState(null, '', '/lost?x=1');
   expect(await loses({ page: () => new Response('<html>another release</html>') })).toEqual({ outcome: 'pending', reloaded: 1 });
-  expect(asked).toEqual([[`${location.origin}/lost?x=1`, { cache: 'no-store' }]]);
+  expect(requested).toEqual([[`${location.origin}/lost?x=1`, { cache: 'no-store' }]]);
   reloaded = 0;
   expect(await loses({ page: () => new Response('', { status: 503 }) })).toEqual({ outcome: 'ChunkError', reloaded: 0 });
   expect(await loses({ page: () => Promise.reject(new TypeError('No connection.')) })).toEqual({ outcome: 'ChunkError', reloaded: 0 });
@@ -59,7 +59,7 @@ test('SH-05 other errors reload the page only if the server has another release'
 
 test('SH-05 a page that someone leaves by a link is not reloaded, unless it stays and is used again', async () => {
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    asked.push([address, init]);
+    requested.push([address, init]);
     return new Response(`<script src="${ours}">`);
   });
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'navigate' }] as never);
@@ -69,12 +69,12 @@ test('SH-05 a page that someone leaves by a link is not reloaded, unless it stay
   window.dispatchEvent(new Event('beforeunload'));
   reject(new TypeError('Aborted by Firefox.'));
   await new Promise((done) => setTimeout(done));
-  expect([asked, reloaded]).toEqual([[], 0]);
+  expect([requested, reloaded]).toEqual([[], 0]);
   // A second click, too, leaves the page while the server is asked.
   window.dispatchEvent(new Event('pointerdown'));
   await Promise.resolve();
   window.dispatchEvent(new Event('beforeunload'));
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(requested).toHaveLength(1));
   await new Promise((done) => setTimeout(done));
   expect(reloaded).toBe(0);
   window.dispatchEvent(new Event('pageshow'));
@@ -84,5 +84,5 @@ test('SH-05 a page that someone leaves by a link is not reloaded, unless it stay
 test('SH-05 in development nothing is reloaded', async () => {
   vi.stubEnv('DEV', true);
   expect(await loses({ page: () => new Response('') })).toEqual({ outcome: 'ChunkError', reloaded: 0 });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

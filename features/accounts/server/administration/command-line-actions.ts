@@ -11,10 +11,10 @@ import { findByIdentifier, findUser, lockUser, setOneTimePassword, type UserRow 
 import { clearSuspension, setRights } from './people-store.ts';
 
 /** Services available to a command on the server while the app is not running. */
-type Means = Pick<AppContext, 'config' | 'db' | 'emit'>;
+type Dependencies = Pick<AppContext, 'config' | 'db' | 'emit'>;
 
 /** Accounts for an ID, username or address: one for an ID, else all candidates. */
-export async function peopleMeant({ db }: Pick<Means, 'db'>, identifier: string): Promise<UserRow[]> {
+export async function peopleMeant({ db }: Pick<Dependencies, 'db'>, identifier: string): Promise<UserRow[]> {
   const byId = await findUser(db, identifier.toUpperCase());
   return byId ? [byId] : findByIdentifier(db, identifier);
 }
@@ -23,36 +23,36 @@ export async function peopleMeant({ db }: Pick<Means, 'db'>, identifier: string)
  * Sets a one-time password that must be replaced at the next sign-in, and ends all sessions;
  * returns it.
  */
-export async function resetPasswordByCommand(means: Means, id: string): Promise<string> {
+export async function resetPasswordByCommand(dependencies: Dependencies, id: string): Promise<string> {
   const password = oneTimePassword();
   const passwordHash = await hashPassword(password);
-  await change(means, id, 'password.reset', async (tx) => {
-    await endAccess(means, tx, id, { suspectSince: null });
+  await change(dependencies, id, 'password.reset', async (tx) => {
+    await endAccess(dependencies, tx, id, { suspectSince: null });
     await setOneTimePassword(tx, id, passwordHash);
   });
   return password;
 }
 
-export const makeAdministratorByCommand = (means: Means, id: string): Promise<UserRow> =>
-  change(means, id, 'people.changeRights', (tx, { role }) => setRights(tx, id, { role, isAdministrator: true }));
+export const makeAdministratorByCommand = (dependencies: Dependencies, id: string): Promise<UserRow> =>
+  change(dependencies, id, 'people.changeRights', (tx, { role }) => setRights(tx, id, { role, isAdministrator: true }));
 
 /**
  * Removes everything that blocks a sign-in with the right password: a suspension and counted
  * attempts.
  */
-export async function unlockByCommand(means: Means, id: string): Promise<void> {
-  const user = await change(means, id, 'people.liftSuspension', async (tx) => void (await clearSuspension(tx, id)));
-  await clearAttempts(means, guessesAt(user));
+export async function unlockByCommand(dependencies: Dependencies, id: string): Promise<void> {
+  const user = await change(dependencies, id, 'people.liftSuspension', async (tx) => void (await clearSuspension(tx, id)));
+  await clearAttempts(dependencies, guessesAt(user));
 }
 
 /** Turns off two-factor authentication, for a user who lost app and recovery codes. */
-export async function turnOffTwoFactorByCommand(means: Means, id: string): Promise<void> {
-  await change(means, id, 'twoFactor.turnOff', (tx) => deleteSecondFactor(tx, id));
+export async function turnOffTwoFactorByCommand(dependencies: Dependencies, id: string): Promise<void> {
+  await change(dependencies, id, 'twoFactor.turnOff', (tx) => deleteSecondFactor(tx, id));
 }
 
 /** Runs a change on a locked account and records it in the audit, without an actor. */
 async function change(
-  { db }: Means,
+  { db }: Dependencies,
   id: string,
   action: string,
   work: (tx: Transaction, user: UserRow) => Promise<void>,

@@ -6,12 +6,12 @@ import { closedMail, closedOwnMail, liftedMail, suspendedMail } from '../mail/ma
 import { mayMailUnsolicited } from '../mail/unsolicited-mails.ts';
 import type { UserRow } from '../user/user-store.ts';
 
-type Means = Pick<AppContext, 'config' | 'mail' | 'words'>;
+type Dependencies = Pick<AppContext, 'config' | 'mail' | 'words'>;
 type NotifiedUser = Pick<UserRow, 'name' | 'email' | 'emailConfirmedAt' | 'language'>;
 
 /** Mails a person that they are suspended, with reason, end and contact. */
 export async function notifySuspended(
-  app: Means,
+  app: Dependencies,
   tx: Transaction,
   user: NotifiedUser,
   { reason, until }: { reason: string; until: string | null },
@@ -20,18 +20,18 @@ export async function notifySuspended(
 }
 
 /** Mails a person that their suspension was lifted. */
-export async function notifySuspensionLifted(app: Means, tx: Transaction, user: NotifiedUser): Promise<void> {
+export async function notifySuspensionLifted(app: Dependencies, tx: Transaction, user: NotifiedUser): Promise<void> {
   await notify(app, tx, user, liftedMail, {});
 }
 
 /** Mails a person that their account was closed. */
-export async function notifyAccountClosed(app: Means, tx: Transaction, user: NotifiedUser): Promise<void> {
+export async function notifyAccountClosed(app: Dependencies, tx: Transaction, user: NotifiedUser): Promise<void> {
   await notify(app, tx, user, closedMail, {});
 }
 
 /** Mails the owner a confirmation that they closed their account; only to a confirmed address. */
 export async function confirmOwnClosing(
-  app: Means & Pick<AppContext, 'db'>,
+  app: Dependencies & Pick<AppContext, 'db'>,
   tx: Transaction,
   user: NotifiedUser & Pick<UserRow, 'username'>,
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function confirmOwnClosing(
  * unsolicited mails.
  */
 async function notify<Facts>(
-  app: Means,
+  app: Dependencies,
   tx: Transaction,
   user: NotifiedUser,
   kind: MailKind<Facts & { name: string | undefined }>,

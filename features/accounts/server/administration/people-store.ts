@@ -36,14 +36,14 @@ export async function findPeopleRows(
   limit: number,
 ): Promise<PersonRow[]> {
   return db.many<PersonRow>(sql`
-    select ${columns} from users where true ${states[state]} ${asked(q)}
+    select ${columns} from users where true ${states[state]} ${requested(q)}
       ${role === undefined ? empty : sql`and role = ${role}`}
       ${behind ? sql`and (created_at, id) < (${behind.at}::timestamptz, ${behind.id})` : empty}
     order by created_at desc, id desc limit ${limit}`);
 }
 
 /** SQL condition: prefix of an address, or search words. */
-function asked(q: string | undefined) {
+function requested(q: string | undefined) {
   if (!q?.trim()) return empty;
   if (!q.includes('@')) return sql`and search @@ ${searchQuery(q)}::tsquery`;
   return sql`and email_key like replace(replace(replace(canonical_identifier(${q}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;

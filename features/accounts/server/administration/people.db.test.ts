@@ -68,7 +68,7 @@ describe('finding people', () => {
         array_to_tsvector(array['crowd' || n]), now() - n * interval '1 hour', case when n % 100 = 0 then now() end
       from generate_series(1, 3000) n`);
     await own.db.run(sql`analyze users`);
-    const asked = [
+    const requested = [
       { state: 'all' },
       { state: 'suspended' },
       { state: 'administrators' },
@@ -76,7 +76,7 @@ describe('finding people', () => {
       { state: 'all', q: 'crowd1234' },
       { state: 'all', role: 'member' },
     ] as const;
-    for (const filter of asked) {
+    for (const filter of requested) {
       const scans = await scansOf(own.db, (db) => findPeopleRows(db, filter, { at: '2030-01-01T00:00:00Z', id: 'ZZZZZZZZ' }, 51));
       for (const scan of scans)
         expect(scan, JSON.stringify(filter)).toMatchObject({ index: expect.any(String), rows: expect.toSatisfy((rows) => rows <= 120) });

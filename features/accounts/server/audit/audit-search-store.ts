@@ -32,11 +32,11 @@ function conditions({ action, person, alsoNamed, outcome, from, to }: MeantFilte
  * Resolves a username to a user ID; other texts are taken as an ID, which may be of something
  * deleted.
  */
-export async function idMeant(db: Queries, asked: string): Promise<string> {
+export async function idMeant(db: Queries, requested: string): Promise<string> {
   const person = await db.maybeOne<{ id: string }>(
-    sql`select id from users where username_key = canonical_identifier(${asked.replace(/^@/, '')})`,
+    sql`select id from users where username_key = canonical_identifier(${requested.replace(/^@/, '')})`,
   );
-  return person?.id ?? (asked.includes('-') ? asked : asked.toUpperCase());
+  return person?.id ?? (requested.includes('-') ? requested : requested.toUpperCase());
 }
 
 /** Entries of the audit, newest first. */

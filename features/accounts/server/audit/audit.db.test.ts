@@ -75,9 +75,9 @@ describe('audit', () => {
     const listed = await listAudit(context, query({}));
     const exported = [await exportAuditCsv(context, query({})), await exportAuditJson(context, query({}))];
     const texts = await Promise.all(exported.map((answer) => ('stream' in answer ? text(answer.stream) : '')));
-    for (const told of [JSON.stringify(listed), ...texts]) {
-      for (const key of [id, before]) expect(told).not.toContain(key);
-      for (const key of [id, before]) expect(told).toContain(referenceOf(app.config, key));
+    for (const expected of [JSON.stringify(listed), ...texts]) {
+      for (const key of [id, before]) expect(expected).not.toContain(key);
+      for (const key of [id, before]) expect(expected).toContain(referenceOf(app.config, key));
     }
     const found = async (person: string) => (await listAudit(context, query({ person }))).items.map(({ action }) => action);
     expect(await found(id.toLowerCase())).toEqual(['negotiation.join']);

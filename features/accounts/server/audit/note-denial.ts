@@ -10,14 +10,14 @@ import { audit } from './audit.ts';
  * the response is the refusal itself.
  */
 export function createNoteDenial(app: AppContext): NoteDenial {
-  return async function noteDenial(asker, { action, subjectId }) {
-    const context = { ...app, ...asker };
+  return async function noteDenial(requester, { action, subjectId }) {
+    const context = { ...app, ...requester };
     try {
-      await countAttempts(context, [['denialNoted', `${asker.viewer.id} ${action}`]]);
+      await countAttempts(context, [['denialNoted', `${requester.viewer.id} ${action}`]]);
       await audit(app.db, context, { action, outcome: 'refused', subjectId });
     } catch (error) {
       if (!isRefusal(error))
-        app.log.warn({ err: error, requestId: asker.requestId, action }, 'denied action could not be recorded in the audit');
+        app.log.warn({ err: error, requestId: requester.requestId, action }, 'denied action could not be recorded in the audit');
     }
   };
 }

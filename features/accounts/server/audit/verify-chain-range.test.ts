@@ -7,10 +7,10 @@ import { verifyChainRange } from './verify-chain-range.ts';
 const begin = { position: 41, hash: createHash('sha256').update('before').digest() };
 
 /** Chain of these rows, computed one by one. */
-function chainOf(said: readonly string[]): { lines: string[]; hashes: Buffer[] } {
+function chainOf(value: readonly string[]): { lines: string[]; hashes: Buffer[] } {
   const lines: string[] = [];
   const hashes: Buffer[] = [];
-  for (const text of said) {
+  for (const text of value) {
     lines.push(`${begin.position + lines.length + 1}\n${text}`);
     hashes.push(
       createHash('sha256')
@@ -35,28 +35,28 @@ const rows = fc.array(
 
 test('AD-06 property: valid links are followed to the last, whatever their rows contain', () => {
   fc.assert(
-    fc.property(rows, (said) => {
-      const { lines, hashes } = chainOf(said);
-      expect(follow(lines, hashes, said.length)).toEqual({ position: begin.position + said.length, hash: hashes.at(-1) });
+    fc.property(rows, (value) => {
+      const { lines, hashes } = chainOf(value);
+      expect(follow(lines, hashes, value.length)).toEqual({ position: begin.position + value.length, hash: hashes.at(-1) });
     }),
   );
 });
 
 test('AD-06 property: the first changed link, or missing link or row, is reported', () => {
   fc.assert(
-    fc.property(rows, fc.nat(), fc.constantFrom('line', 'hash', 'row', 'link'), (said, chosen, what) => {
-      const { lines, hashes } = chainOf(said);
-      const at = chosen % said.length;
+    fc.property(rows, fc.nat(), fc.constantFrom('line', 'hash', 'row', 'link'), (value, chosen, what) => {
+      const { lines, hashes } = chainOf(value);
+      const at = chosen % value.length;
       const position = begin.position + at + 1;
       const fault = (reason: 'changed' | 'missing') => ({ fault: { position, reason } });
       if (what === 'line') {
-        expect(follow(lines.with(at, `${lines[at]}x`), hashes, said.length)).toEqual(fault('changed'));
+        expect(follow(lines.with(at, `${lines[at]}x`), hashes, value.length)).toEqual(fault('changed'));
       } else if (what === 'hash') {
-        expect(follow(lines, hashes.with(at, createHash('sha256').update('another').digest()), said.length)).toEqual(fault('changed'));
+        expect(follow(lines, hashes.with(at, createHash('sha256').update('another').digest()), value.length)).toEqual(fault('changed'));
       } else if (what === 'row') {
-        expect(follow(lines.with(at, ''), hashes, said.length)).toEqual(fault('missing'));
+        expect(follow(lines.with(at, ''), hashes, value.length)).toEqual(fault('missing'));
       } else {
-        expect(follow(lines.toSpliced(at, 1), hashes.toSpliced(at, 1), said.length)).toEqual(fault('missing'));
+        expect(follow(lines.toSpliced(at, 1), hashes.toSpliced(at, 1), value.length)).toEqual(fault('missing'));
       }
     }),
   );

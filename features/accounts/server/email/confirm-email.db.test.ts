@@ -146,9 +146,9 @@ describe('another address', () => {
       const notice = app.mails.find(({ to }) => to === ana.email);
       expect(notice?.subject).toBe('Approve your email address change');
       expect(notice?.text).not.toContain(next);
-      const told = { agreeEmail: null, confirmEmail: next };
+      const shown = { agreeEmail: null, confirmEmail: next };
       const left = { agreeEmail: 'newAddress', confirmEmail: 'presentAddress' };
-      expect((await confirm(links[first])).body).toEqual({ email: told[first], waitsFor: left[first] });
+      expect((await confirm(links[first])).body).toEqual({ email: shown[first], waitsFor: left[first] });
       expect(await read(ana)).toMatchObject({ email: ana.email, emailChange: { email: next, waitsFor: [left[first]] } });
       expect(await confirm(links[first])).toMatchObject(invalid);
       // Sending again sends only the link that is still needed.
@@ -156,7 +156,7 @@ describe('another address', () => {
       await ask(http, 'POST', '/api/auth/send-confirmation', { token: ana.token });
       await app.runJobs();
       expect(app.mails.map(({ to }) => to)).toEqual([first === 'agreeEmail' ? next : ana.email]);
-      expect((await confirm(links[second])).body).toEqual({ email: told[second], waitsFor: null });
+      expect((await confirm(links[second])).body).toEqual({ email: shown[second], waitsFor: null });
       expect(await read(ana)).toMatchObject({ email: next, emailChange: null, isEmailConfirmed: true });
     },
   );

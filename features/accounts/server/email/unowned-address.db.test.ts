@@ -67,9 +67,9 @@ describe('an address that has an account', () => {
       expect((await signIn(user.email, theirPassword)).body).toMatchObject({ user: { id: user.id } });
       expect((await post('/api/auth/send-confirmation', {}, token)).status).toBe(202);
     }
-    const told = app.mails.filter(({ to }) => to === owner.email);
-    expect(told.map(({ subject }) => subject)).toEqual(['You already have an account']);
-    expect(told[0]?.text).not.toContain('token=');
+    const notified = app.mails.filter(({ to }) => to === owner.email);
+    expect(notified.map(({ subject }) => subject)).toEqual(['You already have an account']);
+    expect(notified[0]?.text).not.toContain('token=');
     expect(app.mails.some(({ to }) => to === owner.email.toUpperCase())).toBe(false);
     // The owner is not affected otherwise: sign-in and reset work for them.
     expect((await signIn(owner.email, testPassword)).body).toMatchObject({ user: { id: owner.viewer.id } });
@@ -89,11 +89,11 @@ describe('an address that has an account', () => {
         token: stranger.token,
         body: { username: stranger.viewer.username, name: 'S', email, ...(currentPassword === undefined ? {} : { currentPassword }) },
       });
-    const asked = async (email: string) => [await change(email), await change(email, 'wrong'), await change(email, testPassword)];
-    const taken = await asked(owner.email);
+    const requested = async (email: string) => [await change(email), await change(email, 'wrong'), await change(email, testPassword)];
+    const taken = await requested(owner.email);
     await app.runJobs();
     expect(app.mails.map(({ to, subject }) => ({ to, subject }))).toEqual([{ to: owner.email, subject: 'You already have an account' }]);
-    const free = await asked(`free-${owner.email}`);
+    const free = await requested(`free-${owner.email}`);
     expect(taken.map(({ status }) => status)).toEqual([422, 422, 200]);
     for (const [index, answer] of taken.entries()) {
       expect(answer.status).toBe(free[index]?.status);

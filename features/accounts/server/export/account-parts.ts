@@ -41,17 +41,17 @@ export async function* accountParts(app: AppContext, userId: string, language: L
     profileImage: _face,
     ...account
   } = presentOwnUser(app, { id: userId, sessionId: '' }, user, await findEmailChange(db, userId));
-  const kept = await findOwnPicture(db, userId);
-  const picture = kept && (await movedPicture(app, userId, kept));
+  const stored = await findOwnPicture(db, userId);
+  const picture = stored && (await movedPicture(app, userId, stored));
   const hiddenProfile = (await findHiddenProfile(db, userId)) ?? null;
   const hidden: Partial<FieldValues> = hiddenProfile ?? {};
   const isListed = (await findIsListed(db, userId)) ?? false;
   const hasTwoFactor = ((await findSecondFactor(db, userId))?.confirmedAt ?? null) !== null;
   const sessions = await findAllSessions(db, userId);
   const actions = await findOwnAudit(db, userId);
-  const say = (key: string) => words.say(language, 'accounts', key);
+  const translate = (key: string) => words.translate(language, 'accounts', key);
   const when = (instant: string | null) => (instant === null ? '' : `${dateTimeText(language, instant, 'UTC')} UTC`);
-  const yes = (is: boolean) => say(is ? 'export.yes' : 'export.no');
+  const yes = (is: boolean) => translate(is ? 'export.yes' : 'export.no');
 
   if (picture) yield { path: picturePath, hash: picture.pictureHash };
   yield jsonPart('account', {
@@ -74,28 +74,28 @@ export async function* accountParts(app: AppContext, userId: string, language: L
   yield pagePart(
     'account',
     language,
-    say('account.title'),
-    markup`${picture ? markup`<p><img src="${picturePath}" alt="${say('image.label')}" /></p>` : ''}
+    translate('account.title'),
+    markup`${picture ? markup`<p><img src="${picturePath}" alt="${translate('image.label')}" /></p>` : ''}
       ${factsHtml([
-        [say('account.id'), account.id],
-        [say('name'), account.name],
-        [say('username'), account.username],
-        [say('email'), account.email],
-        [say('role'), say(`role.${account.role}`)],
-        ...exported.map(({ name, label }): [string, string] => [say(label), account[name] ?? hidden[name] ?? '']),
-        [say('export.since'), when(account.createdAt)],
-        [say('privacy.isListed'), yes(isListed)],
-        [say('twoFactor.title'), yes(hasTwoFactor)],
+        [translate('account.id'), account.id],
+        [translate('name'), account.name],
+        [translate('username'), account.username],
+        [translate('email'), account.email],
+        [translate('role'), translate(`role.${account.role}`)],
+        ...exported.map(({ name, label }): [string, string] => [translate(label), account[name] ?? hidden[name] ?? '']),
+        [translate('export.since'), when(account.createdAt)],
+        [translate('privacy.isListed'), yes(isListed)],
+        [translate('twoFactor.title'), yes(hasTwoFactor)],
       ])}
-      <h2>${say('sessions.title')}</h2>
+      <h2>${translate('sessions.title')}</h2>
       ${tableHtml(
-        [say('sessions.device'), say('sessions.started'), say('sessions.lastUsed'), say('sessions.ended')],
+        [translate('sessions.device'), translate('sessions.started'), translate('sessions.lastUsed'), translate('sessions.ended')],
         sessions.map((session) => [session.device, when(session.startedAt), when(session.lastUsedAt), when(session.endedAt)]),
       )}
-      <h2>${say('export.actions')}</h2>
+      <h2>${translate('export.actions')}</h2>
       ${tableHtml(
-        [say('export.when'), say('export.action'), say('export.outcome')],
-        actions.map((entry) => [when(entry.at), entry.action, say(`export.outcome.${entry.outcome}`)]),
+        [translate('export.when'), translate('export.action'), translate('export.outcome')],
+        actions.map((entry) => [when(entry.at), entry.action, translate(`export.outcome.${entry.outcome}`)]),
       )}`,
   );
 }

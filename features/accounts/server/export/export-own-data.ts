@@ -42,14 +42,14 @@ export function withExport(accounts: ServerFeature, others: readonly Pick<Server
 
 /** Start page of the archive, added last because it lists all other files. */
 function indexPart({ words }: AppContext, viewer: SignedInViewer, language: Language, paths: readonly string[]): ExportPart {
-  const say = (key: string, values?: Record<string, string>) => words.say(language, 'accounts', key, values);
+  const translate = (key: string, values?: Record<string, string>) => words.translate(language, 'accounts', key, values);
   const made = `${dateTimeText(language, new Date().toISOString(), 'UTC')} UTC`;
   const item = (path: string) => markup`<li><a href="${path}">${path}</a></li>`;
   return pagePart(
     'index',
     language,
-    say('export.indexTitle', { username: viewer.username }),
-    markup`<p>${say('export.indexText', { date: made })}</p>
+    translate('export.indexTitle', { username: viewer.username }),
+    markup`<p>${translate('export.indexText', { date: made })}</p>
       <ul>
         ${paths.map(item)}
       </ul>`,

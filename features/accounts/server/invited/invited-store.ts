@@ -58,9 +58,9 @@ export async function insertInvited(
 
 /** Those usernames that are taken or confusable with a taken one. */
 export async function takenUsernames(queries: Queries, usernames: readonly string[]): Promise<Set<string>> {
-  const asked = usernames.map((username) => ({ username, skeleton: usernameSkeleton(username) }));
+  const requested = usernames.map((username) => ({ username, skeleton: usernameSkeleton(username) }));
   const rows = await queries.many<{ username: string }>(sql`
-    select asked.username from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (username text, skeleton text)
+    select asked.username from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as asked (username text, skeleton text)
     where exists (select from users where username_key = canonical_identifier(asked.username))
       or exists (select from users where username_skeleton = asked.skeleton)`);
   return new Set(rows.map(({ username }) => username)).union(await shapesTaken(queries, usernames));

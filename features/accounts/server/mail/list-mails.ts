@@ -6,7 +6,7 @@ import type { listMails as endpoint } from '../../contract/mail-endpoints.ts';
 import type { StoredMail } from '../../contract/mail-shapes.ts';
 import { audit } from '../audit/audit.ts';
 import { withoutToken } from './copy-link.ts';
-import { findKeptMails, findNeededMails, type NeededMailRow } from './mail-store.ts';
+import { findStoredMails, findNeededMails, type NeededMailRow } from './mail-store.ts';
 import { acceptedAt } from './test-mail.ts';
 import { findUser } from '../user/user-store.ts';
 import { signedIn } from '#platform/server/security/signed-in.ts';
@@ -22,7 +22,7 @@ export const listMails =
     await audit(db, context, { action: 'mail.list' });
     const waiting = await findNeededMails(db, links);
     const found = new Set(waiting.map(({ id }) => id));
-    const others = (await findKeptMails(db)).filter(({ id }) => !found.has(id)).map((mail) => ({ ...mail, link: null }));
+    const others = (await findStoredMails(db)).filter(({ id }) => !found.has(id)).map((mail) => ({ ...mail, link: null }));
     return {
       isKept: config.smtpUrl === undefined,
       acceptedAt: await acceptedAt(context),

@@ -44,7 +44,7 @@ function needed(links: readonly MailLink[]): Sql {
 }
 
 /** The latest 100 mails that were stored instead of sent. */
-export async function findKeptMails(db: Queries): Promise<StoredMailRow[]> {
+export async function findStoredMails(db: Queries): Promise<StoredMailRow[]> {
   return db.many<StoredMailRow>(sql`select ${columns} from mails m order by m.created_at desc, m.id desc limit 100`);
 }
 

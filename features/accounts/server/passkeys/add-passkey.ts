@@ -29,8 +29,8 @@ export async function beginPasskey(context: Context): Promise<Reply<typeof begin
   const { db, config } = context;
   const { id, username } = signedIn(context.viewer);
   const { id: rpID } = relyingParty(config);
-  const kept = await findPasskeysOf(db, id);
-  if (kept.length >= accountLimits.passkeys) throw refuse('passkey.tooMany');
+  const stored = await findPasskeysOf(db, id);
+  if (stored.length >= accountLimits.passkeys) throw refuse('passkey.tooMany');
   const { generateRegistrationOptions } = await library();
   const { rp, user, challenge, pubKeyCredParams } = await generateRegistrationOptions({
     rpName: await siteNameNow(db, config),
@@ -47,7 +47,7 @@ export async function beginPasskey(context: Context): Promise<Reply<typeof begin
     challenge,
     pubKeyCredParams: pubKeyCredParams.map(({ alg }) => ({ alg, type: 'public-key' })),
     timeout: challengeGoodForMs,
-    excludeCredentials: kept.map(({ credentialId, transports }) => ({ id: base64url(credentialId), type: 'public-key', transports })),
+    excludeCredentials: stored.map(({ credentialId, transports }) => ({ id: base64url(credentialId), type: 'public-key', transports })),
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
     attestation: 'none',
   };

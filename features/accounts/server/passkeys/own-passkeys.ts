@@ -8,9 +8,9 @@ import { deletePasskey, findPasskeysOf, setPasskeyName } from './passkey-store.t
 import { relyingPartyOf } from './relying-party.ts';
 
 export async function listPasskeys({ db, config, viewer }: Context): Promise<Reply<typeof endpoints.listPasskeys>> {
-  const kept = await findPasskeysOf(db, signedIn(viewer).id);
+  const stored = await findPasskeysOf(db, signedIn(viewer).id);
   return {
-    items: kept.map(({ id, name, createdAt, lastUsedAt, isSynced }) => ({ id, name, createdAt, lastUsedAt, isSynced })),
+    items: stored.map(({ id, name, createdAt, lastUsedAt, isSynced }) => ({ id, name, createdAt, lastUsedAt, isSynced })),
     isPossible: relyingPartyOf(config) !== undefined,
   };
 }

@@ -35,11 +35,11 @@ export async function insertPasskey(
   tx: Transaction,
   { id, userId, credentialId, publicKey, counter, transports, name, isSynced }: Omit<PasskeyRow, 'createdAt' | 'lastUsedAt'>,
 ): Promise<boolean> {
-  const kept = await tx.run(sql`
+  const stored = await tx.run(sql`
     insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, is_synced)
     values (${id}, ${userId}, ${credentialId}, ${publicKey}, ${counter}, ${transports}, ${name}, ${isSynced})
     on conflict (credential_id) do nothing`);
-  return kept > 0;
+  return stored > 0;
 }
 
 /** Records the use of a passkey; false if it was deleted in the meantime. */

@@ -91,11 +91,11 @@ async function open(
     if (!person || !(await notePasskeyUse(tx, passkey.id, counter, isSynced))) throw refuse('passkey.unknown');
     if (person.suspendedAt) throw refuse('account.suspended');
     if (!(await consumeChallenge(tx, challenge))) throw refuse('passkey.expired');
-    const kept = await saveDevice(tx, person.id, device);
-    const started = await startSession(context, tx, person, kept.id);
+    const stored = await saveDevice(tx, person.id, device);
+    const started = await startSession(context, tx, person, stored.id);
     await noteSignIn(tx, person.id, context.language);
     await audit(tx, context, { action: 'session.start', subjectId: person.id, actorId: person.id });
-    return { user: person, ...started, known: kept };
+    return { user: person, ...started, known: stored };
   });
   const own = presentOwnUser(context, { id: user.id, sessionId }, user, await findEmailChange(context.db, user.id));
   return { token, device: known.secret, user: own, mustChangePassword: user.mustChangePassword };

@@ -40,11 +40,11 @@ export class SoftAuthenticator {
   }
 
   /** Response of the browser to the creation of a passkey. */
-  make(asked: CredentialRequest) {
+  make(requested: CredentialRequest) {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.credentialId.length);
     const attested = Buffer.concat([Buffer.alloc(16), length, this.credentialId, this.publicKey]);
-    const authData = new Uint8Array(Buffer.concat([this.#head(asked, flags.attested), attested]));
+    const authData = new Uint8Array(Buffer.concat([this.#head(requested, flags.attested), attested]));
     const attestationObject = isoCBOR.encode(
       new Map<string, string | Uint8Array | Map<string, never>>([
         ['fmt', 'none'],
@@ -54,17 +54,17 @@ export class SoftAuthenticator {
     );
     return {
       id: base64url(this.credentialId),
-      clientDataJSON: base64url(clientData('webauthn.create', asked)),
+      clientDataJSON: base64url(clientData('webauthn.create', requested)),
       attestationObject: base64url(attestationObject),
       transports: ['internal', 'hybrid'],
     };
   }
 
   /** Response of the browser to a sign-in. */
-  sign(asked: CredentialRequest, userId?: string) {
+  sign(requested: CredentialRequest, userId?: string) {
     this.#counter += 1;
-    const authenticatorData = this.#head(asked, 0);
-    const client = clientData('webauthn.get', asked);
+    const authenticatorData = this.#head(requested, 0);
+    const client = clientData('webauthn.get', requested);
     const signed = Buffer.concat([authenticatorData, createHash('sha256').update(client).digest()]);
     return {
       id: base64url(this.credentialId),
@@ -78,8 +78,8 @@ export class SoftAuthenticator {
   #head({ rpId, isVerified = true }: CredentialRequest, more: number): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.#counter);
-    const said = flags.present | flags.backupEligible | flags.backedUp | (isVerified ? flags.verified : 0) | more;
-    return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([said]), counter]);
+    const flagBits = flags.present | flags.backupEligible | flags.backedUp | (isVerified ? flags.verified : 0) | more;
+    return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([flagBits]), counter]);
   }
 }
 

@@ -18,8 +18,8 @@ let decoy: Promise<string> | undefined;
  * Whether the password matches the hash. Without a hash it does the same work and returns false, so
  * that timing does not reveal whether an account exists. Call it inside the gate.
  */
-export async function verifyPassword(kept: string | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(16).toString('hex'));
-  const isRight = await verify(kept ?? (await decoy), written(password));
-  return kept !== undefined && isRight;
+  const isRight = await verify(stored ?? (await decoy), written(password));
+  return stored !== undefined && isRight;
 }

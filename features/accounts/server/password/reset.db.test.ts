@@ -84,10 +84,10 @@ describe('asking for a link', () => {
 
   test('AC-04 links per address and hour are limited, for known and unknown addresses', async () => {
     const { email } = await aUser(app);
-    for (const asked of [email, 'nobody@example.org']) {
+    for (const requested of [email, 'nobody@example.org']) {
       for (let round = 0; round < attemptLimits.resetRequestAccount.points; round += 1)
-        expect((await requestReset(asked)).status).toBe(202);
-      const refused = await requestReset(asked.toUpperCase());
+        expect((await requestReset(requested)).status).toBe(202);
+      const refused = await requestReset(requested.toUpperCase());
       expect(refused.status).toBe(429);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     }

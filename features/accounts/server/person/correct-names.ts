@@ -21,9 +21,9 @@ export interface CorrectedName {
 }
 
 /** Corrects a search for names, for lists without results; undefined if no name is similar. */
-export async function correctNames(db: Queries, viewer: SignedInViewer, asked: string | undefined): Promise<CorrectedName[] | undefined> {
+export async function correctNames(db: Queries, viewer: SignedInViewer, query: string | undefined): Promise<CorrectedName[] | undefined> {
   const words = await Promise.all(
-    askedFor(asked ?? '').map(async (typed) => ({ typed, corrections: (await similarNames(db, viewer, typed)).slice(0, offered) })),
+    askedFor(query ?? '').map(async (typed) => ({ typed, corrections: (await similarNames(db, viewer, typed)).slice(0, offered) })),
   );
   return words.some(({ corrections }) => corrections.length > 0) ? words : undefined;
 }

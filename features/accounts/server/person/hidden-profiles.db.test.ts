@@ -24,8 +24,8 @@ afterAll(async () => {
   await own.drop();
 });
 
-const moderate = (deed: 'hide' | 'restore' | 'remove') =>
-  own.db.transaction(async (tx) => personReports.hiding?.[deed]?.(app, tx, ana.viewer.id));
+const moderate = (action: 'hide' | 'restore' | 'remove') =>
+  own.db.transaction(async (tx) => personReports.hiding?.[action]?.(app, tx, ana.viewer.id));
 const profile = async (by = bob) => (await ask(http, 'GET', `/api/people/${ana.viewer.id}`, { token: by.token })).body;
 const put = (fields: object) =>
   ask(http, 'PUT', `/api/user/${ana.viewer.id}`, {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, takeOut } from '#features/groups/server/testing.ts';
 import { putTogether } from '#platform/server/extension-points/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
@@ -16,13 +16,13 @@ import { personFinder } from './person-finder.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let viewer: SignedInViewer;
 beforeAll(async () => {
   const features = putTogether([accounts, groups]);
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   viewer = await aPerson(app, { role: 'manager' });
 });
 afterAll(() => own.drop());
@@ -48,7 +48,7 @@ test('SR-01 a person is found by name, username and ID, without a date, and the 
 
 test('SR-01 SR-05 AC-13 visitors find nobody; unlisted people are found in common groups only; suspended and deleted ones never', async () => {
   const hidden = await aPerson(app, { name: 'Hidden Numbat' });
-  const gone = await aPerson(app, { name: 'Gone Numbat' });
+  const removed = await aPerson(app, { name: 'Gone Numbat' });
   const suspended = await aPerson(app, { name: 'Suspended Numbat' });
   const stranger = await aPerson(app);
   await isNotListed(hidden);
@@ -60,7 +60,7 @@ test('SR-01 SR-05 AC-13 visitors find nobody; unlisted people are found in commo
   expect(await namesFor(viewer, 'numbat', { groupId: group.id })).toEqual(['Hidden Numbat']);
   expect(await namesFor(hidden, 'numbat')).toContain('Hidden Numbat');
   await takeOut(app, group, hidden);
-  await closeAccount(app.as({ ...gone, hasRecentSignIn: true }));
+  await closeAccount(app.as({ ...removed, hasRecentSignIn: true }));
   expect(await namesFor(viewer, 'numbat')).toEqual([]);
 });
 

@@ -13,9 +13,9 @@ import { findPicture } from '../picture/picture-store.ts';
  */
 export async function readPicture(context: Context, { params: { id }, query }: ParsedInput<typeof endpoint>): Promise<StoredFileAnswer> {
   const row = await findPicture(context.db, signedIn(context.viewer), id);
-  const kept = row && (await movedPicture(context, id, row));
-  if (!kept) throw refuse('thing.notFound');
+  const stored = row && (await movedPicture(context, id, row));
+  if (!stored) throw refuse('thing.notFound');
   return query.size === 'face'
-    ? { hash: kept.faceHash, name: 'face.webp', mediaType: faceType, disposition: 'inline' }
-    : { hash: kept.pictureHash, name: 'picture.jpg', mediaType: wholeType, disposition: 'inline' };
+    ? { hash: stored.faceHash, name: 'face.webp', mediaType: faceType, disposition: 'inline' }
+    : { hash: stored.pictureHash, name: 'picture.jpg', mediaType: wholeType, disposition: 'inline' };
 }

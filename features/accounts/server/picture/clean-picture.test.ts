@@ -63,9 +63,9 @@ describe('profile images on the server', () => {
 
   test('AC-07 an older picture keeps its bytes and gets a face; an undecodable one gets none', async () => {
     const bytes = await plain(300, 300).jpeg().toBuffer();
-    const kept = await withFace(urlOf('jpeg', bytes));
-    expect(kept?.whole.equals(bytes)).toBe(true);
-    expect(await sharp(kept?.face).metadata()).toMatchObject({ format: 'webp', width: 224 });
+    const stored = await withFace(urlOf('jpeg', bytes));
+    expect(stored?.whole.equals(bytes)).toBe(true);
+    expect(await sharp(stored?.face).metadata()).toMatchObject({ format: 'webp', width: 224 });
     expect(await withFace(urlOf('jpeg', Buffer.from('no picture')))).toBeUndefined();
   });
 

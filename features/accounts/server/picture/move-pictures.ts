@@ -5,14 +5,14 @@ import { withFace } from './clean-picture.ts';
 import { storePicture, type StoredPicture } from './store-picture.ts';
 import { countUnmoved, findUnmoved, noteMoved, type PictureRow } from './picture-store.ts';
 
-type Means = Pick<AppContext, 'storedFiles' | 'log'>;
+type Dependencies = Pick<AppContext, 'storedFiles' | 'log'>;
 
 /**
  * Hashes of a picture; moves it from the row to the file store first if an earlier release wrote
  * it. Undefined if it cannot be decoded, which deletes it.
  */
 export async function movedPicture(
-  { db, ...means }: Means & Pick<AppContext, 'db'>,
+  { db, ...means }: Dependencies & Pick<AppContext, 'db'>,
   id: string,
   { image, pictureHash, faceHash }: PictureRow,
 ): Promise<StoredPicture | undefined> {
@@ -20,12 +20,12 @@ export async function movedPicture(
   return pictureHash && faceHash ? { pictureHash, faceHash } : undefined;
 }
 
-async function move(means: Means, db: Queries, id: string, image: string): Promise<StoredPicture | undefined> {
+async function move(dependencies: Dependencies, db: Queries, id: string, image: string): Promise<StoredPicture | undefined> {
   const clean = await withFace(image);
-  if (!clean) means.log.warn({ user: id }, 'invalid profile picture removed');
-  const kept = clean && (await storePicture(means, clean));
-  await noteMoved(db, id, image, kept ?? null);
-  return kept;
+  if (!clean) dependencies.log.warn({ user: id }, 'invalid profile picture removed');
+  const stored = clean && (await storePicture(dependencies, clean));
+  await noteMoved(db, id, image, stored ?? null);
+  return stored;
 }
 
 /** Moves pictures that earlier releases stored in rows to the file store. */

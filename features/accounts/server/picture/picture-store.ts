@@ -44,8 +44,8 @@ export async function countUnmoved(db: Queries): Promise<number> {
 /**
  * Replaces the data URL by the stored picture, unless the user chose another one in the meantime.
  */
-export async function noteMoved(db: Queries, id: string, image: string, kept: StoredPicture | null): Promise<void> {
+export async function noteMoved(db: Queries, id: string, image: string, stored: StoredPicture | null): Promise<void> {
   await db.run(sql`
-    update users set profile_image = null, picture_hash = ${kept?.pictureHash ?? null}, face_hash = ${kept?.faceHash ?? null}
+    update users set profile_image = null, picture_hash = ${stored?.pictureHash ?? null}, face_hash = ${stored?.faceHash ?? null}
     where id = ${id} and profile_image = ${image}`);
 }

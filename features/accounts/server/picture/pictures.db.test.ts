@@ -87,7 +87,7 @@ describe.each(['folder', 's3'] as const)('profile pictures in a store: %s', (kin
     await put(two, image);
     const { hash, face } = await rowOf(one.viewer.id);
     expect(await rowOf(two.viewer.id)).toMatchObject({ hash, face });
-    const isKept = async () => {
+    const isStored = async () => {
       await sweepStoredFiles(app);
       await own.db.run(sql`update stored_files set unreferenced_since = unreferenced_since - interval '25 hours'`);
       await sweepStoredFiles(app);
@@ -96,8 +96,8 @@ describe.each(['folder', 's3'] as const)('profile pictures in a store: %s', (kin
       );
     };
     expect((await ask(http, 'DELETE', '/api/user/self-delete', { token: one.token })).status).toBe(200);
-    expect(await isKept()).toBe(true);
+    expect(await isStored()).toBe(true);
     await put(two, null);
-    expect(await isKept()).toBe(false);
+    expect(await isStored()).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ import type { checkProvider as endpoint } from '../../contract/provider-settings
 import type { ProviderChecked, ProviderFault, ProviderNote } from '../../contract/provider-settings-shapes.ts';
 import { issuerAddress } from './issuer-address.ts';
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 const longestName = 500;
 
 /** Fields checked in a discovery document (OpenID Connect Discovery 1.0). */
@@ -37,7 +37,7 @@ export async function checkProvider(
   try {
     const answer = await ask(described.href, {
       redirect: 'manual',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: { accept: 'application/json' },
     });
     const { data } = description.safeParse(answer.ok ? await answer.json().catch(() => undefined) : undefined);

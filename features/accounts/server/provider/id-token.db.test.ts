@@ -74,13 +74,13 @@ let sent = new URLSearchParams();
  * the return address.
  */
 async function signIn(token: Token, at = http, query: Record<string, string> = {}) {
-  const begun = (await ask(at, 'POST', '/api/auth/provider-sign-in/begin', { body: {} })).body as { address: string; handle: string };
-  const { searchParams } = new URL(begun.address);
+  const started = (await ask(at, 'POST', '/api/auth/provider-sign-in/begin', { body: {} })).body as { address: string; handle: string };
+  const { searchParams } = new URL(started.address);
   provider.answerToken = async (form) => ({
     body: ((sent = form), { access_token: 'access', token_type: 'Bearer', id_token: await token(searchParams.get('nonce') ?? '') }),
   });
   const back = new URLSearchParams({ code: 'a-code', state: searchParams.get('state') ?? '', ...query });
-  return ask(at, 'POST', '/api/auth/provider-sign-in', { body: { handle: begun.handle, query: back.toString() } });
+  return ask(at, 'POST', '/api/auth/provider-sign-in', { body: { handle: started.handle, query: back.toString() } });
 }
 const refused = { status: 401, body: { code: 'provider.refused' } };
 const latest = async () =>
@@ -197,13 +197,13 @@ describe('reasons of refusals', () => {
   test('AC-14 error, description and status of the provider are in the log and the administration', async () => {
     const atAuthorization = { error: 'invalid_request', error_description: 'code_challenge is not supported' };
     const lines = await warned(() => signIn(() => '', http, atAuthorization));
-    const said = { code: 'provider.refused', error: 'invalid_request', description: 'code_challenge is not supported', status: null };
-    expect(lines).toContainEqual(expect.objectContaining(said));
-    expect(await latest()).toMatchObject(said);
-    const begun = (await ask(http, 'POST', '/api/auth/provider-sign-in/begin', { body: {} })).body as { address: string; handle: string };
+    const text = { code: 'provider.refused', error: 'invalid_request', description: 'code_challenge is not supported', status: null };
+    expect(lines).toContainEqual(expect.objectContaining(text));
+    expect(await latest()).toMatchObject(text);
+    const started = (await ask(http, 'POST', '/api/auth/provider-sign-in/begin', { body: {} })).body as { address: string; handle: string };
     provider.answerToken = async () => ({ status: 401, body: { error: 'invalid_client', error_description: 'unknown\n client' } });
-    const back = new URLSearchParams({ code: 'a-code', state: new URL(begun.address).searchParams.get('state') ?? '' });
-    await ask(http, 'POST', '/api/auth/provider-sign-in', { body: { handle: begun.handle, query: back.toString() } });
+    const back = new URLSearchParams({ code: 'a-code', state: new URL(started.address).searchParams.get('state') ?? '' });
+    await ask(http, 'POST', '/api/auth/provider-sign-in', { body: { handle: started.handle, query: back.toString() } });
     expect(await latest()).toMatchObject({ error: 'invalid_client', description: 'unknown client', status: 401 });
   });
 
@@ -225,9 +225,9 @@ describe('PKCE', () => {
   test('AC-14 PKCE can be turned off; the nonce is still required', async () => {
     const node = accountsHttp(nodeWith({ OIDC_PKCE: 'false' }));
     const { body } = await ask(node, 'POST', '/api/auth/provider-sign-in/begin', { body: {} });
-    const asked = new URL(String(body['address'])).searchParams;
-    expect([asked.get('code_challenge'), asked.get('code_challenge_method')]).toEqual([null, null]);
-    expect(asked.get('nonce')?.length).toBeGreaterThan(30);
+    const requested = new URL(String(body['address'])).searchParams;
+    expect([requested.get('code_challenge'), requested.get('code_challenge_method')]).toEqual([null, null]);
+    expect(requested.get('nonce')?.length).toBeGreaterThan(30);
     expect(
       (
         await signIn(

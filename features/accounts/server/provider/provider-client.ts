@@ -8,7 +8,7 @@ import { providerKeys } from './id-token.ts';
 import { noteRefusal, saidBy } from './refusal.ts';
 import { signInProviderNow } from './sign-in-provider-now.ts';
 
-const patienceSeconds = 10;
+const timeoutSeconds = 10;
 
 /** Provider with its discovery document. */
 export interface ProviderClient {
@@ -49,7 +49,7 @@ async function discover(provider: SignInProvider): Promise<ProviderClient> {
     undefined,
     clientSecret === undefined ? openid.None() : openid.ClientSecretPost(clientSecret),
     {
-      timeout: patienceSeconds,
+      timeout: timeoutSeconds,
       // An HTTP issuer is in a private network, or in a test.
       execute: address.protocol === 'http:' ? [openid.allowInsecureRequests] : [],
       ...(isPublicOnly && { [openid.customFetch]: publicFetch }),

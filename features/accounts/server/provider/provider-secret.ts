@@ -19,10 +19,10 @@ export function providerSecretOf(keys: Keys, { issuer, secret }: Pick<StoredProv
 
 /** Re-encrypts the stored secret in a transaction. */
 export async function resealProvider(tx: Transaction, before: Keys, now: Keys): Promise<{ resealed: number; unreadable: number }> {
-  const kept = await findProvider(tx, { isLocked: true });
-  if (!kept?.secret) return { resealed: 0, unreadable: 0 };
-  const secret = providerSecretOf(before, kept);
+  const stored = await findProvider(tx, { isLocked: true });
+  if (!stored?.secret) return { resealed: 0, unreadable: 0 };
+  const secret = providerSecretOf(before, stored);
   if (secret === undefined) return { resealed: 0, unreadable: 1 };
-  await saveProvider(tx, { ...kept, secret: sealProviderSecret(now, kept.issuer, secret) });
+  await saveProvider(tx, { ...stored, secret: sealProviderSecret(now, stored.issuer, secret) });
   return { resealed: 1, unreadable: 0 };
 }

@@ -57,8 +57,8 @@ const described = () => ({
   usernameClaim: 'preferred_username',
 });
 const at = '/api/admin/sign-in-provider';
-const save = (said: Partial<ReturnType<typeof described>> = {}, node = here) =>
-  ask(node, 'PUT', at, { token: administratorToken, body: { ...described(), ...said } });
+const save = (value: Partial<ReturnType<typeof described>> = {}, node = here) =>
+  ask(node, 'PUT', at, { token: administratorToken, body: { ...described(), ...value } });
 const begin = (node: FastifyInstance) => ask(node, 'POST', '/api/auth/provider-sign-in/begin', { body: {} });
 const signIn = async (who: string, node = here) => {
   const { body } = await begin(node);
@@ -67,10 +67,10 @@ const signIn = async (who: string, node = here) => {
 };
 const codeOf = ({ body }: { body: Record<string, unknown> }) => body['code'];
 const fieldsOf = ({ body }: { body: Record<string, unknown> }) => body['fields'];
-const registration = (said: object) =>
+const registration = (value: object) =>
   ask(here, 'PUT', '/api/admin/registration', {
     token: administratorToken,
-    body: { mode: 'open', managersInvite: false, providerRegisters: false, mailDomains: [], ...said },
+    body: { mode: 'open', managersInvite: false, providerRegisters: false, mailDomains: [], ...value },
   });
 
 describe('a provider set by administrators', () => {

@@ -58,15 +58,15 @@ const userOf = (answer: { body: Record<string, unknown> }) => answer.body['user'
 describe('signing in through a provider', () => {
   test('AC-14 the request to the provider has state, nonce and PKCE challenge, and no secret', async () => {
     const { address } = await begin();
-    const asked = new URL(address).searchParams;
-    expect(Object.fromEntries(asked)).toMatchObject({
+    const requested = new URL(address).searchParams;
+    expect(Object.fromEntries(requested)).toMatchObject({
       client_id: 'atrium',
       response_type: 'code',
       scope: 'openid profile email',
       redirect_uri: `${site}/connectBack`,
       code_challenge_method: 'S256',
     });
-    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.get(name)?.length).toBeGreaterThan(30);
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(requested.get(name)?.length).toBeGreaterThan(30);
     expect(address).not.toContain('a%20secret');
   });
 
@@ -111,8 +111,8 @@ describe('choice of the account', () => {
     const ana = await confirmed('ana@harbour.example');
     people.set('s-6', { email: 'ANA@harbour.example', email_verified: true });
     const connected = ['provider.connect', ana.viewer.id, ana.viewer.id];
-    const deeds = await auditedDuring(own.db, async () => expect(userOf(await signIn('s-6')).id).toBe(ana.viewer.id));
-    expect(deeds).toContainEqual(connected);
+    const actions = await auditedDuring(own.db, async () => expect(userOf(await signIn('s-6')).id).toBe(ana.viewer.id));
+    expect(actions).toContainEqual(connected);
     // Later sign-ins do not link again.
     expect(await auditedDuring(own.db, () => signIn('s-6'))).not.toContainEqual(connected);
   });

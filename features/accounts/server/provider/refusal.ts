@@ -25,13 +25,13 @@ export const shownClaim = (claim: unknown): string | null => shownText(JSON.stri
  * HTTP status of the provider.
  */
 export function saidBy(error: unknown): Pick<ProviderRefusal, 'reason' | 'error' | 'description' | 'status'> {
-  const said: Record<string, unknown> = typeof error === 'object' && error !== null ? { ...error } : {};
+  const fields: Record<string, unknown> = typeof error === 'object' && error !== null ? { ...error } : {};
   const cause: unknown = error instanceof Error ? error.cause : undefined;
-  const status = said['status'] ?? (cause instanceof Response ? cause.status : undefined);
+  const status = fields['status'] ?? (cause instanceof Response ? cause.status : undefined);
   return {
     reason: shownText(error instanceof Error ? error.message : 'unknown'),
-    error: shownText(said['error']),
-    description: shownText(said['error_description']),
+    error: shownText(fields['error']),
+    description: shownText(fields['error_description']),
     status: typeof status === 'number' ? status : null,
   };
 }

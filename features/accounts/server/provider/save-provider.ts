@@ -12,19 +12,19 @@ import { providerSecretOf, sealProviderSecret } from './provider-secret.ts';
 
 /** Provider saved by administrators, and the one of the configuration, which takes precedence. */
 export async function readProvider({ db, config }: Pick<Context, 'db' | 'config'>): Promise<ProviderRead> {
-  const kept = await store.findProvider(db);
+  const stored = await store.findProvider(db);
   const configured = config.signInProvider;
   return {
-    kept: kept ? presented(config, kept) : null,
+    kept: stored ? presented(config, stored) : null,
     configured: configured ? { issuer: configured.issuer, name: configured.name } : null,
     returnAddress: returnAddress(config),
     refusals: (await store.providerRefusals(db)).flatMap(({ code, ...rest }) => (isProviderRefusal(code) ? [{ code, ...rest }] : [])),
   };
 }
 
-function presented(config: Context['config'], kept: store.StoredProvider): NonNullable<ProviderRead['kept']> {
-  const { issuer, clientId, name, usernameClaim, usesPkce, secret } = kept;
-  const state = secret === null ? 'none' : providerSecretOf(config, kept) === undefined ? 'unreadable' : 'kept';
+function presented(config: Context['config'], stored: store.StoredProvider): NonNullable<ProviderRead['kept']> {
+  const { issuer, clientId, name, usernameClaim, usesPkce, secret } = stored;
+  const state = secret === null ? 'none' : providerSecretOf(config, stored) === undefined ? 'unreadable' : 'kept';
   return { issuer, clientId, name, usernameClaim, usesPkce, secret: state };
 }
 
@@ -44,9 +44,9 @@ export async function saveProvider(context: Context, { body }: { body: Body }): 
 async function secretOf({ config }: Context, tx: Transaction, { issuer, clientSecret }: Body): Promise<store.SealedText | null> {
   if (typeof clientSecret === 'string') return sealProviderSecret(config, issuer, clientSecret);
   if (clientSecret === null) return null;
-  const kept = await store.findProvider(tx, { isLocked: true });
-  if (kept?.secret && kept.issuer !== issuer) throw refuseField('clientSecret', 'provider.secretNeeded');
-  return kept?.secret ?? null;
+  const stored = await store.findProvider(tx, { isLocked: true });
+  if (stored?.secret && stored.issuer !== issuer) throw refuseField('clientSecret', 'provider.secretNeeded');
+  return stored?.secret ?? null;
 }
 
 /** Deletes the saved provider; idempotent, and audited only if there was one. */

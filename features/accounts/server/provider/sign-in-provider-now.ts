@@ -12,9 +12,9 @@ const known = new WeakMap<Database, { as: string; provider: SignInProvider }>();
  */
 export async function signInProviderNow({ config, db }: Pick<AppContext, 'config' | 'db'>): Promise<SignInProvider | undefined> {
   if (config.signInProvider) return config.signInProvider;
-  const kept = await findProvider(db);
-  if (!kept) return undefined;
-  const { issuer, clientId, name, usernameClaim, usesPkce, secret } = kept;
+  const stored = await findProvider(db);
+  if (!stored) return undefined;
+  const { issuer, clientId, name, usernameClaim, usesPkce, secret } = stored;
   const sealed = secret?.sealed.toString('base64');
   const as = JSON.stringify([issuer, clientId, name, usernameClaim, usesPkce, sealed, config.mayAskPrivateProviders]);
   const before = known.get(db);
@@ -22,7 +22,7 @@ export async function signInProviderNow({ config, db }: Pick<AppContext, 'config
   const provider: SignInProvider = {
     issuer,
     clientId,
-    clientSecret: providerSecretOf(config, kept),
+    clientSecret: providerSecretOf(config, stored),
     name: name ?? new URL(issuer).host,
     usernameClaim,
     usesPkce,

@@ -19,10 +19,10 @@ export async function presentInvitations(
     db,
     rows.flatMap(({ email, isOver, createdAt }) => (email === null || isOver ? [] : [{ to: email, at: createdAt }])),
   );
-  return rows.map(({ id, email, role, seed, codeHash: kept, inviterId, inviterName, createdAt, expiresAt, maxUses, uses, isOver }) => {
+  return rows.map(({ id, email, role, seed, codeHash: stored, inviterId, inviterName, createdAt, expiresAt, maxUses, uses, isOver }) => {
     const code = codeOf(config, seed);
     // After a change of the secret old links still work but can no longer be derived.
-    const isShown = email === null && inviterId === viewer.id && codeHash(code).equals(kept);
+    const isShown = email === null && inviterId === viewer.id && codeHash(code).equals(stored);
     return {
       id,
       email,

@@ -44,14 +44,14 @@ beforeEach(async () => {
 });
 
 const asOpen = { mode: 'open', managersInvite: false, providerRegisters: false, mailDomains: [] as string[] };
-const rule = (said: Partial<typeof asOpen> = {}) =>
-  ask(http, 'PUT', '/api/admin/registration', { token: administratorToken, body: { ...asOpen, ...said } });
+const rule = (value: Partial<typeof asOpen> = {}) =>
+  ask(http, 'PUT', '/api/admin/registration', { token: administratorToken, body: { ...asOpen, ...value } });
 const aLink = { email: null as string | null, role: 'member', days: 7, maxUses: 2, language: 'en' };
-const invite = (said: Partial<typeof aLink> & { commandId?: string } = {}, token = administratorToken) =>
-  ask(http, 'POST', '/api/registration/invitations', { token, body: { ...aLink, ...said } });
+const invite = (value: Partial<typeof aLink> & { commandId?: string } = {}, token = administratorToken) =>
+  ask(http, 'POST', '/api/registration/invitations', { token, body: { ...aLink, ...value } });
 const codeIn = (text: unknown) => /\/register\?token=([\w-]+)/.exec(String(text))?.[1] ?? '';
-const register = (said: Record<string, unknown> = {}, at = http) =>
-  ask(at, 'POST', '/api/auth/register', { body: { ...aRegistration(), ...said } });
+const register = (value: Record<string, unknown> = {}, at = http) =>
+  ask(at, 'POST', '/api/auth/register', { body: { ...aRegistration(), ...value } });
 const codeOf = ({ body }: { body: Record<string, unknown> }) => body['code'];
 const fieldsOf = ({ body }: { body: Record<string, unknown> }) => (body['fields'] as { name: string; code: string }[] | undefined) ?? [];
 
@@ -176,11 +176,11 @@ describe('registration by invitation', () => {
   });
 
   test('AC-14 an invitation is idempotent by command ID: created and mailed once', async () => {
-    const said = { email: 'twice@harbour.example', commandId: newId() };
-    const [one, other] = [await invite(said), await invite(said)];
+    const message = { email: 'twice@harbour.example', commandId: newId() };
+    const [one, other] = [await invite(message), await invite(message)];
     expect(other.body['id']).toBe(one.body['id']);
     await app.runJobs();
-    expect(app.mails.filter(({ to }) => to === said.email)).toHaveLength(1);
+    expect(app.mails.filter(({ to }) => to === message.email)).toHaveLength(1);
   });
 });
 
@@ -232,16 +232,16 @@ describe('email domains', () => {
 });
 
 test('AC-14 pages get registration mode and domains, from the configuration first', async () => {
-  const told = async (env: Record<string, string> = {}) =>
+  const shownTo = async (env: Record<string, string> = {}) =>
     (await new InstallationReader(own.db, createTestApp(own.db, [accounts], env).config).now()).settings;
   await rule();
-  expect(await told()).not.toHaveProperty('registration');
-  expect(await told()).not.toHaveProperty('mailDomains');
+  expect(await shownTo()).not.toHaveProperty('registration');
+  expect(await shownTo()).not.toHaveProperty('mailDomains');
   await rule({ mode: 'closed', mailDomains: ['harbour.example'], providerRegisters: true });
-  expect(await told()).toMatchObject({ registration: 'closed', mailDomains: ['harbour.example'], providerRegisters: true });
-  const configured = await told({ REGISTRATION: 'invitation', MAIL_DOMAINS: 'quay.example' });
+  expect(await shownTo()).toMatchObject({ registration: 'closed', mailDomains: ['harbour.example'], providerRegisters: true });
+  const configured = await shownTo({ REGISTRATION: 'invitation', MAIL_DOMAINS: 'quay.example' });
   expect(configured).toMatchObject({ registration: 'invitation', mailDomains: ['quay.example'] });
-  expect(await told({ REGISTRATION: 'open' })).not.toHaveProperty('registration');
+  expect(await shownTo({ REGISTRATION: 'open' })).not.toHaveProperty('registration');
 });
 
 test('AC-14 only administrators change registration settings', async () => {

@@ -14,11 +14,11 @@ import { retention } from './retention.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-const told: string[] = [];
+const shown: string[] = [];
 const listener = {
   ...accounts,
   name: 'listener',
-  subscribers: [during(accountClosed, 'listener.closed', async (_, __, { userId }) => void told.push(userId))],
+  subscribers: [during(accountClosed, 'listener.closed', async (_, __, { userId }) => void shown.push(userId))],
 };
 beforeAll(async () => {
   own = await testDatabase();
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => own.drop());
 beforeEach(async () => {
   app.mails.length = 0;
-  told.length = 0;
+  shown.length = 0;
 });
 
 /** A user whose first mails were sent already. */
@@ -73,7 +73,7 @@ test('RE-01 an account is closed after thirty days without activity since the wa
   await age(early.viewer.id, threeYears + 5, 29);
   await day();
   expect([await isThere(ana.viewer.id), await isThere(untold.viewer.id), await isThere(early.viewer.id)]).toEqual([false, true, true]);
-  expect(told).toEqual([ana.viewer.id]);
+  expect(shown).toEqual([ana.viewer.id]);
   expect(app.moves).toContainEqual({ kind: 'endSession', id: ana.viewer.sessionId });
   expect(app.mails.map(({ to }) => to)).toEqual([untold.email]);
   const audit = await own.db.many(

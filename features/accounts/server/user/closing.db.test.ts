@@ -89,8 +89,8 @@ test('AC-08 closing: without a mail server no mail is stored, and the user is in
   const ana = await aUser(silent);
   await confirm(ana.viewer.id);
   await silent.runJobs();
-  const asked = await ask(server, 'GET', '/api/account/closing', { token: ana.token });
-  expect(asked.body['confirmation']).toEqual({ to: null, because: 'noMailServer' });
+  const requested = await ask(server, 'GET', '/api/account/closing', { token: ana.token });
+  expect(requested.body['confirmation']).toEqual({ to: null, because: 'noMailServer' });
   silent.mails.length = 0;
   expect((await ask(server, 'DELETE', '/api/user/self-delete', { token: ana.token })).status).toBe(200);
   await silent.runJobs();

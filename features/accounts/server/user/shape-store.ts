@@ -31,9 +31,9 @@ export async function putFreeShapes(tx: Queries, people: readonly Named[]): Prom
 
 /** Those usernames whose shape is taken. */
 export async function shapesTaken(db: Queries, usernames: readonly string[]): Promise<Set<string>> {
-  const asked = usernames.map((username) => ({ username, shape: usernameShape(username) }));
+  const requested = usernames.map((username) => ({ username, shape: usernameShape(username) }));
   const rows = await db.many<{ username: string }>(sql`
-    select asked.username from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (username text, shape text)
+    select asked.username from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as asked (username text, shape text)
     where exists (select from username_shapes taken where taken.shape = asked.shape)`);
   return new Set(rows.map(({ username }) => username));
 }

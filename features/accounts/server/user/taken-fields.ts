@@ -17,8 +17,8 @@ export async function takenFields(
   ownId: string | null,
 ): Promise<FieldProblem[]> {
   const { ownerName, siteName } = await readInstallation(queries);
-  const kept = [config.ownerName, config.siteName, ownerName, siteName].filter((name) => name !== null);
-  if (kept.some((name) => isReservedUsername(wanted.username, name))) return [{ name: 'username', code: 'account.usernameReserved' }];
+  const stored = [config.ownerName, config.siteName, ownerName, siteName].filter((name) => name !== null);
+  if (stored.some((name) => isReservedUsername(wanted.username, name))) return [{ name: 'username', code: 'account.usernameReserved' }];
   const { isUsernameTaken } = await findTaken(queries, wanted, ownId);
   return isUsernameTaken ? [usernameTaken] : [];
 }

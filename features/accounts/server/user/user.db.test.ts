@@ -50,10 +50,10 @@ describe('reading', () => {
 
   test('AC-05 visitors read nobody; unknown, invalid and suspended IDs have the same response', async () => {
     const { token, viewer } = await aUser(app);
-    const gone = await aUser(app);
-    await own.db.run(sql`update users set suspended_at = now() where id = ${gone.viewer.id}`);
+    const removed = await aUser(app);
+    await own.db.run(sql`update users set suspended_at = now() where id = ${removed.viewer.id}`);
     expect(await read(viewer.id)).toMatchObject({ status: 401, body: { code: 'auth.required' } });
-    for (const id of ['ZZZZZZZZ', '1', '__proto__', 'ABCDEFG0', gone.viewer.id])
+    for (const id of ['ZZZZZZZZ', '1', '__proto__', 'ABCDEFG0', removed.viewer.id])
       expect(await read(id, token)).toMatchObject({ status: 404, body: { code: 'thing.notFound' } });
   });
 
@@ -105,8 +105,8 @@ describe('changing', () => {
   });
 
   test('AC-05 an event reports the change and whether the displayed name changed', async () => {
-    const told: boolean[] = [];
-    const listener = during(accountChanged, 'test.changed', async (_, __, { isRenamed }) => void told.push(isRenamed));
+    const shown: boolean[] = [];
+    const listener = during(accountChanged, 'test.changed', async (_, __, { isRenamed }) => void shown.push(isRenamed));
     const listening = createTestApp(own.db, [{ ...accounts, subscribers: [listener] }]);
     const listeningHttp = accountsHttp(listening);
     const { viewer, token, email } = await aUser(app, { username: 'ines', name: 'Ana Soto' });
@@ -115,7 +115,7 @@ describe('changing', () => {
         token,
         body: { id: viewer.id, username: 'ines', email, name, city: 'Lyon' },
       });
-    expect(told).toEqual([false, true, false]);
+    expect(shown).toEqual([false, true, false]);
     await listeningHttp.close();
   });
 

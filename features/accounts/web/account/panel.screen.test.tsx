@@ -100,10 +100,10 @@ test('AC-06 the panel keeps a draft while it is closed, also a rejected one', as
   await screen.press(section);
   await screen.press(section);
   expect(screen.find<HTMLInputElement>('[name=name]').value).toBe('Anna Soto');
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const text = vi.spyOn(console, 'error').mockImplementation(() => {});
   screen.answer(calls.updateUser, refusal('server.failed', 500));
   await screen.submit();
-  expect(said).toHaveBeenCalledTimes(1);
+  expect(text).toHaveBeenCalledTimes(1);
   expect(screen.find<HTMLInputElement>('[name=name]').value).toBe('Anna Soto');
   screen.answer(calls.updateUser, { ...fullUser, name: 'Anna Soto' } as never);
   screen.answer(calls.readUser, { ...fullUser, name: 'Anna Soto' });
@@ -119,11 +119,11 @@ test('AC-06 the panel shows why a username is refused at its field, and keeps th
   await screen.press(en['profile.edit']);
   for (const code of ['usernameTaken', 'usernameReserved', 'usernameInvalid'] as const) {
     screen.answer(calls.updateUser, refusal('input.invalid', 422, [{ name: 'username', code: `account.${code}` }]));
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const text = vi.spyOn(console, 'error').mockImplementation(() => {});
     await screen.fill('username', `bob-${code.toLowerCase()}`);
     await screen.submit();
-    expect(said).toHaveBeenCalledTimes(1);
-    said.mockRestore();
+    expect(text).toHaveBeenCalledTimes(1);
+    text.mockRestore();
     expect(screen.find('dialog [role=alert]').textContent).toContain(open[`error.account.${code}`]);
     expect(screen.find<HTMLInputElement>('[name=username]').value).toBe(`bob-${code.toLowerCase()}`);
   }

@@ -9,7 +9,7 @@ import { sessionQuery } from '../queries.ts';
  */
 export function useMayInvite(): boolean {
   const { data: session } = useQuery(sessionQuery());
-  const isAsked = session?.user.role === 'manager' && !session.user.isAdministrator;
-  const { data } = useInfiniteQuery({ ...infiniteQuery(listRegistrationInvitations, { query: {} }), enabled: isAsked });
-  return isAsked && (data?.pages[0]?.can.invite ?? false);
+  const isRequested = session?.user.role === 'manager' && !session.user.isAdministrator;
+  const { data } = useInfiniteQuery({ ...infiniteQuery(listRegistrationInvitations, { query: {} }), enabled: isRequested });
+  return isRequested && (data?.pages[0]?.can.invite ?? false);
 }

@@ -185,14 +185,14 @@ test('AD-06 the audit is filtered by the address and exported as filtered', asyn
   await screen.key('Enter', {}, screen.find('[name=q]'));
   const search = 'action=group.delete&outcome=refused&from=2026-03-01&to=2026-03-31&person=ana';
   expect(screen.at).toBe(`/dashBoardSuperAdmin/audit?${search}`);
-  const asked = Object.fromEntries(new URLSearchParams(search));
+  const requested = Object.fromEntries(new URLSearchParams(search));
   const queryOf = (address = '') => Object.fromEntries(new URL(address, location.href).searchParams);
-  expect(queryOf(screen.read.findLast((address) => address.startsWith('/api/admin/audit?')))).toEqual(asked);
+  expect(queryOf(screen.read.findLast((address) => address.startsWith('/api/admin/audit?')))).toEqual(requested);
   await screen.press(en['audit.csv']);
   await screen.press(en['audit.json']);
   expect(screen.kept.map(({ name }) => name)).toEqual(['audit.csv', 'audit.jsonl']);
-  expect(queryOf(screen.read.find((address) => address.includes('audit.csv')))).toEqual(asked);
-  expect(queryOf(screen.read.find((address) => address.includes('audit.jsonl')))).toEqual(asked);
+  expect(queryOf(screen.read.find((address) => address.includes('audit.csv')))).toEqual(requested);
+  expect(queryOf(screen.read.find((address) => address.includes('audit.jsonl')))).toEqual(requested);
   await screen.fill('action', '');
   expect(screen.at).not.toContain('action');
 });
@@ -348,7 +348,7 @@ test('SH-13 AD-01 a test email goes to the own address by default, and the answe
   expect(screen.text()).not.toContain(en['administration.mailFailure.unreachable']);
 });
 
-const kept = {
+const stored = {
   issuer: 'https://id.example',
   clientId: 'atrium',
   name: null,
@@ -360,7 +360,12 @@ const openProvider = (has = true) =>
   openPart(
     <ProviderSection />,
     'provider',
-    answer(readProvider, { kept: has ? kept : null, configured: null, returnAddress: 'https://atrium.example/connectBack', refusals: [] }),
+    answer(readProvider, {
+      kept: has ? stored : null,
+      configured: null,
+      returnAddress: 'https://atrium.example/connectBack',
+      refusals: [],
+    }),
     answer(saveProvider, {} as never),
     answer(removeProvider, {} as never),
     answer(checkProvider, { fault: null, issuer: null, notes: [] }),
@@ -368,7 +373,7 @@ const openProvider = (has = true) =>
 
 test('AC-14 a provider is entered, its secret kept, replaced or deleted', async () => {
   const screen = await openProvider();
-  const body = { issuer: kept.issuer, clientId: 'atrium', name: null, usernameClaim: 'preferred_username', usesPkce: true };
+  const body = { issuer: stored.issuer, clientId: 'atrium', name: null, usernameClaim: 'preferred_username', usesPkce: true };
   await screen.press(en['signInProvider.save']);
   expect(last(screen)).toEqual({ call: 'PUT /api/admin/sign-in-provider', body });
   expect(screen.toasts()).toEqual([en['signInProvider.saved']]);

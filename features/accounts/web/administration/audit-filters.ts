@@ -10,15 +10,15 @@ export interface AuditFilters {
 
 /** Valid audit filters of an address; others are ignored. */
 export function auditFilterOf(search: URLSearchParams): AuditFilters {
-  const said = (name: string, isRight: (text: string) => boolean) => {
+  const validText = (name: string, isRight: (text: string) => boolean) => {
     const text = search.get(name)?.trim() ?? '';
     return text !== '' && isRight(text) ? { [name]: text } : {};
   };
   return {
-    ...said('action', (text) => /^[a-z]{1,40}\.[a-z]{1,40}$/i.test(text)),
-    ...said('person', (text) => text.length <= 254),
-    ...said('outcome', (text) => text === 'done' || text === 'refused'),
-    ...said('from', isDay),
-    ...said('to', isDay),
+    ...validText('action', (text) => /^[a-z]{1,40}\.[a-z]{1,40}$/i.test(text)),
+    ...validText('person', (text) => text.length <= 254),
+    ...validText('outcome', (text) => text === 'done' || text === 'refused'),
+    ...validText('from', isDay),
+    ...validText('to', isDay),
   };
 }

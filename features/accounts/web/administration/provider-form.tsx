@@ -31,16 +31,16 @@ export function ProviderForm({ kept }: { kept: ProviderRead['kept'] }): ReactNod
   const refresh = useRefresh();
   const [saved, setSaved] = useState(0);
   const submit = async (values: Record<string, unknown>) => {
-    const said = (name: string) => String(values[name] ?? '').trim();
+    const fieldText = (name: string) => String(values[name] ?? '').trim();
     const secret = String(values['clientSecret'] ?? '');
     await call(saveProvider, {
       body: {
-        issuer: said('issuer'),
-        clientId: said('clientId'),
+        issuer: fieldText('issuer'),
+        clientId: fieldText('clientId'),
         ...(secret !== '' && { clientSecret: secret }),
         ...('noSecret' in values && { clientSecret: null }),
-        name: said('name') || null,
-        usernameClaim: said('usernameClaim'),
+        name: fieldText('name') || null,
+        usernameClaim: fieldText('usernameClaim'),
         usesPkce: 'usesPkce' in values,
       },
     });
@@ -142,7 +142,7 @@ function CheckProvider({ describedNow }: { describedNow: () => { issuer: string;
     }
     setIsBusy(false);
   };
-  const said =
+  const text =
     checked && (checked.fault ? t(`signInProvider.fault.${checked.fault}`, { issuer: checked.issuer ?? '' }) : t('signInProvider.good'));
   return (
     <>
@@ -151,9 +151,9 @@ function CheckProvider({ describedNow }: { describedNow: () => { issuer: string;
           {t('signInProvider.check')}
         </Button>
       </div>
-      {(said ?? failure) && (
+      {(text ?? failure) && (
         <Notice tone={checked?.fault === null ? 'success' : 'warn'} isAnnounced>
-          {said ?? failure}
+          {text ?? failure}
         </Notice>
       )}
       {checked?.notes.map((note) => (

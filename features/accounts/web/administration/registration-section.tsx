@@ -25,12 +25,12 @@ export function RegistrationSection(): ReactNode {
   const found = useQuery(query(readRegistration, {}));
   return (
     <QueryStates query={found} skeleton={<Skeleton shape="card" label={platform('loading')} />}>
-      {(kept) => (
+      {(stored) => (
         <>
           <p className="max-w-reading text-muted">{t('registration.text')}</p>
-          <Configured kept={kept} />
+          <Configured kept={stored} />
           <Card>
-            <RegistrationRules kept={kept} />
+            <RegistrationRules kept={stored} />
           </Card>
         </>
       )}

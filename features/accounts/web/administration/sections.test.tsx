@@ -59,11 +59,11 @@ const person = (fields: Partial<PersonWhole> = {}) =>
       read: [[query(readPerson, { params: { id: 'AAAAAAA2' } }), { ...ana, ...fields }]],
     },
   );
-const people = (items: readonly PersonSeen[], search: string, asked: object) =>
+const people = (items: readonly PersonSeen[], search: string, requested: object) =>
   renderHtml(<PeopleSection />, {
     at: `/dashBoardSuperAdmin/people${search}`,
     words,
-    read: [[infiniteQuery(findPeople, { query: { state: 'all', ...asked } }), { items, nextCursor: null }]],
+    read: [[infiniteQuery(findPeople, { query: { state: 'all', ...requested } }), { items, nextCursor: null }]],
   });
 
 test('AD-01 people are filtered by name, role and state from the address; invalid values are ignored', () => {
@@ -150,12 +150,12 @@ const entry: AuditEntrySeen = {
   actor: { id: 'AAAAAAA2', name: 'Ana Soto' },
   subject: { id: 'ABCD2345', name: null },
 };
-const audit = (items: readonly AuditEntrySeen[], search = '', asked: object = {}) =>
+const audit = (items: readonly AuditEntrySeen[], search = '', requested: object = {}) =>
   renderHtml(<AuditSection />, {
     at: `/dashBoardSuperAdmin/audit${search}`,
     words,
     read: [
-      [infiniteQuery(listAudit, { query: asked }), { items, nextCursor: null }],
+      [infiniteQuery(listAudit, { query: requested }), { items, nextCursor: null }],
       [query(listAuditActions, {}), { items: ['group.delete', 'account.suspend'] }],
     ],
   });
@@ -348,7 +348,7 @@ test('AD-01 unsent mails are listed with reason and next attempt', () => {
 });
 
 test('AC-16 AD-01 SH-13 people who wait for a link are named with what it is for; the link itself is not in the page', () => {
-  const kept: StoredMail = {
+  const stored: StoredMail = {
     id: '2',
     to: 'ana@example.org',
     subject: 'A new password',
@@ -356,14 +356,14 @@ test('AC-16 AD-01 SH-13 people who wait for a link are named with what it is for
     createdAt: at,
     link: null,
   };
-  expect(mails({ isKept: true, items: [kept] })).not.toContain(en['administration.linksTitle']);
+  expect(mails({ isKept: true, items: [stored] })).not.toContain(en['administration.linksTitle']);
   const link = { kind: 'reset', expiresAt: at, copiedAt: null } as const;
   const html = mails({
     isKept: true,
     items: [
-      kept,
-      { ...kept, id: '3', to: 'bob@example.org', link },
-      { ...kept, id: '4', to: 'cy@example.org', link: { ...link, kind: 'membership', copiedAt: at } },
+      stored,
+      { ...stored, id: '3', to: 'bob@example.org', link },
+      { ...stored, id: '4', to: 'cy@example.org', link: { ...link, kind: 'membership', copiedAt: at } },
     ],
   });
   expect(textOf(html)).toContain(
@@ -375,13 +375,13 @@ test('AC-16 AD-01 SH-13 people who wait for a link are named with what it is for
 });
 
 test('AD-01 without a mail server stored mails are shown; without unsent mails a note says so', () => {
-  const kept = { id: '2', to: 'ana@example.org', subject: 'A new password', text: 'Follow the link.', createdAt: at, link: null };
-  const html = mails({ isKept: true, items: [kept] });
+  const stored = { id: '2', to: 'ana@example.org', subject: 'A new password', text: 'Follow the link.', createdAt: at, link: null };
+  const html = mails({ isKept: true, items: [stored] });
   expect(html).toContain(en['administration.mailsKept']);
   expect(textOf(html)).toContain('A new password To ana@example.org · March 2, 2026');
   expect(html).toContain('>Follow the link.<');
   expect(html).not.toContain(en['administration.mailsKeptTitle']);
-  expect(mails({ items: [kept], waiting: [unsent] })).toContain(en['administration.mailsKeptTitle']);
+  expect(mails({ items: [stored], waiting: [unsent] })).toContain(en['administration.mailsKeptTitle']);
   expect(mails({})).toContain(en['administration.allSentText']);
   expect(mails({})).toContain(en['administration.mailsSent']);
   expect(mails({ isKept: true })).toContain(en['administration.noMailsText']);

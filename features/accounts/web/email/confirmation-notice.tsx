@@ -92,7 +92,7 @@ export function ConfirmationNotice({ user, isStep = false }: ConfirmationNoticeP
       )}
     </>
   );
-  const said = (
+  const shownText = (
     <>
       <p className="wrap-anywhere">{t(keepsMails ? whereKept[words.waits] : words.waits, { email: words.email, present: user.email })}</p>
       <p role="status" className={outcome?.isSent === false ? 'mt-1 text-danger' : 'mt-1 wrap-anywhere empty:mt-0'}>
@@ -100,10 +100,10 @@ export function ConfirmationNotice({ user, isStep = false }: ConfirmationNoticeP
       </p>
     </>
   );
-  if (!isStep) return <Notice actions={actions}>{said}</Notice>;
+  if (!isStep) return <Notice actions={actions}>{shownText}</Notice>;
   return (
     <>
-      <div className="text-sm text-muted">{said}</div>
+      <div className="text-sm text-muted">{shownText}</div>
       <div className="flex flex-wrap gap-2 empty:hidden">{actions}</div>
     </>
   );

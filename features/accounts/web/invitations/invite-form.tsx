@@ -29,14 +29,14 @@ export function InviteForm({ mayInviteManagers }: { mayInviteManagers: boolean }
   const [made, setMade] = useState(0);
   const isMailed = way === 'mail';
   const submit = async (values: Record<string, unknown>) => {
-    const said = (name: string) => String(values[name] ?? '');
-    const language = said('language');
+    const fieldText = (name: string) => String(values[name] ?? '');
+    const language = fieldText('language');
     await create({
       body: {
-        email: isMailed ? said('email') : null,
-        role: said('role') === 'manager' ? 'manager' : 'member',
-        days: Number(said('days')),
-        maxUses: isMailed ? 1 : Number(said('maxUses')),
+        email: isMailed ? fieldText('email') : null,
+        role: fieldText('role') === 'manager' ? 'manager' : 'member',
+        days: Number(fieldText('days')),
+        maxUses: isMailed ? 1 : Number(fieldText('maxUses')),
         language: isLanguage(language) ? language : own,
       },
     });

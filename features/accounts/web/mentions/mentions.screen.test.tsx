@@ -11,15 +11,15 @@ const people: MentionedPerson[] = [
   { id: 'AAAAAAA4', username: 'bob', name: 'Bob Heron' },
   { id: '01890a5d-ac96-774b-bcce-b302099a8057', username: 'the board', name: 'the board', isRole: true },
 ];
-let asked: string[];
+let requested: string[];
 beforeEach(() => {
-  asked = [];
+  requested = [];
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(endFakeTimers);
 
 const suggest = async (typed: string) => {
-  asked.push(typed);
+  requested.push(typed);
   if (typed === 'x') throw new Error('no connection');
   return people.filter(({ username, isRole }) => username.startsWith(typed) && (!isRole || typed !== ''));
 };
@@ -63,7 +63,7 @@ async function typing() {
 test('ME-04 after @ people are suggested on a pause, requested once, and arrow keys wrap around', async () => {
   const { screen, field, type, offered } = await typing();
   await type('Dear @');
-  expect(asked).toEqual(['']);
+  expect(requested).toEqual(['']);
   expect(offered()).toEqual(['> Ana Soto', 'Anabel Li', 'Bob Heron']);
   expect(screen.find('[role=status]').textContent).toBe('3 offered');
   expect(field.getAttribute('aria-activedescendant')).toBe(document.querySelector('[aria-selected=true]')?.id);
@@ -125,14 +125,14 @@ test('ME-04 a chosen name is typed over what was typed, so that the browser can 
   await screen.key('Enter', {}, field);
   expect([field.value, field.selectionStart, steps]).toEqual(['Dear @ana ', 10, ['Dear @an']]);
   await type('Dear @ana t');
-  expect(asked).toEqual(['an']);
+  expect(requested).toEqual(['an']);
   Reflect.deleteProperty(document, 'execCommand');
 });
 
 test('ME-04 a mention goes on over a space, and Enter of an input method chooses nothing', async () => {
   const { screen, field, type, offered } = await typing();
   await type('Dear @jose an');
-  expect(asked).toEqual(['jose an']);
+  expect(requested).toEqual(['jose an']);
   await type('Dear @an');
   await screen.key('Enter', { keyCode: 229 } as KeyboardEventInit, field);
   expect(offered()).toHaveLength(2);
@@ -142,9 +142,9 @@ test('ME-04 no request while typing; no list after a failure, on blur or during 
   const { screen, field, type, offered, pause } = await typing();
   await screen.fill(field, 'Dear @a');
   await screen.does(() => vi.advanceTimersByTime(119));
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await type('Dear @an');
-  expect(asked).toEqual(['an']);
+  expect(requested).toEqual(['an']);
   await screen.key('Enter', { isComposing: true }, field);
   expect(field.value).toBe('Dear @an');
   await screen.does(() => field.blur());

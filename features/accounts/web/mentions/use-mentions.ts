@@ -32,9 +32,9 @@ export function useMentions({ text, caret, suggest, onName }: MentionsOptions) {
   const [left, setLeft] = useState<number>();
   const [offered, setOffered] = useState<PeopleResult<MentionedPerson>>();
   const [chosen, setChosen] = useState(0);
-  const begun = mentionInProgress(text, caret);
+  const inProgress = mentionInProgress(text, caret);
   if (left !== undefined && caret <= left) setLeft(undefined);
-  const typed = begun?.at === left ? undefined : begun?.typed;
+  const typed = inProgress?.at === left ? undefined : inProgress?.typed;
   useEffect(() => {
     if (typed === undefined) return;
     let isLate = false;
@@ -64,15 +64,15 @@ export function useMentions({ text, caret, suggest, onName }: MentionsOptions) {
   return {
     people,
     chosen,
-    take: (person: MentionedPerson) => begun && take(person, begun),
+    take: (person: MentionedPerson) => inProgress && take(person, inProgress),
     /** Handles a key for the list; returns whether it did. */
     handles(event: KeyboardEvent): boolean {
       const person = people[chosen];
-      if (!person || !begun || isComposing(event.nativeEvent)) return false;
+      if (!person || !inProgress || isComposing(event.nativeEvent)) return false;
       if (event.key === 'ArrowDown') setChosen((chosen + 1) % people.length);
       else if (event.key === 'ArrowUp') setChosen((chosen + people.length - 1) % people.length);
-      else if (event.key === 'Enter' || event.key === 'Tab') take(person, begun);
-      else if (event.key === 'Escape') setLeft(begun.at);
+      else if (event.key === 'Enter' || event.key === 'Tab') take(person, inProgress);
+      else if (event.key === 'Escape') setLeft(inProgress.at);
       else return false;
       event.preventDefault();
       event.stopPropagation();

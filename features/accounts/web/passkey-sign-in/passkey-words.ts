@@ -11,6 +11,6 @@ const words = { en, fr, es };
  */
 export function usePasskeyWords(): (key: string) => string {
   const { language } = useLanguage();
-  const said: Readonly<Record<string, string>> = words[language];
-  return (key) => said[key] ?? words[language].failed;
+  const texts: Readonly<Record<string, string>> = words[language];
+  return (key) => texts[key] ?? words[language].failed;
 }

@@ -16,7 +16,7 @@ const known = answer(listPeople, {
     { id: other, face: null, apart: null },
   ],
 });
-const toldApart = () => [...document.querySelectorAll('[data-apart]')].map((each) => each.textContent);
+const notifiedApart = () => [...document.querySelectorAll('[data-apart]')].map((each) => each.textContent);
 
 test('AC-15 details that distinguish namesakes are shown beside their names, and beside no other', async () => {
   const people = (
@@ -26,12 +26,12 @@ test('AC-15 details that distinguish namesakes are shown beside their names, and
     </>
   );
   const screen = await Screen.open(people, { as: ana, answers: [known] });
-  await screen.until(() => toldApart().length > 0);
-  expect(toldApart()).toEqual(['Bristol · Member since March 4, 2026']);
+  await screen.until(() => notifiedApart().length > 0);
+  expect(notifiedApart()).toEqual(['Bristol · Member since March 4, 2026']);
   // Visitors make no request.
   const visitors = await Screen.open(people);
   expect(visitors.sent).toEqual([]);
-  expect(toldApart()).toEqual([]);
+  expect(notifiedApart()).toEqual([]);
 });
 
 test('AC-15 a profile shows the distinguishing details', async () => {
@@ -48,6 +48,6 @@ test('AC-15 a profile shows the distinguishing details', async () => {
       answers: [known, answer(readProfile, { ...profile, face: null, parts: [], can: { edit: false } })],
     },
   );
-  await screen.until(() => toldApart().length > 0);
-  expect(toldApart()).toEqual(['Bristol · Member since March 4, 2026']);
+  await screen.until(() => notifiedApart().length > 0);
+  expect(notifiedApart()).toEqual(['Bristol · Member since March 4, 2026']);
 });

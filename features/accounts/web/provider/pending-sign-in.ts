@@ -7,8 +7,8 @@ interface PendingSignIn {
 }
 
 /** Stores the handle of a provider sign-in in this window. */
-export function savePendingSignIn(kept: PendingSignIn): void {
-  sessionStorage.setItem(signInKey, JSON.stringify(kept));
+export function savePendingSignIn(stored: PendingSignIn): void {
+  sessionStorage.setItem(signInKey, JSON.stringify(stored));
 }
 
 /** Removes and returns the stored sign-in, which can be used once. */
@@ -16,9 +16,9 @@ export function takePendingSignIn(): PendingSignIn | undefined {
   const text = sessionStorage.getItem(signInKey);
   sessionStorage.removeItem(signInKey);
   try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('handle' in kept) || typeof kept.handle !== 'string') return undefined;
-    return { handle: kept.handle, next: 'next' in kept && typeof kept.next === 'string' ? kept.next : null };
+    const stored: unknown = JSON.parse(text ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('handle' in stored) || typeof stored.handle !== 'string') return undefined;
+    return { handle: stored.handle, next: 'next' in stored && typeof stored.next === 'string' ? stored.next : null };
   } catch {
     return undefined;
   }

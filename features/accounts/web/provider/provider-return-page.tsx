@@ -20,12 +20,12 @@ export function ProviderReturnPage(): ReactNode {
   const navigate = useNavigate();
   const { start, isOpen } = useSiteNavigation();
   const [failure, setFailure] = useState<string>();
-  const isBegun = useRef(false);
+  const isStarted = useRef(false);
 
   useEffect(() => {
     // The code can be used once, even if effects run twice.
-    if (isBegun.current) return;
-    isBegun.current = true;
+    if (isStarted.current) return;
+    isStarted.current = true;
     const query = window.location.search.slice(1);
     // Removes the code from the address and the history.
     window.history.replaceState(window.history.state, '', '/connectBack');
@@ -53,13 +53,13 @@ export function ProviderReturnPage(): ReactNode {
 }
 
 async function signIn(query: string): Promise<{ next: string | null; mustChangePassword: boolean }> {
-  const kept = takePendingSignIn();
+  const stored = takePendingSignIn();
   const devices = await import('../known-devices.ts').catch(() => undefined);
   const { token, device, user, mustChangePassword } = await call(endProviderSignIn, {
     // Without the stored handle the server reports another browser.
-    body: { handle: kept?.handle ?? 'none', query: query || 'none', devices: devices?.knownDevices() },
+    body: { handle: stored?.handle ?? 'none', query: query || 'none', devices: devices?.knownDevices() },
   });
   devices?.saveDevice(device);
   startSession(token, user.email);
-  return { next: kept?.next ?? null, mustChangePassword };
+  return { next: stored?.next ?? null, mustChangePassword };
 }

@@ -28,13 +28,13 @@ function Invited({ token }: { token: string }): ReactNode {
   const [found, setFound] = useState<Shown>();
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
-    let isGone = false;
+    let isRemoved = false;
     call(showInvitation, { body: { token } }).then(
-      (shown) => isGone || setFound(shown),
-      (error: unknown) => isGone || setFailure(problemOf(error).code),
+      (shown) => isRemoved || setFound(shown),
+      (error: unknown) => isRemoved || setFailure(problemOf(error).code),
     );
     return () => {
-      isGone = true;
+      isRemoved = true;
     };
   }, [token]);
   if (failure === 'registration.invitationInvalid') return <Refused as="over" />;

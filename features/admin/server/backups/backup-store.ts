@@ -5,7 +5,7 @@ import type { BackupState } from '#platform/server/backup/backup-state.ts';
 
 type State = BackupState['state'];
 
-export interface Standing {
+export interface Status {
   state: State;
   /** Hours since the state last changed. */
   hours: number;
@@ -18,7 +18,7 @@ export interface Standing {
  * Records the state of BACKUP_DIR and locks the row until the end of the transaction. A change of
  * state resets the mail.
  */
-export function noteStanding(tx: Transaction, state: State): Promise<Standing> {
+export function noteStanding(tx: Transaction, state: State): Promise<Status> {
   return tx.one(sql`
     insert into backup_standing as standing (state) values (${state})
     on conflict (is_only) do update set state = excluded.state,

@@ -95,7 +95,7 @@ test('OP-03 backups stop: each administrator gets one mail in their language per
   backUp(30);
   const subjects = await mailed(app);
   expect(subjects.toSorted()).toEqual(
-    languages.map((language) => app.words.say(language, 'admin', 'mail.backups.late.subject')).toSorted(),
+    languages.map((language) => app.words.translate(language, 'admin', 'mail.backups.late.subject')).toSorted(),
   );
   expect(new Set(subjects).size).toBe(3);
   const french = app.mails.find(({ text }) => text.startsWith('Bonjour'));

@@ -2,7 +2,7 @@ import { readBackupState, type BackupState } from '#platform/server/backup/backu
 import { composeMail } from '#platform/server/mail/compose-mail.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { backupsMail } from './backups-mail.ts';
-import { findAdministratorsToMail, noteMailed, noteStanding, type Standing } from './backup-store.ts';
+import { findAdministratorsToMail, noteMailed, noteStanding, type Status } from './backup-store.ts';
 
 /**
  * Hours that a state must last before administrators get a mail. `none`: a new installation has one
@@ -19,15 +19,15 @@ export async function watchBackups(app: Pick<AppContext, 'config' | 'db' | 'mail
   const { config, db } = app;
   const found = await readBackupState(config.backups, db.nowMs());
   await db.transaction(async (tx) => {
-    const standing = await noteStanding(tx, found.state);
-    if (!isDue(standing)) return;
+    const status = await noteStanding(tx, found.state);
+    if (!isDue(status)) return;
     const administrators = await findAdministratorsToMail(tx);
     for (const administrator of administrators) await mailState(app, tx, administrator, found);
     if (administrators.length > 0) await noteMailed(tx);
   });
 }
 
-function isDue({ state, hours, mailedState, hoursSinceMail }: Standing): boolean {
+function isDue({ state, hours, mailedState, hoursSinceMail }: Status): boolean {
   if (mailedState === state || hours < mailedAfterHours[state]) return false;
   return hoursSinceMail === null || hoursSinceMail >= hoursBetweenMails;
 }

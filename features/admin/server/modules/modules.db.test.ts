@@ -63,9 +63,9 @@ async function open(env: Record<string, string> = {}): Promise<Node> {
     async ask(viewer, call, body) {
       const found = bound.get(call);
       if (!found) throw new Error(`no call ${call}`);
-      const asker = { viewer, language: 'en' as const, requestId: 'test', address: '127.0.0.1' };
+      const requester = { viewer, language: 'en' as const, requestId: 'test', address: '127.0.0.1' };
       try {
-        return await pipeline.answer(found, asker, { params: {}, query: {}, body });
+        return await pipeline.answer(found, requester, { params: {}, query: {}, body });
       } catch (error) {
         if (isRefusal(error)) return error.code;
         throw error;

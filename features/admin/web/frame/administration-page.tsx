@@ -61,7 +61,7 @@ const formerSegments: Readonly<Record<string, string>> = { figures: 'visits' };
 
 function Section({ sections, waiting }: { sections: readonly Owned<Section>[]; waiting: ReadonlyMap<string, number> }): ReactNode {
   const t = useAdminWords();
-  const say = useAnyWords();
+  const translate = useAnyWords();
   const titleId = useId();
   const { segment, id } = useParams<{ segment?: string; id?: string }>();
   const [search] = useSearchParams();
@@ -73,7 +73,7 @@ function Section({ sections, waiting }: { sections: readonly Owned<Section>[]; w
   if (segment === undefined) return <Overview sections={sections} waiting={waiting} />;
   const current = administrationPageAt(sections, { segment, id });
   if (!current) return <NotFound />;
-  const title = say(current.feature, current.title);
+  const title = translate(current.feature, current.title);
   const Content = contentOf(current);
   return (
     <>

@@ -75,9 +75,9 @@ interface SectionLinkProps extends Pick<SectionsProps, 'waiting'> {
   isCurrent: boolean;
 }
 
-function SectionLink({ section: { segment, feature, title, Icon, waiting: asked }, isCurrent, waiting }: SectionLinkProps): ReactNode {
-  const say = useAnyWords();
-  const count = asked && waiting.get(asked.kind);
+function SectionLink({ section: { segment, feature, title, Icon, waiting: requested }, isCurrent, waiting }: SectionLinkProps): ReactNode {
+  const translate = useAnyWords();
+  const count = requested && waiting.get(requested.kind);
   return (
     <Link
       to={administrationAddress(segment)}
@@ -88,8 +88,11 @@ function SectionLink({ section: { segment, feature, title, Icon, waiting: asked 
       )}
     >
       <Icon size={18} className="shrink-0 text-muted" />
-      <span className="min-w-0 py-1.5 leading-5">{say(feature, title)}</span>
-      <CountBadge waiting={asked && count ? { count, text: say(feature, asked.name, { count }) } : undefined} className="ml-auto" />
+      <span className="min-w-0 py-1.5 leading-5">{translate(feature, title)}</span>
+      <CountBadge
+        waiting={requested && count ? { count, text: translate(feature, requested.name, { count }) } : undefined}
+        className="ml-auto"
+      />
     </Link>
   );
 }

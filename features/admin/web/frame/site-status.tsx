@@ -85,10 +85,15 @@ async function findAll(sections: SiteStatusProps['sections']): Promise<{ finding
 }
 
 function FindingLine({ found: { section, title, text, count, isUrgent = false } }: { found: Found }): ReactNode {
-  const say = useAnyWords();
+  const translate = useAnyWords();
   const values = count === undefined ? undefined : { count };
   return (
-    <Line section={section} title={say(section.feature, title, values)} text={text && say(section.feature, text)} isUrgent={isUrgent} />
+    <Line
+      section={section}
+      title={translate(section.feature, title, values)}
+      text={text && translate(section.feature, text)}
+      isUrgent={isUrgent}
+    />
   );
 }
 
@@ -101,7 +106,7 @@ interface LineProps {
 
 function Line({ section: { feature, title: page, segment }, title, text, isUrgent = false }: LineProps): ReactNode {
   const t = useAdminWords();
-  const say = useAnyWords();
+  const translate = useAnyWords();
   const Mark = isUrgent ? CircleAlertIcon : TriangleAlertIcon;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
@@ -116,7 +121,7 @@ function Line({ section: { feature, title: page, segment }, title, text, isUrgen
         </div>
       </div>
       <LinkButton to={administrationAddress(segment)} variant="secondary" size="small" className="max-tablet:ml-8">
-        {say(feature, page)}
+        {translate(feature, page)}
       </LinkButton>
     </li>
   );

@@ -1,10 +1,10 @@
 import { isolated } from '#platform/contract/isolated.ts';
 import type { Election, Round } from '../rules/state.ts';
-import type { MinutesMeans, Naming } from './minutes-means.ts';
+import type { MinutesDependencies, Naming } from './minutes-dependencies.ts';
 
 /** An election with its candidates, its rounds and who was elected. */
-export function pageElection(election: Election, means: MinutesMeans, naming: Naming) {
-  const { say, printable } = means;
+export function pageElection(election: Election, context: MinutesDependencies, naming: Naming) {
+  const { translate: say, printable } = context;
   const { title, seats, majority, candidates, rounds, elected, decidedAt } = election;
   const vacant = seats - elected.length;
   return {
@@ -15,14 +15,14 @@ export function pageElection(election: Election, means: MinutesMeans, naming: Na
       ...candidates.map(({ person, by, proposedAt, state: end }) =>
         say(`candidate.${end}`, { name: naming.person(person), by: naming.person(by), time: naming.moment(proposedAt) }),
       ),
-      ...rounds.flatMap((round) => roundNotes(round, means, naming)),
+      ...rounds.flatMap((round) => roundNotes(round, context, naming)),
       ...(election.state === 'decided' && vacant > 0 ? [say('vacant', { count: vacant })] : []),
       ...(election.state === 'lapsed' ? [say('electionLapsed', { time: decidedAt === null ? '' : naming.time(decidedAt) })] : []),
     ],
   };
 }
 
-function roundNotes(round: Round, { say }: MinutesMeans, naming: Naming): string[] {
+function roundNotes(round: Round, { translate: say }: MinutesDependencies, naming: Naming): string[] {
   const { number, secret, rule, openedAt, closedAt, counts, empty, elected, result, ballots } = round;
   if (!counts || empty === null || !result) return [];
   const voters = [...new Set(ballots.flatMap(({ inNameOf }) => inNameOf))];
@@ -39,23 +39,28 @@ function roundNotes(round: Round, { say }: MinutesMeans, naming: Naming): string
 }
 
 /** Who voted, and apart from them the ballots as they were published: how many have the same marks. */
-function secretNotes({ secretBallots }: Round, voters: readonly string[], say: MinutesMeans['say'], naming: Naming): string[] {
+function secretNotes(
+  { secretBallots }: Round,
+  voters: readonly string[],
+  translate: MinutesDependencies['translate'],
+  naming: Naming,
+): string[] {
   const alike = new Map<string, { people: string; count: number }>();
   for (const { marks } of secretBallots ?? []) {
     const key = marks.toSorted((one, other) => naming.numberOf(one) - naming.numberOf(other)).join(' ');
-    const people = marks.length === 0 ? say('emptyBallot') : naming.named(marks);
+    const people = marks.length === 0 ? translate('emptyBallot') : naming.named(marks);
     alike.set(key, { people, count: (alike.get(key)?.count ?? 0) + 1 });
   }
   const listed = [...alike.values()]
     .toSorted((one, other) => other.count - one.count || (one.people < other.people ? -1 : 1))
-    .map(({ people, count }) => say('candidateCount', { name: people, votes: count }));
+    .map(({ people, count }) => translate('candidateCount', { name: people, votes: count }));
   return [
-    ...(voters.length > 0 ? [say('secretVoters', { people: naming.people(voters) })] : []),
-    ...(listed.length > 0 ? [say('secretBallots', { ballots: listed.join('; ') })] : []),
+    ...(voters.length > 0 ? [translate('secretVoters', { people: naming.people(voters) })] : []),
+    ...(listed.length > 0 ? [translate('secretBallots', { ballots: listed.join('; ') })] : []),
   ];
 }
 
-function namedNotes({ candidates, ballots }: Round, say: MinutesMeans['say'], naming: Naming): string[] {
+function namedNotes({ candidates, ballots }: Round, translate: MinutesDependencies['translate'], naming: Naming): string[] {
   const voters = (fits: (marks: readonly string[]) => boolean) =>
     ballots.filter(({ marks }) => marks && fits(marks)).flatMap(({ inNameOf }) => inNameOf);
   const lines = candidates.map((person) => ({
@@ -66,5 +71,5 @@ function namedNotes({ candidates, ballots }: Round, say: MinutesMeans['say'], na
   const none = { key: 'markedNone', name: '', people: voters((marks) => marks.length === 0) };
   return [...lines, none]
     .filter(({ people }) => people.length > 0)
-    .map(({ key, name, people }) => say(key, { name, people: naming.people(people) }));
+    .map(({ key, name, people }) => translate(key, { name, people: naming.people(people) }));
 }

@@ -3,14 +3,14 @@ import { writtenText } from '#platform/contract/printing/written-text.ts';
 import { choices, type Choice } from '../rules/events.ts';
 import type { AssemblyState, Item, Motion, Vote } from '../rules/state.ts';
 import { pageElection } from './minutes-elections.ts';
-import type { MinutesMeans, Naming } from './minutes-means.ts';
+import type { MinutesDependencies, Naming } from './minutes-dependencies.ts';
 
 /** A short text is not split across pages. */
 const isShort = (text: string): boolean => text.length <= 900 && text.split('\n').length <= 8;
 
 /** The items of the agenda with their motions, and each motion with its course. */
-export function pageItems(state: AssemblyState, means: MinutesMeans, naming: Naming) {
-  const { say, printable } = means;
+export function pageItems(state: AssemblyState, means: MinutesDependencies, naming: Naming) {
+  const { translate: say, printable } = means;
   const numbers = motionNumbers(state);
   return state.items.map((item, index) => ({
     heading: say('item', { number: index + 1, title: isolated(printable.line(item.title)) }),
@@ -29,9 +29,9 @@ export function pageItems(state: AssemblyState, means: MinutesMeans, naming: Nam
   }));
 }
 
-function timesOf({ periods }: Item, say: MinutesMeans['say'], naming: Naming): string {
-  if (periods.length === 0) return say('itemNotOpened');
-  return say('itemOpen', { times: periods.map(({ from, until }) => naming.period(from, until)).join(', ') });
+function timesOf({ periods }: Item, translate: MinutesDependencies['translate'], naming: Naming): string {
+  if (periods.length === 0) return translate('itemNotOpened');
+  return translate('itemOpen', { times: periods.map(({ from, until }) => naming.period(from, until)).join(', ') });
 }
 
 /** Numbers of motions: that of the item, and within it in the order in which they were moved. */
@@ -44,7 +44,7 @@ function motionNumbers({ items, motions }: AssemblyState): Map<string, string> {
 
 interface Course {
   state: AssemblyState;
-  means: MinutesMeans;
+  means: MinutesDependencies;
   naming: Naming;
   numbers: ReadonlyMap<string, string>;
 }
@@ -53,7 +53,7 @@ function courseOf(motion: Motion, course: Course): string[] {
   const {
     state,
     naming,
-    means: { say, printable },
+    means: { translate: say, printable },
   } = course;
   const moved =
     motion.movedAt === state.convenedAt
@@ -73,7 +73,7 @@ function courseOf(motion: Motion, course: Course): string[] {
 }
 
 /** Who had voted by post, and whose vote lapsed. */
-function postalNotes({ id }: Motion, { state, means: { say }, naming }: Course): string[] {
+function postalNotes({ id }: Motion, { state, means: { translate: say }, naming }: Course): string[] {
   const cast = state.postalVotes.filter(({ motion }) => motion === id);
   const inForce = new Set(cast.filter(({ lapsedAt }) => lapsedAt === null).map(({ person }) => person));
   const lapsed = new Set(cast.map(({ person }) => person).filter((person) => !inForce.has(person)));
@@ -84,10 +84,10 @@ function postalNotes({ id }: Motion, { state, means: { say }, naming }: Course):
 /** Which amendments became its text. */
 function amendmentNotes(motion: Motion, { state, means, numbers }: Course): string[] {
   const accepted = state.motions.filter(({ kind, of, state: end }) => kind === 'amendment' && of === motion.id && end === 'accepted');
-  return accepted.map(({ id }) => means.say('amended', { number: numbers.get(id) ?? '' }));
+  return accepted.map(({ id }) => means.translate('amended', { number: numbers.get(id) ?? '' }));
 }
 
-function voteNotes(vote: Vote, { state, means: { say }, naming }: Course): string[] {
+function voteNotes(vote: Vote, { state, means: { translate: say }, naming }: Course): string[] {
   const { counts, secret, majority, openedAt, closedAt, ballots, number, result } = vote;
   const voters = new Set(ballots.flatMap(({ inNameOf }) => inNameOf));
   const head = say(secret ? 'voteSecret' : 'voteNamed', {
@@ -114,7 +114,7 @@ function voteNotes(vote: Vote, { state, means: { say }, naming }: Course): strin
   return [[head, counted, outcome].filter((text) => text !== '').join(' '), ...list];
 }
 
-function namesOf({ ballots }: Vote, choice: Choice, say: MinutesMeans['say'], naming: Naming): string[] {
+function namesOf({ ballots }: Vote, choice: Choice, translate: MinutesDependencies['translate'], naming: Naming): string[] {
   const persons = ballots.filter((ballot) => ballot.choice === choice).flatMap(({ inNameOf }) => inNameOf);
-  return persons.length === 0 ? [] : [say(`voters.${choice}`, { people: naming.people(persons) })];
+  return persons.length === 0 ? [] : [translate(`voters.${choice}`, { people: naming.people(persons) })];
 }

@@ -6,18 +6,18 @@ import { currentAnnexes } from '../rules/annexes.ts';
 import { quorumNumbers } from '../rules/quorum.ts';
 import type { AssemblyState } from '../rules/state.ts';
 import { embeddedOf } from './embedded.ts';
-import { Naming, type MinutesDocument, type MinutesMeans } from './minutes-means.ts';
+import { Naming, type MinutesDocument, type MinutesDependencies } from './minutes-dependencies.ts';
 import { pageItems } from './minutes-motions.ts';
 import { pageDispatch, pageProxies, pageQuorum, pageRoll, withoutDispatch } from './minutes-people.ts';
 
 /** Builds the input of `minutes.typ`, with all texts in one language. */
-export function minutesPage({ id, state, headHash }: MinutesDocument, means: MinutesMeans) {
-  const { language, say, printable } = means;
-  const naming = new Naming(state, means);
+export function minutesPage({ id, state, headHash }: MinutesDocument, context: MinutesDependencies) {
+  const { language, translate: say, printable } = context;
+  const naming = new Naming(state, context);
   const { convocation } = state;
   const name = printable.line(convocation.title);
-  const proxies = pageProxies(state, means, naming);
-  const { log, ...annexes } = annexesOf(state, means, naming);
+  const proxies = pageProxies(state, context, naming);
+  const { log, ...annexes } = annexesOf(state, context, naming);
   return {
     lang: language,
     region: locales[language].slice(3),
@@ -31,17 +31,17 @@ export function minutesPage({ id, state, headHash }: MinutesDocument, means: Min
     isSample: false,
     emblem: emblemSvg,
     notice: null,
-    facts: factsOf(state, means, naming),
-    convocation: { heading: say('convocation'), paragraphs: convocationOf(state, means, naming) },
+    facts: factsOf(state, context, naming),
+    convocation: { heading: say('convocation'), paragraphs: convocationOf(state, context, naming) },
     attendance: {
       heading: say('attendance'),
-      paragraphs: [...attendanceOf(state, means), ...pageQuorum(state, means, naming)],
-      table: pageRoll(state, means, naming),
+      paragraphs: [...attendanceOf(state, context), ...pageQuorum(state, context, naming)],
+      table: pageRoll(state, context, naming),
     },
     proxies: proxies.length === 0 ? null : { heading: say('proxies'), paragraphs: proxies },
-    course: { heading: say('course'), paragraphs: courseOf(state, means, naming), items: pageItems(state, means, naming) },
+    course: { heading: say('course'), paragraphs: courseOf(state, context, naming), items: pageItems(state, context, naming) },
     annexes,
-    record: recordOf({ id, state, headHash }, means, log),
+    record: recordOf({ id, state, headHash }, context, log),
   };
 }
 
@@ -50,7 +50,7 @@ function dateParts({ endedAt, at }: AssemblyState): number[] {
   return (new Date(endedAt ?? at).toISOString().match(/\d+/g) ?? []).slice(0, 6).map(Number);
 }
 
-function factsOf(state: AssemblyState, { say, printable }: MinutesMeans, naming: Naming) {
+function factsOf(state: AssemblyState, { translate: say, printable }: MinutesDependencies, naming: Naming) {
   const { convocation, offices, openedAt, endedAt } = state;
   const { bylaws, group, place, link } = convocation;
   const holders = (role: string) => [...new Set(offices.filter((office) => office.role === role).map(({ person }) => person))];
@@ -86,7 +86,7 @@ function factsOf(state: AssemblyState, { say, printable }: MinutesMeans, naming:
   ];
 }
 
-function convocationOf(state: AssemblyState, { say, printable }: MinutesMeans, naming: Naming): string[] {
+function convocationOf(state: AssemblyState, { translate: say, printable }: MinutesDependencies, naming: Naming): string[] {
   const accepted = new Set(state.dispatches.filter(({ outcome }) => outcome === 'accepted').map(({ to }) => to)).size;
   const missing = withoutDispatch(state);
   return [
@@ -106,7 +106,7 @@ function convocationOf(state: AssemblyState, { say, printable }: MinutesMeans, n
   ];
 }
 
-function attendanceOf({ people, proxies }: AssemblyState, { say }: MinutesMeans): string[] {
+function attendanceOf({ people, proxies }: AssemblyState, { translate: say }: MinutesDependencies): string[] {
   const withVote = people.filter(({ weight }) => weight > 0);
   const present = withVote.filter(({ stays }) => stays.length > 0).length;
   const absent = new Set(withVote.filter(({ stays }) => stays.length === 0).map(({ person }) => person));
@@ -114,7 +114,7 @@ function attendanceOf({ people, proxies }: AssemblyState, { say }: MinutesMeans)
   return [say('attended', { all: withVote.length, present, represented })];
 }
 
-function courseOf(state: AssemblyState, { say }: MinutesMeans, naming: Naming): string[] {
+function courseOf(state: AssemblyState, { translate: say }: MinutesDependencies, naming: Naming): string[] {
   const chair = state.offices.find(
     ({ role, from, until }) => role === 'chair' && from <= (state.openedAt ?? 0) && (until ?? Infinity) >= (state.openedAt ?? 0),
   );
@@ -128,8 +128,8 @@ function courseOf(state: AssemblyState, { say }: MinutesMeans, naming: Naming): 
 }
 
 /** Annexes, lettered: documents, dispatch. */
-function annexesOf(state: AssemblyState, means: MinutesMeans, naming: Naming) {
-  const { say, printable, language } = means;
+function annexesOf(state: AssemblyState, context: MinutesDependencies, naming: Naming) {
+  const { translate: say, printable, language } = context;
   const bytes = new Intl.NumberFormat(locales[language]);
   const { annexes } = state;
   const numberOf = (item: string) => state.items.findIndex(({ id }) => id === item) + 1;
@@ -156,12 +156,12 @@ function annexesOf(state: AssemblyState, means: MinutesMeans, naming: Naming) {
               ],
             })),
           },
-    dispatch: state.dispatches.length === 0 ? null : { heading: heading('annex.dispatch'), table: pageDispatch(state, means, naming) },
+    dispatch: state.dispatches.length === 0 ? null : { heading: heading('annex.dispatch'), table: pageDispatch(state, context, naming) },
     log: heading('annex.log'),
   };
 }
 
-function recordOf({ id, state, headHash }: MinutesDocument, { address, codeOf, say }: MinutesMeans, heading: string) {
+function recordOf({ id, state, headHash }: MinutesDocument, { address, codeOf, translate: say }: MinutesDependencies, heading: string) {
   return {
     heading,
     lead: say('recordText'),

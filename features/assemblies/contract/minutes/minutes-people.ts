@@ -1,10 +1,10 @@
 import { isolated } from '#platform/contract/isolated.ts';
 import { roles, type RollEntry } from '../rules/events.ts';
 import type { AssemblyState, Person, Proxy } from '../rules/state.ts';
-import type { MinutesMeans, Naming } from './minutes-means.ts';
+import type { MinutesDependencies, Naming } from './minutes-dependencies.ts';
 
 /** Table of everyone on the roll: number, name and role, votes, and when present or represented. */
-export function pageRoll(state: AssemblyState, { say, printable }: MinutesMeans, naming: Naming) {
+export function pageRoll(state: AssemblyState, { translate: say, printable }: MinutesDependencies, naming: Naming) {
   const columns = ['roll.number', 'roll.name', 'roll.weight', 'roll.attendance'].map((key) => say(key));
   const rows = state.people.map((person) => ({
     number: String(naming.numberOf(person.person)),
@@ -19,23 +19,28 @@ export function pageRoll(state: AssemblyState, { say, printable }: MinutesMeans,
   return { columns, rows };
 }
 
-function rolesOf({ offices }: AssemblyState, { person }: RollEntry | Person, say: MinutesMeans['say']): string {
+function rolesOf({ offices }: AssemblyState, { person }: RollEntry | Person, translate: MinutesDependencies['translate']): string {
   return roles
     .filter((role) => offices.some((office) => office.role === role && office.person === person))
-    .map((role) => say(`role.${role}`))
+    .map((role) => translate(`role.${role}`))
     .join(', ');
 }
 
-function attendanceOf(state: AssemblyState, { person, stays }: Person, say: MinutesMeans['say'], naming: Naming): string[] {
-  const present = stays.map(({ how, from, until }) => say(`roll.${how}`, { times: naming.period(from, until) }));
+function attendanceOf(
+  state: AssemblyState,
+  { person, stays }: Person,
+  translate: MinutesDependencies['translate'],
+  naming: Naming,
+): string[] {
+  const present = stays.map(({ how, from, until }) => translate(`roll.${how}`, { times: naming.period(from, until) }));
   const proxies = state.proxies.filter((proxy) => proxy.from === person && proxy.acceptedAt !== null);
-  const represented = proxies.map(({ to }) => say('roll.represented', { name: naming.person(to) }));
+  const represented = proxies.map(({ to }) => translate('roll.represented', { name: naming.person(to) }));
   const all = [...present, ...represented];
-  return all.length > 0 ? all : [say('roll.absent')];
+  return all.length > 0 ? all : [translate('roll.absent')];
 }
 
 /** One sentence for each proxy. */
-export function pageProxies({ proxies }: AssemblyState, { say }: MinutesMeans, naming: Naming): string[] {
+export function pageProxies({ proxies }: AssemblyState, { translate: say }: MinutesDependencies, naming: Naming): string[] {
   const sentence = (proxy: Proxy) =>
     say(`proxy.${proxy.state}`, {
       from: naming.person(proxy.from),
@@ -48,7 +53,11 @@ export function pageProxies({ proxies }: AssemblyState, { say }: MinutesMeans, n
 }
 
 /** When the quorum was reached and lost. */
-export function pageQuorum({ quorum, convocation: { bylaws } }: AssemblyState, { say }: MinutesMeans, naming: Naming): string[] {
+export function pageQuorum(
+  { quorum, convocation: { bylaws } }: AssemblyState,
+  { translate: say }: MinutesDependencies,
+  naming: Naming,
+): string[] {
   if (bylaws.quorum.kind === 'none') return [];
   if (quorum.moments.length === 0) return [say('quorumNever')];
   return quorum.moments.map(({ at, isReached, weight, people }) =>
@@ -57,7 +66,7 @@ export function pageQuorum({ quorum, convocation: { bylaws } }: AssemblyState, {
 }
 
 /** Annex: what the mail server answered for each person. */
-export function pageDispatch(state: AssemblyState, { say, printable }: MinutesMeans, naming: Naming) {
+export function pageDispatch(state: AssemblyState, { translate: say, printable }: MinutesDependencies, naming: Naming) {
   const columns = ['roll.number', 'roll.name', 'dispatch.at', 'dispatch.messageId'].map((key) => say(key));
   const rows = state.dispatches.map(({ to, at, messageId, outcome }) => ({
     number: String(naming.numberOf(to)),

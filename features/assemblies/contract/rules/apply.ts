@@ -204,8 +204,8 @@ function aboutRoll(state: AssemblyState, { kind, payload, actor, at }: AssemblyE
 
 /** What someone who is removed from the roll has given, received or cast beforehand lapses. */
 function removed(state: AssemblyState, person: string, at: number): AssemblyState {
-  const gone = lapseProxies(people.removePerson(state, person, at), person, at, 'both');
-  return lapseCandidacies(lapsePostalVotes(gone, person, at), person);
+  const deleted = lapseProxies(people.removePerson(state, person, at), person, at, 'both');
+  return lapseCandidacies(lapsePostalVotes(deleted, person, at), person);
 }
 
 /** Who leads when chair and convener are gone. */

@@ -63,8 +63,8 @@ export function addPerson(state: AssemblyState, entry: RollEntry): AssemblyState
 /** Removes a person from the roll; a ballot that was cast before stays valid. */
 export function removePerson(state: AssemblyState, person: string, at: number): AssemblyState {
   const there = personOf(state, person);
-  const gone = there.presence === null ? state : leave(state, person, at);
-  const removed = change(gone, [person], () => ({ removedAt: at }));
+  const deleted = there.presence === null ? state : leave(state, person, at);
+  const removed = change(deleted, [person], () => ({ removedAt: at }));
   return { ...removed, offices: removed.offices.map((office) => (office.person === person ? ended(office, at) : office)) };
 }
 

@@ -201,11 +201,11 @@ test('PO-03 the secretary takes the chair if chair and convener do nothing withi
   expect(played.tries(cyd, asks('secretary'))).toBe('assembly.notAllowed');
   expect(played.tries(ada, asks('manager'))).toBe('assembly.notAllowed');
   played.does(bob, asks('secretary'));
-  const askedAt = played.now.chairRequest?.at ?? 0;
-  played.at = askedAt + 3 * minute - 1;
+  const requestedAt = played.now.chairRequest?.at ?? 0;
+  played.at = requestedAt + 3 * minute - 1;
   expect(played.tries(bob, takes)).toBe('chair.mayAnswer');
   expect(played.tries(cyd, takes)).toBe('chair.notAsked');
-  played.at = askedAt + 3 * minute;
+  played.at = requestedAt + 3 * minute;
   played.does(bob, takes);
   expect(played.chair).toBe(bob);
   expect(played.now.chairRequest).toBeNull();

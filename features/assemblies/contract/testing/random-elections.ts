@@ -15,8 +15,8 @@ export function aboutElection(
 ): EventBody {
   const found = electionIn(dice, state, item);
   const election = found?.id ?? 'e0';
-  const asked = found?.candidates.filter(({ state: now }) => now === (kind === 'candidacyAccepted' ? 'proposed' : 'standing')) ?? [];
-  const candidate = asked.length > 0 && !dice.isOneIn(8) ? dice.of(asked).person : person;
+  const requested = found?.candidates.filter(({ state: now }) => now === (kind === 'candidacyAccepted' ? 'proposed' : 'standing')) ?? [];
+  const candidate = requested.length > 0 && !dice.isOneIn(8) ? dice.of(requested).person : person;
   const round = openRound(state);
   switch (kind) {
     case 'electionAdded': {

@@ -46,14 +46,14 @@ export const movedMail = defineMail<Heading & { place: string; link: string; bef
     const time = timeText({ startsAt, timeZone }, { say, language });
     const timeBefore = timeText({ startsAt: new Date(before.at).toISOString(), timeZone: before.timeZone }, { say, language });
     const now = [time, place, link];
-    const gone = [timeBefore, before.place ?? '', before.link ?? ''].filter((line, index) => line !== '' && line !== now[index]);
+    const removed = [timeBefore, before.place ?? '', before.link ?? ''].filter((line, index) => line !== '' && line !== now[index]);
     return {
       subject: say('mail.moved.subject', { title }),
       preheader: now.slice(0, 2).filter(Boolean).join(' · '),
       paragraphs: [
         say('mail.moved.lead', { title, group: groupName }),
         [say('mail.moved.now'), ...now.filter(Boolean)],
-        ...(gone.length > 0 ? [[say('mail.moved.before'), ...gone]] : []),
+        ...(removed.length > 0 ? [[say('mail.moved.before'), ...removed]] : []),
         say('mail.moved.proxy'),
         say('mail.moved.calendar'),
         { address: `${publicUrl}/assemblies/${id}`, label: say('mail.convocation.open') },

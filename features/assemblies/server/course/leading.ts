@@ -51,8 +51,8 @@ export async function changeChair(context: Context, { params: { id }, body: { st
     if (step === 'keep') log.add({ kind: 'chairKept', payload: {} }, actor);
     if (step === 'take') log.add({ kind: 'chairTaken', payload: {} }, actor);
     if (step !== 'ask') return;
-    const asked = log.add({ kind: 'chairAsked', payload: { as: claimOf(state, actor) } }, actor);
-    if (!canBeAnswered(asked)) log.add({ kind: 'chairTaken', payload: {} }, actor);
+    const requested = log.add({ kind: 'chairAsked', payload: { as: claimOf(state, actor) } }, actor);
+    if (!canBeAnswered(requested)) log.add({ kind: 'chairTaken', payload: {} }, actor);
   });
   return {};
 }

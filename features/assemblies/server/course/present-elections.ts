@@ -5,8 +5,8 @@ import { rolesOf } from '../policy.ts';
 import { iso, namedIn, votesFor, type Asked } from './asked.ts';
 
 /** An election, for the viewer. */
-export function presentElection(asked: Asked, election: ElectionState, actor: string): Election {
-  const { state } = asked;
+export function presentElection(requested: Asked, election: ElectionState, actor: string): Election {
+  const { state } = requested;
   const { id, title, seats, majority, candidates, elected, rounds } = election;
   const open = rounds.find(({ closedAt }) => closedAt === null);
   const running = new Set(election.state === 'open' ? (open?.candidates ?? inNextRound(election)) : []);
@@ -23,9 +23,9 @@ export function presentElection(asked: Asked, election: ElectionState, actor: st
       isRunning: running.has(person),
     })),
     elected: elected.map((person) => namedIn(state, person)),
-    round: open ? presentOpen(asked, open, actor) : null,
+    round: open ? presentOpen(requested, open, actor) : null,
     rounds: rounds.flatMap((round) => presentClosed(state, round)),
-    can: rightsIn(asked, election, actor, open !== undefined),
+    can: rightsIn(requested, election, actor, open !== undefined),
   };
 }
 
@@ -65,16 +65,16 @@ function presentOpen({ state }: Asked, round: Round, actor: string): NonNullable
   };
 }
 
-function rightsIn(asked: Asked, { id: election, candidates }: ElectionState, actor: string, isVoting: boolean): Election['can'] {
+function rightsIn(requested: Asked, { id: election, candidates }: ElectionState, actor: string, isVoting: boolean): Election['can'] {
   const proposed = new Set(candidates.map(({ person }) => person));
-  const other = asked.state.people.find(({ person, removedAt }) => removedAt === null && person !== actor && !proposed.has(person));
+  const other = requested.state.people.find(({ person, removedAt }) => removedAt === null && person !== actor && !proposed.has(person));
   const mine = { election, person: actor };
   return {
-    propose: other !== undefined && asked.can({ kind: 'candidateProposed', payload: { election, person: other.person, by: actor } }),
-    stand: asked.can({ kind: 'candidateProposed', payload: { election, person: actor, by: actor } }),
-    accept: asked.can({ kind: 'candidacyAccepted', payload: mine }),
-    withdraw: asked.can({ kind: 'candidacyDeclined', payload: mine }),
-    openRound: asked.can({ kind: 'roundOpened', payload: { election, secret: true, closesAt: null } }),
-    closeRound: isVoting && rolesOf(asked.state, actor).includes('chair'),
+    propose: other !== undefined && requested.can({ kind: 'candidateProposed', payload: { election, person: other.person, by: actor } }),
+    stand: requested.can({ kind: 'candidateProposed', payload: { election, person: actor, by: actor } }),
+    accept: requested.can({ kind: 'candidacyAccepted', payload: mine }),
+    withdraw: requested.can({ kind: 'candidacyDeclined', payload: mine }),
+    openRound: requested.can({ kind: 'roundOpened', payload: { election, secret: true, closesAt: null } }),
+    closeRound: isVoting && rolesOf(requested.state, actor).includes('chair'),
   };
 }

@@ -37,8 +37,12 @@ test('PO-03 in random assemblies the page offers for motions exactly what the ru
       if (index % 7 !== 0) continue;
       const now = state;
       for (const { person } of now.people) {
-        const means = { viewer: { id: person } as never, at: now.at, convocations: { taken: 0, failed: 0, waiting: 0 } };
-        const whole = presentWhole({ ...row, phase: now.phase, seq: now.seq }, now, { ...means, decidesForGroup: false, annexes: [] });
+        const dependencies = { viewer: { id: person } as never, at: now.at, convocations: { taken: 0, failed: 0, waiting: 0 } };
+        const whole = presentWhole({ ...row, phase: now.phase, seq: now.seq }, now, {
+          ...dependencies,
+          decidesForGroup: false,
+          annexes: [],
+        });
         const takes = (body: EventBody) => 'state' in applyEvent(now, { ...body, seq: now.seq + 1, at: now.at, actor: person });
         for (const { id, can } of whole.items.flatMap(({ motions }) => motions)) {
           const motion = now.motions.find((each) => each.id === id);

@@ -35,11 +35,11 @@ export const present = (row: AssemblyRow): Assembly => ({
 export function presentWhole(
   row: AssemblyRow,
   state: AssemblyState,
-  means: { viewer: Viewer; at: number; convocations: ConvocationCounts; decidesForGroup: boolean; annexes: Annex[] },
+  dependencies: { viewer: Viewer; at: number; convocations: ConvocationCounts; decidesForGroup: boolean; annexes: Annex[] },
 ): AssemblyWhole {
-  const { viewer, at, convocations, decidesForGroup, annexes } = means;
+  const { viewer, at, convocations, decidesForGroup, annexes } = dependencies;
   const actor = viewer.id ?? '';
-  const asked = new Asked(state, { actor, at, isHidden: row.isHidden });
+  const requested = new Asked(state, { actor, at, isHidden: row.isHidden });
   const roll = rollOf(state);
   const { quorum, convocation, people } = state;
   return {
@@ -57,7 +57,7 @@ export function presentWhole(
       link: before.link ?? '',
     })),
     bylaws: convocation.bylaws,
-    items: state.items.map((item) => presentItem(asked, item, actor)),
+    items: state.items.map((item) => presentItem(requested, item, actor)),
     roll,
     annexes,
     quorum: {
@@ -75,20 +75,20 @@ export function presentWhole(
     seq: row.seq,
     headHash: row.headHash,
     can: {
-      ...rightsIn(asked, actor, may(viewer, policy, 'assembly.giveRole', { ...row, roles: rolesOf(state, actor) })),
-      ...chairRights(asked, actor, decidesForGroup),
+      ...rightsIn(requested, actor, may(viewer, policy, 'assembly.giveRole', { ...row, roles: rolesOf(state, actor) })),
+      ...chairRights(requested, actor, decidesForGroup),
     },
   };
 }
 
 type ChairRight = 'askChair' | 'takeChair' | 'keepChair';
 
-function chairRights(asked: Asked, actor: string, decidesForGroup: boolean): Pick<AssemblyWhole['can'], ChairRight> {
-  const as = claimOf(asked.state, actor);
+function chairRights(requested: Asked, actor: string, decidesForGroup: boolean): Pick<AssemblyWhole['can'], ChairRight> {
+  const as = claimOf(requested.state, actor);
   return {
-    askChair: (as !== 'manager' || decidesForGroup) && asked.can({ kind: 'chairAsked', payload: { as } }),
-    takeChair: asked.can({ kind: 'chairTaken', payload: {} }),
-    keepChair: asked.can({ kind: 'chairKept', payload: {} }),
+    askChair: (as !== 'manager' || decidesForGroup) && requested.can({ kind: 'chairAsked', payload: { as } }),
+    takeChair: requested.can({ kind: 'chairTaken', payload: {} }),
+    keepChair: requested.can({ kind: 'chairKept', payload: {} }),
   };
 }
 
@@ -99,21 +99,21 @@ function requestIn(state: AssemblyState, at: number): AssemblyWhole['chairReques
   return { person: namedIn(state, request.person), takeableAt: new Date(from).toISOString(), isTakeable: at >= from };
 }
 
-function rightsIn(asked: Asked, actor: string, givesRoles: boolean): Omit<AssemblyWhole['can'], ChairRight> {
-  const { state } = asked;
+function rightsIn(requested: Asked, actor: string, givesRoles: boolean): Omit<AssemblyWhole['can'], ChairRight> {
+  const { state } = requested;
   const isOver = state.endedAt !== null;
   const me = findPerson(state, actor);
   const isOfficer = rolesOf(state, actor).length > 0;
   const proxy = proxyOf(state, actor);
   return {
-    open: asked.can({ kind: 'opened', payload: {} }),
-    pause: asked.can({ kind: 'paused', payload: {} }),
-    resume: asked.can({ kind: 'resumed', payload: {} }),
-    close: asked.can({ kind: 'closed', payload: {} }),
-    cancel: asked.can({ kind: 'cancelled', payload: { reason: null } }),
-    reschedule: asked.can({ kind: 'rescheduled', payload: { ...meetingOf(state.convocation), place: '-', link: null } }),
-    checkIn: isHere(me) || asked.can({ kind: 'arrived', payload: { person: actor, how: 'remote' } }),
-    checkInOthers: isOfficer && !isOver && asked.isAfter(state.convocation.at - arrivalsBeforeStart),
+    open: requested.can({ kind: 'opened', payload: {} }),
+    pause: requested.can({ kind: 'paused', payload: {} }),
+    resume: requested.can({ kind: 'resumed', payload: {} }),
+    close: requested.can({ kind: 'closed', payload: {} }),
+    cancel: requested.can({ kind: 'cancelled', payload: { reason: null } }),
+    reschedule: requested.can({ kind: 'rescheduled', payload: { ...meetingOf(state.convocation), place: '-', link: null } }),
+    checkIn: isHere(me) || requested.can({ kind: 'arrived', payload: { person: actor, how: 'remote' } }),
+    checkInOthers: isOfficer && !isOver && requested.isAfter(state.convocation.at - arrivalsBeforeStart),
     giveProxy:
       !isOver &&
       state.convocation.bylaws.proxiesPerPerson > 0 &&
@@ -122,9 +122,9 @@ function rightsIn(asked: Asked, actor: string, givesRoles: boolean): Omit<Assemb
       !isHere(me) &&
       proxy === undefined &&
       representedBy(state, actor).length === 0,
-    revokeProxy: proxy !== undefined && asked.can({ kind: 'proxyRevoked', payload: { from: actor, to: proxy.to } }),
+    revokeProxy: proxy !== undefined && requested.can({ kind: 'proxyRevoked', payload: { from: actor, to: proxy.to } }),
     giveRoles: givesRoles && !isOver,
-    addAnnex: asked.can({ kind: 'annexAdded', payload: { id: 'new', item: null, name: 'new', bytes: 0, sha256: '0'.repeat(64) } }),
+    addAnnex: requested.can({ kind: 'annexAdded', payload: { id: 'new', item: null, name: 'new', bytes: 0, sha256: '0'.repeat(64) } }),
   };
 }
 
@@ -156,24 +156,24 @@ function meIn(state: AssemblyState, roll: readonly RollPerson[], actor: string):
   };
 }
 
-function presentItem(asked: Asked, item: Item, actor: string): AgendaItem {
+function presentItem(requested: Asked, item: Item, actor: string): AgendaItem {
   const { id, title, text, periods } = item;
-  const { state } = asked;
+  const { state } = requested;
   const isOpen = openItem(state) === item;
   return {
     id,
     title,
     text,
     state: isOpen ? 'open' : periods.length === 0 ? 'waiting' : 'closed',
-    motions: state.motions.filter((motion) => motion.item === id).map((motion) => presentMotion(asked, motion, actor)),
-    elections: state.elections.filter((election) => election.item === id).map((election) => presentElection(asked, election, actor)),
+    motions: state.motions.filter((motion) => motion.item === id).map((motion) => presentMotion(requested, motion, actor)),
+    elections: state.elections.filter((election) => election.item === id).map((election) => presentElection(requested, election, actor)),
     can: {
-      open: asked.can({ kind: 'itemOpened', payload: { item: id } }),
-      close: asked.can({ kind: 'itemClosed', payload: { item: id } }),
-      move: isOpen && !isAnyVoteOpen(state) && canMove(asked, findPerson(state, actor)),
+      open: requested.can({ kind: 'itemOpened', payload: { item: id } }),
+      close: requested.can({ kind: 'itemClosed', payload: { item: id } }),
+      move: isOpen && !isAnyVoteOpen(state) && canMove(requested, findPerson(state, actor)),
       elect:
         (isOpen || state.phase === 'convened') &&
-        asked.can({ kind: 'electionAdded', payload: { id: 'new', item: id, title, seats: 1, majority: 'twoThirds' } }),
+        requested.can({ kind: 'electionAdded', payload: { id: 'new', item: id, title, seats: 1, majority: 'twoThirds' } }),
     },
   };
 }
@@ -181,8 +181,8 @@ function presentItem(asked: Asked, item: Item, actor: string): AgendaItem {
 const canMove = ({ state }: Asked, me: Person | undefined): boolean =>
   state.phase === 'open' && me !== undefined && hasVote(me) && isHere(me);
 
-function presentMotion(asked: Asked, motion: MotionState, actor: string): Motion {
-  const { state } = asked;
+function presentMotion(requested: Asked, motion: MotionState, actor: string): Motion {
+  const { state } = requested;
   const { id, item, kind, of, text, currentText, reason, by } = motion;
   const vote = state.votes.findLast((each) => each.motion === id);
   const isVoting = vote !== undefined && vote.closedAt === null;
@@ -217,16 +217,16 @@ function presentMotion(asked: Asked, motion: MotionState, actor: string): Motion
     votesFor: isVoting ? votesFor(state, actor, vote.number) : [],
     can: {
       voteByPost:
-        state.phase === 'convened' && asked.can({ kind: 'postalVoteCast', payload: { motion: id, person: actor, choice: 'abstain' } }),
-      withdraw: isFree && asked.can({ kind: 'motionWithdrawn', payload: { motion: id } }),
-      openVote: isFree && nextIn(state, rootOf(state, motion)) === motion && asked.can({ kind: 'voteOpened', payload: open }),
+        state.phase === 'convened' && requested.can({ kind: 'postalVoteCast', payload: { motion: id, person: actor, choice: 'abstain' } }),
+      withdraw: isFree && requested.can({ kind: 'motionWithdrawn', payload: { motion: id } }),
+      openVote: isFree && nextIn(state, rootOf(state, motion)) === motion && requested.can({ kind: 'voteOpened', payload: open }),
       closeVote: isVoting && rolesOf(state, actor).includes('chair'),
       respond:
         motion.state === 'open' &&
         kind !== 'amendment' &&
         openItem(state)?.id === item &&
         !isAnyVoteOpen(state) &&
-        canMove(asked, findPerson(state, actor)),
+        canMove(requested, findPerson(state, actor)),
     },
   };
 }

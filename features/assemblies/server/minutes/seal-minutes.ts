@@ -17,7 +17,7 @@ import { readWholeLog } from '../log/whole-log.ts';
 import { findMinutes, saveMinutes } from './minutes-store.ts';
 import type { MinutesMade, MinutesOrder } from './set-minutes.ts';
 
-type Means = Pick<AppContext, 'config' | 'db' | 'log' | 'storedFiles'>;
+type Dependencies = Pick<AppContext, 'config' | 'db' | 'log' | 'storedFiles'>;
 
 const program = fileURLToPath(new URL('typesetter-process.ts', import.meta.url));
 const lengthOf = ({ log }: MinutesOrder): number => log.text.length;
@@ -37,42 +37,42 @@ export interface Asking {
  *
  * @throws `minutes.notClosed`, and `minutes.differs` if the log breaks a rule or something stored was changed.
  */
-export async function minutesOf(means: Means, id: string, language: Language, asking: Asking): Promise<Buffer> {
-  const kept = await findMinutes(means.db, id, language);
-  if (!kept) await asking.counted(() => sealMinutes(means, id, asking.personId));
-  const pdf = kept ?? (await findMinutes(means.db, id, language));
-  if (!pdf || !isSignedAsMinutesOf(means, pdf, id)) throw differs(means, id);
+export async function minutesOf(dependencies: Dependencies, id: string, language: Language, asking: Asking): Promise<Buffer> {
+  const stored = await findMinutes(dependencies.db, id, language);
+  if (!stored) await asking.counted(() => sealMinutes(dependencies, id, asking.personId));
+  const pdf = stored ?? (await findMinutes(dependencies.db, id, language));
+  if (!pdf || !isSignedAsMinutesOf(dependencies, pdf, id)) throw differs(dependencies, id);
   return pdf;
 }
 
 /** Makes and signs the minutes, unless that has been done. Calls at the same time share one making. */
-export function sealMinutes(means: Means, id: string, askedBy: string): Promise<void> {
-  const making = beingMade.get(id) ?? seal(means, id, askedBy).finally(() => beingMade.delete(id));
+export function sealMinutes(dependencies: Dependencies, id: string, requestedBy: string): Promise<void> {
+  const making = beingMade.get(id) ?? seal(dependencies, id, requestedBy).finally(() => beingMade.delete(id));
   beingMade.set(id, making);
   return making;
 }
 
-async function seal(means: Means, id: string, askedBy: string): Promise<void> {
-  const { text, headHash } = await readWholeLog(means.db, id);
+async function seal(dependencies: Dependencies, id: string, requestedBy: string): Promise<void> {
+  const { text, headHash } = await readWholeLog(dependencies.db, id);
   const log = { name: logName(id), text };
-  const annexes = await embeddedAnnexes(means, id);
+  const annexes = await embeddedAnnexes(dependencies, id);
   for (const language of languages) {
     const isLast = language === languages.at(-1);
-    const order = { id, headHash, language, isLast, address: checkAddress(means.config, id), log, annexes };
-    await saveMinutes(means.db, id, [{ language, pdf: await signed(means, order, askedBy) }]);
+    const order = { id, headHash, language, isLast, address: checkAddress(dependencies.config, id), log, annexes };
+    await saveMinutes(dependencies.db, id, [{ language, pdf: await signed(dependencies, order, requestedBy) }]);
   }
 }
 
 /** The files of the annexes that are embedded. Bytes that are not those of the log are never signed. */
-async function embeddedAnnexes(means: Means, id: string): Promise<AttachedFile[]> {
-  const logged = await loggedAnnexes(means.db, id);
+async function embeddedAnnexes(dependencies: Dependencies, id: string): Promise<AttachedFile[]> {
+  const logged = await loggedAnnexes(dependencies.db, id);
   const names = embeddedOf(logged);
   const files: AttachedFile[] = [];
   for (const annex of logged) {
     const name = names.get(annex.id);
     if (name === undefined) continue;
-    const content = await buffer(await means.storedFiles.read(annex.hash));
-    if (sha256(content) !== annex.sha256) throw differs(means, id, { annex: annex.id });
+    const content = await buffer(await dependencies.storedFiles.read(annex.hash));
+    if (sha256(content) !== annex.sha256) throw differs(dependencies, id, { annex: annex.id });
     files.push({ name, content, mediaType: annex.mediaType });
   }
   return files;
@@ -85,17 +85,21 @@ export const checkAddress = ({ publicUrl }: Pick<AppContext['config'], 'publicUr
 /** Loaded on demand: these libraries take megabytes, and most processes rarely sign. */
 const signing = () => Promise.all([import('#platform/server/signing/sign-file.ts'), import('#platform/server/signing/time-stamp.ts')]);
 
-async function signed(context: Means, order: Omit<MinutesOrder, 'signature'>, askedBy: string): Promise<Buffer> {
+async function signed(context: Dependencies, order: Omit<MinutesOrder, 'signature'>, requestedBy: string): Promise<Buffer> {
   const { config, log } = context;
   const [{ signatureBytes, signFile }, { TimeStampMissing }] = await signing();
-  const means = { signer: contractSigner(config), certificate: await contractCertificate(config), timestampUrl: config.timestampUrl };
-  const signature = { bytes: signatureBytes(means), at: new Date() };
+  const dependencies = {
+    signer: contractSigner(config),
+    certificate: await contractCertificate(config),
+    timestampUrl: config.timestampUrl,
+  };
+  const signature = { bytes: signatureBytes(dependencies), at: new Date() };
   try {
-    const { file, about } = await typesetter.make({ ...order, signature }, askedBy);
+    const { file, about } = await typesetter.make({ ...order, signature }, requestedBy);
     if (about.kind === 'notClosed') throw refuse('minutes.notClosed', { present: { phase: about.phase } });
     if (about.kind !== 'set' || about.statement.assembly !== order.id || about.statement.headHash !== order.headHash)
       throw differs(context, order.id, about);
-    return await signFile(file, { ...about.statement, language: order.language }, means);
+    return await signFile(file, { ...about.statement, language: order.language }, dependencies);
   } catch (error) {
     if (error instanceof TooLargeToSet) throw refuse('minutes.tooLarge');
     if (!(error instanceof TypesetterGone) && !(error instanceof TimeStampMissing)) throw error;
@@ -105,7 +109,7 @@ async function signed(context: Means, order: Omit<MinutesOrder, 'signature'>, as
 }
 
 /** Whether a stored file is the one that was signed, with a key of this installation, as minutes of this assembly. */
-function isSignedAsMinutesOf({ config }: Pick<Means, 'config'>, file: Buffer, id: string): boolean {
+function isSignedAsMinutesOf({ config }: Pick<Dependencies, 'config'>, file: Buffer, id: string): boolean {
   const proof = readProof(file);
   if (!proof || !isAboutMinutes(proof.statement) || proof.statement.assembly !== id) return false;
   const { sha256: before, sha256After } = proof.statement;
@@ -114,7 +118,7 @@ function isSignedAsMinutesOf({ config }: Pick<Means, 'config'>, file: Buffer, id
 }
 
 /** Records the difference, and returns the refusal. */
-function differs({ log }: Pick<Means, 'log'>, id: string, about: object = {}): Error {
+function differs({ log }: Pick<Dependencies, 'log'>, id: string, about: object = {}): Error {
   log.error(
     { assembly: id, ...about },
     'the log or the minutes of an assembly are not as they were written: nothing is signed or delivered',

@@ -25,7 +25,7 @@ async function textOf(state: AssemblyState, language: Language): Promise<string>
 describe('minutes as a PDF', () => {
   test('PO-03 say who was convened, present and represented, when the quorum was reached, and how each motion ended', async () => {
     const text = await textOf(anEvening().now, 'en');
-    for (const said of [
+    for (const expected of [
       'Embedded in this file as “x2-Candidates.pdf”',
       'Convocations accepted by the mail server: 3 of 5.',
       'Without proof of dispatch: Dan Okafor (4) and Eve Laurent (5).',
@@ -51,7 +51,7 @@ describe('minutes as a PDF', () => {
       'For none of them: Ada Lindqvist (1).',
       '1 seat remained vacant.',
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(expected);
     expect(text.replaceAll(' ', '')).toContain(address);
   });
 
@@ -64,7 +64,7 @@ describe('minutes as a PDF', () => {
     const played = new Played({ bylaws: { ...usualBylaws, noticeDays: 0 } }).does(ada, { kind: 'rescheduled', payload: moved });
     played.at = moved.at;
     const text = await textOf(played.opened(ada).does(ada, { kind: 'closed', payload: {} }).now, language);
-    for (const said of [before, '(Europe/Paris) · Town hall.', place]) expect(text).toContain(said);
+    for (const expected of [before, '(Europe/Paris) · Town hall.', place]) expect(text).toContain(expected);
   });
 
   test('PO-03 name annexes that were withdrawn, and do not embed them', async () => {
@@ -83,7 +83,7 @@ describe('minutes as a PDF', () => {
       played.does(person, { kind: 'postalVoteCast', payload: { motion: 'm1', person, choice: 'against' } });
     played.opened(ada, bob).votes('m1', [ada, bob]);
     const text = await textOf(played.now, 'en');
-    for (const said of [
+    for (const expected of [
       'Postal votes are allowed. People with a postal vote in force count towards the quorum.',
       'Postal votes in force: Cyd (3) and Dan (4).',
       'Postal votes that lapsed: Bob (2).',
@@ -91,7 +91,7 @@ describe('minutes as a PDF', () => {
       'Against: Cyd (3) and Dan (4).',
       'Of these by post: Cyd (3) and Dan (4).',
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(expected);
   });
 
   test.each(languages)('PO-03 are entirely in the language “%s”, tagged for screen readers', async (language) => {

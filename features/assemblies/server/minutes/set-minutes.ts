@@ -5,7 +5,7 @@ import { readWords } from '#platform/server/i18n/words.ts';
 import { languageOf } from '#platform/server/printing/language-of.ts';
 import { pageSetter, type AttachedFile, type AttachedLog } from '#platform/server/printing/page-setter.ts';
 import type { SignatureSpace } from '#platform/server/signing/signature-field.ts';
-import type { MinutesDocument } from '../../contract/minutes/minutes-means.ts';
+import type { MinutesDocument } from '../../contract/minutes/minutes-dependencies.ts';
 import { minutesPage } from '../../contract/minutes/minutes-page.ts';
 import type { MinutesStatement } from '../../contract/minutes/minutes-statement.ts';
 import type { Phase } from '../../contract/rules/state.ts';
@@ -46,8 +46,8 @@ export function minutesSetter(): (page: Page) => Buffer {
   const words = readWords({ minutes: new URL('../../words/minutes/', import.meta.url) });
   const set = pageSetter(new URL('minutes.typ', import.meta.url));
   return ({ document, language, address, log, annexes }) => {
-    const say = (key: string, values?: Record<string, string | number>) => words.say(language, 'minutes', key, values);
-    const page = (printable: Printable) => minutesPage(document, { language, address, say, languageOf, codeOf, printable });
-    return set(page, { ...log, about: say('logFile') }, annexes);
+    const translate = (key: string, values?: Record<string, string | number>) => words.translate(language, 'minutes', key, values);
+    const page = (printable: Printable) => minutesPage(document, { language, address, translate, languageOf, codeOf, printable });
+    return set(page, { ...log, about: translate('logFile') }, annexes);
   };
 }

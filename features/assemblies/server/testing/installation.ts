@@ -1,6 +1,6 @@
 import { accounts } from '#features/accounts/server/feature.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { askerOf } from '#features/groups/server/testing.ts';
+import { requesterOf } from '#features/groups/server/testing.ts';
 import { moderation } from '#features/moderation/server/feature.ts';
 import { putTogether, type ServerFeature } from '#platform/server/extension-points/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
@@ -11,7 +11,7 @@ export interface Installation {
   own: TestDatabase;
   app: TestApp;
   features: readonly ServerFeature[];
-  ask: ReturnType<typeof askerOf>;
+  ask: ReturnType<typeof requesterOf>;
 }
 
 /** An installation with assemblies and what they need, and other features. */
@@ -22,5 +22,5 @@ export async function installation(
   const features = putTogether([accounts, groups, ...others, moderation, assemblies]);
   const own = await testDatabase();
   const app = createTestApp(own.db, features, settings);
-  return { own, app, features, ask: askerOf(app, features) };
+  return { own, app, features, ask: requesterOf(app, features) };
 }

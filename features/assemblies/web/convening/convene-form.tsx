@@ -42,7 +42,7 @@ type Group = Reply<typeof listConvening>['items'][number];
 export function ConvenePage() {
   const t = useAssemblyWords();
   const groups = useQuery(conveningQuery());
-  const asked = useSearchParams()[0].get(inGroupParameter);
+  const requested = useSearchParams()[0].get(inGroupParameter);
   return (
     <PageBody kind="form">
       <HeadTags>
@@ -56,7 +56,7 @@ export function ConvenePage() {
               {t('noGroupText')}
             </EmptyState>
           ) : (
-            <NewAssembly groups={items} asked={asked} />
+            <NewAssembly groups={items} asked={requested} />
           )
         }
       </QueryStates>
@@ -167,35 +167,35 @@ function inThreeWeeks(): string {
 
 /** Converts form values to the input of the call. */
 function writtenOf(values: FormValues, rows: readonly AgendaRow[]) {
-  const said = (name: string) => String(values[name] ?? '').trim();
+  const fieldText = (name: string) => String(values[name] ?? '').trim();
   return {
-    title: said('title'),
-    startsAt: instantOf(said('startsAt')),
+    title: fieldText('title'),
+    startsAt: instantOf(fieldText('startsAt')),
     timeZone: deviceZone(),
-    place: said('place'),
-    link: said('link'),
+    place: fieldText('place'),
+    link: fieldText('link'),
     agenda: rows.map(({ title, text, motion, election, seats }) => ({
       title,
       text,
       motion,
       election: election.trim() === '' ? null : { title: election.trim(), seats: Number(seats) },
     })),
-    bylaws: bylawsIn(said),
+    bylaws: bylawsIn(fieldText),
     weights: Object.entries(values)
       .filter(([name]) => name.startsWith('weight.'))
       .map(([name, weight]) => ({ person: name.slice('weight.'.length), weight: Number(weight) })),
   };
 }
 
-function bylawsIn(said: (name: string) => string): Bylaws {
-  const value = Number(said('quorumValue'));
-  const kind = quorumKinds.find((each) => each === said('quorumKind')) ?? 'none';
+function bylawsIn(given: (name: string) => string): Bylaws {
+  const value = Number(given('quorumValue'));
+  const kind = quorumKinds.find((each) => each === given('quorumKind')) ?? 'none';
   return {
-    noticeDays: Number(said('noticeDays')),
+    noticeDays: Number(given('noticeDays')),
     quorum: kind === 'none' ? { kind } : kind === 'people' ? { kind, people: value } : { kind, percent: value },
-    proxiesPerPerson: Number(said('proxiesPerPerson')),
-    weights: said('weights') === 'given' ? 'given' : 'equal',
-    majority: majorities.find((each) => each === said('majority')) ?? 'simple',
-    postalVotes: postalRules.find((each) => each === said('postalVotes')) ?? 'none',
+    proxiesPerPerson: Number(given('proxiesPerPerson')),
+    weights: given('weights') === 'given' ? 'given' : 'equal',
+    majority: majorities.find((each) => each === given('majority')) ?? 'simple',
+    postalVotes: postalRules.find((each) => each === given('postalVotes')) ?? 'none',
   };
 }

@@ -31,9 +31,12 @@ export function MoveMotion({ assemblyId: id, item, of }: { assemblyId: string; i
           label={t(of ? 'respond' : 'moveMotion')}
           errorText={errorText}
           onSubmit={async (values) => {
-            const said = (name: string) => String(values[name] ?? '').trim();
-            const kind = of ? (kinds.find((each) => each === said('kind')) ?? 'amendment') : 'motion';
-            await create({ params: { id }, body: { item, kind, of: of?.id ?? null, text: said('text'), reason: said('reason') } });
+            const fieldText = (name: string) => String(values[name] ?? '').trim();
+            const kind = of ? (kinds.find((each) => each === fieldText('kind')) ?? 'amendment') : 'motion';
+            await create({
+              params: { id },
+              body: { item, kind, of: of?.id ?? null, text: fieldText('text'), reason: fieldText('reason') },
+            });
             toast(t('isMoved'), { tone: 'success' });
             details.current?.querySelector('form')?.reset();
             if (details.current) details.current.open = false;

@@ -32,10 +32,13 @@ export function Reschedule({ assembly }: { assembly: AssemblyWhole }) {
           label={t('reschedule')}
           errorText={errorText}
           onSubmit={async (values) => {
-            const said = (name: string) => String(values[name] ?? '').trim();
+            const fieldText = (name: string) => String(values[name] ?? '').trim();
             // The field has no seconds: a start that was not touched stays what it is.
-            const start = said('startsAt') === local ? startsAt : instantOf(said('startsAt'));
-            await call(reschedule, { params: { id }, body: { startsAt: start, timeZone, place: said('place'), link: said('link') } });
+            const start = fieldText('startsAt') === local ? startsAt : instantOf(fieldText('startsAt'));
+            await call(reschedule, {
+              params: { id },
+              body: { startsAt: start, timeZone, place: fieldText('place'), link: fieldText('link') },
+            });
             toast(t('isRescheduled'), { tone: 'success' });
             if (details.current) details.current.open = false;
             await refresh(...readsOf(id));

@@ -18,12 +18,12 @@ const { privateKey, published } = keys();
 const evening = anEvening();
 const events = chained(id, evening.events, sha256);
 const log = new Uint8Array(Buffer.from(logText(id, events)));
-const told = { ...statementOf(id, evening.now, events.at(-1)?.hash ?? '')!, language: 'en' as const };
+const shown = { ...statementOf(id, evening.now, events.at(-1)?.hash ?? '')!, language: 'en' as const };
 
 /** A file with its proof inside. */
 function signedFile(more: Partial<MinutesFileStatement> = {}): Uint8Array<ArrayBuffer> {
   const [before, after] = [Buffer.from('%PDF-1.7\nminutes /Contents <3082'), Buffer.from('0000>\nstartxref\n%%EOF\n')];
-  const statement = { ...told, ...more, sha256: sha256(before), sha256After: sha256(after) };
+  const statement = { ...shown, ...more, sha256: sha256(before), sha256After: sha256(after) };
   const proof = proofLine({ statement, signature: sign(null, Buffer.from(signedText(statement)), privateKey).toString('base64') });
   return new Uint8Array(Buffer.concat([before, Buffer.from(digitsOf(proof)), after]));
 }
@@ -66,6 +66,6 @@ test('PO-03 a contract or another file is no minutes', async () => {
 
 test('PO-04 a log without minutes is checked by the rules', async () => {
   const annexes = [{ name: 'Accounts 2025.pdf', sha256: 'ab'.repeat(32) }, { name: 'Candidates.pdf' }];
-  expect(await check(log)).toMatchObject({ kind: 'log', annexes, log: { kind: 'lawful', headHash: told.headHash } });
+  expect(await check(log)).toMatchObject({ kind: 'log', annexes, log: { kind: 'lawful', headHash: shown.headHash } });
   expect(await check(log.slice(0, -2))).toMatchObject({ kind: 'log', log: { kind: 'broken' } });
 });

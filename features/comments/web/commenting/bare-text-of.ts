@@ -58,12 +58,12 @@ export class BareTextOf {
    * Passage for a DOM range; undefined if it contains no text, a figure, too much text, or text of
    * another element.
    */
-  passageIn(range: Range, said: string): Passage | undefined {
+  passageIn(range: Range, textNow: string): Passage | undefined {
     if (!this.#element.contains(range.commonAncestorContainer) || range.cloneContents().querySelector('figure')) return undefined;
     const start = this.#lengthBefore(range, 'start');
     const end = this.#lengthBefore(range, 'end');
     const bare = this.text.slice(start, end);
-    const written = said.replace(/\s+/g, ' ').trim();
+    const written = textNow.replace(/\s+/g, ' ').trim();
     const exact = bareText(written) === bare ? written : bare;
     if (exact === '' || exact.length > commentLimits.passage) return undefined;
     return { exact, prefix: this.#around(range, 'before'), suffix: this.#around(range, 'behind') };

@@ -10,7 +10,7 @@ import { commentLimits } from '../../contract/limits.ts';
 import { useCommentWords } from '../words.ts';
 import { CommentField } from './comment-field.tsx';
 import { SendingComment } from './sending-comment.tsx';
-import { useKeptComment } from './use-kept-comment.ts';
+import { useStoredComment } from './use-stored-comment.ts';
 import { isSendingEnter } from '#platform/web/text/typing-keys.ts';
 
 interface CommentFormProps {
@@ -51,7 +51,7 @@ export function CommentForm({
   const t = useCommentWords();
   const toast = useToast();
   const errorText = useErrorText();
-  const { text, setText, forget } = useKeptComment(keptAs, start);
+  const { text, setText, forget } = useStoredComment(keptAs, start);
   const [sending, setSending] = useState<string>();
 
   async function submit() {

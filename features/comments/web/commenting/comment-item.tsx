@@ -14,7 +14,7 @@ import { useCommentWords } from '../words.ts';
 import { CommentForm } from './comment-form.tsx';
 import { PassageState } from './passage-state.tsx';
 import { ReactionBar } from './reaction-bar.tsx';
-import { hasKeptComment } from './use-kept-comment.ts';
+import { hasStoredComment } from './use-stored-comment.ts';
 
 /** A comment with its actions. */
 export function CommentItem({ on, comment }: { on: string; comment: CommentFacts }) {
@@ -25,7 +25,7 @@ export function CommentItem({ on, comment }: { on: string; comment: CommentFacts
   const report = useReport(`comment:${id}`);
   const { user } = useSession();
   const answerName = `answer ${id}`;
-  const [open, setOpen] = useState<'edit' | 'answer' | undefined>(can.answer && hasKeptComment(answerName) ? 'answer' : undefined);
+  const [open, setOpen] = useState<'edit' | 'answer' | undefined>(can.answer && hasStoredComment(answerName) ? 'answer' : undefined);
   const close = () => setOpen(undefined);
   const done = async () => {
     await refresh(listComments);

@@ -14,7 +14,7 @@ const errorsAtMost = 80;
 /** Shorter passages must match exactly, since too much text is similar to them. */
 const nearFrom = 12;
 /** Maximum number of matches examined. */
-const looked = 200;
+const scanLimit = 200;
 
 /**
  * Locates a passage in a bare text (see `bareText`): exact matches first, else approximate ones. Of
@@ -29,7 +29,7 @@ export function findPassage(text: string, { exact, prefix, suffix }: Passage): T
 
 function exactRanges(text: string, wanted: string): TextRange[] {
   const found: TextRange[] = [];
-  for (let start = text.indexOf(wanted); start !== -1 && found.length < looked; start = text.indexOf(wanted, start + 1))
+  for (let start = text.indexOf(wanted); start !== -1 && found.length < scanLimit; start = text.indexOf(wanted, start + 1))
     found.push({ start, end: start + wanted.length });
   return found;
 }
@@ -37,7 +37,7 @@ function exactRanges(text: string, wanted: string): TextRange[] {
 function nearRanges(text: string, wanted: string): TextRange[] {
   if (wanted.length < nearFrom) return [];
   const errors = Math.min(Math.floor(wanted.length * changedAtMost), errorsAtMost);
-  return approximateSearch(text, wanted, errors).slice(0, looked);
+  return approximateSearch(text, wanted, errors).slice(0, scanLimit);
 }
 
 function bestOf(ranges: readonly TextRange[], text: string, before: string, behind: string): TextRange | undefined {

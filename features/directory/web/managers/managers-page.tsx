@@ -5,7 +5,7 @@ import type { Manager } from '../../contract/shapes.ts';
 import { DirectoryFilters } from '../directory-filters.tsx';
 import { DirectoryFrame } from '../directory-frame.tsx';
 import { DirectoryList } from '../directory-list.tsx';
-import { askedBy, filtersOf } from '../list-filters.ts';
+import { requestedBy, filtersOf } from '../list-filters.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { ManagerCard } from './manager-card.tsx';
 
@@ -21,7 +21,7 @@ export function ManagersPage() {
         list="managers"
         filters={filters}
         endpoint={listManagers}
-        input={{ query: askedBy(filters, ['q', 'category', 'cursor']) }}
+        input={{ query: requestedBy(filters, ['q', 'category', 'cursor']) }}
       >
         {({ items }) => (
           <ul className="grid grid-cols-1 gap-3.5 tablet:grid-cols-2 tablet:gap-4">

@@ -3,7 +3,7 @@ import { listDirectoryGroups, listDirectoryMembers } from '../../contract/endpoi
 import { DirectoryFilters } from '../directory-filters.tsx';
 import { DirectoryFrame } from '../directory-frame.tsx';
 import { DirectoryList } from '../directory-list.tsx';
-import { askedBy, filtersOf, type DirectoryFilters as Filters } from '../list-filters.ts';
+import { requestedBy, filtersOf, type DirectoryFilters as Filters } from '../list-filters.ts';
 import { GroupTable } from './group-table.tsx';
 import { MemberTable } from './member-table.tsx';
 import { useDirectoryWords } from '../words.ts';
@@ -29,7 +29,7 @@ function Groups({ filters }: { filters: Filters }) {
         list="groups"
         filters={filters}
         endpoint={listDirectoryGroups}
-        input={{ query: askedBy(filters, ['q', 'category', 'memberId', 'cursor']) }}
+        input={{ query: requestedBy(filters, ['q', 'category', 'memberId', 'cursor']) }}
       >
         {({ items }) => <GroupTable groups={items} />}
       </DirectoryList>
@@ -46,7 +46,7 @@ function Members({ filters }: { filters: Filters }) {
         list="members"
         filters={filters}
         endpoint={listDirectoryMembers}
-        input={{ query: askedBy(filters, ['q', 'groupId', 'cursor']) }}
+        input={{ query: requestedBy(filters, ['q', 'groupId', 'cursor']) }}
       >
         {({ items, isCut, isManagerAlone }) => (
           <>

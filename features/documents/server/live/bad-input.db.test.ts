@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aUser, httpOf } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { askerOf } from '#features/groups/server/testing.ts';
+import { requesterOf } from '#features/groups/server/testing.ts';
 import { putTogether } from '#platform/server/extension-points/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
@@ -18,14 +18,14 @@ import { LiveWindow } from './testing.ts';
 let database: TestDatabase;
 let app: TestApp;
 let http: FastifyInstance;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let ana: Awaited<ReturnType<typeof aUser>>;
 
 beforeAll(async () => {
   const features = putTogether([accounts, groups, documents]);
   database = await testDatabase();
   app = createTestApp(database.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   http = httpOf(app, features);
   ana = await aUser(app, { role: 'manager' });
 });

@@ -122,7 +122,7 @@ export function mergedState(db: Queries, id: string): Promise<StoredState> {
 }
 
 /** Updates kept after they were merged, so that a window that was away for a short time gets only these. */
-const keptUpdates = 200;
+const storedUpdates = 200;
 
 /** Replaces the merged text by one with all updates up to `seq`, and deletes old updates. */
 export async function saveMerged(
@@ -134,7 +134,7 @@ export async function saveMerged(
     update document_live_texts set state = ${Buffer.from(state.bytes)}, is_compact = ${state.isCompact}, nodes = ${Buffer.from(nodes)}, formats = ${Buffer.from(formats)},
       merged_seq = ${seq}, update_bytes = 0
     where document_id = ${id}`);
-  await tx.run(sql`delete from document_updates where document_id = ${id} and seq <= ${seq - keptUpdates}`);
+  await tx.run(sql`delete from document_updates where document_id = ${id} and seq <= ${seq - storedUpdates}`);
 }
 
 /** Notes that the text of the document contains the updates up to `seq`. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { askerOf } from '#features/groups/server/testing.ts';
+import { requesterOf } from '#features/groups/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
@@ -20,14 +20,14 @@ import { LiveWindow } from './testing.ts';
 
 let database: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
 
 beforeAll(async () => {
   database = await testDatabase();
   app = createTestApp(database.db, [groups, documents]);
-  ask = askerOf(app, [groups, documents]);
+  ask = requesterOf(app, [groups, documents]);
   [ana, bob] = await Promise.all([aPerson(app, { username: 'ana', role: 'manager' }), aPerson(app, { username: 'bob' })]);
 });
 afterAll(() => database.drop());
@@ -326,8 +326,8 @@ test('DO-11 restoring a version, and saving as a whole, replace the live text; w
   expect(restored.content).toEqual(textOf('First. More.'));
   await window.sync();
   expect(window.paragraphs()).toEqual(['First. More.']);
-  const kept = await ask(calls.listVersions, ana, { params: { id }, query: {} });
-  const texts = await Promise.all(kept.items.map(({ version }) => ask(calls.readVersion, ana, { params: { id, version } })));
+  const saved = await ask(calls.listVersions, ana, { params: { id }, query: {} });
+  const texts = await Promise.all(saved.items.map(({ version }) => ask(calls.readVersion, ana, { params: { id, version } })));
   expect(texts.map(({ content }) => content)).toContainEqual(textOf('Whole. Unsaved.'));
 });
 
@@ -347,8 +347,8 @@ test('DO-11 two people who restore two versions while a third one types: one of 
   const texts = later.paragraphs().join(' ');
   expect(texts).toMatch(/^(First|Second)\./);
   const { items } = await ask(calls.listVersions, ana, { params: { id }, query: {} });
-  const kept = await Promise.all(items.map(({ version }) => ask(calls.readVersion, ana, { params: { id, version } })));
-  expect([texts, ...kept.map(({ content }) => JSON.stringify(content))].join()).toContain('Typed.');
+  const saved = await Promise.all(items.map(({ version }) => ask(calls.readVersion, ana, { params: { id, version } })));
+  expect([texts, ...saved.map(({ content }) => JSON.stringify(content))].join()).toContain('Typed.');
   await window.sync();
   expect(window.paragraphs()).toEqual(later.paragraphs());
 });

@@ -22,13 +22,13 @@ export async function noteSuggestions(
   const present = suggestionsIn(rawFields(doc, id).content).filter(({ by }) => people.has(by));
   const after = Object.fromEntries(present.map((each) => [each.id, each.by]));
   const made = peopleOf(after, before);
-  const gone = peopleOf(before, after).filter((userId) => people.has(userId));
-  if (made.length + gone.length === 0) return;
+  const removed = peopleOf(before, after).filter((userId) => people.has(userId));
+  if (made.length + removed.length === 0) return;
   await saveSuggestions(tx, id, after);
   for (const userId of made) if (userId !== authorId) await emit(tx, suggestionsMade({ id, userId, authorId }));
-  if (gone.length === 0) return;
+  if (removed.length === 0) return;
   const writers = await writersAfter(tx, id, live.mergedSeq);
-  for (const userId of gone) {
+  for (const userId of removed) {
     // Who took back their own suggestion knows it.
     const decidedBy = writers.find((writer) => writer !== userId);
     if (decidedBy !== undefined) await emit(tx, suggestionsDecided({ id, userId, decidedBy }));

@@ -5,7 +5,7 @@ import { accountClosed } from '#features/accounts/server/domain-events.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { askerOf } from '#features/groups/server/testing.ts';
+import { requesterOf } from '#features/groups/server/testing.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
 import { bellOf } from '#features/notifications/server/testing.ts';
 import { putTogether } from '#platform/server/extension-points/feature.ts';
@@ -26,7 +26,7 @@ const features = putTogether([accounts, groups, documents, notifications]);
 
 let database: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let bell: ReturnType<typeof bellOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
@@ -35,7 +35,7 @@ let eva: SignedInViewer;
 beforeAll(async () => {
   database = await testDatabase();
   app = createTestApp(database.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   bell = bellOf(app, features);
   [ana, bob, eva] = (await Promise.all(['ana', 'bob', 'eva'].map((username) => aPerson(app, { username, name: username })))) as [
     SignedInViewer,

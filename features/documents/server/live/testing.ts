@@ -50,8 +50,8 @@ export class LiveWindow {
   }
 
   async #readLarge(): Promise<Uint8Array> {
-    const asked = { params: { id: this.#id }, query: { schema: liveSchemaVersion }, body: undefined };
-    return inflateRawSync(await buffer((await answerLiveState(this.#app.as(this.viewer), asked)).stream));
+    const requested = { params: { id: this.#id }, query: { schema: liveSchemaVersion }, body: undefined };
+    return inflateRawSync(await buffer((await answerLiveState(this.#app.as(this.viewer), requested)).stream));
   }
 
   /** Whether there are changes that are not acknowledged. */

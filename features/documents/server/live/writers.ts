@@ -57,7 +57,7 @@ function clientsOfText(text: Y.XmlText): [number, number][] {
 /** Time limit of a comparison in ms, since it happens while the document is locked. */
 const longestMs = 300;
 /** Shorter parts are not recognised elsewhere: two people can write the same words. */
-const shortestKept = 8;
+const shortestStored = 8;
 
 /**
  * Who wrote a text that was saved after another one. What both contain keeps its writer, also where Yjs deletes and inserts it again
@@ -76,11 +76,11 @@ export function carryWriters(before: Authored, after: Authored): Runs {
     if (!added) [part.old, beforeAt] = [part.old + text, beforeAt + text.length];
     if (!removed) [part.now, afterAt] = [part.now + text, afterAt + text.length];
   }
-  const gone = parts.filter(({ isSame }) => !isSame);
+  const deleted = parts.filter(({ isSame }) => !isSame);
   const runs = parts.flatMap((part) =>
     part.isSame
       ? cutRuns(before.runs, part.beforeAt, part.beforeAt + part.old.length)
-      : writersOfChanged(part, gone, before.runs, after.runs),
+      : writersOfChanged(part, deleted, before.runs, after.runs),
   );
   return withLineBreaks(after.letters, runs);
 }
@@ -96,14 +96,14 @@ interface Changed {
 }
 
 /** Who wrote replaced lines: what was removed here or elsewhere keeps its writer. */
-function writersOfChanged(part: Changed, gone: readonly Changed[], before: Runs, after: Runs): Runs {
+function writersOfChanged(part: Changed, deleted: readonly Changed[], before: Runs, after: Runs): Runs {
   const here = writersOfWords(part, before, after);
   let at = 0;
   return linesOf(part.now).flatMap((line) => {
     const from = at;
     at += line.length;
     const words = line.trimEnd();
-    const place = words.length < shortestKept ? undefined : gone.find(({ old }) => old.includes(words));
+    const place = words.length < shortestStored ? undefined : deleted.find(({ old }) => old.includes(words));
     if (!place) return cutRuns(here, from, at);
     const oldAt = place.beforeAt + place.old.indexOf(words);
     return [...cutRuns(before, oldAt, oldAt + words.length), [author, line.length - words.length] as const];
@@ -120,8 +120,8 @@ function writersOfWords({ old, now, beforeAt, afterAt }: Changed, before: Runs, 
     if (!added) oldAt += length;
     if (!removed) nowAt += length;
     if (removed) return [];
-    const isKept = !added && (length >= shortestKept || index === 0);
-    return isKept ? cutRuns(before, from, oldAt) : cutRuns(after, to, nowAt);
+    const isStored = !added && (length >= shortestStored || index === 0);
+    return isStored ? cutRuns(before, from, oldAt) : cutRuns(after, to, nowAt);
   });
 }
 

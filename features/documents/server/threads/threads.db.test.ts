@@ -4,7 +4,7 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf } from '#features/groups/server/testing.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
 import { bellOf } from '#features/notifications/server/testing.ts';
 import { putTogether } from '#platform/server/extension-points/feature.ts';
@@ -24,7 +24,7 @@ const features = putTogether([accounts, groups, documents, notifications]);
 
 let database: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let bell: ReturnType<typeof bellOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
@@ -34,7 +34,7 @@ let id: string;
 beforeAll(async () => {
   database = await testDatabase();
   app = createTestApp(database.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   bell = bellOf(app, features);
 });
 afterAll(() => database.drop());
@@ -66,9 +66,9 @@ const move = (viewer: Viewer, threadId: string, more: object) =>
   ask(threadCalls.moveThreads, viewer, { params: { id }, body: { items: [{ id: threadId, ...place, ...more }] } });
 const remove = (viewer: Viewer, threadId: string, commentId: string) =>
   ask(threadCalls.deleteThreadComment, viewer, { params: { id, threadId, commentId } });
-const told = async (viewer: SignedInViewer) =>
+const shownTo = async (viewer: SignedInViewer) =>
   (await bell.notificationsOf(viewer)).map(({ kind, title, actor }) => `${kind} ${title} ${actor?.name}`);
-const roomsTold = async () => {
+const roomsNotified = async () => {
   await app.runJobs();
   return app.sent.filter(({ message }) => message.type === threadsChangedMessage).map(({ rooms }) => rooms.toSorted());
 };
@@ -81,18 +81,18 @@ test('DO-11 editors and suggesters comment on passages, reply, resolve and reope
   expect(await list(bob)).toMatchObject([
     { id: threadId, quotation: 'meets monthly', place, resolvedAt: null, resolvedBy: null, comments: [{ author: { name: 'Cleo' } }] },
   ]);
-  expect(await roomsTold()).toEqual([[ana, bob, cleo].map((each) => `user:${each.id}`).toSorted()]);
-  for (const viewer of [ana, bob]) expect(await told(viewer)).toEqual(['draftCommented Statutes Cleo']);
-  expect(await told(cleo)).toEqual([]);
+  expect(await roomsNotified()).toEqual([[ana, bob, cleo].map((each) => `user:${each.id}`).toSorted()]);
+  for (const viewer of [ana, bob]) expect(await shownTo(viewer)).toEqual(['draftCommented Statutes Cleo']);
+  expect(await shownTo(cleo)).toEqual([]);
   await bell.forget();
   await reply(ana, threadId);
   // Bob wrote nothing in this thread.
-  expect(await told(bob)).toEqual([]);
-  expect(await told(cleo)).toEqual(['draftCommented Statutes Ana']);
+  expect(await shownTo(bob)).toEqual([]);
+  expect(await shownTo(cleo)).toEqual(['draftCommented Statutes Ana']);
   await bell.forget();
   await resolve(bob, threadId);
   await resolve(bob, threadId);
-  for (const viewer of [ana, cleo]) expect(await told(viewer)).toEqual(['draftCommentsResolved Statutes Bob']);
+  for (const viewer of [ana, cleo]) expect(await shownTo(viewer)).toEqual(['draftCommentsResolved Statutes Bob']);
   expect(await list(cleo)).toMatchObject([{ resolvedBy: { id: bob.id, name: 'Bob' } }]);
   await resolve(cleo, threadId, false);
   expect(await list(ana)).toMatchObject([{ resolvedAt: null, resolvedBy: null }]);
@@ -140,7 +140,7 @@ test('DO-11 who no longer writes the draft reads and writes no comment, and read
   expect(await list(ana)).toHaveLength(1);
   await bell.forget();
   await reply(ana, threadId);
-  expect(await told(cleo)).toEqual([]);
+  expect(await shownTo(cleo)).toEqual([]);
   await ask(calls.withdrawDocument, ana, { params: { id }, body: {} });
   expect(await list(cleo)).toHaveLength(1);
 });
@@ -151,7 +151,7 @@ test('DO-11 who may change the text moves a passage, and the quotation stays', a
   app.sent.length = 0;
   await move(bob, threadId, { start: 'BBBB', exact: 'meets weekly' });
   await move(bob, threadId, { start: 'BBBB', exact: 'meets weekly' });
-  expect(await roomsTold()).toHaveLength(1);
+  expect(await roomsNotified()).toHaveLength(1);
   expect(await list(cleo)).toMatchObject([{ quotation: 'meets monthly', place: { ...place, start: 'BBBB', exact: 'meets weekly' } }]);
   await expect(move(cleo, threadId, {})).rejects.toMatchObject({ code: 'auth.forbidden' });
   const other = await aDraft(app, bob, { text: 'Other.' });

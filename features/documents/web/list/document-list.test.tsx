@@ -13,14 +13,14 @@ import { filtersOf } from './list-filters.ts';
 const nothing: DocumentPage = { items: [], total: 0, isTotalAtLeast: false, nextCursor: null, previousCursor: null };
 
 /** Renders the list of public documents with a server response. */
-function html(page: Partial<DocumentPage>, asked = ''): string {
+function html(page: Partial<DocumentPage>, requested = ''): string {
   const client = new QueryClient();
-  client.setQueryData(documentsQuery('public', filtersOf(new URLSearchParams(asked))).queryKey, { ...nothing, ...page });
+  client.setQueryData(documentsQuery('public', filtersOf(new URLSearchParams(requested))).queryKey, { ...nothing, ...page });
   client.setQueryData(categoriesQuery().queryKey, []);
   return renderToString(
     <QueryClientProvider client={client}>
       <WordsContext value={{ language: 'en', catalogues: new Map([['documents/public', en]]), choose: () => {} }}>
-        <Router ssrPath="/blogGeneral2" ssrSearch={asked}>
+        <Router ssrPath="/blogGeneral2" ssrSearch={requested}>
           <DocumentList list="public" Item={({ document }) => <li>{document.title}</li>} empty={{ title: 'Nothing yet', text: 'Soon.' }} />
         </Router>
       </WordsContext>

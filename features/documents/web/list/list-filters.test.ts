@@ -30,8 +30,8 @@ test('DO-06 property: filters read from any address are accepted by the server',
   });
   fc.assert(
     fc.property(anyFilter, (found) => {
-      const asked = Object.fromEntries(Object.entries(filtersOf(new URLSearchParams(found))).filter(([, value]) => value !== ''));
-      expect(documentListQuery.safeParse({ list: 'public', ...asked }).success).toBe(true);
+      const requested = Object.fromEntries(Object.entries(filtersOf(new URLSearchParams(found))).filter(([, value]) => value !== ''));
+      expect(documentListQuery.safeParse({ list: 'public', ...requested }).success).toBe(true);
     }),
     { numRuns: 500 },
   );

@@ -101,16 +101,16 @@ test('DO-06 DO-10 a draft is moved to the bin after confirmation and restored by
     expect(drafts.read.length).toBeGreaterThan(before);
   }
   const written = { title: 'Kept', subtitle: '', category: '', content: textOf('Here.') };
-  const kept = await Screen.open(<DraftsPage />, {
+  const stored = await Screen.open(<DraftsPage />, {
     at: '/draft',
     as: ana,
     answers: answers(draft),
     before: () => void new LocalDrafts(new DraftStore()).save({ draftKey: uuid(11), id: null, version: null, written, savedAtMs: 5 }),
   });
-  const named = kept.names();
+  const named = stored.names();
   expect(named.indexOf(en['open.choose'])).toBeLessThan(named.indexOf(en.write));
-  expect(kept.text()).toContain(en.unsavedHere + en.unsavedHereText);
-  expect(kept.named(en.continueWriting).getAttribute('href')).toBe('/article');
+  expect(stored.text()).toContain(en.unsavedHere + en.unsavedHereText);
+  expect(stored.named(en.continueWriting).getAttribute('href')).toBe('/article');
 });
 
 test('DO-06 a list is filtered by words, category and days in the address; each page has its own', async () => {
@@ -201,9 +201,9 @@ test('GR-10 DO-06 a group’s documents are listed, searchable if there are many
 });
 
 test('GR-10 a group’s newest documents are shown with author and date', async () => {
-  const told: { news?: unknown; hasOlder?: unknown }[] = [];
-  const hear = (read: object) => {
-    told.push(read);
+  const result: { news?: unknown; hasOlder?: unknown }[] = [];
+  const receive = (read: object) => {
+    result.push(read);
     return null;
   };
   const newest = {
@@ -219,18 +219,18 @@ test('GR-10 a group’s newest documents are shown with author and date', async 
     endsAt: null,
   };
   const own = (changed: Partial<DocumentWhole>) =>
-    Screen.open(<NewsOfDocuments groupId="ABCD2345">{hear}</NewsOfDocuments>, { as: ana, answers: answers(changed) });
+    Screen.open(<NewsOfDocuments groupId="ABCD2345">{receive}</NewsOfDocuments>, { as: ana, answers: answers(changed) });
   await own({});
-  expect(told.at(-1)?.news).toEqual([newest]);
+  expect(result.at(-1)?.news).toEqual([newest]);
   await own({ visibility: 'public', publicationDate: null });
-  expect(told.at(-1)?.news).toEqual([{ ...newest, isPublic: true, at: '2026-01-02T09:00:00Z' }]);
+  expect(result.at(-1)?.news).toEqual([{ ...newest, isPublic: true, at: '2026-01-02T09:00:00Z' }]);
   const { title, excerpt, language, authorId, authorName } = document1;
   const items = [{ id, title, excerpt, language, authorId, authorName, publicationDate: '2026-01-02T08:00:00Z' }];
   const before = '2026-03-01T08:00:00Z_01890a5d-ac96-774b-bcce-b302099a8057';
-  const all = await Screen.open(<PublicNewsOfDocuments groupId="ABCD2345">{hear}</PublicNewsOfDocuments>, {
+  const all = await Screen.open(<PublicNewsOfDocuments groupId="ABCD2345">{receive}</PublicNewsOfDocuments>, {
     at: `/network/ABCD2345?before=${before}`,
     answers: answers({}, [answer(calls.listInPublicGroup, { items, hasOlder: true })]),
   });
   expect(all.read).toEqual([`/api/documents/of-group/ABCD2345?before=${encodeURIComponent(before)}`]);
-  expect(told.at(-1)).toMatchObject({ news: [{ ...newest, isPublic: true }], hasOlder: true });
+  expect(result.at(-1)).toMatchObject({ news: [{ ...newest, isPublic: true }], hasOlder: true });
 });

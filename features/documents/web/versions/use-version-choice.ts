@@ -23,11 +23,11 @@ export function useVersionChoice(versions: readonly VersionCard[], document: Doc
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const asked = Number(search.get('version'));
+  const requested = Number(search.get('version'));
   // The newest version of a published document equals the current text, so the one before is
   // selected by default.
   const earlier = versions.find((each) => each.version !== document.version);
-  const shown = asked > 0 ? asked : (earlier?.version ?? versions[0]?.version ?? document.version);
+  const shown = requested > 0 ? requested : (earlier?.version ?? versions[0]?.version ?? document.version);
   const against = Number(search.get('with')) || undefined;
   const view = document.isLive && search.get('view') === 'writers' ? 'writers' : 'changes';
   const address = (version: number, other: number | undefined, chosen: VersionView) =>

@@ -117,8 +117,11 @@ function OwnText({ autosaver, onReopen, onMoved }: Pick<AutosaveNoticeProps, 'au
 }
 
 /** Current state on the server, from the details of the problem. */
-function present(told: unknown): { version: number; updatedAt: string } {
-  const { version, updatedAt } = (typeof told === 'object' && told !== null ? told : {}) as { version?: unknown; updatedAt?: unknown };
+function present(payload: unknown): { version: number; updatedAt: string } {
+  const { version, updatedAt } = (typeof payload === 'object' && payload !== null ? payload : {}) as {
+    version?: unknown;
+    updatedAt?: unknown;
+  };
   return {
     version: typeof version === 'number' ? version : 1,
     updatedAt: typeof updatedAt === 'string' ? updatedAt : new Date().toISOString(),

@@ -33,7 +33,7 @@ const ofBob: Partial<DocumentWhole> = {
 };
 const anaWrites = { ...bob, userId: ana.id, name: 'Ana Soto' };
 /** A live message arrived. */
-const hear = (screen: Screen) => screen.does(() => void queries.client?.invalidateQueries({ queryKey: documentQuery(id).queryKey }));
+const receive = (screen: Screen) => screen.does(() => void queries.client?.invalidateQueries({ queryKey: documentQuery(id).queryKey }));
 
 test('DO-11 the author asks a person of a group, sees who has not answered, and removes a co-author after confirmation', async () => {
   const screen = await openArticle(`/draft/${id}`, draft, [listOf(), members, noRoles, answer(coAuthorCalls.askCoAuthor, {})]);
@@ -132,11 +132,11 @@ test('DO-11 text that a co-author saved is shown: immediately, or by a button wh
   const screen = await openArticle(`/draft/${id}`, draft, [listOf(bob)]);
   (document.activeElement as HTMLElement).blur();
   screen.answer(calls.readDocument, { ...document1, ...draft, title: 'Bob’s mill', version: 4 } as DocumentWhole);
-  await hear(screen);
+  await receive(screen);
   expect(title().value).toBe('Bob’s mill');
   title().focus();
   screen.answer(calls.readDocument, { ...document1, ...draft, title: 'Newer mill', content: textOf('New.'), version: 5 } as DocumentWhole);
-  await hear(screen);
+  await receive(screen);
   expect(title().value).toBe('Bob’s mill');
   expect(screen.text()).toContain(en['coAuthors.newerTitle']);
   await screen.press(en['coAuthors.newerShow']);
@@ -153,7 +153,7 @@ test('DO-11 unsaved text is not replaced by that of a co-author', async () => {
   await screen.fill(title(), 'Mine');
   (document.activeElement as HTMLElement).blur();
   screen.answer(calls.readDocument, { ...document1, ...draft, title: 'Theirs', version: 4 } as DocumentWhole);
-  await hear(screen);
+  await receive(screen);
   expect(title().value).toBe('Mine');
 });
 
@@ -163,7 +163,7 @@ test.each([
 ])('DO-11 a co-author who was %s keeps the text on screen, and can save it as an own draft', async (_, reply) => {
   const screen = await openArticle(`/draft/${id}`, ofBob, [listOf(anaWrites)]);
   screen.answer(calls.readDocument, reply as never);
-  await hear(screen);
+  await receive(screen);
   expect(state()).toBe('gone');
   expect(screen.text()).toContain(en.goneTitle + en.goneTextCoAuthor);
   expect(title().value).toBe('The old mill');

@@ -176,8 +176,8 @@ describe('failures', () => {
   test('DO-04 after a crash the next visit continues with the stored text', async () => {
     const crashed = autosaver();
     crashed.change(saying('before the crash'));
-    const kept = local.newest()!;
-    const again = autosaver({ ...kept, id: undefined, version: undefined, isUnsaved: true });
+    const stored = local.newest()!;
+    const again = autosaver({ ...stored, id: undefined, version: undefined, isUnsaved: true });
     again.start();
     await vi.advanceTimersByTimeAsync(0);
     expect(server.documents.get('d1')?.written.title).toBe('before the crash');
@@ -283,9 +283,9 @@ test('DO-04 draft keys are unique UUIDs', () => {
 });
 
 test('DO-04 unrelated entries in local storage are ignored', () => {
-  const kept = new DraftStore(ana, storage);
-  kept.save('document', 'x', '{"id":null,"draftKey":7}');
-  kept.save('document', 'y', 'no JSON');
+  const stored = new DraftStore(ana, storage);
+  stored.save('document', 'x', '{"id":null,"draftKey":7}');
+  stored.save('document', 'y', 'no JSON');
   storage.setItem('text:ANAANAAN:document:z', 'nothing that was locked');
   expect(local.newest()).toBeUndefined();
   expect(local.find('y')).toBeUndefined();

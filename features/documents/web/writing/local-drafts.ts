@@ -14,28 +14,28 @@ export interface LocalDraft {
 
 /** Stored texts of one user, keyed by document ID, or by draft key before there is one. */
 export class LocalDrafts {
-  readonly #kept: DraftStore;
+  readonly #stored: DraftStore;
 
-  constructor(kept: DraftStore) {
-    this.#kept = kept;
+  constructor(stored: DraftStore) {
+    this.#stored = stored;
   }
 
   /** False if storage is full or disabled. */
   save(draft: LocalDraft): boolean {
-    return this.#kept.save('document', nameOf(draft), JSON.stringify(draft));
+    return this.#stored.save('document', nameOf(draft), JSON.stringify(draft));
   }
 
   forget(draft: Pick<LocalDraft, 'id' | 'draftKey'>): void {
-    this.#kept.remove('document', nameOf(draft));
+    this.#stored.remove('document', nameOf(draft));
   }
 
   find(id: string): LocalDraft | undefined {
-    return read(this.#kept.read('document', id));
+    return read(this.#stored.read('document', id));
   }
 
   /** Newest text that has never reached the server. */
   newest(): LocalDraft | undefined {
-    const found = this.#kept.all('document').flatMap((text) => read(text) ?? []);
+    const found = this.#stored.all('document').flatMap((text) => read(text) ?? []);
     return found.filter(({ id }) => id === null).sort((one, other) => other.savedAtMs - one.savedAtMs)[0];
   }
 }
@@ -45,14 +45,14 @@ const nameOf = ({ id, draftKey }: Pick<LocalDraft, 'id' | 'draftKey'>) => id ?? 
 function read(text: string | undefined): LocalDraft | undefined {
   try {
     const draft: unknown = JSON.parse(text ?? 'null');
-    return isKeptDraft(draft) ? draft : undefined;
+    return isStoredDraft(draft) ? draft : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Validates the shape, since another release may have written it. */
-function isKeptDraft(value: unknown): value is LocalDraft {
+function isStoredDraft(value: unknown): value is LocalDraft {
   if (typeof value !== 'object' || value === null) return false;
   const { draftKey, id, version, written, savedAtMs } = value as Partial<LocalDraft>;
   return (

@@ -6,9 +6,9 @@ import { isSameWritten, nothingWritten } from './written.ts';
 
 /** A new text, or the stored one that never reached the server. */
 export function openNew(local: LocalDrafts): WritingStart {
-  const kept = local.newest();
-  return kept
-    ? { ...kept, isUnsaved: true }
+  const saved = local.newest();
+  return saved
+    ? { ...saved, isUnsaved: true }
     : { draftKey: randomUuid(), id: null, version: null, written: nothingWritten, isUnsaved: false };
 }
 
@@ -19,8 +19,8 @@ export function openNew(local: LocalDrafts): WritingStart {
 export function openLocal(document: DocumentWhole, local: LocalDrafts): WritingStart {
   const { id, version, title, subtitle, category, content } = document;
   const stored = { title, subtitle, category, content };
-  const kept = local.find(id);
-  if (kept && !isSameWritten(kept.written, stored)) return { ...kept, isUnsaved: true };
-  if (kept) local.forget(kept);
+  const saved = local.find(id);
+  if (saved && !isSameWritten(saved.written, stored)) return { ...saved, isUnsaved: true };
+  if (saved) local.forget(saved);
   return { draftKey: randomUuid(), id, version, written: stored, isUnsaved: false };
 }

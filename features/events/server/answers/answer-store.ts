@@ -182,10 +182,10 @@ async function removeFrom(tx: Transaction, events: Sql, answers: Sql): Promise<(
     select ${factColumns} from events t
     where ${events} and exists (select from event_answers a where a.event_id = t.id and ${answers}) order by t.id for update of t`);
   if (locked.length === 0) return [];
-  const gone = await tx.many<{ eventId: string; userId: string }>(sql`
+  const removed = await tx.many<{ eventId: string; userId: string }>(sql`
     delete from event_answers a using events t where t.id = a.event_id and t.id = any(${locked.map(({ id }) => id)}::uuid[]) and ${answers}
     returning a.event_id as "eventId", a.user_id as "userId"`);
-  return locked.map((event) => ({ ...event, userIds: gone.filter(({ eventId }) => eventId === event.id).map((row) => row.userId) }));
+  return locked.map((event) => ({ ...event, userIds: removed.filter(({ eventId }) => eventId === event.id).map((row) => row.userId) }));
 }
 
 /** Answers of a person, oldest first, for the data export. */

@@ -6,7 +6,7 @@ import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { editGroup, readGroup } from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, takeOut } from '#features/groups/server/testing.ts';
 import { moderation } from '#features/moderation/server/feature.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
 import { bellOf } from '#features/notifications/server/testing.ts';
@@ -24,7 +24,7 @@ type Answer = (typeof eventAnswers)[number];
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let bell: ReturnType<typeof bellOf>;
 let manager: SignedInViewer;
 let people: SignedInViewer[];
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const features = putTogether([accounts, groups, moderation, notifications, events]);
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   bell = bellOf(app, features);
   manager = await aPerson(app, { role: 'manager', name: 'Ana' });
   people = [];
@@ -54,8 +54,8 @@ const announce = async (capacity: number | null = null, groupId = group.id) =>
   (await ask(endpoints.createEvent, manager, { body: { groupId, ...text, capacity } })).id;
 const edit = (id: string, fields: object) => ask(endpoints.editEvent, manager, { params: { id }, body: { ...text, ...fields } });
 const cancel = (id: string, isCancelled = true) => ask(endpoints.cancelEvent, manager, { params: { id }, body: { isCancelled } });
-const answer = (who: Viewer, id: string, said: Answer, note?: string) =>
-  ask(endpoints.answerEvent, who, { params: { id }, body: { answer: said, ...(note !== undefined && { note }) } });
+const answer = (who: Viewer, id: string, value: Answer, note?: string) =>
+  ask(endpoints.answerEvent, who, { params: { id }, body: { answer: value, ...(note !== undefined && { note }) } });
 const withdraw = (who: Viewer, id: string) => ask(endpoints.withdrawAnswer, who, { params: { id } });
 const read = (who: Viewer, id: string) => ask(endpoints.readEvent, who, { params: { id } });
 const list = (who: Viewer, id: string, of: (typeof answerLists)[number] = 'going') =>

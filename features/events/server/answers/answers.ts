@@ -117,15 +117,15 @@ export async function downloadAnswers(
   const event = await findEvent(db, viewer, id);
   if (!event) throw refuse('thing.notFound');
   authorize(viewer, policy, 'event.organize', event);
-  const say = (key: string) => words.say(language, 'events', key);
+  const translate = (key: string) => words.translate(language, 'events', key);
   const rows = await findAllAnswers(db, id);
   const hasGuests = rows.some(({ email }) => email !== null);
   const head = ['name', 'answer', 'note', 'answeredAt', 'checkedInAt', ...(hasGuests ? ['email'] : [])].map((column) =>
-    say(`csv.${column}`),
+    translate(`csv.${column}`),
   );
   const lines = rows.map(({ name, list, note, answeredAt, checkedInAt, email }) => [
     name,
-    say(`attendees.${list}`),
+    translate(`attendees.${list}`),
     note,
     answeredAt,
     checkedInAt,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, takeOut } from '#features/groups/server/testing.ts';
 import { moderation } from '#features/moderation/server/feature.ts';
 import { changeSettings } from '#features/notifications/contract/endpoints.ts';
 import { confirmAddress, pass, sendingMails } from '#features/notifications/server/delivery/testing.ts';
@@ -26,14 +26,14 @@ const notFound = { code: 'thing.notFound' };
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let manager: SignedInViewer;
 let bob: SignedInViewer;
 let group: { id: string };
 beforeAll(async () => {
   own = await testDatabase();
   app = createTestApp(own.db, features, sendingMails);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   manager = await aPerson(app, { role: 'manager', name: 'Ana' });
   bob = await aPerson(app, { name: 'Bob' });
   group = await aGroup(app, manager, {}, [bob]);
@@ -49,8 +49,8 @@ const announce = async (capacity: number | null = null) =>
   ).id;
 const tokenFor = (eventId: string, { id: userId } = bob, now?: number) => letterToken(app.config, { eventId, userId }, now);
 const open = (token: string) => ask(endpoints.readLetter, visitor, { params: { token } });
-const answer = (token: string, said: (typeof eventAnswers)[number]) =>
-  ask(endpoints.answerLetter, visitor, { params: { token }, body: { answer: said } });
+const answer = (token: string, value: (typeof eventAnswers)[number]) =>
+  ask(endpoints.answerLetter, visitor, { params: { token }, body: { answer: value } });
 
 test('EV-02 a link in the email about an event answers it after a click, without signing in; opening it changes nothing', async () => {
   await confirmAddress(app, bob);

@@ -4,7 +4,7 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { editGroup, readGroup } from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf } from '#features/groups/server/testing.ts';
 import { moderation } from '#features/moderation/server/feature.ts';
 import { sendingMails } from '#features/notifications/server/delivery/testing.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
@@ -19,7 +19,7 @@ import { deleteOldGuests } from './guest-store.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let manager: SignedInViewer;
 let bob: SignedInViewer;
 let open: { id: string };
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const features = putTogether([accounts, groups, moderation, notifications, events]);
   own = await testDatabase();
   app = createTestApp(own.db, features, sendingMails);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
 });
 beforeEach(async () => {
   await own.db.run(sql`delete from events`);

@@ -57,8 +57,8 @@ export async function joinAsGuest(
     if (known?.isConfirmed) return mailGuests(context, tx, [known], 'already');
     if (!known && (await hasMostGuests(tx, eventId))) throw refuse('event.guestsFull');
     const { id } = await putGuest(tx, { id: newId(), eventId, name, email, language });
-    const asked = await findGuest(tx, id);
-    if (asked) await mailGuests(context, tx, [asked], 'confirm');
+    const requested = await findGuest(tx, id);
+    if (requested) await mailGuests(context, tx, [requested], 'confirm');
   });
   return {};
 }

@@ -34,9 +34,9 @@ export const invitationMail = defineMail<Facts>('events', 'invitation', ({ state
 
 /** The start of an event in its zone, with the name of the zone. */
 export function timeText(when: When, { sayOf, language }: Pick<MailContext, 'sayOf' | 'language'>): string {
-  const say = sayOf('events');
-  if (when.isAllDay) return say('mail.reminder.allDay', { day: dateText(language, `${when.starts}T12:00:00Z`, 'UTC') });
+  const translate = sayOf('events');
+  if (when.isAllDay) return translate('mail.reminder.allDay', { day: dateText(language, `${when.starts}T12:00:00Z`, 'UTC') });
   const start = new Date(startOf(when)).toISOString();
   const values = { time: dateTimeText(language, start, when.timeZone), zone: zoneName(language, start, when.timeZone) };
-  return say('mail.reminder.time', values);
+  return translate('mail.reminder.time', values);
 }

@@ -38,8 +38,8 @@ const text = { title: 'Meeting', place: 'Quay 3', link: '', details: '', when };
 const announce = async (capacity: number | null = null) =>
   (await office.ask(endpoints.createEvent, ana.viewer, { body: { groupId: group.id, ...text, capacity } })).id;
 const edit = (id: string, fields: object) => office.ask(endpoints.editEvent, ana.viewer, { params: { id }, body: { ...text, ...fields } });
-const answer = (id: string, said: Answer, who = ben) =>
-  office.ask(endpoints.answerEvent, who.viewer, { params: { id }, body: { answer: said } });
+const answer = (id: string, value: Answer, who = ben) =>
+  office.ask(endpoints.answerEvent, who.viewer, { params: { id }, body: { answer: value } });
 const mine = async (id: string) => {
   const { mine: said, attendance } = await office.ask(endpoints.readEvent, ben.viewer, { params: { id } });
   return { said, note: attendance.note };
@@ -85,10 +85,10 @@ interface Reply {
   isAutomatic?: boolean;
 }
 /** Replies as a calendar program does. */
-async function reply(invitation: Arrived | undefined, said: Reply = {}) {
+async function reply(invitation: Arrived | undefined, value: Reply = {}) {
   if (!invitation) throw new Error('no invitation');
-  const { status = 'ACCEPTED', method = 'REPLY', stamp = '20350301T100000Z', from = ben.email } = said;
-  const { sequence = invitation.sequence, uid = invitation.uid, comment } = said;
+  const { status = 'ACCEPTED', method = 'REPLY', stamp = '20350301T100000Z', from = ben.email } = value;
+  const { sequence = invitation.sequence, uid = invitation.uid, comment } = value;
   const content = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -99,8 +99,8 @@ async function reply(invitation: Arrived | undefined, said: Reply = {}) {
     `DTSTAMP:${stamp}`,
     `SEQUENCE:${sequence}`,
     `ORGANIZER:mailto:${invitation.replyTo}`,
-    ...(said.starts === undefined ? [] : [said.starts]),
-    `ATTENDEE;PARTSTAT=${status}${said.delegatedTo === undefined ? '' : `;DELEGATED-TO="mailto:${said.delegatedTo}"`}:mailto:${from}`,
+    ...(value.starts === undefined ? [] : [value.starts]),
+    `ATTENDEE;PARTSTAT=${status}${value.delegatedTo === undefined ? '' : `;DELEGATED-TO="mailto:${value.delegatedTo}"`}:mailto:${from}`,
     ...(comment === undefined ? [] : [`COMMENT:${comment}`]),
     'END:VEVENT',
     'END:VCALENDAR',
@@ -116,7 +116,7 @@ async function reply(invitation: Arrived | undefined, said: Reply = {}) {
       content,
       filename: 'invite.ics',
     },
-    ...(said.isAutomatic && { headers: { 'Auto-Submitted': 'auto-generated' } }),
+    ...(value.isAutomatic && { headers: { 'Auto-Submitted': 'auto-generated' } }),
   });
   await office.app.runJobs();
 }
@@ -226,11 +226,11 @@ test.each([
   ['another time is proposed, but none is said', { method: 'COUNTER' }, 'event.replyUnreadable'],
   ['it is of another event', { uid: '0198c0de-0000-7000-8000-000000000001@localhost' }, 'event.replyUnreadable'],
   ['it comes from another address', { from: 'stranger@example.org' }, 'otherSender'],
-])('EV-05 a reply is not followed where %s', async (_, said: Reply, reason) => {
+])('EV-05 a reply is not followed where %s', async (_, value: Reply, reason) => {
   const id = await announce();
   await answer(id, 'maybe');
   const [invitation] = await arrived();
-  await reply(invitation, said);
+  await reply(invitation, value);
   expect((await mine(id)).said).toBe('maybe');
   expect((await office.outcomes()).at(-1)).toEqual({ state: 'notPosted', reason });
 });
@@ -244,14 +244,14 @@ test('EV-05 another time and another person are noted for the organisers, who ar
     said: 'yes',
     note: expect.stringMatching(/^Horaire proposé\u00a0: .*6 mars 2035.*18:00.*\. Or later\.$/),
   });
-  const told = async () =>
+  const shownTo = async () =>
     (
       await office.own.db.many<{ kind: string }>(sql`select kind from notifications where user_id = ${ana.viewer.id} and thing_id = ${id}`)
     ).map(({ kind }) => kind);
-  expect(await told()).toEqual(['eventTimeProposed']);
+  expect(await shownTo()).toEqual(['eventTimeProposed']);
   await reply(invitation, { status: 'DELEGATED', stamp: '20350301T110000Z', delegatedTo: 'cleo@example.org' });
   expect(await mine(id)).toEqual({ said: 'no', note: 'À ma place\u00a0: cleo@example.org.' });
-  expect(await told()).toEqual(expect.arrayContaining(['eventTimeProposed', 'eventDelegated']));
+  expect(await shownTo()).toEqual(expect.arrayContaining(['eventTimeProposed', 'eventDelegated']));
   expect((await office.outcomes()).map(({ state }) => state)).toEqual(['posted', 'posted']);
 });
 
@@ -264,7 +264,7 @@ test('EV-05 what cannot be followed is told by email, unless a program replied b
   expect(office.app.mails.splice(0)).toEqual([]);
   await reply(invitation, { method: 'COUNTER' });
   await office.app.runJobs();
-  expect(office.app.mails.splice(0).map(({ text: told }) => told)).toEqual([expect.stringContaining('n’a pas pu être lue')]);
+  expect(office.app.mails.splice(0).map(({ text: notified }) => notified)).toEqual([expect.stringContaining('n’a pas pu être lue')]);
   expect(await office.outcomes()).toMatchObject([{ reason: 'event.replyUnreadable' }, { reason: 'event.replyUnreadable' }]);
 });
 

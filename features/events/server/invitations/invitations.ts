@@ -37,9 +37,9 @@ export async function replyByCalendar(
     if (known && sequence < known.sequence) throw refuse('event.replyOutdated');
     if (known?.repliedStamp && Date.parse(stamp) < Date.parse(known.repliedStamp)) return;
     // A proposal of another time leaves the answer as it was.
-    const kept = (proposed && (await findAnswer(tx, id, viewer.id))?.answer) ?? answer;
-    await saveReply(tx, id, viewer.id, { answer: kept, stamp });
-    await saveAnswer(context, tx, event, viewer, { answer: kept, note: noteWith(context, event, body) });
+    const stored = (proposed && (await findAnswer(tx, id, viewer.id))?.answer) ?? answer;
+    await saveReply(tx, id, viewer.id, { answer: stored, stamp });
+    await saveAnswer(context, tx, event, viewer, { answer: stored, note: noteWith(context, event, body) });
     if (proposed) await context.emit(tx, eventTimeProposed(eventFacts(event)));
     if (delegatedTo !== undefined) await context.emit(tx, eventDelegated(eventFacts(event)));
   });
@@ -53,8 +53,8 @@ function noteWith(
   { note, proposed, delegatedTo }: ParsedInput<typeof endpoints.replyByCalendar>['body'],
 ): string | undefined {
   const parts = [
-    ...(proposed ? [words.say(language, 'events', 'note.proposed', { time: proposedText(proposed, timeZone, language) })] : []),
-    ...(delegatedTo === undefined ? [] : [words.say(language, 'events', 'note.delegated', { person: delegatedTo })]),
+    ...(proposed ? [words.translate(language, 'events', 'note.proposed', { time: proposedText(proposed, timeZone, language) })] : []),
+    ...(delegatedTo === undefined ? [] : [words.translate(language, 'events', 'note.delegated', { person: delegatedTo })]),
   ];
   return parts.length === 0 ? note : [...parts, ...(note ? [note] : [])].join(' ').slice(0, eventLimits.note).toWellFormed();
 }

@@ -4,7 +4,7 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, takeOut } from '#features/groups/server/testing.ts';
 import { moderation } from '#features/moderation/server/feature.ts';
 import { changeSettings } from '#features/notifications/contract/endpoints.ts';
 import { confirmAddress, sendingMails } from '#features/notifications/server/delivery/testing.ts';
@@ -23,7 +23,7 @@ import { mailMessages } from './messages.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let bell: ReturnType<typeof bellOf>;
 let manager: SignedInViewer;
 let people: SignedInViewer[];
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const features = putTogether([accounts, groups, moderation, notifications, events]);
   own = await testDatabase();
   app = createTestApp(own.db, features, sendingMails);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   bell = bellOf(app, features);
 });
 beforeEach(async () => {
@@ -55,8 +55,8 @@ const announce = async (capacity: number | null = null) =>
       body: { groupId: group.id, title: 'Meeting', place: '', link: '', details: '', when, capacity },
     })
   ).id;
-const answer = (who: Viewer, id: string, said: (typeof eventAnswers)[number]) =>
-  ask(endpoints.answerEvent, who, { params: { id }, body: { answer: said } });
+const answer = (who: Viewer, id: string, value: (typeof eventAnswers)[number]) =>
+  ask(endpoints.answerEvent, who, { params: { id }, body: { answer: value } });
 const write = (who: Viewer, id: string, lists: (typeof answerLists)[number][], text = 'Please bring chairs.', commandId = newId()) =>
   ask(endpoints.sendMessage, who, { params: { id }, body: { lists, text, commandId } });
 const read = (who: Viewer, id: string) => ask(endpoints.listMessages, who, { params: { id } });

@@ -47,7 +47,7 @@ export async function setPicture(
       } else if (event.picture) await savePictureText(tx, ids, description);
       else throw refuse('thing.notFound');
       await noteChange(tx, ids, scope === 'one');
-      if ((await holdLinks(tx, context, eventReports, event.id, { before })) === 'stands') await tell(context, tx, event, further);
+      if ((await holdLinks(tx, context, eventReports, event.id, { before })) === 'stands') await notify(context, tx, event, further);
       return event.id;
     }),
   );
@@ -63,12 +63,12 @@ export async function removePicture(
     const ids = [id, ...further.map((row) => row.id)];
     await deletePictures(tx, ids);
     await noteChange(tx, ids, scope === 'one');
-    await tell(context, tx, event, further);
+    await notify(context, tx, event, further);
   });
   return {};
 }
 
-async function tell(context: Context, tx: Transaction, event: EventRow, further: readonly FurtherRow[]): Promise<void> {
+async function notify(context: Context, tx: Transaction, event: EventRow, further: readonly FurtherRow[]): Promise<void> {
   if (event.isHidden) return;
   await context.emit(tx, eventEdited({ ...eventFacts(event), isMoved: false, ...furtherIds(further) }));
   await tellFurther(context, tx, further, further);

@@ -4,7 +4,7 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, takeOut } from '#features/groups/server/testing.ts';
 import { moderation } from '#features/moderation/server/feature.ts';
 import { changeSettings } from '#features/notifications/contract/endpoints.ts';
 import { confirmAddress, sendingMails } from '#features/notifications/server/delivery/testing.ts';
@@ -26,7 +26,7 @@ const timeZone = 'Europe/Madrid';
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let bell: ReturnType<typeof bellOf>;
 let manager: SignedInViewer;
 let bob: SignedInViewer;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const features = putTogether([accounts, groups, moderation, notifications, events]);
   own = await testDatabase();
   app = createTestApp(own.db, features, sendingMails);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   bell = bellOf(app, features);
   manager = await aPerson(app, { role: 'manager', name: 'Ana' });
 });
@@ -58,8 +58,8 @@ const whenIn = (hours: number) => ({
 const text = { title: 'Meeting', place: 'Quay 3', link: '', details: '' };
 const announce = async (hours: number, { groupId = group.id, ...more }: { groupId?: string; capacity?: number } = {}) =>
   (await ask(endpoints.createEvent, manager, { body: { groupId, ...text, when: whenIn(hours), ...more } })).id;
-const answer = (who: Viewer, id: string, said: (typeof eventAnswers)[number]) =>
-  ask(endpoints.answerEvent, who, { params: { id }, body: { answer: said } });
+const answer = (who: Viewer, id: string, value: (typeof eventAnswers)[number]) =>
+  ask(endpoints.answerEvent, who, { params: { id }, body: { answer: value } });
 const choose = (who: Viewer, id: string, reminder: ReminderTime | 'default') =>
   ask(endpoints.chooseReminder, who, { params: { id }, body: { reminder } });
 const setGroup = (reminder: ReminderTime, who: Viewer = manager) =>

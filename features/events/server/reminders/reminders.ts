@@ -25,10 +25,10 @@ export async function reminderOf(db: Queries, viewer: SignedInViewer, event: Eve
 
 /** Chooses when the viewer is reminded of an event. */
 export async function chooseReminder(
-  { db, viewer: asked }: Context,
+  { db, viewer: requested }: Context,
   { params: { id }, body: { reminder } }: ParsedInput<typeof endpoints.chooseReminder>,
 ): Promise<Record<string, never>> {
-  const viewer = signedIn(asked);
+  const viewer = signedIn(requested);
   await db.transaction(async (tx) => {
     await lockToAnswer(tx, viewer, id, 'event.remind');
     await saveReminder(tx, id, viewer.id, reminder === 'default' ? null : reminder);

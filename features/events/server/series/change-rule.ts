@@ -73,25 +73,25 @@ function droppedOf(dates: readonly Date[], first: string, rule: Repetition): Dat
       .map(({ occurrence }) => occurrence)
       .toSorted()
       .at(-1) ?? first;
-  const kept = new Set<string>();
+  const stored = new Set<string>();
   for (const day of datesOf(first, rule)) {
     if (day > last) break;
-    kept.add(day);
+    stored.add(day);
   }
-  return dates.filter(({ occurrence }) => !kept.has(occurrence));
+  return dates.filter(({ occurrence }) => !stored.has(occurrence));
 }
 
 /** Cancels dates to which someone may come, and notifies these people; deletes the others. */
 async function dropDates(context: Context, tx: Transaction, event: EventFacts, dropped: readonly Date[]): Promise<void> {
   const ids = dropped.map(({ id }) => id);
   const answered = await answeredAmong(tx, ids);
-  const gone = dropped.filter(({ id }) => !answered.has(id));
-  for (const { id } of gone) await stopWaiting(tx, context, eventReports, id);
+  const removed = dropped.filter(({ id }) => !answered.has(id));
+  for (const { id } of removed) await stopWaiting(tx, context, eventReports, id);
   await removeEvents(
     tx,
-    gone.map(({ id }) => id),
+    removed.map(({ id }) => id),
   );
-  if (gone.length > 0) await context.emit(tx, deletedOf(gone));
+  if (removed.length > 0) await context.emit(tx, deletedOf(removed));
   const changed = await saveAllCancelled(tx, [...answered], true);
   const cancelled = dropped.filter(({ id }) => changed.includes(id));
   if (cancelled.length === 0) return;

@@ -4,7 +4,7 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf } from '#features/groups/server/testing.ts';
 import { listHub } from '#features/hub/contract/endpoints.ts';
 import { hub } from '#features/hub/server/feature.ts';
 import { moderation } from '#features/moderation/server/feature.ts';
@@ -25,7 +25,7 @@ import { sweepSeries } from './series-dates.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let bell: ReturnType<typeof bellOf>;
 let manager: SignedInViewer;
 let member: SignedInViewer;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const features = putTogether([accounts, groups, hub, search, moderation, notifications, events]);
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   bell = bellOf(app, features);
 });
 beforeEach(async () => {
@@ -288,9 +288,9 @@ describe('what else knows of a series', () => {
   test('EV-03 a new rule from a date on keeps the answers of dates that remain, cancels others that people answered, and tells these', async () => {
     const id = await announce(weekly({ count: 6 }));
     const [second, third, fourth, fifth] = [weeks[1] ?? '', weeks[2] ?? '', weeks[3] ?? '', weeks[4] ?? ''];
-    const kept = await idOn(id, fourth);
+    const stored = await idOn(id, fourth);
     const dropped = await idOn(id, third);
-    await answer(member, kept);
+    await answer(member, stored);
     await answer(member, dropped);
     await bell.forget();
     const from = await idOn(id, second);
@@ -304,7 +304,7 @@ describe('what else knows of a series', () => {
       [fourth, false],
       ['2035-04-19', false],
     ]);
-    expect(await read(member, kept)).toMatchObject({ mine: 'yes', series: { date: fourth, repeats: { interval: 2 } } });
+    expect(await read(member, stored)).toMatchObject({ mine: 'yes', series: { date: fourth, repeats: { interval: 2 } } });
     await expect(idOn(from, fifth)).rejects.toMatchObject(notFound);
     expect((await notesOf(member)).toSorted()).toEqual([`eventCancelled /events/${dropped}`, `eventChanged /events/${from}`]);
     expect(await read(member, dropped)).toMatchObject({ mine: 'yes', isCancelled: true });

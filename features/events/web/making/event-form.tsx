@@ -35,14 +35,14 @@ import { asDay, asWholeDays, startingAt, type TimeFields } from './time-fields.t
 /** Page that announces an event (`/events/new`, in a group with `?group=`). */
 export function AnnouncePage() {
   const t = useEventWords();
-  const asked = useSearchParams()[0].get(inGroupParameter);
+  const requested = useSearchParams()[0].get(inGroupParameter);
   return (
     <PageBody kind="form">
       <HeadTags>
         <title>{t('announce')}</title>
       </HeadTags>
       <PageHeader title={t('announce')} lead={t('announceLead')} above={<BackLink to="/events">{t('title')}</BackLink>} />
-      <InOneGroup asked={asked} why={t('noGroupText')}>
+      <InOneGroup asked={requested} why={t('noGroupText')}>
         {(choice) => <NewEvent choice={choice} />}
       </InOneGroup>
     </PageBody>
@@ -127,11 +127,11 @@ const saidIn = (values: Record<string, string | string[]>, name: string): string
 
 /** Converts form values to the input of a call. */
 function writtenOf(values: Record<string, string | string[]>) {
-  const said = (name: string) => saidIn(values, name);
-  const time = { starts: said('when.starts'), ends: said('when.ends') || null, timeZone: said('when.timeZone') };
+  const shownText = (name: string) => saidIn(values, name);
+  const time = { starts: shownText('when.starts'), ends: shownText('when.ends') || null, timeZone: shownText('when.timeZone') };
   const when: When = values['isAllDay'] === undefined ? { isAllDay: false, ...time } : { isAllDay: true, ...time };
-  const capacity = said('capacity') === '' ? null : Number(said('capacity'));
-  return { title: said('title'), place: said('place'), link: said('link'), details: said('details'), when, capacity };
+  const capacity = shownText('capacity') === '' ? null : Number(shownText('capacity'));
+  return { title: shownText('title'), place: shownText('place'), link: shownText('link'), details: shownText('details'), when, capacity };
 }
 
 /** Whether guests can come, of public events. */

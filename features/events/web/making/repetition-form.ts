@@ -57,18 +57,18 @@ export function valuesOf(rule: Repetition, start: string): FormValues {
 
 /** Repetition in the values of the form; null without one, or while the start is incomplete. */
 export function repetitionOf(values: FormValues, start: string): Repetition | null {
-  const said = (name: string) => String(values[`repeats.${name}`] ?? '');
-  const choice = choices.find((each) => each === said('frequency')) ?? 'none';
+  const fieldText = (name: string) => String(values[`repeats.${name}`] ?? '');
+  const choice = choices.find((each) => each === fieldText('frequency')) ?? 'none';
   if (choice === 'none' || !isDay(start)) return null;
   const rule = choice === 'custom' ? customOf(values, start) : ruleOf(choice, start);
-  const count = Number(said('count'));
+  const count = Number(fieldText('count'));
   const exceptions: string[] = [values['repeats.exceptions'] ?? []].flat();
   return {
     ...rule,
     // Those of an earlier choice may not be dates of this one.
     exceptions: exceptions.filter((day) => day >= start && hasDate(start, rule, day)),
-    until: said('end') === 'until' && isDay(said('until')) ? said('until') : null,
-    count: said('end') === 'count' && Number.isInteger(count) && count > 0 ? count : null,
+    until: fieldText('end') === 'until' && isDay(fieldText('until')) ? fieldText('until') : null,
+    count: fieldText('end') === 'count' && Number.isInteger(count) && count > 0 ? count : null,
   };
 }
 

@@ -26,9 +26,9 @@ export async function savePicture({ id, title, scope, picture, chosen, descripti
 
 /** Makes a completed upload the picture of its event. */
 export const setUploadedPicture: CompleteUpload = async ({ uploadId, target, commandId }) => {
-  const { eventId, title, description, scope: asked } = target;
+  const { eventId, title, description, scope: requested } = target;
   const id = eventId ?? '';
-  const scope = eventScopes.find((each) => each === asked) ?? 'one';
+  const scope = eventScopes.find((each) => each === requested) ?? 'one';
   await call(setPicture, { params: { id }, body: { uploadId, description: description ?? '', scope, commandId } });
   await refresh(...readsOf(scope === 'one' ? id : ''));
   return { to: `/events/${id}`, label: title ?? '' };

@@ -25,9 +25,9 @@ export function CommunitySection(): ReactNode {
   const range = ranges.find((days) => String(days) === search.get('days')) ?? ranges[0];
   const figures = useQuery({ ...query(readFigures, { query: lastDays(range) }), refetchInterval: refreshMs });
   const tab = (days: (typeof ranges)[number]) => {
-    const asked = new URLSearchParams(search);
-    asked.set('days', String(days));
-    return { to: `?${asked}`, label: t(`range.${days}`), isCurrent: days === range };
+    const requested = new URLSearchParams(search);
+    requested.set('days', String(days));
+    return { to: `?${requested}`, label: t(`range.${days}`), isCurrent: days === range };
   };
   return (
     <>

@@ -23,7 +23,7 @@ interface GalleryCardProps {
 export function GalleryCard({ gallery, address, isFirst }: GalleryCardProps) {
   const t = useGalleryPublicWords();
   const dates = useDates();
-  const said = useCommentCount()(gallery.commentCount);
+  const commentCount = useCommentCount()(gallery.commentCount);
   const { title, description, language, author, isAnonymous, group, isPublic, createdAt, preview } = gallery;
   return (
     <Card as="li" padding="none" className="media-card list-none overflow-hidden">
@@ -50,7 +50,7 @@ export function GalleryCard({ gallery, address, isFirst }: GalleryCardProps) {
           <Badge icon={isPublic ? GlobeIcon : UsersIcon} tone={isPublic ? 'accent' : 'plain'}>
             {isPublic ? t('forEverybody') : (group?.name ?? '')}
           </Badge>
-          {said && <span className="text-sm text-muted">{said}</span>}
+          {commentCount && <span className="text-sm text-muted">{commentCount}</span>}
         </p>
       </div>
       <CardActions gallery={gallery} address={address} />

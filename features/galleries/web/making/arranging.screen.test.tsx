@@ -5,7 +5,7 @@ import placeWords from '#platform/words/geotags/en.json' with { type: 'json' };
 import * as calls from '../../contract/endpoints.ts';
 import type { GalleryWhole } from '../../contract/shapes.ts';
 import en from '../../words/en.json' with { type: 'json' };
-import { last, openGallery, said } from '../testing/open-gallery.tsx';
+import { last, openGallery, shownText } from '../testing/open-gallery.tsx';
 import { audio, id, item, own, third, uuid } from '../testing/samples.ts';
 
 beforeEach(() => {
@@ -64,7 +64,7 @@ test('GA-02 GA-03 items are sorted by keyboard and pointer, deleted, and permitt
     if (endpoint !== calls.deleteItem) screen.answer(calls.deleteItem, refusal('thing.notFound', 404));
     screen.answer(endpoint, refusal('server.failed', 500));
     await screen.press(en.save);
-    expect(said(screen)).toContain(told);
+    expect(shownText(screen)).toContain(told);
     screen.answer(endpoint, {} as never);
   }
   screen.sent.length = 0;
@@ -84,7 +84,7 @@ test('GA-02 GA-03 items are sorted by keyboard and pointer, deleted, and permitt
   await screen.press('Move High tide up');
   screen.answer(calls.orderItems, refusal('gallery.otherItems'));
   await screen.press(en.save);
-  expect(said(screen)).toContain(en.mediaFailed);
+  expect(shownText(screen)).toContain(en.mediaFailed);
   screen.answer(calls.orderItems, {} as never);
   screen.sent.length = 0;
   await screen.press(en.save);

@@ -5,7 +5,7 @@ import captionWords from '#platform/words/captions/en.json' with { type: 'json' 
 import * as calls from '../../contract/endpoints.ts';
 import type { GalleryItem, GalleryWhole } from '../../contract/shapes.ts';
 import en from '../../words/en.json' with { type: 'json' };
-import { last, said } from '../testing/open-gallery.tsx';
+import { last, shownText } from '../testing/open-gallery.tsx';
 import { ana, answers, audio, gallery, id, item, third, uuid } from '../testing/samples.ts';
 import { DescribePage } from './describe-page.tsx';
 
@@ -81,7 +81,7 @@ test('GA-02 items are described in sequence by Enter, several with the same text
     const before = screen.read.length;
     screen.answer(calls.describeItems, refusal(code, 404));
     await screen.press(en.save);
-    expect(said(screen)).toContain(told);
+    expect(shownText(screen)).toContain(told);
     expect(screen.read.length).toBe(before + 1);
     expect(field(audio).value).toBe('Wind');
   }
@@ -139,10 +139,10 @@ test('GA-06 the owner adds captions to a recording in a language, and removes th
   });
   expect(screen.toasts()).toEqual([captionWords.saved]);
   await screen.press('Captions in 1 language');
-  for (const told of [captionWords.removed, captionWords.removeFailed]) {
+  for (const text of [captionWords.removed, captionWords.removeFailed]) {
     await screen.press(captionWords.remove.replace('{label}', 'Français'));
     expect(last(screen)?.call).toBe(`DELETE /api/galleries/${id}/items/${uuid(64)}/captions/fr`);
-    expect(screen.toasts().at(-1)).toBe(told);
+    expect(screen.toasts().at(-1)).toBe(text);
     screen.answer(calls.removeCaptions, refusal('server.failed', 500));
   }
 });

@@ -10,7 +10,7 @@ import { galleries as feature } from '../feature.tsx';
 import { GroupGalleries } from '../list/group-galleries.tsx';
 import { MediaPage } from '../list/media-page.tsx';
 import { GalleryPage } from '../reading/gallery-page.tsx';
-import { last, openGallery, said } from '../testing/open-gallery.tsx';
+import { last, openGallery, shownText } from '../testing/open-gallery.tsx';
 import { ana, answers, id, item, uuid } from '../testing/samples.ts';
 import { addToGallery } from './add-to-gallery.ts';
 
@@ -81,11 +81,11 @@ test('GA-02 GA-03 the author edits a gallery, changes its visibility, or deletes
   await screen.fill('title', 'The cove');
   screen.answer(calls.updateGallery, refusal('server.failed', 500));
   await screen.press(en.save);
-  expect(said(screen)).toContain(en.editFailed);
+  expect(shownText(screen)).toContain(en.editFailed);
   screen.answer(calls.updateGallery, refusal('request.tooMany', 429));
   await screen.press(en.save);
-  expect(said(screen)).toContain(platformWords['error.request.tooMany']);
-  expect(said(screen)).not.toContain(en.editFailed);
+  expect(shownText(screen)).toContain(platformWords['error.request.tooMany']);
+  expect(shownText(screen)).not.toContain(en.editFailed);
   screen.answer(calls.updateGallery, {} as never);
   const before = screen.read.length;
   await screen.press(en.save);
@@ -150,8 +150,8 @@ test('GA-02 GA-07 items are added by choosing, camera and dropping, to the right
     ['image/*', false, 'environment'],
   ]);
   // Beside the items, before what people say about them.
-  const talk = document.querySelector('h2');
-  expect(talk && fields[0]?.compareDocumentPosition(talk)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const conversation = document.querySelector('h2');
+  expect(conversation && fields[0]?.compareDocumentPosition(conversation)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   const target = { galleryId: id, title: 'The bay' };
   const aFile = (name: string) => new File(['x'], name, { type: 'image/jpeg', lastModified: 7 });
   const [chosen, taken] = fields as [HTMLInputElement, HTMLInputElement];

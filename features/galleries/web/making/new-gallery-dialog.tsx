@@ -20,7 +20,7 @@ const ownSentence = ['input.invalid', 'group.gone', 'request.tooMany'];
  * Dialog that creates a gallery and navigates to it, where items are added. Mount it only while it
  * is open.
  */
-export function NewGalleryDialog({ groupId: asked, onClose }: { groupId?: string | undefined; onClose: () => void }) {
+export function NewGalleryDialog({ groupId: requested, onClose }: { groupId?: string | undefined; onClose: () => void }) {
   const t = useGalleryWords();
   const errorText = useErrorText();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function NewGalleryDialog({ groupId: asked, onClose }: { groupId?: string
   const create = useCreation(createGallery);
   return (
     <Dialog isOpen onClose={onClose} title={t('newGallery')} closeLabel={t('close')}>
-      <InOneGroup asked={asked} isInDialog why={t('noGroup')}>
+      <InOneGroup asked={requested} isInDialog why={t('noGroup')}>
         {({ groups, groupId, choose }) => (
           <Form
             errorText={(code, field, problem) => (code === 'createFailed' ? t('createFailed') : errorText(code, field, problem))}

@@ -20,7 +20,7 @@ export function AudioPlayer({ item, address, label }: { item: GalleryItem; addre
   const { player, src, onError, onLoadedMetadata } = useStableSource<HTMLAudioElement>(address);
   const [isPlaying, setIsPlaying] = useState(false);
   const [at, setAt] = useState(0);
-  const said = useCueText(player, item.captions.map(({ version }) => version).join());
+  const text = useCueText(player, item.captions.map(({ version }) => version).join());
   const seconds = (item.durationMs ?? 0) / 1000;
   const toggle = () => {
     const element = player.current;
@@ -73,7 +73,7 @@ export function AudioPlayer({ item, address, label }: { item: GalleryItem; addre
       )}
       {isHydrated && item.captions.length > 0 && (
         <p dir="auto" className="min-h-14 pt-2 text-center break-words whitespace-pre-line">
-          {said}
+          {text}
         </p>
       )}
     </div>

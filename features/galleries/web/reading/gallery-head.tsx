@@ -13,13 +13,13 @@ export function GalleryHead({ gallery }: { gallery: GalleryWhole }) {
   const { publicUrl } = useSettings();
   const siteName = useSiteName();
   const { title, description, author, publicAddress, cover, createdAt, lastUpdate, language, items } = gallery;
-  const said = description || t('items', { count: items.length });
+  const lead = description || t('items', { count: items.length });
   const image = cover?.images.at(-1);
   return (
     <>
       <HeadTags>
         <title>{title}</title>
-        <meta name="description" content={said} />
+        <meta name="description" content={lead} />
         {author && <meta name="author" content={author.name} />}
         {publicAddress ? (
           <>
@@ -27,7 +27,7 @@ export function GalleryHead({ gallery }: { gallery: GalleryWhole }) {
             <meta property="og:type" content="article" />
             <meta property="og:site_name" content={siteName} />
             <meta property="og:title" content={title} />
-            <meta property="og:description" content={said} />
+            <meta property="og:description" content={lead} />
             <meta property="og:url" content={publicAddress} />
             {image && (
               <>

@@ -71,13 +71,13 @@ interface TileProps {
 const Tile = memo(function Tile({ item, number, address }: TileProps) {
   const t = useGalleryPublicWords();
   const name = itemName(t, item, number);
-  const said = useCommentCount()(item.commentCount);
+  const commentCount = useCommentCount()(item.commentCount);
   const length = clockOfMs(item.durationMs);
   const isShown = item.images.length > 0 || item.loudness !== null;
   return (
     <Link
       to={address}
-      aria-label={isShown ? sideBySide([length === null ? name : t('nameAndLength', { name, length }), said]) : undefined}
+      aria-label={isShown ? sideBySide([length === null ? name : t('nameAndLength', { name, length }), commentCount]) : undefined}
       className="media-tile rounded-control bg-plain-wash text-ink no-underline"
     >
       {item.images.length > 0 ? (
@@ -105,11 +105,11 @@ const Tile = memo(function Tile({ item, number, address }: TileProps) {
           {length}
         </span>
       )}
-      {said && (
-        <span className="media-said" title={said}>
+      {commentCount && (
+        <span className="media-said" title={commentCount}>
           <MessageSquareIcon size={12} />
           <span aria-hidden>{item.commentCount}</span>
-          {!isShown && <span className="sr-only">{said}</span>}
+          {!isShown && <span className="sr-only">{commentCount}</span>}
         </span>
       )}
     </Link>

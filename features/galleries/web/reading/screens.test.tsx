@@ -116,7 +116,7 @@ test('GA-01 a public gallery has metadata; one for a group is not indexed', () =
     { address: '/large', width: 1600, height: 1066 },
   ];
   const shown = head({ publicAddress: address, isPublic: true, cover: { placeholder: null, images } });
-  for (const said of [
+  for (const text of [
     '<meta name="description" content="In November."/>',
     '<meta name="author" content="Ana Soto"/>',
     `<link rel="canonical" href="${address}"/>`,
@@ -134,7 +134,7 @@ test('GA-01 a public gallery has metadata; one for a group is not indexed', () =
     '<meta property="article:modified_time" content="2026-03-05T08:00:00Z"/>',
     'application/ld+json',
   ])
-    expect(shown).toContain(said);
+    expect(shown).toContain(text);
   expect(shown).not.toContain('noindex');
   expect(head({ publicAddress: address, description: '' })).toContain('<meta name="description" content="3 items"/>');
   expect(head({ publicAddress: address })).not.toContain('og:image');

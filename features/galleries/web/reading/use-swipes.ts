@@ -1,5 +1,5 @@
 import { useRef, type TouchEvent } from 'react';
-import { isInTalk } from './item-talk.tsx';
+import { isInConversation } from './item-conversation.tsx';
 
 /** Horizontal distance, in pixels, that counts as a swipe. */
 const swipePixels = 48;
@@ -11,7 +11,7 @@ export function useSwipes(isEnabled: boolean, go: (step: 1 | -1) => void) {
     onTouchStart: ({ touches, target }: TouchEvent) => {
       const first = touches[0];
       // Ignores pinches, and touches on sliders, videos or comments.
-      const isFree = touches.length === 1 && isEnabled && !(target as Element).closest('input, video') && !isInTalk(target);
+      const isFree = touches.length === 1 && isEnabled && !(target as Element).closest('input, video') && !isInConversation(target);
       began.current = first && isFree ? { x: first.clientX, y: first.clientY } : null;
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {

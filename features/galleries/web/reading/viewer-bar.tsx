@@ -6,14 +6,14 @@ import { MaximizeIcon, PauseIcon, PlayIcon, XIcon } from '#platform/web/ui/icons
 import type { GalleryItem } from '../../contract/shapes.ts';
 import { useGalleryPublicWords } from '../words.ts';
 import { DownloadLink } from './download-link.tsx';
-import { TalkButton, type useTalk } from './item-talk.tsx';
+import { ConversationButton, type useConversation } from './item-conversation.tsx';
 
 interface ViewerBarProps {
   item: GalleryItem;
   index: number;
   total: number;
   dialog: RefObject<HTMLDialogElement | null>;
-  talk: ReturnType<typeof useTalk>;
+  talk: ReturnType<typeof useConversation>;
   /** Whether the slideshow runs. */
   isRunning: boolean;
   setIsRunning: (isRunning: boolean) => void;
@@ -41,7 +41,7 @@ export function ViewerBar({ item, index, total, dialog, talk, isRunning, setIsRu
       )}
       {item.download && <DownloadLink address={item.download} />}
       {talk.isOffered && (
-        <TalkButton
+        <ConversationButton
           label={commentCount ?? t('commentIt')}
           count={item.commentCount}
           isOpen={talk.isOpen}

@@ -6,7 +6,7 @@ import { useToastHost } from '#platform/web/ui/toasts.tsx';
 import type { GalleryItem } from '../../contract/shapes.ts';
 import { useGalleryPublicWords } from '../words.ts';
 import { ItemTranscript } from './item-transcript.tsx';
-import { isInTalk, ItemTalk, useTalk } from './item-talk.tsx';
+import { isInConversation, ItemConversation, useConversation } from './item-conversation.tsx';
 import { itemName } from './item-name.ts';
 import { MediaView } from './media-view.tsx';
 import { useSlideshow } from './use-slideshow.ts';
@@ -40,7 +40,7 @@ export function Viewer({ galleryId, items, index, onShow, onClose }: ViewerProps
   const { stage, isZoomed, zoomBy } = useZoom(item?.id ?? '', item !== undefined && !item.video && !item.audio);
   const [isRunning, setIsRunning] = useState(false);
   useSlideshow(isRunning, dialog, () => onShow((index + 1) % items.length), index);
-  const talk = useTalk();
+  const talk = useConversation();
   const go = (step: number) => {
     setIsRunning(false);
     if (items[index + step]) onShow(index + step);
@@ -49,7 +49,7 @@ export function Viewer({ galleryId, items, index, onShow, onClose }: ViewerProps
   if (!item) return null;
   const onKeyDown = ({ key, target }: KeyboardEvent) => {
     // Arrow keys control videos and text fields instead.
-    if (target instanceof HTMLMediaElement || isInTalk(target)) return;
+    if (target instanceof HTMLMediaElement || isInConversation(target)) return;
     if (key === 'ArrowLeft') go(-1);
     else if (key === 'ArrowRight') go(1);
     else if (key === 'Home') onShow(0);
@@ -88,7 +88,7 @@ export function Viewer({ galleryId, items, index, onShow, onClose }: ViewerProps
           <ItemTranscript key={item.id} galleryId={galleryId} item={item} />
         </div>
       </div>
-      {talk.isOpen && <ItemTalk itemId={item.id} />}
+      {talk.isOpen && <ItemConversation itemId={item.id} />}
     </dialog>
   );
 }

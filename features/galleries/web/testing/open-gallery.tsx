@@ -7,7 +7,7 @@ import { ana, answers, id } from './samples.ts';
 /** Last request sent. */
 export const last = (screen: Screen) => screen.sent.at(-1);
 /** Error shown in the form, else the text of the page. */
-export const said = (screen: Screen) => document.querySelector('form [role=alert]')?.textContent ?? screen.text();
+export const shownText = (screen: Screen) => document.querySelector('form [role=alert]')?.textContent ?? screen.text();
 
 /** Opens the page of the sample gallery with these changes. */
 export const openGallery = (changed: Partial<GalleryWhole> = {}, at = `/media/${id}`) =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aUser } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { askerOf } from '#features/groups/server/testing.ts';
+import { requesterOf } from '#features/groups/server/testing.ts';
 import { putTogether } from '#platform/server/extension-points/feature.ts';
 import { isRefusal } from '#platform/server/common/refusal.ts';
 import { newId } from '#platform/server/common/id.ts';
@@ -20,23 +20,23 @@ type Somebody = Awaited<ReturnType<typeof aUser>>;
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let [ana, bob, cleo] = [] as unknown as [Somebody, Somebody, Somebody];
 beforeAll(async () => {
   const features = putTogether([accounts, groups, groupDesigner]);
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   const manager = () => aUser(app, { role: 'manager' });
   [ana, bob, cleo] = [await manager(), await manager(), await manager()];
 });
 afterAll(() => own.drop());
 
-const deeds = ['agree', 'decline', 'withdraw', 'take', 'undo', 'works'] as const;
+const actions = ['agree', 'decline', 'withdraw', 'take', 'undo', 'works'] as const;
 /**
  * Random action on one of the two groups with other managers; `works` runs the background tasks.
  */
-const step = fc.record({ deed: fc.constantFrom(...deeds), at: fc.nat({ max: 1 }) });
+const step = fc.record({ deed: fc.constantFrom(...actions), at: fc.nat({ max: 1 }) });
 
 const seen = () =>
   own.db.one<Record<string, number>>(sql`
@@ -59,7 +59,7 @@ test('MV-04 MV-07 property: in any order of agreeing, declining, taking and undo
           select r.group_id as id, r.id as "requestId", r.state, g.id is not null as "isThere" from design_requests r
           join design_groups made on made.design_id = r.design_id and made.id = r.group_id
           left join groups g on g.id = made.group_id and g.deleted_at is null where r.design_id = ${id} order by made.place`);
-      const perform = async ({ deed, at }: { deed: (typeof deeds)[number]; at: number }) => {
+      const perform = async ({ deed, at }: { deed: (typeof actions)[number]; at: number }) => {
         const request = (await stands())[at];
         if (!request || deed === 'works') return app.finishTasks();
         const params = { id, groupId: request.id };

@@ -4,7 +4,7 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { aUser } from '#features/accounts/server/testing.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf } from '#features/groups/server/testing.ts';
 import { blockPerson, unblockPerson } from '#features/messenger/contract/endpoints.ts';
 import { messenger } from '#features/messenger/server/feature.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
@@ -24,14 +24,14 @@ type Somebody = Awaited<ReturnType<typeof aUser>>;
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 /** The designer, the manager who is asked, and two others. */
 let [ana, bob, cleo, dan] = [] as unknown as [Somebody, Somebody, Somebody, Somebody];
 beforeAll(async () => {
   const features = putTogether([accounts, groups, messenger, notifications, groupDesigner]);
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
 });
 afterAll(() => own.drop());
 beforeEach(async () => {
@@ -54,7 +54,7 @@ const undo = async (id: string, chosen?: string[]) => {
   await ask(endpoints.undoConversion, ana.viewer, { params: { id }, body: { commandId: newId(), ...(chosen && { groups: chosen }) } });
   await app.finishTasks();
 };
-const told = async (who: Somebody) => {
+const shownTo = async (who: Somebody) => {
   await app.runJobs();
   return (await ask(listNotifications, who.viewer)).items.map(({ kind, title }) => `${kind} ${title}`);
 };
@@ -118,7 +118,7 @@ describe('agreement of managers', () => {
     expect(request).toMatchObject({ groupName: theirs.name, peopleCount: 2, designer: { id: idOf(ana), name: 'Ana Designer' } });
     // The request contains neither addresses nor names of people.
     expect(JSON.stringify(request)).not.toMatch(/example\.org|In theirs|In both/);
-    expect(await told(bob)).toEqual([`managerAsked ${theirs.name}`]);
+    expect(await shownTo(bob)).toEqual([`managerAsked ${theirs.name}`]);
 
     await answer(bob, request?.id ?? '', 'agree');
     expect(await managerOf(theirs.name)).toBe(idOf(bob));
@@ -132,8 +132,8 @@ describe('agreement of managers', () => {
       [theirs.name, []],
     ]);
     expect(await requests(bob)).toEqual([]);
-    expect(await told(bob)).toEqual([]);
-    expect(await told(ana)).toContain(`managerAgreed ${theirs.name}`);
+    expect(await shownTo(bob)).toEqual([]);
+    expect(await shownTo(ana)).toContain(`managerAgreed ${theirs.name}`);
   });
 
   test('MV-03 the preview names managers who must agree; one who always agrees is not asked until they revoke that', async () => {
@@ -173,7 +173,7 @@ describe('agreement of managers', () => {
     const before = await figures();
     await answer(bob, (await requests(bob))[0]?.id ?? '', 'decline');
     expect(await figures()).toEqual(before);
-    expect(await told(ana)).toContain(`managerDeclined ${theirs.name}`);
+    expect(await shownTo(ana)).toContain(`managerDeclined ${theirs.name}`);
     expect((await result(id)).requests).toMatchObject([{ state: 'declined', can: { withdraw: false, take: true } }]);
     await onGroup(agreement.takeGroup, id, theirs.id);
     await app.finishTasks();
@@ -192,13 +192,13 @@ describe('agreement of managers', () => {
     await expect(answer(bob, first?.id ?? '', 'agree')).rejects.toMatchObject({ code: 'request.over' });
     await lapseRequests(app);
     await lapseRequests(app);
-    expect(await told(ana)).toEqual([`managerSilent ${theirs.name}`]);
+    expect(await shownTo(ana)).toEqual([`managerSilent ${theirs.name}`]);
     expect((await result(id)).requests).toMatchObject([{ state: 'lapsed', can: { take: true } }]);
 
     const other = await anAsking();
     await onGroup(agreement.withdrawRequest, other.id, other.theirs.id);
     expect(await requests(bob)).toEqual([]);
-    expect(await told(bob)).toEqual([]);
+    expect(await shownTo(bob)).toEqual([]);
     await expect(onGroup(agreement.withdrawRequest, other.id, other.theirs.id)).rejects.toMatchObject({ code: 'request.over' });
   });
 
@@ -219,28 +219,28 @@ describe('agreement of managers', () => {
 
 describe('rights', () => {
   test('MV-04 SH-08 after the commit the windows of designer and manager are notified, each about their own data', async () => {
-    const heard = () => {
-      const told = app.sent.splice(0).map(({ rooms: names, message }) => `${message.type} ${names.join()}`);
-      return [...new Set(told)].filter((each) => /^(design|managerRequests)\./.test(each)).toSorted();
+    const received = () => {
+      const notified = app.sent.splice(0).map(({ rooms: names, message }) => `${message.type} ${names.join()}`);
+      return [...new Set(notified)].filter((each) => /^(design|managerRequests)\./.test(each)).toSorted();
     };
     const toAna = `design.changed ${rooms.user(idOf(ana))}`;
     const toBob = `managerRequests.changed ${rooms.user(idOf(bob))}`;
-    heard();
+    received();
     const [mine, theirs, more] = [aGroupRow(ana.email), aGroupRow(idOf(bob)), aGroupRow(idOf(bob))];
     const id = await aDesign(app, ana.viewer, { groups: [mine, theirs, more] });
-    expect(heard()).toEqual([toAna]);
+    expect(received()).toEqual([toAna]);
     await converted(app, ana.viewer, id);
-    expect(heard()).toEqual([toAna, toBob]);
+    expect(received()).toEqual([toAna, toBob]);
     const ids = (await requests(bob)).map((request) => request.id);
     await answer(bob, ids[0] ?? '', 'decline');
-    expect(heard()).toEqual([toAna, toBob]);
+    expect(received()).toEqual([toAna, toBob]);
     await answer(bob, ids[1] ?? '', 'agree', true);
-    expect(heard()).toEqual([toAna, toBob]);
+    expect(received()).toEqual([toAna, toBob]);
     const later = await aDesign(app, ana.viewer, { groups: [aGroupRow(idOf(cleo))] });
     await converted(app, ana.viewer, later);
-    heard();
+    received();
     await undo(later);
-    expect(heard()).toEqual([toAna, `managerRequests.changed ${rooms.user(idOf(cleo))}`]);
+    expect(received()).toEqual([toAna, `managerRequests.changed ${rooms.user(idOf(cleo))}`]);
     await ask(agreement.endAgreement, bob.viewer, { params: { userId: idOf(ana) } });
     expect((await ask(agreement.listRequests, bob.viewer)).agreements).toEqual([]);
   });
@@ -260,7 +260,7 @@ describe('rights', () => {
     await own.db.run(sql`update users set role = 'member' where id = ${idOf(bob)}`);
     const asMember = { ...bob, viewer: { ...bob.viewer, role: 'member' as const } };
     await expect(answer(asMember, params.id, 'agree')).rejects.toMatchObject({ code: 'auth.forbidden' });
-    expect(await told(asMember)).toEqual([]);
+    expect(await shownTo(asMember)).toEqual([]);
     expect((await result(id)).requests).toMatchObject([{ state: 'waiting' }]);
   });
 
@@ -274,11 +274,11 @@ describe('rights', () => {
       const { problems, groups: planned } = await ask(endpoints.previewDesign, ana.viewer, { params: { id } });
       return rows.map((row) => problems.find((each) => each.id === row.id)?.code ?? planned.find((each) => each.id === row.id)?.asked);
     };
-    const asked = named.slice(3).map((name) => ({ id: null, name }));
-    expect(await seen()).toEqual(['cell.managerUnknown', 'cell.managerUnknown', 'cell.managerUnknown', ...asked]);
+    const requested = named.slice(3).map((name) => ({ id: null, name }));
+    expect(await seen()).toEqual(['cell.managerUnknown', 'cell.managerUnknown', 'cell.managerUnknown', ...requested]);
     // Members of a common group are visible.
     const group = await aGroup(app, ana.viewer, {}, [bob.viewer]);
-    expect(await seen()).toEqual([{ id: idOf(bob), name: 'Bob Asked' }, 'cell.managerUnknown', 'cell.managerUnknown', ...asked]);
+    expect(await seen()).toEqual([{ id: idOf(bob), name: 'Bob Asked' }, 'cell.managerUnknown', 'cell.managerUnknown', ...requested]);
     expect(group.memberCount).toBeGreaterThan(0);
   });
 
@@ -324,7 +324,7 @@ describe('concurrent changes', () => {
 
     const late = await agreed(({ name, company }) => aGroup(app, cleo.viewer, { groupName: name, companyName: company }));
     expect((await result(late.id)).requests).toMatchObject([{ state: 'failed', failure: 'cell.groupExists', can: { take: true } }]);
-    expect(await told(ana)).toContain(`foundingFailed ${late.theirs.name}`);
+    expect(await shownTo(ana)).toContain(`foundingFailed ${late.theirs.name}`);
   });
 
   test.each([

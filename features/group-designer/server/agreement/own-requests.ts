@@ -24,7 +24,7 @@ async function change(
   context: Context,
   { params, body }: Input,
   endpoint: typeof endpoints.withdrawRequest | typeof endpoints.takeGroup,
-  deed: (tx: Transaction, request: RequestRow) => Promise<void>,
+  action: (tx: Transaction, request: RequestRow) => Promise<void>,
 ): Promise<Record<string, never>> {
   const viewer = signedIn(context.viewer);
   await context.db.transaction((tx) =>
@@ -34,7 +34,7 @@ async function change(
       const id = await requestOf(tx, design.id, params.groupId);
       const request = id && (await lockRequest(tx, id));
       if (!request) throw refuse('thing.notFound');
-      await deed(tx, request);
+      await action(tx, request);
       return request.id;
     }),
   );

@@ -5,7 +5,7 @@ import { newId } from '#platform/server/common/id.ts';
 import { managerAsked } from '../domain-events.ts';
 import { findAccounts, findDesigner } from '../plan/account-store.ts';
 import type { Plan } from '../plan/plan-design.ts';
-import { isAsked } from '../plan/planned-managers.ts';
+import { isRequested } from '../plan/planned-managers.ts';
 import { insertRequests, setAddressee, unaddressedRequests, type UnaddressedRequest } from './request-store.ts';
 import { notifyManager } from './notify-manager.ts';
 
@@ -19,14 +19,16 @@ export async function requestManagers(
   { id: designId, ownerId }: { id: string; ownerId: string },
   { managers }: Plan,
 ): Promise<void> {
-  const asked = [...managers].flatMap(([groupId, manager]) =>
-    isAsked(manager)
+  const requested = [...managers].flatMap(([groupId, manager]) =>
+    isRequested(manager)
       ? [{ id: newId(), groupId, managerId: manager.asked.id, address: manager.asked.id === null ? manager.asked.name : null }]
       : [],
   );
-  if (asked.length === 0) return;
-  await insertRequests(tx, designId, asked);
-  const byId = asked.flatMap(({ id: requestId, managerId }) => (managerId === null ? [] : [{ requestId, designId, ownerId, managerId }]));
+  if (requested.length === 0) return;
+  await insertRequests(tx, designId, requested);
+  const byId = requested.flatMap(({ id: requestId, managerId }) =>
+    managerId === null ? [] : [{ requestId, designId, ownerId, managerId }],
+  );
   for (const each of byId) await app.emit(tx, managerAsked(each));
   tx.afterCommit(() => {
     for (const managerId of new Set(byId.map((each) => each.managerId))) notifyManager(app, managerId);

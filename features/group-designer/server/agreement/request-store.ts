@@ -50,12 +50,12 @@ export async function requestOf(queries: Queries, designId: string, groupId: str
 export async function insertRequests(
   tx: Transaction,
   designId: string,
-  asked: readonly { id: string; groupId: string; managerId: string | null; address: string | null }[],
+  requested: readonly { id: string; groupId: string; managerId: string | null; address: string | null }[],
 ): Promise<void> {
   await tx.run(sql`
     insert into design_requests (id, design_id, group_id, manager_id, asked_address)
     select asked.id, ${designId}, asked."groupId", asked."managerId", asked.address
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (id uuid, "groupId" uuid, "managerId" text, address text)
+    from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as asked (id uuid, "groupId" uuid, "managerId" text, address text)
     on conflict (design_id, group_id) do update set id = excluded.id, manager_id = excluded.manager_id, asked_address = excluded.asked_address, state = 'waiting',
       failure = null, attempts = 0, asked_at = now(), answered_at = null`);
 }

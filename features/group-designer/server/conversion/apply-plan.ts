@@ -170,7 +170,7 @@ async function invitePeople(
   const people = plan.people.filter(({ isWaiting, becoming }) => !isWaiting && becoming.fate === 'invited');
   for (let start = 0; start < people.length; start += atOnce) {
     const some = people.slice(start, start + atOnce);
-    const asked = some.flatMap(({ person }) =>
+    const requested = some.flatMap(({ person }) =>
       [...new Set(person.groupIds)].flatMap((id) => {
         const groupId = groupIds.get(id);
         const inviterId = designer.isAdministrator ? designer.id : groupId && managerIds.get(groupId);
@@ -178,9 +178,9 @@ async function invitePeople(
       }),
     );
     // People who refused the designer are not invited through another manager either.
-    const byOthers = asked.filter(({ inviterId }) => inviterId !== designer.id).map(({ person }) => person.email.trim());
+    const byOthers = requested.filter(({ inviterId }) => inviterId !== designer.id).map(({ person }) => person.email.trim());
     const refusing = byOthers.length > 0 ? await refusingAddresses(app, tx, designer.id, byOthers, blocks) : new Set<string>();
-    for (const [inviterId, ofOne] of Map.groupBy(asked, (each) => each.inviterId)) {
+    for (const [inviterId, ofOne] of Map.groupBy(requested, (each) => each.inviterId)) {
       const ids = await inviteMembers(tx, {
         inviterId,
         invitations: ofOne.map(({ person, groupId }) => ({

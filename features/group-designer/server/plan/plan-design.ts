@@ -9,7 +9,7 @@ import type { AppContext } from '#platform/server/app-context.ts';
 import { isAddress, isPersonCode, problemsByRow, tidied, type CellProblem, type Surroundings } from '../../contract/check-design.ts';
 import { designOf, type Design, type DesignGroup, type DesignPerson } from '../../contract/design.ts';
 import { findAccounts, findExistingGroups, listNamedCategories, managedAmong, type Designer, type KnownAccount } from './account-store.ts';
-import { isAsked, managersOf, type PlannedManager } from './planned-managers.ts';
+import { isRequested, managersOf, type PlannedManager } from './planned-managers.ts';
 
 interface Rows {
   people: readonly DesignPerson[];
@@ -76,8 +76,8 @@ export async function planDesign(
   const categories = new Set((await listNamedCategories(queries)).map(({ id }) => id));
   const problems = await checkInTurns(designOf(rows), { categories });
 
-  const { existing, created, problems: gone } = await existingAmong(queries, designer, rows.groups);
-  problems.push(...gone);
+  const { existing, created, problems: removed } = await existingAmong(queries, designer, rows.groups);
+  problems.push(...removed);
   const taken = await findExistingGroups(
     queries,
     created.map(({ id, name, company }) => ({ id, name: tidied(name), company: tidied(company) })),
@@ -105,7 +105,7 @@ export async function planDesign(
   const becomingOf = await becomingsOf(app, queries, designer, rows.people, { accountOf, blocks, settled, isOwn });
   problems.push(...(await usernameProblems(app, queries, designer, rows.people, becomingOf)));
 
-  const founded = created.filter(({ id }) => !isAsked(managers.get(id)));
+  const founded = created.filter(({ id }) => !isRequested(managers.get(id)));
   const there = new Set(rows.groups.map(({ id }) => id));
   const now = new Set([...founded.map(({ id }) => id), ...existing.keys()]);
   const managing = new Set([...managers.values()].flatMap((manager) => ('personId' in manager ? [manager.personId] : [])));
@@ -154,7 +154,7 @@ const canonicalAddresses = (emails: readonly string[]): string[] => [
   ...new Set(emails.filter((email) => isAddress(email.trim())).map(canonicalIdentifier)),
 ];
 
-interface Means {
+interface Dependencies {
   accountOf: (email: string) => KnownAccount | undefined;
   blocks: readonly FindBlocked[];
   settled: Settled | undefined;
@@ -169,9 +169,11 @@ async function becomingsOf(
   queries: Queries,
   designer: Designer,
   people: readonly DesignPerson[],
-  means: Means,
+  dependencies: Dependencies,
 ): Promise<Becomings> {
-  return designer.isAdministrator ? ofAdministrator(app, queries, designer, people, means) : ofManager(queries, designer, people, means);
+  return designer.isAdministrator
+    ? ofAdministrator(app, queries, designer, people, dependencies)
+    : ofManager(queries, designer, people, dependencies);
 }
 
 /**
@@ -182,7 +184,7 @@ async function ofManager(
   queries: Queries,
   designer: Designer,
   people: readonly DesignPerson[],
-  { blocks, settled, isOwn }: Means,
+  { blocks, settled, isOwn }: Dependencies,
 ): Promise<Becomings> {
   const found = await assignableAccounts(queries, designer, canonicalAddresses(people.map(({ email }) => email)), blocks);
   const assignable = new Map(found.map(({ asked, id }) => [asked, id]));
@@ -207,7 +209,7 @@ async function ofAdministrator(
   queries: Queries,
   designer: Designer,
   people: readonly DesignPerson[],
-  { accountOf, blocks }: Means,
+  { accountOf, blocks }: Dependencies,
 ): Promise<Becomings> {
   const known = people.filter(({ email }) => accountOf(email)).map(({ email }) => canonicalIdentifier(email));
   const refusing = await refusingAddresses(app, queries, designer.id, known, blocks);

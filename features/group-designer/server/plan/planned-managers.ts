@@ -15,7 +15,7 @@ export interface RequestedManager {
 /** Manager of a group: a person of the design, an account, or one who must agree first. */
 export type PlannedManager = { personId: string } | { userId: string } | { asked: RequestedManager };
 
-export const isAsked = (manager: PlannedManager | undefined): manager is { asked: RequestedManager } =>
+export const isRequested = (manager: PlannedManager | undefined): manager is { asked: RequestedManager } =>
   manager !== undefined && 'asked' in manager;
 
 interface Rows {
@@ -23,7 +23,7 @@ interface Rows {
   groups: readonly DesignGroup[];
 }
 
-interface Means {
+interface Dependencies {
   /** For administrators only. */
   accountOf: (email: string) => KnownAccount | undefined;
   blocks: readonly FindBlocked[];
@@ -34,7 +34,7 @@ export async function managersOf(
   queries: Queries,
   designer: Designer,
   rows: Rows,
-  { accountOf, blocks }: Means,
+  { accountOf, blocks }: Dependencies,
 ): Promise<Map<string, PlannedManager>> {
   const codes = rows.groups.map(({ manager }) => manager.trim().toUpperCase()).filter(isPersonCode);
   const byCode = new Map((await findAccountsById(queries, designer, codes)).map((account) => [account.id, account]));
@@ -73,7 +73,7 @@ async function underWhomAgrees(
   queries: Queries,
   designer: Designer,
   ids: readonly string[],
-  { named, blocks }: Pick<Means, 'blocks'> & { named: Named },
+  { named, blocks }: Pick<Dependencies, 'blocks'> & { named: Named },
 ) {
   const agreeing = await alwaysAgreeing(queries, designer.id, ids);
   const blocked = await findAllBlocked(queries, blocks, designer.id, ids);

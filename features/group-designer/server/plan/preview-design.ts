@@ -7,14 +7,14 @@ import { refuse } from '#platform/server/common/refusal.ts';
 import type { PersonColumn } from '../../contract/columns.ts';
 import type { DesignPerson } from '../../contract/design.ts';
 import type { previewDesign as endpoint } from '../../contract/endpoints.ts';
-import { designLimits, type Fate } from '../../contract/limits.ts';
+import { designLimits, type Outcome } from '../../contract/limits.ts';
 import { policy } from '../policy.ts';
 import { readRows } from '../row-store.ts';
 import { findDesign } from '../store.ts';
 import { findDesigner, type KnownAccount } from './account-store.ts';
 import { countLookups } from './count-lookups.ts';
 import { planDesign } from './plan-design.ts';
-import { isAsked } from './planned-managers.ts';
+import { isRequested } from './planned-managers.ts';
 
 /** Values of an account by column of a design. */
 const saidBy: Partial<Record<PersonColumn, (account: KnownAccount) => string | null>> = {
@@ -59,12 +59,12 @@ export const previewDesign =
       }),
       ...plan.leftOut.map((person) => ({ id: person.id, fate: 'leftOut' as const, account: null, differences: [] })),
     ];
-    const count = (...fates: Fate[]) => people.filter(({ fate }) => fates.includes(fate)).length;
+    const count = (...outcomes: Outcome[]) => people.filter(({ fate }) => outcomes.includes(fate)).length;
     const memberCounts = new Map(rows.groups.map((group) => [group.id, 0]));
     for (const { groupIds } of rows.people) for (const groupId of groupIds) memberCounts.set(groupId, (memberCounts.get(groupId) ?? 0) + 1);
     const groups = rows.groups.map(({ id: groupId }) => {
       const manager = plan.managers.get(groupId);
-      return { id: groupId, memberCount: memberCounts.get(groupId) ?? 0, asked: isAsked(manager) ? manager.asked : null };
+      return { id: groupId, memberCount: memberCounts.get(groupId) ?? 0, asked: isRequested(manager) ? manager.asked : null };
     });
     return {
       revision: design.revision,

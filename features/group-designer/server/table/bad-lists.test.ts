@@ -33,9 +33,9 @@ const odsSheet = (rows: string) =>
 const enough = scaled(10_000);
 
 test('MV-09 20,000 people are read, and 100,000 rows refused, in every format', { timeout: 6 * enough }, async () => {
-  const begun = performance.now();
+  const started = performance.now();
   expect(await outcome(await xlsxOf([sheetOf(people(20_000))]))).toBe(20_000);
-  expect(performance.now() - begun).toBeLessThan(enough);
+  expect(performance.now() - started).toBeLessThan(enough);
   expect(await outcome(await xlsxOf([sheetOf(people(100_000))]))).toBe('design.tooManyRows');
   const repeated = `<table:table-row table:number-rows-repeated="100000">${cell('Ana')}${cell('ana@example.org')}</table:table-row>`;
   expect(await outcome(await odsOf(odsSheet(repeated)))).toBe('design.tooManyRows');
@@ -43,7 +43,7 @@ test('MV-09 20,000 people are read, and 100,000 rows refused, in every format', 
   expect(await outcome(await odsOf(odsSheet(written)))).toBe('design.tooManyRows');
   const text = Array.from({ length: 100_000 }, (_, at) => `Person ${at},p${at}@example.org`).join('\n');
   expect(await outcome(`Name,E-mail\n${text}`)).toBe('design.tooManyRows');
-  expect(performance.now() - begun).toBeLessThan(5 * enough);
+  expect(performance.now() - started).toBeLessThan(5 * enough);
 });
 
 test('MV-09 100,000 rows of a hidden sheet do not matter', { timeout: 2 * enough }, async () => {
@@ -91,9 +91,9 @@ test('MV-09 a small file that repeats rows, cells or one long text is refused be
 
 test('MV-09 overlapping merged cells are filled once each', { timeout: 2 * enough }, async () => {
   const merges = Array.from({ length: 10_000 }, (_, at) => `<mergeCell ref="A${at + 2}:A20001"/>`).join('');
-  const begun = performance.now();
+  const started = performance.now();
   expect(await outcome(await xlsxOf([sheetOf(people(20_000), `<mergeCells>${merges}</mergeCells>`)]))).toBe(20_000);
-  expect(performance.now() - begun).toBeLessThan(enough);
+  expect(performance.now() - started).toBeLessThan(enough);
 });
 
 test('MV-09 parsing that takes too long or too much memory ends with the reason', { timeout: 2 * enough }, async () => {

@@ -38,9 +38,9 @@ test('MV-09 hidden sheets are ignored, and the sheet that was open comes first',
   const hidden = { ...sheet('old', head, ['Gone', 'gone@example.org']), state: 'hidden' as const };
   expect(peopleOf(await read(await xlsxOf([hidden, sheet('Members', head, ana)], { active: 1 })))).toMatchObject([{ name: 'Ana' }]);
   const book = await xlsxOf([sheet('One', head, ana), { ...hidden, state: 'veryHidden' }, sheet('Two', head, bo)], { active: 2 });
-  const asked = await read(book);
-  expect(asked).toMatchObject({ kind: 'design.columnsUnclear', questions: ['sheet'], sheet: 0 });
-  expect(asked).toMatchObject({
+  const requested = await read(book);
+  expect(requested).toMatchObject({ kind: 'design.columnsUnclear', questions: ['sheet'], sheet: 0 });
+  expect(requested).toMatchObject({
     sheets: [
       { name: 'Two', rows: 2 },
       { name: 'One', rows: 2 },
@@ -86,8 +86,8 @@ test('MV-09 the header is found below titles and can be chosen; repeated headers
 test('MV-09 a list without a header keeps its first person, and its columns are asked for', async () => {
   const text = 'client,Ann,ann@example.org,Choir\nclient,Bea,bea@example.org,Choir\n';
   expect(await read(text)).toMatchObject({ kind: 'design.columnsUnclear', header: 0, rowCount: 2, questions: ['columns'] });
-  const told = await read(text, { header: 0, columns: ['role', 'name', 'email', 'groups'] });
-  expect(peopleOf(told)).toMatchObject([{ name: 'Ann' }, { name: 'Bea' }]);
+  const result = await read(text, { header: 0, columns: ['role', 'name', 'email', 'groups'] });
+  expect(peopleOf(result)).toMatchObject([{ name: 'Ann' }, { name: 'Bea' }]);
 });
 
 test('MV-09 numbers and dates are read as the sheet displays them', async () => {
@@ -180,9 +180,9 @@ test('MV-09 Mac Roman, UTF-16 and CR line ends are read; where encodings are unc
   const wide = Buffer.from('Prénom\tNom\tE-mail\r\nZoé\tRoux\tzoe@example.org\r\n', 'utf16le');
   expect(peopleOf(await read(wide))).toMatchObject([{ name: 'Zoé Roux' }]);
   const polish = Buffer.from('Name;E-mail\n\xa3ukasz Bo\xb9k;lukasz@example.org\n', 'latin1');
-  const asked = await read(polish);
-  expect(asked).toMatchObject({ kind: 'design.columnsUnclear', questions: ['encoding'] });
-  expect(asked).toMatchObject({ encodings: expect.arrayContaining([{ encoding: 'windows-1250', sample: 'Łukasz · Boąk' }]) });
+  const requested = await read(polish);
+  expect(requested).toMatchObject({ kind: 'design.columnsUnclear', questions: ['encoding'] });
+  expect(requested).toMatchObject({ encodings: expect.arrayContaining([{ encoding: 'windows-1250', sample: 'Łukasz · Boąk' }]) });
   expect(peopleOf(await read(polish, { encoding: 'windows-1250' }))).toMatchObject([{ name: 'Łukasz Boąk' }]);
   const heart = Buffer.from('Name;E-mail\nC\xbdur;coeur@example.org\n', 'latin1');
   expect(await read(heart)).toMatchObject({
@@ -239,7 +239,7 @@ test('MV-09 files with a password, old workbooks, damaged and hostile ones are r
 });
 
 test('MV-09 web pages, XML, SYLK and binary workbooks under the name of a list are refused with what to save them as', async () => {
-  const asked = { kind: 'design.fileOutdated' };
+  const requested = { kind: 'design.fileOutdated' };
   const cells = '<tr><td>Name</td><td>E-mail</td></tr><tr><td>Ana</td><td>ana@example.org</td></tr>';
   for (const page of [
     `<table border=1>${cells}</table>`,
@@ -249,10 +249,10 @@ test('MV-09 web pages, XML, SYLK and binary workbooks under the name of a list a
     '<?xml version="1.0"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"/>',
     'ID;PWXL;N;E\r\nC;Y1;X1;K"Name"\r\nE\r\n',
   ]) {
-    expect(await read(page)).toEqual(asked);
-    expect(await read(Buffer.from(`\ufeff${page}`, 'utf16le'))).toEqual(asked);
+    expect(await read(page)).toEqual(requested);
+    expect(await read(Buffer.from(`\ufeff${page}`, 'utf16le'))).toEqual(requested);
   }
-  expect(await read(Buffer.from(zipSync({ 'xl/workbook.bin': new Uint8Array(8) })))).toEqual(asked);
+  expect(await read(Buffer.from(zipSync({ 'xl/workbook.bin': new Uint8Array(8) })))).toEqual(requested);
   // A list may begin with an angle bracket or with the word ID.
   expect(peopleOf(await read('<Name>,E-mail\nAna,ana@example.org\n', { header: 1, columns: ['name', 'email'] }))).toMatchObject([
     { name: 'Ana' },

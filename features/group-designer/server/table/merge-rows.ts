@@ -30,9 +30,9 @@ class Known<R extends { id: string }> {
  * Overwrites cells by those of a file; empty cells of the file change nothing. Undefined if
  * unchanged.
  */
-function filled<R extends Record<C, string>, C extends string>(kept: R, given: Record<C, string>, columns: readonly C[]): R | undefined {
-  const changed = columns.filter((column) => given[column] !== '' && given[column] !== kept[column]);
-  return changed.length === 0 ? undefined : { ...kept, ...Object.fromEntries(changed.map((column) => [column, given[column]])) };
+function filled<R extends Record<C, string>, C extends string>(stored: R, given: Record<C, string>, columns: readonly C[]): R | undefined {
+  const changed = columns.filter((column) => given[column] !== '' && given[column] !== stored[column]);
+  return changed.length === 0 ? undefined : { ...stored, ...Object.fromEntries(changed.map((column) => [column, given[column]])) };
 }
 
 /**

@@ -3,13 +3,13 @@ import { designLimits } from '../../contract/limits.ts';
 import type { ReadTable, TableError } from './parsed-table.ts';
 
 const separators = [';', ',', '\t', '|'] as const;
-const looked = 20;
+const scanLimit = 20;
 
 /** Separator line that Excel writes before the headers. */
-const said = /^\uFEFF?sep=(.)(?:\r\n|\n|\r)/i;
+const separatorLine = /^\uFEFF?sep=(.)(?:\r\n|\n|\r)/i;
 
 /** Text that Excel is made to keep as it is: `="01000"`. */
-const keptAsText = /^="((?:[^"]|"")*)"$/;
+const storedAsText = /^="((?:[^"]|"")*)"$/;
 
 /** Cells without blank ones beyond the limit, which spreadsheets write for formatted columns. */
 const withoutEnd = (cells: string[]): string[] =>
@@ -21,7 +21,7 @@ const withoutEnd = (cells: string[]): string[] =>
 function countsOf(text: string, separator: string): number[] {
   const counts = [0];
   let isQuoted = false;
-  for (let at = 0; at < text.length && counts.length <= looked; at += 1) {
+  for (let at = 0; at < text.length && counts.length <= scanLimit; at += 1) {
     const letter = text[at];
     if (letter === '"') isQuoted = !isQuoted;
     else if (!isQuoted && (letter === '\n' || (letter === '\r' && text[at + 1] !== '\n'))) counts.push(0);
@@ -44,7 +44,7 @@ export function findSeparator(text: string): string {
 
 /** Parses CSV of any origin; returns at most `mostRows` + 1 rows. */
 export function readCsv(text: string, mostRows: number): ReadTable & { separator: string } {
-  const hint = said.exec(text);
+  const hint = separatorLine.exec(text);
   const body = hint ? text.slice(hint[0].length) : text;
   const separator = hint?.[1] ?? findSeparator(body);
   let before = hint ? 1 : 0;
@@ -61,7 +61,10 @@ export function readCsv(text: string, mostRows: number): ReadTable & { separator
       relax_quotes: true,
       to: mostRows + 1,
       on_record(cells: string[], { lines }) {
-        rows.push({ line: before + 1, cells: withoutEnd(cells.map((cell) => keptAsText.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell)) });
+        rows.push({
+          line: before + 1,
+          cells: withoutEnd(cells.map((cell) => storedAsText.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell)),
+        });
         for (const cell of cells) surplus += cell.split('\r\n').length - 1;
         before = lines - surplus + (hint ? 1 : 0);
         return null;

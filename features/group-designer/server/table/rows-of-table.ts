@@ -68,9 +68,9 @@ export function rowsOfTable(
 }
 
 function personCells(cells: Cells): Record<PersonColumn, string> {
-  const kept = Object.fromEntries(personColumns.map((column) => [column, cells[column] ?? ''])) as Record<PersonColumn, string>;
+  const stored = Object.fromEntries(personColumns.map((column) => [column, cells[column] ?? ''])) as Record<PersonColumn, string>;
   const name = [cells.firstName, cells.name].filter(Boolean).join(' ');
-  return { ...kept, name, language: readLanguage(kept.language) };
+  return { ...stored, name, language: readLanguage(stored.language) };
 }
 
 const groupCells = (cells: Cells, readCategory: (text: string) => string): Record<GroupColumn, string> => ({

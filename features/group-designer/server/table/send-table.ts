@@ -20,40 +20,40 @@ export async function readTemplate(
   { db, viewer, words }: Context,
   { query: { language } }: ParsedInput<typeof endpoints.readTemplate>,
 ): Promise<FileAnswer> {
-  const say = (key: string) => words.say(language, 'group-designer', key);
+  const translate = (key: string) => words.translate(language, 'group-designer', key);
   const [category] = await listNamedCategories(db);
   const designer = await findDesigner(db, signedIn(viewer).id);
-  const group = say('template.group');
-  const company = say('template.company');
+  const group = translate('template.group');
+  const company = translate('template.company');
   const text = writeTable(words, language, [
     {
-      role: say('value.role.group'),
+      role: translate('value.role.group'),
       name: group,
       company,
       manager: designer?.email ?? '',
       category: category ? nameIn(language)(category) : '',
-      description: say('template.description'),
-      visibility: say('value.visibility.private'),
+      description: translate('template.description'),
+      visibility: translate('value.visibility.private'),
     },
     {
-      role: say('value.role.member'),
-      name: say('template.person'),
+      role: translate('value.role.member'),
+      name: translate('template.person'),
       email: 'ana.rivera@example.org',
-      position: say('template.position'),
+      position: translate('template.position'),
       company,
       language,
       groups: group,
     },
     {
-      role: say('value.role.manager'),
-      name: say('template.manager'),
+      role: translate('value.role.manager'),
+      name: translate('template.manager'),
       email: 'marcos.campos@example.org',
       company,
       language,
       groups: group,
     },
   ]);
-  return { name: `${say('template.fileName')}.csv`, stream: Readable.from([text]) };
+  return { name: `${translate('template.fileName')}.csv`, stream: Readable.from([text]) };
 }
 
 /** Invented people of the example, four in each group. */
@@ -71,22 +71,22 @@ export async function readSampleList(
   { db, words }: Context,
   { query: { language } }: ParsedInput<typeof endpoints.readSampleList>,
 ): Promise<FileAnswer> {
-  const say = (key: string) => words.say(language, 'group-designer', key);
+  const translate = (key: string) => words.translate(language, 'group-designer', key);
   const [category] = await listNamedCategories(db);
-  const groups = [1, 2, 3].map((number) => ({ name: say(`sample.group${number}`), description: say('sample.description') }));
-  const company = say('sample.company');
+  const groups = [1, 2, 3].map((number) => ({ name: translate(`sample.group${number}`), description: translate('sample.description') }));
+  const company = translate('sample.company');
   const text = writeTable(words, language, [
     ...groups.map(({ name, description }) => ({
-      role: say('value.role.group'),
+      role: translate('value.role.group'),
       name,
       company,
       category: category ? nameIn(language)(category) : '',
       description,
-      visibility: say('value.visibility.private'),
+      visibility: translate('value.visibility.private'),
     })),
     ...samplePeople.flatMap((people, index) =>
       people.map((name) => ({
-        role: say('value.role.member'),
+        role: translate('value.role.member'),
         name,
         email: sampleAddress(name),
         company,
@@ -95,7 +95,7 @@ export async function readSampleList(
       })),
     ),
   ]);
-  return { name: `${say('sample.fileName')}.csv`, stream: Readable.from([text]) };
+  return { name: `${translate('sample.fileName')}.csv`, stream: Readable.from([text]) };
 }
 
 /** Exports a design as a file that imports to an equal design. */

@@ -34,7 +34,7 @@ interface Choices {
 type Headers = readonly { column: ImportColumn; header: string }[];
 
 /** Rows in which a header is looked for. */
-const looked = 20;
+const scanLimit = 20;
 /** Known columns that make a row a header. */
 const enough = 2;
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -48,7 +48,7 @@ const alike = (row: TableRow): string => JSON.stringify(row.cells.map((cell) => 
 
 /** Header of a table: the row with most known columns, or the first that is no title and no person. */
 function findHeader(rows: readonly TableRow[], headers: Headers): TableRow | null {
-  const first = rows.slice(0, looked);
+  const first = rows.slice(0, scanLimit);
   const known = first.map((row) => (hasAddress(row) ? 0 : columnsOfHeaders(row.cells, headers).filter((column) => column !== null).length));
   const most = Math.max(0, ...known);
   if (most >= enough) return first[known.indexOf(most)] ?? null;
@@ -64,7 +64,7 @@ function findHeader(rows: readonly TableRow[], headers: Headers): TableRow | nul
 
 /** Columns of a table without a header: only that of the addresses is certain. */
 function columnsByContent(rows: readonly TableRow[], width: number): (ImportColumn | null)[] {
-  const sample = rows.slice(0, looked);
+  const sample = rows.slice(0, scanLimit);
   const isAddress = (index: number) => sample.filter(({ cells }) => address.test(cells[index]?.trim() ?? '')).length * 2 > sample.length;
   const email = Array.from({ length: width }, (_, index) => index).find(isAddress);
   return Array.from({ length: width }, (_, index) => (index === email ? 'email' : null));
@@ -100,7 +100,7 @@ export function understandTable(sheet: Pick<Sheet, 'rows'>, headers: Headers, ch
   const end = rows.at(-1)?.line ?? 0;
   const lines = new Map(sheet.rows.map((row) => [row.line, row]));
   for (const [line, row] of lines) if (line > start && line < end && isBlank(row)) leave(row, 'blank');
-  const width = header ? header.cells.length : Math.max(0, ...rows.slice(0, looked).map(({ cells }) => cells.length));
+  const width = header ? header.cells.length : Math.max(0, ...rows.slice(0, scanLimit).map(({ cells }) => cells.length));
   const chosen = choices.columns?.map((column) => (column === '-' ? null : column));
   const columns = chosen
     ? Array.from({ length: width }, (_, index) => chosen[index] ?? null)
@@ -113,6 +113,6 @@ export function understandTable(sheet: Pick<Sheet, 'rows'>, headers: Headers, ch
     rows,
     leftOut: leftOut.sort((one, other) => one.line - other.line),
     hidden: present.filter(({ isHidden }) => isHidden).length,
-    firstRows: present.slice(0, looked),
+    firstRows: present.slice(0, scanLimit),
   };
 }

@@ -26,8 +26,8 @@ type Row = Partial<Record<FileColumn, string>>;
  * plain name.
  */
 export function headersOf(words: AppContext['words'], language: Language, column: FileColumn): [string, ...string[]] {
-  const name = words.say(language, 'group-designer', `column.${column}`);
-  return column === 'role' ? [words.say(language, 'group-designer', 'header.role'), name] : [name];
+  const name = words.translate(language, 'group-designer', `column.${column}`);
+  return column === 'role' ? [words.translate(language, 'group-designer', 'header.role'), name] : [name];
 }
 
 /** Writes a table with the headers of a language. */
@@ -50,19 +50,20 @@ export function writeDesign(
   categories: readonly NamedCategory[],
   nameOf: (category: NamedCategory) => string,
 ): string {
-  const say = (kind: string, value: string) => (value === '' ? '' : words.say(language, 'group-designer', `value.${kind}.${value}`));
+  const translate = (kind: string, value: string) =>
+    value === '' ? '' : words.translate(language, 'group-designer', `value.${kind}.${value}`);
   const named = new Map(categories.map((category) => [category.id, nameOf(category)]));
   const referenceOf = groupReferences(groups);
   const byId = new Map(groups.map((group) => [group.id, group]));
   const groupRow = (group: DesignGroup): Row => ({
     ...Object.fromEntries(groupColumns.map((column) => [column, group[column]])),
-    role: say('role', 'group'),
+    role: translate('role', 'group'),
     category: named.get(group.category) ?? group.category,
-    visibility: ['public', 'private'].includes(group.visibility) ? say('visibility', group.visibility) : group.visibility,
+    visibility: ['public', 'private'].includes(group.visibility) ? translate('visibility', group.visibility) : group.visibility,
   });
   const personRow = (person: DesignPerson): Row => ({
     ...Object.fromEntries(personColumns.map((column) => [column, person[column]])),
-    role: ['member', 'manager'].includes(person.role) ? say('role', person.role) : person.role,
+    role: ['member', 'manager'].includes(person.role) ? translate('role', person.role) : person.role,
     groups: joinedReferences(person.groupIds.flatMap((id) => byId.get(id) ?? []).map(referenceOf)),
   });
   return writeTable(words, language, [...groups.map(groupRow), ...people.map(personRow)]);

@@ -27,7 +27,7 @@ const counted = <Asks extends keyof Queries>(tx: Transaction, asks: Asks): Queri
   }) as Queries[Asks];
 
 const db = connect(url, { log: createLog({ level: 'silent' }) });
-const doomed: Database = {
+const toDelete: Database = {
   ...db,
   transaction: (work) =>
     db.transaction((tx) =>
@@ -35,7 +35,7 @@ const doomed: Database = {
     ),
 };
 const features = putTogether([accounts, groups, hub, uploads, groupDesigner]);
-const app = createTestApp(doomed, features);
+const app = createTestApp(toDelete, features);
 await startJobs(
   app,
   [],

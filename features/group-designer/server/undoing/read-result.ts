@@ -65,6 +65,6 @@ async function answersOf(db: Queries, designId: string): Promise<DesignResult['a
 }
 
 function countsOf(answers: DesignResult['answers']): DesignResult['invitations'] {
-  const count = (asked: InvitationState) => answers.filter(({ state }) => state === asked).length;
+  const count = (requested: InvitationState) => answers.filter(({ state }) => state === requested).length;
   return { invited: count('invited'), accepted: count('accepted'), declined: count('declined'), noAnswer: count('noAnswer') };
 }

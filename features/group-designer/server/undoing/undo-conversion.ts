@@ -32,13 +32,13 @@ export const undoConversion =
         const isChosen = (id: string) => body.groups?.includes(id) ?? true;
         const chosen = (await madeGroups(tx, { id: design.id }, contents)).filter(({ id, isUndone }) => !isUndone && isChosen(id));
         // Open requests for these groups are withdrawn.
-        const asked = (await openGroups(tx, design.id)).filter(isChosen);
-        if (chosen.length + asked.length === 0) throw refuse('design.notConverted');
+        const requested = (await openGroups(tx, design.id)).filter(isChosen);
+        if (chosen.length + requested.length === 0) throw refuse('design.notConverted');
         const used = chosen.filter(({ hindrances }) => hindrances.length > 0);
         if (used.length > 0) throw refuse('design.used', { present: { groups: used.map(({ id, hindrances }) => ({ id, hindrances })) } });
         const run = newId();
-        await setState(tx, design.id, 'undoing', { run, undoing: [...chosen.map(({ id }) => id), ...asked] });
-        await beginProgress(tx, design.id, chosen.length + asked.length);
+        await setState(tx, design.id, 'undoing', { run, undoing: [...chosen.map(({ id }) => id), ...requested] });
+        await beginProgress(tx, design.id, chosen.length + requested.length);
         await startTask(tx, designUndoing, { subject: run });
         await audit(tx, context, { action: 'design.undo', subjectId: design.id });
         tx.afterCommit(() => notifyOwner(context, design));

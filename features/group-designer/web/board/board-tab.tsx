@@ -49,19 +49,19 @@ export function BoardTab() {
   const [search, setSearch] = useSearchParams();
   const [begun] = useState(beginningView);
   const [q, setQ] = useState('');
-  const looked = useDeferredValue(q);
+  const deferred = useDeferredValue(q);
   const [kept, choose] = useState(noneChosen);
   const [isMaking, setIsMaking] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   const carried = useRef<{ from: string | null; ids: readonly string[] }>(null);
-  const columns = useMemo(() => columnsOf(design, looked), [design, looked]);
+  const columns = useMemo(() => columnsOf(design, deferred), [design, deferred]);
   const chosen = useMemo(() => ({ from: kept.from, ids: present(kept.ids, design.people) }), [kept, design.people]);
   const latest = useRef(chosen);
   useEffect(() => {
     latest.current = chosen;
   });
-  const asked = search.get('view');
-  const view = isView(asked) ? asked : begun;
+  const requested = search.get('view');
+  const view = isView(requested) ? requested : begun;
 
   const board = useMemo((): Board => {
     const nameOf = (id: string | null) => (id === null ? t('ungrouped') : work.state().design.groups.get(id)?.name || t('unnamed'));

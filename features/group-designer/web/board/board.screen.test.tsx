@@ -47,10 +47,10 @@ test('MV-02 a manager is shown by their own name, that in the design or of a vis
     place,
     manager,
   }));
-  const asked: (string | undefined)[] = [];
+  const requested: (string | undefined)[] = [];
   await openDesign(new ADesign({ groups, people: [tom] }), 'groups', [
     answer(readProfile, ({ params: { id } }) => {
-      asked.push(id);
+      requested.push(id);
       return (id === 'BBBBBBB2' ? { name: 'Bea Lund' } : refusal('thing.notFound', 404)) as never;
     }),
   ]);
@@ -62,7 +62,7 @@ test('MV-02 a manager is shown by their own name, that in the design or of a vis
     'Managed by CCCCCCC2',
     'Managed by else@example.org',
   ]);
-  expect(asked.toSorted()).toEqual(['BBBBBBB2', 'CCCCCCC2']);
+  expect(requested.toSorted()).toEqual(['BBBBBBB2', 'CCCCCCC2']);
 });
 
 test('MV-02 people are selected by click, Space and Shift for ranges, and moved to a group by name', async () => {

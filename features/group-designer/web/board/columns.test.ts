@@ -10,13 +10,13 @@ const people = ['Zoé Aubert', 'Inés Ferrer', 'Tom Reed', 'Amadou Sy'].map((nam
   ...newPerson(emptyDesign, { name }),
   place,
 }));
-const begun = designOf({ people, groups });
+const started = designOf({ people, groups });
 const places = [null, ...groups.map(({ id }) => id)];
 const personIds = people.map(({ id }) => id);
 
 test('MV-02 the board shows people without a group first, then each group, in order', () => {
   const [north] = groups;
-  const design = applied(begun, movePeople(begun, [personIds[2] ?? '', personIds[0] ?? ''], null, north?.id ?? null));
+  const design = applied(started, movePeople(started, [personIds[2] ?? '', personIds[0] ?? ''], null, north?.id ?? null));
   expect(columnsOf(design, '').map(({ group, people: shown }) => [group?.name ?? null, shown.map(({ name }) => name)])).toEqual([
     [null, ['Inés Ferrer', 'Amadou Sy']],
     ['North', ['Zoé Aubert', 'Tom Reed']],
@@ -25,7 +25,7 @@ test('MV-02 the board shows people without a group first, then each group, in or
 });
 
 test('MV-02 search ignores accents and case, and the count is that of all', () => {
-  const [free] = columnsOf(begun, 'ZOE aub');
+  const [free] = columnsOf(started, 'ZOE aub');
   expect(free).toMatchObject({ total: 4 });
   expect(free?.people.map(({ name }) => name)).toEqual(['Zoé Aubert']);
 });
@@ -38,7 +38,7 @@ test('MV-02 property: moves neither lose nor duplicate anybody, and can be undon
   });
   fc.assert(
     fc.property(fc.array(move, { maxLength: 20 }), (moves) => {
-      let design = begun;
+      let design = started;
       for (const { ids, from, to } of moves) {
         const change = movePeople(design, ids, from, to);
         const next = applied(design, change);

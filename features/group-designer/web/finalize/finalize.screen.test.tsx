@@ -49,10 +49,10 @@ test('MV-04 a conversion is previewed in numbers and by name, and started after 
     `${en['list.member']} (1)Tom Reed · tom@example.org`,
     `${en['list.leftOut']} (1)Inés Ferrer`,
   ]);
-  for (const told of ['1 group needs its manager’s agreement.', en.consent, en.allOrNothing]) expect(screen.text()).toContain(told);
+  for (const text of ['1 group needs its manager’s agreement.', en.consent, en.allOrNothing]) expect(screen.text()).toContain(text);
   await screen.press(en.convert);
-  for (const told of ['1 group will be created.', '1 person will get an invitation', '1 person will be added directly'])
-    expect(screen.find('dialog[open]').textContent).toContain(told);
+  for (const text of ['1 group will be created.', '1 person will get an invitation', '1 person will be added directly'])
+    expect(screen.find('dialog[open]').textContent).toContain(text);
   expect(screen.find('dialog[open]').textContent).not.toContain('password');
   screen.answer(calls.convertDesign, refusal('design.managerFull'));
   await confirm(screen);
@@ -95,12 +95,12 @@ test('MV-03 MV-04 problems are listed with their place and a link; nothing is co
     { kind: 'group', id: north.id, column: 'category', code: 'cell.categoryUnknown' },
   ];
   const screen = await openDesign(new ADesign(), 'finalize', previewed({ problems, problemCount: 60 }));
-  for (const told of [
+  for (const text of [
     `Zoé Aubert (row 2) – ${en['column.email']}: ${en['error.cell.addressRepeated']}`,
     `North – Category: ${en['error.cell.categoryUnknown']}`,
     'and 10 more',
   ])
-    expect(screen.text().replaceAll(/ +/g, ' ')).toContain(told);
+    expect(screen.text().replaceAll(/ +/g, ' ')).toContain(text);
   expect(screen.text()).toContain('Fix 60 cells first');
   expect(screen.named(en.mendInTable).getAttribute('href')).toBe(`/masp/${designId}?tab=users`);
   expect(screen.named(en.mendGroups).getAttribute('href')).toBe(`/masp/${designId}?tab=create`);
@@ -175,22 +175,22 @@ test('MV-09 invitations to an existing group are confirmed and reported as such'
   );
   expect(screen.text()).toContain(`North · 1 person · ${en.existingGroup}`);
   await screen.press(en.convertInvite);
-  const asked = screen.find('dialog[open]').textContent;
-  for (const told of [
+  const requested = screen.find('dialog[open]').textContent;
+  for (const text of [
     en.convertInviteTitle,
     en.convertUndoExisting,
     '1 of your existing groups will be used.',
     '1 person will get an invitation',
   ])
-    expect(asked).toContain(told);
-  expect(asked).not.toContain('will be created');
+    expect(requested).toContain(text);
+  expect(requested).not.toContain('will be created');
   const result = {
     made: [{ id: north.id, groupId: 'ABCD2345', name: 'North', memberCount: 9, isExisting: true, isUndone: false, hindrances: [] }],
     people: { created: 0, invited: 1, added: 0 },
   };
   const done = await openDesign(new ADesign({ ...converted, groups: [own] }, result), 'finalize');
-  for (const told of ['Done for 1 existing group', 'People invited: 1.', `9 people · ${en.existingGroup}`])
-    expect(done.text()).toContain(told);
+  for (const text of ['Done for 1 existing group', 'People invited: 1.', `9 people · ${en.existingGroup}`])
+    expect(done.text()).toContain(text);
   await done.press('Undo North');
   expect(done.find('dialog[open]').textContent).toContain(en.undoExistingText);
 });
@@ -242,7 +242,7 @@ test('MV-07 a conversion can be undone, completely or by group, while unused', a
   const screen = await openDesign(new ADesign(converted, result), 'finalize', [
     answer(calls.undoConversion, { ...head, state: 'undoing' }),
   ]);
-  for (const told of [
+  for (const text of [
     '3 groups created',
     'Accounts created: 2. People added directly and notified: 1.',
     'Pending: 1 · sent: 2 · activated: 0 · failed: 1',
@@ -251,7 +251,7 @@ test('MV-07 a conversion can be undone, completely or by group, while unused', a
     'Until March 3, 2026',
     ', you can undo what no one has used.',
   ])
-    expect(screen.text()).toContain(told);
+    expect(screen.text()).toContain(text);
   expect(screen.find('a[href="/network/ABCD2345"]').textContent).toBe('North');
   expect(document.querySelector('a[href="/network/CDEF4567"]')).toBeNull();
   for (const name of ['Undo South', 'Undo West']) expect(screen.names()).not.toContain(name);
@@ -272,7 +272,7 @@ test('MV-07 a conversion can be undone, completely or by group, while unused', a
     'finalize',
   );
   for (const name of [en.undoAll, 'Undo North']) expect(late.names()).not.toContain(name);
-  for (const told of [en.invitations, en.accounts]) expect(late.text()).not.toContain(told);
+  for (const text of [en.invitations, en.accounts]) expect(late.text()).not.toContain(text);
 });
 
 test('MV-04 GR-13 answers are shown in numbers and by name, per group', async () => {
@@ -327,13 +327,13 @@ test('MV-04 waiting groups are withdrawn, or taken over after confirmation', asy
     answer(asking.withdrawRequest, {} as never),
     answer(asking.takeGroup, {} as never),
   ]);
-  for (const told of [
+  for (const text of [
     'NorthCem Kaya has until March 16, 2026',
     `SouthThe group could not be created: ${en['error.cell.groupExists']}`,
     'WestThe manager did not answer in time',
     'Eastcem@example.org has until March 16, 2026',
   ])
-    expect(screen.text()).toContain(told);
+    expect(screen.text()).toContain(text);
   await screen.press('Withdraw request for North');
   expect(last(screen)).toEqual({ call: `POST /api/designs/${designId}/groups/${north.id}/withdraw`, body: { commandId } });
   await screen.press('Manage it myself: North');

@@ -11,7 +11,7 @@ import { NameList } from './name-list.tsx';
 export function PreviewLists({ preview }: { preview: Preview }) {
   const t = useDesignerWords();
   const design = useDesign();
-  const byFate = useMemo(() => Map.groupBy(preview.people, ({ fate }) => fate), [preview.people]);
+  const byOutcome = useMemo(() => Map.groupBy(preview.people, ({ fate }) => fate), [preview.people]);
   const nameOf = (id: string) => {
     const person = design.people.get(id);
     return person?.name.trim() || person?.email.trim() || t('unnamed');
@@ -35,16 +35,16 @@ export function PreviewLists({ preview }: { preview: Preview }) {
           </>
         )}
       </NameList>
-      <NameList title={t('list.invited')} items={byFate.get('invited') ?? []}>
+      <NameList title={t('list.invited')} items={byOutcome.get('invited') ?? []}>
         {withAddress}
       </NameList>
-      <NameList title={t('list.member')} items={byFate.get('member') ?? []}>
+      <NameList title={t('list.member')} items={byOutcome.get('member') ?? []}>
         {withAddress}
       </NameList>
-      <NameList title={t('list.new')} items={byFate.get('new') ?? []}>
+      <NameList title={t('list.new')} items={byOutcome.get('new') ?? []}>
         {withAddress}
       </NameList>
-      <NameList title={t('list.known')} items={byFate.get('known') ?? []}>
+      <NameList title={t('list.known')} items={byOutcome.get('known') ?? []}>
         {({ id, differences }) => (
           <>
             <bdi>{nameOf(id)}</bdi>
@@ -64,7 +64,7 @@ export function PreviewLists({ preview }: { preview: Preview }) {
           </>
         )}
       </NameList>
-      <NameList title={t('list.leftOut')} items={byFate.get('leftOut') ?? []}>
+      <NameList title={t('list.leftOut')} items={byOutcome.get('leftOut') ?? []}>
         {({ id }) => <bdi>{nameOf(id)}</bdi>}
       </NameList>
     </div>

@@ -23,9 +23,9 @@ export function RequestedGroups({ designId, requests }: { designId: string; requ
   const take = useCreation(takeGroup);
   const [toTake, setToTake] = useState<Requested>();
   if (requests.length === 0) return null;
-  const perform = async (deed: () => Promise<unknown>) => {
+  const perform = async (action: () => Promise<unknown>) => {
     try {
-      await deed();
+      await action();
     } catch (error) {
       toast(errorText(problemOf(error).code, undefined, problemOf(error)), { tone: 'danger' });
     }
@@ -43,7 +43,7 @@ export function RequestedGroups({ designId, requests }: { designId: string; requ
             <div className="min-w-0 flex-1 basis-52">
               <bdi>{request.name}</bdi>
               <p className="text-sm text-muted">
-                <Standing of={request} />
+                <Status of={request} />
               </p>
             </div>
             <div className="flex flex-wrap max-tablet:-ml-3.5 empty:hidden">
@@ -84,7 +84,7 @@ export function RequestedGroups({ designId, requests }: { designId: string; requ
   );
 }
 
-function Standing({ of: { state, manager, failure, endsAt } }: { of: Requested }) {
+function Status({ of: { state, manager, failure, endsAt } }: { of: Requested }) {
   const t = useDesignerWords();
   const errorText = useErrorText();
   const dates = useDates();

@@ -273,7 +273,7 @@ test('MV-05 the import report shows format and faulty cells; a second file is me
   await screen.choose('input[type=file]', [table()]);
   await screen.press(en.mapSubmit);
   expect(sent[1]?.address).toBe(`POST /api/designs/${designId}/import?revision=1&sheet=0&header=2&columns=name%2Cemail`);
-  for (const told of [
+  for (const expected of [
     '3 rows imported',
     'People: 2 new, 1 changed.',
     'CSV · encoding utf-8 · separator tab · skipped: Shoe size',
@@ -281,7 +281,7 @@ test('MV-05 the import report shows format and faulty cells; a second file is me
     'and 100 more',
     'Row 9: total Total · 3',
   ])
-    expect(screen.text()).toContain(told);
+    expect(screen.text()).toContain(expected);
   expect([...document.querySelectorAll('tbody td')].map(({ textContent }) => textContent)).toEqual([
     '2',
     en['column.email'],
@@ -315,11 +315,11 @@ test('MV-09 after an import, people without a group are offered one; then the pr
 });
 
 test('MV-04 changed designs and requests are refetched', () => {
-  const heard = (type: string) => {
+  const received = (type: string) => {
     const refreshed: unknown[] = [];
     void designerLive[type]?.({ type: 'any.thing', id: designId }, async (...targets) => void refreshed.push(...targets));
     return refreshed;
   };
-  expect(heard('design.changed')).toEqual([calls.listDesigns, { endpoint: calls.readResult, params: { id: designId } }]);
-  expect(heard('managerRequests.changed')).toEqual([asking.listRequests]);
+  expect(received('design.changed')).toEqual([calls.listDesigns, { endpoint: calls.readResult, params: { id: designId } }]);
+  expect(received('managerRequests.changed')).toEqual([asking.listRequests]);
 });

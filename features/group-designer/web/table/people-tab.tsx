@@ -19,8 +19,8 @@ export function PeopleTab() {
   const design = useDesign();
   const { head, work, faults, isEditable } = useDesignAtHand();
   const [filter, setFilter] = useState(everybody);
-  const looked = useDeferredValue(filter);
-  const people = useMemo(() => findPeople(design, looked, faults), [design, looked, faults]);
+  const deferred = useDeferredValue(filter);
+  const people = useMemo(() => findPeople(design, deferred, faults), [design, deferred, faults]);
   const faulty = useMemo(() => [...faults.keys()].filter((id) => design.people.has(id)).length, [faults, design.people]);
   const groups = useMemo(() => inOrder(design.groups), [design.groups]);
   const put = (next: Partial<typeof filter>) => setFilter((before) => ({ ...before, ...next }));

@@ -9,12 +9,12 @@ import { newGroup, newPerson } from './new-rows.ts';
 const surroundings: Surroundings = { categories: new Set(['legal']) };
 const cells = ['', 'Ana', 'ana', 'ana@example.org', 'ANA@example.org', 'bob@example.org', 'legal', '=1+1', 'x'.repeat(500)];
 
-const begun: Design = designOf({
+const started: Design = designOf({
   people: Array.from({ length: 6 }, () => newPerson(emptyDesign, { name: 'Ana', email: 'ana@example.org', username: 'ana' })),
   groups: Array.from({ length: 3 }, () => newGroup(emptyDesign, { name: 'Choir', company: 'Nord', manager: 'ana@example.org' })),
 });
-const personIds = [...begun.people.keys()];
-const groupIds = [...begun.groups.keys()];
+const personIds = [...started.people.keys()];
+const groupIds = [...started.groups.keys()];
 
 const edit = fc.oneof(
   fc
@@ -49,7 +49,7 @@ test('MV-05 property: incremental checking finds the same as a full check', () =
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 30 }), (edits) => {
       const checker = new Checker(surroundings);
-      let design = begun;
+      let design = started;
       for (const change of edits) {
         design = applied(design, change(design));
         expect(written([...checker.check(design).values()].flat())).toEqual(written(checkDesign(design, surroundings)));
@@ -61,7 +61,7 @@ test('MV-05 property: incremental checking finds the same as a full check', () =
 
 test('MV-05 a row is checked once', () => {
   const checker = new Checker(surroundings);
-  checker.check(begun);
-  const next = applied(begun, setPersonCells(begun, [personIds[0] ?? ''], 'name', 'Anna'));
+  checker.check(started);
+  const next = applied(started, setPersonCells(started, [personIds[0] ?? ''], 'name', 'Anna'));
   expect(checker.unknown(next).map(({ id }) => id)).toEqual([personIds[0]]);
 });

@@ -35,9 +35,9 @@ export function DesignFrame({ whole }: { whole: DesignWhole }) {
   const [chosen, select] = useState(nobody);
   const selection = useMemo(() => present(chosen, design.people), [chosen, design.people]);
   const isBehind = work.isBehind(head);
-  const asked = search.get('tab');
+  const requested = search.get('tab');
   const [begun] = useState(() => tabToBegin(whole));
-  const tab = isTab(asked) ? asked : begun;
+  const tab = isTab(requested) ? requested : begun;
   const Part = shown[tab];
 
   useEffect(() => {

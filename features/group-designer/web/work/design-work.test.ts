@@ -33,7 +33,7 @@ const whole = (part: Partial<DesignWhole> = {}): DesignWhole => ({
 });
 
 /** Fake server that saves or rejects each edit. */
-function begun() {
+function started() {
   const edits: Edit[] = [];
   const refusals: unknown[] = [];
   const keep = async (edit: Edit) => {
@@ -49,7 +49,7 @@ function begun() {
 }
 
 test('MV-06 changes are saved after a pause, and only the difference', async () => {
-  const { work, edits, rename } = begun();
+  const { work, edits, rename } = started();
   rename(ana.id, 'Anna');
   rename(ana.id, 'Anna M.');
   expect(work.state().keeping).toBe('waiting');
@@ -63,7 +63,7 @@ test('MV-06 changes are saved after a pause, and only the difference', async () 
 });
 
 test('MV-06 undo and redo go step by step, and the result is saved', async () => {
-  const { work, edits, rename, nameOf } = begun();
+  const { work, edits, rename, nameOf } = started();
   rename(ana.id, 'Anna');
   work.do(setGroupCells(work.state().design, [choir.id], 'name', 'North Choir'));
   work.undo();
@@ -81,7 +81,7 @@ test('MV-06 undo and redo go step by step, and the result is saved', async () =>
 });
 
 test('MV-06 a failed save is kept and retried', async () => {
-  const { work, edits, refusals, rename, nameOf } = begun();
+  const { work, edits, refusals, rename, nameOf } = started();
   refusals.push({ isProblem: true, code: 'network.failed', status: 0 });
   rename(ana.id, 'Anna');
   expect(await work.saveNow()).toBe(false);
@@ -96,7 +96,7 @@ const theirs = whole({ revision: 7, people: [{ ...ana }, { ...bob, name: 'Robert
 const changed = { isProblem: true, code: 'design.changed', status: 409, present: theirs };
 
 test('MV-06 conflict: both changes can be combined', async () => {
-  const { work, edits, refusals, rename, nameOf } = begun();
+  const { work, edits, refusals, rename, nameOf } = started();
   refusals.push(changed);
   rename(ana.id, 'Anna');
   expect(await work.saveNow()).toBe(false);
@@ -110,7 +110,7 @@ test('MV-06 conflict: both changes can be combined', async () => {
 });
 
 test('MV-06 conflict: after taking the other save, undo restores the local state', async () => {
-  const { work, refusals, rename, nameOf } = begun();
+  const { work, refusals, rename, nameOf } = started();
   refusals.push(changed);
   rename(ana.id, 'Anna');
   await work.saveNow();
@@ -122,7 +122,7 @@ test('MV-06 conflict: after taking the other save, undo restores the local state
 });
 
 test('MV-06 changes during a save are saved after it', async () => {
-  const { work, edits, rename } = begun();
+  const { work, edits, rename } = started();
   rename(ana.id, 'Anna');
   const keeping = work.saveNow();
   work.do(addPeople([newPerson(work.state().design, { name: 'Cleo' })]));
@@ -136,7 +136,7 @@ test('MV-06 changes during a save are saved after it', async () => {
 });
 
 test('MV-06 an import is one step, and unchanged rows are the same objects', () => {
-  const { work, nameOf } = begun();
+  const { work, nameOf } = started();
   const before = work.state().design.people.get(ana.id);
   const next = whole({ revision: 2, people: [{ ...ana }, { ...bob, name: 'Robert' }] });
   expect(work.isBehind(next)).toBe(true);

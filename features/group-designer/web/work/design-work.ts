@@ -46,7 +46,7 @@ const mostSteps = 200;
 export class DesignWork {
   #state: WorkState;
   /** Last state on the server. */
-  #kept: { design: Design; name: string };
+  #stored: { design: Design; name: string };
   #theirs: DesignWhole | undefined;
   #done: DesignChange[] = [];
   #undone: DesignChange[] = [];
@@ -61,7 +61,7 @@ export class DesignWork {
     this.#pauses = times;
     const { name, revision, savedAt } = whole;
     const design = withKnownRows(emptyDesign, designOf(whole));
-    this.#kept = { design, name };
+    this.#stored = { design, name };
     this.#state = { design, name, revision, savedAt, keeping: 'kept', problem: null, canUndo: false, canRedo: false };
   }
 
@@ -136,8 +136,8 @@ export class DesignWork {
   settle(choice: 'both' | 'theirs'): void {
     if (!this.#theirs) return;
     const { design, name } = this.#state;
-    const mine = changeBetween(this.#kept.design, design);
-    const isRenamed = name !== this.#kept.name;
+    const mine = changeBetween(this.#stored.design, design);
+    const isRenamed = name !== this.#stored.name;
     if (choice === 'theirs') return this.receive(this.#theirs);
     this.#receive(this.#theirs);
     // Earlier steps would overwrite changes of others.
@@ -149,7 +149,7 @@ export class DesignWork {
 
   #isAhead(): boolean {
     const { design, name } = this.#state;
-    return name !== this.#kept.name || !isEmptyDelta(deltaOf(this.#kept.design, design));
+    return name !== this.#stored.name || !isEmptyDelta(deltaOf(this.#stored.design, design));
   }
 
   #receive(whole: DesignWhole): void {
@@ -157,7 +157,7 @@ export class DesignWork {
     this.#theirs = undefined;
     const { name, revision, savedAt } = whole;
     const design = withKnownRows(this.#state.design, designOf(whole));
-    this.#kept = { design, name };
+    this.#stored = { design, name };
     this.#notify({ design, name, revision, savedAt, keeping: 'kept', problem: null });
   }
 
@@ -184,10 +184,14 @@ export class DesignWork {
     const { design, name, revision } = this.#state;
     this.#notify({ keeping: 'keeping' });
     try {
-      const kept = await this.#keep({ revision, ...deltaOf(this.#kept.design, design), ...(name === this.#kept.name ? {} : { name }) });
-      this.#kept = { design, name };
+      const stored = await this.#keep({
+        revision,
+        ...deltaOf(this.#stored.design, design),
+        ...(name === this.#stored.name ? {} : { name }),
+      });
+      this.#stored = { design, name };
       const isAhead = this.#isAhead();
-      this.#notify({ ...kept, keeping: isAhead ? 'waiting' : 'kept', problem: null });
+      this.#notify({ ...stored, keeping: isAhead ? 'waiting' : 'kept', problem: null });
       if (isAhead) this.#plan(this.#pauses.pauseMs);
     } catch (thrown) {
       const problem = problemOf(thrown);

@@ -23,12 +23,12 @@ export function readAhead(): void {
   ahead = { id, token, whole };
   const tab = new URLSearchParams(search).get('tab');
   // Failures are ignored here: the page fetches again and reports errors.
-  for (const asked of [whole, parts[isTab(tab) ? tab : 'groups']()]) asked.catch(() => undefined);
+  for (const requested of [whole, parts[isTab(tab) ? tab : 'groups']()]) requested.catch(() => undefined);
 }
 
 /** The prefetched design, usable once; else fetches it. */
 export function readWhole(id: string, signal: AbortSignal): Promise<DesignWhole> {
-  const asked = ahead?.id === id && ahead.token === session.token() ? ahead.whole : undefined;
+  const requested = ahead?.id === id && ahead.token === session.token() ? ahead.whole : undefined;
   ahead = undefined;
-  return asked ?? call(readDesign, { params: { id } }, signal);
+  return requested ?? call(readDesign, { params: { id } }, signal);
 }

@@ -41,8 +41,8 @@ test('MV-03 a cell is edited in place: Enter or blur saves, Esc reverts; faults 
   await pause(screen, 50);
   expect(screen.text()).toContain('0 rows to fix');
   expect(screen.text()).toContain(en['keeping.waiting']);
-  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(isAsked()).toBe(true);
+  const isRequested = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isRequested()).toBe(true);
   await pause(screen);
   expect(saved(screen)).toEqual([
     { revision: 1, people: { put: [{ ...ines, email: 'ines@example.org' }], remove: [] }, groups: { put: [], remove: [] } },
@@ -51,7 +51,7 @@ test('MV-03 a cell is edited in place: Enter or blur saves, Esc reverts; faults 
   await screen.fill(cell(screen, 'Role', zoe.name), 'manager');
   await pause(screen);
   expect(saved(screen)[1]).toMatchObject({ revision: 2, people: { put: [{ id: zoe.id, role: 'manager' }] } });
-  expect(isAsked()).toBe(false);
+  expect(isRequested()).toBe(false);
   // Leaving the page saves.
   await screen.fill(cell(screen, 'Role', zoe.name), 'member');
   await screen.close();
@@ -314,12 +314,12 @@ test('MV-04 virtual groups are created, edited, filled and deleted; duplicate na
 });
 
 test('MV-01 tabs select a part of the page; the initial one depends on the design', async () => {
-  const begun = async (fields: ConstructorParameters<typeof ADesign>[0]) => {
+  const started = async (fields: ConstructorParameters<typeof ADesign>[0]) => {
     await open('', new ADesign(fields));
     return document.querySelector('nav [aria-current=page]')?.textContent;
   };
-  expect(await begun({})).toBe(en['tab.groups']);
-  expect(await begun({ people: [], groups: [], peopleCount: 0, groupCount: 0 })).toBe(en['tab.import']);
-  expect(await begun({ groups: [], groupCount: 0 })).toBe(`${en['tab.users']}3`);
-  expect(await begun({ state: 'converting', progress: { done: 1, total: 4 } })).toBe(en['tab.finalize']);
+  expect(await started({})).toBe(en['tab.groups']);
+  expect(await started({ people: [], groups: [], peopleCount: 0, groupCount: 0 })).toBe(en['tab.import']);
+  expect(await started({ groups: [], groupCount: 0 })).toBe(`${en['tab.users']}3`);
+  expect(await started({ state: 'converting', progress: { done: 1, total: 4 } })).toBe(en['tab.finalize']);
 });

@@ -8,17 +8,17 @@ import { createTestApp, type TestApp } from '#platform/server/testing/test-app.t
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { listAllGroups, removeGroup } from '../../contract/administration-endpoints.ts';
 import { groups } from '../feature.ts';
-import { aGroup, askerOf } from '../testing.ts';
+import { aGroup, requesterOf } from '../testing.ts';
 
 const features = putTogether([accounts, groups]);
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let [ana, bob, administrator] = [] as unknown as [SignedInViewer, SignedInViewer, SignedInViewer];
 beforeAll(async () => {
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   ana = await aPerson(app, { role: 'manager', username: 'ana-runs' });
   bob = await aPerson(app);
   administrator = { ...(await aPerson(app)), isAdministrator: true, hasRecentSignIn: true };

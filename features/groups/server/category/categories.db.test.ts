@@ -10,19 +10,19 @@ import * as endpoints from '../../contract/manage-categories-endpoints.ts';
 import { createGroup, listCategories, readGroup } from '../../contract/endpoints.ts';
 import { categoriesChangedMessage } from '../../contract/live.ts';
 import { groups } from '../feature.ts';
-import { aGroup, askerOf, groupText } from '../testing.ts';
+import { aGroup, requesterOf, groupText } from '../testing.ts';
 import { idOf } from './id-of.ts';
 import { categoryEdition } from './store.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let administrator: SignedInViewer;
 let ana: SignedInViewer;
 beforeAll(async () => {
   own = await testDatabase();
   app = createTestApp(own.db, [groups]);
-  ask = askerOf(app, [groups]);
+  ask = requesterOf(app, [groups]);
   ana = await aPerson(app, { role: 'manager' });
   administrator = { ...(await aPerson(app)), isAdministrator: true };
 });

@@ -13,7 +13,7 @@ export async function listCategoryRows(queries: Queries, language: Language): Pr
     select c.id, named.${name} as name, c.merged_into as into
     from categories c join categories named on named.id = coalesce(c.merged_into, c.id)
     order by c.merged_into is not null, c.position, c.id`);
-  return rows.map(({ id, name: said, into }) => ({ id, name: said, ...(into === null ? {} : { into }) }));
+  return rows.map(({ id, name: label, into }) => ({ id, name: label, ...(into === null ? {} : { into }) }));
 }
 
 /** Changes whenever a category does. */
@@ -41,17 +41,17 @@ export async function standingCategory(tx: Queries, id: string): Promise<string 
   return standingOf(tx, id, await lockCategory(tx, id));
 }
 
-const standing = sql`
+const status = sql`
   select id, json_build_object('en', name_en, 'fr', name_fr, 'es', name_es) as names,
     (row_number() over (order by position, id))::integer as place
   from categories where merged_into is null`;
 
 export function listStanding(queries: Queries): Promise<ManagedCategory[]> {
-  return queries.many(sql`${standing} order by place`);
+  return queries.many(sql`${status} order by place`);
 }
 
 export function findStanding(queries: Queries, id: string): Promise<ManagedCategory | undefined> {
-  return queries.maybeOne(sql`select * from (${standing}) as listed where id = ${id}`);
+  return queries.maybeOne(sql`select * from (${status}) as listed where id = ${id}`);
 }
 
 /** Serialises changes of categories until the transaction ends. */

@@ -28,12 +28,12 @@ import { groups } from '../feature.ts';
 import { placeMembers } from '../membership/store.ts';
 import { inviteMembers } from '../membership-invitation/invite-members.ts';
 import { emptyProfile } from '../membership-invitation/shapes.ts';
-import { aGroup, askerOf, auditOf, groupText, takeOut } from '../testing.ts';
+import { aGroup, requesterOf, auditOf, groupText, takeOut } from '../testing.ts';
 
 let database: TestDatabase;
 let app: TestApp;
 let features: readonly ServerFeature[];
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let bell: ReturnType<typeof bellOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
@@ -44,7 +44,7 @@ beforeAll(async () => {
   features = putTogether([accounts, groups, moderation, events, polls, notifications]);
   database = await testDatabase();
   app = createTestApp(database.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   bell = bellOf(app, features);
 });
 beforeEach(async () => {
@@ -65,7 +65,8 @@ const read = (viewer: Viewer, id: string) => ask(endpoints.readGroup, viewer, { 
 const linksOf = async (id: string) => (await ask(endpoints.listInvitations, ana, { params: { id } })).items.length;
 const link = (viewer: Viewer, id: string) => ask(endpoints.createInvitation, viewer, { params: { id }, body: { days: 7, maxUses: null } });
 const kindsOf = async (viewer: SignedInViewer) => (await bell.notificationsOf(viewer)).map(({ kind }) => kind);
-const heardBy = ({ id }: SignedInViewer) => app.sent.filter(({ rooms }) => rooms.includes(`user:${id}`)).map(({ message }) => message.type);
+const receivedBy = ({ id }: SignedInViewer) =>
+  app.sent.filter(({ rooms }) => rooms.includes(`user:${id}`)).map(({ message }) => message.type);
 const forbidden = { code: 'auth.forbidden' };
 async function anEvent(groupId: string, author: SignedInViewer): Promise<string> {
   const when = { isAllDay: false, starts: '2035-03-05T18:30', ends: null, timeZone: 'Europe/Madrid' };
@@ -223,7 +224,7 @@ describe('a deputy', () => {
     });
     await ask(endpoints.joinGroup, cleo, { params: { id: group.id } });
     expect(await kindsOf(bob)).toContain('joinRequest');
-    expect(heardBy(bob)).toContain('waiting.changed');
+    expect(receivedBy(bob)).toContain('waiting.changed');
     expect((await ask(endpoints.listRequests, bob)).items).toMatchObject([{ groupId: group.id, userId: cleo.id }]);
     expect((await ask(endpoints.listRequests, ana)).items).toMatchObject([{ groupId: group.id, userId: cleo.id }]);
     await ask(endpoints.acceptRequest, bob, { params: { id: group.id, userId: cleo.id } });
@@ -274,12 +275,12 @@ describe('granting', () => {
       ['invite', 'Ana'],
     ]);
     expect(await kindsOf(bob)).toContain('capabilitiesGranted');
-    expect(heardBy(bob)).toContain('membership.changed');
+    expect(receivedBy(bob)).toContain('membership.changed');
     expect(await kindsOf(cleo)).not.toContain('capabilitiesGranted');
     app.sent.length = 0;
     expect((await grant(group.id, bob.id, ['events', 'invite'])).items).toEqual(items);
     await app.runJobs();
-    expect(heardBy(bob)).toEqual([]);
+    expect(receivedBy(bob)).toEqual([]);
     await grant(group.id, bob.id, ['events', 'edit']);
     expect(await kindsOf(bob)).toContain('capabilitiesRevoked');
     const log = (
@@ -304,10 +305,10 @@ describe('granting', () => {
     await expect(capabilitiesOf(dora, bob.id)).rejects.toMatchObject(forbidden);
     await expect(capabilitiesOf(cleo, dora.id)).rejects.toMatchObject({ code: 'group.personGone' });
     expect((await capabilitiesOf(cleo, bob.id)).items).toHaveLength(capabilities.length);
-    const asked = await aGroup(app, ana);
-    await ask(endpoints.joinGroup, dora, { params: { id: asked.id } });
-    await expect(grant(asked.id, dora.id, ['edit'])).rejects.toMatchObject({ code: 'group.personGone' });
-    await expect(deputiesOf(asked.id, dora)).rejects.toMatchObject({ code: 'thing.notFound' });
+    const requested = await aGroup(app, ana);
+    await ask(endpoints.joinGroup, dora, { params: { id: requested.id } });
+    await expect(grant(requested.id, dora.id, ['edit'])).rejects.toMatchObject({ code: 'group.personGone' });
+    await expect(deputiesOf(requested.id, dora)).rejects.toMatchObject({ code: 'thing.notFound' });
     for (let count = 1; count < deputiesPerGroup; count += 1) {
       const userId = (await aPerson(app)).id;
       await app.db.transaction((tx) => placeMembers(tx, [{ groupId: group.id, userId }]));
@@ -335,7 +336,7 @@ describe('the end of a capability', () => {
     app.mails.length = 0;
     await app.runJobs();
     expect(app.mails.filter(({ to }) => to === 'zoe@example.org')).toEqual([]);
-    expect(heardBy(bob)).toContain('membership.changed');
+    expect(receivedBy(bob)).toContain('membership.changed');
     expect(await read(bob, group.id)).toMatchObject({ capabilities: ['edit'], requestCount: null, can: { edit: true, invite: false } });
   });
 

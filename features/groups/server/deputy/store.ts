@@ -47,10 +47,10 @@ export async function removeCapabilities(
   tx: Transaction,
   groupId: string,
   userId: string,
-  kept: readonly Capability[] = [],
+  stored: readonly Capability[] = [],
 ): Promise<Capability[]> {
   const rows = await tx.many<{ capability: Capability }>(sql`
-    delete from group_capabilities where group_id = ${groupId} and user_id = ${userId} and capability <> all(${[...kept]}::text[])
+    delete from group_capabilities where group_id = ${groupId} and user_id = ${userId} and capability <> all(${[...stored]}::text[])
     returning capability`);
   return rows.map(({ capability }) => capability);
 }

@@ -6,11 +6,11 @@ import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts
 import { deleteGroup } from '../../contract/endpoints.ts';
 import { listFaces } from '../../contract/faces-endpoints.ts';
 import { groups } from '../feature.ts';
-import { aGroup, askerOf } from '../testing.ts';
+import { aGroup, requesterOf } from '../testing.ts';
 
 let database: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let ana: SignedInViewer;
 let members: SignedInViewer[];
 let stranger: SignedInViewer;
@@ -18,7 +18,7 @@ let stranger: SignedInViewer;
 beforeAll(async () => {
   database = await testDatabase();
   app = createTestApp(database.db, [groups]);
-  ask = askerOf(app, [groups]);
+  ask = requesterOf(app, [groups]);
   ana = await aPerson(app, { role: 'manager', name: 'Ana' });
   members = [];
   for (const name of ['Fay', 'Eve', 'Dan', 'Cleo', 'Bob']) members.push(await aPerson(app, { name }));
@@ -43,8 +43,8 @@ test('GR-07 GR-08 strangers see the number of members of a public group, but no 
 });
 
 test('GR-05 a deleted group has no card', async () => {
-  const gone = await aGroup(app, ana, { visibility: 'public' });
-  expect(await faces(ana, gone.id)).toHaveLength(1);
-  await ask(deleteGroup, ana, { params: { id: gone.id } });
-  expect(await faces(ana, gone.id)).toEqual([]);
+  const removed = await aGroup(app, ana, { visibility: 'public' });
+  expect(await faces(ana, removed.id)).toHaveLength(1);
+  await ask(deleteGroup, ana, { params: { id: removed.id } });
+  expect(await faces(ana, removed.id)).toEqual([]);
 });

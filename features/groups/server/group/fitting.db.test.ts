@@ -7,19 +7,19 @@ import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { deleteGroup, editGroup, listFitting as endpoint } from '../../contract/endpoints.ts';
 import { groups } from '../feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
-import { aGroup, askerOf, groupText } from '../testing.ts';
+import { aGroup, requesterOf, groupText } from '../testing.ts';
 import { joinGroup } from '../membership/join-group.ts';
 import { listSuggested } from './list-suggested.ts';
 
 let database: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let manager: SignedInViewer;
 
 beforeAll(async () => {
   database = await testDatabase();
   app = createTestApp(database.db, [groups]);
-  ask = askerOf(app, [groups]);
+  ask = requesterOf(app, [groups]);
   manager = await aPerson(app, { role: 'manager' });
 });
 afterAll(() => database.drop());
@@ -109,12 +109,15 @@ test('GR-06 GR-12 any manager of a group counts as known, also one who was added
   const [person, known, founder] = [await aPerson(app), await aPerson(app), await aPerson(app, { role: 'manager' })];
   const shared = await open({ groupName: 'Shared circle', category: 'legal' });
   for (const each of [person, known]) await joinGroup(app.as(each), { params: { id: shared.id }, query: undefined, body: undefined });
-  const kept = await aGroup(app, founder, { visibility: 'public', category: 'credits', groupName: 'Two managers', description: english }, [
-    known,
-  ]);
+  const stored = await aGroup(
+    app,
+    founder,
+    { visibility: 'public', category: 'credits', groupName: 'Two managers', description: english },
+    [known],
+  );
   const reasons = async () =>
-    (await listSuggested({ ...app.as(person), language: 'en' })).items.find(({ id }) => id === kept.id)?.reasons ?? [];
+    (await listSuggested({ ...app.as(person), language: 'en' })).items.find(({ id }) => id === stored.id)?.reasons ?? [];
   expect(await reasons()).not.toContain('manager');
-  await app.db.run(sql`insert into group_managers (group_id, user_id) values (${kept.id}, ${known.id})`);
+  await app.db.run(sql`insert into group_managers (group_id, user_id) values (${stored.id}, ${known.id})`);
   expect(await reasons()).toContain('manager');
 });

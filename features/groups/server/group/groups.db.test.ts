@@ -8,11 +8,11 @@ import { createTestApp, visitor, type TestApp } from '#platform/server/testing/t
 import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { groups } from '../feature.ts';
-import { aGroup, askerOf, bringIn, groupText, takeOut } from '../testing.ts';
+import { aGroup, requesterOf, bringIn, groupText, takeOut } from '../testing.ts';
 
 let database: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
 let cleo: SignedInViewer;
@@ -20,7 +20,7 @@ let cleo: SignedInViewer;
 beforeAll(async () => {
   database = await testDatabase();
   app = createTestApp(database.db, [groups]);
-  ask = askerOf(app, [groups]);
+  ask = requesterOf(app, [groups]);
   ana = await aPerson(app, { role: 'manager', name: 'Ana Ferrer' });
   bob = await aPerson(app);
   cleo = await aPerson(app);

@@ -16,7 +16,7 @@ import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts
 import * as endpoints from '../../contract/endpoints.ts';
 import { groupsFeature } from '../feature.ts';
 import { roomsToJoin } from '../public-api.ts';
-import { aGroup, askerOf } from '../testing.ts';
+import { aGroup, requesterOf } from '../testing.ts';
 
 const people = 20_000;
 const privatePieces = 600;
@@ -27,7 +27,7 @@ const longestStatement = '1500ms';
 
 let database: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
 let author: SignedInViewer;
@@ -39,7 +39,7 @@ const features = [accounts, ...content, hubFeature(content)];
 beforeAll(async () => {
   database = await testDatabase();
   app = createTestApp(database.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   ana = await aPerson(app, { role: 'manager', name: 'Ana' });
   bob = await aPerson(app, { name: 'Bob' });
   author = await aPerson(app, { name: 'Cleo' });
@@ -106,7 +106,7 @@ test('GR-05 a group with 20,000 members and 900 documents disappears immediately
   expect((await hub(bob)).items.length).toBeGreaterThan(0);
   expect((await list(bob, { list: 'groups' })).total).toBe(pieces);
 
-  await askerOf(hurried(), features)(endpoints.deleteGroup, ana, { params: { id: group.id } });
+  await requesterOf(hurried(), features)(endpoints.deleteGroup, ana, { params: { id: group.id } });
 
   for (const viewer of [ana, bob, author, outsider, visitor]) {
     if (viewer.id) {

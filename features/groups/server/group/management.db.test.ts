@@ -12,11 +12,11 @@ import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts
 import * as endpoints from '../../contract/endpoints.ts';
 import { reasonLimit } from '../../contract/limits.ts';
 import { groupsFeature } from '../feature.ts';
-import { aGroup, askerOf, auditOf, bringIn } from '../testing.ts';
+import { aGroup, requesterOf, auditOf, bringIn } from '../testing.ts';
 
 let database: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
 let cleo: SignedInViewer;
@@ -25,7 +25,7 @@ const groups = groupsFeature([documents, messenger]);
 beforeAll(async () => {
   database = await testDatabase();
   app = createTestApp(database.db, [accounts, groups, documents]);
-  ask = askerOf(app, [groups]);
+  ask = requesterOf(app, [groups]);
   ana = await aPerson(app, { role: 'manager', name: 'Ana' });
   bob = await aPerson(app, { name: 'Bob Ñandú' });
   cleo = await aPerson(app);

@@ -7,20 +7,20 @@ import { deleteGroup, editGroup } from '../../contract/endpoints.ts';
 import { readPublicGroup } from '../../contract/public-endpoints.ts';
 import { groups } from '../feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
-import { aGroup, askerOf, bringIn, groupText } from '../testing.ts';
+import { aGroup, requesterOf, bringIn, groupText } from '../testing.ts';
 import { publicGroupRevision } from './public-store.ts';
 import { groupSitemap } from './sitemap.ts';
 
 let database: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let manager: SignedInViewer;
 let member: SignedInViewer;
 
 beforeAll(async () => {
   database = await testDatabase();
   app = createTestApp(database.db, [groups]);
-  ask = askerOf(app, [groups]);
+  ask = requesterOf(app, [groups]);
   manager = await aPerson(app, { role: 'manager', name: 'Quentin Halloway' });
   member = await aPerson(app, { name: 'Perpetua Nightingale' });
   // Unlisted, so that not even the existence of the accounts is public.
@@ -37,13 +37,13 @@ const addresses = async () => {
 
 test('GR-10 GR-01 everybody sees a public group and its number of members, but no members', async () => {
   const { id, groupName, companyName, category, description } = await aGroup(app, manager, { visibility: 'public' }, [member]);
-  const told = { id, groupName, companyName, category, description, memberCount: 2 };
+  const shown = { id, groupName, companyName, category, description, memberCount: 2 };
   for (const viewer of [visitor, member, manager]) {
     const reply = await read(id, viewer);
-    expect(reply).toEqual(told);
+    expect(reply).toEqual(shown);
     expect(JSON.stringify(reply)).not.toMatch(new RegExp(`Quentin|Perpetua|${manager.id}|${member.id}`));
   }
-  expect(await read(id.toLowerCase())).toEqual(told);
+  expect(await read(id.toLowerCase())).toEqual(shown);
 });
 
 test('GR-10 GR-07 private, deleted and unknown groups get the same reply, even for members', async () => {

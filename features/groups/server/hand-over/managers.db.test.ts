@@ -18,11 +18,11 @@ import { managersPerGroup } from '../../contract/limits.ts';
 import { groups } from '../feature.ts';
 import { countLeft, countManagedAlone, countPassedOn } from '../group/store.ts';
 import { placeMembers } from '../membership/store.ts';
-import { aGroup, askerOf, auditOf, groupText, takeOut } from '../testing.ts';
+import { aGroup, requesterOf, auditOf, groupText, takeOut } from '../testing.ts';
 
 let database: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let bell: ReturnType<typeof bellOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const features = putTogether([accounts, groups, directory, moderation, notifications]);
   database = await testDatabase();
   app = createTestApp(database.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   bell = bellOf(app, features);
 });
 beforeEach(async () => {
@@ -53,7 +53,8 @@ const stepDown = (viewer: SignedInViewer) => ask(endpoints.stepDown, viewer, { p
 const read = (viewer: Viewer) => ask(endpoints.readGroup, viewer, { params: params() });
 const managers = async (viewer: Viewer = cleo) => (await read(viewer)).managers.map(({ name }) => name);
 const kindsOf = async (viewer: SignedInViewer) => (await bell.notificationsOf(viewer)).map(({ kind }) => kind);
-const heardBy = ({ id }: SignedInViewer) => app.sent.filter(({ rooms }) => rooms.includes(`user:${id}`)).map(({ message }) => message.type);
+const receivedBy = ({ id }: SignedInViewer) =>
+  app.sent.filter(({ rooms }) => rooms.includes(`user:${id}`)).map(({ message }) => message.type);
 const mustHandOver = { code: 'group.managerMustHandOver' };
 /** Ana appoints Bob, who accepts. */
 async function together() {
@@ -89,7 +90,7 @@ describe('a further manager', () => {
     for (const viewer of [ana, bob]) expect(await read(viewer)).toMatchObject({ viewerStatus: 'manager', managerId: ana.id, can: all });
     expect(await kindsOf(ana)).toContain('handOverAccepted');
     await app.runJobs();
-    expect(heardBy(bob)).toContain('membership.changed');
+    expect(receivedBy(bob)).toContain('membership.changed');
     expect((await ask(endpoints.listDeputies, cleo, { params: params() })).items).toEqual([]);
     expect((await auditOf(app, group.id)).map(({ action }) => action)).toContain('group.appoint');
   });

@@ -12,12 +12,12 @@ import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts
 import * as endpoints from '../../contract/endpoints.ts';
 import { invitationsPerGroup } from '../../contract/limits.ts';
 import { groups } from '../feature.ts';
-import { aGroup, askerOf, auditOf, takeOut } from '../testing.ts';
+import { aGroup, requesterOf, auditOf, takeOut } from '../testing.ts';
 import { codeOf, newSeed } from './invitation-code.ts';
 
 let database: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
 let cleo: SignedInViewer;
@@ -25,7 +25,7 @@ let cleo: SignedInViewer;
 beforeAll(async () => {
   database = await testDatabase();
   app = createTestApp(database.db, [accounts, groups]);
-  ask = askerOf(app, [groups]);
+  ask = requesterOf(app, [groups]);
   ana = await aPerson(app, { role: 'manager', name: 'Ana of the quay' });
   bob = await aPerson(app);
   cleo = await aPerson(app);
@@ -174,7 +174,7 @@ describe('an invitation link', () => {
     const { kept } = await app.db.one<{ kept: string }>(sql`select string_agg(i::text, ' ') as kept from group_invitations i`);
     expect(kept).not.toContain(codeIn(made));
     const otherApp = { ...app, config: { ...app.config, tokenSecret: 'another secret of the tests, long enough for a key' } };
-    const [shown] = (await askerOf(otherApp, [groups])(endpoints.listInvitations, ana, { params: { id: group.id } })).items;
+    const [shown] = (await requesterOf(otherApp, [groups])(endpoints.listInvitations, ana, { params: { id: group.id } })).items;
     expect(shown).toMatchObject({ id: made.id, address: null });
     expect(await accept(codeIn(made), bob)).toEqual({ groupId: group.id });
   });

@@ -10,17 +10,17 @@ import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { registerByInvitation } from '../../contract/link-registration-endpoints.ts';
 import { groups } from '../feature.ts';
-import { aGroup, askerOf, auditOf } from '../testing.ts';
+import { aGroup, requesterOf, auditOf } from '../testing.ts';
 
 let database: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let ana: SignedInViewer;
 
 beforeAll(async () => {
   database = await testDatabase();
   app = createTestApp(database.db, [accounts, groups]);
-  ask = askerOf(app, [groups]);
+  ask = requesterOf(app, [groups]);
   ana = await aPerson(app, { role: 'manager' });
 });
 afterAll(() => database.drop());

@@ -5,7 +5,7 @@ import type { InvitationStanding, NewMembershipInvitation } from './shapes.ts';
 /**
  * State that the inviter sees. It does not depend on whether the invitation was sent or suppressed.
  */
-export const standing: Sql = sql`case i.state when 'pending' then case when i.expires_at > now() then 'invited' else 'noAnswer' end
+export const status: Sql = sql`case i.state when 'pending' then case when i.expires_at > now() then 'invited' else 'noAnswer' end
   when 'expired' then 'noAnswer' else i.state end`;
 
 /** Inserts invitations without reading accounts, so that replies reveal nothing about them. */
@@ -54,7 +54,7 @@ export function placesWithoutMember(
  * are missing.
  */
 export function standingsOf(queries: Queries, ids: readonly string[]): Promise<{ id: string; standing: InvitationStanding }[]> {
-  return queries.many(sql`select i.id, ${standing} as standing from membership_invitations i where i.id = any(${[...ids]}::uuid[])`);
+  return queries.many(sql`select i.id, ${status} as standing from membership_invitations i where i.id = any(${[...ids]}::uuid[])`);
 }
 
 /**
@@ -83,7 +83,7 @@ export function listSent(
   limit: number,
 ): Promise<{ id: string; email: string | null; standing: InvitationStanding; sentAt: string }[]> {
   return queries.many(sql`
-    select i.id, i.email, ${standing} as standing, i.created_at as "sentAt" from membership_invitations i
+    select i.id, i.email, ${status} as standing, i.created_at as "sentAt" from membership_invitations i
     where i.group_id = ${groupId} and i.inviter_id = ${inviterId} and not i.is_assigned order by i.created_at desc, i.id desc limit ${limit}`);
 }
 
@@ -93,7 +93,7 @@ export function exportedSent(
   userId: string,
 ): Promise<{ group: string; email: string | null; standing: InvitationStanding; isAssigned: boolean; at: string }[]> {
   return queries.many(sql`
-    select g.name as "group", i.email, ${standing} as standing, i.is_assigned as "isAssigned", i.created_at as at
+    select g.name as "group", i.email, ${status} as standing, i.is_assigned as "isAssigned", i.created_at as at
     from membership_invitations i join groups g on g.id = i.group_id where i.inviter_id = ${userId} and g.deleted_at is null order by i.created_at, i.id`);
 }
 
@@ -105,7 +105,7 @@ export function exportedReceived(
   { group: string; inviter: string; standing: InvitationStanding; isAssigned: boolean; at: string | null; answeredAt: string | null }[]
 > {
   return queries.many(sql`
-    select g.name as "group", inviter.name as inviter, ${standing} as standing, i.is_assigned as "isAssigned", i.sent_at as at, i.answered_at as "answeredAt"
+    select g.name as "group", inviter.name as inviter, ${status} as standing, i.is_assigned as "isAssigned", i.sent_at as at, i.answered_at as "answeredAt"
     from membership_invitations i join groups g on g.id = i.group_id join users inviter on inviter.id = i.inviter_id
     where g.deleted_at is null and i.sent_at is not null and not i.is_suppressed
       and (i.answered_by = ${userId} or i.email_key = (select email_key from users where id = ${userId} and email_confirmed_at is not null))

@@ -18,7 +18,7 @@ import * as endpoints from '../../contract/membership-invitation-endpoints.ts';
 import type { MembershipAnswer } from '../../contract/membership-invitation-shapes.ts';
 import { groups } from '../feature.ts';
 import { handOver } from '../group/store.ts';
-import { aGroup, askerOf, takeOut } from '../testing.ts';
+import { aGroup, requesterOf, takeOut } from '../testing.ts';
 import { blockByLetter } from './answer-letter.ts';
 import { assignableAccounts, assignMembers, invitationStates, inviteMembers, revokeInvitations } from './invite-members.ts';
 import { countReceived } from './letter-store.ts';
@@ -30,7 +30,7 @@ type Person = Awaited<ReturnType<typeof aUser>>;
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let bell: ReturnType<typeof bellOf>;
 let ana: SignedInViewer;
 let blocked: [string, string] | undefined;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   own = await testDatabase();
   const features = putTogether([accounts, groups, notifications]);
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   bell = bellOf(app, features);
 });
 afterAll(() => own.drop());
@@ -96,20 +96,20 @@ const answerLetter = async (token: string, given: string, viewer: Viewer = visit
   });
 const isMember = async (groupId: string, userId: string) =>
   (await own.db.many(sql`select from memberships where group_id = ${groupId} and user_id = ${userId} and status = 'member'`)).length === 1;
-const gone = { code: 'membershipInvitation.gone' };
+const removed = { code: 'membershipInvitation.gone' };
 
 describe('inviting', () => {
   test('GR-13 known and unknown addresses get the same reply, list and email; nobody is a member before accepting', async () => {
     const group = await aGroup(app, ana, { groupName: 'Herons', companyName: newId() });
     const [bob, stranger] = [await known(), unknown()];
     expect(await invite(group.id, [bob.email, stranger])).toEqual({ count: 2 });
-    const told = async (email: string) =>
+    const shownTo = async (email: string) =>
       JSON.stringify((await sent(group.id)).find((each) => each.email === email))
         .replace(/"id":"[^"]+"/, '')
         .replace(email, '');
-    expect(await told(bob.email)).toBe(await told(stranger));
+    expect(await shownTo(bob.email)).toBe(await shownTo(stranger));
     await dispatch();
-    expect(await told(bob.email)).toBe(await told(stranger));
+    expect(await shownTo(bob.email)).toBe(await shownTo(stranger));
     expect(await isMember(group.id, bob.viewer.id)).toBe(false);
     expect(await own.db.many(sql`select from users where email = ${stranger}`)).toEqual([]);
     const bare = (email: string) =>
@@ -125,15 +125,15 @@ describe('inviting', () => {
     const group = await aGroup(app, ana);
     const bob = await known();
     const statements = async (email: string) => {
-      const asked: string[] = [];
+      const requested: string[] = [];
       await own.db.transaction(async (tx) => {
         const noting = Object.assign(Object.create(tx), {
-          run: (query: { text: string }) => (asked.push(query.text), tx.run(query as never)),
-          many: (query: { text: string }) => (asked.push(query.text), tx.many(query as never)),
+          run: (query: { text: string }) => (requested.push(query.text), tx.run(query as never)),
+          many: (query: { text: string }) => (requested.push(query.text), tx.many(query as never)),
         });
         await inviteMembers(noting, { inviterId: ana.id, invitations: [invitation(group.id, email)] });
       });
-      return asked;
+      return requested;
     };
     expect(await statements(bob.email)).toEqual(await statements(unknown()));
     expect((await statements(unknown())).join()).not.toMatch(/users/);
@@ -230,7 +230,7 @@ describe('answering with an account', () => {
     expect(await standings(group.id)).toEqual({ [bob.email]: 'accepted' });
     expect(await received(bob)).toEqual([]);
     expect(await bell.notificationsOf(bob.viewer)).toEqual([]);
-    await expect(open(tokenTo(bob.email))).rejects.toMatchObject(gone);
+    await expect(open(tokenTo(bob.email))).rejects.toMatchObject(removed);
   });
 
   test('GR-13 for somebody who has joined by other means, accepting has no effect, and nothing is left to answer', async () => {
@@ -281,7 +281,7 @@ describe('answering with an account', () => {
     await dispatch();
     for (const who of [eve, { ...eve, viewer: ana }])
       for (const given of ['accept', 'decline', 'block', 'undo', 'leave', 'stay'] as const)
-        await expect(answer(who, given, ids)).rejects.toMatchObject(gone);
+        await expect(answer(who, given, ids)).rejects.toMatchObject(removed);
     expect(await open(tokenTo(bob.email), eve.viewer)).toMatchObject({ acceptsBy: 'other' });
     await expect(answerLetter(tokenTo(bob.email), 'accept', eve.viewer)).rejects.toMatchObject({ code: 'membershipInvitation.signIn' });
     await expect(answerLetter(tokenTo(bob.email), 'accept', visitor, { account })).rejects.toMatchObject({
@@ -334,8 +334,8 @@ describe('answering with an account', () => {
     await dispatch();
     await happen(group.id, bob.viewer.id);
     expect(await received(bob)).toEqual([]);
-    await expect(answer(bob, 'accept', ids)).rejects.toMatchObject(gone);
-    await expect(open(tokenTo(bob.email))).rejects.toMatchObject(gone);
+    await expect(answer(bob, 'accept', ids)).rejects.toMatchObject(removed);
+    await expect(open(tokenTo(bob.email))).rejects.toMatchObject(removed);
     expect(await isMember(group.id, bob.viewer.id)).toBe(false);
   });
 });
@@ -364,7 +364,7 @@ describe('answering without an account', () => {
     expect(await isMember(group.id, session?.user.id ?? '')).toBe(true);
     expect(await own.db.many(sql`select from users where email = ${email} and terms_accepted_at is not null`)).toHaveLength(1);
     // The token is used up.
-    await expect(open(token)).rejects.toMatchObject(gone);
+    await expect(open(token)).rejects.toMatchObject(removed);
     expect(await standings(group.id)).toEqual({ [email]: 'accepted' });
   });
 
@@ -416,7 +416,7 @@ describe('answering without an account', () => {
 
   test('AC-01 without open registration, an invitation from a group’s page creates no account; one of a design does', async () => {
     const closed = createTestApp(own.db, putTogether([accounts, groups]), { REGISTRATION: 'closed' });
-    const askClosed = askerOf(closed, putTogether([accounts, groups]));
+    const askClosed = requesterOf(closed, putTogether([accounts, groups]));
     const group = await aGroup(app, ana);
     const [byPage, byDesign] = [unknown(), unknown()];
     await invite(group.id, [byPage]);
@@ -504,7 +504,7 @@ describe('after a refusal', () => {
       await dispatch();
       expect(mailsTo(email)).toHaveLength(1);
     }
-    await expect(click('none')).rejects.toMatchObject(gone);
+    await expect(click('none')).rejects.toMatchObject(removed);
   });
 
   test('GR-13 a block by address applies to a later account, and one by account after its address changes', async () => {
@@ -593,7 +593,7 @@ describe('after a refusal', () => {
     expect(await own.db.many(sql`select from membership_refusals where inviter_id = ${ana.id}`)).toEqual([]);
     await answer(bob, 'decline', ids);
     await own.db.run(sql`update membership_invitations set answered_at = answered_at - interval '1 hour'`);
-    await expect(answer(bob, 'undo', ids)).rejects.toMatchObject(gone);
+    await expect(answer(bob, 'undo', ids)).rejects.toMatchObject(removed);
   });
 });
 
@@ -661,9 +661,9 @@ test('GR-13 open invitations are counted by indexes, however many there are', as
     insert into membership_invitations (id, group_id, inviter_id, email, language, expires_at, sent_at)
     select gen_random_uuid(), ${group.id}, ${ana.id}, 'many-' || n || '@example.org', 'en', now() + interval '14 days', now() from generate_series(1, 20000) as n`);
   await own.db.run(sql`analyze membership_invitations`);
-  const looked = (await scansOf(own.db, (db) => countReceived(db, ana.id))).filter(({ table }) => table === 'membership_invitations');
-  expect(looked.map(({ index }) => index)).not.toContain(undefined);
-  expect(Math.max(...looked.map(({ rows }) => rows))).toBeLessThan(10);
+  const searched = (await scansOf(own.db, (db) => countReceived(db, ana.id))).filter(({ table }) => table === 'membership_invitations');
+  expect(searched.map(({ index }) => index)).not.toContain(undefined);
+  expect(Math.max(...searched.map(({ rows }) => rows))).toBeLessThan(10);
   await own.db.run(sql`delete from membership_invitations where inviter_id = ${ana.id}`);
 });
 

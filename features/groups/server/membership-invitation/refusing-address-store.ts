@@ -17,10 +17,10 @@ export async function refusingAddresses(
   emails: readonly string[],
   blocks: readonly FindBlocked[],
 ): Promise<Set<string>> {
-  const asked = emails.map((email) => ({ email, key: addressKey(config, canonicalIdentifier(email)).toString('hex') }));
+  const requested = emails.map((email) => ({ email, key: addressKey(config, canonicalIdentifier(email)).toString('hex') }));
   const rows = await queries.many<{ email: string; userId: string | null; isRefused: boolean }>(sql`
     select asked.email, u.id as "userId", ${isRefused(sql`${inviterId}::text`, { userId: sql`u.id`, addressKey: sql`decode(asked.key, 'hex')` })} as "isRefused"
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (email text, key text)
+    from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as asked (email text, key text)
     left join users u on u.email_key = canonical_identifier(asked.email)`);
   const blocked = await findAllBlocked(
     queries,

@@ -67,10 +67,10 @@ async function invite(
   const isBlocked = owner !== undefined && (await findAllBlocked(tx, blocks, owner.id, [inviterId])).size > 0;
   const isDropped = ({ id }: WaitingRow) => isBlocked || refused.has(id);
   await noteSuppressed(tx, idsOf(rows.filter(isDropped)));
-  const kept = rows.filter((row) => !isDropped(row));
-  if (kept.length === 0 || !(await mayMailUnasked(app, tx, email))) return;
-  const { id, address } = await saveLetter(app, tx, kept);
-  await mailLetter(app, tx, owner ?? { email, language }, invitedMail, kept, address);
+  const stored = rows.filter((row) => !isDropped(row));
+  if (stored.length === 0 || !(await mayMailUnasked(app, tx, email))) return;
+  const { id, address } = await saveLetter(app, tx, stored);
+  await mailLetter(app, tx, owner ?? { email, language }, invitedMail, stored, address);
   if (owner) await app.emit(tx, membershipLetterSent({ id, inviterId, userId: owner.id, isAssigned: false }), inviterId);
 }
 

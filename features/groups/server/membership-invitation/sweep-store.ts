@@ -45,10 +45,10 @@ export function deleteOverRefusals(db: Queries, limit: number): Promise<number> 
 
 /** Deletes refusals that were written while one of their two accounts was being closed. */
 export function deleteOrphanedRefusals(db: Queries, limit: number): Promise<number> {
-  const isGone = (id: Sql) => sql`not exists (select from users u where u.id = ${id})`;
+  const isRemoved = (id: Sql) => sql`not exists (select from users u where u.id = ${id})`;
   return db.run(sql`
     delete from membership_refusals where id in (
-      select r.id from membership_refusals r where ${isGone(sql`r.inviter_id`)} or r.user_id is not null and ${isGone(sql`r.user_id`)} limit ${limit})`);
+      select r.id from membership_refusals r where ${isRemoved(sql`r.inviter_id`)} or r.user_id is not null and ${isRemoved(sql`r.user_id`)} limit ${limit})`);
 }
 
 /** Removes the address and account of a closing account from invitations that it accepted. */

@@ -12,7 +12,7 @@ import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { memberLeft, requestDecided, requestMade } from '../domain-events.ts';
 import { groups } from '../feature.ts';
-import { aGroup, askerOf } from '../testing.ts';
+import { aGroup, requesterOf } from '../testing.ts';
 
 const delivered: object[] = [];
 /** A feature that records what is delivered to it, as one that notifies or counts would. */
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('GR-03 GR-11 events of a membership say how it was decided or ended, and by whom', async () => {
-  const ask = askerOf(app, [groups]);
+  const ask = requesterOf(app, [groups]);
   const [ana, bob] = [await aPerson(app, { role: 'manager' }), await aPerson(app)];
   const { id } = await aGroup(app, ana);
   const of = { params: { id, userId: bob.id } };

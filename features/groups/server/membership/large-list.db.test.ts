@@ -9,7 +9,7 @@ import { scansOf } from '#platform/server/testing/plan-of.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { listMembers } from '../../contract/endpoints.ts';
 import { groups } from '../feature.ts';
-import { aGroup, askerOf, bringIn } from '../testing.ts';
+import { aGroup, requesterOf, bringIn } from '../testing.ts';
 import { countMembers, listMemberRows } from './store.ts';
 
 const people = 3_000;
@@ -17,7 +17,7 @@ const limit = 21;
 
 let database: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let ana: SignedInViewer;
 let large: string;
 let other: string;
@@ -29,7 +29,7 @@ let other: string;
 beforeAll(async () => {
   database = await testDatabase();
   app = createTestApp(database.db, [accounts, groups]);
-  ask = askerOf(app, [accounts, groups]);
+  ask = requesterOf(app, [accounts, groups]);
   ana = await aPerson(app, { role: 'manager', name: 'Ána' });
   large = (await aGroup(app, ana)).id;
   other = (await aGroup(app, ana)).id;

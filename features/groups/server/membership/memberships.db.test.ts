@@ -11,12 +11,12 @@ import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts
 import * as endpoints from '../../contract/endpoints.ts';
 import { assertMemberOfAll, groupSummaries, roomsToJoin } from '../public-api.ts';
 import { groups } from '../feature.ts';
-import { aGroup, askerOf, auditOf, bringIn, groupText } from '../testing.ts';
+import { aGroup, requesterOf, auditOf, bringIn, groupText } from '../testing.ts';
 import { putMembership, removeMembership } from './store.ts';
 
 let database: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
 let cleo: SignedInViewer;
@@ -24,7 +24,7 @@ let cleo: SignedInViewer;
 beforeAll(async () => {
   database = await testDatabase();
   app = createTestApp(database.db, [accounts, groups]);
-  ask = askerOf(app, [groups]);
+  ask = requesterOf(app, [groups]);
   ana = await aPerson(app, { role: 'manager' });
   bob = await aPerson(app, { username: 'bob', name: 'Bob Ñandú' });
   cleo = await aPerson(app);
@@ -217,7 +217,7 @@ describe('members', () => {
 
 describe('live', () => {
   /** Live messages sent while `act` and its jobs run. */
-  async function told(act: () => Promise<unknown>) {
+  async function shownTo(act: () => Promise<unknown>) {
     await app.runJobs();
     app.sent.length = 0;
     app.moves.length = 0;
@@ -228,7 +228,7 @@ describe('live', () => {
 
   test('GR-03 a request notifies the manager and its author, and nobody else', async () => {
     const group = await aGroup(app, ana);
-    const { rooms, moves } = await told(() => join(bob, group.id));
+    const { rooms, moves } = await shownTo(() => join(bob, group.id));
     expect(rooms).toEqual(new Set([`user:${bob.id}`, `user:${ana.id}`]));
     expect(moves.filter(({ kind }) => kind === 'enter')).toEqual([]);
     expect(app.sent).toEqual([
@@ -239,7 +239,7 @@ describe('live', () => {
 
   test('GR-03 windows of a new member enter the live room of the group', async () => {
     const group = await aGroup(app, ana);
-    const { rooms, moves } = await told(() => bringIn(app, group, ana, bob));
+    const { rooms, moves } = await shownTo(() => bringIn(app, group, ana, bob));
     expect(moves.at(-1)).toEqual({ kind: 'enter', id: bob.id, room: `group:${group.id}` });
     expect(rooms).toContain(`group:${group.id}`);
     expect(rooms).not.toContain('public');
@@ -248,11 +248,11 @@ describe('live', () => {
 
   test('GR-04 windows of a former member leave the room before anything is sent, even if domain events arrive late', async () => {
     const group = await aGroup(app, ana, {}, [bob]);
-    const { rooms, moves } = await told(() => leave(bob, group.id));
+    const { rooms, moves } = await shownTo(() => leave(bob, group.id));
     expect(moves).toEqual([{ kind: 'leave', id: bob.id, room: `group:${group.id}` }]);
     expect(rooms).toEqual(new Set([`group:${group.id}`, `user:${bob.id}`]));
     expect(await roomsToJoin(app.db, bob)).not.toContain(`group:${group.id}`);
-    const late = await told(async () => {
+    const late = await shownTo(async () => {
       const joined = groups.subscribers?.find(({ name }) => name === 'groups.live.joined');
       if (joined && 'after' in joined)
         await joined.after(app, { groupId: group.id, userId: bob.id } as never, { id: newId(), actorId: bob.id, at: '' });
@@ -264,12 +264,12 @@ describe('live', () => {
     const group = await aGroup(app, ana, { visibility: 'public' }, [bob]);
     const edit = (visibility: 'public' | 'private', version: number) =>
       ask(endpoints.editGroup, ana, { params: { id: group.id }, body: { ...groupText({ visibility }), version } });
-    expect((await told(() => edit('private', 1))).rooms).toContain('public');
-    expect((await told(() => edit('private', 2))).rooms).not.toContain('public');
-    expect((await told(() => edit('public', 3))).rooms).toContain('public');
-    const gone = await told(() => ask(endpoints.deleteGroup, ana, { params: { id: group.id } }));
-    expect(gone.rooms).toContain('public');
-    expect(gone.moves.map(({ kind, id }) => [kind, id])).toEqual([['empty', `group:${group.id}`]]);
+    expect((await shownTo(() => edit('private', 1))).rooms).toContain('public');
+    expect((await shownTo(() => edit('private', 2))).rooms).not.toContain('public');
+    expect((await shownTo(() => edit('public', 3))).rooms).toContain('public');
+    const removed = await shownTo(() => ask(endpoints.deleteGroup, ana, { params: { id: group.id } }));
+    expect(removed.rooms).toContain('public');
+    expect(removed.moves.map(({ kind, id }) => [kind, id])).toEqual([['empty', `group:${group.id}`]]);
   });
 });
 
@@ -277,9 +277,9 @@ describe('for other features', () => {
   test('DO-03 only one’s own groups can be chosen, and they cannot be left meanwhile', async () => {
     const own = await aGroup(app, ana, {}, [bob]);
     const foreign = await aGroup(app, ana, { visibility: 'public' });
-    const asked = await aGroup(app, ana);
-    await join(bob, asked.id);
-    for (const ids of [[own.id, foreign.id], [asked.id], ['ZZZZZZZZ']])
+    const requested = await aGroup(app, ana);
+    await join(bob, requested.id);
+    for (const ids of [[own.id, foreign.id], [requested.id], ['ZZZZZZZZ']])
       await expect(app.db.transaction((tx) => assertMemberOfAll(tx, bob, ids))).rejects.toMatchObject({
         code: 'input.invalid',
         fields: [{ name: 'groupIds', code: 'group.notMember' }],

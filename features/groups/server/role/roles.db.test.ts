@@ -17,11 +17,11 @@ import { capabilities, type Capability } from '../../contract/kinds.ts';
 import { membersPerRole, rolesPerGroup } from '../../contract/limits.ts';
 import { groups } from '../feature.ts';
 import { placeMembers } from '../membership/store.ts';
-import { aGroup, askerOf, auditOf, takeOut } from '../testing.ts';
+import { aGroup, requesterOf, auditOf, takeOut } from '../testing.ts';
 
 let database: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let bell: ReturnType<typeof bellOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const features = putTogether([accounts, groups, moderation, notifications]);
   database = await testDatabase();
   app = createTestApp(database.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   bell = bellOf(app, features);
 });
 beforeEach(async () => {
@@ -64,7 +64,8 @@ const read = (viewer: Viewer) => ask(endpoints.readGroup, viewer, { params: para
 const link = (viewer: Viewer) => ask(endpoints.createInvitation, viewer, { params: params(), body: { days: 7, maxUses: null } });
 const links = async () => (await ask(endpoints.listInvitations, ana, { params: params() })).items.length;
 const kindsOf = async (viewer: SignedInViewer) => (await bell.notificationsOf(viewer)).map(({ kind }) => kind);
-const heardBy = ({ id }: SignedInViewer) => app.sent.filter(({ rooms }) => rooms.includes(`user:${id}`)).map(({ message }) => message.type);
+const receivedBy = ({ id }: SignedInViewer) =>
+  app.sent.filter(({ rooms }) => rooms.includes(`user:${id}`)).map(({ message }) => message.type);
 const forbidden = { code: 'auth.forbidden' };
 
 describe('a role', () => {
@@ -167,14 +168,14 @@ describe('notices and endings', () => {
     app.sent.length = 0;
     await edit(board, ['events']);
     await app.runJobs();
-    expect(heardBy(bob)).toContain('membership.changed');
+    expect(receivedBy(bob)).toContain('membership.changed');
     expect(await kindsOf(bob)).toContain('capabilitiesGranted');
     await edit(board, ['events']);
     expect((await kindsOf(bob)).filter((kind) => kind === 'capabilitiesGranted')).toHaveLength(1);
     app.sent.length = 0;
     await take(board, bob.id);
     await app.runJobs();
-    expect(heardBy(bob)).toContain('membership.changed');
+    expect(receivedBy(bob)).toContain('membership.changed');
     expect(await kindsOf(bob)).toContain('roleTaken');
     expect(await kindsOf(cleo)).toEqual([]);
   });

@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 const names = (name: string) => ({ en: name, fr: `${name} fr`, es: `${name} es` });
-const kept = [
+const stored = [
   { id: 'law', names: names('Law/Rules'), place: 1 },
   { id: 'art', names: names('Art'), place: 2 },
 ];
@@ -26,7 +26,7 @@ test('AD-01 administrators add, rename, order and merge categories', async () =>
   const screen = await Screen.open(<CategoriesSection />, {
     as: ana,
     answers: [
-      answer(keeping.listManagedCategories, kept as never),
+      answer(keeping.listManagedCategories, stored as never),
       answer(keeping.createCategory, {} as never),
       answer(keeping.changeCategory, {} as never),
       answer(keeping.mergeCategory, {} as never),
@@ -43,7 +43,7 @@ test('AD-01 administrators add, rename, order and merge categories', async () =>
     await screen.press(button);
     expect(last(screen)).toEqual({
       call: `PUT /api/categories/${call}`,
-      body: { names: kept.find((each) => each.id === call)?.names, place },
+      body: { names: stored.find((each) => each.id === call)?.names, place },
     });
   }
   expect(screen.toasts()).toEqual([]);
@@ -77,7 +77,7 @@ test('AD-01 administrators add, rename, order and merge categories', async () =>
   expect(document.querySelector('dialog')).toBeNull();
   const single = await Screen.open(<CategoriesSection />, {
     as: ana,
-    answers: [answer(keeping.listManagedCategories, kept.slice(0, 1) as never)],
+    answers: [answer(keeping.listManagedCategories, stored.slice(0, 1) as never)],
   });
   expect(single.named('Merge Law/Rules into another category')).toHaveProperty('disabled', true);
 });

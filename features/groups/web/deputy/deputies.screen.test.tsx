@@ -85,9 +85,9 @@ test('GR-12 GR-09 whoever hands a group over can stay as a deputy, and the new m
   const asMember = { viewerStatus: 'member', managerId: bob.userId, managerName: bob.name, can: mayNothing } as const;
   const offeredBy = { userId: bob.userId, name: bob.name };
   const offer = { userId: ana.id, name: 'Ana Soto', offeredBy, expiresAt: '2026-04-02T08:00:00Z', joins: false };
-  const told = 'Bob Heron stays as a deputy';
-  expect((await openGroup({ ...asMember, handOver: { ...offer, staysDeputy: true } })).text()).toContain(told);
-  expect((await openGroup({ ...asMember, handOver: { ...offer, staysDeputy: false } })).text()).not.toContain(told);
+  const shown = 'Bob Heron stays as a deputy';
+  expect((await openGroup({ ...asMember, handOver: { ...offer, staysDeputy: true } })).text()).toContain(shown);
+  expect((await openGroup({ ...asMember, handOver: { ...offer, staysDeputy: false } })).text()).not.toContain(shown);
 });
 
 test('GR-12 a deputy who moderates removes members, but no deputies, and grants nothing', async () => {

@@ -28,9 +28,9 @@ test('GR-12 a manager asks a member to manage the group too, and reads what this
 
 test('GR-12 who is asked reads that the other stays; other managers read who asked, and can withdraw it', async () => {
   const offer = { ...self, offeredBy: managers[1] as typeof self, expiresAt: '2026-04-02T08:00:00Z', staysDeputy: false, joins: true };
-  const asked = await openGroup({ viewerStatus: 'member', can: mayNothing, handOver: offer });
-  expect(asked.text()).toContain('Bob Heron has asked you to manage this group');
-  expect(asked.text()).toContain('Bob Heron stays a manager too.');
+  const requested = await openGroup({ viewerStatus: 'member', can: mayNothing, handOver: offer });
+  expect(requested.text()).toContain('Bob Heron has asked you to manage this group');
+  expect(requested.text()).toContain('Bob Heron stays a manager too.');
   const other = await openGroup({ managers, handOver: { ...offer, userId: 'AAAAAAA4', name: 'Cid Rook' } });
   expect(other.text()).toContain('Bob Heron asked Cid Rook to manage the group.');
   expect(other.text()).not.toContain('You stay');

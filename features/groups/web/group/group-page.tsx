@@ -89,9 +89,9 @@ function GroupViews({ group }: { group: Group }) {
   const { group: slots } = useSlots();
   const [search] = useSearchParams();
   const { id } = group;
-  const asked = search.get('tab');
-  const slot = slots.find(({ name }) => name === asked);
-  const isMembers = asked === 'members';
+  const requested = search.get('tab');
+  const slot = slots.find(({ name }) => name === requested);
+  const isMembers = requested === 'members';
   return (
     <>
       <GroupTabs group={group} current={slot?.name ?? (isMembers ? 'members' : '')} />

@@ -228,12 +228,12 @@ test('GR-09 GR-13 an offered group: the member accepts or declines, its manager 
   const offeredBy = { userId: bob.userId, name: bob.name };
   const offer = { userId: ana.id, name: 'Ana Soto', offeredBy, expiresAt: '2026-04-02T08:00:00Z', staysDeputy: false, joins: false };
   const asMember = { viewerStatus: 'member', managerId: bob.userId, managerName: bob.name, can: mayNothing, handOver: offer } as const;
-  const asked = await openGroup(asMember);
-  expect(asked.text()).toContain('Bob Heron has asked you to manage this group');
-  expect(asked.text()).toContain('You can answer until');
-  await asked.press(en.handOverAccept);
-  expect(last(asked)).toEqual({ call: `POST /api/groups/${id}/manager/accept` });
-  expect(asked.toasts()).toEqual(['You now manage Herons.']);
+  const requested = await openGroup(asMember);
+  expect(requested.text()).toContain('Bob Heron has asked you to manage this group');
+  expect(requested.text()).toContain('You can answer until');
+  await requested.press(en.handOverAccept);
+  expect(last(requested)).toEqual({ call: `POST /api/groups/${id}/manager/accept` });
+  expect(requested.toasts()).toEqual(['You now manage Herons.']);
   const declining = await openGroup(asMember);
   declining.answer(calls.declineHandOver, refusal('group.notOffered'));
   await declining.press(en.handOverDecline);

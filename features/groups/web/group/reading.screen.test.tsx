@@ -109,11 +109,11 @@ test('GR-03 GR-07 outsiders read the public content of a public group and can jo
   expect(screen.text()).toContain(open.invitedText);
   await screen.press(en.join);
   expect(last(screen)?.call).toBe(`POST /api/groups/${id}/join`);
-  const asked = await openGroup({ ...outside, viewerStatus: 'requested', can: { ...mayNothing, leave: true } });
-  expect(asked.text()).toContain(`${en.asked} ${en.waitingText}`);
-  expect(asked.names()).not.toContain(en.join);
-  await asked.press(en.takeBack);
-  expect(last(asked)?.call).toBe(`POST /api/groups/${id}/leave`);
+  const requested = await openGroup({ ...outside, viewerStatus: 'requested', can: { ...mayNothing, leave: true } });
+  expect(requested.text()).toContain(`${en.asked} ${en.waitingText}`);
+  expect(requested.names()).not.toContain(en.join);
+  await requested.press(en.takeBack);
+  expect(last(requested)?.call).toBe(`POST /api/groups/${id}/leave`);
   expect((await openGroup(outside, [], { slots: slotsOf([]) })).text()).toContain(open.noPublicNews + open.noPublicNewsText);
 
   const closed: Answer = [calls.readGroup, refusal('thing.notFound', 404)];

@@ -20,7 +20,7 @@ export function RequestedGroup({ id }: { id: string }): ReactNode {
   const request = useQuery(ownRequestQuery(id));
   return (
     <QueryStates query={request} skeleton={<Skeleton shape="card" label={platform('loading')} />}>
-      {(asked) => <PendingRequest request={asked} />}
+      {(requested) => <PendingRequest request={requested} />}
     </QueryStates>
   );
 }

@@ -189,7 +189,7 @@ function Answered({ letter: { inviterName, groups }, given, ids, token, onUndone
   const client = useQueryClient();
   const values = { inviter: inviterName, span: periodText(retention.membershipInvitations.periods.refused, language) };
   const left = groups.filter(({ invitationId }) => ids.includes(invitationId));
-  const said = {
+  const texts = {
     decline: { title: t('letter.declinedTitle'), text: t('letter.declinedText', values) },
     block: { title: t('letter.blockedTitle'), text: t('letter.blockedText', values) },
     leave: {
@@ -208,9 +208,9 @@ function Answered({ letter: { inviterName, groups }, given, ids, token, onUndone
   }
   return (
     <>
-      <PageTitle>{said.title}</PageTitle>
+      <PageTitle>{texts.title}</PageTitle>
       <div aria-live="polite">
-        <PageHeader title={said.title} lead={said.text} />
+        <PageHeader title={texts.title} lead={texts.text} />
       </div>
       <div className="flex flex-wrap gap-2.5">
         {given !== 'leave' && (

@@ -22,7 +22,7 @@ export function GroupCard({ group, category, reasons }: GroupCardProps) {
   const t = useGroupWords();
   const { join, takeBack } = useGroupActions();
   const { id, groupName, viewerStatus, visibility, can } = group;
-  const isAsked = viewerStatus === 'requested';
+  const isRequested = viewerStatus === 'requested';
   const isInside = viewerStatus === 'member' || viewerStatus === 'manager';
   return (
     <Card as="li" padding="none" className="flex list-none flex-col overflow-clip">
@@ -37,7 +37,7 @@ export function GroupCard({ group, category, reasons }: GroupCardProps) {
             {group.description}
           </p>
         )}
-        {!can.open && isAsked && <p className="mt-2 text-pretty text-muted">{t('waitingText')}</p>}
+        {!can.open && isRequested && <p className="mt-2 text-pretty text-muted">{t('waitingText')}</p>}
         {reasons !== undefined && reasons.length > 0 && (
           <p className="mt-2 text-sm text-pretty text-muted">
             {sideBySide(reasons.slice(0, 2).map((reason) => t(`reason.${reason}`, { name: group.managerName ?? '' })))}
@@ -48,7 +48,7 @@ export function GroupCard({ group, category, reasons }: GroupCardProps) {
           {group.memberCount !== null && <span className="text-sm text-muted">{t('members', { count: group.memberCount })}</span>}
           <Badge icon={visibility === 'public' ? GlobeIcon : LockIcon}>{t(`visibility.${visibility}`)}</Badge>
           {viewerStatus !== 'none' && viewerStatus !== 'member' && (
-            <Badge tone={isAsked ? 'warn' : 'accent'} icon={isAsked ? ClockIcon : undefined}>
+            <Badge tone={isRequested ? 'warn' : 'accent'} icon={isRequested ? ClockIcon : undefined}>
               {t(`status.${viewerStatus}`)}
             </Badge>
           )}
@@ -67,7 +67,7 @@ export function GroupCard({ group, category, reasons }: GroupCardProps) {
               {t('join')}
             </BusyButton>
           )}
-          {isAsked && (
+          {isRequested && (
             <BusyButton variant="secondary" size="small" className="relative ml-auto" onPress={() => takeBack(group)}>
               {t('takeBack')}
             </BusyButton>

@@ -76,16 +76,16 @@ test('GR-03 GR-08 joining by ID opens a public group and confirms the request to
   expect(last(screen)).toEqual({ call: `POST /api/groups/${id}/join` });
   expect(screen.at).toBe(`/network/${id}`);
   expect(screen.toasts()).toEqual([open.joined]);
-  const asked = await openNetwork('', [answer(calls.joinGroup, { status: 'requested' })]);
-  await asked.press(en.join);
+  const requested = await openNetwork('', [answer(calls.joinGroup, { status: 'requested' })]);
+  await requested.press(en.join);
   expect(alert()).toContain(en.enterId);
-  await asked.fill(field(), 'ABCD2345');
-  await asked.press(en.join);
-  expect(asked.at).toBe('/network');
-  expect(asked.toasts()).toEqual([en.requestSent]);
-  asked.answer(calls.joinGroup, refusal('group.unknownId', 404));
-  await asked.fill(field(), 'ABCD2346');
-  await asked.press(en.join);
+  await requested.fill(field(), 'ABCD2345');
+  await requested.press(en.join);
+  expect(requested.at).toBe('/network');
+  expect(requested.toasts()).toEqual([en.requestSent]);
+  requested.answer(calls.joinGroup, refusal('group.unknownId', 404));
+  await requested.fill(field(), 'ABCD2346');
+  await requested.press(en.join);
   expect(alert()).toContain(en['error.group.unknownId']);
 });
 

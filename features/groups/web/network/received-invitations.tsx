@@ -51,7 +51,7 @@ function Received({ letter }: { letter: ReceivedLetter }) {
   const chosenGroups = groups.filter(({ invitationId }) => !unchosen.has(invitationId));
   const invitationIds = chosenGroups.map(({ invitationId }) => invitationId);
   const names = chosenGroups.map(({ groupName }) => groupName).join(', ');
-  const said: Readonly<Record<Exclude<MembershipAnswer, 'undo' | 'stay'>, string>> = {
+  const texts: Readonly<Record<Exclude<MembershipAnswer, 'undo' | 'stay'>, string>> = {
     accept: t('received.accepted', { groups: names }),
     decline: t('received.declined', { inviter, span: periodText(retention.membershipInvitations.periods.refused, language) }),
     block: t('received.blocked', { inviter }),
@@ -62,7 +62,7 @@ function Received({ letter }: { letter: ReceivedLetter }) {
       await call(answerInvitations, { body: { answer, invitationIds } });
       const undo = { label: t('letter.undo'), onSelect: () => void give('undo') };
       if (answer !== 'undo' && answer !== 'stay')
-        toast(said[answer], { tone: 'success', ...((answer === 'decline' || answer === 'block') && { action: undo }) });
+        toast(texts[answer], { tone: 'success', ...((answer === 'decline' || answer === 'block') && { action: undo }) });
     } catch (error) {
       toast(errorText(problemOf(error).code, undefined, problemOf(error)), { tone: 'danger' });
     }

@@ -83,16 +83,16 @@ export class HubReader {
   }
 
   /** Revision for cached replies; cheap to read. */
-  revision = async (context: Context, asked: ListRequest): Promise<string> => {
-    const { revision } = await this.#snapshot(context, asked).snapshot;
+  revision = async (context: Context, requested: ListRequest): Promise<string> => {
+    const { revision } = await this.#snapshot(context, requested).snapshot;
     return `${revision} ${signingRevision(context.viewer)}`;
   };
 
   /** Reads one page with the total. */
-  list = async (context: Context, asked: ListRequest): Promise<HubPage> => {
-    const { since, snapshot: standing } = this.#snapshot(context, asked);
-    const { query } = asked;
-    const { selection, ...known } = await standing;
+  list = async (context: Context, requested: ListRequest): Promise<HubPage> => {
+    const { since, snapshot: status } = this.#snapshot(context, requested);
+    const { query } = requested;
+    const { selection, ...known } = await status;
     const snapshot = { ...known, selection: { ...selection, preview: previewOfItem([...this.#kinds.values()], context.viewer) } };
     const order = { sort: query.sort, after: readCursor(query.sort, query.cursor), limit: query.limit };
     if (query.ids) return this.#listItems(context, snapshot, query, query.ids);
@@ -112,9 +112,9 @@ export class HubReader {
   };
 
   /** Cached per request, since both the revision and the page need it. */
-  #snapshot(context: Context, asked: ListRequest): { since: number; snapshot: Promise<Snapshot> } {
+  #snapshot(context: Context, requested: ListRequest): { since: number; snapshot: Promise<Snapshot> } {
     let known = this.#snapshots.get(context);
-    if (!known) this.#snapshots.set(context, (known = { since: performance.now(), snapshot: this.#stand(context, asked) }));
+    if (!known) this.#snapshots.set(context, (known = { since: performance.now(), snapshot: this.#stand(context, requested) }));
     return known;
   }
 
@@ -186,13 +186,13 @@ export class HubReader {
   async #search(
     db: Queries,
     { selection, state, revision }: Snapshot,
-    asked: CompiledSearch,
+    requested: CompiledSearch,
     order: PageOrder,
   ): Promise<Counted & { rows: HydratedRow[] }> {
     const { readerId, kinds, languages: chosen, range } = selection;
     const find = (after: Place | undefined, limit: number, shown: number) =>
-      this.#costly.run(() => searchPositions(db, selection, asked, { ...order, after, limit }, state.entries, shown));
-    const key = JSON.stringify([readerId, kinds ?? 'all', chosen ?? 'all', range.from, range.until, order.sort, asked]);
+      this.#costly.run(() => searchPositions(db, selection, requested, { ...order, after, limit }, state.entries, shown));
+    const key = JSON.stringify([readerId, kinds ?? 'all', chosen ?? 'all', range.from, range.until, order.sort, requested]);
     // Rows depend on the viewer and are not cached; places are shared by everyone with the same
     // key.
     let own: HydratedRow[] | undefined;

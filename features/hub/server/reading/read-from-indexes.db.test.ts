@@ -75,18 +75,18 @@ test('HU-02 a search looks up only matching things in the Hub', async () => {
   await own.db.run(sql`analyze hub_items, searched_things`);
   const { scopes } = await readState(own.db, null, undefined);
   const selection = { readerId: null, scopes, kinds: undefined, languages: undefined, range: { from: undefined, until: undefined } };
-  const asked = { query: `'quay'`, from: undefined, until: undefined };
+  const requested = { query: `'quay'`, from: undefined, until: undefined };
   const order = { sort: 'newest', after: undefined, limit: pageLength } as const;
   const wanted = {
-    query: asked.query,
+    query: requested.query,
     stretch: { marks: [], from: undefined, until: undefined, things: 0, isLast: true },
     isReachInIndex: false,
     notBefore: undefined,
   };
   expect((await findPlaces(own.db, selection, wanted, order)).total).toBe(holding);
-  const looked = async (table: string, work: (tx: Transaction) => Promise<unknown>) =>
+  const searched = async (table: string, work: (tx: Transaction) => Promise<unknown>) =>
     (await scansOf(own.db, work)).filter((scan) => scan.table === table).reduce((sum, { rows }) => sum + rows, 0);
-  expect(await looked('hub_items', (tx) => findPlaces(tx, selection, wanted, order))).toBeLessThan(holding * 3);
+  expect(await searched('hub_items', (tx) => findPlaces(tx, selection, wanted, order))).toBeLessThan(holding * 3);
   const ids = (await own.db.many<{ id: string }>(sql`select id from hub_items order by item desc limit 10`)).map(({ id }) => id);
-  expect(await looked('searched_things', (tx) => readItems(tx, selection, asked, 'newest', ['note'], ids))).toBeLessThan(holding * 3);
+  expect(await searched('searched_things', (tx) => readItems(tx, selection, requested, 'newest', ['note'], ids))).toBeLessThan(holding * 3);
 });

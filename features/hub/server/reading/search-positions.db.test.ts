@@ -51,7 +51,7 @@ afterAll(() => own.drop());
 const all: TimeSlice = { marks: [], from: undefined, until: undefined, things, isLast: true };
 
 /** A search with time slices that end the given days ago, newest first. */
-function asked(word: string, ...cuts: number[]): CompiledSearch {
+function requested(word: string, ...cuts: number[]): CompiledSearch {
   const ends = cuts.toSorted((one, other) => one - other);
   const stretches = ends.map((days, index): TimeSlice => {
     const [from, until] = [ago(days), index === 0 ? undefined : ago(ends[index - 1] ?? 0)];
@@ -90,8 +90,8 @@ test('HU-02 the first results are the same wherever the first time slice ends', 
       async (sort, word, days, limit, depth, isDeep) => {
         const key = sort === 'title' ? '8' : ago(depth);
         const order = { sort, limit, after: isDeep ? { key, item: 0 } : undefined };
-        const whole = await searchPositions(own.db, selection, asked(word), order, things);
-        const cut = await searchPositions(own.db, selection, asked(word, ...days), order, things);
+        const whole = await searchPositions(own.db, selection, requested(word), order, things);
+        const cut = await searchPositions(own.db, selection, requested(word, ...days), order, things);
         expect(cut).toEqual(whole);
       },
     ),
@@ -101,11 +101,11 @@ test('HU-02 the first results are the same wherever the first time slice ends', 
 
 test('HU-02 results are counted up to a limit, and the reply says if there are more', async () => {
   const order = { sort: 'newest', after: undefined, limit: 20 } as const;
-  expect(await searchPositions(own.db, selection, asked('quay'), order, things)).toMatchObject({
+  expect(await searchPositions(own.db, selection, requested('quay'), order, things)).toMatchObject({
     total: hubLimits.countedExactly,
     isTotalCut: true,
   });
-  expect(await searchPositions(own.db, selection, asked('heron'), order, things)).toMatchObject({ total: 25, isTotalCut: false });
+  expect(await searchPositions(own.db, selection, requested('heron'), order, things)).toMatchObject({ total: 25, isTotalCut: false });
 });
 
 test('HU-02 a frequent word is only looked up among the newest', async () => {
@@ -117,6 +117,6 @@ test('HU-02 a frequent word is only looked up among the newest', async () => {
       return own.db.many(query);
     },
   };
-  await searchPositions(counting, selection, asked('quay', 220, 240, 260), { sort: 'newest', after: undefined, limit: 20 }, things);
+  await searchPositions(counting, selection, requested('quay', 220, 240, 260), { sort: 'newest', after: undefined, limit: 20 }, things);
   expect(count).toBe(1);
 });

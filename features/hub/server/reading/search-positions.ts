@@ -19,27 +19,27 @@ export interface SearchPositions extends FoundPlaces {
 export async function searchPositions(
   db: Queries,
   selection: Selection,
-  asked: CompiledSearch,
+  requested: CompiledSearch,
   order: PageOrder,
   among: number,
   shown = 0,
 ): Promise<SearchPositions> {
   const nothing: SearchPositions = { total: 0, places: [], rows: [], isTotalCut: false };
-  if (asked.query === '') return nothing;
+  if (requested.query === '') return nothing;
   const look = async (stretch: TimeSlice): Promise<SearchPositions> => {
     const wanted = {
-      query: asked.query,
+      query: requested.query,
       stretch,
-      isReachInIndex: among < asked.likely,
+      isReachInIndex: among < requested.likely,
       notBefore: stretch.isLast ? undefined : stretch.from,
       shown,
     };
     const { total, ...found } = await findPlaces(db, selection, wanted, order);
     return { total: Math.min(total, hubLimits.countedExactly), ...found, isTotalCut: total > hubLimits.countedExactly };
   };
-  const { from, until } = asked;
+  const { from, until } = requested;
   if (order.sort === 'title' || order.sort === 'oldest') return look({ marks: [], from, until, things: 0, isLast: true });
-  const stretches = asked.timeSlices({ among, from: selection.range.from });
+  const stretches = requested.timeSlices({ among, from: selection.range.from });
   const enough = Math.max(order.limit, hubLimits.countedExactly);
   let found = nothing;
   let reached: TimeSlice | undefined;

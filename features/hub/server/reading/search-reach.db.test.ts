@@ -21,19 +21,19 @@ test('HU-01 HU-02 the audience is the same by index and by row, in the private a
         values (${id}, ${id}, 'C', 'legal', 'D', 'private', ${other.id})`);
     for (const id of ['GRXPAAA2', 'GRXPAAA3'])
       await own.db.run(sql`insert into memberships (group_id, user_id, status) values (${id}, ${reader.id}, 'member')`);
-    const tell = (title: string, audience: { isPublic?: boolean; groupIds?: string[]; userIds?: string[] }) =>
+    const notify = (title: string, audience: { isPublic?: boolean; groupIds?: string[]; userIds?: string[] }) =>
       emitNote(app, anEntry({ title: `${title} quay`, authorId: other.id, audience }));
-    await tell('public', {});
-    await tell('one group', { groupIds: ['GRXPAAA2'] });
-    await tell('both groups', { groupIds: ['GRXPAAA2', 'GRXPAAA3'] });
-    await tell('a strange group', { groupIds: ['GRXPAAA4'] });
-    await tell('mine', { userIds: [reader.id] });
-    await tell('of others', { userIds: [other.id] });
+    await notify('public', {});
+    await notify('one group', { groupIds: ['GRXPAAA2'] });
+    await notify('both groups', { groupIds: ['GRXPAAA2', 'GRXPAAA3'] });
+    await notify('a strange group', { groupIds: ['GRXPAAA4'] });
+    await notify('mine', { userIds: [reader.id] });
+    await notify('of others', { userIds: [other.id] });
     await emitNote(app, anEntry({ title: 'written by me quay', authorId: reader.id }));
     const titles = async (readerId: string | null, likely: number) => {
       const { scopes, entries } = await readState(own.db, readerId, undefined);
       const all = { marks: [], from: undefined, until: undefined, things: 0, isLast: true };
-      const asked: CompiledSearch = {
+      const requested: CompiledSearch = {
         query: `'quay'`,
         from: undefined,
         until: undefined,
@@ -45,7 +45,7 @@ test('HU-01 HU-02 the audience is the same by index and by row, in the private a
       };
       const selection = { readerId, scopes, kinds: undefined, languages: undefined, range: { from: undefined, until: undefined } };
       const order = { sort: 'newest', after: undefined, limit: 50 } as const;
-      const { places, total } = await searchPositions(own.db, selection, asked, order, entries);
+      const { places, total } = await searchPositions(own.db, selection, requested, order, entries);
       expect(total).toBe(places.length);
       const rows = await own.db.many<{ title: string }>(
         sql`select title from hub_items where item = any(${places.map(({ item }) => item)}::bigint[]) order by title`,

@@ -251,7 +251,7 @@ const isHydrated = (row: { item: number | null; kind?: string | null }): row is 
 export function readItems(
   queries: Queries,
   selection: Selection,
-  asked: AskedWords | undefined,
+  requested: AskedWords | undefined,
   sort: HubSort,
   allKinds: readonly string[],
   ids: readonly string[],
@@ -261,7 +261,7 @@ export function readItems(
     select e.item, e.${orders[sort].column} as key from hub_items e
     where e.kind = any(${kinds}::text[]) and e.id = any(${ids}::text[]) and e.scopes && ${scopes}::int[]
       ${and(within(range, orders[sort].span))} ${and(isItemIn(chosen))}
-      ${asked ? sql`and exists (select from searched_things s where s.kind = e.kind and s.id = e.id collate "C" and ${fits(asked)})` : empty}`;
+      ${requested ? sql`and exists (select from searched_things s where s.kind = e.kind and s.id = e.id collate "C" and ${fits(requested)})` : empty}`;
   return queries.many<HydratedRow>(hydrated(rows, selection, sort));
 }
 

@@ -23,7 +23,7 @@ const wide = '(min-width: 62rem)';
  */
 export function FirstSteps({ role, steps, isBare }: Reply<typeof readFirstSteps> & { isBare: boolean }) {
   const t = useHubWords();
-  const say = useAnyWords();
+  const translate = useAnyWords();
   const toast = useToast();
   const errorText = useErrorText();
   const client = useQueryClient();
@@ -58,8 +58,8 @@ export function FirstSteps({ role, steps, isBare }: Reply<typeof readFirstSteps>
         </summary>
         <ol className="mt-2 grid gap-2.5">
           {shown.map(({ step, feature, title, text, action, to, Content, isDone }) => (
-            <FirstStepCard key={step} title={say(feature, title)} isDone={isDone} doneLabel={t('firstSteps.done')}>
-              {text && <p className="text-sm text-pretty text-muted">{say(feature, text)}</p>}
+            <FirstStepCard key={step} title={translate(feature, title)} isDone={isDone} doneLabel={t('firstSteps.done')}>
+              {text && <p className="text-sm text-pretty text-muted">{translate(feature, text)}</p>}
               {Content && (
                 <OptionalPart>
                   <Content />
@@ -67,7 +67,7 @@ export function FirstSteps({ role, steps, isBare }: Reply<typeof readFirstSteps>
               )}
               {action && to && (
                 <LinkButton to={to} variant="secondary" size="small" className="justify-self-start">
-                  {say(feature, action)}
+                  {translate(feature, action)}
                 </LinkButton>
               )}
             </FirstStepCard>

@@ -13,7 +13,7 @@ const folders = { processed: 'Processed', refused: 'Refused' } as const;
 const rereadMs = 300_000;
 const firstPauseMs = 1_000;
 const longestPauseMs = 300_000;
-const keptDays = Number.parseInt(retention.receivedMails.periods.kept, 10);
+const storedDays = Number.parseInt(retention.receivedMails.periods.kept, 10);
 const dayMs = 86_400_000;
 
 /** How the connection to the mailbox is. */
@@ -176,7 +176,7 @@ async function tidy(client: ImapFlow, mailbox: string): Promise<void> {
   for (const name of Object.values(folders)) {
     try {
       await client.mailboxOpen(name);
-      await client.messageDelete({ before: new Date(Date.now() - keptDays * dayMs) });
+      await client.messageDelete({ before: new Date(Date.now() - storedDays * dayMs) });
     } catch {
       if (!client.usable) return;
     }

@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#platform/server/config/config.ts';
 import { dovecotPassword, hasDovecot, startDovecot, type RunningMailServer } from '#platform/server/mail/testing/debian-mail-servers.ts';
-import { aTalk, openPostOffice, rawOf, replyDomain, saidIn, type PostOffice } from '../testing/post-office.ts';
+import { aConversation, openPostOffice, rawOf, replyDomain, saidIn, type PostOffice } from '../testing/post-office.ts';
 import { fetchByImap, type ImapState } from './fetch-by-imap.ts';
 
 describe.skipIf(!hasDovecot())('Dovecot', () => {
@@ -54,7 +54,7 @@ describe.skipIf(!hasDovecot())('Dovecot', () => {
   };
 
   test('ML-03 emails of a mailbox are stored once and then moved, those for nobody apart; new ones as they arrive', async () => {
-    const { ana, ben, id, replyTo } = await aTalk(office);
+    const { ana, ben, id, replyTo } = await aConversation(office);
     const mail = async (text: string) =>
       rawOf({ from: ben.email, to: 'atrium@mail.example.org', text, messageId: `<${text}@example.org>` });
     const delivered = `Return-Path: <${ben.email}>\r\nDelivered-To: ${replyTo}\r\nReceived: from mail.example.org (mail.example.org [192.0.2.25])\r\n\tby mx.example.net; Sun, 29 Nov 2026 10:12:00 +0000\r\n`;
@@ -77,7 +77,7 @@ describe.skipIf(!hasDovecot())('Dovecot', () => {
   });
 
   test('ML-03 an email that cannot be stored stays in the mailbox until it can', async () => {
-    const { ben, replyTo } = await aTalk(office);
+    const { ben, replyTo } = await aConversation(office);
     await put(await rawOf({ from: ben.email, to: replyTo, text: 'Later' }));
     const broken = { ...app, emit: () => Promise.reject(new Error('the database is gone')) };
     const failing = fetchByImap(broken, url());

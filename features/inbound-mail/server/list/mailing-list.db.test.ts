@@ -119,11 +119,11 @@ test('ML-02 a forged sender is not posted where the domain publishes SPF; the me
   const { ana, ben, address, id } = await aChoir();
   office.records['TXT example.org'] = ['v=spf1 ip4:198.51.100.1 -all'];
   await office.deliver({ from: ben.email, to: address, subject: 'Forged', text: 'Pay me.' });
-  const told = toCleo(await office.mailed(), ben);
+  const notified = toCleo(await office.mailed(), ben);
   expect(await office.outcomes()).toEqual([{ state: 'notPosted', reason: 'notAuthentic' }]);
   expect(await saidIn(office, ana.viewer, id)).toEqual([]);
-  expect(told).toHaveLength(1);
-  expect(told[0]?.text).not.toContain('Pay me.');
+  expect(notified).toHaveLength(1);
+  expect(notified[0]?.text).not.toContain('Pay me.');
   office.records['TXT example.org'] = [`v=spf1 ip4:${clientAddress} -all`];
   await office.deliver({ from: ben.email, to: address, subject: '', text: 'It is me.' });
   await office.mailed();

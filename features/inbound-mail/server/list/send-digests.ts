@@ -20,13 +20,13 @@ export async function sendDigests(app: AppContext, groupMail: GroupMail): Promis
   while (await db.transaction((tx) => sendDue(app, tx, { groupMail, mailEnding })));
 }
 
-interface Means {
+interface Dependencies {
   groupMail: GroupMail;
   mailEnding: MailEnding;
 }
 
 /** Sends the digest that has been due longest; false if none is. */
-async function sendDue(app: AppContext, tx: Transaction, { groupMail, mailEnding }: Means): Promise<boolean> {
+async function sendDue(app: AppContext, tx: Transaction, { groupMail, mailEnding }: Dependencies): Promise<boolean> {
   const { config } = app;
   const due = await claimDigest(tx);
   if (!due) return false;

@@ -63,7 +63,7 @@ async function mailPost(app: AppContext, tx: Transaction, { groupMail, mailEndin
     {
       ...(made && { replyTo: made.address }),
       ...(returnPath !== undefined && { returnPath }),
-      fromName: words.say(language, 'inbound-mail', 'mail.post.from', { name: post.authorName, group: groupName }),
+      fromName: words.translate(language, 'inbound-mail', 'mail.post.from', { name: post.authorName, group: groupName }),
       thread: {
         messageId: messageIdOf(place, domain),
         answered: post.answered.map((partId) => messageIdOf({ thingId: place.thingId, partId }, domain)),

@@ -6,7 +6,7 @@ import { aUser } from '#features/accounts/server/testing.ts';
 import { comments } from '#features/comments/server/feature.ts';
 import { documents } from '#features/documents/server/feature.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf } from '#features/groups/server/testing.ts';
 import { messenger } from '#features/messenger/server/feature.ts';
 import { openPrivateConversation, readHistory, sendMessage } from '#features/messenger/contract/endpoints.ts';
 import { aMessage, haveTalked } from '#features/messenger/server/testing.ts';
@@ -56,7 +56,7 @@ export async function openPostOffice(more: readonly ServerFeature[] = []) {
     pool: true,
     maxConnections: 10,
   } as never);
-  const ask = askerOf(app, features);
+  const ask = requesterOf(app, features);
   return {
     own,
     app,
@@ -105,7 +105,7 @@ export async function rawOf(mail: Mail.Options): Promise<Buffer> {
 export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>;
 
 /** A person who gets notifications by email at once. */
-async function aReader(app: TestApp, ask: ReturnType<typeof askerOf>, name: string, language: Language) {
+async function aReader(app: TestApp, ask: ReturnType<typeof requesterOf>, name: string, language: Language) {
   const { viewer, email } = await aUser(app, { name, language, role: 'manager' });
   await confirmAddress(app, viewer);
   await ask(changeSettings, viewer, { body: { delivery: { mail: 'atOnce' } } });
@@ -113,7 +113,7 @@ async function aReader(app: TestApp, ask: ReturnType<typeof askerOf>, name: stri
 }
 
 /** Two people who talk in private, and the reply address of the email about the last message. */
-export async function aTalk(office: PostOffice, language: Language = 'en') {
+export async function aConversation(office: PostOffice, language: Language = 'en') {
   const { app, ask, own } = office;
   const ana = await office.aPerson('Ana');
   const ben = await office.aPerson('Ben', language);

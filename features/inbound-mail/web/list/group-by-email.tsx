@@ -69,7 +69,7 @@ function RhythmChoice({ groupId, chosen }: { groupId: string; chosen: (typeof ch
 }
 
 /** A choice that is saved at once, and goes back where it could not be. */
-function useSaved<Value>(chosen: Value, said: (next: Value) => string) {
+function useSaved<Value>(chosen: Value, textOf: (next: Value) => string) {
   const errorText = useErrorText();
   const toast = useToast();
   const refresh = useRefresh();
@@ -78,7 +78,7 @@ function useSaved<Value>(chosen: Value, said: (next: Value) => string) {
     setWanted(next);
     try {
       await send();
-      toast(said(next), { tone: 'success' });
+      toast(textOf(next), { tone: 'success' });
     } catch (error) {
       toast(errorText(problemOf(error).code), { tone: 'danger' });
     }

@@ -9,7 +9,7 @@ import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { TextArea } from '#platform/web/forms/text-area.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
-import { readAnnouncement, readKeptAnnouncement, saveAnnouncement } from '../../contract/endpoints.ts';
+import { readAnnouncement, readStoredAnnouncement, saveAnnouncement } from '../../contract/endpoints.ts';
 import { installationLimits } from '../../contract/limits.ts';
 import type { StoredAnnouncement } from '../../contract/shapes.ts';
 import { useInstallationWords } from '../words.ts';
@@ -21,17 +21,17 @@ export function AnnouncementForm({ announcement }: { announcement: StoredAnnounc
   const refresh = useRefresh();
   const [saved, setSaved] = useState(0);
   const submit = async (values: Record<string, unknown>) => {
-    const said = (name: string) => String(values[name] ?? '');
+    const fieldText = (name: string) => String(values[name] ?? '');
     await call(saveAnnouncement, {
       body: {
-        texts: { en: said('texts.en'), fr: said('texts.fr'), es: said('texts.es') },
-        tone: announcementTones.find((tone) => tone === said('tone')) ?? 'info',
-        audience: announcementAudiences.find((audience) => audience === said('audience')) ?? 'everybody',
-        from: instantOf(said('from')),
-        until: instantOf(said('until')),
+        texts: { en: fieldText('texts.en'), fr: fieldText('texts.fr'), es: fieldText('texts.es') },
+        tone: announcementTones.find((tone) => tone === fieldText('tone')) ?? 'info',
+        audience: announcementAudiences.find((audience) => audience === fieldText('audience')) ?? 'everybody',
+        from: instantOf(fieldText('from')),
+        until: instantOf(fieldText('until')),
       },
     });
-    await refresh(readKeptAnnouncement, readAnnouncement);
+    await refresh(readStoredAnnouncement, readAnnouncement);
     setSaved((count) => count + 1);
     toast(t('announcement.saved'), { tone: 'success' });
   };

@@ -10,7 +10,7 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useDates, useErrorText } from '#platform/web/i18n/words.tsx';
-import { readAnnouncement, readKeptAnnouncement, removeAnnouncement } from '../../contract/endpoints.ts';
+import { readAnnouncement, readStoredAnnouncement, removeAnnouncement } from '../../contract/endpoints.ts';
 import type { StoredAnnouncement } from '../../contract/shapes.ts';
 import { useInstallationWords } from '../words.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
@@ -18,13 +18,13 @@ import { AnnouncementForm } from './announcement-form.tsx';
 export function AnnouncementSection(): ReactNode {
   const t = useInstallationWords();
   const platform = usePlatformWords();
-  const kept = useQuery(query(readKeptAnnouncement, {}));
+  const stored = useQuery(query(readStoredAnnouncement, {}));
   return (
-    <QueryStates query={kept} skeleton={<Skeleton shape="card" label={platform('loading')} />}>
+    <QueryStates query={stored} skeleton={<Skeleton shape="card" label={platform('loading')} />}>
       {({ announcement }) => (
         <>
           <p className="text-muted">{t('announcement.text')}</p>
-          {announcement && <Standing announcement={announcement} />}
+          {announcement && <Status announcement={announcement} />}
           <Card>
             <AnnouncementForm key={announcement?.id ?? ''} announcement={announcement} />
           </Card>
@@ -35,7 +35,7 @@ export function AnnouncementSection(): ReactNode {
 }
 
 /** Whether the announcement is visible now, with a button that removes it. */
-function Standing({ announcement: { from, until, isCurrent, isOver } }: { announcement: StoredAnnouncement }): ReactNode {
+function Status({ announcement: { from, until, isCurrent, isOver } }: { announcement: StoredAnnouncement }): ReactNode {
   const t = useInstallationWords();
   const { dateTime } = useDates();
   const toast = useToast();
@@ -46,7 +46,7 @@ function Standing({ announcement: { from, until, isCurrent, isOver } }: { announ
     setIsBusy(true);
     try {
       await call(removeAnnouncement, {});
-      await refresh(readKeptAnnouncement, readAnnouncement);
+      await refresh(readStoredAnnouncement, readAnnouncement);
       toast(t('announcement.removed'), { tone: 'success' });
     } catch (error) {
       toast(errorText(problemOf(error).code), { tone: 'danger' });

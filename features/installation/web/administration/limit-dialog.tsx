@@ -22,7 +22,7 @@ interface LimitDialogProps {
 /** Dialog for one limit: of settled accounts and of new ones. */
 export function LimitDialog({ limit: { name, feature, configured, kept }, save, onClose }: LimitDialogProps): ReactNode {
   const t = useInstallationWords();
-  const say = useAnyWords();
+  const translate = useAnyWords();
   const toast = useToast();
   const errorText = useErrorText();
   const { whole, small } = kept ?? configured;
@@ -33,7 +33,7 @@ export function LimitDialog({ limit: { name, feature, configured, kept }, save, 
   };
   const number = { type: 'number', min: 0, max: mostOfQuota, step: 1, required: true } as const;
   return (
-    <Dialog isOpen onClose={onClose} title={say(feature, limitNameKey(name))} closeLabel={t('close')}>
+    <Dialog isOpen onClose={onClose} title={translate(feature, limitNameKey(name))} closeLabel={t('close')}>
       <Form
         errorText={errorText}
         onSubmit={(values) => end({ whole: Number(values['quota.whole']), small: Number(values['quota.small']) })}

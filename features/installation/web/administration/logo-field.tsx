@@ -21,13 +21,13 @@ export function LogoField({ logo }: { logo: Reply<typeof readNames>['logo'] }): 
   const hint = useId();
   const [busy, setBusy] = useState<'save' | 'remove'>();
   const [fault, setFault] = useState<string>();
-  const doing = async (deed: 'save' | 'remove', action: () => Promise<unknown>) => {
-    setBusy(deed);
+  const doing = async (operation: 'save' | 'remove', action: () => Promise<unknown>) => {
+    setBusy(operation);
     setFault(undefined);
     try {
       await action();
       await refresh(readNames);
-      toast(t(deed === 'save' ? 'logo.saved' : 'logo.removed'), { tone: 'success' });
+      toast(t(operation === 'save' ? 'logo.saved' : 'logo.removed'), { tone: 'success' });
     } catch (error) {
       const { code, fields } = problemOf(error);
       setFault(fields?.[0]?.code ?? code);

@@ -43,8 +43,10 @@ function OwnerForm({ names: { siteName, ownerName, hostingName, configured } }: 
   const refresh = useRefresh();
   const [saved, setSaved] = useState(0);
   const submit = async (values: Record<string, unknown>) => {
-    const said = (name: string) => String(values[name] ?? '').trim() || null;
-    await call(saveNames, { body: { siteName: said('siteName'), ownerName: said('ownerName'), hostingName: said('hostingName') } });
+    const fieldText = (name: string) => String(values[name] ?? '').trim() || null;
+    await call(saveNames, {
+      body: { siteName: fieldText('siteName'), ownerName: fieldText('ownerName'), hostingName: fieldText('hostingName') },
+    });
     await refresh(readNames);
     setSaved((count) => count + 1);
     toast(t('owner.saved'), { tone: 'success' });

@@ -3,7 +3,7 @@ import documentWords from '#features/documents/words/en.json' with { type: 'json
 import { query } from '#platform/web/api/api.ts';
 import { controlsOf } from '#platform/web/testing/controls-of.ts';
 import { renderHtml } from '#platform/web/testing/render-html.tsx';
-import { listLimits, readKeptAnnouncement, readLinkRule, readNames } from '../../contract/endpoints.ts';
+import { listLimits, readStoredAnnouncement, readLinkRule, readNames } from '../../contract/endpoints.ts';
 import type { StoredAnnouncement, LimitRead } from '../../contract/shapes.ts';
 import announcementWords from '../../words/announcement/en.json' with { type: 'json' };
 import en from '../../words/en.json' with { type: 'json' };
@@ -20,7 +20,7 @@ const textOf = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-const kept: StoredAnnouncement = {
+const stored: StoredAnnouncement = {
   id: 'one',
   texts: { en: 'We move on Sunday.', fr: 'Nous déménageons dimanche.' },
   tone: 'warn',
@@ -31,22 +31,22 @@ const kept: StoredAnnouncement = {
   isOver: false,
 };
 const section = (announcement: StoredAnnouncement | null) =>
-  renderHtml(<AnnouncementSection />, { words, read: [[query(readKeptAnnouncement, {}), { announcement }]] });
+  renderHtml(<AnnouncementSection />, { words, read: [[query(readStoredAnnouncement, {}), { announcement }]] });
 
 test('AD-07 the state of an announcement is shown: visible, until when, from when, or over; and it can be removed', () => {
-  const standing = (fields: Partial<StoredAnnouncement>) => textOf(section({ ...kept, ...fields }));
-  expect(standing({})).toContain('Visible now, until March 5, 2026');
-  expect(standing({ until: null })).toContain(en['announcement.shown']);
-  expect(standing({ isCurrent: false })).toContain('Scheduled for March 2, 2026');
-  const over = standing({ isCurrent: false, isOver: true });
+  const status = (fields: Partial<StoredAnnouncement>) => textOf(section({ ...stored, ...fields }));
+  expect(status({})).toContain('Visible now, until March 5, 2026');
+  expect(status({ until: null })).toContain(en['announcement.shown']);
+  expect(status({ isCurrent: false })).toContain('Scheduled for March 2, 2026');
+  const over = status({ isCurrent: false, isOver: true });
   expect(over).toContain(en['announcement.over']);
   expect(over).not.toContain('Scheduled for');
-  expect(section(kept)).toContain(`>${en['announcement.remove']}<`);
+  expect(section(stored)).toContain(`>${en['announcement.remove']}<`);
   expect(section(null)).not.toContain(`>${en['announcement.remove']}<`);
 });
 
 test('AD-07 the form starts with the current announcement; a new one is for everybody and informational', () => {
-  const written = section(kept);
+  const written = section(stored);
   expect(written).toMatch(/<textarea[^>]*>\s*We move on Sunday\.<\/textarea>/);
   expect(written).toMatch(/<textarea[^>]*lang="fr"[^>]*>\s*Nous déménageons dimanche\.<\/textarea>/);
   expect(written).toContain('<option value="members" selected="">');
@@ -57,8 +57,8 @@ test('AD-07 the form starts with the current announcement; a new one is for ever
     return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
   };
   expect(controlsOf(written).filter((each) => each.includes('datetime-local'))).toEqual([
-    `from type=datetime-local value=${local(kept.from)}`,
-    `until type=datetime-local value=${local(kept.until ?? '')}`,
+    `from type=datetime-local value=${local(stored.from)}`,
+    `until type=datetime-local value=${local(stored.until ?? '')}`,
   ]);
   const fresh = section(null);
   expect(fresh).toContain('<option value="everybody" selected="">');
@@ -77,8 +77,8 @@ test('AD-07 the form starts with the current announcement; a new one is for ever
 test('AD-07 readers see an announcement in their language, else in one that it has', () => {
   const banner = (language: 'en' | 'fr' | 'es', texts: object) =>
     renderHtml(<Banner announcement={{ id: 'one', tone: 'info', texts }} />, { language, words });
-  expect(banner('fr', kept.texts)).toMatch(/<p lang="fr"[^>]*>Nous déménageons dimanche\.<\/p>/);
-  expect(banner('es', kept.texts)).toMatch(/<p lang="en"[^>]*>We move on Sunday\.<\/p>/);
+  expect(banner('fr', stored.texts)).toMatch(/<p lang="fr"[^>]*>Nous déménageons dimanche\.<\/p>/);
+  expect(banner('es', stored.texts)).toMatch(/<p lang="en"[^>]*>We move on Sunday\.<\/p>/);
   expect(banner('en', { es: 'Nos mudamos.' })).toMatch(/<p lang="es"[^>]*>Nos mudamos\.<\/p>/);
   expect(banner('en', {})).toBe('');
 });

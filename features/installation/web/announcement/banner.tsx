@@ -53,6 +53,6 @@ export function Banner({ announcement: { id, tone, texts }, isAnnounced = false 
 
 /** Returns the text in the reader's language, else in the first language that has one. */
 function inLanguage(texts: ShownAnnouncement['texts'], language: Language): readonly [Language, string | undefined] {
-  const said = [language, ...languages].find((each) => texts[each]) ?? language;
-  return [said, texts[said]];
+  const shownLanguage = [language, ...languages].find((each) => texts[each]) ?? language;
+  return [shownLanguage, texts[shownLanguage]];
 }

@@ -45,9 +45,9 @@ export function referenceOf(
     all.filter((each) => !isOff(each.area)),
     (each) => each.area,
   );
-  const asked = area === undefined ? [] : byArea.get(area);
-  if (!asked) return undefined;
-  const calls = asked.map(({ method, path, operation }) => callOf(method, path, operation));
+  const requested = area === undefined ? [] : byArea.get(area);
+  if (!requested) return undefined;
+  const calls = requested.map(({ method, path, operation }) => callOf(method, path, operation));
   return {
     areas: [...byArea].map(([name, { length }]) => ({ name, calls: length })).toSorted((one, other) => (one.name < other.name ? -1 : 1)),
     calls,

@@ -78,7 +78,7 @@ export async function deleteTokensOf(tx: Transaction, userId: string): Promise<v
 }
 
 /** Deletes at most `limit` tokens that expired longer ago than `kept`; returns how many. */
-export function deleteOldTokens(db: Queries, kept: string, limit: number): Promise<number> {
+export function deleteOldTokens(db: Queries, stored: string, limit: number): Promise<number> {
   return db.run(sql`
-    delete from api_tokens where id in (select id from api_tokens where expires_at < now() - ${kept}::interval limit ${limit})`);
+    delete from api_tokens where id in (select id from api_tokens where expires_at < now() - ${stored}::interval limit ${limit})`);
 }

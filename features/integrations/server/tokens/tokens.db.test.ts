@@ -129,9 +129,9 @@ test('AD-08 tokens end with all other sessions, a new password and a suspension'
   const body = { currentPassword: testPassword, newPassword: 'another long password of hers' };
   expect(await ask(http, 'POST', '/api/auth/change-password', { token: ana.token, body })).toMatchObject({ status: 200 });
   expect(await statusOf(replaced)).toBe(401);
-  const kept = await aToken(['documents:read']);
+  const stored = await aToken(['documents:read']);
   await own.db.run(sql`update users set suspended_at = now() where id = ${ana.viewer.id}`);
-  expect(await statusOf(kept)).toBe(401);
+  expect(await statusOf(stored)).toBe(401);
 });
 
 test('AD-08 AC-15 ending all sessions prevents a concurrent creation of a token', async () => {

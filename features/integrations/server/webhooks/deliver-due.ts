@@ -61,7 +61,7 @@ async function deliverTo(
   const secret = openSecret(config, webhook.id, webhook);
   if (secret === undefined) log.error({ webhook: webhook.id }, 'webhook secret cannot be decrypted: its owner must replace it');
   let outcome: 'arrived' | 'failed' | 'none' = 'none';
-  let isGone = false;
+  let isRemoved = false;
   for (let delivered = 0; delivered < inTurn && outcome !== 'failed' && performance.now() < endMs; delivered += 1) {
     const delivery = await claimDelivery(db, webhook.id);
     if (!delivery) break;
@@ -72,10 +72,10 @@ async function deliverTo(
     const body = messageOf(app, kinds, delivery);
     const attempt = await send(webhook.address, secret, { id: delivery.id, timestamp: Math.floor(Date.now() / 1000), body });
     outcome = await note(app, delivery, attempt);
-    isGone = attempt.answer === gone;
+    isRemoved = attempt.answer === gone;
   }
   const { isFailingTooLong } = await endTurn(db, webhook.id, outcome, minute, retention.webhooks.periods.failing);
-  if (isGone || isFailingTooLong) await endFor(app, webhook, isGone ? 'gone' : 'failing');
+  if (isRemoved || isFailingTooLong) await endFor(app, webhook, isRemoved ? 'gone' : 'failing');
   live.send([rooms.user(webhook.owner.id)], { type: webhookAttemptedMessage, id: webhook.id });
 }
 

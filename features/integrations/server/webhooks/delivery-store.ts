@@ -173,10 +173,10 @@ export async function endTurn(
 }
 
 /** Deletes at most `limit` old deliveries; returns how many. */
-export function deleteOldDeliveries(db: Queries, kept: string, limit: number): Promise<number> {
+export function deleteOldDeliveries(db: Queries, stored: string, limit: number): Promise<number> {
   return db.run(sql`
     delete from webhook_deliveries where id in (
-      select id from webhook_deliveries where created_at < now() - ${kept}::interval limit ${limit})`);
+      select id from webhook_deliveries where created_at < now() - ${stored}::interval limit ${limit})`);
 }
 
 /** Deletes deliveries about the registration of a deleted account. */

@@ -10,7 +10,7 @@ export type Attempt = { answer: number; problem: null } | { answer: null; proble
 /** Sends a signed message to an address. */
 export type SendMessage = (address: string, secret: string, message: SignedMessage) => Promise<Attempt>;
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 /** Bytes of a reply that are read before the connection is closed; its content is ignored. */
 const mostAnswerBytes = 16 * 1024;
 
@@ -37,19 +37,19 @@ export function createMessageSender({ lookup = publicLookup, ca }: WebhookWay = 
       ...signatureHeaders(secret, message),
     };
     return new Promise((resolve) => {
-      const signal = AbortSignal.timeout(patienceMs);
-      const asked = request(url, { method: 'POST', headers, agent, signal }, (answer) => {
+      const signal = AbortSignal.timeout(timeoutMs);
+      const requested = request(url, { method: 'POST', headers, agent, signal }, (answer) => {
         const { statusCode = 0 } = answer;
-        let heard = 0;
+        let receivedBytes = 0;
         answer.on('data', (part: Buffer) => {
-          heard += part.length;
-          if (heard > mostAnswerBytes) answer.destroy();
+          receivedBytes += part.length;
+          if (receivedBytes > mostAnswerBytes) answer.destroy();
         });
         answer.on('error', () => {});
         answer.on('close', () => resolve({ answer: statusCode, problem: null }));
       });
-      asked.on('error', (error) => resolve(failed(problemOf(error, signal))));
-      asked.end(message.body);
+      requested.on('error', (error) => resolve(failed(problemOf(error, signal))));
+      requested.end(message.body);
     });
   };
 }

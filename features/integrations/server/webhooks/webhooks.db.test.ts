@@ -8,7 +8,7 @@ import { aPerson, auditedDuring } from '#features/accounts/server/testing.ts';
 import { documents } from '#features/documents/server/feature.ts';
 import { aPublishedDocument } from '#features/documents/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, takeOut } from '#features/groups/server/testing.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
 import { loopbackCertificate } from '#features/notifications/server/push/testing/loopback-certificate.ts';
 import { bellOf } from '#features/notifications/server/testing.ts';
@@ -33,7 +33,7 @@ const { isGenuine } = (await import(/* @vite-ignore */ `data:text/javascript,${e
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let site: LoopbackSite;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
@@ -41,7 +41,7 @@ let group: { id: string };
 beforeAll(async () => {
   own = await testDatabase();
   app = createTestApp(own.db, features, { PUBLIC_URL: 'https://atrium.example.org' });
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
 });
 beforeEach(async () => {
   site = await startSite();
@@ -169,8 +169,8 @@ test('AD-08 after days of failures a webhook is switched off, pending deliveries
   await later();
   expect((await read(bob, id)).off).toMatchObject({ because: 'failing' });
   expect(await deliveries(bob, id)).toMatchObject([{ status: 'failed', dueAt: null }]);
-  const told = await bellOf(app, features).notificationsOf(bob);
-  expect(told.find(({ kind }) => kind === 'webhookSwitchedOff')).toMatchObject({
+  const notified = await bellOf(app, features).notificationsOf(bob);
+  expect(notified.find(({ kind }) => kind === 'webhookSwitchedOff')).toMatchObject({
     title: 'Intranet',
     address: `/client/integrations/${id}`,
   });
@@ -291,7 +291,7 @@ test('AD-06 AD-08 changes of webhooks are audited', async () => {
     await ask(endpoints.renewSecret, bob, { params: { id }, body: {} });
     await ask(endpoints.deleteWebhook, bob, { params: { id } });
   });
-  expect(done).toEqual(['make', 'edit', 'edit', 'delete'].map((deed) => [`webhook.${deed}`, bob.id, id]));
+  expect(done).toEqual(['make', 'edit', 'edit', 'delete'].map((action) => [`webhook.${action}`, bob.id, id]));
 });
 
 test('AD-08 nobody sees, changes, tests or deletes the webhook of another person', async () => {

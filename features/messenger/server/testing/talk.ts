@@ -1,7 +1,7 @@
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf } from '#features/groups/server/testing.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
 import { putTogether } from '#platform/server/extension-points/feature.ts';
 import { personKey } from '#platform/server/limits/request-limits.ts';
@@ -19,7 +19,7 @@ export async function createMessengerApp() {
   const features = putTogether([accounts, groups, notifications, messenger]);
   const own = await testDatabase();
   const app = createTestApp(own.db, features);
-  const ask = askerOf(app, features);
+  const ask = requesterOf(app, features);
   const asText = (query: Partial<HistoryQuery>) => Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]));
   const openUnasked = async (who: SignedInViewer, group: { id: string }, other: { id: string }) =>
     (await ask(endpoints.openPrivateConversation, who, { params: { id: group.id, userId: other.id }, body: {} })).id;

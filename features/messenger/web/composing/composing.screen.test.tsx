@@ -6,7 +6,7 @@ import { messageLimits } from '../../contract/limits.ts';
 import en from '../../words/en.json' with { type: 'json' };
 import { attachArrived } from '../outbox/attach-arrived.ts';
 import { MessageStore } from '../outbox/message-store.ts';
-import { ana, ATalk, bob, messageId, openTalk, pointAt, said, talkId } from '../testing/a-talk.tsx';
+import { ana, ATalk, bob, messageId, openTalk, pointAt, shownText, talkId } from '../testing/a-conversation.tsx';
 
 const path = `/api/conversations/${talkId}`;
 const clientId = expect.stringMatching(/^[0-9a-f-]{36}$/);
@@ -24,8 +24,8 @@ afterEach(() => vi.restoreAllMocks());
 afterEach(endFakeTimers);
 
 test('ME-02 ME-03 Enter or the button sends; the message appears immediately, and the field is emptied', async () => {
-  const talk = new ATalk();
-  const screen = await openTalk(talk);
+  const conversation = new ATalk();
+  const screen = await openTalk(conversation);
   const button = () => screen.named(en.send) as HTMLButtonElement;
   expect(button().disabled).toBe(true);
   await type(screen, '\n  \n');
@@ -43,9 +43,9 @@ test('ME-02 ME-03 Enter or the button sends; the message appears immediately, an
   await type(screen, 'At ten.');
   await screen.press(en.send);
   expect(posted(screen)).toHaveLength(2);
-  await talk.socket.tell('messageSent', { conversationId: talkId, seq: 2 });
+  await conversation.socket.tell('messageSent', { conversationId: talkId, seq: 2 });
   await screen.settle();
-  expect(said()).toHaveLength(2);
+  expect(shownText()).toHaveLength(2);
   expect(document.querySelectorAll('[role=region] li.talk-waiting')).toHaveLength(0);
 });
 
@@ -63,9 +63,9 @@ test('ME-04 on a phone Enter starts a new line, and Ctrl+Enter sends', async () 
 });
 
 test('ME-03 a refused message stays with its reason, and can be retried, edited or discarded', async () => {
-  const talk = new ATalk();
-  talk.write(bob, 'When?');
-  const screen = await openTalk(talk, { answers: [answer(calls.sendMessage, refusal('conversation.closed', 409) as never)] });
+  const conversation = new ATalk();
+  conversation.write(bob, 'When?');
+  const screen = await openTalk(conversation, { answers: [answer(calls.sendMessage, refusal('conversation.closed', 409) as never)] });
   await reply(screen, 1);
   await type(screen, 'At nine?');
   await enter(screen);
@@ -84,7 +84,7 @@ test('ME-03 a refused message stays with its reason, and can be retried, edited 
   await enter(screen);
   await screen.press(en.discard);
   expect(alert()).toBe('');
-  for (const [endpoint, answered] of talk.answers()) screen.answer(endpoint, answered as never);
+  for (const [endpoint, answered] of conversation.answers()) screen.answer(endpoint, answered as never);
   await type(screen, 'At last.');
   await enter(screen);
   expect(posted(screen).at(-1)).toMatchObject({ text: 'At last.' });
@@ -92,8 +92,8 @@ test('ME-03 a refused message stays with its reason, and can be retried, edited 
 
 test('ME-03 a waiting message shows why, and is sent automatically in its turn', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  const talk = new ATalk();
-  const screen = await openTalk(talk);
+  const conversation = new ATalk();
+  const screen = await openTalk(conversation);
   const waiting = () => [...document.querySelectorAll('[role=region] li.talk-waiting')].map(({ textContent }) => textContent);
   for (const [code, status, says] of [
     ['server.failed', 500, en.waitingForServer],
@@ -107,18 +107,18 @@ test('ME-03 a waiting message shows why, and is sent automatically in its turn',
     expect(screen.text()).toContain(says);
   }
   expect(waiting()).toHaveLength(2);
-  for (const [endpoint, answered] of talk.answers()) screen.answer(endpoint, answered as never);
+  for (const [endpoint, answered] of conversation.answers()) screen.answer(endpoint, answered as never);
   await screen.does(() => window.dispatchEvent(new Event('online')));
   await screen.does(() => vi.advanceTimersByTime(120_000));
   await screen.does(() => vi.advanceTimersByTime(120_000));
-  expect(talk.messages.map(({ text }) => text)).toEqual(['server.failed', 'request.tooMany']);
+  expect(conversation.messages.map(({ text }) => text)).toEqual(['server.failed', 'request.tooMany']);
 });
 
 test('ME-04 the quoted message is shown above the field until it is removed, and is sent along', async () => {
-  const talk = new ATalk();
-  talk.write(bob, 'At nine?');
-  talk.write(ana, '', { author: null });
-  const screen = await openTalk(talk);
+  const conversation = new ATalk();
+  conversation.write(bob, 'At nine?');
+  conversation.write(ana, '', { author: null });
+  const screen = await openTalk(conversation);
   await reply(screen, 1);
   expect(screen.text()).toContain('Replying to Bob HeronBob Heron: At nine?');
   expect(document.activeElement).toBe(field(screen));
@@ -136,10 +136,10 @@ test('ME-04 the quoted message is shown above the field until it is removed, and
 });
 
 test('ME-04 own messages are edited in the field; on failure the text stays there', async () => {
-  const talk = new ATalk();
-  talk.write(ana, 'At nine?');
-  talk.write(bob, 'Why?');
-  const screen = await openTalk(talk);
+  const conversation = new ATalk();
+  conversation.write(ana, 'At nine?');
+  conversation.write(bob, 'Why?');
+  const screen = await openTalk(conversation);
   await type(screen, 'Well');
   await screen.key('ArrowUp', {}, field(screen));
   expect(screen.text()).not.toContain(en.editing);
@@ -157,12 +157,12 @@ test('ME-04 own messages are edited in the field; on failure the text stays ther
   expect(screen.find('form [role=alert]').textContent).toBe(en['error.message.deleted']);
   expect(field(screen).value).toBe('At ten?');
   screen.answer(calls.editMessage, () => {
-    talk.changeMessage(1, { text: 'At ten?', editedAt: '2026-03-02T12:05:00Z' });
+    conversation.changeMessage(1, { text: 'At ten?', editedAt: '2026-03-02T12:05:00Z' });
     return { change: 1 };
   });
   await screen.press(en.save);
   expect(screen.sent.at(-1)).toEqual({ call: `PUT /api/messages/${messageId(1)}`, body: { text: 'At ten?' } });
-  expect(said()[0]).toBe(`At ten?${en.edited}`);
+  expect(shownText()[0]).toBe(`At ten?${en.edited}`);
   expect(screen.text()).not.toContain(en.editing);
   await screen.key('ArrowUp', {}, field(screen));
   await type(screen, 'Never');
@@ -190,8 +190,8 @@ test('ME-04 near the limit the length is shown; a text that is too long is not s
 
 test('ME-05 a draft is saved on the server a moment after the last key, and read by other devices; local text takes precedence', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const talk = new ATalk();
-  const screen = await openTalk(talk, { answers: [answer(calls.readDraft, { text: 'From elsewhere', at: null })] });
+  const conversation = new ATalk();
+  const screen = await openTalk(conversation, { answers: [answer(calls.readDraft, { text: 'From elsewhere', at: null })] });
   expect(field(screen).value).toBe('From elsewhere');
   await type(screen, 'At n');
   await screen.does(() => vi.advanceTimersByTime(1_199));
@@ -234,8 +234,8 @@ test('ME-05 a message sent before its draft was saved leaves nothing to save; wi
 });
 
 test('ME-04 of too many files the first ones are taken; each can be described or removed', async () => {
-  const talk = new ATalk();
-  const screen = await openTalk(talk, { before: () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false) });
+  const conversation = new ATalk();
+  const screen = await openTalk(conversation, { before: () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false) });
   const files = Array.from({ length: 12 }, (_, place) => new File(['x'], `boat-${place}.txt`, { type: 'text/plain' }));
   await screen.choose('form input[type=file]', files);
   await screen.until(() => document.querySelector('form ul[aria-label=Files]'));
@@ -250,8 +250,8 @@ test('ME-04 of too many files the first ones are taken; each can be described or
 });
 
 test('ME-03 ME-04 a message waits for its uploads, and is sent with their descriptions once they are complete', async () => {
-  const talk = new ATalk();
-  const screen = await openTalk(talk, { before: () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false) });
+  const conversation = new ATalk();
+  const screen = await openTalk(conversation, { before: () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false) });
   const attach = async (name: string) => {
     await screen.choose('form input[type=file]', [new File(['x'], name, { type: 'text/plain' })]);
     await screen.until(() => document.querySelector('form ul[aria-label=Files]'));

@@ -23,7 +23,7 @@ export class DraftAutosaver {
 
   constructor(conversationId: string) {
     this.#conversationId = conversationId;
-    this.#content = this.#kept() ?? { text: '', replyTo: null, attachments: [] };
+    this.#content = this.#stored() ?? { text: '', replyTo: null, attachments: [] };
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -34,7 +34,7 @@ export class DraftAutosaver {
 
   /** Starts synchronisation; the returned function stops it and saves what is pending. */
   open(): () => void {
-    if (this.#kept()) this.#bringIn(pauseMs);
+    if (this.#stored()) this.#bringIn(pauseMs);
     void this.take();
     const retry = () => this.#timer !== undefined && void this.#bring();
     addEventListener('online', retry);
@@ -56,7 +56,7 @@ export class DraftAutosaver {
     try {
       const { text } = await call(readDraft, { params: { id: this.#conversationId } });
       this.#known = text;
-      if (!this.#kept()) this.#set({ ...this.#content, text });
+      if (!this.#stored()) this.#set({ ...this.#content, text });
     } catch {
       // Offline: the local draft is used.
     }
@@ -97,7 +97,7 @@ export class DraftAutosaver {
     ownOutbox()?.store.forgetDraft(this.#conversationId);
   }
 
-  #kept = (): StoredDraft | undefined => ownOutbox()?.store.draftOf(this.#conversationId);
+  #stored = (): StoredDraft | undefined => ownOutbox()?.store.draftOf(this.#conversationId);
 
   #set(content: DraftContent): void {
     this.#content = content;

@@ -23,11 +23,11 @@ export function useEdit(editing: Message | undefined, onEdited: () => void) {
     isBusy,
     setText: (next: string) => editing && setTyped({ id: editing.id, text: next }),
     cancel: end,
-    async save(said: string) {
+    async save(value: string) {
       if (!editing || isBusy) return;
       setIsBusy(true);
       try {
-        await call(editMessage, { params: { id: editing.id }, body: { text: said } });
+        await call(editMessage, { params: { id: editing.id }, body: { text: value } });
         end();
       } catch (error) {
         setProblem(errorText(problemOf(error).code));

@@ -9,7 +9,7 @@ import { MessengerAccount } from '../account/messenger-account.tsx';
 import { GroupMessages } from '../entry/group-messages.tsx';
 import { WriteToPerson } from '../entry/write-to-person.tsx';
 import { messengerLive } from '../live.ts';
-import { aConversation, ana, ATalk, bob, cleo, openTalk, talkId, withBob } from '../testing/a-talk.tsx';
+import { aConversation, ana, ATalk, bob, cleo, openTalk, talkId, withBob } from '../testing/a-conversation.tsx';
 
 const privateId = '01890a5d-ac96-774b-bcce-b302099a8058';
 const gulls = { id: 'BCDE3456', name: 'Gulls' };
@@ -17,7 +17,7 @@ const pair: Conversation = { ...aConversation(withBob), id: privateId };
 const listed = (items: Conversation[], unopened: { id: string; name: string }[] = []) =>
   answer(calls.listConversations, { items, nextCursor: null, unopened });
 const links = () => [...document.querySelectorAll('section[aria-label=Conversations] a')].map((link) => link.getAttribute('href'));
-const open = (answers: Answer[], talk = new ATalk()) => openTalk(talk, { at: '/messenger', answers });
+const open = (answers: Answer[], conversation = new ATalk()) => openTalk(conversation, { at: '/messenger', answers });
 beforeEach(() => void vi.spyOn(document, 'hasFocus').mockReturnValue(false));
 afterEach(() => vi.restoreAllMocks());
 afterEach(endFakeTimers);
@@ -83,33 +83,33 @@ test('ME-01 the list is paginated; without conversations it leads to groups', as
 
 test('ME-04 live messages refresh the list, which shows the presence of private partners', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-  const talk = new ATalk();
-  talk.hereIds = [bob.id];
-  const screen = await open([listed([pair])], talk);
+  const conversation = new ATalk();
+  conversation.hereIds = [bob.id];
+  const screen = await open([listed([pair])], conversation);
   const reads = () => screen.read.filter((address) => address === '/api/conversations').length;
   expect(screen.text()).toContain(en.isHere);
   const before = reads();
-  await screen.does(() => talk.socket.tell(messageSent, { conversationId: talkId, seq: 1 }));
+  await screen.does(() => conversation.socket.tell(messageSent, { conversationId: talkId, seq: 1 }));
   await screen.does(() => vi.advanceTimersByTime(5_000));
   expect(reads()).toBe(before + 1);
-  await screen.does(() => talk.socket.tell(presence, { userId: bob.id, isHere: false }));
+  await screen.does(() => conversation.socket.tell(presence, { userId: bob.id, isHere: false }));
   expect(screen.text()).not.toContain(en.isHere);
-  const asked = () => talk.socket.called.filter(({ name }) => name === whoIsHere).length;
-  const once = asked();
+  const requested = () => conversation.socket.called.filter(({ name }) => name === whoIsHere).length;
+  const once = requested();
   await screen.does(() => vi.advanceTimersByTime(45_000));
-  expect(asked()).toBe(once + 1);
+  expect(requested()).toBe(once + 1);
   expect(screen.text()).toContain(en.isHere);
-  await screen.does(() => talk.socket.connect(false));
+  await screen.does(() => conversation.socket.connect(false));
   expect(screen.text()).not.toContain(en.isHere);
   await screen.does(() => vi.advanceTimersByTime(45_000));
-  expect(asked()).toBe(once + 1);
-  await screen.does(() => talk.socket.connect(true));
+  expect(requested()).toBe(once + 1);
+  await screen.does(() => conversation.socket.connect(true));
   expect(screen.text()).toContain(en.isHere);
 });
 
 test('ME-03 an unsent message to a lost conversation stays until it is discarded', async () => {
-  const talk = new ATalk();
-  const screen = await openTalk(talk, { answers: [answer(calls.sendMessage, refusal('conversation.closed') as never)] });
+  const conversation = new ATalk();
+  const screen = await openTalk(conversation, { answers: [answer(calls.sendMessage, refusal('conversation.closed') as never)] });
   await screen.fill(screen.find('form textarea'), 'At nine?');
   await screen.key('Enter', {}, screen.find('form textarea'));
   expect(screen.text()).not.toContain('before you left');
@@ -126,11 +126,11 @@ test('ME-03 an unsent message to a lost conversation stays until it is discarded
 
 test('ME-01 a group or a person leads to their conversation, which is created if needed; a refusal is shown with a retry', async () => {
   const opened = { id: talkId };
-  const talk = new ATalk();
-  const screen = await openTalk(talk, { at: '/messenger/abcd2345', answers: [answer(calls.openGroupConversation, opened)] });
+  const conversation = new ATalk();
+  const screen = await openTalk(conversation, { at: '/messenger/abcd2345', answers: [answer(calls.openGroupConversation, opened)] });
   expect(screen.sent).toEqual([{ call: 'POST /api/groups/ABCD2345/conversation' }]);
   expect(screen.at).toBe(`/messenger/${talkId}`);
-  const private_ = await openTalk(talk, {
+  const private_ = await openTalk(conversation, {
     at: `/messenger/abcd2345/${bob.id.toLowerCase()}`,
     answers: [answer(calls.openPrivateConversation, refusal('conversation.closed') as never)],
   });
@@ -204,17 +204,17 @@ test('ME-05 the account page has the presence setting and lifts blocks', async (
 });
 
 test('ME-01 a changed conversation is refreshed, one or all', () => {
-  const heard = (type: string, id: string) => {
+  const received = (type: string, id: string) => {
     const refreshed: unknown[] = [];
     void messengerLive[type]?.({ type: 'any.thing', id }, async (...targets) => void refreshed.push(...targets));
     return refreshed;
   };
-  expect(heard(conversationChangedMessage, talkId)).toEqual([
+  expect(received(conversationChangedMessage, talkId)).toEqual([
     calls.listConversations,
     { endpoint: calls.readConversation, params: { id: talkId } },
   ]);
-  expect(heard(conversationChangedMessage, '')).toEqual([calls.listConversations, calls.readConversation]);
-  expect(heard(draftChangedMessage, talkId)).toEqual([calls.listConversations]);
+  expect(received(conversationChangedMessage, '')).toEqual([calls.listConversations, calls.readConversation]);
+  expect(received(draftChangedMessage, talkId)).toEqual([calls.listConversations]);
 });
 
 test('ME-01 the page has the visible height while a keyboard covers it, but not when it is zoomed', async () => {

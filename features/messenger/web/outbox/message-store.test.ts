@@ -37,23 +37,23 @@ test('ME-05 unsent messages are available to their author in a later session onl
 
 test('ME-04 an upload completed while no window was open belongs to its message; sending leaves no data behind', () => {
   const storage = new MemoryStorage();
-  const kept = of('ANA', 1, storage);
-  kept.save(message('one', 'file'));
-  kept.saveFile('file', 'upload');
+  const stored = of('ANA', 1, storage);
+  stored.save(message('one', 'file'));
+  stored.saveFile('file', 'upload');
   const [waiting] = of('ANA', 1, storage).waiting();
   expect(waiting?.attachments[0]?.uploadId).toBe('upload');
-  kept.forget(message('one', 'file'));
+  stored.forget(message('one', 'file'));
   expect(storage.length).toBe(0);
 });
 
 test('ME-05 a draft is stored per conversation, beside unsent messages', () => {
   const storage = new MemoryStorage();
-  const kept = of('ANA', 1, storage);
+  const stored = of('ANA', 1, storage);
   const draft = { conversationId: 'talk', text: 'Half a sen', replyTo: null, attachments: [], at: 1 };
-  kept.save(message('one'));
-  kept.saveDraft(draft);
+  stored.save(message('one'));
+  stored.saveDraft(draft);
   expect(of('ANA', 1, storage).draftOf('talk')).toEqual(draft);
-  expect(kept.waiting()).toHaveLength(1);
-  kept.forgetDraft('talk');
-  expect(kept.draftOf('talk')).toBeUndefined();
+  expect(stored.waiting()).toHaveLength(1);
+  stored.forgetDraft('talk');
+  expect(stored.draftOf('talk')).toBeUndefined();
 });

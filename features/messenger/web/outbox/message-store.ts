@@ -43,13 +43,16 @@ export class MessageStore {
   /** Returns unsent messages in no order, with their complete uploads. */
   waiting(): WaitingMessage[] {
     const all = this.#all();
-    const arrived = new Map(all.flatMap((kept) => ('arrived' in kept ? [[kept.arrived.key, kept.arrived.uploadId] as const] : [])));
-    return all.flatMap((kept) =>
-      'waiting' in kept
+    const arrived = new Map(all.flatMap((stored) => ('arrived' in stored ? [[stored.arrived.key, stored.arrived.uploadId] as const] : [])));
+    return all.flatMap((stored) =>
+      'waiting' in stored
         ? [
             {
-              ...kept.waiting,
-              attachments: kept.waiting.attachments.map((file) => ({ ...file, uploadId: file.uploadId ?? arrived.get(file.key) ?? null })),
+              ...stored.waiting,
+              attachments: stored.waiting.attachments.map((file) => ({
+                ...file,
+                uploadId: file.uploadId ?? arrived.get(file.key) ?? null,
+              })),
             },
           ]
         : [],
@@ -62,23 +65,24 @@ export class MessageStore {
   }
   forgetFile = (key: string): void => this.#texts.remove('message', `file ${key}`);
   fileOf(key: string): string | null {
-    const kept = this.#read(`file ${key}`);
-    return kept && 'arrived' in kept ? kept.arrived.uploadId : (this.#arrived.get(key) ?? null);
+    const stored = this.#read(`file ${key}`);
+    return stored && 'arrived' in stored ? stored.arrived.uploadId : (this.#arrived.get(key) ?? null);
   }
   /** Deletes records of uploads that the server has deleted as unused. */
   dropOldFiles(): void {
-    for (const kept of this.#all()) if ('arrived' in kept && kept.arrived.at < Date.now() - arrivedMs) this.forgetFile(kept.arrived.key);
+    for (const stored of this.#all())
+      if ('arrived' in stored && stored.arrived.at < Date.now() - arrivedMs) this.forgetFile(stored.arrived.key);
   }
 
   saveDraft = (draft: StoredDraft): boolean => this.#save(`draft ${draft.conversationId}`, { draft });
   forgetDraft = (conversationId: string): void => this.#texts.remove('message', `draft ${conversationId}`);
   draftOf(conversationId: string): StoredDraft | undefined {
-    const kept = this.#read(`draft ${conversationId}`);
-    return kept && 'draft' in kept ? kept.draft : undefined;
+    const stored = this.#read(`draft ${conversationId}`);
+    return stored && 'draft' in stored ? stored.draft : undefined;
   }
 
-  #save(name: string, kept: StoredEntry): boolean {
-    return this.#texts.save('message', name, JSON.stringify(kept));
+  #save(name: string, stored: StoredEntry): boolean {
+    return this.#texts.save('message', name, JSON.stringify(stored));
   }
 
   #read(name: string): StoredEntry | undefined {

@@ -148,7 +148,7 @@ test('ME-02 ME-05 after any losses, reloads and concurrent sends of two windows,
         else if (each.do === 'takeTurn' || each.do === 'loseTurn')
           window?.outbox.happen({ is: 'turned', isSender: each.do === 'takeTurn' });
         else if (each.do === 'wake') window?.outbox.happen({ is: 'woken' });
-        else if (each.do === 'hear') for (const hear of browser.said.splice(0)) hear();
+        else if (each.do === 'hear') for (const receive of browser.said.splice(0)) receive();
         else if (each.do === 'wait' && 'ms' in each) {
           browser.now += each.ms;
           for (const { pass } of browser.windows.map((one) => ({ pass: () => one.pass(browser.now) }))) pass();
@@ -164,7 +164,7 @@ test('ME-02 ME-05 after any losses, reloads and concurrent sends of two windows,
           window.pass(browser.now);
           for (const end of window.calls.splice(0)) end('answered');
         }
-        for (const hear of browser.said.splice(0)) hear();
+        for (const receive of browser.said.splice(0)) receive();
         await quiet();
       }
       expect({ one: server.texts('one'), two: server.texts('two') }).toEqual(written);

@@ -3,7 +3,7 @@ import { emptyOutbox, step, wakeAt, type OutboxEffect, type OutboxEvent, type Ou
 import type { SentMessage, WaitingMessage } from './waiting-message.ts';
 
 /** Dependencies of the outbox. */
-export interface OutboxMeans {
+export interface OutboxDependencies {
   store: {
     save: (message: WaitingMessage) => boolean;
     forget: (message: WaitingMessage) => void;
@@ -30,7 +30,7 @@ const mostSent = 50;
 
 /** Carries out the effects that `step` computes. */
 export class Outbox {
-  readonly #means: OutboxMeans;
+  readonly #dependencies: OutboxDependencies;
   readonly #listeners = new Set<() => void>();
   /** Messages that could not be stored, known only to this window. */
   readonly #unsaved = new Map<string, WaitingMessage>();
@@ -40,8 +40,8 @@ export class Outbox {
   #cancelWake = () => {};
   #isEnded = false;
 
-  constructor(means: OutboxMeans) {
-    this.#means = means;
+  constructor(dependencies: OutboxDependencies) {
+    this.#dependencies = dependencies;
     this.load();
   }
 
@@ -64,7 +64,7 @@ export class Outbox {
 
   /** Reads the stored messages. */
   load(): void {
-    this.#happen({ is: 'loaded', waiting: [...this.#means.store.waiting(), ...this.#unsaved.values()] });
+    this.#happen({ is: 'loaded', waiting: [...this.#dependencies.store.waiting(), ...this.#unsaved.values()] });
   }
 
   /** Another window has sent this message. */
@@ -86,14 +86,14 @@ export class Outbox {
 
   #happen(event: OutboxEvent): void {
     if (this.#isEnded) return;
-    const { state, effects } = step(this.#state, event, this.#means.now());
+    const { state, effects } = step(this.#state, event, this.#dependencies.now());
     this.#state = state;
     for (const effect of effects) this.#perform(effect);
-    if (effects.some((effect) => effect.do !== 'send')) this.#means.notifyOtherWindows();
+    if (effects.some((effect) => effect.do !== 'send')) this.#dependencies.notifyOtherWindows();
     this.#cancelWake();
-    const now = this.#means.now();
+    const now = this.#dependencies.now();
     const wake = wakeAt(this.#state, now);
-    if (wake !== undefined) this.#cancelWake = this.#means.later(() => this.#happen({ is: 'timePassed' }), wake - now);
+    if (wake !== undefined) this.#cancelWake = this.#dependencies.later(() => this.#happen({ is: 'timePassed' }), wake - now);
     this.#notify();
   }
 
@@ -101,12 +101,12 @@ export class Outbox {
     const { message } = effect;
     switch (effect.do) {
       case 'keep':
-        if (this.#means.store.save(message)) this.#unsaved.delete(message.clientId);
+        if (this.#dependencies.store.save(message)) this.#unsaved.delete(message.clientId);
         else this.#unsaved.set(message.clientId, message);
         return;
       case 'forget':
         this.#unsaved.delete(message.clientId);
-        return this.#means.store.forget(message);
+        return this.#dependencies.store.forget(message);
       case 'send':
         return void this.#send(message);
     }
@@ -114,12 +114,12 @@ export class Outbox {
 
   async #send(message: WaitingMessage): Promise<void> {
     try {
-      const seq = await this.#means.send(message);
+      const seq = await this.#dependencies.send(message);
       if (this.#isEnded) return;
       const sent = { message, seq };
       this.#remember(sent);
       this.#happen({ is: 'answered', message });
-      this.#means.notifyOtherWindows(sent);
+      this.#dependencies.notifyOtherWindows(sent);
     } catch (error) {
       if (this.#isEnded) return;
       // Another window may have sent or changed it.

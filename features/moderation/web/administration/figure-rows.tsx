@@ -14,9 +14,9 @@ interface FigureRowsProps {
 /** A section of the figures as a table. Renders nothing if it is empty. */
 export function FigureRows({ title, note, rows, names, counts }: FigureRowsProps): ReactNode {
   const id = useId();
-  const say = useAnyWords();
+  const translate = useAnyWords();
   const { language } = useLanguage();
-  const all = [...(rows ?? []), ...(counts ?? []).map(({ name, count }) => [say('moderation', `${names}.${name}`), count] as const)];
+  const all = [...(rows ?? []), ...(counts ?? []).map(({ name, count }) => [translate('moderation', `${names}.${name}`), count] as const)];
   if (all.length === 0) return null;
   const most = Math.max(1, ...all.map(([, figure]) => figure ?? 0));
   return (

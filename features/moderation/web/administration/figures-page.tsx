@@ -27,8 +27,8 @@ export function FiguresPage(): ReactNode {
   const Restricted = useContext(RestrictedContext);
   const [search] = useSearchParams();
   const [present] = useState(() => new Date().getUTCFullYear());
-  const asked = Number(search.get('year'));
-  const year = Number.isInteger(asked) && asked >= 2000 && asked <= present ? asked : present;
+  const requested = Number(search.get('year'));
+  const year = Number.isInteger(requested) && requested >= 2000 && requested <= present ? requested : present;
   const found = useQuery(figuresQuery(year));
   // People without access see neither the years nor the file.
   if (found.error && problemOf(found.error).code === 'auth.forbidden')

@@ -21,7 +21,7 @@ import { statementQuery } from '../queries.ts';
 import { DecisionStated } from '../stated-decision.tsx';
 import { useKindName } from '#platform/web/i18n/kind-name.ts';
 import { useModerationWords } from '../words.ts';
-import { useStanding } from './use-standing.ts';
+import { useStanding } from './use-status.ts';
 
 /**
  * A decision about one's own thing, with reasons and objection; or the result of a report
@@ -43,7 +43,7 @@ export function StatementPage(): ReactNode {
 function Stated({ statement }: { statement: Statement }): ReactNode {
   const t = useModerationWords();
   const kindName = useKindName();
-  const standing = useStanding(statement);
+  const status = useStanding(statement);
   const { kind, title, role, text, decisions, messages, report } = statement;
   return (
     <div className="grid gap-8">
@@ -51,7 +51,7 @@ function Stated({ statement }: { statement: Statement }): ReactNode {
       <div>
         <PageHeader title={title} above={<BackLink to="/statements">{t('statements.title')}</BackLink>} className="mb-3 tablet:mb-3" />
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-          <Badge tone={standing.tone}>{standing.text}</Badge>
+          <Badge tone={status.tone}>{status.text}</Badge>
           {kindName(kind)} · {t(role === 'author' ? 'statements.yours' : 'statements.reported')}
         </p>
       </div>

@@ -14,7 +14,7 @@ import { CardList } from '../card-list.tsx';
 import { statementsQuery } from '../queries.ts';
 import { useKindName } from '#platform/web/i18n/kind-name.ts';
 import { useModerationWords } from '../words.ts';
-import { useStanding } from './use-standing.ts';
+import { useStanding } from './use-status.ts';
 
 /** Decisions about one's own things, and results of one's reports (`/statements`). */
 export function StatementsPage(): ReactNode {
@@ -36,13 +36,13 @@ function StatementLine({ card }: { card: StatementCard }): ReactNode {
   const t = useModerationWords();
   const dates = useDates();
   const kindName = useKindName();
-  const standing = useStanding(card);
+  const status = useStanding(card);
   const { id, role, kind, title, changedAt } = card;
   return (
     <Card as="li">
       <div className="grid justify-items-start gap-2 tablet:flex tablet:flex-row-reverse tablet:items-center tablet:justify-between tablet:gap-4">
         <p className="flex-none">
-          <Badge tone={standing.tone}>{standing.text}</Badge>
+          <Badge tone={status.tone}>{status.text}</Badge>
         </p>
         <h2 className="min-w-0 text-lg wrap-anywhere">
           <CardLink to={`/statements/${id}`}>{title}</CardLink>

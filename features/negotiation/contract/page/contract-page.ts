@@ -5,7 +5,7 @@ import type { ContractDocument, NamedParty } from '../contract-document.ts';
 import { knownDocumentTypes } from '../kinds.ts';
 import { pageClauses } from './page-clauses.ts';
 import { languageName } from './page-languages.ts';
-import type { PageMeans } from './page-means.ts';
+import type { PageDependencies } from './page-dependencies.ts';
 import { pageParties } from './page-parties.ts';
 import { hashLines, instantText, writtenText } from '#platform/contract/printing/written-text.ts';
 
@@ -14,12 +14,12 @@ type NameOf = (party: NamedParty) => string;
 /**
  * Builds the input of `contract.typ` for a contract or a record, with all texts in one language.
  */
-export function contractPage(document: ContractDocument, means: PageMeans) {
-  const { language, isSample, say } = means;
-  const { title, named, kind, mark } = titlesOf(document, means);
-  const { ref, voters, conditions, table } = pageParties(document, means);
+export function contractPage(document: ContractDocument, context: PageDependencies) {
+  const { language, isSample, translate: say } = context;
+  const { title, named, kind, mark } = titlesOf(document, context);
+  const { ref, voters, conditions, table } = pageParties(document, context);
   const annexHeading = annexHeadings(say);
-  const { agreed, annexOf, undecidedNotes, rejectedNotes } = pageClauses(document, means, { ref, voters, conditions, annexHeading });
+  const { agreed, annexOf, undecidedNotes, rejectedNotes } = pageClauses(document, context, { ref, voters, conditions, annexHeading });
   return {
     lang: language,
     region: locales[language].slice(3),
@@ -33,20 +33,20 @@ export function contractPage(document: ContractDocument, means: PageMeans) {
     mark,
     isSample,
     emblem: emblemSvg,
-    notice: noticeOf(document, means),
-    facts: factsOf(document, means, kind, ref),
-    agenda: { heading: say('agenda'), ...writtenText(means, document.agenda) },
+    notice: noticeOf(document, context),
+    facts: factsOf(document, context, kind, ref),
+    agenda: { heading: say('agenda'), ...writtenText(context, document.agenda) },
     parties: { heading: say('parties'), ...table },
     contents: document.agreed.length >= clausesWithContents ? say('contents') : null,
     agreed:
       document.agreed.length > 0 ? { heading: say(endOf(document) === 'agreement' ? 'agreed' : 'accepted.heading'), ...agreed() } : null,
     annexes: [...annexOf('undecided', document.undecided, undecidedNotes), ...annexOf('rejected', document.rejected, rejectedNotes)],
-    record: recordOf(document, means, annexHeading('log')),
+    record: recordOf(document, context, annexHeading('log')),
   };
 }
 
 /** Title of the file, its name without marks of samples, kind of document, and that mark. */
-function titlesOf(document: ContractDocument, { isSample, say, typeName, printable: { line } }: PageMeans) {
+function titlesOf(document: ContractDocument, { isSample, translate: say, typeName, printable: { line } }: PageDependencies) {
   const knownType = knownDocumentTypes.find((known) => known === document.documentType);
   const kind = knownType ? typeName(knownType) : line(document.documentType);
   const name = document.title === null ? kind : line(document.title);
@@ -58,16 +58,16 @@ function titlesOf(document: ContractDocument, { isSample, say, typeName, printab
 }
 
 /** What readers must know first: a sample, an interim state, or a record without agreement. */
-function noticeOf(document: ContractDocument, { isSample, say }: PageMeans) {
+function noticeOf(document: ContractDocument, { isSample, translate: say }: PageDependencies) {
   if (isSample) return { title: say('sampleTitle'), text: say('sampleText') };
   if (document.isInterim) return { title: say('interimTitle'), text: say('interimText', { events: String(document.events) }) };
   const kindOfEnd = endOf(document);
   return kindOfEnd === 'agreement' ? null : { title: say(`notice.title.${kindOfEnd}`), text: say(`notice.text.${kindOfEnd}`) };
 }
 
-function factsOf(document: ContractDocument, means: PageMeans, kind: string, ref: NameOf) {
-  const { language, say } = means;
-  const [deciding, ...others] = (document.languages ?? []).map((each) => languageName(each, means));
+function factsOf(document: ContractDocument, context: PageDependencies, kind: string, ref: NameOf) {
+  const { language, translate: say } = context;
+  const [deciding, ...others] = (document.languages ?? []).map((each) => languageName(each, context));
   const when = (instant: string) => instantText(language, instant);
   const length = (minutes: number) => lengthText(language, minutes);
   return [
@@ -100,7 +100,7 @@ function factsOf(document: ContractDocument, means: PageMeans, kind: string, ref
 }
 
 /** The annex about the log, and how to verify the file. */
-function recordOf(document: ContractDocument, { address, codeOf, say }: PageMeans, heading: string) {
+function recordOf(document: ContractDocument, { address, codeOf, translate: say }: PageDependencies, heading: string) {
   return {
     heading,
     lead: say('recordText'),
@@ -124,12 +124,12 @@ function recordOf(document: ContractDocument, { address, codeOf, say }: PageMean
 }
 
 /** Headings of annexes, lettered in the order of the calls. */
-function annexHeadings(say: PageMeans['say']): (key: string) => string {
+function annexHeadings(translate: PageDependencies['translate']): (key: string) => string {
   let annexes = 0;
   return (key) => {
     const letter = String.fromCodePoint(0x41 + annexes);
     annexes += 1;
-    return say('annex', { letter, title: say(key) });
+    return translate('annex', { letter, title: translate(key) });
   };
 }
 

@@ -12,7 +12,7 @@ import {
 import type { Conditions } from '../contract-conditions.ts';
 import { textsOf } from '../rules/languages.ts';
 import { languagesOfClause } from './page-languages.ts';
-import type { PageMeans } from './page-means.ts';
+import type { PageDependencies } from './page-dependencies.ts';
 import { instantText, writtenText } from '#platform/contract/printing/written-text.ts';
 
 interface ClauseTexts {
@@ -23,17 +23,17 @@ interface ClauseTexts {
 }
 
 /** Formats the clauses: the agreed ones, and annexes with the others. */
-export function pageClauses(document: ContractDocument, means: PageMeans, { ref, voters, conditions, annexHeading }: ClauseTexts) {
+export function pageClauses(document: ContractDocument, context: PageDependencies, { ref, voters, conditions, annexHeading }: ClauseTexts) {
   const {
-    say,
+    translate: say,
     printable: { line },
-  } = means;
-  const when = (instant: string) => instantText(means.language, instant);
+  } = context;
+  const when = (instant: string) => instantText(context.language, instant);
   const origin = ({ author: by, target }: Lineage) => {
     const author = ref(by);
     return target === null ? say('proposed', { author }) : say('proposedInstead', { author, target });
   };
-  const fate = ({ rejection, isByRemoval, rejectedAt, tally, agreedNumber }: RejectedClause) => {
+  const outcome = ({ rejection, isByRemoval, rejectedAt, tally, agreedNumber }: RejectedClause) => {
     const date = when(rejectedAt);
     if (rejection === 'withdrawn') return say(isByRemoval ? 'withdrawnByRemoval' : 'withdrawn', { date });
     if (rejection === 'superseded') return say('superseded', { date, number: agreedNumber ?? '' });
@@ -44,7 +44,7 @@ export function pageClauses(document: ContractDocument, means: PageMeans, { ref,
 
   return {
     agreed: () =>
-      agreedClauses(document, means, (clause) => [
+      agreedClauses(document, context, (clause) => [
         origin(clause),
         say('accepted', { date: when(clause.acceptedAt), ...clause.tally }),
         [voters(clause.voters), ...clause.conditions.map(conditions)].join(' '),
@@ -55,15 +55,15 @@ export function pageClauses(document: ContractDocument, means: PageMeans, { ref,
       const heading = annexHeading(key);
       const shown = clauses.map((clause) => {
         const length = textsOf(clause).reduce((sum, text) => sum + text.length, 0);
-        const kept = { number: clause.number, title: clause.title, text: say('textKept', { length, hash: clause.textHash }) };
-        return { ...headed(isAnnexShort ? kept : clause, document, means), notes: notes(clause) };
+        const stored = { number: clause.number, title: clause.title, text: say('textKept', { length, hash: clause.textHash }) };
+        return { ...headed(isAnnexShort ? stored : clause, document, context), notes: notes(clause) };
       });
       return [{ heading, lead: say(`annexLead.${key}`), clauses: shown }];
     },
     undecidedNotes: (clause: UndecidedClause) => [origin(clause), say('leftUndecided', { date: when(clause.proposedAt) })],
     rejectedNotes: (clause: RejectedClause) => [
       origin(clause),
-      fate(clause),
+      outcome(clause),
       ...[voters(clause.voters, kindsAbout(clause))].filter((line) => line !== ''),
       ...clause.failed.map(({ by, on }) => say('conditionFailed', { name: ref(by), number: on })),
       ...clause.reasons.map(({ by, text }) => say('reason', { name: ref(by), text: line(text) })),
@@ -79,29 +79,29 @@ function kindsAbout({ rejection }: RejectedClause): readonly VoterKind[] {
 
 const votes = ['accepted', 'acceptedAndLeft', 'rejected', 'rejectedAndLeft'] as const satisfies readonly VoterKind[];
 
-function agreedClauses(document: ContractDocument, means: PageMeans, notes: (clause: AgreedClause) => string[]) {
+function agreedClauses(document: ContractDocument, context: PageDependencies, notes: (clause: AgreedClause) => string[]) {
   const { agreed } = document;
   const hasGaps = agreed.some(({ number }, index) => number !== String(index + 1));
   return {
-    lead: hasGaps ? means.say('numbersKept') : null,
-    clauses: agreed.map((clause) => ({ ...headed(clause, document, means), notes: notes(clause) })),
+    lead: hasGaps ? context.translate('numbersKept') : null,
+    clauses: agreed.map((clause) => ({ ...headed(clause, document, context), notes: notes(clause) })),
   };
 }
 
 type PrintedClause = Pick<AgreedClause, 'number' | 'title' | 'text' | 'translations'>;
 
-function headed(clause: PrintedClause, { languages }: ContractDocument, means: PageMeans) {
+function headed(clause: PrintedClause, { languages }: ContractDocument, context: PageDependencies) {
   const {
-    say,
+    translate: say,
     printable: { line },
-  } = means;
+  } = context;
   return {
     mark: clause.number,
     title: clause.title === null ? say('clause', { number: clause.number }) : isolated(line(clause.title)),
     isShort: isShort(textsOf(clause).join('\n')),
-    ...writtenText(means, clause.text, clause.title ?? ''),
+    ...writtenText(context, clause.text, clause.title ?? ''),
     /** The texts in all languages of the session, printed instead of the paragraphs. */
-    languages: languages && clause.translations ? languagesOfClause(clause, languages, means) : null,
+    languages: languages && clause.translations ? languagesOfClause(clause, languages, context) : null,
   };
 }
 

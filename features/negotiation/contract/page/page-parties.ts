@@ -11,14 +11,14 @@ import {
   type VoterKind,
 } from '../contract-document.ts';
 import type { Conditions } from '../contract-conditions.ts';
-import type { PageMeans } from './page-means.ts';
+import type { PageDependencies } from './page-dependencies.ts';
 
 /**
  * Formats the parties: `ref` for one within a sentence, `voters` of a clause, and the table of all.
  */
 export function pageParties(
   document: ContractDocument,
-  { language, say, printable: { line, cell } }: Pick<PageMeans, 'language' | 'say' | 'printable'>,
+  { language, translate: say, printable: { line, cell } }: Pick<PageDependencies, 'language' | 'translate' | 'printable'>,
 ) {
   // The number distinguishes equal names.
   const ref = ({ number, name: called }: NamedParty) => `${isolated(line(called))}\u00A0(${number})`;

@@ -9,7 +9,7 @@ import type { Ballot, Clause, Instant, Party, PartyDetails, SessionState } from 
  * @throws Error if the first event is not `sessionStarted`.
  */
 export function apply(state: SessionState | undefined, event: SessionEvent): SessionState {
-  if (event.type === 'sessionStarted') return begun(event);
+  if (event.type === 'sessionStarted') return started(event);
   if (state === undefined) throw new Error(`a session begins with sessionStarted, not with ${event.type}`);
   return { ...state, seq: event.seq, ...changes(state, event) };
 }
@@ -26,7 +26,7 @@ export function replay(events: Iterable<SessionEvent>): SessionState {
   return state;
 }
 
-function begun({ seq, at, actorId, data }: Extract<SessionEvent, { type: 'sessionStarted' }>): SessionState {
+function started({ seq, at, actorId, data }: Extract<SessionEvent, { type: 'sessionStarted' }>): SessionState {
   const { sessionId, managerName, company = null, city = null, endsAt, lengthMinutes, rulesEdition = 1, ...setting } = data;
   const managerId = actorId ?? '';
   const manager: Party = { userId: managerId, name: managerName, company, city, ...justCame(at) };

@@ -15,12 +15,12 @@ export function decide(state: SessionState, command: Command | Tick, { actorId, 
   const clock = afterTime(state, at);
   if (command.type === 'tick') return { events: clock.events };
   const now = clock.state;
-  const said = guard(now, command.type, actorId) ?? say(now, command, { actorId, at });
-  if (isRefusal(said)) return { refusal: said };
+  const result = guard(now, command.type, actorId) ?? handleCommand(now, command, { actorId, at });
+  if (isRefusal(result)) return { refusal: result };
   const draft = new Draft(now, at, actorId);
-  draft.record(...said);
+  draft.record(...result);
   if (command.type === 'remove' && now.rulesEdition > 1) takeBackFor(draft, command.userId);
-  if (said.length > 0) settle(draft, 'clauseId' in command ? threadOf(draft.state, command.clauseId) : undefined);
+  if (result.length > 0) settle(draft, 'clauseId' in command ? threadOf(draft.state, command.clauseId) : undefined);
   return { events: draft.events };
 }
 
@@ -33,7 +33,7 @@ function afterTime(state: SessionState, at: Instant): Draft {
   return draft;
 }
 
-function say(state: SessionState, command: Command, { actorId, at }: Occasion): Said {
+function handleCommand(state: SessionState, command: Command, { actorId, at }: Occasion): Said {
   switch (command.type) {
     case 'join':
       return join(state, actorId, command);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decisionRules } from '../kinds.ts';
 import { headOf } from './head.ts';
 import { needOf, rollOf, clauseTally } from './roll.ts';
-import { Sitting } from './testing/sitting.ts';
+import { TestSession } from './testing/test-session.ts';
 
 test('NE-13 acceptances needed: all, two thirds rounded up, or more than half', () => {
   const needs = decisionRules.map((rule) => [1, 2, 3, 4, 5, 6, 7].map((roll) => needOf(rule, roll)));
@@ -14,11 +14,11 @@ test('NE-13 acceptances needed: all, two thirds rounded up, or more than half', 
 });
 
 test('NE-13 one rejection ends unanimity, a tie ends a majority', () => {
-  const alone = new Sitting({}, 'bo', 'cy');
+  const alone = new TestSession({}, 'bo', 'cy');
   alone.propose('mia', 'a');
   expect(alone.rejects('bo', 'a')).toEqual(['ballotCast a', 'clauseRejected a']);
 
-  const tie = new Sitting({ rule: 'majority' }, 'bo', 'cy', 'di');
+  const tie = new TestSession({ rule: 'majority' }, 'bo', 'cy', 'di');
   tie.propose('mia', 'a');
   tie.accepts('bo', 'a');
   tie.rejects('cy', 'a');
@@ -28,10 +28,10 @@ test('NE-13 one rejection ends unanimity, a tie ends a majority', () => {
 });
 
 test('NE-13 one person alone cannot accept a clause', () => {
-  const sitting = new Sitting({ rule: 'majority' });
-  sitting.propose('mia', 'a');
-  expect(sitting.stands).toEqual({ a: 'active' });
-  expect(clauseTally(sitting.state, sitting.clause('a'))).toEqual({
+  const session = new TestSession({ rule: 'majority' });
+  session.propose('mia', 'a');
+  expect(session.stands).toEqual({ a: 'active' });
+  expect(clauseTally(session.state, session.clause('a'))).toEqual({
     accepts: 1,
     rejects: 0,
     conditional: 0,
@@ -40,44 +40,44 @@ test('NE-13 one person alone cannot accept a clause', () => {
     missing: 1,
     outcome: undefined,
   });
-  sitting.rejects('mia', 'a');
-  expect(sitting.stands).toEqual({ a: 'rejected: vote' });
+  session.rejects('mia', 'a');
+  expect(session.stands).toEqual({ a: 'rejected: vote' });
 });
 
 test('NE-13 an empty roll decides nothing', () => {
   for (const rule of decisionRules) {
-    const sitting = new Sitting({ rule, isMediated: true });
-    sitting.propose('mia', 'a');
-    expect(rollOf(sitting.state, sitting.clause('a')).size).toBe(0);
-    expect(sitting.stands).toEqual({ a: 'active' });
+    const session = new TestSession({ rule, isMediated: true });
+    session.propose('mia', 'a');
+    expect(rollOf(session.state, session.clause('a')).size).toBe(0);
+    expect(session.stands).toEqual({ a: 'active' });
   }
 });
 
 test('NE-15 a hand-over in a mediated session does not change rolls', () => {
-  const sitting = new Sitting({ isMediated: true }, 'bo', 'cy');
-  sitting.propose('mia', 'a');
-  sitting.accepts('bo', 'a');
-  const before = [...rollOf(sitting.state, sitting.clause('a'))];
-  sitting.does('mia', { type: 'offerHandOver', userId: 'cy' });
-  expect(sitting.does('cy', { type: 'acceptHandOver' })).toEqual(['managerChanged']);
-  expect([...rollOf(sitting.state, sitting.clause('a'))]).toEqual(before);
-  expect(sitting.accepts('cy', 'a')).toEqual(['ballotCast a', 'clauseAccepted a']);
+  const session = new TestSession({ isMediated: true }, 'bo', 'cy');
+  session.propose('mia', 'a');
+  session.accepts('bo', 'a');
+  const before = [...rollOf(session.state, session.clause('a'))];
+  session.does('mia', { type: 'offerHandOver', userId: 'cy' });
+  expect(session.does('cy', { type: 'acceptHandOver' })).toEqual(['managerChanged']);
+  expect([...rollOf(session.state, session.clause('a'))]).toEqual(before);
+  expect(session.accepts('cy', 'a')).toEqual(['ballotCast a', 'clauseAccepted a']);
 });
 
 test('NE-15 a reopened clause is decided immediately if the roll has changed', () => {
-  const sitting = new Sitting({}, 'bo', 'cy', 'di');
-  sitting.propose('mia', 'a');
-  sitting.accepts('bo', 'a');
-  sitting.accepts('cy', 'a');
-  sitting.counter('cy', 'a', 'a1');
-  sitting.does('di', { type: 'leave' });
-  expect(sitting.rejects('bo', 'a1')).toEqual(['ballotCast a1', 'clauseRejected a1', 'clauseOpened a', 'clauseAccepted a']);
+  const session = new TestSession({}, 'bo', 'cy', 'di');
+  session.propose('mia', 'a');
+  session.accepts('bo', 'a');
+  session.accepts('cy', 'a');
+  session.counter('cy', 'a', 'a1');
+  session.does('di', { type: 'leave' });
+  expect(session.rejects('bo', 'a1')).toEqual(['ballotCast a1', 'clauseRejected a1', 'clauseOpened a', 'clauseAccepted a']);
 });
 
 test('NE-26 a tally contains the number of missing acceptances', () => {
-  const sitting = new Sitting({ rule: 'twoThirds' }, 'bo', 'cy', 'di', 'ed');
-  sitting.propose('mia', 'a');
-  expect(clauseTally(sitting.state, sitting.clause('a'))).toMatchObject({ accepts: 1, roll: 5, need: 4, missing: 3 });
-  expect(headOf(sitting.state, 'a')?.id).toBe('a');
-  expect(headOf(sitting.state, 'b')).toBeUndefined();
+  const session = new TestSession({ rule: 'twoThirds' }, 'bo', 'cy', 'di', 'ed');
+  session.propose('mia', 'a');
+  expect(clauseTally(session.state, session.clause('a'))).toMatchObject({ accepts: 1, roll: 5, need: 4, missing: 3 });
+  expect(headOf(session.state, 'a')?.id).toBe('a');
+  expect(headOf(session.state, 'b')).toBeUndefined();
 });

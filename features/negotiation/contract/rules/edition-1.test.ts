@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { apply, replay } from './apply.ts';
 import { decide } from './decide.ts';
 import type { SessionEvent } from './events.ts';
-import { counter } from './testing/sitting.ts';
+import { counter } from './testing/test-session.ts';
 import { whatIf } from './what-if.ts';
 
 /**
@@ -29,13 +29,13 @@ test('NE-26 replaying such a session with its own rule gives the same results', 
 test('NE-04 such a session keeps its edition of the rules, but hand-overs now need acceptance', () => {
   const removal = log.findIndex(({ type }) => type === 'partyRemoved');
   const before = replay(log.slice(0, removal));
-  const occasion = { actorId: 'bo', at: log[removal]?.at ?? '' };
-  const taken = decide(before, { type: 'remove', userId: 'di', reason: 'Shouted' }, occasion);
+  const origin = { actorId: 'bo', at: log[removal]?.at ?? '' };
+  const taken = decide(before, { type: 'remove', userId: 'di', reason: 'Shouted' }, origin);
   expect('events' in taken && taken.events.filter(({ type }) => type === 'clauseRejected')).toEqual([]);
-  expect(decide(before, { ...counter('m0', 'x'), text: 'm0' } as never, { ...occasion, actorId: 'cy' })).toHaveProperty('events');
-  const offered = decide(before, { type: 'offerHandOver', userId: 'cy' }, occasion);
+  expect(decide(before, { ...counter('m0', 'x'), text: 'm0' } as never, { ...origin, actorId: 'cy' })).toHaveProperty('events');
+  const offered = decide(before, { type: 'offerHandOver', userId: 'cy' }, origin);
   if (!('events' in offered)) throw new Error('no offer');
   expect(offered.events.map(({ type }) => type)).toEqual(['handOverOffered']);
   const [event] = offered.events;
-  expect(apply(before, { ...event!, ...occasion, seq: before.seq + 1 })).toMatchObject({ managerId: 'bo', offeredTo: 'cy' });
+  expect(apply(before, { ...event!, ...origin, seq: before.seq + 1 })).toMatchObject({ managerId: 'bo', offeredTo: 'cy' });
 });

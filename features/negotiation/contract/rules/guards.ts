@@ -8,7 +8,7 @@ import type { Party, SessionState } from './state.ts';
 export type Said = readonly EventBody[] | Refusal;
 
 export const refusal = (code: RefusalCode, present?: Refusal['present']): Refusal => ({ code, present });
-export const isRefusal = (said: Said): said is Refusal => 'code' in said;
+export const isRefusal = (result: Said): result is Refusal => 'code' in result;
 
 export const partyOf = (state: SessionState, userId: string): Party | undefined => state.parties.find((party) => party.userId === userId);
 

@@ -5,16 +5,16 @@ import { hashedText } from './chain.ts';
 import type { EventBody, SessionEvent } from './events.ts';
 import { textIn, textsIn, textsOf, wordingOf } from './languages.ts';
 import { LegalLog } from './legal-log.ts';
-import { Sitting, hashOf } from './testing/sitting.ts';
+import { TestSession, hashOf } from './testing/test-session.ts';
 
 const translations = { ar: 'نص', en: 'Text' };
 const clause = { clauseId: 'a', text: 'Texte', translations, textHash: hashOf('a') };
 
 /** A session in French, Arabic and English with one accepted clause. */
 function agreed() {
-  const sitting = new Sitting({ languages: ['fr', 'ar', 'en'] }, 'bo');
-  sitting.does('mia', { type: 'propose', title: null, ...clause });
-  sitting.does('bo', {
+  const session = new TestSession({ languages: ['fr', 'ar', 'en'] }, 'bo');
+  session.does('mia', { type: 'propose', title: null, ...clause });
+  session.does('bo', {
     type: 'vote',
     clauseId: 'a',
     choice: 'accept',
@@ -23,7 +23,7 @@ function agreed() {
     reason: null,
     shown: ['ar', 'en'],
   });
-  return sitting;
+  return session;
 }
 
 test('NE-27 the texts of a clause have one hash in any order', () => {
@@ -42,19 +42,19 @@ test('NE-27 texts are taken apart and put together by the languages of the sessi
 });
 
 test('NE-27 a counter-proposal that changes one language is one of the whole; the same vote on other languages is another', () => {
-  const sitting = new Sitting({ languages: ['fr', 'ar', 'en'], rule: 'unanimity' }, 'bo', 'cy');
-  sitting.does('mia', { type: 'propose', title: null, ...clause });
+  const session = new TestSession({ languages: ['fr', 'ar', 'en'], rule: 'unanimity' }, 'bo', 'cy');
+  session.does('mia', { type: 'propose', title: null, ...clause });
   const vote = { type: 'vote', clauseId: 'a', choice: 'accept', textHash: hashOf('a'), isConfirmed: true, reason: null } as const;
-  expect(sitting.does('bo', { ...vote, shown: ['ar'] })).toEqual(['ballotCast a']);
-  expect(sitting.does('bo', { ...vote, shown: ['ar'] })).toEqual([]);
-  expect(sitting.does('bo', { ...vote, shown: ['fr', 'ar'] })).toEqual(['ballotCast a']);
-  expect(sitting.clause('a').ballots).toMatchObject([{ userId: 'mia' }, { userId: 'bo', shown: ['fr', 'ar'] }]);
-  expect(sitting.clause('a').ballots[0]).not.toHaveProperty('shown');
+  expect(session.does('bo', { ...vote, shown: ['ar'] })).toEqual(['ballotCast a']);
+  expect(session.does('bo', { ...vote, shown: ['ar'] })).toEqual([]);
+  expect(session.does('bo', { ...vote, shown: ['fr', 'ar'] })).toEqual(['ballotCast a']);
+  expect(session.clause('a').ballots).toMatchObject([{ userId: 'mia' }, { userId: 'bo', shown: ['fr', 'ar'] }]);
+  expect(session.clause('a').ballots[0]).not.toHaveProperty('shown');
   const counter = { type: 'counterPropose', clauseId: 'a1', targetId: 'a', textHash: hashOf('a1'), text: 'Texte' } as const;
-  expect(sitting.refuses('cy', { ...counter, translations: { en: 'Text', ar: 'نص' } }).code).toBe('clause.sameText');
-  expect(sitting.refuses('cy', { ...counter, translations: { ar: 'آخر' } }).code).toBe('clause.languagesUnfit');
-  sitting.does('cy', { ...counter, translations: { ar: 'آخر', en: 'Text' } });
-  expect(sitting.stands).toEqual({ a: 'pending', a1: 'active' });
+  expect(session.refuses('cy', { ...counter, translations: { en: 'Text', ar: 'نص' } }).code).toBe('clause.sameText');
+  expect(session.refuses('cy', { ...counter, translations: { ar: 'آخر' } }).code).toBe('clause.languagesUnfit');
+  session.does('cy', { ...counter, translations: { ar: 'آخر', en: 'Text' } });
+  expect(session.stands).toEqual({ a: 'pending', a1: 'active' });
 });
 
 /** What each reading makes of the log after a change of one event. */

@@ -14,7 +14,7 @@ import { brokenLink } from './testing/broken-link.ts';
 import { course, courses, proof } from './testing/proof.ts';
 import type { Sightings } from './testing/random-course.ts';
 import { rareIn, unknownIn } from './testing/reachable.ts';
-import { Sitting, counter } from './testing/sitting.ts';
+import { TestSession, counter } from './testing/test-session.ts';
 import { whatIf } from './what-if.ts';
 
 const rules = { start, decide, apply };
@@ -140,7 +140,7 @@ test('NE-25 the chain is valid, and changing any byte breaks it', () => {
 });
 
 test('NE-25 missing, moved, added or cut-off events break the chain', () => {
-  const { state, events } = new Sitting({}, 'bo', 'cy');
+  const { state, events } = new TestSession({}, 'bo', 'cy');
   const chain = chained(state.id, events);
   const headHash = chain.at(-1)!.hash;
   const broken = (changed: ChainedEvent[], sessionId = state.id) => brokenLink(sessionId, changed, headHash, sha256);

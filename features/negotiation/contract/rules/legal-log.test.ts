@@ -7,7 +7,7 @@ import { LegalLog } from './legal-log.ts';
 import { clauseTally, tallyOf } from './roll.ts';
 import { start } from './start.ts';
 import { course, courses } from './testing/proof.ts';
-import { Sitting, after, hashOf } from './testing/sitting.ts';
+import { TestSession, after, hashOf } from './testing/test-session.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -17,7 +17,7 @@ function isLegal(events: readonly SessionEvent[]): boolean {
 }
 
 /** The log with more events, numbered and at the given time. */
-function withMore({ events, state }: Sitting, actorId: string | null, at: string, ...bodies: readonly EventBody[]): SessionEvent[] {
+function withMore({ events, state }: TestSession, actorId: string | null, at: string, ...bodies: readonly EventBody[]): SessionEvent[] {
   return [...events, ...bodies.map((body, index) => ({ ...body, seq: state.seq + 1 + index, at, actorId }))];
 }
 
@@ -37,15 +37,15 @@ test('NE-21 the log of every random session is legal, but not without one of its
 });
 
 describe('NE-21 an event against the rules is not legal', () => {
-  const sitting = () => {
-    const made = new Sitting({}, 'bo', 'cy');
+  const session = () => {
+    const made = new TestSession({}, 'bo', 'cy');
     made.propose('mia', 'a');
     made.accepts('bo', 'a');
     return made;
   };
   const text = { title: null, text: 'b', textHash: hashOf('b') };
-  const tally = (made: Sitting) => tallyOf(clauseTally(made.state, made.clause('a')));
-  const attempts: Record<string, (made: Sitting) => SessionEvent[]> = {
+  const tally = (made: TestSession) => tallyOf(clauseTally(made.state, made.clause('a')));
+  const attempts: Record<string, (made: TestSession) => SessionEvent[]> = {
     'a decision without its votes': (made) =>
       withMore(made, 'cy', made.at, { type: 'clauseAccepted', data: { clauseId: 'a', tally: { ...tally(made), accepts: 3 } } }),
     'a ballot of a stranger': (made) =>
@@ -71,7 +71,7 @@ describe('NE-21 an event against the rules is not legal', () => {
     'a withdrawal of another’s clause': (made) => withMore(made, 'bo', made.at, { type: 'clauseWithdrawn', data: { clauseId: 'a' } }),
   };
   test.each(Object.entries(attempts))('%s', (_, attempt) => {
-    const made = sitting();
+    const made = session();
     expect(isLegal(made.events)).toBe(true);
     const events = attempt(made);
     // The chain alone would not show it: the events can be applied.
@@ -81,7 +81,7 @@ describe('NE-21 an event against the rules is not legal', () => {
 });
 
 test('NE-21 a log of an earlier release, without withdrawals after the time, is legal', () => {
-  const made = new Sitting({}, 'bo', 'cy');
+  const made = new TestSession({}, 'bo', 'cy');
   made.propose('bo', 'a');
   made.counter('cy', 'a', 'a1');
   made.at = after(20 * 60);

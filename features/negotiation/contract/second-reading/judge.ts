@@ -1,7 +1,7 @@
 import type { DecisionRule, PartyStatus, Phase } from '../kinds.ts';
 import type { SessionEvent } from '../rules/events.ts';
 import type { Tally } from '../rules/state.ts';
-import type { Fate, Seat, Sheet, Vote } from './sheet.ts';
+import type { Outcome, Seat, Sheet, Vote } from './sheet.ts';
 
 type Opening = Extract<SessionEvent, { type: 'sessionStarted' }>['data'];
 type Proposal = Pick<Extract<SessionEvent, { type: 'clauseProposed' }>['data'], 'clauseId' | 'text' | 'textHash' | 'translations'>;
@@ -106,7 +106,7 @@ export class Judge {
     return this.#passes(roll - rejects, roll) ? undefined : 'vote';
   }
 
-  #close(sheet: Sheet, fate: Fate, at: string): void {
+  #close(sheet: Sheet, fate: Outcome, at: string): void {
     Object.assign(sheet, { fate, decidedAt: at, count: this.tally(sheet) });
   }
 
@@ -136,9 +136,9 @@ export class Judge {
   /** Closes what can no longer be accepted, one sheet of the tree after another. */
   #refuse(root: Sheet, at: string): void {
     for (let sheet = this.turn(root); sheet; sheet = this.turn(root)) {
-      const fate = this.#isOrphan(sheet) ? 'withdrawn' : this.isVoting ? this.outcome(this.tally(sheet)) : undefined;
-      if (!fate || fate === 'accepted') return;
-      this.#close(sheet, fate, at);
+      const outcomeNow = this.#isOrphan(sheet) ? 'withdrawn' : this.isVoting ? this.outcome(this.tally(sheet)) : undefined;
+      if (!outcomeNow || outcomeNow === 'accepted') return;
+      this.#close(sheet, outcomeNow, at);
     }
   }
 
@@ -254,9 +254,9 @@ export class Judge {
   }
 
   /** Company and city that are not told stay. */
-  #sit(userId: string, name: string, told: Told, status: PartyStatus, since: string): void {
+  #sit(userId: string, name: string, details: Told, status: PartyStatus, since: string): void {
     const known = this.seats.get(userId);
-    const { company = known?.company ?? null, city = known?.city ?? null } = told;
+    const { company = known?.company ?? null, city = known?.city ?? null } = details;
     this.seats.set(userId, { name, company, city, status, since, until: null, why: null });
   }
 

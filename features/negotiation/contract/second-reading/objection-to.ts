@@ -38,11 +38,11 @@ export function objectionTo(state: SessionState, judge: Judge): string | undefin
 }
 
 function objectionToOpening(state: SessionState, { opening, startedAt }: Judge): string | undefined {
-  const told = ['title', 'agenda', 'documentType', 'groupId', 'admission', 'lengthMinutes'] as const;
+  const comparedFields = ['title', 'agenda', 'documentType', 'groupId', 'admission', 'lengthMinutes'] as const;
   let found = is('id', state.id, opening?.sessionId) ?? is('start', state.startedAt, startedAt);
   found ??= is('edition', state.rulesEdition, opening?.rulesEdition ?? 1);
   found ??= is('languages', state.languages?.join(), opening?.languages?.join());
-  for (const each of told) found ??= is(each, state[each], opening?.[each]);
+  for (const each of comparedFields) found ??= is(each, state[each], opening?.[each]);
   return found;
 }
 
@@ -53,7 +53,7 @@ function objectionToClause(clause: Clause, sheet: Sheet, judge: Judge): string |
   const undecided = isUp ? 'active' : 'pending';
   const state = sheet.fate === 'accepted' ? 'accepted' : sheet.fate ? 'rejected' : undecided;
   const rejection = state === 'rejected' ? sheet.fate : null;
-  const said = (tally: Tally | null) => tally && `${tally.accepts}/${tally.rejects}/${tally.roll}/${tally.need}`;
+  const tallyText = (tally: Tally | null) => tally && `${tally.accepts}/${tally.rejects}/${tally.roll}/${tally.need}`;
   let votes = '';
   for (const [userId, { choice, reason, at, provided, broken, counted, read }] of sheet.votes)
     votes += `${userId} ${choice} ${reason} ${at} if ${provided.map((each) => each.id)} ${broken?.id} ${counted} in ${read.join()};`;
@@ -63,7 +63,7 @@ function objectionToClause(clause: Clause, sheet: Sheet, judge: Judge): string |
   return (
     is(`state of ${id}`, clause.state, state) ??
     is(`rejection of ${id}`, clause.rejection, rejection) ??
-    is(`tally of ${id}`, said(clause.tally), said(sheet.count)) ??
+    is(`tally of ${id}`, tallyText(clause.tally), tallyText(sheet.count)) ??
     is(`decision of ${id}`, clause.decidedAt, sheet.decidedAt) ??
     is(`ballots of ${id}`, ballots, votes) ??
     is(`thread of ${id}`, clause.threadId, root.id) ??

@@ -6,7 +6,7 @@ import type { SessionEvent } from '../rules/events.ts';
 import { LegalLog } from '../rules/legal-log.ts';
 import { start } from '../rules/start.ts';
 import { course, courses } from '../rules/testing/proof.ts';
-import { after, Sitting } from '../rules/testing/sitting.ts';
+import { after, TestSession } from '../rules/testing/test-session.ts';
 import { SecondReading } from './second-reading.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -96,7 +96,7 @@ test('NE-25 the second reading finds every forged log false that the first does,
 });
 
 test('NE-25 the second reading asks which clause is open, and what a suspended one waits for', () => {
-  const made = new Sitting({}, 'bo', 'cy');
+  const made = new TestSession({}, 'bo', 'cy');
   made.propose('bo', 'a');
   made.counter('cy', 'a', 'a1');
   made.counter('mia', 'a1', 'a2');
@@ -122,7 +122,7 @@ test('NE-25 the second reading asks which clause is open, and what a suspended o
 });
 
 test('NE-25 the second reading allows failed conditions only in the order of the votes', () => {
-  const made = new Sitting({}, 'bo', 'cy');
+  const made = new TestSession({}, 'bo', 'cy');
   made.propose('mia', 'a');
   made.propose('mia', 'b');
   for (const userId of ['bo', 'cy']) made.acceptsIf(userId, 'a', 'b');
@@ -134,7 +134,7 @@ test('NE-25 the second reading allows failed conditions only in the order of the
 });
 
 test('NE-25 the second reading allows a log of an earlier release, without withdrawals after the time', () => {
-  const made = new Sitting({}, 'bo', 'cy');
+  const made = new TestSession({}, 'bo', 'cy');
   made.propose('bo', 'a');
   made.counter('cy', 'a', 'a1');
   made.at = after(20 * 60);
@@ -148,7 +148,7 @@ test('NE-25 the second reading allows a log of an earlier release, without withd
 });
 
 test('NE-25 the result of the second reading differs from tables that were changed', () => {
-  const made = new Sitting({}, 'bo');
+  const made = new TestSession({}, 'bo');
   made.propose('mia', 'a');
   made.accepts('bo', 'a');
   const reading = new SecondReading();

@@ -27,7 +27,7 @@ export class SecondReading {
   readonly #failed = new Set<Vote>();
   #seq = 0;
   /** Time and actor of the last deed; what follows from it has the same ones. */
-  #deed: { at: string; actorId: string | null } = { at: '', actorId: null };
+  #action: { at: string; actorId: string | null } = { at: '', actorId: null };
   /** Threads about which the last deed may have decided something. */
   #touched: readonly Sheet[] = [];
   /** Further deeds that the last one consists of. */
@@ -36,9 +36,9 @@ export class SecondReading {
   /** Whether the rules allow this event after the ones before; after the first that they do not, nothing more is asked. */
   allows(event: SessionEvent): boolean {
     try {
-      const isNext = event.seq === this.#seq + 1 && event.at >= this.#deed.at && (event.seq === 1 || hasItsMembers(event));
+      const isNext = event.seq === this.#seq + 1 && event.at >= this.#action.at && (event.seq === 1 || hasItsMembers(event));
       this.#seq = event.seq;
-      return isNext && (isDecision(event) ? this.#allowsDecision(event) : this.#allowsDeed(event));
+      return isNext && (isDecision(event) ? this.#allowsDecision(event) : this.#allowsAction(event));
     } catch {
       // An event without the data of its type, or about a clause that was never proposed.
       return false;
@@ -55,15 +55,15 @@ export class SecondReading {
     return objectionTo(state, this.#judge);
   }
 
-  #allowsDeed(event: SessionEvent): boolean {
+  #allowsAction(event: SessionEvent): boolean {
     const [owed, ...others] = this.#owed;
     if (owed) {
       this.#owed = others;
-      if (!this.#isOfDeed(event) || !isSame(event, owed)) return false;
+      if (!this.#isOfAction(event) || !isSame(event, owed)) return false;
     } else {
       if (!this.#isDecided() || !this.#mayHappen(event)) return false;
-      this.#deed = { at: event.at, actorId: event.actorId };
-      this.#owed = this.#furtherDeeds(event);
+      this.#action = { at: event.at, actorId: event.actorId };
+      this.#owed = this.#furtherActions(event);
     }
     this.#judge.observe(event);
     if (event.type === 'clauseProposed' || event.type === 'counterProposed')
@@ -72,8 +72,8 @@ export class SecondReading {
     return true;
   }
 
-  #isOfDeed({ at, actorId }: SessionEvent): boolean {
-    return at === this.#deed.at && actorId === this.#deed.actorId;
+  #isOfAction({ at, actorId }: SessionEvent): boolean {
+    return at === this.#action.at && actorId === this.#action.actorId;
   }
 
   #mayHappen(event: SessionEvent): boolean {
@@ -89,7 +89,7 @@ export class SecondReading {
   }
 
   /** A proposal is accepted by its author, except a mediator; a manager may leave with handing over. */
-  #furtherDeeds(event: SessionEvent): EventBody[] {
+  #furtherActions(event: SessionEvent): EventBody[] {
     const { type, data, actorId } = event;
     if (type === 'managerChanged' && actorId !== null && data.userId !== actorId) return [{ type: 'partyLeft', data: { userId: actorId } }];
     if (type !== 'clauseProposed' && type !== 'counterProposed') return [];
@@ -116,7 +116,7 @@ export class SecondReading {
   #allowsDecision(event: Decision): boolean {
     const written = this.#written.get(event.data.clauseId);
     const sheet = this.#judge.sheets.get(event.data.clauseId);
-    if (!written || !sheet || written.fate || this.#owed.length > 0 || !this.#isOfDeed(event)) return false;
+    if (!written || !sheet || written.fate || this.#owed.length > 0 || !this.#isOfAction(event)) return false;
     if (event.type === 'conditionFailed') return this.#allowsFailure(sheet, event.data);
     if (event.type === 'clauseOpened') return this.#judge.isVoting && !this.#hasOpen(this.#judge.root(sheet)) && (written.isOpen = true);
     if (event.type === 'clauseSuspended') {

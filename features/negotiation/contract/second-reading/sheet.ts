@@ -1,7 +1,7 @@
 import type { Choice, PartyStatus } from '../kinds.ts';
 import type { Tally } from '../rules/state.ts';
 
-export type Fate = 'accepted' | 'vote' | 'superseded' | 'withdrawn';
+export type Outcome = 'accepted' | 'vote' | 'superseded' | 'withdrawn';
 
 export interface Seat {
   name: string;
@@ -39,7 +39,7 @@ export interface Sheet {
   replies: Sheet[];
   votes: Map<string, Vote>;
   proposedAt: string;
-  fate?: Fate;
+  fate?: Outcome;
   decidedAt: string | null;
   count: Tally | null;
 }

@@ -28,8 +28,8 @@ export class CheckedSignatures {
     const log = this.#log;
     if (this.#flaw) return { kind: 'false', ...this.#flaw };
     if (!log || log.keys.length === 0) return { kind: 'none' };
-    const deeds = [...this.#people].map(log.deedsOf);
-    const sum = (which: 'signed' | 'unsigned') => deeds.reduce((all, each) => all + each[which], 0);
+    const actions = [...this.#people].map(log.deedsOf);
+    const sum = (which: 'signed' | 'unsigned') => actions.reduce((all, each) => all + each[which], 0);
     const confirmed = log.keys.filter(({ passkeyId }) => passkeyId !== undefined).length;
     const code = await safetyCode(log.sessionId, log.keys);
     return { kind: 'good', signed: sum('signed'), unsigned: sum('unsigned'), safetyCode: code, confirmed };

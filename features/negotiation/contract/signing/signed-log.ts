@@ -44,7 +44,7 @@ export type Flaw =
 export const keysPerParty = 10;
 
 /** What a person did: signed by an own device or not. */
-export interface SignedDeeds {
+export interface SignedActions {
   signed: number;
   unsigned: number;
 }
@@ -64,7 +64,7 @@ export class SignedLog {
   readonly #textHashes = new Map<string, string>();
   /** Number of the last signed event of each person. */
   readonly #lastSigned = new Map<string, number>();
-  readonly #deeds = new Map<string, SignedDeeds>();
+  readonly #actions = new Map<string, SignedActions>();
   /** Current ballots that a device signed, as clause and person. */
   readonly #ballots = new Set<string>();
   #before: { event: SessionEvent; isSigned: boolean } | undefined;
@@ -82,7 +82,7 @@ export class SignedLog {
   textHashOf = (clauseId: string): string | undefined => this.#textHashes.get(clauseId);
   keysOf = (userId: string): readonly EnrolledKey[] => this.keys.filter((each) => each.userId === userId);
   /** Clauses proposed, ballots and other acts of a person, with and without a signature. */
-  deedsOf = (userId: string): SignedDeeds => this.#deeds.get(userId) ?? { signed: 0, unsigned: 0 };
+  deedsOf = (userId: string): SignedActions => this.#actions.get(userId) ?? { signed: 0, unsigned: 0 };
   isSignedBallot = (clauseId: string, userId: string): boolean => this.#ballots.has(`${clauseId} ${userId}`);
 
   /** Reads the next event with its hash; returns what is wrong with its signature. */
@@ -148,7 +148,7 @@ export class SignedLog {
     if (type === 'ballotCast') this.#ballots[isSigned ? 'add' : 'delete'](`${data.clauseId} ${actorId}`);
     if (actorId !== null && !isFollowing && type !== 'keyEnrolled' && contentOf(event, this.textHashOf)) {
       const { signed, unsigned } = this.deedsOf(actorId);
-      this.#deeds.set(actorId, isSigned ? { signed: signed + 1, unsigned } : { signed, unsigned: unsigned + 1 });
+      this.#actions.set(actorId, isSigned ? { signed: signed + 1, unsigned } : { signed, unsigned: unsigned + 1 });
     }
     this.#before = { event, isSigned };
   }

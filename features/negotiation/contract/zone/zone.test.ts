@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rangeChangesLimit } from '../limits.ts';
-import { Sitting } from '../rules/testing/sitting.ts';
+import { TestSession } from '../rules/testing/test-session.ts';
 import { decimalsOf } from './decimals.ts';
 import { openValuesIn, openValueText, withValues } from './open-values.ts';
 import { endedRanges, entered, isRangeFor, middleOf, rangePartiesOf, sharedBy, zoneOf, zonesIn, type Entry, type Range } from './zone.ts';
@@ -125,34 +125,34 @@ test('NE-27 amounts count in the smallest part of their unit, dates in days', ()
 });
 
 /** What a command of a session does to ranges. */
-function ending(sitting: Sitting, act: () => unknown) {
-  const before = sitting.state;
+function ending(session: TestSession, act: () => unknown) {
+  const before = session.state;
   act();
-  return endedRanges(before, sitting.state);
+  return endedRanges(before, session.state);
 }
-const kept = { deletedIds: [], voidedIds: [] };
+const stored = { deletedIds: [], voidedIds: [] };
 
 function withOpenValue() {
-  const sitting = new Sitting({}, 'bo', 'cy');
-  sitting.propose('mia', 'a', 'Rent: [? EUR].');
-  sitting.propose('mia', 'b', 'No open value.');
-  return sitting;
+  const session = new TestSession({}, 'bo', 'cy');
+  session.propose('mia', 'a', 'Rent: [? EUR].');
+  session.propose('mia', 'b', 'No open value.');
+  return session;
 }
 
 test('NE-27 ranges are deleted when their clause is decided or the session ends, and not before', () => {
-  const sitting = withOpenValue();
-  expect(ending(sitting, () => sitting.accepts('bo', 'a'))).toEqual(kept);
-  expect(ending(sitting, () => sitting.accepts('cy', 'b'))).toEqual(kept);
-  expect(ending(sitting, () => sitting.accepts('bo', 'b'))).toEqual(kept);
-  expect(ending(sitting, () => sitting.accepts('cy', 'a'))).toEqual({ ...kept, deletedIds: ['a'] });
+  const session = withOpenValue();
+  expect(ending(session, () => session.accepts('bo', 'a'))).toEqual(stored);
+  expect(ending(session, () => session.accepts('cy', 'b'))).toEqual(stored);
+  expect(ending(session, () => session.accepts('bo', 'b'))).toEqual(stored);
+  expect(ending(session, () => session.accepts('cy', 'a'))).toEqual({ ...stored, deletedIds: ['a'] });
   const other = withOpenValue();
-  expect(ending(other, () => other.does('mia', { type: 'withdraw', clauseId: 'a' }))).toEqual({ ...kept, deletedIds: ['a'] });
+  expect(ending(other, () => other.does('mia', { type: 'withdraw', clauseId: 'a' }))).toEqual({ ...stored, deletedIds: ['a'] });
   const ended = withOpenValue();
-  expect(ending(ended, () => ended.does('mia', { type: 'end' }))).toEqual({ ...kept, deletedIds: ['a'] });
+  expect(ending(ended, () => ended.does('mia', { type: 'end' }))).toEqual({ ...stored, deletedIds: ['a'] });
 });
 
 test('NE-27 ranges are entered again after a counter-proposal, and when parties join, leave or become mediators', () => {
-  const voided = { ...kept, voidedIds: ['a'] };
+  const voided = { ...stored, voidedIds: ['a'] };
   const countered = withOpenValue();
   expect(zonesIn(countered.state, countered.clause('a'))).toHaveLength(1);
   expect(ending(countered, () => countered.counter('bo', 'a', 'a1', 'Rent: [? USD].'))).toEqual(voided);
@@ -162,10 +162,10 @@ test('NE-27 ranges are entered again after a counter-proposal, and when parties 
   countered.counter('cy', 'a1', 'a2', 'Rent: [? CHF].');
   expect(zonesIn(countered.state, countered.clause('a2'))).toEqual([]);
   for (const act of [{ type: 'join', name: 'Di' }, { type: 'leave' }] as const) {
-    const sitting = withOpenValue();
-    expect(ending(sitting, () => sitting.does(act.type === 'join' ? 'di' : 'bo', act))).toEqual(voided);
+    const session = withOpenValue();
+    expect(ending(session, () => session.does(act.type === 'join' ? 'di' : 'bo', act))).toEqual(voided);
   }
-  const mediated = new Sitting({ isMediated: true }, 'bo', 'cy');
+  const mediated = new TestSession({ isMediated: true }, 'bo', 'cy');
   expect(rangePartiesOf(mediated.state)).toEqual(['bo', 'cy']);
   mediated.propose('mia', 'a', 'Rent: [? EUR].');
   expect(ending(mediated, () => mediated.does('mia', { type: 'changeRule', rule: 'majority', isMediated: false }))).toEqual(voided);

@@ -23,7 +23,7 @@ import { hashesOfBytes, hasSealedFile } from './stored-contract-files.ts';
 import { shared } from './contract-files.ts';
 import { readSeal } from './read-seal.ts';
 
-type Means = Pick<AppContext, 'config' | 'db' | 'log' | 'storedFiles'>;
+type Dependencies = Pick<AppContext, 'config' | 'db' | 'log' | 'storedFiles'>;
 
 /** Number of events read and hashed in one time slice. */
 const partEvents = 500;
@@ -35,25 +35,26 @@ const partEvents = 500;
  * @throws `contract.differs` if anything does not match; operators are notified.
  */
 export async function checkedSnapshot(
-  means: Means,
+  dependencies: Dependencies,
   id: string,
 ): Promise<SessionSnapshot & { attendance: Attendance; signing: DocumentSigning | undefined }> {
-  const { db } = means;
-  const wasSealed = (await readSeal(means, id)) !== undefined;
+  const { db } = dependencies;
+  const wasSealed = (await readSeal(dependencies, id)) !== undefined;
   // What is sealed was checked before it was signed, by the rules of that time.
   const rules = wasSealed ? undefined : new CheckedRules(id);
   const read = await readLog(db, id, rules);
-  if (!read) throw await differs(means, id, 'log');
+  if (!read) throw await differs(dependencies, id, 'log');
   const { snapshot, attendance, signing } = read;
-  if (canonical(await stateInTables(db, id)) !== canonical(snapshot)) throw await differs(means, id, 'tables');
-  const seal = await readSeal(means, id);
+  if (canonical(await stateInTables(db, id)) !== canonical(snapshot)) throw await differs(dependencies, id, 'tables');
+  const seal = await readSeal(dependencies, id);
   if (seal && (seal.kind === 'altered' || seal.statement.headHash !== snapshot.headHash || seal.statement.events !== snapshot.state.seq))
-    throw await differs(means, id, 'seal');
+    throw await differs(dependencies, id, 'seal');
   // Unless it was sealed just now.
-  if (!seal && (await hasSealedFile(means, id)) && !(await readSeal(means, id))) throw await differs(means, id, 'seal');
-  if (!seal && !(rules && leadsTo(rules, snapshot))) throw await differs(means, id, 'rules');
-  const files = seal && (await hashesOfBytes(means, id));
-  if (seal && canonical(files) !== canonical(seal.statement.files)) throw await differs(means, id, 'file');
+  if (!seal && (await hasSealedFile(dependencies, id)) && !(await readSeal(dependencies, id)))
+    throw await differs(dependencies, id, 'seal');
+  if (!seal && !(rules && leadsTo(rules, snapshot))) throw await differs(dependencies, id, 'rules');
+  const files = seal && (await hashesOfBytes(dependencies, id));
+  if (seal && canonical(files) !== canonical(seal.statement.files)) throw await differs(dependencies, id, 'file');
   return { ...snapshot, attendance, signing };
 }
 
@@ -61,22 +62,22 @@ export async function checkedSnapshot(
  * Whether what is stored of an ended session is as it was written: read again at each call, since it
  * may have been changed since the last one. Calls at the same time share one reading.
  */
-export function isUnchanged(means: Means, id: string): Promise<boolean> {
+export function isUnchanged(dependencies: Dependencies, id: string): Promise<boolean> {
   return shared(`check ${id}`, async () => {
     try {
-      await checkedSnapshot(means, id);
+      await checkedSnapshot(dependencies, id);
     } catch (error) {
       if (isRefusal(error) && error.code === 'contract.differs') return false;
       throw error;
     }
-    await clearDifference(means.db, id);
+    await clearDifference(dependencies.db, id);
     return true;
   });
 }
 
 /** Records a difference, notifies operators, and returns the refusal. */
 export async function differs(
-  { config, db, log }: Pick<Means, 'config' | 'db' | 'log'>,
+  { config, db, log }: Pick<Dependencies, 'config' | 'db' | 'log'>,
   id: string,
   place: DifferencePlace,
 ): Promise<Refusal> {

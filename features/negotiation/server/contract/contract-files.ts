@@ -44,8 +44,8 @@ export async function interimContract(
   asking: Asking,
 ): Promise<Buffer> {
   const key = `${document.id} ${document.headHash} ${language}`;
-  const kept = interims.get(key);
-  if (kept) return kept;
+  const stored = interims.get(key);
+  if (stored) return stored;
   const make = async () => {
     const pdf = await setFor(log, asking.personId, { document, language, address: checkAddress(config, document.id) });
     interims.set(key, pdf);
@@ -75,10 +75,14 @@ export async function setFinalContract(
   { document, statement, language, log: attached, askedBy }: FinalOrder,
 ): Promise<Buffer> {
   const [{ signatureBytes, signFile }, { TimeStampMissing }] = await signing();
-  const means = { signer: contractSigner(config), certificate: await contractCertificate(config), timestampUrl: config.timestampUrl };
-  const signature = { bytes: signatureBytes(means), at: new Date() };
+  const dependencies = {
+    signer: contractSigner(config),
+    certificate: await contractCertificate(config),
+    timestampUrl: config.timestampUrl,
+  };
+  const signature = { bytes: signatureBytes(dependencies), at: new Date() };
   const pdf = await setFor(log, askedBy, { document, language, address: checkAddress(config, document.id), signature, log: attached });
-  return signFile(pdf, { ...statement, language }, means).catch((error: unknown) => {
+  return signFile(pdf, { ...statement, language }, dependencies).catch((error: unknown) => {
     if (!(error instanceof TimeStampMissing)) throw error;
     log.error({ session: document.id, err: error }, 'time-stamping service unavailable: the contract is not signed until it responds');
     throw refuse('contract.notStamped', { retryAfterSeconds: 60 });
@@ -91,8 +95,8 @@ export async function setFinalContract(
  * @throws `contract.tooLarge` beyond the typesetter's limits; `contract.notSet` if its process
  * keeps dying (retry later).
  */
-export function setFor(log: AppContext['log'], askedBy: string, order: ContractOrder): Promise<Buffer> {
-  return typesetter.set(order, askedBy).catch((error: unknown) => {
+export function setFor(log: AppContext['log'], requestedBy: string, order: ContractOrder): Promise<Buffer> {
+  return typesetter.set(order, requestedBy).catch((error: unknown) => {
     if (error instanceof TooLargeToSet) throw refuse('contract.tooLarge');
     if (!(error instanceof TypesetterGone)) throw error;
     log.error({ session: order.document.id, err: error }, 'contract could not be typeset');

@@ -10,7 +10,7 @@ import { referenceOf } from '#features/accounts/server/audit/subject-reference.t
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aUser } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { askerOf } from '#features/groups/server/testing.ts';
+import { requesterOf } from '#features/groups/server/testing.ts';
 import { languages, type Language } from '#platform/contract/language.ts';
 import { connect } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
@@ -49,7 +49,7 @@ import { readPdf } from '#platform/server/printing/testing/read-pdf.ts';
 
 let database: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
 let cleo: SignedInViewer;
@@ -60,7 +60,7 @@ beforeAll(async () => {
   database = await testDatabase();
   const features = [accounts, groups, negotiation];
   app = createTestApp(database.db, features, { DATA_DIR: folder, CONTRACT_SIGNING_KEY: newEd25519Key() });
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   const people = await Promise.all([
     aUser(app, { role: 'manager', name: 'Ana Ñandú' }),
     aUser(app, { name: 'Bob', language: 'fr' }),
@@ -636,7 +636,7 @@ describe('verification before signing', () => {
 
   test('NE-25 if two nodes seal at once, files and seal of only one are stored', async () => {
     const id = await agreed();
-    const kept = (node: string) => {
+    const stored = (node: string) => {
       const files = languages.map((language) => ({
         language,
         pdf: Buffer.from(`${node} ${language}`),
@@ -644,7 +644,7 @@ describe('verification before signing', () => {
       }));
       return saveSeal(database.db, { sessionId: id, statement: node, signature: '', publicKey: '', files });
     };
-    await Promise.all(Array.from({ length: 8 }, (_, node) => kept(`node ${node}`)));
+    await Promise.all(Array.from({ length: 8 }, (_, node) => stored(`node ${node}`)));
     const pdfs = await database.db.many<{ pdf: Buffer }>(
       sql`select pdf from negotiation_contracts where session_id = ${id} order by language`,
     );

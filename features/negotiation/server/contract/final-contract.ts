@@ -9,7 +9,7 @@ import { isFileOf, sealOf, sealSession } from './seal-session.ts';
 import { findContract } from './stored-contract-files.ts';
 import { findSeal } from './store.ts';
 
-type Means = Pick<AppContext, 'config' | 'db' | 'log' | 'storedFiles'>;
+type Dependencies = Pick<AppContext, 'config' | 'db' | 'log' | 'storedFiles'>;
 
 /**
  * The final contract or record of a session in a language; seals the session first if that has not
@@ -17,18 +17,23 @@ type Means = Pick<AppContext, 'config' | 'db' | 'log' | 'storedFiles'>;
  *
  * @throws `contract.differs` if the file was changed.
  */
-export async function finalContract(means: Means, statement: ContractStatement, language: Language, asking: Asking): Promise<Buffer> {
+export async function finalContract(
+  dependencies: Dependencies,
+  statement: ContractStatement,
+  language: Language,
+  asking: Asking,
+): Promise<Buffer> {
   const { session: id } = statement;
   try {
-    const seal = (await sealOf(means, id)) ?? (await asking.counted(() => sealSession(means, id, asking.personId)));
-    const pdf = await findContract(means, id, language);
-    if (!pdf || sha256(pdf) !== seal.statement.files[language]) throw await differs(means, id, 'file');
+    const seal = (await sealOf(dependencies, id)) ?? (await asking.counted(() => sealSession(dependencies, id, asking.personId)));
+    const pdf = await findContract(dependencies, id, language);
+    if (!pdf || sha256(pdf) !== seal.statement.files[language]) throw await differs(dependencies, id, 'file');
     return pdf;
   } catch (error) {
     // Files signed individually before seals existed stay available.
     const isDifferent = isRefusal(error) && error.code === 'contract.differs';
-    const earlier = isDifferent && !(await findSeal(means.db, id)) ? await findContract(means, id, language) : undefined;
-    if (earlier && isFileOf(means, earlier, statement, language)) return earlier;
+    const earlier = isDifferent && !(await findSeal(dependencies.db, id)) ? await findContract(dependencies, id, language) : undefined;
+    if (earlier && isFileOf(dependencies, earlier, statement, language)) return earlier;
     throw error;
   }
 }

@@ -26,23 +26,23 @@ test.skipIf(!hasPython)(
   'NE-25 a verifier in another language, based only on docs/contract-proof.md, accepts contracts and refuses changed ones',
   async () => {
     const config = readConfig({ DATA_DIR: folder, CONTRACT_SIGNING_KEY: newEd25519Key() });
-    const means = { signer: contractSigner(config), certificate: await contractCertificate(config), timestampUrl: undefined };
+    const dependencies = { signer: contractSigner(config), certificate: await contractCertificate(config), timestampUrl: undefined };
     const set = contractSetter();
-    const kept = join(folder, 'kept');
+    const stored = join(folder, 'kept');
     for (let number = 0; number < contracts; number += 1) {
       const texts = Array.from({ length: 1 + (number % 7) }, (_, clause) => `Matter ${number}.${clause}: “1 000 €”, é, 😀.\nAnd \\ so on.`);
       const id = `S${String(number).padStart(7, '0')}`;
-      const contract = await aSignedContract({ id, texts }, set, means);
-      mkdirSync(join(kept, id), { recursive: true });
-      const write = (name: string, content: string | Buffer) => writeFileSync(join(kept, id, name), content);
+      const contract = await aSignedContract({ id, texts }, set, dependencies);
+      mkdirSync(join(stored, id), { recursive: true });
+      const write = (name: string, content: string | Buffer) => writeFileSync(join(stored, id, name), content);
       for (const language of languages) write(`${language}.pdf`, contract.files[language]);
       write('log.jsonl', contract.log);
       write('statement.json', contract.statement);
       write('signature.txt', contract.signature);
     }
-    writeFileSync(join(kept, 'key.txt'), means.signer.publicKey);
+    writeFileSync(join(stored, 'key.txt'), dependencies.signer.publicKey);
 
-    const { agreed, refused, taken } = JSON.parse(output('/usr/bin/python3', ['-B', program, kept, String(changes)])) as {
+    const { agreed, refused, taken } = JSON.parse(output('/usr/bin/python3', ['-B', program, stored, String(changes)])) as {
       agreed: number;
       refused: Record<string, number>;
       taken: string[];

@@ -32,7 +32,7 @@ export async function readContract(
 
   const language = query.lang ?? context.language;
   const statement = statementOf(state, headHash);
-  const asking = askedBy(context);
+  const asking = requestedBy(context);
   const name = `contract-${state.id}-${statement ? '' : 'interim-'}${language}.pdf`;
   if (statement) return file(name, await finalContract(context, statement, language, asking));
   const attendance = attendanceOf(await attendanceEventsOf(context.db, state.id, state.seq));
@@ -54,7 +54,7 @@ export async function readRecord(
   const statement = statementOf(state, headHash);
   if (!statement || hasContract(state)) throw refuse('contract.noRecord', { present: { phase: state.phase } });
   const language = query.lang ?? context.language;
-  return file(`record-${state.id}-${language}.pdf`, await finalContract(context, statement, language, askedBy(context)));
+  return file(`record-${state.id}-${language}.pdf`, await finalContract(context, statement, language, requestedBy(context)));
 }
 
 /** What the log says so far of the devices; undefined if none signs. */
@@ -65,7 +65,7 @@ async function signingOf(db: Database, { id, seq }: SessionState): Promise<Docum
   return signatures.forDocument();
 }
 
-function askedBy(context: Context): Asking {
+function requestedBy(context: Context): Asking {
   const { id: personId } = signedIn(context.viewer);
   const attempts = [['contractAccount', personId]] as const;
   return {

@@ -18,9 +18,9 @@ export async function readSeal(
   { config, db }: Pick<AppContext, 'config' | 'db'>,
   id: string,
 ): Promise<Seal | { kind: 'altered' } | undefined> {
-  const kept = await findSeal(db, id);
-  if (!kept) return undefined;
-  const { statement: text, signature, publicKey } = kept;
+  const stored = await findSeal(db, id);
+  if (!stored) return undefined;
+  const { statement: text, signature, publicKey } = stored;
   // Only keys of this installation count: with write access to the database, a signature could be
   // stored together with a foreign key.
   if (!isSignedByUs(config, publicKey, text, signature)) return { kind: 'altered' };

@@ -14,7 +14,7 @@ import { contractSigner, isSignedBy, ourKeys } from '#platform/server/keys/contr
 import { findContract } from './stored-contract-files.ts';
 import { saveSeal, unsealedSessions } from './store.ts';
 
-type Means = Pick<AppContext, 'config' | 'db' | 'log' | 'storedFiles'>;
+type Dependencies = Pick<AppContext, 'config' | 'db' | 'log' | 'storedFiles'>;
 
 /**
  * Seals an ended session, with contract or record: verifies the log, sets and signs the files in
@@ -22,8 +22,8 @@ type Means = Pick<AppContext, 'config' | 'db' | 'log' | 'storedFiles'>;
  * if the process dies, nothing is stored. `askedBy` identifies the requester in the typesetter's
  * queue.
  */
-export function sealSession(means: Means, id: string, askedBy: string): Promise<Seal> {
-  return shared(`seal ${id}`, async () => (await sealOf(means, id)) ?? (await seal(means, id, askedBy)));
+export function sealSession(dependencies: Dependencies, id: string, requestedBy: string): Promise<Seal> {
+  return shared(`seal ${id}`, async () => (await sealOf(dependencies, id)) ?? (await seal(dependencies, id, requestedBy)));
 }
 
 /**
@@ -31,27 +31,27 @@ export function sealSession(means: Means, id: string, askedBy: string): Promise<
  *
  * @throws `contract.differs` if it was altered.
  */
-export async function sealOf(means: Means, id: string): Promise<Seal | undefined> {
-  const kept = await readSeal(means, id);
-  if (kept?.kind === 'altered') throw await differs(means, id, 'seal');
-  return kept;
+export async function sealOf(dependencies: Dependencies, id: string): Promise<Seal | undefined> {
+  const stored = await readSeal(dependencies, id);
+  if (stored?.kind === 'altered') throw await differs(dependencies, id, 'seal');
+  return stored;
 }
 
-async function seal(means: Means, id: string, askedBy: string): Promise<Seal> {
-  const { config, db } = means;
-  const { state, headHash, attendance, signing } = await checkedSnapshot(means, id);
+async function seal(dependencies: Dependencies, id: string, askedBy: string): Promise<Seal> {
+  const { config, db } = dependencies;
+  const { state, headHash, attendance, signing } = await checkedSnapshot(dependencies, id);
   const statement = statementOf(state, headHash);
   if (!statement) throw refuse('contract.incomplete', { present: { phase: state.phase } });
-  const kept = await Promise.all(languages.map((language) => findContract(means, id, language)));
+  const stored = await Promise.all(languages.map((language) => findContract(dependencies, id, language)));
   for (const [index, language] of languages.entries()) {
-    const file = kept[index];
-    if (file && !isFileOf(means, file, statement, language)) throw await differs(means, id, 'file');
+    const file = stored[index];
+    if (file && !isFileOf(dependencies, file, statement, language)) throw await differs(dependencies, id, 'file');
   }
   const document = documentOf(state, { headHash, events: state.seq, attendance, signing });
   const log = await logFileOf(db, id, state.seq);
   const files = await Promise.all(
     languages.map(async (language, index) => {
-      const pdf = kept[index] ?? (await setFinalContract(means, { document, statement, language, log, askedBy }));
+      const pdf = stored[index] ?? (await setFinalContract(dependencies, { document, statement, language, log, askedBy }));
       return { language, pdf, sha256: sha256(pdf) };
     }),
   );
@@ -61,13 +61,18 @@ async function seal(means: Means, id: string, askedBy: string): Promise<Seal> {
   await saveSeal(db, { sessionId: id, statement: text, signature: signer.sign(text), publicKey: signer.publicKey, files });
   await clearDifference(db, id);
   // If another process was faster, its seal is used.
-  const sealed = await sealOf(means, id);
+  const sealed = await sealOf(dependencies, id);
   if (!sealed) throw new Error(`${id} was not sealed`);
   return sealed;
 }
 
 /** Whether a file stored before sessions were sealed is the one signed then. */
-export function isFileOf({ config }: Pick<Means, 'config'>, file: Buffer, statement: ContractStatement, language: Language): boolean {
+export function isFileOf(
+  { config }: Pick<Dependencies, 'config'>,
+  file: Buffer,
+  statement: ContractStatement,
+  language: Language,
+): boolean {
   const proof = readProof(file);
   if (!proof) return false;
   const after = proof.end === file.length ? {} : { sha256After: sha256(file.subarray(proof.end)) };
@@ -81,9 +86,9 @@ const sealedInANight = 200;
  * Seals ended sessions that are not sealed: those from before seals existed and those that failed.
  * Refused sessions are tried again next time.
  */
-export async function sealUnsealed(means: Means): Promise<void> {
-  for (const { id } of await unsealedSessions(means.db, sealedInANight))
-    await sealSession(means, id, 'sweep').catch((error: unknown) => {
+export async function sealUnsealed(dependencies: Dependencies): Promise<void> {
+  for (const { id } of await unsealedSessions(dependencies.db, sealedInANight))
+    await sealSession(dependencies, id, 'sweep').catch((error: unknown) => {
       if (!isRefusal(error)) throw error;
     });
 }

@@ -32,9 +32,9 @@ export function contractSetter(): (order: ContractOrder) => Buffer {
   const set = pageSetter(new URL('contract.typ', import.meta.url));
 
   return ({ document, language, address, log = null, isSample = false }: Omit<ContractOrder, 'log'> & { log?: AttachedLog | null }) => {
-    const say = (key: string, values?: Record<string, string | number>) => words.say(language, 'contract', key, values);
-    const typeName = (type: KnownDocumentType) => words.say(language, 'negotiation', `type.${type}`);
-    const means = { language, address, isSample, say, typeName, languageOf, codeOf };
-    return set((printable) => contractPage(document, { ...means, printable }), log && { ...log, about: say('logFile') });
+    const translate = (key: string, values?: Record<string, string | number>) => words.translate(language, 'contract', key, values);
+    const typeName = (type: KnownDocumentType) => words.translate(language, 'negotiation', `type.${type}`);
+    const dependencies = { language, address, isSample, translate: translate, typeName, languageOf, codeOf };
+    return set((printable) => contractPage(document, { ...dependencies, printable }), log && { ...log, about: translate('logFile') });
   };
 }

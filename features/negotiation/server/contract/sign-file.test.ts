@@ -34,19 +34,19 @@ const { snapshot } = negotiation;
 const statement = { ...statementOf(snapshot.state, snapshot.headHash)!, language: 'fr' as const };
 const set = contractSetter();
 
-async function meansOf(env: Record<string, string> = {}): Promise<FileSigner> {
+async function dependenciesOf(env: Record<string, string> = {}): Promise<FileSigner> {
   const config = readConfig({ DATA_DIR: folder, CONTRACT_SIGNING_KEY: newEd25519Key(), ...env });
   return { signer: contractSigner(config), certificate: await contractCertificate(config), timestampUrl: config.timestampUrl };
 }
-async function signed(means: FileSigner): Promise<Buffer> {
-  const pdf = withSignatureField(set(orderOf(negotiation, 'fr')), { bytes: signatureBytes(means), at: new Date() });
-  return signFile(Buffer.from(pdf), statement, means);
+async function signed(dependencies: FileSigner): Promise<Buffer> {
+  const pdf = withSignatureField(set(orderOf(negotiation, 'fr')), { bytes: signatureBytes(dependencies), at: new Date() });
+  return signFile(Buffer.from(pdf), statement, dependencies);
 }
 
-const means = await meansOf();
+const dependencies = await dependenciesOf();
 let file: Buffer;
 beforeAll(async () => {
-  file = await signed(means);
+  file = await signed(dependencies);
 });
 
 /**
@@ -143,7 +143,7 @@ describe('a signed file', () => {
       return [value, (user + system) / 1000];
     };
     const [plain, setMs] = cpuMs(() => set(orderOf(long, 'fr')));
-    const [withField, fieldMs] = cpuMs(() => withSignatureField(plain, { bytes: signatureBytes(means), at: new Date() }));
+    const [withField, fieldMs] = cpuMs(() => withSignatureField(plain, { bytes: signatureBytes(dependencies), at: new Date() }));
     expect(fieldMs).toBeLessThan(setMs / 10);
     const [before, after] = await Promise.all([linksOf(plain), linksOf(withField)]);
     expect(before.length).toBeGreaterThan(1);
@@ -158,7 +158,7 @@ describe('a signed file', () => {
       if (!proof) return false;
       const { statement: about, signature, start, end } = proof;
       const isWhole = about.sha256 === sha256(bytes.subarray(0, start)) && about.sha256After === sha256(bytes.subarray(end));
-      return isWhole && isSignedBy(means.signer.publicKey, signedText(about), signature);
+      return isWhole && isSignedBy(dependencies.signer.publicKey, signedText(about), signature);
     };
     expect(isProved(file)).toBe(true);
     const { sha256: before, sha256After, ...told } = readProof(file)!.statement;
@@ -187,8 +187,12 @@ describe('a signed file', () => {
   test('NE-25 the log is embedded as the associated file from which the contract was made, and is signed with it', async () => {
     const { id } = snapshot.state;
     const log = { name: logName(id), text: logText(id, negotiation.events) };
-    const space = { bytes: signatureBytes(means), at: new Date() };
-    const own = await signFile(Buffer.from(withSignatureField(set({ ...orderOf(negotiation, 'fr'), log }), space)), statement, means);
+    const space = { bytes: signatureBytes(dependencies), at: new Date() };
+    const own = await signFile(
+      Buffer.from(withSignatureField(set({ ...orderOf(negotiation, 'fr'), log }), space)),
+      statement,
+      dependencies,
+    );
     expect(own.toString('latin1')).toMatch(/\/AFRelationship \/Source/);
     expect(own.toString('latin1')).toMatch(/\/AF \[\d+ 0 R\]/);
     const task = getDocument({ data: new Uint8Array(own), verbosity: VerbosityLevel.ERRORS });
@@ -202,7 +206,7 @@ describe('a signed file', () => {
   });
 
   test('NE-25 two files of the same contract differ only in the signing time', async () => {
-    const again = await signed(means);
+    const again = await signed(dependencies);
     expect(again.length).toBe(file.length);
     expect(
       readSignature(again)
@@ -216,18 +220,18 @@ describe('a signed file', () => {
   });
 
   test('NE-25 the check in the browser reads the certificate’s name and validity', async () => {
-    const [own] = means.certificate.chain;
+    const [own] = dependencies.certificate.chain;
     const span = { from: own.validFromDate.toISOString(), until: own.validToDate.toISOString() };
     expect(readCertificate(file, readProof(file)!)).toEqual({ name: 'Atrium', ...span });
     const given = anIssuedCertificate(['-newkey', 'rsa:2048']);
-    const pdf = await signed(await meansOf({ CONTRACT_CERTIFICATE: given.certificate, CONTRACT_CERTIFICATE_KEY: given.key }));
+    const pdf = await signed(await dependenciesOf({ CONTRACT_CERTIFICATE: given.certificate, CONTRACT_CERTIFICATE_KEY: given.key }));
     expect(readCertificate(pdf, readProof(pdf)!)?.name).toBe('Mill & Sons');
     expect(readCertificate(Buffer.from('<00ff'), { start: 5 })).toBeUndefined();
   });
 
   test('NE-25 the created certificate is reused and valid for many years', async () => {
-    const [certificate] = (await meansOf()).certificate.chain;
-    expect(certificate.raw.equals(means.certificate.chain[0].raw)).toBe(true);
+    const [certificate] = (await dependenciesOf()).certificate.chain;
+    expect(certificate.raw.equals(dependencies.certificate.chain[0].raw)).toBe(true);
     expect(certificate.verify(certificate.publicKey)).toBe(true);
     expect(certificate.subject).toContain('CN=Atrium');
     expect(certificate.subjectAltName).toContain('URI:http://localhost:3000');
@@ -241,7 +245,10 @@ describe('a signed file', () => {
     ['P-384', ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-384']],
   ])('NE-25 a certificate issued by an authority, with a key of %s, replaces our own', async (_, key) => {
     const given = anIssuedCertificate(key);
-    const issued = await meansOf({ CONTRACT_CERTIFICATE: given.certificate, CONTRACT_CERTIFICATE_KEY: given.key.replaceAll('\n', '\\n') });
+    const issued = await dependenciesOf({
+      CONTRACT_CERTIFICATE: given.certificate,
+      CONTRACT_CERTIFICATE_KEY: given.key.replaceAll('\n', '\\n'),
+    });
     const pdf = await signed(issued);
     expect(verifyByOpenssl(pdf, given.authority)).toContain('Mill & Sons');
     expect(readSignature(pdf).signed.certificates).toHaveLength(2);
@@ -253,7 +260,7 @@ describe('a time stamp', () => {
   test('NE-25 of a service is in the signature and covers the signed value', async () => {
     const service = await aTimeStamper();
     try {
-      const pdf = await signed({ ...means, timestampUrl: service.url });
+      const pdf = await signed({ ...dependencies, timestampUrl: service.url });
       const { signed: cms } = readSignature(pdf);
       expect(verifyByOpenssl(pdf, at('contract-certificate.pem'))).toContain('timeStampToken');
       const [signer] = cms.signerInfos;
@@ -262,7 +269,7 @@ describe('a time stamp', () => {
       };
       writeFileSync(at('stamp.der'), Buffer.from(stamp.toBER()));
       writeFileSync(at('value.bin'), Buffer.from(signer?.signature.getValue() ?? new ArrayBuffer(0)));
-      const said = output('openssl', [
+      const text = output('openssl', [
         'ts',
         '-verify',
         '-token_in',
@@ -273,7 +280,7 @@ describe('a time stamp', () => {
         '-CAfile',
         service.certificate,
       ]);
-      expect(said).toContain('Verification: OK');
+      expect(text).toContain('Verification: OK');
       expect(readProof(pdf)?.statement.sha256).toBe(sha256(pdf.subarray(0, readProof(pdf)?.start)));
     } finally {
       service.stop();
@@ -288,29 +295,29 @@ describe('a time stamp', () => {
       changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
       return changed;
     });
-    await signed({ ...means, timestampUrl: repeating.url });
+    await signed({ ...dependencies, timestampUrl: repeating.url });
     try {
-      await expect(signed({ ...means, timestampUrl: repeating.url })).rejects.toBeInstanceOf(TimeStampMissing);
-      await expect(signed({ ...means, timestampUrl: lying.url })).rejects.toBeInstanceOf(TimeStampMissing);
+      await expect(signed({ ...dependencies, timestampUrl: repeating.url })).rejects.toBeInstanceOf(TimeStampMissing);
+      await expect(signed({ ...dependencies, timestampUrl: lying.url })).rejects.toBeInstanceOf(TimeStampMissing);
     } finally {
       repeating.stop();
       lying.stop();
     }
-    await expect(signed({ ...means, timestampUrl: lying.url })).rejects.toBeInstanceOf(TimeStampMissing);
+    await expect(signed({ ...dependencies, timestampUrl: lying.url })).rejects.toBeInstanceOf(TimeStampMissing);
   });
 });
 
 const hasPdfsig = hasProgram('command -v pdfsig', 'poppler-utils');
 test.skipIf(!hasPdfsig)('NE-25 pdfsig reports the whole document as signed and the signature as valid, and detects changes', () => {
-  const said = (pdf: Buffer) => {
+  const shownText = (pdf: Buffer) => {
     writeFileSync(at('contract.pdf'), pdf);
     return output('pdfsig', ['-nocert', at('contract.pdf')]);
   };
-  expect(said(file)).toMatch(/Signature Type: ETSI\.CAdES\.detached/);
-  expect(said(file)).toMatch(/Total document signed/);
-  expect(said(file)).toMatch(/Signature is Valid/);
+  expect(shownText(file)).toMatch(/Signature Type: ETSI\.CAdES\.detached/);
+  expect(shownText(file)).toMatch(/Total document signed/);
+  expect(shownText(file)).toMatch(/Signature is Valid/);
   const changed = Buffer.from(file);
   changed[5_000] = (changed[5_000] ?? 0) ^ 1;
-  expect(said(changed)).not.toMatch(/Signature is Valid/);
-  expect(said(Buffer.concat([file, Buffer.from('%more\n')]))).not.toMatch(/Total document signed/);
+  expect(shownText(changed)).not.toMatch(/Signature is Valid/);
+  expect(shownText(Buffer.concat([file, Buffer.from('%more\n')]))).not.toMatch(/Total document signed/);
 });

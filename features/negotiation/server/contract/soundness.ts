@@ -24,14 +24,16 @@ export const sessionsAndContracts: SoundnessCheck = {
           },
     );
   },
-  async run(means) {
+  async run(dependencies) {
     const faults: string[] = [];
-    const storedFiles = openStoredFiles(means.config, means.db);
-    const sessions = await allSessions(means.db);
+    const storedFiles = openStoredFiles(dependencies.config, dependencies.db);
+    const sessions = await allSessions(dependencies.db);
     for (const { id } of sessions)
-      await checkedSnapshot({ ...means, storedFiles }, id).catch(async (error: unknown) => {
+      await checkedSnapshot({ ...dependencies, storedFiles }, id).catch(async (error: unknown) => {
         if (!isRefusal(error) || error.code !== 'contract.differs') throw error;
-        faults.push((await isContradiction(means.db, id)) ? contradiction(id) : `The stored data of the negotiation ${id} was changed.`);
+        faults.push(
+          (await isContradiction(dependencies.db, id)) ? contradiction(id) : `The stored data of the negotiation ${id} was changed.`,
+        );
       });
     return { checked: sessions.length, faults };
   },

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aUser } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { askerOf } from '#features/groups/server/testing.ts';
+import { requesterOf } from '#features/groups/server/testing.ts';
 import { languages, type Language } from '#platform/contract/language.ts';
 import { checkStoredFiles } from '#platform/server/stored-files/check-stored-files.ts';
 import { sweepStoredFiles } from '#platform/server/stored-files/sweep-stored-files.ts';
@@ -44,7 +44,7 @@ afterAll(async () => {
 describe.each(['folder', 's3'] as const)('contract files in a file store: %s', (kind) => {
   let database: TestDatabase;
   let app: TestApp;
-  let ask: ReturnType<typeof askerOf>;
+  let ask: ReturnType<typeof requesterOf>;
   let ana: SignedInViewer;
   let bob: SignedInViewer;
   const settings = () => ({
@@ -56,7 +56,7 @@ describe.each(['folder', 's3'] as const)('contract files in a file store: %s', (
   beforeAll(async () => {
     database = await testDatabase();
     app = createTestApp(database.db, features, kind === 's3' ? settings() : {});
-    ask = askerOf(app, features);
+    ask = requesterOf(app, features);
     [ana, bob] = (await Promise.all([aUser(app, { role: 'manager' }), aUser(app)])).map(({ viewer }) => viewer) as [
       SignedInViewer,
       SignedInViewer,
@@ -160,7 +160,7 @@ describe.each(['folder', 's3'] as const)('contract files in a file store: %s', (
       for (let kill = 0, isDone = false; !isDone; kill += 1) {
         const child = fork(program, [database.url], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
         const ended = once(child, 'exit');
-        child.on('message', (told) => (isDone = told === 'done'));
+        child.on('message', (shown) => (isDone = shown === 'done'));
         await once(child, 'message');
         // Rows may be emptied immediately here, so that some kills interrupt that.
         await dayLater();

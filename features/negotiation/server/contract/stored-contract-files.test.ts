@@ -8,7 +8,7 @@ test('NE-23 each lost file is logged once and stays in its row, across several p
     pdf: Buffer.from('a'),
     storedHash: 'lost',
   }));
-  const told: string[] = [];
+  const shown: string[] = [];
   let readings = 0;
   await emptyRows({
     db: {
@@ -20,8 +20,8 @@ test('NE-23 each lost file is logged once and stays in its row, across several p
       run: async () => expect.unreachable('nothing leaves its row'),
     },
     storedFiles: { bytes: { sizeOf: async () => undefined } },
-    log: { error: ({ session }: { session: string }) => told.push(session) },
+    log: { error: ({ session }: { session: string }) => shown.push(session) },
   } as never);
-  expect(told).toEqual(rows.map(({ sessionId }) => sessionId));
+  expect(shown).toEqual(rows.map(({ sessionId }) => sessionId));
   expect(readings).toBe(3);
 });

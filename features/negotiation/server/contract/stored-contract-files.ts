@@ -8,22 +8,22 @@ import { readProof } from '#platform/contract/file-proof.ts';
 import { sha256 } from '#platform/server/common/sha256.ts';
 import { countUnstored, findFile, findFiles, findLeaving, findUnstored, leaveRow, noteStored, type FileRow } from './file-store.ts';
 
-type Means = Pick<AppContext, 'db' | 'storedFiles'>;
+type Dependencies = Pick<AppContext, 'db' | 'storedFiles'>;
 
 /** The stored final contract in a language, unverified: the caller checks its hash. */
-export async function findContract(means: Means, sessionId: string, language: Language): Promise<Buffer | undefined> {
-  const row = await findFile(means.db, sessionId, language);
-  return row && bytesOf(means, row);
+export async function findContract(dependencies: Dependencies, sessionId: string, language: Language): Promise<Buffer | undefined> {
+  const row = await findFile(dependencies.db, sessionId, language);
+  return row && bytesOf(dependencies, row);
 }
 
 /**
  * Hashes of the files of a contract by language, computed from their bytes; missing files are
  * omitted.
  */
-export async function hashesOfBytes(means: Means, sessionId: string): Promise<Record<string, string>> {
+export async function hashesOfBytes(dependencies: Dependencies, sessionId: string): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
-  for (const row of await findFiles(means.db, sessionId)) {
-    const bytes = await bytesOf(means, row);
+  for (const row of await findFiles(dependencies.db, sessionId)) {
+    const bytes = await bytesOf(dependencies, row);
     if (bytes) hashes[row.language] = sha256(bytes);
   }
   return hashes;
@@ -32,16 +32,16 @@ export async function hashesOfBytes(means: Means, sessionId: string): Promise<Re
 /**
  * Whether a stored file was made together with a seal: the proof of older ones stands at their end.
  */
-export async function hasSealedFile(means: Means, sessionId: string): Promise<boolean> {
-  for (const row of await findFiles(means.db, sessionId)) {
-    const proof = readProof((await bytesOf(means, row)) ?? Buffer.alloc(0));
+export async function hasSealedFile(dependencies: Dependencies, sessionId: string): Promise<boolean> {
+  for (const row of await findFiles(dependencies.db, sessionId)) {
+    const proof = readProof((await bytesOf(dependencies, row)) ?? Buffer.alloc(0));
     if (proof?.statement.sha256After !== undefined) return true;
   }
   return false;
 }
 
 /** Undefined if the file store has lost them. */
-async function bytesOf({ storedFiles }: Pick<Means, 'storedFiles'>, { pdf, storedHash }: FileRow): Promise<Buffer | undefined> {
+async function bytesOf({ storedFiles }: Pick<Dependencies, 'storedFiles'>, { pdf, storedHash }: FileRow): Promise<Buffer | undefined> {
   if (pdf) return pdf;
   // Bypasses the cache: the bytes must be there now.
   if (storedHash === null || (await storedFiles.bytes.sizeOf(storedHash)) === undefined) return undefined;
@@ -54,7 +54,7 @@ const atOnce = 10;
  * Copies up to `atMost` files from their rows to the file store; returns how many. Bytes are
  * written before the row refers to them, so an interrupted run can be repeated.
  */
-export async function storeFiles(tx: Transaction, atMost: number, { storedFiles }: Pick<Means, 'storedFiles'>): Promise<number> {
+export async function storeFiles(tx: Transaction, atMost: number, { storedFiles }: Pick<Dependencies, 'storedFiles'>): Promise<number> {
   const rows = await findUnstored(tx, atMost);
   for (const row of rows) {
     const { hash } = await storedFiles.put(Readable.from([row.pdf]), { mediaType: 'application/pdf' });
@@ -71,7 +71,7 @@ export const fileBackfill = backfill('negotiation', 'layFiles', [
 /**
  * Deletes files from their rows after a day in the file store, if the stored bytes are the same.
  */
-export async function emptyRows({ db, storedFiles, log }: Means & Pick<AppContext, 'log'>): Promise<void> {
+export async function emptyRows({ db, storedFiles, log }: Dependencies & Pick<AppContext, 'log'>): Promise<void> {
   let rows: FileRow[] = [];
   do {
     rows = await findLeaving(db, rows.at(-1), atOnce);

@@ -59,19 +59,25 @@ describe('typesetter', () => {
 
   test('NE-23 a short contract waits for the current one, but not for queued long ones', async () => {
     const ended: string[] = [];
-    const asked = (name: string, clauses: number, personId: string) => setter.set(orderOf(clauses), personId).then(() => ended.push(name));
-    await Promise.all([asked('long', 20, ana), asked('longer', 30, ana), asked('long again', 20, ana), asked('short', 1, bob)]);
+    const requested = (name: string, clauses: number, personId: string) =>
+      setter.set(orderOf(clauses), personId).then(() => ended.push(name));
+    await Promise.all([
+      requested('long', 20, ana),
+      requested('longer', 30, ana),
+      requested('long again', 20, ana),
+      requested('short', 1, bob),
+    ]);
     expect(ended).toEqual(['long', 'short', 'longer', 'long again']);
   });
 
   test('NE-23 several contracts of one person are set one after the other and do not delay others', async () => {
     const ended: string[] = [];
-    const asked = (personId: string) => setter.set(orderOf(5), personId).then(() => ended.push(personId));
-    const all = [1, 2, 3, 4, 5].map(() => asked(ana));
-    expect(() => asked(ana)).toThrow(expect.objectContaining({ code: 'request.tooMany' }));
-    await Promise.all([...all, asked(bob)]);
+    const requested = (personId: string) => setter.set(orderOf(5), personId).then(() => ended.push(personId));
+    const all = [1, 2, 3, 4, 5].map(() => requested(ana));
+    expect(() => requested(ana)).toThrow(expect.objectContaining({ code: 'request.tooMany' }));
+    await Promise.all([...all, requested(bob)]);
     expect(ended.indexOf(bob)).toBeLessThanOrEqual(2);
-    await asked(ana);
+    await requested(ana);
   });
 
   test('NE-23 a long contract may be overtaken by a limited number of others', async () => {
@@ -113,9 +119,9 @@ describe('typesetter', () => {
 
   test('NE-23 the queue is limited', async () => {
     const narrow = typesetter({ waiting: 2 });
-    const asked = [1, 2, 3].map(() => narrow.set(orderOf(1), ana));
+    const requested = [1, 2, 3].map(() => narrow.set(orderOf(1), ana));
     expect(() => narrow.set(orderOf(1), ana)).toThrow(expect.objectContaining({ code: 'request.tooMany' }));
-    await Promise.all(asked);
+    await Promise.all(requested);
   });
 
   test('NE-23 the process ends after being idle', async () => {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aUser } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { askerOf } from '#features/groups/server/testing.ts';
+import { requesterOf } from '#features/groups/server/testing.ts';
 import { newId } from '#platform/server/common/id.ts';
 import { newEd25519Key } from '#platform/server/keys/ed25519-key.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
@@ -34,7 +34,7 @@ import { aSession, hashOf, replayed, stateInTables, wholeSession } from '../test
 
 let database: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
 const folder = mkdtempSync(join(tmpdir(), 'contracts-'));
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const features = [accounts, groups, negotiation];
   database = await testDatabase();
   app = createTestApp(database.db, features, { DATA_DIR: folder, CONTRACT_SIGNING_KEY: newEd25519Key() });
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   ana = (await aUser(app, { role: 'manager', name: 'Ana' })).viewer;
   bob = (await aUser(app, { name: 'Bob' })).viewer;
 });

@@ -16,8 +16,8 @@ export function broadcast({ db, live }: AppContext, sessionId: string, events: r
   const last = events.at(-1);
   if (!last) return;
   const room = sessionRoom(sessionId);
-  const gone = events.flatMap((event) => (event.type === 'partyLeft' || event.type === 'partyRemoved' ? event.data.userId : []));
-  live.sendEvent([room, ...gone.map(rooms.user)], updateClauses, { sessionId, seq: last.seq, events });
+  const removed = events.flatMap((event) => (event.type === 'partyLeft' || event.type === 'partyRemoved' ? event.data.userId : []));
+  live.sendEvent([room, ...removed.map(rooms.user)], updateClauses, { sessionId, seq: last.seq, events });
   sessionCache(db).broadcastSeq.set(sessionId, last.seq);
-  for (const userId of gone) live.leave(userId, room);
+  for (const userId of removed) live.leave(userId, room);
 }

@@ -16,22 +16,22 @@ import { sha256 } from '#platform/server/common/sha256.ts';
 import { sampleSession, withChangedNumber } from './sample-session.ts';
 import type { Sample } from './sample-store.ts';
 
-type Means = Pick<AppContext, 'config' | 'log'>;
+type Dependencies = Pick<AppContext, 'config' | 'log'>;
 
 /** Makes the samples in all languages, signed with temporary keys that are not stored. */
-export async function makeSamples(means: Means): Promise<Sample[]> {
-  const { ownerName, publicUrl } = means.config;
+export async function makeSamples(dependencies: Dependencies): Promise<Sample[]> {
+  const { ownerName, publicUrl } = dependencies.config;
   const by: FileSigner = {
     signer: signerOf(createPrivateKey(newEd25519Key())),
     certificate: certificateOf(newCertificate({ name: `SAMPLE · ${ownerName}`, address: publicUrl })),
     timestampUrl: undefined,
   };
   const samples: Sample[] = [];
-  for (const id of sampleIds) samples.push(await makeSample(means, id, by));
+  for (const id of sampleIds) samples.push(await makeSample(dependencies, id, by));
   return samples;
 }
 
-async function makeSample(means: Means, id: SampleId, by: FileSigner): Promise<Sample> {
+async function makeSample(dependencies: Dependencies, id: SampleId, by: FileSigner): Promise<Sample> {
   const { snapshot, events } = sampleSession(id);
   const { state, headHash } = snapshot;
   const language = languageOfSample(id);
@@ -42,12 +42,12 @@ async function makeSample(means: Means, id: SampleId, by: FileSigner): Promise<S
     const order = {
       document,
       language,
-      address: checkAddress(means.config, id),
+      address: checkAddress(dependencies.config, id),
       signature,
       log: { name: logName(id), text: logText(id, events) },
       isSample: true,
     };
-    return signFile(await setFor(means.log, id, order), { ...about, language }, by);
+    return signFile(await setFor(dependencies.log, id, order), { ...about, language }, by);
   };
   const document = documentOf(state, { headHash, events: state.seq, attendance: attendanceOf(events) });
   const pdf = await signed(document);

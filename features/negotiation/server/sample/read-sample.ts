@@ -20,8 +20,8 @@ function sampleRevision({ config }: Pick<AppContext, 'config'>): string {
 async function sampleOf({ config, db, log }: Pick<AppContext, 'config' | 'db' | 'log'>, id: SampleId): Promise<Sample> {
   const revision = sampleRevision({ config });
   const find = () => findSample(db, id, revision);
-  const kept = await find();
-  if (kept) return kept;
+  const stored = await find();
+  if (stored) return stored;
   await shared('samples', async () => {
     const { makeSamples } = await import('./make-samples.ts');
     return saveSamples(db, revision, await makeSamples({ config, log }));

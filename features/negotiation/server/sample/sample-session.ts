@@ -13,15 +13,15 @@ const clauseIds = [1, 2, 3, 4].map((number) => `019a0000-0000-7000-8000-${String
  * counter-proposal. Deterministic.
  */
 export function sampleSession(id: SampleId): ReplayedSession {
-  const say = (key: string) => words.say(languageOfSample(id), 'sample', key);
+  const translate = (key: string) => words.translate(languageOfSample(id), 'sample', key);
   const [printing = '', payment = '', counter = '', delay = ''] = clauseIds;
   const proposed = (clauseId: string, title: string | null, text: string) => ({ clauseId, title, text, textHash: sha256(text) });
   const clauses = [
-    proposed(printing, say('sample.printing'), say('sample.printingText')),
-    proposed(payment, say('sample.payment'), say('sample.paymentText')),
-    proposed(delay, say('sample.delay'), say('sample.delayText')),
+    proposed(printing, translate('sample.printing'), translate('sample.printingText')),
+    proposed(payment, translate('sample.payment'), translate('sample.paymentText')),
+    proposed(delay, translate('sample.delay'), translate('sample.delayText')),
   ];
-  const paid = { ...proposed(counter, null, say('sample.paymentCounter')), targetId: payment };
+  const paid = { ...proposed(counter, null, translate('sample.paymentCounter')), targetId: payment };
   const accepts = (actorId: string, { clauseId, textHash }: { clauseId: string; textHash: string }) => ({
     actorId,
     command: { type: 'vote', clauseId, textHash, choice: 'accept', isConfirmed: true, reason: null } as const,
@@ -30,11 +30,11 @@ export function sampleSession(id: SampleId): ReplayedSession {
     {
       type: 'start',
       id,
-      managerName: say('sample.manager'),
-      company: say('sample.managerCompany'),
-      city: say('sample.managerCity'),
-      title: say('sample.title'),
-      agenda: say('sample.agenda'),
+      managerName: translate('sample.manager'),
+      company: translate('sample.managerCompany'),
+      city: translate('sample.managerCity'),
+      title: translate('sample.title'),
+      agenda: translate('sample.agenda'),
       documentType: 'services',
       lengthMinutes: 30,
       rule: 'unanimity',
@@ -48,7 +48,12 @@ export function sampleSession(id: SampleId): ReplayedSession {
       moves: [
         {
           actorId: other,
-          command: { type: 'join', name: say('sample.other'), company: say('sample.otherCompany'), city: say('sample.otherCity') },
+          command: {
+            type: 'join',
+            name: translate('sample.other'),
+            company: translate('sample.otherCompany'),
+            city: translate('sample.otherCity'),
+          },
         },
         ...clauses.map((clause) => ({ actorId: manager, command: { type: 'propose', ...clause } as const })),
         { actorId: other, command: { type: 'counterPropose', ...paid } },

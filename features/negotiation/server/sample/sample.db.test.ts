@@ -7,7 +7,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { askerOf } from '#features/groups/server/testing.ts';
+import { requesterOf } from '#features/groups/server/testing.ts';
 import { codeAlphabet } from '#platform/contract/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
@@ -24,14 +24,14 @@ import { readSampleFile } from './read-sample.ts';
 
 let database: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 const folder = mkdtempSync(join(tmpdir(), 'samples-'));
 
 beforeAll(async () => {
   database = await testDatabase();
   const features = [accounts, groups, negotiation];
   app = createTestApp(database.db, features, { DATA_DIR: folder });
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
 });
 afterAll(async () => {
   typesetter.stop();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { askerOf } from '#features/groups/server/testing.ts';
+import { requesterOf } from '#features/groups/server/testing.ts';
 import { newId } from '#platform/server/common/id.ts';
 import { isRefusal } from '#platform/server/common/refusal.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
@@ -15,7 +15,7 @@ import { anEarlierSession, aSession, ballotBody, clauseBody, hashOf, replayed, s
 
 let database: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let manager: SignedInViewer;
 let people: SignedInViewer[];
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   database = await testDatabase();
   const features = [accounts, groups, negotiation];
   app = createTestApp(database.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   const viewerOf = ({ id, username }: { id: string; username: string }) => aViewer({ id, username });
   manager = (await manyPeople(app, 1, 'manager')).map(viewerOf)[0] as SignedInViewer;
   people = (await manyPeople(app, 4)).map(viewerOf);

@@ -26,8 +26,8 @@ export function replayMoves(
   { managerId, moves, at }: { managerId: string; moves: readonly Move[]; at: (turn: number) => Instant },
 ): ReplayedSession {
   const first = { actorId: managerId, at: at(1) };
-  const { snapshot: begun, events } = addEvents(setting.id, undefined, start(setting, first), first);
-  let snapshot = begun ?? { state: undefined as never, headHash: firstHash };
+  const { snapshot: started, events } = addEvents(setting.id, undefined, start(setting, first), first);
+  let snapshot = started ?? { state: undefined as never, headHash: firstHash };
   for (const [index, { actorId, command }] of moves.entries()) {
     const by = { actorId, at: at(index + 2) };
     const outcome = decide(snapshot.state, command, by);

@@ -6,7 +6,7 @@ import * as accountEndpoints from '#features/accounts/contract/endpoints.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aUser } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
 import { newCode, newId } from '#platform/server/common/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
@@ -34,7 +34,7 @@ import { readGzippedSession } from './read-session.ts';
 
 let database: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
 let cleo: SignedInViewer;
@@ -44,7 +44,7 @@ beforeAll(async () => {
   database = await testDatabase();
   const features = [accounts, groups, negotiation];
   app = createTestApp(database.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   [ana, bob, cleo, dan] = (await Promise.all([
     aUser(app, { role: 'manager', name: 'Ana Ñandú' }),
     aUser(app, { name: 'Bob' }),
@@ -251,10 +251,10 @@ describe('joining and leaving', () => {
     );
     await ask(endpoints.removeParty, ana, { params: { id, userId: cleo.id }, body: { reason: 'Speaks for a rival' } });
     expect(app.moves).toEqual([bob, cleo].map((person) => ({ kind: 'leave', id: person.id, room: `negotiation:${id}` })));
-    for (const gone of [bob, cleo]) {
-      await expect(read(gone, id)).rejects.toEqual(refused('thing.notFound'));
-      await expect(propose(gone, id, 'x')).rejects.toEqual(refused('thing.notFound'));
-      await expect(ask(endpoints.readEvents, gone, { params: { id } })).rejects.toEqual(refused('thing.notFound'));
+    for (const removed of [bob, cleo]) {
+      await expect(read(removed, id)).rejects.toEqual(refused('thing.notFound'));
+      await expect(propose(removed, id, 'x')).rejects.toEqual(refused('thing.notFound'));
+      await expect(ask(endpoints.readEvents, removed, { params: { id } })).rejects.toEqual(refused('thing.notFound'));
     }
     expect((await read(dan, id)).state.parties.find(({ userId }) => userId === cleo.id)).toMatchObject({
       status: 'removed',

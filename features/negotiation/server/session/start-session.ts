@@ -32,15 +32,15 @@ export async function startSession(
 ): Promise<Reply<typeof startSessionEndpoint>> {
   const viewer = signedIn(context.viewer);
   const signatory = (await findSignatory(context.db, viewer.id)) ?? { name: viewer.username };
-  let begun = undefined as Begun | undefined;
+  let opened = undefined as Begun | undefined;
   const id = await context.db.transaction((tx) =>
     idempotent(tx, { senderId: viewer.id, endpoint: startSessionEndpoint, body }, async () => {
-      begun = await begin(context, tx, signatory, body);
-      return begun.snapshot.state.id;
+      opened = await begin(context, tx, signatory, body);
+      return opened.snapshot.state.id;
     }),
   );
-  if (!begun) return readSession(context, { params: { id }, query: undefined, body: undefined });
-  const { snapshot, events, at } = begun;
+  if (!opened) return readSession(context, { params: { id }, query: undefined, body: undefined });
+  const { snapshot, events, at } = opened;
   sessionCache(context.db).store(snapshot, events);
   return { ...apart(snapshot.state), headHash: snapshot.headHash, now: at };
 }
@@ -88,14 +88,14 @@ function withClauses(
   first: SessionSnapshot,
   started: readonly ChainedEvent[],
   clauses: Setting['clauses'],
-  occasion: { actorId: string; at: Instant },
+  origin: { actorId: string; at: Instant },
 ): { snapshot: SessionSnapshot; events: readonly ChainedEvent[] } {
   let snapshot = first;
   const events = [...started];
   for (const { title, ...texts } of clauses) {
-    const outcome = decide(snapshot.state, { type: 'propose', clauseId: newId(), title, ...hashedWording(texts) }, occasion);
+    const outcome = decide(snapshot.state, { type: 'propose', clauseId: newId(), title, ...hashedWording(texts) }, origin);
     if ('refusal' in outcome) throw refuse(outcome.refusal.code);
-    const added = addEvents(first.state.id, snapshot, outcome.events, occasion);
+    const added = addEvents(first.state.id, snapshot, outcome.events, origin);
     snapshot = added.snapshot ?? snapshot;
     events.push(...added.events);
   }

@@ -6,7 +6,7 @@ import { listPasskeyKeys } from '#features/accounts/contract/passkey-endpoints.t
 import type { PasskeyAssertion } from '#features/accounts/contract/passkey-shapes.ts';
 import { aPasskey, aUser } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { askerOf } from '#features/groups/server/testing.ts';
+import { requesterOf } from '#features/groups/server/testing.ts';
 import { newId } from '#platform/server/common/id.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
@@ -19,7 +19,7 @@ import { approving } from '../../contract/signing/approval.ts';
 import { passkeyChallenge } from '../../contract/signing/passkey.ts';
 import { signStatement } from '../../contract/signing/signature.ts';
 import { SoftPasskey } from './testing/soft-passkey.ts';
-import { aDevice, logText, type Device } from './testing/signed-sitting.ts';
+import { aDevice, logText, type Device } from './testing/signed-session.ts';
 import { negotiation } from '../feature.ts';
 import { deleteOldRequests } from './device-request-store.ts';
 import { sha256 } from '#platform/server/common/sha256.ts';
@@ -28,7 +28,7 @@ import type { Signed, Statement, StatementContent } from '../../contract/signing
 
 let database: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   database = await testDatabase();
   const features = [accounts, groups, negotiation];
   app = createTestApp(database.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   ana = (await aUser(app, { role: 'manager', name: 'Ana' })).viewer;
   bob = (await aUser(app, { name: 'Bob' })).viewer;
 });
@@ -187,9 +187,9 @@ test('NE-28 a device that signs approves another one of the same person, without
   const [first, second] = [await aDevice(), await aDevice()];
   await enrol(old(bob), id, first);
   const params = { id };
-  const asked = await ask(requestDevice, old(bob), { params, body: { key: second.key } });
-  expect(asked).toEqual({ request: { key: second.key, approval: null } });
-  expect(await ask(readDeviceRequest, bob, { params })).toEqual(asked);
+  const requested = await ask(requestDevice, old(bob), { params, body: { key: second.key } });
+  expect(requested).toEqual({ request: { key: second.key, approval: null } });
+  expect(await ask(readDeviceRequest, bob, { params })).toEqual(requested);
   expect(await ask(readDeviceRequest, ana, { params })).toEqual({ request: null });
 
   const approvalBy = async (device: Device, keyId = device.keyId, change: object = {}) => {

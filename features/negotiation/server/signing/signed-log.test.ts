@@ -15,7 +15,7 @@ import { hasProgram, output } from '#platform/server/testing/program.ts';
 import { forgeries, resigned } from './testing/forgeries.ts';
 import { aSignedSession, devicesOfAll, dice, goOn, pickWith } from './testing/random-sessions.ts';
 import { SoftPasskey } from './testing/soft-passkey.ts';
-import { aDevice, chained, logText, SignedSitting, type Device, type ForgedEvent } from './testing/signed-sitting.ts';
+import { aDevice, chained, logText, SignedSitting, type Device, type ForgedEvent } from './testing/signed-session.ts';
 
 /** `FORGERIES=10000 npm run test:unit -- signed-log` tries more. */
 const wanted = Number(process.env['FORGERIES'] ?? 300);
@@ -36,8 +36,8 @@ test('NE-28 no forged log is taken for a signed one, and no honest one is called
     await goOn(honest, roll, 8);
     await goOn(fork, dice(seed + 1_000_000), 8);
     const other = await aSignedSession('SESSION3', devices, roll, 10);
-    for (const sitting of [honest, fork, other])
-      expect(await read(sitting.text)).toMatchObject({ signatures: { kind: 'good' }, course: { kind: 'legal' } });
+    for (const session of [honest, fork, other])
+      expect(await read(session.text)).toMatchObject({ signatures: { kind: 'good' }, course: { kind: 'legal' } });
     for (const [kind, forge] of Object.entries(forgeries)) {
       const forged = await forge({ honest, other, fork, device, pick: pickWith(roll) });
       if (!forged) continue;
@@ -162,11 +162,11 @@ test('NE-28 the safety code depends on the session and all keys, not on their or
 test('NE-28 a person without a key takes part unsigned, unless the session requires devices', async () => {
   const devices = await devicesOfAll();
   for (const change of [{}, { devicesRequired: true } as const]) {
-    const sitting = new SignedSitting('SESSION2', devices, change);
-    await sitting.does('bo', { type: 'join', name: 'Bo' });
-    await sitting.enrol('mia');
-    await sitting.does('mia', { type: 'propose', clauseId: 'a', title: null, text: 'a', textHash: await sha256(Buffer.from('a')) });
-    await sitting.does('bo', {
+    const session = new SignedSitting('SESSION2', devices, change);
+    await session.does('bo', { type: 'join', name: 'Bo' });
+    await session.enrol('mia');
+    await session.does('mia', { type: 'propose', clauseId: 'a', title: null, text: 'a', textHash: await sha256(Buffer.from('a')) });
+    await session.does('bo', {
       type: 'vote',
       clauseId: 'a',
       choice: 'accept',
@@ -176,7 +176,7 @@ test('NE-28 a person without a key takes part unsigned, unless the session requi
     });
     const log = new SignedLog('SESSION2');
     const flaws = [];
-    for (const event of sitting.events) flaws.push((await log.add(event, event.hash)) ?? event.type);
+    for (const event of session.events) flaws.push((await log.add(event, event.hash)) ?? event.type);
     expect(flaws).toContain('devicesRequired' in change ? 'unsigned' : 'clauseAccepted');
     expect([log.isSignedBallot('a', 'mia'), log.isSignedBallot('a', 'bo')]).toEqual([true, false]);
     expect([log.deedsOf('mia'), log.deedsOf('bo')]).toEqual([
@@ -189,9 +189,9 @@ test('NE-28 a person without a key takes part unsigned, unless the session requi
 test('NE-28 a passkey of each kind confirms the enrolment of a device, and only the one that its challenge names', async () => {
   const device = await aDevice();
   const enrolled = async (confirm: (challenge: string) => Promise<PasskeyAssertion>) => {
-    const sitting = new SignedSitting('SESSION2', new Map());
-    await sitting.enrol('mia', device, 'first', undefined, confirm);
-    const log = await read(sitting.text);
+    const session = new SignedSitting('SESSION2', new Map());
+    await session.enrol('mia', device, 'first', undefined, confirm);
+    const log = await read(session.text);
     const devices = log?.signing?.deviceOf('mia');
     return log?.signatures.kind === 'good' ? [log.signatures.confirmed, devices] : log?.signatures;
   };
@@ -210,19 +210,19 @@ test('NE-28 a passkey of each kind confirms the enrolment of a device, and only 
     expect(await changed(() => ({ more: '' }))).toEqual(no);
   }
   // In another statement than that of an enrolment there is no passkey.
-  const sitting = new SignedSitting('SESSION2', new Map([['mia', device]]));
-  await sitting.enrol('mia');
+  const session = new SignedSitting('SESSION2', new Map([['mia', device]]));
+  await session.enrol('mia');
   const passkey = await new SoftPasskey().confirm('');
-  await sitting.does('mia', { type: 'changeRule', rule: 'majority', isMediated: false });
-  const last = sitting.events.at(-1)!;
+  await session.does('mia', { type: 'changeRule', rule: 'majority', isMediated: false });
+  const last = session.events.at(-1)!;
   const signed = await signStatement({ ...last.statement!, passkey }, device.sign);
-  const forged = chained('SESSION2', [...sitting.events.slice(0, -1), { ...last, ...signed }] as unknown as ForgedEvent[]);
+  const forged = chained('SESSION2', [...session.events.slice(0, -1), { ...last, ...signed }] as unknown as ForgedEvent[]);
   expect(await read(logText('SESSION2', forged))).toMatchObject({ signatures: { kind: 'false', flaw: 'otherStatement' } });
 });
 
 test('NE-28 a log without signatures is read as before', async () => {
-  const sitting = new SignedSitting('SESSION2', new Map());
-  await sitting.does('bo', { type: 'join', name: 'Bo' });
-  expect(sitting.text).not.toContain('signature');
-  expect(await read(sitting.text)).toMatchObject({ signatures: { kind: 'none' }, course: { kind: 'legal' } });
+  const session = new SignedSitting('SESSION2', new Map());
+  await session.does('bo', { type: 'join', name: 'Bo' });
+  expect(session.text).not.toContain('signature');
+  expect(await read(session.text)).toMatchObject({ signatures: { kind: 'none' }, course: { kind: 'legal' } });
 });

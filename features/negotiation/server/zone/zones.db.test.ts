@@ -5,7 +5,7 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import { aUser } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { askerOf } from '#features/groups/server/testing.ts';
+import { requesterOf } from '#features/groups/server/testing.ts';
 import { newId } from '#platform/server/common/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
@@ -22,7 +22,7 @@ import { resealRanges } from './reseal.ts';
 
 let database: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
 let cleo: SignedInViewer;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   database = await testDatabase();
   const features = [accounts, groups, negotiation];
   app = createTestApp(database.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   [ana, bob, cleo] = [
     (await aUser(app, { role: 'manager', name: 'Ana' })).viewer,
     (await aUser(app, { name: 'Bob' })).viewer,
@@ -67,7 +67,7 @@ const rows = ({ clauseId }: OpenClause) =>
   app.db.many<{ userId: string; place: number; isKept: boolean; changes: number }>(sql`
     select user_id as "userId", place, sealed_range is not null as "isKept", changes from negotiation_ranges
     where clause_id = ${clauseId} order by place, user_id`);
-const told = () => app.sent.filter(({ message }) => message.type === zonesChangedMessage);
+const notifications = () => app.sent.filter(({ message }) => message.type === zonesChangedMessage);
 
 describe('what ranges tell', () => {
   test('NE-27 only once all parties have entered a range the server tells whether they overlap, and the author alone the middle', async () => {
@@ -122,7 +122,7 @@ describe('what ranges tell', () => {
       app.sent.length = 0;
       await act();
       await app.runJobs();
-      return told();
+      return notifications();
     };
     const message = [{ rooms: [`negotiation:${clause.id}`], message: { type: zonesChangedMessage, id: clause.id } }];
     expect(await count(() => enter(ana, clause, 1, 2))).toEqual(message);

@@ -9,11 +9,11 @@ import { useNegotiationWords } from '../words.ts';
 import { Standing } from './standing.tsx';
 
 /** On the Hub card of a session: phase, time left, and a button to join it. The card opens the session. */
-export function HubPart({ item: { id, title, phase: told, endsAt } }: { item: HubCardItem }) {
+export function HubPart({ item: { id, title, phase: statedPhase, endsAt } }: { item: HubCardItem }) {
   const t = useNegotiationWords();
   const { join, isBusy } = useJoin();
-  const running = useInfiniteQuery({ ...sessionsQuery({ phase: 'running' }), enabled: told !== null && told !== 'ended' });
-  const phase = phases.find((each) => each === told);
+  const running = useInfiniteQuery({ ...sessionsQuery({ phase: 'running' }), enabled: statedPhase !== null && statedPhase !== 'ended' });
+  const phase = phases.find((each) => each === statedPhase);
   if (!phase) return null;
   const status = running.data?.pages.flatMap(({ items }) => items).find((each) => each.id === id)?.viewerStatus;
   return (

@@ -51,7 +51,7 @@ function Replay({ events }: { events: readonly SessionEvent[] }) {
     setIsPlaying(false);
     setAt(Math.max(1, Math.min(events.length, at + by)));
   };
-  const said = sentenceOf(event, feed.state());
+  const text = sentenceOf(event, feed.state());
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="sticky top-0 z-10 -mx-5 grid gap-1.5 border-b border-line bg-surface px-5 pb-3 tablet:-mx-6 tablet:px-6">
@@ -71,7 +71,7 @@ function Replay({ events }: { events: readonly SessionEvent[] }) {
             max={events.length}
             value={at}
             aria-label={t('replayPosition')}
-            aria-valuetext={`${dateTime(event.at)}. ${said}`}
+            aria-valuetext={`${dateTime(event.at)}. ${text}`}
             data-first-focus=""
             className="h-11 min-w-0 flex-1"
             onChange={({ target }) => {
@@ -82,7 +82,7 @@ function Replay({ events }: { events: readonly SessionEvent[] }) {
           <IconButton icon={ChevronRightIcon} label={t('stepOn')} disabled={at === events.length} onClick={() => step(1)} />
         </div>
         <p className="min-h-12 text-sm">
-          <span className="text-muted">{dateTime(event.at)}</span> {said}
+          <span className="text-muted">{dateTime(event.at)}</span> {text}
         </p>
         <ProgressPlot empty={t('noClauseYet')} progress={progressOf(state)} />
       </div>

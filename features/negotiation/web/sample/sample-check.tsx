@@ -31,17 +31,17 @@ export function SampleCheck({ id, verification }: { id: SampleId; verification: 
   const [found, setFound] = useState<Found>();
   const language = languageOfSample(id);
   const { clause, from, to } = changedNumber;
-  const kept = verification.files[0]?.sha256;
+  const stored = verification.files[0]?.sha256;
   const isChanged = copy === 'changed';
   const fileName = `sample-${isChanged ? 'changed-' : ''}${language}.pdf`;
 
   useEffect(() => {
-    const gone = new AbortController();
-    check(id, copy, { verification, signal: gone.signal }).then(
-      (made) => gone.signal.aborted || setFound({ copy, ...made }),
-      () => gone.signal.aborted || setFound({ copy, verdict: { kind: 'unable' }, sha256: undefined }),
+    const removed = new AbortController();
+    check(id, copy, { verification, signal: removed.signal }).then(
+      (made) => removed.signal.aborted || setFound({ copy, ...made }),
+      () => removed.signal.aborted || setFound({ copy, verdict: { kind: 'unable' }, sha256: undefined }),
     );
-    return () => gone.abort();
+    return () => removed.abort();
   }, [id, copy, verification]);
 
   const shown = found?.copy === copy ? found : undefined;
@@ -65,11 +65,11 @@ export function SampleCheck({ id, verification }: { id: SampleId; verification: 
           </a>
         </div>
         <dl className="grid gap-3 text-sm">
-          <Hash name={t('sampleKept')} value={kept} />
+          <Hash name={t('sampleKept')} value={stored} />
           <Hash
             name={t('sampleHash', { file: fileName })}
             value={shown?.sha256 ?? '…'}
-            isOther={shown !== undefined && shown.sha256 !== kept}
+            isOther={shown !== undefined && shown.sha256 !== stored}
           />
         </dl>
       </div>

@@ -6,12 +6,12 @@ afterEach(() => vi.useRealTimers());
 
 test('NE-05 events within three seconds are announced together, and those above the limit are counted', () => {
   const announcements = new Announcements();
-  const told = vi.fn();
-  announcements.subscribe(told);
+  const shown = vi.fn();
+  announcements.subscribe(shown);
   for (const text of ['one', 'two', 'three', 'four', 'five']) announcements.say(text);
-  expect(told).not.toHaveBeenCalled();
+  expect(shown).not.toHaveBeenCalled();
   vi.advanceTimersByTime(3_000);
-  expect(told).toHaveBeenCalledOnce();
+  expect(shown).toHaveBeenCalledOnce();
   expect(announcements.said()).toEqual({ texts: ['one', 'two', 'three'], more: 2 });
   announcements.say('six');
   vi.advanceTimersByTime(3_000);

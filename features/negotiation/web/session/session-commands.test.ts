@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { RawCall } from '#platform/contract/page.ts';
 import { setTransport } from '#platform/web/api/api.ts';
-import { Sitting } from '../../contract/rules/testing/sitting.ts';
+import { TestSession } from '../../contract/rules/testing/test-session.ts';
 import { contentOf } from '../../contract/signing/statement.ts';
 import { sessionCommands, type Sign } from './session-commands.ts';
 import { SessionFeed } from './session-feed.ts';
@@ -9,7 +9,7 @@ import { SessionFeed } from './session-feed.ts';
 const unheard = { isProblem: true, code: 'network.failed', status: 0 };
 
 function scene(answer: (attempt: number) => unknown, sign?: Sign) {
-  const sitting = new Sitting({}, 'bob');
+  const sitting = new TestSession({}, 'bob');
   for (const name of ['a', 'b', 'c']) sitting.propose('mia', name);
   const catchingUp = vi.fn(async () => ({ seq: sitting.state.seq, now: sitting.at, events: [] }));
   const feed = new SessionFeed(

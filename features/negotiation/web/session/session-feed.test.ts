@@ -5,23 +5,23 @@ import { joinSession, quitSession, sessionPresence, updateClauses } from '../../
 import { replay } from '../../contract/rules/apply.ts';
 import type { SessionEvent } from '../../contract/rules/events.ts';
 import type { SessionState } from '../../contract/rules/state.ts';
-import { after, ballot, noon, Sitting } from '../../contract/rules/testing/sitting.ts';
+import { after, ballot, noon, TestSession } from '../../contract/rules/testing/test-session.ts';
 import { SessionFeed } from './session-feed.ts';
 
 /** The events of a session with many kinds of actions. */
 function course(): readonly SessionEvent[] {
-  const sitting = new Sitting({}, 'bob', 'cleo');
-  sitting.propose('mia', 'a');
-  sitting.propose('bob', 'b');
-  sitting.counter('cleo', 'a', 'a1');
-  sitting.accepts('mia', 'a1');
-  sitting.accepts('bob', 'a1');
-  sitting.rejects('cleo', 'b');
-  sitting.propose('cleo', 'c');
-  sitting.at = after(1200);
-  sitting.does('mia', { type: 'openFinalVote' });
-  sitting.does('mia', ballot('c', 'accept'));
-  return sitting.events;
+  const session = new TestSession({}, 'bob', 'cleo');
+  session.propose('mia', 'a');
+  session.propose('bob', 'b');
+  session.counter('cleo', 'a', 'a1');
+  session.accepts('mia', 'a1');
+  session.accepts('bob', 'a1');
+  session.rejects('cleo', 'b');
+  session.propose('cleo', 'c');
+  session.at = after(1200);
+  session.does('mia', { type: 'openFinalVote' });
+  session.does('mia', ballot('c', 'accept'));
+  return session.events;
 }
 
 const events = course();
@@ -89,7 +89,7 @@ class Server {
 
   connect(isConnected: boolean): void {
     this.isConnected = isConnected;
-    for (const hear of this.#connectionHearers) hear(isConnected);
+    for (const receive of this.#connectionHearers) receive(isConnected);
   }
 
   #whole = () => ({ state: stateAfter(this.known), now: noon });
@@ -227,9 +227,9 @@ test('NE-16 the time is the database’s as of the last reply, extrapolated, reg
 
 test('NE-05 listeners receive each event once, with the state before it', () => {
   const feed = new Server().feedAt(4);
-  const heard: string[] = [];
-  feed.onEvents((more, before) => heard.push(...more.map(({ seq }) => `${before.seq}→${seq}`)));
+  const received: string[] = [];
+  feed.onEvents((more, before) => received.push(...more.map(({ seq }) => `${before.seq}→${seq}`)));
   feed.receive(events.slice(2, 6));
   feed.receive(events.slice(4, 7));
-  expect(heard).toEqual(['4→5', '4→6', '6→7']);
+  expect(received).toEqual(['4→5', '4→6', '6→7']);
 });

@@ -31,7 +31,7 @@ export interface Missed {
 }
 
 /** Connections of the feed to the server. */
-export interface FeedMeans {
+export interface FeedDependencies {
   link: LiveLink;
   read: () => Promise<Snapshot>;
   readEvents: (after: number) => Promise<Missed>;
@@ -46,7 +46,7 @@ type EventsListener = (events: readonly SessionEvent[], before: SessionState) =>
  * duplicate and late events, so that the state always becomes equal to that of a fresh load.
  */
 export class SessionFeed {
-  readonly #means: FeedMeans;
+  readonly #dependencies: FeedDependencies;
   readonly #clock = new ServerClock();
   readonly #listeners = new Set<() => void>();
   readonly #eventsListeners = new Set<EventsListener>();
@@ -56,9 +56,9 @@ export class SessionFeed {
   #isCatchingUp = false;
   #isBehind = false;
 
-  constructor({ state, now }: Snapshot, means: FeedMeans) {
+  constructor({ state, now }: Snapshot, dependencies: FeedDependencies) {
     this.#state = state;
-    this.#means = means;
+    this.#dependencies = dependencies;
     this.#clock.set(Date.parse(now));
   }
 
@@ -84,7 +84,7 @@ export class SessionFeed {
 
   /** Starts updates; returns the function that stops them. */
   open(): () => void {
-    const { link } = this.#means;
+    const { link } = this.#dependencies;
     const closing = new AbortController();
     const { signal } = closing;
     const release = link.acquire();
@@ -128,7 +128,7 @@ export class SessionFeed {
       }
     } catch (error) {
       const code = isProblem(error) ? error.code : '';
-      if (code === 'thing.notFound') this.#means.onGone();
+      if (code === 'thing.notFound') this.#dependencies.onGone();
       this.#setConnection('lost');
     } finally {
       this.#isCatchingUp = false;
@@ -166,7 +166,7 @@ export class SessionFeed {
   }
 
   async #ask(): Promise<void> {
-    const { link, readEvents } = this.#means;
+    const { link, readEvents } = this.#dependencies;
     const { id, seq } = this.#state;
     if (link.isConnected()) {
       const answer = await link.call(joinSession, { sessionId: id, lastSeq: seq }).catch((error: unknown) => {
@@ -187,7 +187,7 @@ export class SessionFeed {
       this.#clock.set(Date.parse(answer.now));
       this.receive(answer.events, answer.seq);
     } else if (isWhole(answer)) this.take(answer.snapshot);
-    else this.take(await this.#means.read());
+    else this.take(await this.#dependencies.read());
   }
 
   #receive(payload: unknown): void {

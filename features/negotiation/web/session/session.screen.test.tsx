@@ -17,7 +17,7 @@ afterEach(endFakeTimers);
 afterEach(() => vi.restoreAllMocks());
 
 /** Makes the page load what happened elsewhere. */
-const hear = () => window.dispatchEvent(new Event('online'));
+const goOnline = () => window.dispatchEvent(new Event('online'));
 const status = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent.trim());
 
 test('NE-05 a session shows topic, time left, progress and pending votes with links to them', async () => {
@@ -29,8 +29,8 @@ test('NE-05 a session shows topic, time left, progress and pending votes with li
   const screen = await openSession(session, bob);
   expect(document.title).toContain('The new boats');
   expect(screen.find('a[href="/negociation"]').textContent).toBe(en.sessions);
-  for (const told of ['Contract of sale', '19:00', '19 minutes left', '2 undecided', en.mediatedText, common.anybodyWithId])
-    expect(screen.text()).toContain(told);
+  for (const expected of ['Contract of sale', '19:00', '19 minutes left', '2 undecided', en.mediatedText, common.anybodyWithId])
+    expect(screen.text()).toContain(expected);
   expect(screen.text()).toContain(`${common['rule.twoThirds']}. ${en['ruleText.twoThirds']}`);
   expect(screen.text()).toContain('Your turn: vote on clause 1.');
   await screen.press('Vote on one clause');
@@ -56,16 +56,16 @@ test('NE-05 sessions of others can be reported; parties of a hidden session see 
 
 test('NE-03 a person who left the group stays in its session, and sees what leaving means', async () => {
   const session = new ASession({ groupId: 'ABCD2345', admission: 'approval' });
-  const told = async (reply: object, phase?: 'end') => {
+  const shownTo = async (reply: object, phase?: 'end') => {
     if (phase) session.does(ana.id, { type: 'end' });
     return (await openSession(session, ana, [answer(readGroup, reply as never)])).text();
   };
-  expect(await told({ viewerStatus: 'member' })).not.toContain(en.groupLostTitle);
+  expect(await shownTo({ viewerStatus: 'member' })).not.toContain(en.groupLostTitle);
   for (const lost of [{ viewerStatus: 'none' }, { viewerStatus: 'requested' }, refusal('thing.notFound', 404)])
-    expect(await told(lost)).toContain(en.groupLostTitle);
-  expect(await told(refusal('server.failed', 500))).not.toContain(en.groupLostTitle);
-  expect(await told({ viewerStatus: 'none' })).toContain(en.byApproval);
-  expect(await told({ viewerStatus: 'none' }, 'end')).not.toContain(en.groupLostTitle);
+    expect(await shownTo(lost)).toContain(en.groupLostTitle);
+  expect(await shownTo(refusal('server.failed', 500))).not.toContain(en.groupLostTitle);
+  expect(await shownTo({ viewerStatus: 'none' })).toContain(en.byApproval);
+  expect(await shownTo({ viewerStatus: 'none' }, 'end')).not.toContain(en.groupLostTitle);
 });
 
 test('NE-05 actions of others are shown and announced, with their consequences; one’s own actions are not announced', async () => {
@@ -76,7 +76,7 @@ test('NE-05 actions of others are shown and announced, with their consequences; 
   session.propose(ana.id, 'By autumn.');
   session.counter(ana.id, 1, 'Two boats of steel.');
   session.vote(bob.id, 2, 'accept');
-  await screen.does(hear);
+  await screen.does(goOnline);
   expect(screen.text()).toContain('Counter-proposal to clause 1');
   expect(screen.text()).toContain('Waiting for clause 1.1');
   await screen.does(() => vi.advanceTimersByTime(3_000));
@@ -84,7 +84,7 @@ test('NE-05 actions of others are shown and announced, with their consequences; 
     'Ana Soto proposed clause 2. Ana Soto proposed clause 1.1 as a counter-proposal to clause 1. Clause 2 is accepted by 2 of 2.',
   );
   for (const text of ['Paid at once.', 'In Sète.', 'In blue.', 'With oars.']) session.propose(ana.id, text);
-  await screen.does(hear);
+  await screen.does(goOnline);
   await screen.does(() => vi.advanceTimersByTime(3_000));
   expect(status().join()).toContain('Ana Soto proposed clause 5. And one more change.');
 });
@@ -106,9 +106,9 @@ test('NE-05 the clock warns at five minutes and at one, and asks the server abou
   await pass(4);
   expect(status()).toContain('One minute left');
   session.seconds += 60;
-  const asked = screen.read.length;
+  const requested = screen.read.length;
   await screen.does(() => vi.advanceTimersByTime(60_000));
-  expect(screen.read.slice(asked).some((address) => address.includes('/events'))).toBe(true);
+  expect(screen.read.slice(requested).some((address) => address.includes('/events'))).toBe(true);
 });
 
 test('NE-05 the time left of long sessions is in days or hours', async () => {
@@ -124,7 +124,7 @@ test('NE-05 a lost connection is shown, and missed events are loaded when it is 
   await screen.does(() => window.dispatchEvent(new Event('offline')));
   expect(screen.text()).toContain(en.connectionLost);
   session.propose(ana.id, 'Two boats of wood.');
-  await screen.does(hear);
+  await screen.does(goOnline);
   expect(screen.text()).not.toContain(en.connectionLost);
   expect(screen.text()).toContain('Two boats of wood.');
 });
@@ -141,7 +141,7 @@ test('NE-23 the contract grows beside the clauses: agreed clauses in full, open 
   session.counter(bob.id, 2, 'By winter.');
   session.vote(bob.id, 1, 'accept');
   session.vote(bob.id, 3, 'reject');
-  await screen.does(hear);
+  await screen.does(goOnline);
   expect(shown()).toEqual([
     ['1 BoatsTwo boats of wood.', false],
     [`2.1  · ${en['state.active']}By winter.`, true],
@@ -150,7 +150,7 @@ test('NE-23 the contract grows beside the clauses: agreed clauses in full, open 
   expect(screen.find('dialog[open]').textContent).toContain('Two boats of wood.');
   await screen.press('Close');
   session.does(ana.id, { type: 'end' });
-  await screen.does(hear);
+  await screen.does(goOnline);
   expect(shown()).toEqual([['1 BoatsTwo boats of wood.', false]]);
 });
 
@@ -158,10 +158,10 @@ test('NE-04 a person removed with the page open sees why, with a link to the lis
   const session = new ASession({}, bob, cem);
   const screen = await openSession(session, bob);
   session.does(ana.id, { type: 'remove', userId: cem.id, reason: 'By mistake' });
-  await screen.does(hear);
+  await screen.does(goOnline);
   expect(screen.text()).toContain('Cem Kaya was removed: By mistake');
   session.does(ana.id, { type: 'remove', userId: bob.id, reason: 'He shouts' });
-  await screen.does(hear);
+  await screen.does(goOnline);
   expect(screen.text()).toContain(`${en.removedTitle}Reason given: He shouts`);
   expect(screen.find('a[href="/negociation"]').textContent).toBe(en.toSessions);
 });
@@ -194,8 +194,8 @@ const openInvited = (fields: Partial<Invitation> = {}) =>
 
 test('NE-03 before joining one sees the topic; joining is idempotent', async () => {
   const screen = await openInvited();
-  for (const told of ['The new boats', 'Two boats by autumn', 'Contract of sale', '20 minutes left', 'Ends: ', '2 parties', 'Herons'])
-    expect(screen.text()).toContain(told);
+  for (const expected of ['The new boats', 'Two boats by autumn', 'Contract of sale', '20 minutes left', 'Ends: ', '2 parties', 'Herons'])
+    expect(screen.text()).toContain(expected);
   expect(screen.text()).not.toContain(en.askFirst);
   screen.answer(calls.joinNegotiation, refusal('negotiation.full'));
   await screen.press(en.joinThis);
@@ -282,6 +282,6 @@ test('NE-05 if loading fails the reason is shown and it can be retried; after lo
   expect(screen.find('h1').textContent).toBe('The new boats');
   for (const endpoint of [calls.readSession, calls.readEvents]) screen.answer(endpoint, refusal('thing.notFound', 404));
   screen.answer(readInvitation, invitation);
-  await screen.does(hear);
+  await screen.does(goOnline);
   expect(screen.names()).toContain(en.joinThis);
 });

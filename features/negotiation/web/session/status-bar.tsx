@@ -14,9 +14,9 @@ export function StatusBar() {
   const t = useSessionWords();
   const state = useSessionState((all) => all);
   const { viewerId } = useOpenSession();
-  const asked = clausesToVote(state, viewerId);
+  const requested = clausesToVote(state, viewerId);
   const progress = progressOf(state);
-  const next = asked[0];
+  const next = requested[0];
   const bar = useBarHeight();
   return (
     <section
@@ -33,7 +33,7 @@ export function StatusBar() {
         )}
         {next && (
           <Button size="small" className="ml-auto max-tablet:-order-1" onClick={() => goTo(next.id)}>
-            {t('voteOn', { count: asked.length })}
+            {t('voteOn', { count: requested.length })}
           </Button>
         )}
         <div className="ml-auto flex items-center desktop:hidden">

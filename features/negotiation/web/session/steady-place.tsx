@@ -33,10 +33,10 @@ export function SteadyPlace() {
     };
   }, [feed, signing]);
   useLayoutEffect(() => {
-    const kept = anchor.current;
+    const stored = anchor.current;
     anchor.current = undefined;
     // Parts further down that follow the same change render after this one, and before the next paint.
-    if (kept) queueMicrotask(() => moveBack(kept));
+    if (stored) queueMicrotask(() => moveBack(stored));
   }, [state, checked]);
   return null;
 }

@@ -43,14 +43,14 @@ function useSecondsLeft(phase: Phase, endsAt: string): number {
   const { feed } = useOpenSession();
   const read = () => Math.max(0, Math.ceil((Date.parse(endsAt) - feed.nowMs()) / 1000));
   const [seconds, setSeconds] = useState(read);
-  const asked = useRef(0);
+  const requested = useRef(0);
   useEffect(() => {
     if (phase !== 'open') return;
     const tick = () => {
       const left = Math.max(0, Math.ceil((Date.parse(endsAt) - feed.nowMs()) / 1000));
       setSeconds(left);
       // Only the server decides when the time is up; ask it every two seconds.
-      if (left === 0 && (asked.current = (asked.current + 1) % 8) === 1) void feed.catchUp();
+      if (left === 0 && (requested.current = (requested.current + 1) % 8) === 1) void feed.catchUp();
     };
     tick();
     const timer = setInterval(tick, 250);

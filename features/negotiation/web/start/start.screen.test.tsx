@@ -284,14 +284,14 @@ test('NE-05 running sessions are on the start page: one’s own first, then by t
     'DDDD2222',
     'AAAA2222',
   ]);
-  for (const told of [
+  for (const text of [
     '10 minutes left · 1 of 4 clauses decided',
     '3 hours left',
     '3 days left',
     `${common['standing.finalVote']} · `,
     common.waiting,
   ])
-    expect(screen.text()).toContain(told);
+    expect(screen.text()).toContain(text);
   expect(screen.text()).not.toContain(' of 0 ');
   expect(screen.find('a[href="/negociation/CCCC2222"]').getAttribute('aria-label')).toBe('Open “CCCC2222”');
   expect(screen.names()).not.toContain('Open “DDDD2222”');

@@ -16,7 +16,7 @@ type Look = Partial<Pick<ButtonProps, 'variant' | 'icon' | 'children'>>;
  */
 export function useStart(
   groupId?: string,
-  asked?: { isAsked: boolean; onEnd: () => void },
+  requested?: { isAsked: boolean; onEnd: () => void },
 ): { mayStart: boolean; button: (look?: Look) => ReactNode; dialog: ReactNode } {
   const t = useNegotiationWords();
   const [isBegun, setIsBegun] = useState(false);
@@ -29,12 +29,12 @@ export function useStart(
           {look?.children ?? t('start')}
         </Button>
       ),
-    dialog: (isBegun || (asked?.isAsked && mayStart)) && (
+    dialog: (isBegun || (requested?.isAsked && mayStart)) && (
       <StartDialog
         groupId={groupId}
         onClose={() => {
           setIsBegun(false);
-          asked?.onEnd();
+          requested?.onEnd();
         }}
       />
     ),

@@ -16,7 +16,7 @@ import { decide } from '../../contract/rules/decide.ts';
 import type { ChainedEvent, EventBody, SessionEvent } from '../../contract/rules/events.ts';
 import { start } from '../../contract/rules/start.ts';
 import type { SessionState, Translations } from '../../contract/rules/state.ts';
-import { aDevice, type Device } from '../../server/signing/testing/signed-sitting.ts';
+import { aDevice, type Device } from '../../server/signing/testing/signed-session.ts';
 import type { SoftPasskey } from '../../server/signing/testing/soft-passkey.ts';
 import { approving } from '../../contract/signing/approval.ts';
 import type { SealedEnd } from '../../contract/signing/countersignature.ts';
@@ -63,7 +63,7 @@ export class ASession {
   #clauses = 0;
 
   constructor(change: Partial<StartSession> = {}, ...others: (typeof ana)[]) {
-    const occasion = { actorId: ana.id, at: this.now };
+    const origin = { actorId: ana.id, at: this.now };
     const setting: StartSession = {
       type: 'start',
       id: sessionId,
@@ -78,7 +78,7 @@ export class ASession {
       admission: 'open',
       ...change,
     };
-    this.state = this.#write(undefined, ana.id, start(setting, occasion));
+    this.state = this.#write(undefined, ana.id, start(setting, origin));
     for (const { id, name } of others) this.does(id, { type: 'join', name });
   }
 
@@ -135,8 +135,8 @@ export class ASession {
   /** The API replies for a person with the session open. */
   answersTo(actorId: string): Answer[] {
     const payload = (events: readonly SessionEvent[]) => ({ seq: this.state.seq, events }) as never;
-    const does = (endpoint: Endpoint, commandOf: (asked: { params: Record<string, string>; body: never }) => Command): Answer =>
-      answer(endpoint, (asked) => payload(this.does(actorId, commandOf(asked as never))));
+    const does = (endpoint: Endpoint, commandOf: (requested: { params: Record<string, string>; body: never }) => Command): Answer =>
+      answer(endpoint, (requested) => payload(this.does(actorId, commandOf(requested as never))));
     type Body = Record<
       'body',
       {

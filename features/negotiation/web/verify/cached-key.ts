@@ -1,6 +1,6 @@
 const storageKey = 'contractKey';
 const earlierStorageKey = 'contractKeys';
-const earlierKept = 5;
+const earlierStored = 5;
 
 /**
  * The public key of this installation, stored for offline use, and those that it published before:
@@ -12,7 +12,7 @@ export const cachedKey = {
       const before = localStorage.getItem(storageKey);
       if (before !== null && before !== publicKey) {
         const earlier = [before, ...cachedKey.earlier().filter((each) => each !== before && each !== publicKey)];
-        localStorage.setItem(earlierStorageKey, earlier.slice(0, earlierKept).join(' '));
+        localStorage.setItem(earlierStorageKey, earlier.slice(0, earlierStored).join(' '));
       }
       localStorage.setItem(storageKey, publicKey);
     } catch {

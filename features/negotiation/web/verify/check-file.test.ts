@@ -17,7 +17,7 @@ const keys = () => {
 const { privateKey, published } = keys();
 
 const bodyOf = (sessionId: string) => Buffer.from(`%PDF-1.7\n${'contract of '.repeat(4)}${sessionId}\n%%EOF\n`);
-const told = (sessionId: string) => ({
+const shownTo = (sessionId: string) => ({
   ...statementOf(anEndedSession([aClause(1)], { id: sessionId }), headHash)!,
   language: 'en' as const,
 });
@@ -28,14 +28,14 @@ const proofOf = (statement: FileStatement, by = privateKey) =>
 function aFile(sessionId: string, by = privateKey, more: Partial<FileStatement> = {}): Uint8Array<ArrayBuffer> {
   const before = Buffer.concat([bodyOf(sessionId), Buffer.from('/Contents <3082')]);
   const after = Buffer.from('0000>\nstartxref\n%%EOF\n');
-  const proof = proofOf({ ...told(sessionId), ...more, sha256: sha256(before), sha256After: sha256(after) }, by);
+  const proof = proofOf({ ...shownTo(sessionId), ...more, sha256: sha256(before), sha256After: sha256(after) }, by);
   return new Uint8Array(Buffer.concat([before, Buffer.from(digitsOf(proof)), after]));
 }
 
 /** A file in the older format, with the proof at its end. */
 function aFileOfBefore(sessionId: string): Uint8Array<ArrayBuffer> {
   const body = bodyOf(sessionId);
-  return new Uint8Array(Buffer.concat([body, proofOf({ ...told(sessionId), sha256: sha256(body) })]));
+  return new Uint8Array(Buffer.concat([body, proofOf({ ...shownTo(sessionId), sha256: sha256(body) })]));
 }
 
 const sessionId = 'K7M2PQ4X';

@@ -50,11 +50,11 @@ export function logVerdict(log: ReadLog | undefined, { sessionId, verification, 
   // No seal outweighs this: whoever seals could have made the log.
   if (log.signatures.kind === 'false') return { kind: 'forged', seq: log.signatures.seq };
   const signed: LogEnd | undefined = contract?.kind === 'genuine' ? contract.log : undefined;
-  const told = [verification, signed, seal].filter((end) => end !== undefined);
-  if (told.length === 0) return { kind: 'unable' };
+  const sources = [verification, signed, seal].filter((end) => end !== undefined);
+  if (sources.length === 0) return { kind: 'unable' };
   // What the party holds proves the log, even after the server's record was rewritten.
   const isEnd = (end: LogEnd | undefined) => end?.headHash === log.headHash && end.events === log.events;
-  const ends = told.filter(isEnd);
+  const ends = sources.filter(isEnd);
   if (ends.length === 0) return { kind: 'altered' };
   const { course } = log;
   if (course.kind === 'illegal' || (course.kind === 'legal' && !ends.every((end) => isOutcome(course.statement, end))))
@@ -66,7 +66,7 @@ export function logVerdict(log: ReadLog | undefined, { sessionId, verification, 
     lastAt: log.lastAt,
     isByRules: course.kind === 'legal',
     ...(log.signatures.kind === 'good' && { signatures: log.signatures }),
-    ...(ends.length < told.length && { isContradicted: true }),
+    ...(ends.length < sources.length && { isContradicted: true }),
   };
 }
 

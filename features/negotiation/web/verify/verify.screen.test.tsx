@@ -55,10 +55,10 @@ const openVerify = (reply: Verification | ReturnType<typeof refusal> = known, id
     </Route>,
     { at: `/verify/${id.toLowerCase()}`, answers: [answer(readVerification, reply as never)], plain },
   );
-const told = () => document.querySelector('[aria-live=polite].grid')?.textContent ?? '';
+const shownTo = () => document.querySelector('[aria-live=polite].grid')?.textContent ?? '';
 const chooses = async (screen: Screen, ...files: File[]) => {
   await screen.choose('input[type=file]', files);
-  await screen.until(() => told() !== '' && told() !== en.checking);
+  await screen.until(() => shownTo() !== '' && shownTo() !== en.checking);
 };
 
 test('NE-25 a person selects a file and sees whether it is the contract, the log, or neither', async () => {
@@ -66,30 +66,30 @@ test('NE-25 a person selects a file and sees whether it is the contract, the log
   expect(screen.read).toEqual([`/api/verify/${sessionId}`]);
   expect(screen.names()).toContain(en.choose);
   await chooses(screen, file(contract, 'boats.pdf'));
-  expect(told()).toContain(`${en.genuine}boats.pdf is byte for byte as it was when the session ended on November 20, 2026`);
-  expect(told()).toContain(en.byRecord);
+  expect(shownTo()).toContain(`${en.genuine}boats.pdf is byte for byte as it was when the session ended on November 20, 2026`);
+  expect(shownTo()).toContain(en.byRecord);
   expect(screen.names()).toContain(en.another);
   // A log selected later is shown next to it.
   await chooses(screen, file(log, 'boats.jsonl'));
-  await screen.until(() => told().includes(en.logGenuine));
-  expect(told()).toContain(`All ${session.events.length} events in boats.jsonl are as recorded`);
-  expect(told()).toContain(en['logBy.record']);
-  expect(told()).toContain(en.logByRules);
-  expect(told()).toContain(en.genuine);
+  await screen.until(() => shownTo().includes(en.logGenuine));
+  expect(shownTo()).toContain(`All ${session.events.length} events in boats.jsonl are as recorded`);
+  expect(shownTo()).toContain(en['logBy.record']);
+  expect(shownTo()).toContain(en.logByRules);
+  expect(shownTo()).toContain(en.genuine);
   await chooses(screen, file('another file', 'other.pdf'), file(log.replace('Bob Heron', 'Bob Crane'), 'changed.jsonl'));
-  await screen.until(() => told().includes(en.logAltered));
-  expect(told()).toContain(`${en.unknown}other.pdf contains no readable proof`);
-  expect(told()).toContain('changed.jsonl has been altered, or was downloaded before the session ended.');
-  expect(told()).not.toContain(en.logGenuine);
+  await screen.until(() => shownTo().includes(en.logAltered));
+  expect(shownTo()).toContain(`${en.unknown}other.pdf contains no readable proof`);
+  expect(shownTo()).toContain('changed.jsonl has been altered, or was downloaded before the session ended.');
+  expect(shownTo()).not.toContain(en.logGenuine);
 });
 
 test('NE-25 the log of another session links there; a truncated one is reported as incomplete', async () => {
   const screen = await openVerify();
   await chooses(screen, file(logOf(session.events, 'ABCD2345').log, 'x.jsonl'));
-  expect(told()).toContain(`${en.logOther}x.jsonl belongs to session ABCD2345.`);
+  expect(shownTo()).toContain(`${en.logOther}x.jsonl belongs to session ABCD2345.`);
   expect(screen.find('a[href="/verify/ABCD2345"]').textContent).toBe(en.otherLink);
   await chooses(screen, file(logOf(session.events.slice(0, 1)).log, 'x.jsonl'));
-  await screen.until(() => told().includes(en.logAltered));
+  await screen.until(() => shownTo().includes(en.logAltered));
 });
 
 test('NE-25 a signed log that contradicts the rules is reported, and so is a session that was changed after its end', async () => {
@@ -99,8 +99,8 @@ test('NE-25 a signed log that contradicts the rules is reported, and so is a ses
   const screen = await openVerify({ ...known, headHash: rewritten.headHash, events: forged.length, differs: true });
   expect(screen.text()).toContain(en.differs);
   await chooses(screen, file(rewritten.log, 'boats.jsonl'));
-  await screen.until(() => told().includes(en.logIllegal));
-  expect(told()).not.toContain(en.logGenuine);
+  await screen.until(() => shownTo().includes(en.logIllegal));
+  expect(shownTo()).not.toContain(en.logGenuine);
   expect((await openVerify()).text()).not.toContain(en.differs);
 });
 
@@ -113,8 +113,8 @@ test('NE-28 a log says how many devices a passkey confirmed, and that only the s
     const { session: _id, ...facts } = statementOf(signed.state, end)!;
     const screen = await openVerify({ ...known, ...facts });
     await chooses(screen, file(text, 'boats.jsonl'));
-    await screen.until(() => told().includes(en.logGenuine));
-    return told();
+    await screen.until(() => shownTo().includes(en.logGenuine));
+    return shownTo();
   };
   expect(await read(new SoftPasskey())).toContain(`${en.logConfirmed_one} ${en.logPasskeyOwner} Safety code`);
   expect(await read()).not.toContain(en.logPasskeyOwner);
@@ -127,9 +127,9 @@ test('NE-25 a log of the first edition of the rules is not called genuine: the p
   const old = logOf(first);
   const screen = await openVerify({ ...known, headHash: old.headHash });
   await chooses(screen, file(old.log, 'boats.jsonl'));
-  await screen.until(() => told().includes(en.logUnchecked));
-  expect(told()).toContain(en.logRulesUnchecked);
-  expect(told()).not.toContain(en.logGenuine);
+  await screen.until(() => shownTo().includes(en.logUnchecked));
+  expect(shownTo()).toContain(en.logRulesUnchecked);
+  expect(shownTo()).not.toContain(en.logGenuine);
 });
 
 test('NE-25 where the site signed two versions, the page says so, shows both and says what to keep; the email confirms a file', async () => {
@@ -146,26 +146,26 @@ test('NE-25 where the site signed two versions, the page says so, shows both and
   const honest = { ...known, statement: signedText(seal), signature: signedBy(signedText(seal)), publicKey, files };
   const screen = await openVerify(honest);
   await chooses(screen, file(pdf, 'boats.pdf'), file(email, 'end.eml'));
-  await screen.until(() => told().includes(en['email.genuine']));
-  expect(told()).toContain(en.genuine);
-  expect(told()).not.toContain(en.twoVersions);
+  await screen.until(() => shownTo().includes(en['email.genuine']));
+  expect(shownTo()).toContain(en.genuine);
+  expect(shownTo()).not.toContain(en.twoVersions);
 
   const other = { ...statement, accepted: 2, headHash: 'e'.repeat(64), files: { ...seal.files, en: 'f'.repeat(64) } };
   const { session: __, files: ___, ...rest } = other;
   const rewritten = { ...honest, ...rest, statement: signedText(other), signature: signedBy(signedText(other)) };
   const after = await openVerify({ ...rewritten, files: [{ language: 'en', sha256: 'f'.repeat(64) }] });
   await chooses(after, file(pdf, 'boats.pdf'), file(log, 'boats.jsonl'));
-  await after.until(() => told().includes(en.twoVersions));
+  await after.until(() => shownTo().includes(en.twoVersions));
   for (const shown of [en.twoVersionsText, en['version.file'], sha256(pdf), en['version.site'], 'f'.repeat(64), en.logContradicted])
-    expect(told()).toContain(shown);
-  for (const wrong of [en.altered, en.logAltered]) expect(told()).not.toContain(wrong);
+    expect(shownTo()).toContain(shown);
+  for (const wrong of [en.altered, en.logAltered]) expect(shownTo()).not.toContain(wrong);
   await after.fill(after.find('textarea'), email);
   await after.press(en.emailCheck);
-  await after.until(() => told().includes(en.emailContradicted));
+  await after.until(() => shownTo().includes(en.emailContradicted));
   const nothing = await openVerify(honest);
   await nothing.fill(nothing.find('textarea'), 'Hello');
   await nothing.press(en.emailCheck);
-  await nothing.until(() => told().includes(en['email.unknown']));
+  await nothing.until(() => shownTo().includes(en['email.unknown']));
 });
 
 test('NE-25 files can be dropped; far too large ones are not read', async () => {
@@ -178,15 +178,15 @@ test('NE-25 files can be dropped; far too large ones are not read', async () => 
           .dispatchEvent(Object.assign(new Event(type, { bubbles: true, cancelable: true }), { dataTransfer: { files } }));
     });
   await drop([]);
-  expect(told()).toBe('');
+  expect(shownTo()).toBe('');
   await drop([file(contract, 'boats.pdf')]);
-  await screen.until(() => told().includes(en.genuine));
+  await screen.until(() => shownTo().includes(en.genuine));
   const huge = Object.defineProperty(file(contract, 'huge.pdf'), 'size', { value: 101 * 2 ** 20 });
   await drop([huge]);
-  await screen.until(() => told().includes(en.unknown));
+  await screen.until(() => shownTo().includes(en.unknown));
   const broken = Object.assign(file(contract, 'broken.pdf'), { arrayBuffer: () => Promise.reject(new Error('gone')) });
   await drop([broken]);
-  await screen.until(() => told().includes(en.unable));
+  await screen.until(() => shownTo().includes(en.unable));
 });
 
 test('NE-25 offline the stored key is used, and a log alone proves nothing', async () => {
@@ -195,7 +195,7 @@ test('NE-25 offline the stored key is used, and a log alone proves nothing', asy
   const screen = await openVerify(refusal('network.failed', 503));
   expect(screen.text()).toContain(en.offline);
   await chooses(screen, file(log, 'boats.jsonl'));
-  expect(told()).toContain(en.logUnable);
+  expect(shownTo()).toContain(en.logUnable);
   expect(screen.text()).not.toContain(en.about);
 });
 
@@ -203,8 +203,8 @@ test('NE-25 the numbers of a contract are shown, and everything needed to check 
   const screen = await openVerify({ ...known, accepted: 1234 });
   const facts = [...document.querySelectorAll('section dl > div')].map(({ textContent }) => textContent);
   expect(facts.slice(2)).toEqual([`${en.parties}2`, `${en.accepted}1,234`, `${en.rejected}0`, `${en.events}${session.events.length}`]);
-  for (const told of [en.byHandText, `SHA-256, English${sha256(contract)}`, known.headHash, known.signature, 'openssl pkeyutl'])
-    expect(screen.text()).toContain(told);
+  for (const expected of [en.byHandText, `SHA-256, English${sha256(contract)}`, known.headHash, known.signature, 'openssl pkeyutl'])
+    expect(screen.text()).toContain(expected);
   expect(screen.text()).not.toContain(en.noContract);
   const record = await openVerify({ ...known, open: 3, files: [] });
   expect(record.text()).toContain(en.noContract);
@@ -246,8 +246,8 @@ test('NE-25 administrators see where stored data differs from what was written',
   const open = (found: typeof items) =>
     Screen.open(<DifferencesSection />, { as: bob, answers: [answer(listDifferences, { items: found })] });
   const screen = await open(items.slice(0, 1));
-  for (const told of [common['differences.lead'], sessionId, common['differences.place.log'], 'Found on November 20, 2026'])
-    expect(screen.text()).toContain(told);
+  for (const expected of [common['differences.lead'], sessionId, common['differences.place.log'], 'Found on November 20, 2026'])
+    expect(screen.text()).toContain(expected);
   expect((await open([])).text()).toContain(common['differences.none']);
 });
 
@@ -262,8 +262,8 @@ test('NE-25 the page names every place where a PDF differs from its log, what wa
   expect(good).toContain('Clauses compared: 4. Nothing was added.');
   const differing = await noticeOf({ ...same, different: ['2.1'], differentParts: ['agenda', 'parties'], unread: ['3'], isMore: true });
   expect(differing).toContain(en.textDiffers);
-  for (const told of ['here: agenda, parties, and clause 2.1.', 'such as an added clause', 'reliably from a PDF: clause 3.'])
-    expect(differing).toContain(told);
+  for (const expected of ['here: agenda, parties, and clause 2.1.', 'such as an added clause', 'reliably from a PDF: clause 3.'])
+    expect(differing).toContain(expected);
   const added = await noticeOf({ ...same, isMore: true, unreadParts: ['title'] });
   expect(added).toContain(en.textDiffers);
   expect(added).not.toContain('differs from it here');
@@ -285,17 +285,17 @@ test('NE-28 with the log, the page names who countersigned and who has not; a co
   const screen = await openVerify(reply);
   expect(screen.text()).toContain(`${en.countersignatures}1`);
   await chooses(screen, file(signedLog, 'log.jsonl'));
-  await screen.until(() => told().includes(en.countersigned));
-  expect(told()).toContain('Ana Soto countersigned on November 21, 2026');
-  expect(told()).toContain(`Bob Heron ${en.countersignedMissing}`);
+  await screen.until(() => shownTo().includes(en.countersigned));
+  expect(shownTo()).toContain('Ana Soto countersigned on November 21, 2026');
+  expect(shownTo()).toContain(`Bob Heron ${en.countersignedMissing}`);
   // A file of them counts instead of what the site says.
   await chooses(
     screen,
     file(countersignatureText([await of(devices[1]), await of(devices[0], { files: { ...signed.end.files, fr: head } })]), 'c.jsonl'),
   );
-  await screen.until(() => told().includes('Bob Heron countersigned on November 21, 2026'));
-  expect(told()).toContain(`Ana Soto ${en.countersignedMissing}`);
-  expect(told()).toContain('One countersignature is not valid');
+  await screen.until(() => shownTo().includes('Bob Heron countersigned on November 21, 2026'));
+  expect(shownTo()).toContain(`Ana Soto ${en.countersignedMissing}`);
+  expect(shownTo()).toContain('One countersignature is not valid');
 });
 
 test('NE-28 offline, countersignatures are checked with the log; without it the page asks for the log', async () => {
@@ -306,10 +306,10 @@ test('NE-28 offline, countersignatures are checked with the log; without it the 
   const items = [{ statement: canonical(statement), signature: (await signStatement(statement, device.sign)).signature }];
   const screen = await openVerify(refusal('network.failed', 503));
   await screen.choose('input[type=file]', [file(countersignatureText(items), 'c.jsonl')]);
-  await screen.until(() => told().includes(en.countersignedNeedsLog));
+  await screen.until(() => shownTo().includes(en.countersignedNeedsLog));
   await screen.choose('input[type=file]', [file(logOf(signed.events).log, 'log.jsonl')]);
-  await screen.until(() => told().includes('Bob Heron countersigned on November 21, 2026'));
-  expect(told()).toContain(`Ana Soto ${en.countersignedMissing}`);
+  await screen.until(() => shownTo().includes('Bob Heron countersigned on November 21, 2026'));
+  expect(shownTo()).toContain(`Ana Soto ${en.countersignedMissing}`);
   await screen.choose('input[type=file]', [file('{"signature":1}', 'broken.jsonl')]);
-  await screen.until(() => told().includes('broken.jsonl contains no readable countersignatures.'));
+  await screen.until(() => shownTo().includes('broken.jsonl contains no readable countersignatures.'));
 });

@@ -6,7 +6,7 @@ import { aPerson, aUser, httpOf } from '#features/accounts/server/testing.ts';
 import { documents } from '#features/documents/server/feature.ts';
 import { aPublishedDocument } from '#features/documents/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf } from '#features/groups/server/testing.ts';
 import { putTogether } from '#platform/server/extension-points/feature.ts';
 import { addressRefused } from '#platform/server/mail/mail-events.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
@@ -25,7 +25,7 @@ const kinds = kindsOf(features);
 let own: TestDatabase;
 let app: TestApp;
 let http: FastifyInstance;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
 let address: string;
@@ -33,7 +33,7 @@ let group: { id: string };
 beforeAll(async () => {
   own = await testDatabase();
   app = createTestApp(own.db, features, sendingMails);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   http = httpOf(app, features);
 });
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import { files } from '#features/files/server/feature.ts';
 import { shareFile } from '#features/files/contract/endpoints.ts';
 import { aFileUpload } from '#features/files/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, takeOut } from '#features/groups/server/testing.ts';
 import { uploads } from '#features/uploads/server/feature.ts';
 import { putTogether } from '#platform/server/extension-points/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
@@ -30,14 +30,14 @@ const kinds = kindsOf(features);
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
 let group: { id: string; groupName: string };
 beforeAll(async () => {
   own = await testDatabase();
   app = createTestApp(own.db, features, sendingMails);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
 });
 beforeEach(async () => {
   await own.db.run(sql`delete from notification_deliveries`);

@@ -93,7 +93,7 @@ function linksOf(
   const [only] = count === 1 ? lines : [];
   const kind = kinds.find((each) => each.kind === only?.kind);
   const links = (only && kind?.mailLinks?.(config, { userId, thingId: only.thing.thingId })) ?? [];
-  return links.map(({ key, address }) => ({ label: words.say(language, kind?.feature ?? '', key), address }));
+  return links.map(({ key, address }) => ({ label: words.translate(language, kind?.feature ?? '', key), address }));
 }
 
 /** The words that say how the only notification of an email is answered. */

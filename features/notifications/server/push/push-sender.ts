@@ -14,7 +14,7 @@ export type SendPush = (target: PushTarget, text: string, topic: string) => Prom
 
 /** Time for which push services store a push for a browser that is off. */
 const lifeSeconds = 86_400;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 const laterSeconds = 60;
 const mostLaterSeconds = 86_400;
 
@@ -42,13 +42,13 @@ export function createPushSender(
       topic,
     });
     return new Promise((resolve, reject) => {
-      const asked = request(endpoint, { method, headers, agent, timeout: patienceMs }, (answer) => {
+      const requested = request(endpoint, { method, headers, agent, timeout: timeoutMs }, (answer) => {
         answer.resume();
         resolve(answerOf(answer.statusCode ?? 0, answer.headers['retry-after']));
       });
-      asked.on('timeout', () => asked.destroy(new Error('the push service did not answer in time')));
-      asked.on('error', reject);
-      asked.end(body);
+      requested.on('timeout', () => requested.destroy(new Error('the push service did not answer in time')));
+      requested.on('error', reject);
+      requested.end(body);
     });
   };
 }

@@ -26,13 +26,13 @@ export function pushText(
   { lines, count }: { lines: readonly NotificationLine[]; count: number },
   { language, showsContent }: { language: Language; showsContent: boolean },
 ): PushText {
-  const say = (key: string, values: Record<string, number>) => words.say(language, 'notifications', key, values);
+  const translate = (key: string, values: Record<string, number>) => words.translate(language, 'notifications', key, values);
   const [first] = lines;
   if (first && count === 1)
     return { body: cut(showsContent ? first.sentence : first.kindName), address: first.address, tag: tagOf(first), language };
   const shown = showsContent ? lines.slice(0, mostSentences).map(({ sentence }) => sentence) : [];
   const more = count - shown.length;
-  const rest = more === 0 ? [] : [say(shown.length > 0 ? 'push.more' : 'push.several', { count: more })];
+  const rest = more === 0 ? [] : [translate(shown.length > 0 ? 'push.more' : 'push.several', { count: more })];
   return { body: cut([...shown, ...rest].join('\n')), address: '/notifications', tag: 'several', language };
 }
 

@@ -7,7 +7,7 @@ import { aPerson, aUser } from '#features/accounts/server/testing.ts';
 import { documents } from '#features/documents/server/feature.ts';
 import { aPublishedDocument } from '#features/documents/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf } from '#features/groups/server/testing.ts';
 import { putTogether } from '#platform/server/extension-points/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
@@ -39,14 +39,14 @@ let own: TestDatabase;
 let app: TestApp;
 let service: PushService;
 let send: SendPush;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
 let group: { id: string; groupName: string };
 beforeAll(async () => {
   own = await testDatabase();
   app = createTestApp(own.db, features, { PUBLIC_URL: 'https://atrium.example.org' });
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   service = await startPushService();
   // The push service is on this machine; no push leaves it.
   send = createPushSender(app.config, { lookup, ca: loopbackCertificate.cert });
@@ -251,7 +251,7 @@ test('NO-03 a subscription moves to a new endpoint with the secret of the old on
     keys: { p256dh, auth },
   });
   // Through the store, because the endpoint refuses addresses of this machine.
-  const replace = (asked: ReturnType<typeof body>) => replaceSubscription(own.db, asked);
+  const replace = (requested: ReturnType<typeof body>) => replaceSubscription(own.db, requested);
   expect(await replace(body({ ...old.target, auth: 'A'.repeat(22) }))).toBe(false);
   expect(await replace(body({ ...old.target, endpoint: next.target.endpoint }))).toBe(false);
   // Nor can one take over the endpoint of another browser with one's own secret.
@@ -265,7 +265,7 @@ test('NO-03 a subscription moves to a new endpoint with the secret of the old on
   await push();
   expect([textsOf(old).length, textsOf(next).length]).toEqual([0, 1]);
   const elsewhere = { ...next.target, endpoint: 'https://push.example.org/next' };
-  const renew = (asked: object) => ask(renewPushSubscription, visitor, { body: asked });
+  const renew = (requested: object) => ask(renewPushSubscription, visitor, { body: requested });
   await expect(renew(body(next.target, { ...elsewhere, endpoint: 'https://127.0.0.1/next' }))).rejects.toMatchObject({
     fields: [{ name: 'endpoint', code: 'notification.endpointRefused' }],
   });

@@ -39,7 +39,7 @@ export function UnsubscribePage() {
   }
   // Tokens of emails of a group begin with its kind.
   const isOfGroup = token.startsWith('group.');
-  const said = {
+  const texts = {
     asked: { title: t('end.title'), text: t(isOfGroup ? 'end.groupDescription' : 'end.description') },
     done: { title: t('end.doneTitle'), text: t(isOfGroup ? 'end.groupDone' : 'end.done') },
     undone: { title: t('end.undoneTitle'), text: t(isOfGroup ? 'end.groupUndone' : 'end.undone') },
@@ -47,12 +47,12 @@ export function UnsubscribePage() {
   }[state];
   return (
     <PageBody kind="card">
-      <PageTitle>{said.title}</PageTitle>
+      <PageTitle>{texts.title}</PageTitle>
       <HeadTags>
         <meta name="robots" content="noindex" />
       </HeadTags>
       <div aria-live="polite">
-        <PageHeader title={said.title} lead={said.text} />
+        <PageHeader title={texts.title} lead={texts.text} />
       </div>
       <Card className="grid gap-4">
         {isFailed && (

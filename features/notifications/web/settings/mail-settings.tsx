@@ -22,9 +22,9 @@ export function MailSettings({ delivery }: { delivery: Delivery }) {
   const change = useChangeSettings();
   const [outcome, keep] = useOutcome();
   const { address, isConfirmed, refusedAt, isSent, canReply, nextAt } = delivery;
-  const { timeZone: kept, isKept } = zoneOf(delivery);
-  const [chosen, choose] = useChosen<DeliveryChange>({}, (next) => keep(change({ delivery: { timeZone: kept, ...next } })));
-  const { mail, hour, weekday, timeZone } = { ...delivery, timeZone: kept, ...chosen };
+  const { timeZone: stored, isKept } = zoneOf(delivery);
+  const [chosen, choose] = useChosen<DeliveryChange>({}, (next) => keep(change({ delivery: { timeZone: stored, ...next } })));
+  const { mail, hour, weekday, timeZone } = { ...delivery, timeZone: stored, ...chosen };
   const isDigest = mail === 'daily' || mail === 'weekly';
   return (
     <SectionCard title={t('mailTitle')} text={t('mailText', { address })}>

@@ -4,12 +4,12 @@ import { deleteSubscription, storeSubscription } from './stored-subscription.ts'
 export type DeviceState = 'unavailable' | 'denied' | 'off' | 'on';
 
 /** On a first visit the service worker is registered after the page has loaded. */
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /** Undefined without a service worker, as in development; then push is unavailable. */
 async function worker(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return undefined;
-  const nobody = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
+  const nobody = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs));
   return Promise.race([navigator.serviceWorker.ready, nobody]);
 }
 

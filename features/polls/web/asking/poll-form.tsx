@@ -57,23 +57,23 @@ export function EditPoll({ poll, onClose }: { poll: PollWhole; onClose: () => vo
 
 /** Converts form values to the input of a call. */
 export function writtenOf(values: FormValues) {
-  const said = (name: string) => String(values[name] ?? '').trim();
-  const kind = pollKinds.find((each) => each === said('kind')) ?? 'single';
+  const fieldText = (name: string) => String(values[name] ?? '').trim();
+  const kind = pollKinds.find((each) => each === fieldText('kind')) ?? 'single';
   const isDates = kind === 'dates';
-  const isSecret = said('ballots') === 'secret';
+  const isSecret = fieldText('ballots') === 'secret';
   const dates = Object.keys(values)
     .filter((name) => name.startsWith('options.'))
-    .map(said)
+    .map(fieldText)
     .filter(Boolean);
   const isWhole = values['wholeDays'] !== undefined;
   return {
-    question: said('question'),
+    question: fieldText('question'),
     kind,
-    options: !isDates ? optionsIn(said('options')) : isWhole ? dates : dates.map(instantOf),
-    minutes: isDates && !isWhole && said('minutes') !== '' ? Number(said('minutes')) : null,
+    options: !isDates ? optionsIn(fieldText('options')) : isWhole ? dates : dates.map(instantOf),
+    minutes: isDates && !isWhole && fieldText('minutes') !== '' ? Number(fieldText('minutes')) : null,
     timeZone: isDates ? deviceZone() : null,
-    endsAt: instantOf(said('endsAt')),
-    results: isSecret ? ('atEnd' as const) : (resultTimes.find((time) => time === said('results')) ?? 'always'),
+    endsAt: instantOf(fieldText('endsAt')),
+    results: isSecret ? ('atEnd' as const) : (resultTimes.find((time) => time === fieldText('results')) ?? 'always'),
     isSecret,
   };
 }

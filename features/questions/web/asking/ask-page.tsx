@@ -31,12 +31,12 @@ interface DraftQuestion {
   groupIds: readonly string[];
 }
 
-const keptAs = 'new';
+const storedAs = 'new';
 
 function readDraft(texts: DraftStore): DraftQuestion | undefined {
   try {
-    const kept = texts.read('discussion', keptAs);
-    return kept === undefined ? undefined : (JSON.parse(kept) as DraftQuestion);
+    const stored = texts.read('discussion', storedAs);
+    return stored === undefined ? undefined : (JSON.parse(stored) as DraftQuestion);
   } catch {
     return undefined;
   }
@@ -87,7 +87,7 @@ function AskForm() {
     (changed: Partial<DraftQuestion>) =>
       setAsked((before) => {
         const now = { ...before, ...changed };
-        texts.save('discussion', keptAs, JSON.stringify(now));
+        texts.save('discussion', storedAs, JSON.stringify(now));
         return now;
       }),
     [texts],
@@ -98,7 +98,7 @@ function AskForm() {
     if (fields.length > 0) throw { code: 'input.invalid', fields };
     try {
       const { id } = await ask({ body: { category, title, content, groupIds: [...groupIds] } });
-      texts.remove('discussion', keptAs);
+      texts.remove('discussion', storedAs);
       await refresh(listQuestions);
       navigate(`/discussion/${id}`, { replace: true });
     } catch (error) {

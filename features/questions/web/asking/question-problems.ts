@@ -15,7 +15,7 @@ export function contentProblems(content: RichText): FieldProblem[] {
 }
 
 /** Validates a question before it is sent; returns one problem per missing field. */
-export function questionProblems(asked: {
+export function questionProblems(requested: {
   category: string;
   title: string;
   content: RichText;
@@ -23,10 +23,10 @@ export function questionProblems(asked: {
 }): FieldProblem[] {
   const lacking = (name: string, isThere: boolean): FieldProblem[] => (isThere ? [] : [{ name, code: 'field.required' }]);
   return [
-    ...lacking('category', asked.category !== ''),
-    ...lacking('title', asked.title.trim() !== ''),
-    ...contentProblems(asked.content),
-    ...lacking('groupIds', asked.groupIds === undefined || asked.groupIds.length > 0),
+    ...lacking('category', requested.category !== ''),
+    ...lacking('title', requested.title.trim() !== ''),
+    ...contentProblems(requested.content),
+    ...lacking('groupIds', requested.groupIds === undefined || requested.groupIds.length > 0),
   ];
 }
 
@@ -41,7 +41,7 @@ export function useQuestionErrorText(failed: 'askFailed' | 'editFailed'): FormPr
     groupIds: t('missing.groupIds'),
   };
   return (code, field, problem) => {
-    const asked = field && code === 'field.required' ? missing[field.name] : undefined;
-    return asked ?? (code === 'failed' ? t(failed) : errorText(code, field, problem));
+    const requested = field && code === 'field.required' ? missing[field.name] : undefined;
+    return requested ?? (code === 'failed' ? t(failed) : errorText(code, field, problem));
   };
 }

@@ -9,7 +9,7 @@ import { editQuestion } from '../../contract/endpoints.ts';
 import type { QuestionWhole } from '../../contract/shapes.ts';
 import { QuestionFields } from '../asking/question-fields.tsx';
 import { questionProblems, useQuestionErrorText } from '../asking/question-problems.ts';
-import { useKeptText } from '../asking/use-kept-text.ts';
+import { useStoredText } from '../asking/use-stored-text.ts';
 import { readsOf } from '../reads-of.ts';
 import { useQuestionWords } from '../words.ts';
 
@@ -21,7 +21,7 @@ export function EditQuestion({ question, onClose }: { question: QuestionWhole; o
   const { id } = question;
   const [category, setCategory] = useState(question.category);
   const [title, setTitle] = useState(question.title);
-  const { content, setContent, forget } = useKeptText(`question ${id}`, question.content);
+  const { content, setContent, forget } = useStoredText(`question ${id}`, question.content);
   const [start] = useState(content);
   function leave() {
     forget();

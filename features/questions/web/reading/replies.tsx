@@ -10,7 +10,7 @@ import { useCreation } from '#platform/web/api/use-creation.ts';
 import { useFrozenThreads } from '#platform/web/text/use-frozen-threads.ts';
 import { giveReply } from '../../contract/endpoints.ts';
 import type { QuestionWhole, ReplyFacts, ReplyWhole } from '../../contract/shapes.ts';
-import { hasKeptText } from '../asking/use-kept-text.ts';
+import { hasStoredText } from '../asking/use-stored-text.ts';
 import { repliesQuery } from '../queries.ts';
 import { readsOf } from '../reads-of.ts';
 import { useQuestionWords } from '../words.ts';
@@ -86,14 +86,14 @@ function NewReply({ questionId }: { questionId: string }) {
   const t = useQuestionWords();
   const refresh = useRefresh();
   const reply = useCreation(giveReply);
-  const keptAs = `reply ${questionId}`;
-  const [isOpen, setIsOpen] = useState(() => hasKeptText(keptAs));
+  const storedAs = `reply ${questionId}`;
+  const [isOpen, setIsOpen] = useState(() => hasStoredText(storedAs));
   return (
     <div className="mt-6">
       {isOpen ? (
         <ReplyForm
           questionId={questionId}
-          keptAs={keptAs}
+          keptAs={storedAs}
           label={t('yourReply')}
           submitLabel={t('sendReply')}
           send={(content) => reply({ params: { id: questionId }, body: { content } })}

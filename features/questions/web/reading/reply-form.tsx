@@ -8,7 +8,7 @@ import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { contentProblems } from '../asking/question-problems.ts';
 import { RichTextField } from '../asking/rich-text-field.tsx';
-import { useKeptText } from '../asking/use-kept-text.ts';
+import { useStoredText } from '../asking/use-stored-text.ts';
 import { useQuestionWords } from '../words.ts';
 import { useNaming } from './use-naming.ts';
 import { isSendingEnter } from '#platform/web/text/typing-keys.ts';
@@ -33,7 +33,7 @@ export function ReplyForm({ questionId, keptAs, label, submitLabel, start, send,
   const errorText = useErrorText();
   const toast = useToast();
   const naming = useNaming(questionId);
-  const { content, setContent, forget } = useKeptText(keptAs, start);
+  const { content, setContent, forget } = useStoredText(keptAs, start);
   const [first] = useState(content);
   async function submit() {
     const fields = contentProblems(content);

@@ -11,7 +11,7 @@ import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { useCreation } from '#platform/web/api/use-creation.ts';
 import { deleteReply, editReply, giveReply, solveQuestion } from '../../contract/endpoints.ts';
 import type { ReplyFacts, ReplyWhole } from '../../contract/shapes.ts';
-import { hasKeptText } from '../asking/use-kept-text.ts';
+import { hasStoredText } from '../asking/use-stored-text.ts';
 import { readsOf } from '../reads-of.ts';
 import { useQuestionWords } from '../words.ts';
 import { ReplyForm } from './reply-form.tsx';
@@ -48,7 +48,7 @@ function ReplyItem({ questionId, reply }: { questionId: string; reply: ReplyFact
     ...(author && author.id !== user?.id ? report.items : []),
   ];
   const answerName = `answer ${id}`;
-  const [open, setOpen] = useState<'edit' | 'answer' | undefined>(can.reply && hasKeptText(answerName) ? 'answer' : undefined);
+  const [open, setOpen] = useState<'edit' | 'answer' | undefined>(can.reply && hasStoredText(answerName) ? 'answer' : undefined);
   const close = () => setOpen(undefined);
 
   const removal = useRemoval(questionId, id);

@@ -9,11 +9,11 @@ import { planSearch } from './plan-search.ts';
 
 /** Builds the parser by which another feature filters, so that it finds the same. */
 export function compileSearchOf(contentFor: (app: Parameters<CompileSearch>[0]) => SearchableContent): CompileSearch {
-  return async (app, viewer, asked) => {
+  return async (app, viewer, requested) => {
     const { db } = app;
     const { indexed, resolveKind } = contentFor(app);
     const kinds = [...indexed.keys()];
-    const read = await readWords(db, viewer, asked);
+    const read = await readWords(db, viewer, requested);
     const { words, narrowed, kind, span, isVain } = await planSearch(db, viewer, { range: 'all' }, read, {
       now: new Date().toISOString(),
       kinds,

@@ -101,12 +101,12 @@ async function withCorrections(
 
 /** Rewrites a query with the words that were found; null if it is unchanged. */
 export function spelledAsFound(
-  asked: string,
+  requested: string,
   { parsed: { terms: typed } }: ReadWords,
   { parsed, variants, corrections }: CorrectedSearch,
   found: readonly MatchedToken[],
 ): string | null {
-  let text = asked;
+  let text = requested;
   for (const term of typed.toReversed()) {
     const index = parsed.terms.indexOf(term);
     const held = found.filter((token) => token.termIndex === index);
@@ -117,12 +117,12 @@ export function spelledAsFound(
     text = text.slice(0, start) + put + text.slice(end);
   }
   text = text.replace(/\s+/g, ' ').trim();
-  return text === asked.trim() ? null : text;
+  return text === requested.trim() ? null : text;
 }
 
 /** A query with each word in quotes, which is not corrected. */
-export function inQuotes(asked: string, { parsed: { terms } }: ReadWords): string {
-  let text = asked;
+export function inQuotes(requested: string, { parsed: { terms } }: ReadWords): string {
+  let text = requested;
   for (const { isQuoted, place } of terms.toReversed())
     if (!isQuoted) text = `${text.slice(0, place.start)}"${text.slice(place.start, place.end)}"${text.slice(place.end)}`;
   return text;

@@ -33,7 +33,7 @@ describe('SR-04 the number of results is estimated from a sample', () => {
   });
 
   test('SR-04 every query is parsed to its end', () => {
-    for (const asked of [
+    for (const requested of [
       'harbour fair',
       '"harbour fair" -fair',
       '-fair',
@@ -41,7 +41,7 @@ describe('SR-04 the number of results is estimated from a sample', () => {
       'back\\slash (a|b) & !c',
       'e-mail a@b.example',
     ])
-      expect(shareFound(termsQuery(parseSearch(asked)), sample)).toBeGreaterThan(0);
+      expect(shareFound(termsQuery(parseSearch(requested)), sample)).toBeGreaterThan(0);
   });
 });
 

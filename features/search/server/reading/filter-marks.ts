@@ -6,13 +6,13 @@ import type { SearchFilter } from '../../contract/shapes.ts';
 export type RequestedFilters = Omit<SearchFilter, 'q'>;
 
 /** Marks that results must have, for filters whose value is a mark. */
-export function filterMarks(asked: RequestedFilters): string[] {
+export function filterMarks(requested: RequestedFilters): string[] {
   return plainFilters.flatMap((filter) => {
-    const value = 'mark' in filter ? asked[filter.name] : undefined;
+    const value = 'mark' in filter ? requested[filter.name] : undefined;
     return 'mark' in filter && value !== undefined ? [mark[filter.mark](value)] : [];
   });
 }
 
 /** Whether kinds with an index of their own know all filters that are set. */
-export const isKnownToFinders = (asked: RequestedFilters): boolean =>
-  plainFilters.every((filter) => !('isForIndexOnly' in filter) || asked[filter.name] === undefined);
+export const isKnownToFinders = (requested: RequestedFilters): boolean =>
+  plainFilters.every((filter) => !('isForIndexOnly' in filter) || requested[filter.name] === undefined);

@@ -27,9 +27,9 @@ export async function findNew(
   const kinds = [...indexed.keys(), ...finders.map(({ kind }) => kind)];
   const read = await readWords(db, viewer, filter.q);
   const understood = await planSearch(db, viewer, filter, read, { now: new Date().toISOString(), kinds, resolveKind });
-  const { words, narrowed, kind, span: asked } = understood;
-  const from = asked.from !== undefined && asked.from > since ? asked.from : since;
-  const span = { ...asked, from };
+  const { words, narrowed, kind, span: requested } = understood;
+  const from = requested.from !== undefined && requested.from > since ? requested.from : since;
+  const span = { ...requested, from };
   if (understood.isVain || (span.until !== undefined && span.until <= from)) return [];
   const isKind = (each: string) => kind === undefined || each === kind;
   const ofKinds = [...indexed.keys()].filter(isKind);
@@ -45,16 +45,16 @@ export async function findNew(
     asOf: undefined,
   };
   // Reads more than needed, since some may be the viewer's own, or older and only changed since.
-  const looked = 4 * limit;
+  const scanLimit = 4 * limit;
   const [{ hits }, fromFinders] = await Promise.all([
     ofKinds.length === 0
       ? { hits: [] }
       : gather({ db, sample: await sampleOf(db) }, selection, span, {
-          counted: looked,
-          newest: looked,
+          counted: scanLimit,
+          newest: scanLimit,
           titled: 0,
           weighed: 0,
-          given: looked,
+          given: scanLimit,
         }),
     isKnownToFinders(filter)
       ? runFinders(

@@ -121,15 +121,15 @@ const allOf = (queries: readonly string[]): string => queries.map((query) => `($
  * a combined query reads all matches of its most frequent word. Phrases must be one query, since
  * each condition would recheck the rows.
  */
-function fits({ viewer, kinds, narrowed, asOf, isInRow, isRare }: Selection, asked: string, { marks, from, until }: TimeSlice): Sql {
-  const isOnlyKind = asked === '' && narrowed === '' && marks.length === 0;
+function fits({ viewer, kinds, narrowed, asOf, isInRow, isRare }: Selection, requested: string, { marks, from, until }: TimeSlice): Sql {
+  const isOnlyKind = requested === '' && narrowed === '' && marks.length === 0;
   const queries = [
-    asked,
+    requested,
     narrowed,
-    isRare.kinds || isOnlyKind || isOnlyWithout(asked) ? oneOf(kinds.map(mark.kind)) : '',
+    isRare.kinds || isOnlyKind || isOnlyWithout(requested) ? oneOf(kinds.map(mark.kind)) : '',
     oneOf(marks),
   ].filter(Boolean);
-  const [first = '', ...others] = isInRow || isOnlyWithout(asked) ? [allOf(queries)] : queries;
+  const [first = '', ...others] = isInRow || isOnlyWithout(requested) ? [allOf(queries)] : queries;
   const within = [
     from && sql`t.updated_at >= ${from}::timestamptz`,
     until && sql`t.updated_at < ${until}::timestamptz`,
@@ -148,7 +148,7 @@ function fits({ viewer, kinds, narrowed, asOf, isInRow, isRare }: Selection, ask
 }
 
 /** Whether the query only excludes, which the index alone cannot answer. */
-const isOnlyWithout = (asked: string): boolean => asked.startsWith('!');
+const isOnlyWithout = (requested: string): boolean => requested.startsWith('!');
 
 /** Newest first. The expression keeps the planner from using the index of times. */
 const newestFirst = sql`t.updated_at + interval '0' desc, t.item desc`;
@@ -156,8 +156,8 @@ const newestFirst = sql`t.updated_at + interval '0' desc, t.item desc`;
 /** Includes `words`, which are stored out of line and cost nothing until used. */
 const columns = sql`t.item, t.kind, t.id, t.title, t.created_at, t.updated_at, t.author_id, t.group_ids, t.is_public, t.category, t.words`;
 
-const fitting = (selection: Selection, asked: string, timeSlice: TimeSlice, limit: number): Sql => sql`
-  select ${columns} from searched_things t where ${fits(selection, asked, timeSlice)} order by ${newestFirst} limit ${limit}`;
+const fitting = (selection: Selection, requested: string, timeSlice: TimeSlice, limit: number): Sql => sql`
+  select ${columns} from searched_things t where ${fits(selection, requested, timeSlice)} order by ${newestFirst} limit ${limit}`;
 
 /** Counts the matches of each of these kinds (`k`), up to a limit. */
 const counting = (selection: Selection, timeSlice: TimeSlice, kinds: Sql, limit: number): Sql => sql`

@@ -135,11 +135,11 @@ export class Matching {
 
 function accepted({ tokens, isBeginning, isPhrase }: SearchTerm, { corrections, synonyms }: TermVariants): Accepted {
   const meaningful = tokens.filter(({ form }) => isPhrase || tokens.length === 1 || !isStopWord(form, null));
-  const kept = meaningful.length ? meaningful : tokens;
+  const stored = meaningful.length ? meaningful : tokens;
   return {
     own: {
-      forms: new Set(kept.flatMap(({ form, compound }) => (compound ? [form, compound] : [form]))),
-      stems: new Set(kept.flatMap((token) => stemsOf(token, null))),
+      forms: new Set(stored.flatMap(({ form, compound }) => (compound ? [form, compound] : [form]))),
+      stems: new Set(stored.flatMap((token) => stemsOf(token, null))),
     },
     beginning: isBeginning ? tokens.at(-1)?.form : undefined,
     meant: spelled(corrections),

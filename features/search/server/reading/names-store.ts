@@ -24,8 +24,8 @@ export async function authorsCalled(db: Queries, name: string): Promise<string[]
   const called = await db.many<{ id: string; name: string }>(sql`
     select id, name from (select * from users where search @@ ${words.map(quoted).join(' & ')}::tsquery offset 0) as u
     order by id limit ${lookedAt}`);
-  const said = words.join(' ');
-  return called.flatMap((person) => (searchWords(person.name).join(' ') === said ? person.id : [])).slice(0, namesakes);
+  const text = words.join(' ');
+  return called.flatMap((person) => (searchWords(person.name).join(' ') === text ? person.id : [])).slice(0, namesakes);
 }
 
 /** Returns groups by short id or name, if the viewer may know them. */

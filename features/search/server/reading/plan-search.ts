@@ -44,7 +44,7 @@ export type SearchRequest = SearchFilter;
 export async function planSearch(
   db: Queries,
   viewer: Viewer,
-  asked: RequestedFilters,
+  requested: RequestedFilters,
   read: ReadWords,
   { now, kinds, resolveKind }: { now: string; kinds: readonly string[]; resolveKind: ResolveKind },
 ): Promise<SearchPlan> {
@@ -53,10 +53,10 @@ export async function planSearch(
   const [variants, asTyped] = [foundAlso(read), foundAsTyped(read)];
   const [authors, groups] = await Promise.all([
     operators.by === undefined ? undefined : authorsCalled(db, operators.by),
-    namedGroups(db, viewer, [asked.group, operators.in]),
+    namedGroups(db, viewer, [requested.group, operators.in]),
   ]);
-  const kind = operators.kind === undefined ? asked.kind : resolveKind(operators.kind);
-  const authorIds = authors ?? (asked.author === undefined ? undefined : [asked.author]);
+  const kind = operators.kind === undefined ? requested.kind : resolveKind(operators.kind);
+  const authorIds = authors ?? (requested.author === undefined ? undefined : [requested.author]);
   const groupId = groups?.[0];
   const isUnknown =
     (authors !== undefined && authors.length === 0) ||
@@ -65,9 +65,9 @@ export async function planSearch(
   const narrowing = [
     authorIds?.map(mark.author) ?? [],
     groupId === undefined ? [] : [mark.group(groupId)],
-    ...filterMarks(asked).map((each) => [each]),
+    ...filterMarks(requested).map((each) => [each]),
   ].filter((marks) => marks.length > 0);
-  const span = searchPeriodOf(asked, operators, now);
+  const span = searchPeriodOf(requested, operators, now);
   const isNarrowed = narrowing.length > 0 || kind !== undefined || span.from !== undefined || span.until !== undefined;
   const isAnything = parsed.terms.length === 0 && parsed.excluded.length === 0;
   const words = termsQuery(parsed, { variants, areFew, enough });

@@ -89,7 +89,7 @@ export function fitOf(
 }
 
 /** Score of a title: the share of terms that it has, and the share of it that matches. */
-function titleFit(title: string, matching: Matching, asked: string): number {
+function titleFit(title: string, matching: Matching, requested: string): number {
   const tokens = tokensOf(title, 60);
   const all = matching.of(tokens);
   const found = all.filter(({ fit }) => fit !== 'synonym');
@@ -99,7 +99,7 @@ function titleFit(title: string, matching: Matching, asked: string): number {
   const bySynonyms = (0.5 * same) / Math.max(1, matching.count);
   if (found.length === 0) return bySynonyms;
   const exact = found.filter(({ fit }) => fit === 'exact').length;
-  const isWhole = tokens.map(({ form }) => form).join(' ') === asked;
+  const isWhole = tokens.map(({ form }) => form).join(' ') === requested;
   return (
     (isWhole ? 2 : 0) +
     bySynonyms +

@@ -16,8 +16,8 @@ export interface ReadWords {
 }
 
 /** Parses a query. */
-export async function readWords(db: Queries, viewer: Viewer, asked: string): Promise<ReadWords> {
-  const parsed = parseSearch(asked);
+export async function readWords(db: Queries, viewer: Viewer, requested: string): Promise<ReadWords> {
+  const parsed = parseSearch(requested);
   const { areThingsFew: areFew } = await sampleOf(db);
   return { parsed, variants: await variantsOf(db, viewer, parsed.terms, areFew), areFew, enough: 'all' };
 }

@@ -104,7 +104,7 @@ const isAnyCounted = async ({ count }: SearchOutcome) => (await count()).counts.
 async function offerCorrection(
   context: Context,
   content: SearchableContent,
-  asked: string,
+  requested: string,
   read: ReadWords,
   { corrected, outcome }: CorrectedOutcome,
   { candidates }: SearchOutcome,
@@ -113,12 +113,12 @@ async function offerCorrection(
   const known = new Set(candidates.map(({ id }) => id));
   const other = outcome.candidates.find(({ id }) => !known.has(id));
   const [result] = other ? await presentAll(context, content, [other], outcome.matching) : [];
-  return spelling(asked, read, { corrected, outcome }, result);
+  return spelling(requested, read, { corrected, outcome }, result);
 }
 
 /** Rewrites the query so that it finds this result. */
-const spelling = (asked: string, read: ReadWords, { corrected, outcome }: CorrectedOutcome, result: SearchResult | undefined) =>
-  result ? spelledAsFound(asked, read, corrected, wordsIn(result, outcome)) : null;
+const spelling = (requested: string, read: ReadWords, { corrected, outcome }: CorrectedOutcome, result: SearchResult | undefined) =>
+  result ? spelledAsFound(requested, read, corrected, wordsIn(result, outcome)) : null;
 
 /** Whether anything visible matches a term. */
 async function isAnywhere(context: Context, content: SearchableContent, term: SearchTerm, read: ReadWords): Promise<boolean> {

@@ -15,7 +15,7 @@ import { highlighted } from './snippet.ts';
 import { noVariants, type TermVariants } from './term-variants.ts';
 
 /** Number of titles from which completions are taken. */
-const looked = 120;
+const scanLimit = 120;
 
 /** Suggests completions from titles that the viewer may see, and the things with these titles. */
 export async function suggest(context: Context, { indexed, finders }: SearchableContent, typed: string): Promise<Suggestions> {
@@ -96,7 +96,13 @@ async function readSuggested(
   const span = { from: undefined, until: undefined };
   const by = toSearchMatch({ parsed, variants: corrected, authorIds: undefined, groupId: undefined, span }, context);
   const [{ hits, now }, fromFinders] = await Promise.all([
-    gather({ db, sample: await sampleOf(db) }, sought, span, { counted: looked, newest: looked, titled: 0, weighed: 0, given: looked }),
+    gather({ db, sample: await sampleOf(db) }, sought, span, {
+      counted: scanLimit,
+      newest: scanLimit,
+      titled: 0,
+      weighed: 0,
+      given: scanLimit,
+    }),
     Promise.all(
       finders.flatMap(({ kind, suggests, find }) =>
         suggests === undefined ? [] : [find(db, viewer, by, suggests).then((things) => things.map((thing) => ({ ...thing, kind })))],

@@ -60,26 +60,26 @@ export async function variantsOf(
   terms: readonly SearchTerm[],
   areFew: boolean,
 ): Promise<Map<SearchTerm, TermVariants>> {
-  const looked = terms.filter(({ address }) => address === undefined);
+  const searched = terms.filter(({ address }) => address === undefined);
   const endingsOf = async ({ tokens, isBeginning }: SearchTerm): Promise<string[]> => {
     const typed = tokens.at(-1)?.form ?? '';
     if (areFew || !isBeginning || tokens.length !== 1 || [...typed].length < letters) return [];
     return (await findBeginningWith(db, viewer, typed, endings)).filter((word) => word !== typed);
   };
   // In parallel, so that both share a round trip.
-  const [sameAs, ends] = await Promise.all([readSynonyms(db), Promise.all(looked.map(endingsOf))]);
-  return new Map(looked.map((each, index) => [each, { ...noVariants, synonyms: sameAs(each.tokens), endings: ends[index] ?? [] }]));
+  const [sameAs, ends] = await Promise.all([readSynonyms(db), Promise.all(searched.map(endingsOf))]);
+  return new Map(searched.map((each, index) => [each, { ...noVariants, synonyms: sameAs(each.tokens), endings: ends[index] ?? [] }]));
 }
 
 /** Returns a function that gives the synonyms of a word or phrase. */
 export async function readSynonyms(db: Queries): Promise<(tokens: readonly Pick<Token, 'form' | 'written'>[]) => string[]> {
   const synonyms = byStem(await synonymsOf(db));
   return (tokens) => {
-    const said = tokens.map(({ form }) => form).join(' ');
+    const text = tokens.map(({ form }) => form).join(' ');
     const [token] = tokens;
-    const keys = tokens.length === 1 && token ? stemsOf(token, null) : [said];
+    const keys = tokens.length === 1 && token ? stemsOf(token, null) : [text];
     const groups = [...new Set(keys.flatMap((key) => [...(synonyms.get(key) ?? [])]))];
-    return [...new Set(nearestTo(said, groups).flat())].filter((word) => word !== said);
+    return [...new Set(nearestTo(text, groups).flat())].filter((word) => word !== text);
   };
 }
 
@@ -87,8 +87,8 @@ export async function readSynonyms(db: Queries): Promise<(tokens: readonly Pick<
  * Without groups that only share a stem of another language: the French stem of marées (tides) is mar, Spanish for
  * sea. They begin like the word for at least two letters less than others.
  */
-function nearestTo(said: string, groups: Groups): Groups {
-  const likeness = groups.map((words) => Math.max(...words.map((word) => commonLetters(said, word))));
+function nearestTo(value: string, groups: Groups): Groups {
+  const likeness = groups.map((words) => Math.max(...words.map((word) => commonLetters(value, word))));
   const most = Math.max(...likeness);
   return groups.filter((_words, index) => (likeness[index] ?? 0) > most - 2);
 }

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
-import { askerOf } from '#features/groups/server/testing.ts';
+import { requesterOf } from '#features/groups/server/testing.ts';
 import { search } from '../../contract/endpoints.ts';
 import { searchFeature } from '../feature.ts';
 import { aLeaf, createLeaves, leaves, emitLeaf } from '../testing.ts';
@@ -12,12 +12,12 @@ const features = [searchFeature([leaves])];
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 beforeAll(async () => {
   own = await testDatabase();
   await createLeaves(own.db);
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
 });
 beforeEach(() => own.db.run(sql`truncate leaves, searched_things`));
 afterAll(() => own.drop());
@@ -39,24 +39,24 @@ test('SR-01 OP-06 things from before search existed are found after a background
 });
 
 test('SR-01 OP-06 changes missed by an older node are repaired, and nothing else is written', async () => {
-  const kept = await emitLeaf(app, aLeaf({ title: 'Kept' }));
+  const stored = await emitLeaf(app, aLeaf({ title: 'Kept' }));
   const lost = await emitLeaf(app, aLeaf({ title: 'Lost' }));
-  const gone = await emitLeaf(app, aLeaf({ title: 'Gone' }));
-  const numberOf = async () => (await own.db.one<{ item: number }>(sql`select item from searched_things where id = ${kept}`)).item;
+  const removed = await emitLeaf(app, aLeaf({ title: 'Gone' }));
+  const numberOf = async () => (await own.db.one<{ item: number }>(sql`select item from searched_things where id = ${stored}`)).item;
   const before = await numberOf();
   await own.db.run(sql`delete from searched_things where id = ${lost}`);
-  await own.db.run(sql`delete from leaves where id = ${gone}`);
+  await own.db.run(sql`delete from leaves where id = ${removed}`);
   await rebuildMissing(app);
   await app.finishTasks();
-  expect([await resultsFor('kept'), await resultsFor('lost')]).toEqual([[kept], [lost]]);
-  expect(await own.db.many(sql`select id from searched_things where id = ${gone}`)).toEqual([]);
+  expect([await resultsFor('kept'), await resultsFor('lost')]).toEqual([[stored], [lost]]);
+  expect(await own.db.many(sql`select id from searched_things where id = ${removed}`)).toEqual([]);
   expect(await numberOf()).toBe(before);
 });
 
 test('SR-01 concurrent changes during a full rebuild lose nothing and restore nothing', async () => {
   const ids: string[] = [];
   for (let turn = 0; turn < 60; turn += 1) ids.push(await emitLeaf(app, aLeaf({ title: `Before ${turn}` })));
-  const gone: string[] = [];
+  const removed: string[] = [];
   const changed: string[] = [];
   const come: string[] = [];
   await rebuild('all');
@@ -67,7 +67,7 @@ test('SR-01 concurrent changes during a full rebuild lose nothing and restore no
       if (turn % 3 === 0) come.push(await emitLeaf(app, aLeaf({ title: 'After' })));
       else if (turn % 3 === 1) {
         await emitLeaf(app, null, id);
-        gone.push(id);
+        removed.push(id);
       } else {
         await emitLeaf(app, aLeaf({ title: 'After' }), id);
         changed.push(id);

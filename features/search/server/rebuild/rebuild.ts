@@ -38,13 +38,13 @@ async function rebuildSome(
   const last = ids.at(-1);
   const held = await findIndexedBetween(tx, searched.kind, after, last, ids.length + size);
   const there = new Set(ids);
-  const gone = held.filter((id) => !there.has(id));
-  const due = [...(isAll ? ids : await findUnindexed(tx, searched.kind, ids)), ...gone].sort();
+  const removed = held.filter((id) => !there.has(id));
+  const due = [...(isAll ? ids : await findUnindexed(tx, searched.kind, ids)), ...removed].sort();
   const taken = due.slice(0, size);
   await reserveIndexed(tx, searched.kind, taken);
   for (const id of taken) await reindexThing(tx, searched, id, { hasCome: true });
   const place = taken.length < due.length || last === undefined ? taken.at(-1) : last;
-  return { done: ids.length + gone.length, ...(place === undefined ? {} : { place }) };
+  return { done: ids.length + removed.length, ...(place === undefined ? {} : { place }) };
 }
 
 /** Starts a repair: after an update of the product, and each night. */

@@ -24,10 +24,10 @@ export async function saveSearch(
   if (!asksAnything(body.filter)) throw refuse('search.nothingAsked');
   return db.transaction(async (tx) => {
     await lockOwner(tx, userId);
-    const kept = await savedSearchesOf(tx, userId);
-    const same = kept.find(({ id, filter }) => id === body.id || sameFilter(filter, body.filter));
+    const stored = await savedSearchesOf(tx, userId);
+    const same = stored.find(({ id, filter }) => id === body.id || sameFilter(filter, body.filter));
     if (same) return same;
-    if (kept.length >= searchLimits.savedSearches) throw refuse('search.tooManySaved');
+    if (stored.length >= searchLimits.savedSearches) throw refuse('search.tooManySaved');
     return insertSaved(tx, userId, body);
   });
 }
@@ -48,9 +48,9 @@ export async function lookAt(
   { params }: ParsedInput<typeof lookAtSavedSearch>,
 ): Promise<Reply<typeof lookAtSavedSearch>> {
   const { id: userId } = signedIn(context.viewer);
-  const looked = await noteLook(context.db, userId, params.id);
-  if (!looked) throw refuse('search.savedNotFound');
-  const { hadNew, ...search } = looked;
+  const searched = await noteLook(context.db, userId, params.id);
+  if (!searched) throw refuse('search.savedNotFound');
+  const { hadNew, ...search } = searched;
   if (hadNew) announce(context, userId);
   return search;
 }

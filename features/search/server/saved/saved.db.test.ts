@@ -4,7 +4,7 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, takeOut } from '#features/groups/server/testing.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
 import { bellOf } from '#features/notifications/server/testing.ts';
 import { putTogether, serverFeature } from '#platform/server/extension-points/feature.ts';
@@ -30,7 +30,7 @@ const gathered = features.find(({ name }) => name === 'search')!;
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let bell: ReturnType<typeof bellOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   own = await testDatabase();
   await createLeaves(own.db);
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   bell = bellOf(app, features);
 });
 beforeEach(async () => {
@@ -50,7 +50,7 @@ beforeEach(async () => {
 afterAll(() => own.drop());
 
 const save = (who: Viewer, filter: Partial<SearchFilter>, id = newId()) => ask(endpoints.saveSearch, who, { body: { id, filter } });
-const kept = async (who: Viewer) => (await ask(endpoints.listSavedSearches, who)).items;
+const stored = async (who: Viewer) => (await ask(endpoints.listSavedSearches, who)).items;
 const look = (who: Viewer, id: string) => ask(lookAtSavedSearch, who, { params: { id }, body: {} });
 const drop = (who: Viewer, id: string) => ask(endpoints.dropSavedSearch, who, { params: { id } });
 /** Creates a leaf with the current time. */
@@ -65,26 +65,26 @@ async function watch(): Promise<void> {
   await gathered.periodicJobs?.find(({ name }) => name === 'search.watch')?.run(app);
   await app.runJobs();
 }
-const told = async (who: SignedInViewer) =>
+const shownTo = async (who: SignedInViewer) =>
   (await bell.notificationsOf(who))
     .filter(({ kind }) => kind === 'savedSearchFound')
     .map(({ title, count, address }) => ({ title, count, address }));
 
 test('SR-05 a search is saved, listed with its filter, and removed, per person', async () => {
   const { id } = await save(ana, { q: 'garden rules', kind: 'leaf' });
-  expect(await kept(ana)).toMatchObject([{ id, filter: { q: 'garden rules', kind: 'leaf', range: 'all' }, newFinds: 0 }]);
-  expect(await kept(bob)).toEqual([]);
+  expect(await stored(ana)).toMatchObject([{ id, filter: { q: 'garden rules', kind: 'leaf', range: 'all' }, newFinds: 0 }]);
+  expect(await stored(bob)).toEqual([]);
   for (const wrong of [() => drop(bob, id), () => look(bob, id), () => drop(ana, newId())])
     await expect(wrong()).rejects.toMatchObject({ code: 'search.savedNotFound' });
   await drop(ana, id);
-  expect(await kept(ana)).toEqual([]);
+  expect(await stored(ana)).toEqual([]);
 });
 
 test('SR-05 saving is idempotent by id and content; an empty search, or too many, are refused', async () => {
   const id = newId();
   for (const _ of [1, 2]) expect((await save(ana, { q: 'garden' }, id)).id).toBe(id);
   expect((await save(ana, { q: ' garden ', tz: 'Europe/Paris' })).id).toBe(id);
-  expect(await kept(ana)).toHaveLength(1);
+  expect(await stored(ana)).toHaveLength(1);
   for (const filter of [{}, { q: ' … ' }, { range: 'week' as const }])
     await expect(save(ana, filter)).rejects.toMatchObject({ code: 'search.nothingAsked' });
   await expect(save(visitor, { q: 'garden' })).rejects.toMatchObject({ code: 'auth.required' });
@@ -98,21 +98,21 @@ test('SR-05 new results notify in one line, in the search’s own words, until t
   await come('Garden of before');
   const { id } = await save(bob, { q: 'garden', kind: 'leaf' });
   await watch();
-  expect(await told(bob)).toEqual([]);
+  expect(await shownTo(bob)).toEqual([]);
   await come('Garden one');
   await come('Gardens for the group', forGroup());
   await come('Kitchen');
   await watch();
-  expect(await told(bob)).toEqual([{ title: 'garden kind:leaf', count: 2, address: `/resultSearch?saved=${id}` }]);
-  expect(await kept(bob)).toMatchObject([{ id, newFinds: 2 }]);
+  expect(await shownTo(bob)).toEqual([{ title: 'garden kind:leaf', count: 2, address: `/resultSearch?saved=${id}` }]);
+  expect(await stored(bob)).toMatchObject([{ id, newFinds: 2 }]);
   await come('Garden three');
   await watch();
-  expect(await told(bob)).toMatchObject([{ count: 3 }]);
+  expect(await shownTo(bob)).toMatchObject([{ count: 3 }]);
   expect(await look(bob, id)).toMatchObject({ id, filter: { q: 'garden' }, newFinds: 0 });
-  expect(await told(bob)).toEqual([]);
+  expect(await shownTo(bob)).toEqual([]);
   await watch();
-  expect(await told(bob)).toEqual([]);
-  expect(await kept(bob)).toMatchObject([{ newFinds: 0 }]);
+  expect(await shownTo(bob)).toEqual([]);
+  expect(await stored(bob)).toMatchObject([{ newFinds: 0 }]);
 });
 
 test('SR-05 nobody is notified of their own things or of invisible ones, and notifications disappear with the right', async () => {
@@ -121,24 +121,24 @@ test('SR-05 nobody is notified of their own things or of invisible ones, and not
   await save(outsider, { q: 'garden' });
   await come('Garden of Bob', { authorId: bob.id, ...forGroup() });
   await watch();
-  expect([await told(ana), await told(bob), await told(outsider)]).toMatchObject([[{ count: 1 }], [], []]);
+  expect([await shownTo(ana), await shownTo(bob), await shownTo(outsider)]).toMatchObject([[{ count: 1 }], [], []]);
   await come('Garden of Ana', { authorId: ana.id, ...forGroup() });
   await watch();
-  expect([await told(ana), await told(bob), await told(outsider)]).toMatchObject([[{ count: 1 }], [{ count: 1 }], []]);
+  expect([await shownTo(ana), await shownTo(bob), await shownTo(outsider)]).toMatchObject([[{ count: 1 }], [{ count: 1 }], []]);
   await takeOut(app, group, bob);
   await watch();
-  expect(await told(bob)).toEqual([]);
-  expect(await kept(bob)).toMatchObject([{ newFinds: 0 }]);
+  expect(await shownTo(bob)).toEqual([]);
+  expect(await stored(bob)).toMatchObject([{ newFinds: 0 }]);
 });
 
 test('SR-05 a saved search is checked once an hour, and counts up to a limit', async () => {
   await save(bob, { q: 'garden' });
   for (let turn = 0; turn < searchLimits.newFinds + 2; turn += 1) await come(`Garden ${turn}`);
   await gathered.periodicJobs?.find(({ name }) => name === 'search.watch')?.run(app);
-  expect(await kept(bob)).toMatchObject([{ newFinds: 0 }]);
+  expect(await stored(bob)).toMatchObject([{ newFinds: 0 }]);
   await watch();
-  expect(await kept(bob)).toMatchObject([{ newFinds: searchLimits.newFinds }]);
-  expect(await told(bob)).toMatchObject([{ count: searchLimits.newFinds }]);
+  expect(await stored(bob)).toMatchObject([{ newFinds: searchLimits.newFinds }]);
+  expect(await shownTo(bob)).toMatchObject([{ count: searchLimits.newFinds }]);
 });
 
 test('SR-05 notifications are deleted with their search, searches with their account; they are part of the export', async () => {
@@ -149,9 +149,9 @@ test('SR-05 notifications are deleted with their search, searches with their acc
   const parts = [];
   for await (const part of gathered.exportParts!(app, bob.id, 'en')) parts.push(part);
   expect(JSON.stringify(parts)).toContain(id);
-  expect(JSON.stringify(parts)).not.toContain((await kept(ana))[0]?.id);
+  expect(JSON.stringify(parts)).not.toContain((await stored(ana))[0]?.id);
   await drop(bob, id);
-  expect(await told(bob)).toEqual([]);
+  expect(await shownTo(bob)).toEqual([]);
   await closeAccount(app.as({ ...ana, hasRecentSignIn: true }));
   const { count } = await own.db.one<{ count: number }>(sql`select count(*) as count from saved_searches`);
   expect(count).toBe(0);

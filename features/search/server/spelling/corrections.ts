@@ -6,7 +6,7 @@ import { stemsOf } from '#platform/server/search/stems.ts';
 import type { Viewer } from '#platform/server/security/viewer.ts';
 import { findReadable, findSpelledAlike } from './spelling-store.ts';
 
-const looked = 300;
+const scanLimit = 300;
 /** Maximum number of corrections, of which half may be words of things and half names of people. */
 const offered = 8;
 
@@ -35,7 +35,7 @@ export async function correctionsFor(
   const isOther = (word: string) =>
     !isFound || (!own.has(word) && !stemsOf({ form: word, written: word }, null).some((stem) => own.has(stem)));
   const [inThings, ...inFinders] = await Promise.all([
-    findSpelledAlike(db, viewer, spellingsOf(form), looked),
+    findSpelledAlike(db, viewer, spellingsOf(form), scanLimit),
     ...finders.map(({ similarWords }) => similarWords?.(db, viewer, form) ?? []),
   ]);
   const closest = (words: readonly string[]) => closestWords(form, words, most).slice(0, offered / 2);

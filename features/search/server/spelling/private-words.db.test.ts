@@ -5,7 +5,7 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { updatePrivacy } from '#features/accounts/contract/endpoints.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, requesterOf, takeOut } from '#features/groups/server/testing.ts';
 import { folded } from '#platform/server/search/search-words.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
@@ -21,7 +21,7 @@ const features = [accounts, groups, searchFeature([accounts, groups, leaves])];
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let roles: Record<'manager' | 'member' | 'partner' | 'leaver' | 'stranger' | 'administrator', SignedInViewer>;
 let group: Awaited<ReturnType<typeof aGroup>>;
 let privateLeaf: string;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   own = await testDatabase();
   await createLeaves(own.db);
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   const [member, leaver, hidden, suspended] = [
     await aPerson(app, { name: 'Mia' }),
     await aPerson(app, { name: 'Leo' }),
@@ -82,7 +82,7 @@ test(
       fc.tuple(fc.constantFrom(...secrets), fc.integer({ min: 0, max: 3 }), fc.nat(40), fc.constantFrom(...'abdegiklmopsuvw')),
       { numRuns: 40, seed: 5 },
     );
-    const asked = [
+    const requested = [
       ...typos.map(([{ word }, ...typo]) => withTypo(word, ...typo)),
       'contrct',
       'kontract',
@@ -93,7 +93,7 @@ test(
     ];
     const leaks: string[] = [];
     for (const [role, viewer] of viewers())
-      for (const q of asked) {
+      for (const q of requested) {
         const replies = [await ask(search, viewer, { query: { q } }), await ask(suggest, viewer, { query: { q } })];
         const shown = folded(JSON.stringify(replies));
         for (const { word, readers } of secrets)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { askerOf } from '#features/groups/server/testing.ts';
+import { requesterOf } from '#features/groups/server/testing.ts';
 import { languages, type Language } from '#platform/contract/language.ts';
 import { folded } from '#platform/server/search/search-words.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
@@ -22,13 +22,13 @@ const typos = 300;
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let reader: SignedInViewer;
 beforeAll(async () => {
   own = await testDatabase();
   await createLeaves(own.db);
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   reader = await aPerson(app, { name: 'Reader' });
   await addPeople();
 }, scaled(120_000));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson, auditedDuring } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { askerOf } from '#features/groups/server/testing.ts';
+import { requesterOf } from '#features/groups/server/testing.ts';
 import { newId } from '#platform/server/common/id.ts';
 import { tokensOf } from '#platform/server/search/tokens.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
@@ -20,13 +20,13 @@ import { scaled } from '#platform/server/testing/timeouts.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-let ask: ReturnType<typeof askerOf>;
+let ask: ReturnType<typeof requesterOf>;
 let administrator: SignedInViewer;
 beforeAll(async () => {
   const features = [accounts, groups, searchFeature([])];
   own = await testDatabase();
   app = createTestApp(own.db, features);
-  ask = askerOf(app, features);
+  ask = requesterOf(app, features);
   administrator = { ...(await aPerson(app)), isAdministrator: true };
 });
 beforeEach(() => own.db.run(sql`truncate search_synonyms`));

@@ -10,9 +10,9 @@ test('SR-04 the last search comes first, and duplicates are removed', () => {
 test('SR-04 the number of recent searches is limited, without duplicates', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ maxLength: 3 }), { maxLength: 40 }), (all) => {
-      const kept = all.reduce<string[]>((before, words) => withSearch(before, words), []);
-      expect(kept.length).toBeLessThanOrEqual(8);
-      expect(new Set(kept.map((each) => each.toLocaleLowerCase())).size).toBe(kept.length);
+      const stored = all.reduce<string[]>((before, words) => withSearch(before, words), []);
+      expect(stored.length).toBeLessThanOrEqual(8);
+      expect(new Set(stored.map((each) => each.toLocaleLowerCase())).size).toBe(stored.length);
     }),
   );
 });

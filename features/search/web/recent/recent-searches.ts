@@ -33,8 +33,8 @@ export function recentSearches(): readonly string[] {
   try {
     const text = localStorage.getItem(key) ?? '';
     if (latest.key !== key || latest.text !== text) {
-      const kept: unknown = text ? JSON.parse(text) : [];
-      latest = { key, text, searches: Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, most) : none };
+      const stored: unknown = text ? JSON.parse(text) : [];
+      latest = { key, text, searches: Array.isArray(stored) ? stored.filter((each) => typeof each === 'string').slice(0, most) : none };
     }
     return latest.searches;
   } catch {

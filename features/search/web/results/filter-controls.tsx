@@ -112,15 +112,18 @@ function AuthorField({ search: { author }, known, go }: FieldProps) {
 /** One of a few values. */
 function ChoiceField({ filter: { name, value, label = '', any = '' }, search, go }: FieldProps) {
   const anyWords = useAnyWords();
-  const say = (key: string) => anyWords('search/public', key);
+  const translate = (key: string) => anyWords('search/public', key);
   return (
     <SelectField
       name={name}
-      label={say(label)}
+      label={translate(label)}
       key={`${name} ${search[name]}`}
       defaultValue={search[name]}
       onChange={(event) => go({ [name]: event.target.value })}
-      options={[{ value: '', label: say(any) }, ...Object.entries(namesOf(value)).map(([each, key]) => ({ value: each, label: say(key) }))]}
+      options={[
+        { value: '', label: translate(any) },
+        ...Object.entries(namesOf(value)).map(([each, key]) => ({ value: each, label: translate(key) })),
+      ]}
     />
   );
 }

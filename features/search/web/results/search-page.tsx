@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from '#platform/web/navigation/router.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { lazy } from '#platform/web/loading/lazy.tsx';
-import { isAsked, searchFrom } from '../search-address.ts';
+import { isRequested, searchFrom } from '../search-address.ts';
 import { useSearchWords } from '../words.ts';
 import { Results } from './results.tsx';
 import { OperatorHints } from './operator-hints.tsx';
@@ -32,15 +32,15 @@ export function SearchPage() {
         <meta name="description" content={t('description')} />
       </HeadTags>
       {/* Search engines may index the empty page, but not results. */}
-      <HeadTags>{isAsked(search) && <meta name="robots" content="noindex" />}</HeadTags>
+      <HeadTags>{isRequested(search) && <meta name="robots" content="noindex" />}</HeadTags>
       <section id="resultsearch" aria-labelledby="search-heading">
-        <h1 id="search-heading" className={isAsked(search) ? 'sr-only' : 'mb-4'}>
+        <h1 id="search-heading" className={isRequested(search) ? 'sr-only' : 'mb-4'}>
           {t('heading')}
         </h1>
         <SearchForm search={search} />
         {savedId && user ? (
           <OpenSaved id={savedId} />
-        ) : isAsked(search) ? (
+        ) : isRequested(search) ? (
           <Results search={search} />
         ) : (
           <div className="mt-6 grid gap-8">

@@ -43,14 +43,14 @@ const bounds = () =>
   own.db.many<{ part: string }>(
     sql`select part::text, lower, upper from partitions_of('ticks') as p where upper is not null order by upper`,
   );
-const standing = async () => (await findStanding(own.db)).find(({ table }) => table === 'ticks');
+const status = async () => (await findStanding(own.db)).find(({ table }) => table === 'ticks');
 
 test('OP-05 two partitions ahead of the writes exist, of the same width; existing ones are unchanged', async () => {
   await renew();
   await write(25);
-  expect(await standing()).toEqual({ table: 'ticks', ahead: 0, hasStrays: false });
+  expect(await status()).toEqual({ table: 'ticks', ahead: 0, hasStrays: false });
   await renew();
-  expect(await standing()).toEqual({ table: 'ticks', ahead: 2, hasStrays: false });
+  expect(await status()).toEqual({ table: 'ticks', ahead: 2, hasStrays: false });
   expect(await bounds()).toEqual([
     { part: 'ticks_from_0', lower: null, upper: 10 },
     { part: 'ticks_from_10', lower: 10, upper: 20 },
@@ -70,7 +70,7 @@ test('OP-05 two partitions ahead of the writes exist, of the same width; existin
 test('OP-05 rows without a partition go to the default one, are reported and later get their own; none is moved', async () => {
   await write(45);
   expect(await parts()).toEqual(['ticks_from_0: 9', 'ticks_from_10: 10', 'ticks_rest: 26']);
-  expect(await standing()).toEqual({ table: 'ticks', ahead: 0, hasStrays: true });
+  expect(await status()).toEqual({ table: 'ticks', ahead: 0, hasStrays: true });
   const { file } = await own.db.one<{ file: number }>(sql`select pg_relation_filenode('ticks_rest') as file`);
   await renew();
   expect(await parts()).toEqual(['ticks_from_0: 9', 'ticks_from_10: 10', 'ticks_from_20: 26']);
@@ -80,7 +80,7 @@ test('OP-05 rows without a partition go to the default one, are reported and lat
     { part: 'ticks_from_50', lower: 50, upper: 60 },
     { part: 'ticks_from_60', lower: 60, upper: 70 },
   ]);
-  expect(await standing()).toEqual({ table: 'ticks', ahead: 2, hasStrays: false });
+  expect(await status()).toEqual({ table: 'ticks', ahead: 2, hasStrays: false });
   await write(20);
   expect((await parts()).at(-1)).toBe('ticks_from_60: 6');
 });
@@ -132,5 +132,5 @@ test('OP-05 a locked table is retried an hour later, and blocks others only for 
   });
   expect(lines.map(({ msg }) => msg)).toContain('partition renewal postponed: the table is in use');
   await renew();
-  expect(await standing()).toMatchObject({ ahead: 2 });
+  expect(await status()).toMatchObject({ ahead: 2 });
 });

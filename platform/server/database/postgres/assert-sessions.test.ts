@@ -74,10 +74,10 @@ const refusal = { code: 'start.impossible', message: expect.stringContaining('po
 
 test('OP-02 a pooler in transaction mode gives two clients one backend, or one client another: the start is refused', async () => {
   await expect(startAt(await poolerWith((statement) => (statement === 'begin' ? 'begun' : 7)))).rejects.toMatchObject(refusal);
-  let asked = 0;
+  let requested = 0;
   const moves = await poolerWith((statement, isFirst) => {
     if (statement === 'begin') return 'begun';
-    return isFirst ? (asked += 1) : 100;
+    return isFirst ? (requested += 1) : 100;
   });
   await expect(startAt(moves)).rejects.toMatchObject(refusal);
 });

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { CannotStart } from '../../common/cannot-start.ts';
 
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 /** Other clients may take the connection that a probe would get; several probes do not all miss. */
 const probes = 3;
 
@@ -21,8 +21,8 @@ async function isShared(client: pg.Client, url: string): Promise<boolean> {
   const before = await backendOf(client);
   const other = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
     application_name: 'atrium-migrate',
   });
   other.on('error', () => {});

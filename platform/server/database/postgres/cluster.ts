@@ -76,9 +76,9 @@ export async function ensureCluster(installation: Installation): Promise<void> {
     ]);
     renameSync(unfinished, cluster);
   } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n') : [String(error)];
+    const stderrLines = error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n') : [String(error)];
     // The last line only reports the cleanup.
-    const reason = said.find((line) => /(?:FATAL|PANIC|error):/.test(line)) ?? said.at(-1);
+    const reason = stderrLines.find((line) => /(?:FATAL|PANIC|error):/.test(line)) ?? stderrLines.at(-1);
     throw new CannotStart(`The database could not be created in ${installation.home}: ${reason}`, error);
   } finally {
     rmSync(passwordFile, { force: true });
@@ -106,10 +106,10 @@ export async function stopLeftover(installation: Installation, sockets: string):
 }
 
 async function stopProcess(pid: number, cluster: string): Promise<void> {
-  const asked = Date.now();
+  const requested = Date.now();
   sendQuietly(pid, 'SIGINT');
   while (worksIn(pid, cluster)) {
-    const waitedMs = Date.now() - asked;
+    const waitedMs = Date.now() - requested;
     if (waitedMs > 2 * LEFTOVER_STOPS_WITHIN_MS)
       throw new CannotStart(`A leftover database process does not stop: end process ${pid}, then start again.`);
     if (waitedMs > LEFTOVER_STOPS_WITHIN_MS) sendQuietly(pid, 'SIGQUIT');

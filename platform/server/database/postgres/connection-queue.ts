@@ -45,13 +45,13 @@ export class ConnectionQueue {
     const ofCall = currentWaitBudget();
     const endWait = ofCall?.begin();
     this.#waiting.add(turn);
-    const asked = this.#pool.connect().finally(() => this.#waiting.delete(turn));
+    const requested = this.#pool.connect().finally(() => this.#waiting.delete(turn));
     try {
-      return await this.#watchdog.watched(() => (isFree || !ofCall ? asked : within(ofCall.leftMs, asked)));
+      return await this.#watchdog.watched(() => (isFree || !ofCall ? requested : within(ofCall.leftMs, requested)));
     } catch (error) {
       this.#shortAtMs = performance.now();
       this.#waiting.delete(turn);
-      asked.then(
+      requested.then(
         (client) => client.release(),
         () => {},
       );
@@ -64,9 +64,9 @@ export class ConnectionQueue {
 }
 
 /** Fails with `database.unavailable` if no connection arrives in time. */
-function within<T>(ms: number, asked: Promise<T>): Promise<T> {
+function within<T>(ms: number, requested: Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const timer = setTimeout(() => reject(new DatabaseUnavailable('no connection was free in time')), ms);
-    void asked.then(resolve, reject).finally(() => clearTimeout(timer));
+    void requested.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -19,8 +19,8 @@ export class DatabaseClock {
   }
 
   /** Sets the time from an answer of the database; `askedMs` is when the query was sent. */
-  sync(databaseMs: number, askedMs: number): void {
-    const countedMs = (askedMs + performance.now()) / 2;
+  sync(databaseMs: number, requestedMs: number): void {
+    const countedMs = (requestedMs + performance.now()) / 2;
     this.#lastSync = { databaseMs, countedMs };
     const secondsAhead = Math.round((Date.now() - this.nowMs()) / 1000);
     const isApart = Math.abs(secondsAhead) * 1000 > apartMs;

@@ -22,9 +22,9 @@ export function openPools(url: string, poolSize: number, clock: DatabaseClock, l
     keepAlive: true,
     application_name: 'atrium',
     onConnect: async (client) => {
-      const askedMs = performance.now();
-      const said = (await client.query(withTimeout(SESSION))) as unknown as pg.QueryResult<{ ms: string }>[];
-      clock.sync(Number(said.at(-1)?.rows[0]?.ms), askedMs);
+      const requestedMs = performance.now();
+      const rows = (await client.query(withTimeout(SESSION))) as unknown as pg.QueryResult<{ ms: string }>[];
+      clock.sync(Number(rows.at(-1)?.rows[0]?.ms), requestedMs);
     },
   };
   const pool = new pg.Pool({ ...options, max: poolSize });

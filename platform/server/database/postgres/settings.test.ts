@@ -15,8 +15,8 @@ test.each([
   [4, '512MB'],
   [8, '1024MB'],
   [64, '1024MB'],
-])('OP-05 of %d GiB of memory the database uses %s for its buffers', (memory, kept) => {
-  expect(sharedBuffers(memory * GiB)).toBe(kept);
+])('OP-05 of %d GiB of memory the database uses %s for its buffers', (memory, stored) => {
+  expect(sharedBuffers(memory * GiB)).toBe(stored);
 });
 
 test('OP-05 the buffer cache is prewarmed at the start where supported, but not for disposable data', () => {

@@ -70,9 +70,9 @@ test(
     // Stops all processes of the server: connections stay open, nothing answers.
     const frozen = [postgres.pid, ...childrenOf(postgres.pid)];
     for (const pid of frozen) process.kill(pid, 'SIGSTOP');
-    const asked = Date.now();
+    const requested = Date.now();
     await expect(db.many(sql`select * from kept`)).rejects.toMatchObject({ code: 'database.unavailable' });
-    expect(Date.now() - asked).toBeLessThan(5000);
+    expect(Date.now() - requested).toBeLessThan(5000);
     for (const pid of frozen) process.kill(pid, 'SIGCONT');
     await expect(eventually(() => db.many(sql`select * from kept`))).resolves.toEqual([{ id: 1 }]);
 
@@ -88,9 +88,9 @@ test.each([
   ['with its database', true],
 ])('DO-04 after an application was killed %s, the next start finds all its data', async (_, isDatabaseKilled) => {
   const parent = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const said = await new Promise<string>((resolve) => parent.stdout.once('data', (part: Buffer) => resolve(part.toString())));
-  const orphan = Number(said.split(' ')[1]);
-  expect(said).toMatch(/^ready/);
+  const message = await new Promise<string>((resolve) => parent.stdout.once('data', (part: Buffer) => resolve(part.toString())));
+  const orphan = Number(message.split(' ')[1]);
+  expect(message).toMatch(/^ready/);
   parent.kill('SIGKILL');
   await new Promise((resolve) => parent.once('exit', resolve));
   expect(isRunning(orphan)).toBe(true);
@@ -142,11 +142,11 @@ test.runIf(canGoElsewhere)(
       { stdio: ['pipe', 'pipe', 'ignore'] },
     );
     const ended = new Promise((resolve) => other.once('exit', resolve));
-    let said = '';
+    let output = '';
     await new Promise<void>((resolve) =>
-      other.stdout.on('data', (part: Buffer) => (said += part.toString()).includes('lost') && resolve()),
+      other.stdout.on('data', (part: Buffer) => (output += part.toString()).includes('lost') && resolve()),
     );
-    expect(said).toMatch(/^ready/);
+    expect(output).toMatch(/^ready/);
 
     await expect(startPostgres({ dataDir, log })).rejects.toThrow(/^A database started by another system, .* stop it, then start again\.$/);
     expect(existsSync(lock)).toBe(true);

@@ -133,9 +133,9 @@ class Supervisor {
     // SIGINT is a fast shutdown with rollbacks. After the timeout, SIGQUIT is immediate and the
     // next start recovers.
     child.kill('SIGINT');
-    const impatience = setTimeout(() => child.kill('SIGQUIT'), STOP_WITHIN_MS);
+    const killTimer = setTimeout(() => child.kill('SIGQUIT'), STOP_WITHIN_MS);
     await ended;
-    clearTimeout(impatience);
+    clearTimeout(killTimer);
   }
 
   /**
@@ -156,7 +156,7 @@ class Supervisor {
 
   async #launch(): Promise<void> {
     const cluster = clusterOf(this.#installation);
-    const said: string[] = [];
+    const output: string[] = [];
     // A session of its own, so that Ctrl-C only reaches this process, which stops in order.
     const child = spawn(join(this.#installation.binaries, 'bin/postgres'), ['-D', cluster, ...this.#args], {
       ...spawnOptions(this.#installation),
@@ -168,8 +168,8 @@ class Supervisor {
     child.once('error', (error) => (failure = error));
     const lines = createInterface({ input: child.stderr });
     lines.on('line', (line) => {
-      said.push(line);
-      if (said.length > 20) said.shift();
+      output.push(line);
+      if (output.length > 20) output.shift();
       if (/ (FATAL|PANIC): /.test(line)) this.#log.debug({ line }, 'postgres');
     });
     const until = Date.now() + READY_WITHIN_MS;
@@ -177,8 +177,8 @@ class Supervisor {
       if (failure !== undefined || hasEnded(child)) {
         const reason =
           failure?.message ??
-          said.findLast((line) => /(FATAL|PANIC):/.test(line)) ??
-          said.at(-1) ??
+          output.findLast((line) => /(FATAL|PANIC):/.test(line)) ??
+          output.at(-1) ??
           `it ended with ${child.exitCode ?? child.signalCode}`;
         throw new CannotStart(`PostgreSQL did not start on ${cluster}: ${reason}`);
       }

@@ -21,7 +21,7 @@ export async function transactionOn<T>(
   const behind: (() => void)[] = [];
   const queued: Sql[] = [];
   const turns = sequentialStatements();
-  let isBegun = false;
+  let isStarted = false;
   let firstFailure: unknown;
   // After a failure, other statements of the round trip only report an aborted transaction; the
   // first error is the cause.
@@ -31,13 +31,13 @@ export async function transactionOn<T>(
       throw isOfAborted(error) ? firstFailure : error;
     });
   const begin = () => {
-    isBegun = true;
+    isStarted = true;
     return command('begin');
   };
   // BEGIN is sent in the round trip of the first statement.
-  const before = () => [...(isBegun ? [] : [begin()]), ...queued.splice(0).map(within)];
+  const before = () => [...(isStarted ? [] : [begin()]), ...queued.splice(0).map(within)];
   const ask = async (query: Sql): Promise<QueryResult> => {
-    if (isBegun && queued.length === 0) return within(query);
+    if (isStarted && queued.length === 0) return within(query);
     const [answer] = await inOneRoundTrip(() => {
       const sent = before();
       return Promise.all([within(query), ...sent]);
@@ -49,7 +49,7 @@ export async function transactionOn<T>(
     if (step) behind.push(() => step(rows as never[]));
   };
   const end = async () => {
-    if (!isBegun && last.length === 0 && queued.length === 0) return 'COMMIT';
+    if (!isStarted && last.length === 0 && queued.length === 0) return 'COMMIT';
     const statements = last.flatMap((each) => each() ?? []);
     const answers = await inOneRoundTrip(() => Promise.all([...before(), ...statements.map(keep), command('commit')]));
     return answers.at(-1);
@@ -71,7 +71,7 @@ export async function transactionOn<T>(
     return value;
   } catch (error) {
     if (isUnavailable(error)) throw error;
-    if (isBegun) await command('rollback');
+    if (isStarted) await command('rollback');
     throw error;
   }
 }

@@ -51,20 +51,20 @@ test('ER-02 a statement that ends within 2 s triggers no check of the database',
 });
 
 test('ER-02 after 2 s one check is made, and if nobody answers, all waiting statements fail', async () => {
-  const told: string[] = [];
-  dog.watched(silence).catch((error: Error) => told.push(`first ${error.name}`));
+  const shown: string[] = [];
+  dog.watched(silence).catch((error: Error) => shown.push(`first ${error.name}`));
   await pass(2_000);
   expect(looks).toBe(1);
-  dog.watched(silence).catch((error: Error) => told.push(`second ${error.name}`));
+  dog.watched(silence).catch((error: Error) => shown.push(`second ${error.name}`));
   await pass(500);
   expect(looks).toBe(1);
-  await vi.waitFor(() => expect(told).toHaveLength(2), { timeout: scaled(10_000) });
+  await vi.waitFor(() => expect(shown).toHaveLength(2), { timeout: scaled(10_000) });
   expect(dog.isAway).toBe(true);
 });
 
 test('ER-02 a statement answered meanwhile proves that the database is alive, even if a new connection is slow', async () => {
-  const told: unknown[] = [];
-  dog.watched(silence).catch((error: unknown) => told.push(error));
+  const shown: unknown[] = [];
+  dog.watched(silence).catch((error: unknown) => shown.push(error));
   await pass(2_000);
   expect(looks).toBe(1);
   expect(await dog.answered(() => Promise.resolve('row'))).toBe('row');
@@ -75,5 +75,5 @@ test('ER-02 a statement answered meanwhile proves that the database is alive, ev
   expect(looks).toBe(1);
   await pass(500);
   expect(looks).toBe(2);
-  expect([dog.isAway, told]).toEqual([false, []]);
+  expect([dog.isAway, shown]).toEqual([false, []]);
 });

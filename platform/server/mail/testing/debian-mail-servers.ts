@@ -201,8 +201,9 @@ async function start(
   transport: 'plain' | 'tls' = 'plain',
 ): Promise<RunningMailServer> {
   const child = spawn(program, args, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-5_000)));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-5_000)));
   const close = async () => {
     if (child.exitCode === null && child.signalCode === null) {
       // Postfix ends with its master process, which is in another process group.
@@ -214,9 +215,9 @@ async function start(
   };
   for (const deadline = Date.now() + startsWithinMs; !(await greets(port, transport)); await sleep(50))
     if (Date.now() > deadline || child.exitCode !== null) {
-      if (existsSync(join(folder, 'mainlog'))) said += readFileSync(join(folder, 'mainlog'), 'utf8');
+      if (existsSync(join(folder, 'mainlog'))) output += readFileSync(join(folder, 'mainlog'), 'utf8');
       await close();
-      throw new Error(`${program} does not answer: ${said}`);
+      throw new Error(`${program} does not answer: ${output}`);
     }
   return { port, certificate: readFileSync(join(folder, 'certificate.pem'), 'utf8'), close };
 }

@@ -75,11 +75,11 @@ function cueOf(
   if (from === undefined || to === undefined) throw new Unreadable('time', timed + 1);
   if (to <= from) throw new Unreadable('backwards', timed + 1);
   if (from < (cues.at(-1)?.from ?? 0)) throw new Unreadable('order', timed + 1);
-  const said = lines.slice(timed + 1, end);
-  const next = said.findIndex((each) => each.includes(arrow));
+  const cueLines = lines.slice(timed + 1, end);
+  const next = cueLines.findIndex((each) => each.includes(arrow));
   if (next >= 0) throw new Unreadable('noBlankLine', timed + 2 + next);
-  if (said.join('\n').length > captionLimits.cueCharacters * writtenPerRead) throw new Unreadable('cueTooLong', timed + 2);
-  const text = plainLines(said, isWebVtt);
+  if (cueLines.join('\n').length > captionLimits.cueCharacters * writtenPerRead) throw new Unreadable('cueTooLong', timed + 2);
+  const text = plainLines(cueLines, isWebVtt);
   if (text.length > captionLimits.cueCharacters) throw new Unreadable('cueTooLong', timed + 2);
   return text === '' ? undefined : { from, to, text };
 }
@@ -103,8 +103,8 @@ function endOfBlock(lines: readonly string[], start: number): number {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: '\u00A0' };
 
-function plainLines(said: readonly string[], isWebVtt: boolean): string {
-  const unmarked = said
+function plainLines(cueLines: readonly string[], isWebVtt: boolean): string {
+  const unmarked = cueLines
     .join('\n')
     .replace(/<v(?:\.[^\s<>]*)?[ \t]+([^<>\n]+)>/g, '$1: ')
     .replace(/<\/?(?:b|c|font|i|lang|ruby|rt|u|v)(?:[.\s][^<>]*)?>|<[\d:.]+>/gi, '')

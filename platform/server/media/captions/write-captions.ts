@@ -15,9 +15,9 @@ export function transcriptOf(cues: readonly Cue[]): string {
   let text = '';
   let until = 0;
   for (const cue of cues) {
-    const said = cue.text.replaceAll('\n', ' ');
-    const begins = cue.from - until > pauseMs || speaker.test(said) || /^[-–—] /.test(said);
-    text += text === '' ? said : `${begins ? '\n\n' : ' '}${said}`;
+    const message = cue.text.replaceAll('\n', ' ');
+    const begins = cue.from - until > pauseMs || speaker.test(message) || /^[-–—] /.test(message);
+    text += text === '' ? message : `${begins ? '\n\n' : ' '}${message}`;
     until = cue.to;
   }
   return text;

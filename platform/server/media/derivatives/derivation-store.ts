@@ -36,9 +36,9 @@ export interface Derivation extends Omit<Derived, 'made' | 'holdsPlace'> {
 
 /** Starts the derivation of a stored file when this transaction commits; once per content. */
 export async function beginDerivation(tx: Transaction, { hash, mediaType }: { hash: string; mediaType: string }): Promise<void> {
-  const begun = await tx.run(sql`
+  const started = await tx.run(sql`
     insert into derivations (source_hash, media_type) values (${hash}, ${mediaType}) on conflict (source_hash) do nothing`);
-  if (begun) await queueDerivation(tx, { hash, mediaType });
+  if (started) await queueDerivation(tx, { hash, mediaType });
 }
 
 async function queueDerivation(queries: Queries, { hash, mediaType }: { hash: string; mediaType: string }): Promise<void> {
@@ -71,9 +71,9 @@ export async function waitingMediaType(queries: Queries, hash: string): Promise<
 
 /** Saves progress of a pending derivation; false where it has ended or not advanced. */
 export async function saveDerivationProgress(tx: Transaction, hash: string, progress: number): Promise<boolean> {
-  const kept = await tx.run(sql`
+  const stored = await tx.run(sql`
     update derivations set progress = ${progress}::integer where source_hash = ${hash} and state = 'waiting' and progress < ${progress}::integer`);
-  return kept > 0;
+  return stored > 0;
 }
 
 /** Saves the results; false where they were saved before, or the original is deleted. */
@@ -83,11 +83,11 @@ export async function saveDerived(
   { width, height, durationMs, placeholder, loudness, holdsPlace }: Omit<Derived, 'made'>,
   made: readonly StoredRendition[],
 ): Promise<boolean> {
-  const kept = await tx.run(sql`
+  const stored = await tx.run(sql`
     update derivations set state = 'made', progress = 100, width = ${width}::integer, height = ${height}::integer, duration_ms = ${durationMs}::bigint,
       placeholder = ${placeholder}, loudness = ${loudness === null ? null : [...loudness]}::smallint[], holds_place = ${holdsPlace}, ended_at = now()
     where source_hash = ${hash} and state = 'waiting'`);
-  if (kept === 0) return false;
+  if (stored === 0) return false;
   await tx.run(sql`
     insert into renditions (source_hash, rendition, hash, media_type, width, height, size)
     select ${hash}, rendition, hash, "mediaType", width, height, size
@@ -117,9 +117,9 @@ export async function refuseDerivation(
   hash: string,
   { refusal, holdsPlace }: { refusal: DerivationRefusal; holdsPlace: boolean },
 ): Promise<boolean> {
-  const kept = await tx.run(sql`
+  const stored = await tx.run(sql`
     update derivations set state = 'refused', refusal = ${refusal}, holds_place = ${holdsPlace}, ended_at = now() where source_hash = ${hash} and state = 'waiting'`);
-  return kept > 0;
+  return stored > 0;
 }
 
 /** Requeues derivations that were refused for lack of ffmpeg. */

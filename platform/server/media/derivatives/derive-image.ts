@@ -13,7 +13,7 @@ const limits = { memoryBytes: 1_500 * 2 ** 20, fileBytes: 64 * 2 ** 20, cpuSecon
  * which can be retried, for faults of the disk.
  */
 export async function deriveImage(path: string, folder: string, signal?: AbortSignal): Promise<Derived> {
-  let said = '';
+  let printed = '';
   const { code, complaint } = await runLimited(
     [process.execPath, '--max-old-space-size=128', program, JSON.stringify({ path, folder } satisfies ImageRequest)],
     limits,
@@ -21,14 +21,14 @@ export async function deriveImage(path: string, folder: string, signal?: AbortSi
       folder,
       signal,
       onOutput: async (output) => {
-        said = await text(output);
+        printed = await text(output);
       },
     },
   );
   if (code === diskFailed) throw new Error(complaint);
   // Killed or out of memory: the image needs too much.
   if (code !== 0) throw new NotDerived('tooLarge', complaint);
-  const answer = JSON.parse(said) as Derived | { refused: DerivationRefusal };
+  const answer = JSON.parse(printed) as Derived | { refused: DerivationRefusal };
   if ('refused' in answer) throw new NotDerived(answer.refused, complaint);
   return answer;
 }

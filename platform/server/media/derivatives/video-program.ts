@@ -96,15 +96,15 @@ export async function runOnVideo(
 
 /** Whether the metadata of a video or audio contains a location. */
 export async function holdsPlace(source: VideoSource): Promise<boolean> {
-  let said = '';
+  let printed = '';
   await runOnVideo(source, {
     args: ['-f', 'ffmetadata', 'pipe:1'],
     isLook: true,
     onOutput: async (output) => {
-      said = await text(output);
+      printed = await text(output);
     },
   });
-  return /^(?:location\b|com\.apple\.quicktime\.location|xyz=)/im.test(said);
+  return /^(?:location\b|com\.apple\.quicktime\.location|xyz=)/im.test(printed);
 }
 
 /**
@@ -129,11 +129,11 @@ export async function lookAt({ path, reader, folder, signal }: VideoSource): Pro
 const secondsOf = (time: string): number => time.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
 
 /** Calls a function with each line of a stream, as far as it is at most 1,000 characters. */
-export async function eachLine(stream: Readable, hear: (line: string) => void): Promise<void> {
+export async function eachLine(stream: Readable, receive: (line: string) => void): Promise<void> {
   let rest = '';
   for await (const chunk of stream.setEncoding('utf8')) {
     const lines = `${rest}${String(chunk)}`.split('\n');
     rest = lines.pop()?.slice(0, 1_000) ?? '';
-    lines.forEach(hear);
+    lines.forEach(receive);
   }
 }

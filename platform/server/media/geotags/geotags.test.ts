@@ -41,7 +41,7 @@ test('GA-05 an AVIF loses location and name; no offset changes, and every pixel 
   expect(before.includes('Ana Sauvage')).toBe(true);
   const after = (await stripped(before, 'image/avif'))!;
   expect(after).toHaveLength(before.length);
-  for (const said of ['Ana Sauvage', 'GPSLatitude']) expect(after.includes(said)).toBe(false);
+  for (const text of ['Ana Sauvage', 'GPSLatitude']) expect(after.includes(text)).toBe(false);
   const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
   expect((await pixels(after)).equals(await pixels(before))).toBe(true);
   expect((await stripped(after, 'image/avif'))!.equals(after)).toBe(true);
@@ -54,8 +54,8 @@ test('GA-05 a HEIC loses EXIF and notes anywhere, and its film the location; its
   expect(await tells(bytes, 'image/heic')).toBe(true);
   const after = (await stripped(bytes, 'image/heic'))!;
   expect(after).toHaveLength(bytes.length);
-  for (const said of [...gone, '48.8577']) expect([bytes.includes(said), after.includes(said)]).toEqual([true, false]);
-  for (const said of kept) expect(after.indexOf(said)).toBe(bytes.indexOf(said));
+  for (const text of [...gone, '48.8577']) expect([bytes.includes(text), after.includes(text)]).toEqual([true, false]);
+  for (const text of kept) expect(after.indexOf(text)).toBe(bytes.indexOf(text));
   expect(await tells(after, 'image/heic')).toBe(false);
   expect(await withoutLocation(await written(after), 'image/heic')).toBe('same');
   // Notes in places that are not searched are not claimed as removed.
@@ -66,7 +66,7 @@ test('GA-05 an animated GIF loses its metadata and stays animated', async () => 
   const { bytes, noted } = aGif();
   expect(await tells(bytes, 'image/gif')).toBe(true);
   const after = (await stripped(bytes, 'image/gif'))!;
-  for (const said of noted) expect([bytes.includes(said), after.includes(said)]).toEqual([true, false]);
+  for (const text of noted) expect([bytes.includes(text), after.includes(text)]).toEqual([true, false]);
   expect(await tells(after, 'image/gif')).toBe(false);
   const [one, other] = await Promise.all(
     [bytes, after].map(async (gif) => [await sharp(gif).metadata(), await sharp(gif, { pages: -1 }).raw().toBuffer()] as const),
@@ -232,10 +232,10 @@ describe.skipIf(program === null)('films of another program', () => {
       expect([after.length, after.includes('48.8577')]).toEqual([before.length, false]);
       const without = await written(after);
       expect(decoded(without, mediaType)).toBe(decoded(path, mediaType));
-      const said = notes(path, mediaType).split('\n');
+      const text = notes(path, mediaType).split('\n');
       const isPlace = (line: string) => /location|xyz/i.test(line);
-      expect(said.some(isPlace)).toBe(true);
-      expect(notes(without, mediaType).split('\n')).toEqual(said.filter((line) => !isPlace(line)));
+      expect(text.some(isPlace)).toBe(true);
+      expect(notes(without, mediaType).split('\n')).toEqual(text.filter((line) => !isPlace(line)));
     },
   );
 });

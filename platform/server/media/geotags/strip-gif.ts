@@ -4,13 +4,13 @@ const [extension, image, trailer] = [0x21, 0x2c, 0x3b];
 const graphicControl = 0xf9;
 const application = 0xff;
 /** Application extensions to keep: loop count and colour profile. */
-const keptPrograms = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
+const storedPrograms = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
 
 /** The blocks for images and animation, without comments and other extensions. */
 export function stripGif(bytes: Buffer): Buffer[] {
   if (!/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) throw new RangeError('no GIF');
   let at = 13 + coloursAt(bytes, 10);
-  const kept = [bytes.subarray(0, at)];
+  const stored = [bytes.subarray(0, at)];
   for (;;) {
     const start = at;
     const kind = bytes.readUInt8(at);
@@ -18,9 +18,9 @@ export function stripGif(bytes: Buffer): Buffer[] {
     if (kind === image) at = endOfBlocks(bytes, at + 11 + coloursAt(bytes, at + 9));
     else if (kind === extension) at = endOfBlocks(bytes, at + 2);
     else throw new RangeError('no block');
-    if (kind === image || isKept(bytes.subarray(start, at))) kept.push(bytes.subarray(start, at));
+    if (kind === image || isStored(bytes.subarray(start, at))) stored.push(bytes.subarray(start, at));
   }
-  return [...kept, Buffer.of(trailer)];
+  return [...stored, Buffer.of(trailer)];
 }
 
 /** Size of a colour table in bytes, from the flags at an offset. */
@@ -36,7 +36,7 @@ function endOfBlocks(bytes: Buffer, from: number): number {
   return at + 1;
 }
 
-function isKept(whole: Buffer): boolean {
+function isStored(whole: Buffer): boolean {
   const label = whole.readUInt8(1);
-  return label === graphicControl || (label === application && keptPrograms.has(whole.toString('latin1', 3, 14)));
+  return label === graphicControl || (label === application && storedPrograms.has(whole.toString('latin1', 3, 14)));
 }

@@ -5,14 +5,14 @@ const exifHead = Buffer.from('Exif\0\0', 'latin1');
 /** Segments of metadata: APP0 to APP15, and comments. */
 const isBeside = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
 /** Segments to keep, which define colours: JFIF, ICC profile, and Adobe's transform. */
-const keptHeads: Readonly<Record<number, string>> = { 0xe0: 'JFIF\0', 0xe2: 'ICC_PROFILE\0', 0xee: 'Adobe' };
+const storedHeads: Readonly<Record<number, string>> = { 0xe0: 'JFIF\0', 0xe2: 'ICC_PROFILE\0', 0xee: 'Adobe' };
 /** Stuffed bytes and restart markers inside a scan. */
 const isOfScan = (marker: number) => marker === 0 || (marker >= 0xd0 && marker <= 0xd7);
 
 /** The segments of the image up to its end; bytes after that belong to another file. */
 export function stripJpeg(bytes: Buffer): Buffer[] {
   if (bytes.readUInt16BE(0) !== 0xff00 + startOfImage) throw new RangeError('no JPEG');
-  const kept: Buffer[] = [];
+  const stored: Buffer[] = [];
   let orientation = 1;
   let at = 2;
   for (;;) {
@@ -27,13 +27,13 @@ export function stripJpeg(bytes: Buffer): Buffer[] {
     if (at > bytes.length) throw new RangeError('cut short');
     if (marker === 0xe1 && body.subarray(0, 6).equals(exifHead)) orientation = orientationIn(body.subarray(6));
     if (marker === startOfScan) at = endOfScan(bytes, at);
-    if (!isBeside(marker) || isKept(marker, body)) kept.push(bytes.subarray(start, at));
+    if (!isBeside(marker) || isStored(marker, body)) stored.push(bytes.subarray(start, at));
   }
-  return [Buffer.of(0xff, startOfImage), ...exifOf(orientation), ...kept, Buffer.of(0xff, endOfImage)];
+  return [Buffer.of(0xff, startOfImage), ...exifOf(orientation), ...stored, Buffer.of(0xff, endOfImage)];
 }
 
-function isKept(marker: number, body: Buffer): boolean {
-  const head = keptHeads[marker];
+function isStored(marker: number, body: Buffer): boolean {
+  const head = storedHeads[marker];
   return head !== undefined && body.toString('latin1', 0, head.length) === head;
 }
 

@@ -3,7 +3,7 @@ import { orientationIn, tiffWith } from './orientation.ts';
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 /** Chunks for image, colours and animation; all others are dropped, also future ones. */
-const kept = new Set('IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD pHYs acTL fcTL fdAT'.split(' '));
+const stored = new Set('IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD pHYs acTL fcTL fdAT'.split(' '));
 
 /** The chunks that form the image. */
 export function stripPng(bytes: Buffer): Buffer[] {
@@ -16,7 +16,7 @@ export function stripPng(bytes: Buffer): Buffer[] {
     const end = at + 12 + length;
     if (end > bytes.length) throw new RangeError('cut short');
     if (type === 'eXIf') orientation = orientationIn(bytes.subarray(at + 8, at + 8 + length));
-    if (kept.has(type)) chunks.push({ type, whole: bytes.subarray(at, end) });
+    if (stored.has(type)) chunks.push({ type, whole: bytes.subarray(at, end) });
     at = end;
   }
   const [head, ...rest] = chunks;

@@ -1,7 +1,7 @@
 import { orientationIn, tiffWith } from './orientation.ts';
 
 /** Chunks for image, colours and animation. */
-const kept = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP', 'ANIM', 'ANMF']);
+const stored = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP', 'ANIM', 'ANMF']);
 /** Flags in the header for EXIF and XMP. */
 const [exifFlag, xmpFlag] = [0x08, 0x04];
 
@@ -18,7 +18,7 @@ export function stripWebp(bytes: Buffer): Buffer[] {
     const next = at + 8 + length + (length % 2);
     if (at + 8 + length > end) throw new RangeError('cut short');
     if (type === 'EXIF') orientation = orientationIn(withoutHead(bytes.subarray(at + 8, at + 8 + length)));
-    if (kept.has(type)) chunks.push({ type, whole: bytes.subarray(at, next) });
+    if (stored.has(type)) chunks.push({ type, whole: bytes.subarray(at, next) });
     at = next;
   }
   const exif = exifOf(orientation);

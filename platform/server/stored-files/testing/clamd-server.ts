@@ -34,14 +34,14 @@ async function serve(socket: Socket, clamd: ClamdServer, limitBytes: number): Pr
   socket.on('error', () => {});
   let buffer = Buffer.alloc(0);
   let content = Buffer.alloc(0);
-  let isBegun = false;
+  let isStarted = false;
   for await (const chunk of socket) {
     buffer = Buffer.concat([buffer, chunk as Buffer]);
-    if (!isBegun) {
+    if (!isStarted) {
       const end = buffer.indexOf(0);
       if (end < 0) continue;
       if (buffer.toString('latin1', 0, end) !== 'zINSTREAM') return void socket.end('UNKNOWN COMMAND\0');
-      isBegun = true;
+      isStarted = true;
       buffer = buffer.subarray(end + 1);
     }
     while (buffer.length >= 4) {

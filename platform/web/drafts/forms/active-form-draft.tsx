@@ -31,7 +31,7 @@ export function ActiveFormDraft({ opened, sentCount, sending }: ShownProps): Rea
   useEffect(() => {
     const form = opened();
     if (!form) return;
-    let kept = deviceValues();
+    let stored = deviceValues();
     let isTheirs = session.snapshot().user !== null;
     let isOver = false;
     // Both when the session ends and when the page is left, since typing may continue in between.
@@ -39,10 +39,10 @@ export function ActiveFormDraft({ opened, sentCount, sending }: ShownProps): Rea
       const now = session.snapshot();
       if (now.user) {
         isTheirs = true;
-        kept = deviceValues();
+        stored = deviceValues();
       }
       isOver = now.user === null && (isOver || now.state === 'expired');
-      if (isTheirs && isOver && form.changes) kept.save(form.key, form.changes.values());
+      if (isTheirs && isOver && form.changes) stored.save(form.key, form.changes.values());
     });
   }, [opened]);
 
@@ -92,11 +92,11 @@ function keepOfDialog(
   sending: FormDraftProps['sending'],
 ): void {
   if (!isInDialog) return;
-  const kept = windowValues(writer);
-  kept.save(key, changes.values());
+  const stored = windowValues(writer);
+  stored.save(key, changes.values());
   // Closed by or during a submit: stored until that succeeds.
   sending.current?.then(
-    () => kept.remove(key),
+    () => stored.remove(key),
     () => {},
   );
 }

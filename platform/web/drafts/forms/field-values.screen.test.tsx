@@ -24,8 +24,8 @@ test('SE-05 written and chosen fields are stored: no passwords, visible or not, 
 });
 
 test('SE-05 current and initial state are read for each kind of field', () => {
-  const told = keepableControls(form).map((control) => [startOf(control), stateOf(control)]);
-  expect(told).toEqual([
+  const shown = keepableControls(form).map((control) => [startOf(control), stateOf(control)]);
+  expect(shown).toEqual([
     ['Tides', 'Tides'],
     ['At ebb', 'At ebb'],
     ['b', 'b'],
@@ -57,19 +57,19 @@ test('SE-05 checked boxes of one name are combined; a name without a field is em
 });
 
 test('SE-05 a field is set like user input, with events; unchanged and unavailable values are skipped', () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   for (const type of ['input', 'change', 'click'])
-    form.addEventListener(type, ({ target }) => heard.push(`${type} ${(target as Control).name} ${(target as Control).value}`));
+    form.addEventListener(type, ({ target }) => received.push(`${type} ${(target as Control).name} ${(target as Control).value}`));
   expect(fill(named('title'), ['Tides'])).toBe(true);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   expect(fill(named('title'), ['Ebb', 'Flood'])).toBe(true);
-  expect(heard.splice(0)).toEqual(['input title Ebb', 'change title Ebb']);
+  expect(received.splice(0)).toEqual(['input title Ebb', 'change title Ebb']);
   expect(fill(named('text'), [])).toBe(true);
-  expect([named('text').value, heard.splice(0)]).toEqual(['', ['input text ', 'change text ']]);
+  expect([named('text').value, received.splice(0)]).toEqual(['', ['input text ', 'change text ']]);
   expect(fill(named('kind'), ['none'])).toBe(false);
-  expect([named('kind').value, heard]).toEqual(['b', []]);
+  expect([named('kind').value, received]).toEqual(['b', []]);
   expect(fill(named('kind'), ['a'])).toBe(true);
-  expect(heard.splice(0)).toEqual(['input kind a', 'change kind a']);
+  expect(received.splice(0)).toEqual(['input kind a', 'change kind a']);
   const checked = () => ['day', 'who'].map((name) => [0, 1].map((at) => (named(name, at) as HTMLInputElement).checked));
   for (const [name, at, values] of [
     ['day', 0, ['tue']],
@@ -83,5 +83,5 @@ test('SE-05 a field is set like user input, with events; unchanged and unavailab
     [false, true],
     [false, true],
   ]);
-  expect(heard.filter((each) => each.startsWith('click'))).toEqual(['click day mon', 'click day tue', 'click who some']);
+  expect(received.filter((each) => each.startsWith('click'))).toEqual(['click day mon', 'click day tue', 'click who some']);
 });

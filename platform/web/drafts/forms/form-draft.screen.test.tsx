@@ -37,8 +37,8 @@ function InDialog() {
 }
 const subject = () => document.querySelector<HTMLInputElement>('[name=subject]')?.value;
 /** Renders the page again, as the given person. */
-const again = (as?: typeof ana, kept: Record<string, string> = { ...localStorage }, at = '/report') =>
-  Screen.open(<Fields />, { at, ...(as && { as }), before: () => void Object.assign(localStorage, kept) });
+const again = (as?: typeof ana, stored: Record<string, string> = { ...localStorage }, at = '/report') =>
+  Screen.open(<Fields />, { at, ...(as && { as }), before: () => void Object.assign(localStorage, stored) });
 
 test('SE-05 input of an expired session is restored for the same person on the same page, and can be cleared', async () => {
   const screen = await Screen.open(<Fields />, { at: '/report', as: ana });
@@ -47,16 +47,16 @@ test('SE-05 input of an expired session is restored for the same person on the s
   // Typing can continue until the notice is read.
   await screen.fill('subject', 'Moons and tides');
   await screen.does(() => session.acceptExpiry());
-  const kept = Object.fromEntries(Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('text:')));
-  expect(Object.keys(kept)).toHaveLength(1);
-  expect(JSON.stringify(kept)).not.toContain('Moons');
-  const visitor = await again(undefined, kept);
+  const stored = Object.fromEntries(Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('text:')));
+  expect(Object.keys(stored)).toHaveLength(1);
+  expect(JSON.stringify(stored)).not.toContain('Moons');
+  const visitor = await again(undefined, stored);
   expect([subject(), visitor.text()]).toEqual(['Tides', expect.not.stringContaining(words.broughtBack)]);
-  await again({ id: 'BBBBBBB2', username: 'bob' }, kept);
+  await again({ id: 'BBBBBBB2', username: 'bob' }, stored);
   expect(subject()).toBe('Tides');
-  await again(ana, kept, '/elsewhere');
+  await again(ana, stored, '/elsewhere');
   expect(subject()).toBe('Tides');
-  const back = await again(ana, kept);
+  const back = await again(ana, stored);
   expect([subject(), back.find('form [role=status]').textContent]).toEqual(['Moons and tides', words.broughtBack]);
   await back.press(words.startAfresh);
   expect([subject(), back.text()]).toEqual(['Tides', expect.not.stringContaining(words.broughtBack)]);
@@ -64,21 +64,21 @@ test('SE-05 input of an expired session is restored for the same person on the s
 });
 
 test('SE-05 signing out leaves nothing, and sent or unchanged input is not stored', async () => {
-  const keptAfter = async (work: (screen: Screen) => Promise<void>) => {
+  const storedAfter = async (work: (screen: Screen) => Promise<void>) => {
     const screen = await Screen.open(<Fields />, { at: '/report', as: ana });
     await work(screen);
     return Object.keys({ ...localStorage }).filter((key) => key.startsWith('text:'));
   };
   const expire = (screen: Screen) => screen.does(() => session.expire(session.token() ?? ''));
   expect(
-    await keptAfter(async (screen) => {
+    await storedAfter(async (screen) => {
       await screen.fill('subject', 'Moons');
       await screen.does(() => session.end());
     }),
   ).toEqual([]);
-  expect(await keptAfter(expire)).toEqual([]);
+  expect(await storedAfter(expire)).toEqual([]);
   expect(
-    await keptAfter(async (screen) => {
+    await storedAfter(async (screen) => {
       await screen.fill('subject', 'Moons');
       await screen.submit();
       await expire(screen);
@@ -86,7 +86,7 @@ test('SE-05 signing out leaves nothing, and sent or unchanged input is not store
   ).toEqual([]);
   // Input after that is stored.
   expect(
-    await keptAfter(async (screen) => {
+    await storedAfter(async (screen) => {
       await screen.fill('subject', 'Moons');
       await screen.submit();
       await screen.fill('subject', 'Suns');

@@ -43,10 +43,10 @@ const Shown = lazy(() => loadFormDraft().then((module) => module.ActiveFormDraft
  */
 export function FormDraft(props: FormDraftProps): ReactNode {
   const { user, state } = useSession();
-  return user || state === 'expired' ? <KeptWork {...props} /> : null;
+  return user || state === 'expired' ? <StoredWork {...props} /> : null;
 }
 
-function KeptWork(props: FormDraftProps): ReactNode {
+function StoredWork(props: FormDraftProps): ReactNode {
   const { form, sending } = props;
   const opening = useRef<OpenedForm>(null);
   const opened = useCallback(() => (opening.current ??= form.current && openedForm(form.current)), [form]);

@@ -17,8 +17,8 @@ export interface RestoredDraft {
  */
 export function restoreDraft({ element: form, key }: Pick<OpenedForm, 'element' | 'key'>, onBack: () => void): RestoredDraft | null {
   const places = [deviceValues(), windowValues(session.writer())];
-  const kept = places.map((place) => place.read(key)).find((values) => values !== undefined);
-  if (!kept) return null;
+  const stored = places.map((place) => place.read(key)).find((values) => values !== undefined);
+  if (!stored) return null;
   const before = new Map<string, readonly string[]>();
   const isDone = new Set<string>();
   let isFilling = false;
@@ -42,7 +42,7 @@ export function restoreDraft({ element: form, key }: Pick<OpenedForm, 'element' 
 
   let isStopped = false;
   const fillOn = () => {
-    if (!isStopped) fillAll(kept);
+    if (!isStopped) fillAll(stored);
   };
   const watcher = new MutationObserver(fillOn);
   const stop = () => {

@@ -23,8 +23,8 @@ export function deviceValues(): ValueStore {
   const texts = new DraftStore();
   return {
     read: (key) => {
-      const kept = texts.read('form', key);
-      return kept === undefined ? undefined : new Map(JSON.parse(kept) as [string, string[]][]);
+      const stored = texts.read('form', key);
+      return stored === undefined ? undefined : new Map(JSON.parse(stored) as [string, string[]][]);
     },
     save: (key, values) => {
       if (values.size === 0) texts.remove('form', key);
@@ -36,14 +36,14 @@ export function deviceValues(): ValueStore {
 
 /** Values in this window’s memory, by writer. */
 export function windowValues(writer: Writer | null): ValueStore {
-  const kept = (writer && ofDialogs.get(writer)) ?? new Map<string, FieldValues>();
-  if (writer) ofDialogs.set(writer, kept);
+  const stored = (writer && ofDialogs.get(writer)) ?? new Map<string, FieldValues>();
+  if (writer) ofDialogs.set(writer, stored);
   return {
-    read: (key) => kept.get(key),
+    read: (key) => stored.get(key),
     save: (key, values) => {
-      if (values.size === 0) kept.delete(key);
-      else kept.set(key, values);
+      if (values.size === 0) stored.delete(key);
+      else stored.set(key, values);
     },
-    remove: (key) => void kept.delete(key),
+    remove: (key) => void stored.delete(key),
   };
 }

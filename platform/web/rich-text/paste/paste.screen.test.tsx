@@ -9,7 +9,7 @@ import { Screen } from '../../testing/screen.tsx';
 import { LazyEditor } from '../lazy-editor.tsx';
 import { linesOf } from '../testing/lines-of.ts';
 
-let said: RichText;
+let message: RichText;
 
 function Written({ media }: { media?: EditorMedia }) {
   const [tools, setTools] = useState<HTMLElement | null>(null);
@@ -19,7 +19,7 @@ function Written({ media }: { media?: EditorMedia }) {
       <p id="length">Length</p>
       <LazyEditor
         start={emptyRichText}
-        onChange={(next) => (said = next)}
+        onChange={(next) => (message = next)}
         toolsIn={tools}
         describedBy="length"
         placeholder="Write here"
@@ -30,7 +30,7 @@ function Written({ media }: { media?: EditorMedia }) {
 }
 
 async function open(media?: EditorMedia): Promise<Screen> {
-  said = emptyRichText;
+  message = emptyRichText;
   const screen = await Screen.open(<Written {...(media && { media })} />);
   await screen.until(() => document.querySelector('[contenteditable=true]'));
   return screen;
@@ -42,8 +42,8 @@ const paste = (screen: Screen, html: string) =>
 const pasted = async (html: string, media?: EditorMedia): Promise<string[]> => {
   const screen = await open(media);
   await paste(screen, html);
-  expect(richTextWithMedia.safeParse(said).error?.issues).toBeUndefined();
-  return linesOf(said);
+  expect(richTextWithMedia.safeParse(message).error?.issues).toBeUndefined();
+  return linesOf(message);
 };
 
 const word = (body: string, css = '') =>
@@ -129,7 +129,7 @@ test('DO-12 only whole property names count: mso-bidi-font-weight is not bold', 
 
 test('DO-12 comments, deleted words and hidden text never arrive, inserted ones do', async () => {
   const body = `<p class=MsoNormal>We <del cite="mailto:Ana" datetime="2026-05-01T10:00">lease</del><ins cite="mailto:Ana" datetime="2026-05-01T10:00"><u>buy</u></ins> it<span class=MsoCommentReference><span style='font-size:8.0pt'><a class=msocomanchor href="#_msocom_1">[A1]</a><span style='mso-special-character:comment'>&nbsp;</span></span></span><span style='display:none;mso-hide:all'> secretly</span><span class=msoDel> not</span>.</p><div style='mso-element:comment-list'><![if !supportAnnotations]><hr class=msocomoff><![endif]><div style='mso-element:comment'><p class=MsoCommentText>Too dear</p></div></div>`;
-  expect(plainText((await pasted(word(body)), said)).trim()).toBe('We buy it.');
+  expect(plainText((await pasted(word(body)), message)).trim()).toBe('We buy it.');
   expect(
     await pasted(
       '<p>a <del>struck</del> word, <span hidden>x</span><span style="visibility: hidden">y</span>seen<sup><a href="#cmnt1">[a]</a></sup></p>',
@@ -161,7 +161,7 @@ test('DO-12 code keeps its lines and indentation', async () => {
 test('DO-12 blank lines stay, in plain text and in Word', async () => {
   const screen = await open();
   await screen.does(() => editorOf(screen).view.pasteText('street\ntown\n\nphone', new Event('paste') as ClipboardEvent));
-  expect(linesOf(said)).toEqual(['street', 'town', '', 'phone']);
+  expect(linesOf(message)).toEqual(['street', 'town', '', 'phone']);
   expect(await pasted(word('<p class=MsoNormal>One</p><p class=MsoNormal><o:p>&nbsp;</o:p></p><p class=MsoNormal>Two</p>'))).toEqual([
     'One',
     '',
@@ -173,7 +173,7 @@ test('DO-12 blank lines stay, in plain text and in Word', async () => {
 test('DO-12 superscript and subscript are marks, and plain text says m², 10⁻⁶ and H₂O', async () => {
   const lines = await pasted('<p>5 m<sup>2</sup>, 10<sup>-6</sup>, H<sub>2</sub>O, 1<sup>er</sup></p>');
   expect(lines).toEqual(['5 m^2^, 10^-6^, H~2~O, 1^er^']);
-  expect(plainText(said).trim()).toBe('5 m², 10⁻⁶, H₂O, 1er');
+  expect(plainText(message).trim()).toBe('5 m², 10⁻⁶, H₂O, 1er');
 });
 
 const dot = 'data:image/png;base64,iVBORw0KGgo=';
@@ -201,14 +201,14 @@ test('DO-12 hostile pastes stay within limits, and nothing that stood in the edi
   const nested = `${'<table><tr><td>'.repeat(50)}deep${'</td></tr></table>'.repeat(50)}`;
   const runs = `<p>${Array.from({ length: 5000 }, (_each, at) => `<span style="font-weight:${at % 2 ? 700 : 400}">r${at} </span>`).join('')}</p>`;
   await paste(screen, nested);
-  expect(plainText(said)).toContain('deep');
+  expect(plainText(message)).toContain('deep');
   await paste(screen, runs);
-  expect(plainText(said)).toContain('r4999');
+  expect(plainText(message)).toContain('r4999');
   await paste(screen, `<p>${'x'.repeat(1_000_000)}</p>`);
-  expect(plainText(said)).toContain('Here before.');
-  expect(plainText(said).length).toBeLessThan(400_000);
+  expect(plainText(message)).toContain('Here before.');
+  expect(plainText(message).length).toBeLessThan(400_000);
   expect(screen.text()).toContain('Not added');
   await paste(screen, `${'<blockquote><ul><li>'.repeat(60)}far${'</li></ul></blockquote>'.repeat(60)}`);
-  expect(plainText(said)).toContain('far');
-  expect(richTextWithMedia.safeParse(said).success).toBe(true);
+  expect(plainText(message)).toContain('far');
+  expect(richTextWithMedia.safeParse(message).success).toBe(true);
 });

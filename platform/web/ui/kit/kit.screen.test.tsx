@@ -52,11 +52,11 @@ test('SH-11 radio cards describe each option, controlled or uncontrolled', async
   await screen.submit();
   expect(sent).toEqual([{ seen: 'b' }]);
   const chosen: string[] = [];
-  const told = await Screen.open(
+  const shown = await Screen.open(
     <RadioCards name="seen" label="Who sees it" options={options} value="b" onChange={(value) => chosen.push(value)} />,
   );
   expect(radio('b').checked).toBe(true);
-  await told.press(radio('a'));
+  await shown.press(radio('a'));
   expect([chosen, radio('b').checked]).toEqual([['a'], true]);
   await Screen.open(<RadioCards name="seen" label="Who sees it" options={options} defaultValue="a" />);
   expect(radio('a').checked).toBe(true);
@@ -164,11 +164,11 @@ test('SH-11 a dialog focuses its first field, returns the focus, and preserves i
   await screen.press('open');
   await screen.does(() => screen.find('[name=first]').dispatchEvent(new Event('cancel', { bubbles: true, cancelable: true })));
   expect(dialog().open).toBe(true);
-  const kept = await Screen.open(<Page isKept />);
-  await kept.press('open');
-  await kept.fill('first', 'half');
-  await kept.press('Close');
-  expect([dialog().open, kept.find<HTMLInputElement>('[name=first]').value]).toEqual([false, 'half']);
+  const stored = await Screen.open(<Page isKept />);
+  await stored.press('open');
+  await stored.fill('first', 'half');
+  await stored.press('Close');
+  expect([dialog().open, stored.find<HTMLInputElement>('[name=first]').value]).toEqual([false, 'half']);
 });
 
 test('SH-11 rare actions are in one menu, which is absent without actions', async () => {

@@ -24,10 +24,10 @@ export function useElectionText({ roll, items }: AssemblyWhole): (event: Pick<Lo
       case 'electionBallotCast': {
         const { person, marks, inNameOf } = payload as PayloadOf<'electionBallotCast'>;
         const others = inNameOf.filter((each) => each !== person).map(named);
-        const said = marks
+        const text = marks
           ? t('event.electionBallotCast', { title, name: named(person), names: marks.map(named).join(', ') || t('noneOfThem') })
           : t('event.electionBallotCastSecret', { title, name: named(person) });
-        return others.length === 0 ? said : `${said} ${t('event.inNameOf', { names: others.join(', ') })}`;
+        return others.length === 0 ? text : `${text} ${t('event.inNameOf', { names: others.join(', ') })}`;
       }
       case 'roundClosed': {
         const { counts, empty, elected, result } = payload as PayloadOf<'roundClosed'>;

@@ -85,7 +85,7 @@ export function readNumbers(part: Xml | undefined): Numbers {
     lists.set(num.attrs['w:numId'] ?? '', { abstract, levels, starts });
   }
   const counters = new Map<string, (number | undefined)[]>();
-  const begun = new Set<string>();
+  const started = new Set<string>();
 
   const next = (properties: Xml, styleId: string | undefined): WordNumber | undefined => {
     const numId = valueOf(properties, 'w:numId') ?? '0';
@@ -99,8 +99,8 @@ export function readNumbers(part: Xml | undefined): Numbers {
     if (counts === undefined) counters.set(list.abstract, (counts = []));
     const key = `${numId} ${at}`;
     const start = list.starts.get(at);
-    const isFirst = start !== undefined && !begun.has(key);
-    begun.add(key);
+    const isFirst = start !== undefined && !started.has(key);
+    started.add(key);
     const before = counts[at];
     counts[at] = isFirst ? start : before === undefined ? (start ?? level.start) : before + 1;
     for (let deeper = at + 1; deeper < counts.length; deeper += 1) {

@@ -17,10 +17,10 @@ function block(given: Block, isNumbered: boolean): Block {
     case 'orderedList': {
       // Without a list around it, 1.1 is 1.
       const isUsual = (name: string, value: unknown) => value === listDefaults[name] || (value === '1.1' && !isNumbered);
-      const kept = Object.entries(given.attrs ?? {}).filter(([name, value]) => value !== undefined && !isUsual(name, value));
+      const stored = Object.entries(given.attrs ?? {}).filter(([name, value]) => value !== undefined && !isUsual(name, value));
       return {
         type: 'orderedList',
-        ...(kept.length > 0 ? { attrs: Object.fromEntries(kept) } : {}),
+        ...(stored.length > 0 ? { attrs: Object.fromEntries(stored) } : {}),
         content: given.content.map((each) => item(each, true)),
       };
     }

@@ -118,17 +118,17 @@ const askOne = (id: string, userId: string, permission: CoAuthorPermission) =>
 
 /** Asks several people; returns how many. Those who cannot be asked are left out, unless no one can. */
 async function askAll(id: string, members: readonly { userId: string }[], permission: CoAuthorPermission): Promise<number> {
-  let asked = 0;
+  let requested = 0;
   for (const { userId } of members) {
     try {
       await askOne(id, userId, permission);
-      asked += 1;
+      requested += 1;
     } catch (error) {
       if (problemOf(error).code !== 'document.personUnavailable') throw error;
     }
   }
-  if (asked === 0) throw { code: 'document.personUnavailable' };
-  return asked;
+  if (requested === 0) throw { code: 'document.personUnavailable' };
+  return requested;
 }
 
 /** The managers and the roles of a group, with the members who can be asked. */

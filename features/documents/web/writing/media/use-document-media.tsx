@@ -47,15 +47,15 @@ export function useDocumentMedia(
   const mediaOf = (mediaId: string) => data?.items.find(({ id }) => id === mediaId);
 
   // Files chosen before the first save are uploaded once the draft is on the server.
-  const begun = useRef(new Set<string>());
+  const started = useRef(new Set<string>());
   useEffect(() => {
     if (documentId === null) return;
-    const next = [...held].filter(([mediaId]) => !begun.current.has(mediaId));
+    const next = [...held].filter(([mediaId]) => !started.current.has(mediaId));
     for (const [mediaId, file] of next) {
-      begun.current.add(mediaId);
+      started.current.add(mediaId);
       const target = { documentId, mediaId, title: title.trim() };
       void beginUploads([file], { purpose: documentPurpose, target }).then(() => {
-        begun.current.delete(mediaId);
+        started.current.delete(mediaId);
         setHeld((all) => new Map([...all].filter(([id]) => id !== mediaId)));
       });
     }

@@ -57,9 +57,9 @@ async function inWorker(order: ReadOrder): Promise<Exclude<ReadAnswer, { problem
 function startWorker(): Worker {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('documents', {
-    createScriptURL(asked) {
-      if (asked !== workerAddress) throw new TypeError(`${asked} is not the worker that reads files`);
-      return asked;
+    createScriptURL(requested) {
+      if (requested !== workerAddress) throw new TypeError(`${requested} is not the worker that reads files`);
+      return requested;
     },
   });
   return new Worker(policy?.createScriptURL(workerAddress) ?? workerAddress, { type: 'module' });

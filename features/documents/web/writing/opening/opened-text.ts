@@ -17,21 +17,21 @@ const cut = (text: string, characters: number): string => text.slice(0, characte
 
 /** A text without the media that were not accepted. */
 function withoutMedia(doc: RichText, isTaken: (id: string) => boolean): RichText {
-  const kept = (blocks: readonly Block[]): Block[] => {
+  const stored = (blocks: readonly Block[]): Block[] => {
     const rest = blocks.flatMap((block) => (block.type === 'media' && !isTaken(block.attrs.id) ? [] : [inside(block)]));
     return rest.length > 0 ? rest : [{ type: 'paragraph' }];
   };
   const inside = (block: Block): Block => {
     switch (block.type) {
       case 'blockquote':
-        return { ...block, content: kept(block.content) };
+        return { ...block, content: stored(block.content) };
       case 'bulletList':
       case 'orderedList':
         return {
           ...block,
           content: block.content.map((item) => {
             const [first, ...rest] = item.content;
-            return { ...item, content: [first, ...(rest.length > 0 ? kept(rest) : [])] };
+            return { ...item, content: [first, ...(rest.length > 0 ? stored(rest) : [])] };
           }),
         };
       case 'table':
@@ -39,12 +39,12 @@ function withoutMedia(doc: RichText, isTaken: (id: string) => boolean): RichText
           ...block,
           content: block.content.map((row) => ({
             ...row,
-            ...(row.content ? { content: row.content.map((cell) => ({ ...cell, content: kept(cell.content) })) } : {}),
+            ...(row.content ? { content: row.content.map((cell) => ({ ...cell, content: stored(cell.content) })) } : {}),
           })),
         };
       default:
         return block;
     }
   };
-  return { type: 'doc', content: kept(doc.content) };
+  return { type: 'doc', content: stored(doc.content) };
 }

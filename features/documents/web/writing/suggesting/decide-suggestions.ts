@@ -51,8 +51,8 @@ function decideText(
   const chosen = node.marks.filter((mark) => mark.type.name !== breakMark && isSuggestionMark(mark) && isChosen(suggestionOf(mark)));
   if (chosen.length === 0) return;
   const end = at + node.nodeSize;
-  const gone = isAccepted ? suggestionMarks.deletion : suggestionMarks.insertion;
-  if (chosen.some(({ type }) => type.name === gone)) {
+  const removed = isAccepted ? suggestionMarks.deletion : suggestionMarks.insertion;
+  if (chosen.some(({ type }) => type.name === removed)) {
     deleted.push([at, end]);
     return;
   }

@@ -164,8 +164,8 @@ test('DO-11 a new paragraph in a table that is deleted goes with it, and nothing
   const start = stateOf({ type: 'doc', content: [...paragraphs('AB').content, table, ...paragraphs('xyz').content] } as RichText);
   const split = suggest(start, (tr) => tr.split(8));
   const end = split ? split.doc.content.size - 4 : 0;
-  const gone = split && suggest(split, (tr) => tr.delete(1, end));
-  expect(gone && accepted(gone).doc.toString()).toBe('doc(paragraph("xyz"))');
+  const removed = split && suggest(split, (tr) => tr.delete(1, end));
+  expect(removed && accepted(removed).doc.toString()).toBe('doc(paragraph("xyz"))');
 });
 
 const select = (state: EditorState, from: number, to = from) =>

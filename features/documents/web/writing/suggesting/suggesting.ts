@@ -142,9 +142,9 @@ export class Suggesting {
       state: {
         init: (_config, { doc }) => shownOf(doc, undefined),
         apply: (tr, before) => {
-          const asked = tr.getMeta(key) as string | undefined;
-          if (!tr.docChanged && asked === undefined) return before;
-          return shownOf(tr.doc, asked ?? before.chosen, tr.docChanged ? undefined : before.all);
+          const requested = tr.getMeta(key) as string | undefined;
+          if (!tr.docChanged && requested === undefined) return before;
+          return shownOf(tr.doc, requested ?? before.chosen, tr.docChanged ? undefined : before.all);
         },
       },
       // Also what other extensions would add, such as a last paragraph.

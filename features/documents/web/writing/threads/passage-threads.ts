@@ -128,9 +128,9 @@ export class PassageThreads {
     this.#editor?.view.focus();
   }
 
-  #ask(asked: Asked): void {
+  #ask(requested: Asked): void {
     const editor = this.#editor;
-    if (editor) editor.view.dispatch(editor.state.tr.setMeta(key, asked).setMeta('addToHistory', false));
+    if (editor) editor.view.dispatch(editor.state.tr.setMeta(key, requested).setMeta('addToHistory', false));
   }
 
   #placeAt(range: TextRange): Place | undefined {
@@ -209,12 +209,12 @@ export class PassageThreads {
   }
 
   #applied(tr: Transaction, before: Shown): Shown {
-    const asked = tr.getMeta(key) as Asked | undefined;
-    if (!tr.docChanged && !asked) return before;
+    const requested = tr.getMeta(key) as Asked | undefined;
+    if (!tr.docChanged && !requested) return before;
     this.#isOwnChange = tr.docChanged && tr.getMeta(ySyncPluginKey) === undefined;
-    const isRead = asked?.isResolved === true || (tr.docChanged && !this.#isOwnChange);
+    const isRead = requested?.isResolved === true || (tr.docChanged && !this.#isOwnChange);
     const ranges = isRead ? this.#read(tr.doc) : tr.docChanged ? this.#mapped(tr, before.ranges) : before.ranges;
-    const chosen = asked && 'chosen' in asked ? asked.chosen : before.chosen;
+    const chosen = requested && 'chosen' in requested ? requested.chosen : before.chosen;
     return { ranges, chosen, decorations: this.#decorations(tr.doc, ranges, chosen) };
   }
 

@@ -6,7 +6,7 @@ import { editorExtensions } from '#platform/web/rich-text/editor-extensions.ts';
 import { partsOf } from '../../../contract/live-text.ts';
 import { suggestionSchema } from '../suggesting/suggestion-marks.ts';
 import { toBase64 } from './base64.ts';
-import { KeptUpdates } from './kept-updates.ts';
+import { StoredUpdates } from './stored-updates.ts';
 import { areKnown, assertKnown, knownNames } from './known-names.ts';
 import { LiveText } from './live-text.ts';
 
@@ -79,7 +79,7 @@ test('DO-11 an open page with an older list keeps its text, changes nothing more
         category: '',
         state: reply,
         known: older,
-        keptUpdates: (client) => new KeptUpdates(new DraftStore(null), id, client),
+        keptUpdates: (client) => new StoredUpdates(new DraftStore(null), id, client),
         remote: {
           sync: (_after, update) => (sent.push(update), Promise.resolve({ seq: 1, state: null, updates: reply.updates })),
           save: () => Promise.resolve({ version: 2 }),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { DraftStore } from '#platform/web/drafts/draft-store.ts';
 import { partsOf } from '../../../contract/live-text.ts';
-import { KeptUpdates } from './kept-updates.ts';
+import { StoredUpdates } from './stored-updates.ts';
 import { assertKnownLarge, knownNames } from './known-names.ts';
 import { unpack, type ReadState } from './large-state.ts';
 import { LiveText } from './live-text.ts';
@@ -37,7 +37,7 @@ test('DO-11 a large text is unpacked and opened; a window that was away gets it 
       version: 1,
       category: '',
       state,
-      keptUpdates: (client) => new KeptUpdates(new DraftStore(null), id, client),
+      keptUpdates: (client) => new StoredUpdates(new DraftStore(null), id, client),
       remote: {
         sync: () => Promise.resolve(later),
         save: () => Promise.reject(new Error('not asked for')),

@@ -7,7 +7,7 @@ import type { Saver } from '../saver.ts';
 import type { Written } from '../written.ts';
 import { toBase64 } from './base64.ts';
 import { changeField } from './change-field.ts';
-import type { KeptUpdates } from './kept-updates.ts';
+import type { StoredUpdates } from './stored-updates.ts';
 import { areKnown, knownNames, outdated, updatesOf, type KnownNames } from './known-names.ts';
 import { applyRead, type ReadState } from './large-state.ts';
 import { bringsNew, PendingChanges } from './pending-changes.ts';
@@ -19,7 +19,7 @@ export interface LiveTextOptions {
   category: string;
   /** What the server has when the text is opened. */
   state: ReadState;
-  keptUpdates: (client: number) => KeptUpdates;
+  keptUpdates: (client: number) => StoredUpdates;
   remote: RemoteLiveText;
   known?: KnownNames;
 }
@@ -36,7 +36,7 @@ export class LiveText implements Saver {
   readonly doc = keepAllMarks(new Y.Doc());
   readonly id: string;
   readonly #remote: RemoteLiveText;
-  readonly #kept: KeptUpdates;
+  readonly #stored: StoredUpdates;
   readonly #known: KnownNames;
   readonly #listeners = new Set<() => void>();
   readonly #parts: ReturnType<typeof partsOf>;
@@ -64,15 +64,15 @@ export class LiveText implements Saver {
     this.#seq = state.seq;
     this.#snapshot = { state: 'saved', id, version, problem: undefined };
     this.#apply(state);
-    this.#kept = keptUpdates(this.doc.clientID);
-    for (const { update, base } of this.#kept.fromBefore())
+    this.#stored = keptUpdates(this.doc.clientID);
+    for (const { update, base } of this.#stored.fromBefore())
       if (bringsNew(this.doc, update)) this.#take(() => this.#pending.addPart({ base, updates: [update], changesMarks: true }));
     this.doc.on('afterTransaction', this.#pending.watch);
     this.doc.on('update', (update: Uint8Array, origin: unknown) => {
       if (origin !== remoteOrigin) this.#take(() => this.#pending.add(update, this.#seq));
     });
     this.hasBroughtBack = !this.#pending.isEmpty;
-    if (!this.hasBroughtBack) this.#kept.forget();
+    if (!this.hasBroughtBack) this.#stored.forget();
     this.#written = { ...this.#fields(), category, content: { type: 'doc', content: [] } };
     for (const name of [this.#parts.title, this.#parts.subtitle])
       this.doc.getText(name).observe(({ transaction }) => {
@@ -174,7 +174,7 @@ export class LiveText implements Saver {
     try {
       const { id } = await this.#remote.create({ ...this.#written, content: this.#content() ?? this.#written.content });
       this.#pending.clear();
-      this.#kept.forget();
+      this.#stored.forget();
       return id;
     } catch (error) {
       this.#show(this.#snapshot.state, { problem: problemOf(error) });
@@ -190,7 +190,7 @@ export class LiveText implements Saver {
   /** Forgets what the server refused. */
   discard(): void {
     this.#pending.clear();
-    this.#kept.forget();
+    this.#stored.forget();
   }
 
   /** There are no conflicts: changes are merged. */
@@ -224,7 +224,7 @@ export class LiveText implements Saver {
   }
 
   #keep(): void {
-    this.#isSavedLocally = this.#kept.keep(this.#pending.parts);
+    this.#isSavedLocally = this.#stored.keep(this.#pending.parts);
   }
 
   #isStuck(): boolean {
@@ -261,11 +261,11 @@ export class LiveText implements Saver {
       this.#failures = 0;
       this.#hasResent = false;
       this.#apply(reply);
-      if (this.#isOutdated()) return this.hasUnsaved ? this.#keep() : this.#kept.forget();
+      if (this.#isOutdated()) return this.hasUnsaved ? this.#keep() : this.#stored.forget();
       if (this.hasUnsaved) {
         this.#keep();
         this.#schedule();
-      } else this.#kept.forget();
+      } else this.#stored.forget();
       this.#show(this.hasUnsaved ? 'saving' : 'saved');
     } catch (error) {
       await this.#fail(problemOf(error));

@@ -12,7 +12,7 @@ import { document1, draft, id } from '../../testing/samples.ts';
 import { nothingWritten } from '../written.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 import { changeField } from './change-field.ts';
-import { KeptUpdates } from './kept-updates.ts';
+import { StoredUpdates } from './stored-updates.ts';
 import { LiveText } from './live-text.ts';
 
 leaveNothingBehind();
@@ -74,7 +74,7 @@ test('DO-11 “Saved” is shown only after the reply, and one’s own letters t
     version: 1,
     category: '',
     state: { seq: 0, state: null, updates: [] },
-    keptUpdates: (client) => new KeptUpdates(new DraftStore(null), id, client),
+    keptUpdates: (client) => new StoredUpdates(new DraftStore(null), id, client),
     remote: {
       sync: () => new Promise((resolve) => replies.push(resolve)),
       save: () => Promise.resolve({ version: 2 }),
@@ -100,10 +100,10 @@ test('DO-11 without a connection the text is kept on this device, and sent by th
   await screen.write('First. Second.');
   await passes(screen);
   expect(state()).toBe('kept');
-  const kept = { ...localStorage };
-  expect(JSON.stringify(kept)).not.toContain('Second');
+  const stored = { ...localStorage };
+  expect(JSON.stringify(stored)).not.toContain('Second');
   const again = await openArticle(`/draft/${id}`, live, [[syncLiveText, server.sync]], () =>
-    Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)),
+    Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)),
   );
   expect(again.find('[role=textbox]').textContent).toBe('First. Second.');
   await passes(again, 2_000);

@@ -17,7 +17,7 @@ import {
 } from '../../../contract/live-text.ts';
 import { documentChangedMessage } from '../../../contract/live.ts';
 import type { DocumentWhole } from '../../../contract/shapes.ts';
-import { KeptUpdates } from './kept-updates.ts';
+import { StoredUpdates } from './stored-updates.ts';
 import type { ReadState } from './large-state.ts';
 import { LiveText } from './live-text.ts';
 import { Pointers } from './pointers.ts';
@@ -41,7 +41,7 @@ export function useLiveText({ id, version, category }: DocumentWhole, state: Rea
         version,
         category,
         state,
-        keptUpdates: (client) => new KeptUpdates(new DraftStore(), id, client),
+        keptUpdates: (client) => new StoredUpdates(new DraftStore(), id, client),
         remote: remoteOf(id),
       }),
   );

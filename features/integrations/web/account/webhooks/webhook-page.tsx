@@ -12,7 +12,7 @@ import { useDates } from '#platform/web/i18n/words.tsx';
 import { webhookQuery } from '../../queries.ts';
 import { useIntegrationWords } from '../../words.ts';
 import { Deliveries } from './deliveries.tsx';
-import { WebhookDeeds } from './webhook-deeds.tsx';
+import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookState } from './webhook-state.tsx';
 
 /** One webhook with its actions and deliveries (`/client/integrations/:id`). */
@@ -44,7 +44,7 @@ export function WebhookPage(): ReactNode {
               {!webhook.off && webhook.failingSince !== null && (
                 <Notice tone="warn">{t('webhook.failingText', { since: dateTime(webhook.failingSince) })}</Notice>
               )}
-              <WebhookDeeds webhook={webhook} />
+              <WebhookActions webhook={webhook} />
               <Deliveries id={id} isOn={!webhook.off} />
             </div>
           </>

@@ -205,8 +205,8 @@ export const invariants: Record<string, (passage: Passage) => string | undefined
 
   'nobody becomes the manager without their yes, but in the place of one who goes': ({ before, events, after }) => {
     if (before.managerId === after.managerId) return undefined;
-    const isGone = after.parties.some(({ userId, status }) => userId === before.managerId && status === 'left');
-    return isGone || events.some(({ type, actorId }) => type === 'managerChanged' && actorId === after.managerId)
+    const isRemoved = after.parties.some(({ userId, status }) => userId === before.managerId && status === 'left');
+    return isRemoved || events.some(({ type, actorId }) => type === 'managerChanged' && actorId === after.managerId)
       ? undefined
       : after.managerId;
   },

@@ -88,7 +88,7 @@ export const mutants: readonly Mutant[] = [
   mutant('the end leaves clauses open to vote', 'settle', 'isVotable(draft.state.phase) ? headOf', 'true ? headOf'),
 
   mutant('a removal leaves the clauses of who is removed', 'decide', "command.type === 'remove' && now", "command.type === 'leave' && now"),
-  mutant('a roll change decides nothing', 'decide', 'if (said.length > 0) settle', "if ('clauseId' in command) settle"),
+  mutant('a roll change decides nothing', 'decide', 'if (result.length > 0) settle', "if ('clauseId' in command) settle"),
   mutant('another thread is settled', 'decide', 'find(({ id }) => id === clauseId)?.threadId', 'at(0)?.threadId'),
   mutant('the end comes a moment late', 'decide', 'at < state.endsAt', 'at <= state.endsAt'),
   mutant('the time of a final vote is up', 'decide', "state.phase !== 'open' || at", "state.phase === 'ended' || at"),

@@ -10,8 +10,8 @@ import { asksFirst, verdict, waitsFor } from '../../second-reading/verdict.ts';
 
 /** The rules under test, or a mutant of them. */
 export interface Rules {
-  start: (command: StartSession, occasion: Occasion) => EventBody[];
-  decide: (state: SessionState, command: Command | Tick, occasion: Occasion) => Outcome;
+  start: (command: StartSession, origin: Occasion) => EventBody[];
+  decide: (state: SessionState, command: Command | Tick, origin: Occasion) => Outcome;
   apply: (state: SessionState | undefined, event: SessionEvent) => SessionState;
 }
 
@@ -117,8 +117,8 @@ export class RandomCourse {
     const command = again ? withNewId(again.command, this.#newId) : this.#command(kind === 'again' ? 'propose' : kind, dice);
     const isForManager = ofManagers.has(command.type) && dice.upTo(4) > 0;
     const isAnswer = (command.type === 'acceptHandOver' || command.type === 'declineHandOver') && dice.upTo(4) > 0;
-    const asked = isAnswer ? this.state.offeredTo : null;
-    const usual = asked ?? (isForManager ? this.state.managerId : command.type === 'join' ? dice.of(people) : person);
+    const requested = isAnswer ? this.state.offeredTo : null;
+    const usual = requested ?? (isForManager ? this.state.managerId : command.type === 'join' ? dice.of(people) : person);
     const actor = again?.actor ?? usual;
     this.#last = { actor, command };
     this.#carry(actor, command);
@@ -222,11 +222,16 @@ export class RandomCourse {
 
   #carry(actorId: string, command: Command): void {
     const at = this.at;
-    const asked = this.state;
+    const requested = this.state;
     const isDue = this.#judge.isDue(at);
-    this.#settleWith({ type: 'tick' }, null, this.#rules.decide(asked, { type: 'tick' }, { actorId, at }), isDue ? 'happens' : 'nothing');
+    this.#settleWith(
+      { type: 'tick' },
+      null,
+      this.#rules.decide(requested, { type: 'tick' }, { actorId, at }),
+      isDue ? 'happens' : 'nothing',
+    );
     const outcome = this.#rules.decide(this.state, command, { actorId, at });
-    if (isDue && JSON.stringify(outcome) !== JSON.stringify(this.#rules.decide(asked, command, { actorId, at })))
+    if (isDue && JSON.stringify(outcome) !== JSON.stringify(this.#rules.decide(requested, command, { actorId, at })))
       throw new Error(`${command.type} is answered otherwise when the clock has not spoken`);
     this.#settleWith(command, actorId, outcome, verdict(this.#judge, actorId, command));
   }

@@ -12,11 +12,11 @@ import { emptyRows, storeFiles } from '../stored-contract-files.ts';
 const [url = ''] = process.argv.slice(2);
 const log = createLog({ level: 'silent' });
 const db = connect(url, { log });
-const means = { db, log, storedFiles: openStoredFiles(readConfig(), db) };
+const dependencies = { db, log, storedFiles: openStoredFiles(readConfig(), db) };
 // A killed process does not write its compile cache, so it is written first.
 flushCompileCache();
 process.send?.('begun');
-while ((await db.transaction((tx) => storeFiles(tx, 1, means))) > 0) process.send?.('laid');
-await emptyRows(means);
+while ((await db.transaction((tx) => storeFiles(tx, 1, dependencies))) > 0) process.send?.('laid');
+await emptyRows(dependencies);
 process.send?.('done');
 await db.close();

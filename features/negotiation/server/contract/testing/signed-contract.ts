@@ -7,7 +7,7 @@ import { signedText } from '#platform/contract/file-proof.ts';
 import { statementOf } from '../../../contract/proof.ts';
 import type { StartSession } from '../../../contract/rules/commands.ts';
 import type { ChainedEvent } from '../../../contract/rules/events.ts';
-import { after } from '../../../contract/rules/testing/sitting.ts';
+import { after } from '../../../contract/rules/testing/test-session.ts';
 import { replayMoves, type Move, type ReplayedSession } from '../../session/replay-moves.ts';
 import { sha256 } from '#platform/server/common/sha256.ts';
 import type { ContractOrder, contractSetter } from '../set-contract.ts';
@@ -68,7 +68,7 @@ export const logFileOf = (id: string, events: readonly ChainedEvent[]): Buffer =
 export async function aSignedContract(
   { id, texts }: { id: string; texts: readonly string[] },
   set: ReturnType<typeof contractSetter>,
-  means: FileSigner,
+  dependencies: FileSigner,
 ): Promise<SignedContract> {
   const negotiation = aNegotiation(id, texts);
   const { snapshot, events } = negotiation;
@@ -77,13 +77,13 @@ export async function aSignedContract(
   const made: [Language, Buffer][] = [];
   for (const language of languages) {
     const pdf = withSignatureField(set({ ...orderOf(negotiation, language), log: { name: logName(id), text: logText(id, events) } }), {
-      bytes: signatureBytes(means),
+      bytes: signatureBytes(dependencies),
       at: new Date(),
     });
-    made.push([language, await signFile(Buffer.from(pdf), { ...statement, language }, means)]);
+    made.push([language, await signFile(Buffer.from(pdf), { ...statement, language }, dependencies)]);
   }
   const files = Object.fromEntries(made) as Record<Language, Buffer>;
   const hashes = Object.fromEntries(made.map(([language, pdf]) => [language, sha256(pdf)])) as Record<Language, string>;
   const text = signedText({ ...statement, files: hashes });
-  return { id, log: logFileOf(id, events), files, statement: text, signature: means.signer.sign(text) };
+  return { id, log: logFileOf(id, events), files, statement: text, signature: dependencies.signer.sign(text) };
 }

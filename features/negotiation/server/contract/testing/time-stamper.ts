@@ -31,9 +31,9 @@ export async function aTimeStamper(garble: (reply: Buffer) => Buffer = (reply) =
   openssl('req', '-x509', ...request, '-days', '30', '-keyout', at('tsa.key'), '-out', at('tsa.pem'));
   writeFileSync(at('serial'), '01');
   let number = 0;
-  const server = createServer(async (asked, answer) => {
+  const server = createServer(async (requested, answer) => {
     const [query, reply] = [at(`${(number += 1)}.tsq`), at(`${number}.tsr`)];
-    writeFileSync(query, await buffer(asked));
+    writeFileSync(query, await buffer(requested));
     openssl('ts', '-reply', '-config', at('openssl.cnf'), '-queryfile', query, '-out', reply);
     answer.setHeader('content-type', 'application/timestamp-reply').end(garble(readFileSync(reply)));
   });

@@ -3,7 +3,7 @@ import type { ChainedEvent } from '../../../contract/rules/events.ts';
 import type { Wording } from '../../../contract/rules/state.ts';
 import { signStatement } from '../../../contract/signing/signature.ts';
 import { contentOf } from '../../../contract/signing/statement.ts';
-import { chained, type Device, type ForgedEvent, type SignedSitting } from './signed-sitting.ts';
+import { chained, type Device, type ForgedEvent, type SignedSitting } from './signed-session.ts';
 import { sha256 } from '#platform/server/common/sha256.ts';
 import type { Statement } from '../../../contract/signing/signed.ts';
 
@@ -80,12 +80,12 @@ export const forgeries: Record<string, (forger: Forger) => Promise<Forged> | For
     const last = events.findLastIndex(isSigned);
     // What nobody has seen can be left out: nobody signed that it was there.
     const seen = events[last]?.statement?.seenSeq ?? 0;
-    const gone = pick(events.filter((event, index) => index > 0 && index + 1 <= seen && isSigned(event)));
+    const removed = pick(events.filter((event, index) => index > 0 && index + 1 <= seen && isSigned(event)));
     return (
-      gone &&
+      removed &&
       chained(
         honest.id,
-        events.filter((event) => event !== gone),
+        events.filter((event) => event !== removed),
       )
     );
   },

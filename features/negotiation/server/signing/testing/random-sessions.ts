@@ -1,7 +1,7 @@
 import { hashedText } from '../../../contract/rules/chain.ts';
 import type { Command } from '../../../contract/rules/commands.ts';
 import { SoftPasskey } from './soft-passkey.ts';
-import { aDevice, SignedSitting, type Device } from './signed-sitting.ts';
+import { aDevice, SignedSitting, type Device } from './signed-session.ts';
 import { sha256 } from '#platform/server/common/sha256.ts';
 
 /** Pseudo-random numbers (mulberry32), the same for the same seed. */
@@ -42,25 +42,25 @@ export async function aSignedSession(
   length = 14,
 ): Promise<SignedSitting> {
   const languages = roll(3) === 0 ? { languages: ['fr', 'ar'] } : {};
-  const sitting = new SignedSitting(id, devices, { lengthMinutes: 60, rule: roll(2) === 0 ? 'unanimity' : 'majority', ...languages });
-  for (const userId of people.slice(1)) await sitting.does(userId, { type: 'join', name: `Name of ${userId}` });
-  await sitting.enrol('mia', undefined, 'first', undefined, passkeys[(sessions += 1) % (passkeys.length + 1)]?.confirm);
-  await sitting.does('mia', { type: 'changeRule', rule: 'twoThirds', isMediated: false });
-  await sitting.enrol('bo');
-  if (roll(2) === 0) await sitting.enrol('cy');
-  await goOn(sitting, roll, length);
-  return sitting;
+  const testSession = new SignedSitting(id, devices, { lengthMinutes: 60, rule: roll(2) === 0 ? 'unanimity' : 'majority', ...languages });
+  for (const userId of people.slice(1)) await testSession.does(userId, { type: 'join', name: `Name of ${userId}` });
+  await testSession.enrol('mia', undefined, 'first', undefined, passkeys[(sessions += 1) % (passkeys.length + 1)]?.confirm);
+  await testSession.does('mia', { type: 'changeRule', rule: 'twoThirds', isMediated: false });
+  await testSession.enrol('bo');
+  if (roll(2) === 0) await testSession.enrol('cy');
+  await goOn(testSession, roll, length);
+  return testSession;
 }
 
-export async function goOn(sitting: SignedSitting, roll: (count: number) => number, length: number): Promise<void> {
+export async function goOn(testSession: SignedSitting, roll: (count: number) => number, length: number): Promise<void> {
   for (let count = 0; count < length; count += 1) {
     const actorId = people[roll(people.length)] ?? 'mia';
-    if (roll(14) === 0 && sitting.events.some((event) => event.type === 'keyEnrolled' && event.actorId === actorId)) {
+    if (roll(14) === 0 && testSession.events.some((event) => event.type === 'keyEnrolled' && event.actorId === actorId)) {
       const second = await aDevice();
-      const first = roll(2) === 0 ? sitting.devices.get(actorId) : undefined;
-      await sitting.enrol(actorId, second, first ? 'device' : 'reauthentication', first);
-      await sitting.does(actorId, commandOf(sitting, roll, actorId), second);
-    } else await sitting.does(actorId, commandOf(sitting, roll, actorId));
+      const first = roll(2) === 0 ? testSession.devices.get(actorId) : undefined;
+      await testSession.enrol(actorId, second, first ? 'device' : 'reauthentication', first);
+      await testSession.does(actorId, commandOf(testSession, roll, actorId), second);
+    } else await testSession.does(actorId, commandOf(testSession, roll, actorId));
   }
 }
 

@@ -10,7 +10,7 @@ import type { Clause } from '../../../contract/rules/state.ts';
 import { useSessionWords } from '../../words.ts';
 import { preview, someWording } from '../preview.ts';
 import { CounterForm } from '../proposing/counter-form.tsx';
-import { hasKeptText, keepTexts, placesOf } from '../proposing/use-kept-text.ts';
+import { hasStoredText, keepTexts, placesOf } from '../proposing/use-stored-text.ts';
 import { useOpenSession } from '../session-context.ts';
 import { useGoToNew } from '../go-to.ts';
 import type { Thread } from '../threads.ts';
@@ -40,9 +40,9 @@ export function ClauseActions({ clause, thread, view, reading }: ClauseActionsPr
   const act = useAct();
   const { feed, commands, viewerId } = useOpenSession();
   const { id } = clause;
-  const keptAt = `${feed.state().id}:${id}`;
-  const places = placesOf(keptAt, view.state.languages);
-  const [wasKept] = useState(() => hasKeptText(...places));
+  const storedAt = `${feed.state().id}:${id}`;
+  const places = placesOf(storedAt, view.state.languages);
+  const [wasKept] = useState(() => hasStoredText(...places));
   const [isCountering, setIsCountering] = useState(wasKept);
   const [isWithdrawing, setIsWithdrawing] = useState(false);
   const goToNew = useGoToNew();
@@ -108,7 +108,7 @@ export function ClauseActions({ clause, thread, view, reading }: ClauseActionsPr
         <CounterForm
           clause={clause}
           number={thread.numbers.get(id) ?? ''}
-          keptAt={keptAt}
+          keptAt={storedAt}
           refusal={counter}
           isFresh={!wasKept}
           onClose={close}

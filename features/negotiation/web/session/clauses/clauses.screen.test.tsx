@@ -8,7 +8,7 @@ import { confirm, openSession } from '../../testing/open-session.tsx';
 
 const commandId = expect.any(String);
 const last = (screen: Screen) => screen.sent.at(-1);
-const hear = (screen: Screen) => screen.does(() => window.dispatchEvent(new Event('online')));
+const goOnline = (screen: Screen) => screen.does(() => window.dispatchEvent(new Event('online')));
 const place = (top: number, height: number) => ({ top, height, bottom: top + height }) as DOMRect;
 const panel = (number: number) => document.getElementById(`clause-${clauseId(number)}`)?.textContent ?? '';
 const isChosen = (screen: Screen, name: string) => screen.named(name).getAttribute('aria-pressed');
@@ -69,7 +69,7 @@ test('NE-11 a rejection that decides nothing can be changed; a vote that decides
   await screen.press(en['voteConfirm.accept']);
   expect(document.querySelector('dialog[open] [role=alert]')?.textContent).not.toBe('');
   session.vote(ana.id, 2, 'accept');
-  await hear(screen);
+  await goOnline(screen);
   expect(panel(2)).toContain(en['decidedHere.accepted']);
 });
 
@@ -142,7 +142,7 @@ test('NE-02 mediators, also former ones, cannot vote and see why', async () => {
   expect(screen.names()).not.toContain(en.accept);
   session.does(ana.id, { type: 'offerHandOver', userId: bob.id });
   session.does(bob.id, { type: 'acceptHandOver' });
-  await hear(screen);
+  await goOnline(screen);
   expect(panel(1)).toContain(en.mediatedNoVote);
   expect(screen.text()).toContain(en.wasMediatorBadge);
   expect((await openSession(new ASession({ isMediated: true }), ana)).text()).toContain(en.noClauseYetMediator);
@@ -194,11 +194,11 @@ test('NE-07 a draft stays until discarded, even if the clause is decided or the 
   await screen.press('Make a counter-proposal to clause 1');
   await screen.fill('text', 'Two boats of steel.');
   session.does(ana.id, { type: 'withdraw', clauseId: clauseId(1) });
-  await hear(screen);
+  await goOnline(screen);
   expect(screen.text()).toContain(en.yourTextStays);
   expect(screen.find<HTMLButtonElement>('form [type=submit]').disabled).toBe(true);
   session.does(ana.id, { type: 'end' });
-  await hear(screen);
+  await goOnline(screen);
   expect(screen.find<HTMLTextAreaElement>('[name=text]').readOnly).toBe(true);
   expect(screen.names()).not.toContain(en.counterSend);
   await screen.press(en.discard);
@@ -243,20 +243,20 @@ test('NE-05 decided clauses move to their section on request, when the page is h
   expect(headings()).toContain(en['clauses.asked']);
   expect(headings()).not.toContain(en['clauses.open']);
   session.vote(bob.id, 1, 'accept');
-  await hear(screen);
+  await goOnline(screen);
   expect(headings()).not.toContain(en['clauses.accepted']);
   await screen.press('One clause was decided: refresh the order');
   expect(headings()).toContain(en['clauses.accepted']);
   expect(screen.find('summary').textContent).toContain('1 · One.');
   session.vote(bob.id, 2, 'reject');
-  await hear(screen);
+  await goOnline(screen);
   expect(headings()).not.toContain(en['clauses.rejected']);
   const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await screen.does(() => document.dispatchEvent(new Event('visibilitychange')));
   expect(headings()).toContain(en['clauses.rejected']);
   seen.mockRestore();
   session.does(ana.id, { type: 'end' });
-  await hear(screen);
+  await goOnline(screen);
   expect(headings()).toContain(en['clauses.undecided']);
   expect(headings()).not.toContain(en['clauses.open']);
 });
@@ -271,7 +271,7 @@ test('NE-05 clauses that wait for one’s vote stand above the form for a new on
   expect(order()).toEqual(['2Two', en.proposeClause, '1One']);
   // A clause stays in its place while one reads on.
   session.vote(bob.id, 2, 'accept');
-  await hear(screen);
+  await goOnline(screen);
   expect(order()).toEqual(['2Two', en.proposeClause, '1One']);
 });
 
@@ -283,11 +283,11 @@ test('NE-05 what happens while the page is open moves into place; what was there
   expect(just(1)).toBeUndefined();
   session.seconds = 2;
   session.propose(ana.id, 'Two.');
-  await hear(screen);
+  await goOnline(screen);
   expect([just(1), just(2)]).toEqual([undefined, 'proposed']);
   session.vote(bob.id, 1, 'accept');
   session.vote(bob.id, 2, 'reject');
-  await hear(screen);
+  await goOnline(screen);
   expect([just(1), just(2)]).toEqual(['accepted', 'rejected']);
 });
 

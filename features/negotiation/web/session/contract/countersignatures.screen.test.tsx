@@ -4,7 +4,7 @@ import { canonical } from '#platform/contract/hash-chain.ts';
 import { readCountersignatures } from '../../../contract/countersignature-endpoints.ts';
 import { countersigning, type Countersignature, type SealedEnd } from '../../../contract/signing/countersignature.ts';
 import { signStatement } from '../../../contract/signing/signature.ts';
-import type { Device } from '../../../server/signing/testing/signed-sitting.ts';
+import type { Device } from '../../../server/signing/testing/signed-session.ts';
 import en from '../../../words/session/en.json' with { type: 'json' };
 import { ana, ASession, bob, cem } from '../../testing/a-session.ts';
 import { openSession } from '../../testing/open-session.tsx';

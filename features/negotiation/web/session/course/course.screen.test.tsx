@@ -7,7 +7,7 @@ import en from '../../../words/session/en.json' with { type: 'json' };
 import { ASession, ana, bob, cem, clauseId, sessionId } from '../../testing/a-session.ts';
 import { openSession } from '../../testing/open-session.tsx';
 
-const hear = (screen: Screen) => screen.does(() => window.dispatchEvent(new Event('online')));
+const goOnline = (screen: Screen) => screen.does(() => window.dispatchEvent(new Event('online')));
 const unfold = (screen: Screen) =>
   screen.does(() => {
     const details = [...document.querySelectorAll('details')].at(-1);
@@ -117,7 +117,7 @@ test('NE-05 the history is updated; if loading fails this is shown, and it can b
   // Texts that the client already has are not loaded again.
   expect(screen.read.at(-1)).toBe(`/api/negotiations/${sessionId}/events?after=0&known=3`);
   session.does(ana.id, { type: 'remove', userId: cem.id, reason: 'By mistake' });
-  await hear(screen);
+  await goOnline(screen);
   expect(course().at(-1)).toBe('Cem Kaya was removed: By mistake');
 });
 

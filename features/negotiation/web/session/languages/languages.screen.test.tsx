@@ -41,9 +41,9 @@ test('NE-27 a clause is shown in the language chosen for all clauses, or side by
     ['fr', 'FrançaisDeux bateaux.'],
     ['ar', 'العربيةقاربان.'],
   ]);
-  const kept = localStorage.getItem(`clauseLanguages:${bob.id}`) ?? '';
+  const stored = localStorage.getItem(`clauseLanguages:${bob.id}`) ?? '';
   await screen.close();
-  const again = await openSession(session, bob, [], () => localStorage.setItem(`clauseLanguages:${bob.id}`, kept));
+  const again = await openSession(session, bob, [], () => localStorage.setItem(`clauseLanguages:${bob.id}`, stored));
   expect(again.named(en.allLanguages).getAttribute('aria-pressed')).toBe('true');
 });
 

@@ -21,12 +21,12 @@ export interface ShownLanguages {
 export function useShownLanguages({ viewerId, state: { languages } }: ClauseView): ShownLanguages {
   const { language: own } = useLanguage();
   const key = keyOf(viewerId);
-  const kept = useSyncExternalStore(subscribe, () => unsaved.get(key) ?? localStorage.getItem(key) ?? '');
-  return { shown: languages && shownOf(languages, kept.split(' '), own), show: (chosen) => choose(key, chosen.join(' ')) };
+  const stored = useSyncExternalStore(subscribe, () => unsaved.get(key) ?? localStorage.getItem(key) ?? '');
+  return { shown: languages && shownOf(languages, stored.split(' '), own), show: (chosen) => choose(key, chosen.join(' ')) };
 }
 
-export function shownOf(languages: readonly string[], kept: readonly string[], own: string): readonly string[] {
-  const chosen = languages.filter((language) => kept.includes(language));
+export function shownOf(languages: readonly string[], stored: readonly string[], own: string): readonly string[] {
+  const chosen = languages.filter((language) => stored.includes(language));
   if (chosen.length > 0) return chosen;
   return languages.includes(own) ? [own] : languages.slice(0, 1);
 }

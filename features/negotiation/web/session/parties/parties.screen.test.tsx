@@ -9,7 +9,7 @@ import { confirm, openSession, stopClocks } from '../../testing/open-session.tsx
 const commandId = expect.any(String);
 const at = `/api/negotiations/${sessionId}`;
 const last = (screen: Screen) => screen.sent.at(-1);
-const hear = (screen: Screen) => screen.does(() => window.dispatchEvent(new Event('online')));
+const goOnline = (screen: Screen) => screen.does(() => window.dispatchEvent(new Event('online')));
 const dialog = () => document.querySelector('dialog[open]');
 afterEach(() => vi.restoreAllMocks());
 afterEach(endFakeTimers);
@@ -65,7 +65,7 @@ test('NE-04 the manager removes a party with a reason visible to all', async () 
   expect(dialog()?.textContent).toContain('One undecided clause by Cem Kaya will be withdrawn.');
   await screen.press('Cancel');
   session.does(cem.id, { type: 'leave' });
-  await hear(screen);
+  await goOnline(screen);
   expect(screen.text()).toContain('Cem Kaya left');
 });
 
@@ -85,17 +85,17 @@ test('NE-04 a party to whom the session is offered becomes manager or declines; 
   expect(screen.text()).not.toContain('You asked Bob Heron');
   await offer();
   expect((await openSession(session, cem)).text()).not.toContain('has asked you to manage');
-  const asked = await openSession(session, bob);
-  expect(asked.text()).toContain('Ana Soto has asked you to manage the session');
-  await asked.press(en.handOverDecline);
-  expect(last(asked)).toEqual({ call: `POST ${at}/hand-over/decline`, body: { commandId } });
-  expect(asked.text()).not.toContain('has asked you to manage');
+  const requested = await openSession(session, bob);
+  expect(requested.text()).toContain('Ana Soto has asked you to manage the session');
+  await requested.press(en.handOverDecline);
+  expect(last(requested)).toEqual({ call: `POST ${at}/hand-over/decline`, body: { commandId } });
+  expect(requested.text()).not.toContain('has asked you to manage');
   session.does(ana.id, { type: 'offerHandOver', userId: bob.id });
-  await hear(asked);
-  await asked.press(en.handOverAccept);
-  expect(last(asked)).toEqual({ call: `POST ${at}/hand-over/accept`, body: { commandId } });
-  expect(asked.text()).toContain(en.parameters);
-  expect(asked.names()).not.toContain(en.leave);
+  await goOnline(requested);
+  await requested.press(en.handOverAccept);
+  expect(last(requested)).toEqual({ call: `POST ${at}/hand-over/accept`, body: { commandId } });
+  expect(requested.text()).toContain(en.parameters);
+  expect(requested.names()).not.toContain(en.leave);
 });
 
 test('NE-04 a party leaves after confirmation and sees the list of sessions; the manager has to hand over first', async () => {
@@ -130,7 +130,7 @@ test('NE-03 the ID for inviting others is next to the parties, or at the top whi
   await screen.press('Close');
   expect(dialog()).toBeNull();
   session.does(ana.id, { type: 'end' });
-  await hear(screen);
+  await goOnline(screen);
   expect(document.querySelector(`input[value=${sessionId}]`)).toBeNull();
 });
 
@@ -162,7 +162,7 @@ test('NE-02 the manager can set rule and mediation until the first vote', async 
   expect(screen.text()).toContain(en.mediatorBadge);
   session.propose(ana.id, 'Two boats.');
   session.vote(bob.id, 1, 'reject');
-  await hear(screen);
+  await goOnline(screen);
   expect(screen.text()).toContain(en.ruleFixed);
   expect(document.querySelector('[name=rule]')).toBeNull();
 });
@@ -213,7 +213,7 @@ test('NE-17 when the time is up everybody sees the manager’s options; the mana
   expect(screen.text()).toContain(en.finalVoteText);
   expect((screen.named(en.extend) as HTMLButtonElement).disabled).toBe(true);
   session.vote(bob.id, 1, 'accept');
-  await hear(screen);
+  await goOnline(screen);
   expect(screen.text()).toContain(en['next.finalEndByYou']);
 });
 
@@ -234,7 +234,7 @@ test('NE-18 the manager ends a session after confirmation, which shows what stay
   await confirm(screen);
   expect(last(screen)).toEqual({ call: `POST ${at}/end`, body: { commandId } });
   expect(screen.text()).toContain('No contract: one clause undecided');
-  for (const gone of [en.extend, en.endSession, en.proposeClause, en.leave]) expect(screen.names()).not.toContain(gone);
+  for (const removed of [en.extend, en.endSession, en.proposeClause, en.leave]) expect(screen.names()).not.toContain(removed);
 });
 
 test('NE-18 NE-23 the manager who ends a session reads before whether it makes the contract', async () => {
@@ -245,7 +245,7 @@ test('NE-18 NE-23 the manager who ends a session reads before whether it makes t
   await screen.press('Cancel');
   session.propose(ana.id, 'Two boats.');
   session.vote(bob.id, 1, 'accept');
-  await hear(screen);
+  await goOnline(screen);
   await screen.press(en.endSession);
   expect(dialog()?.textContent).toContain(en.endMakesContract);
   expect(dialog()?.textContent).not.toContain(en.endAgreesNothing);

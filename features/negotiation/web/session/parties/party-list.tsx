@@ -32,7 +32,7 @@ export function PartyList() {
   const isAlone = useIsAlone();
   const isManager = viewerId === managerId;
   const present = parties.filter(({ status }) => status === 'present');
-  const gone = parties.filter(({ status }) => status === 'left' || status === 'removed');
+  const removed = parties.filter(({ status }) => status === 'left' || status === 'removed');
   const waiting = parties.filter(({ status }) => status === 'waiting');
   const isHere = (userId: string) => userId === viewerId || presentIds.has(userId);
   return (
@@ -65,7 +65,7 @@ export function PartyList() {
           </li>
         ))}
       </ul>
-      {gone.length > 0 && <Gone parties={gone} />}
+      {removed.length > 0 && <Gone parties={removed} />}
       {!isEnded && !isAlone && (
         <div className="mt-4 border-t border-line pt-4">
           <Invitation />

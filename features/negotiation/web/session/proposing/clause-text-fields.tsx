@@ -6,7 +6,7 @@ import { ownName } from '../../../contract/clause-languages.ts';
 import { clauseTextLimit } from '../../../contract/limits.ts';
 import { AddOpenValue } from '../zone/add-open-value.tsx';
 import { TakeFromDraft } from './take-from-draft.tsx';
-import type { KeptTexts } from './use-kept-text.ts';
+import type { StoredTexts } from './use-stored-text.ts';
 import { withText } from './with-text.ts';
 
 interface ClauseTextFieldsProps {
@@ -14,7 +14,7 @@ interface ClauseTextFieldsProps {
   hint?: string;
   /** Of the session; undefined for one text in any language. */
   languages: readonly string[] | undefined;
-  kept: KeptTexts;
+  kept: StoredTexts;
   rows?: number;
   readOnly: boolean;
   mayAddValues: boolean;

@@ -15,7 +15,7 @@ import { useOpenSession, useSessionState } from '../session-context.ts';
 import { useCommandErrorText } from '../use-command-error-text.ts';
 import { useFirstFocus } from '../use-first-focus.ts';
 import { ClauseTextFields } from './clause-text-fields.tsx';
-import { placesOf, useKeptTexts } from './use-kept-text.ts';
+import { placesOf, useStoredTexts } from './use-stored-text.ts';
 
 interface CounterFormProps {
   clause: Clause;
@@ -41,7 +41,7 @@ export function CounterForm({ clause, number, keptAt, refusal, isFresh, onClose 
   const part = useFirstFocus(isFresh);
   const languages = useSessionState((state) => state.languages);
   const initial = textsIn(clause, languages);
-  const kept = useKeptTexts(placesOf(keptAt, languages), initial);
+  const stored = useStoredTexts(placesOf(keptAt, languages), initial);
   const commandErrorText = useCommandErrorText();
   const formErrorText = useCallback(
     (code: string, field?: FieldProblem) => (code === 'counter.same' ? t('counterSame') : commandErrorText(code, field)),
@@ -54,11 +54,12 @@ export function CounterForm({ clause, number, keptAt, refusal, isFresh, onClose 
         errorText={formErrorText}
         className="gap-3.5 rounded-control border border-line bg-bg p-4"
         onSubmit={async () => {
-          const empty = kept.texts.filter((text) => text.trim() === '');
-          if (empty.length > 0) throw { code: empty.length < kept.texts.length ? 'clause.languagesUnfit' : 'clause.counterProposalEmpty' };
-          if (kept.texts.every((text, index) => text.trim() === initial[index]?.trim())) throw { code: 'counter.same' };
-          const clauseId = await commands.counterPropose(clause.id, wordingOf(kept.texts, languages));
-          kept.forget();
+          const empty = stored.texts.filter((text) => text.trim() === '');
+          if (empty.length > 0)
+            throw { code: empty.length < stored.texts.length ? 'clause.languagesUnfit' : 'clause.counterProposalEmpty' };
+          if (stored.texts.every((text, index) => text.trim() === initial[index]?.trim())) throw { code: 'counter.same' };
+          const clauseId = await commands.counterPropose(clause.id, wordingOf(stored.texts, languages));
+          stored.forget();
           onClose(clauseId);
         }}
       >
@@ -71,11 +72,11 @@ export function CounterForm({ clause, number, keptAt, refusal, isFresh, onClose 
           label={t('counterText')}
           hint={t('counterHint')}
           languages={languages}
-          kept={kept}
+          kept={stored}
           readOnly={isEnded}
           mayAddValues={!isEnded && clause.depth + 1 < depthLimit}
         />
-        <HiddenNotice text={kept.texts.join('\n')} />
+        <HiddenNotice text={stored.texts.join('\n')} />
         <div className="flex flex-wrap gap-2.5">
           {!isEnded && (
             <SubmitButton size="small" disabled={refusal !== undefined}>
@@ -86,7 +87,7 @@ export function CounterForm({ clause, number, keptAt, refusal, isFresh, onClose 
             variant="secondary"
             size="small"
             onClick={() => {
-              kept.forget();
+              stored.forget();
               onClose();
             }}
           >

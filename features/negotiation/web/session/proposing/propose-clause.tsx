@@ -7,7 +7,7 @@ import { useSessionWords } from '../../words.ts';
 import { useOpenSession, useSessionState } from '../session-context.ts';
 import { useGoToNew } from '../go-to.ts';
 import { clausesToVote } from '../threads.ts';
-import { hasKeptText, placesOf } from './use-kept-text.ts';
+import { hasStoredText, placesOf } from './use-stored-text.ts';
 
 const ProposeForm = lazy(() => import('./propose-form.tsx').then((module) => module.ProposeForm));
 
@@ -18,26 +18,26 @@ const ProposeForm = lazy(() => import('./propose-form.tsx').then((module) => mod
 export function ProposeClause() {
   const t = useSessionWords();
   const { feed, viewerId } = useOpenSession();
-  const keptAt = `${feed.state().id}:new`;
+  const storedAt = `${feed.state().id}:new`;
   const isParty = useSessionState((state) => isPresent(state, viewerId));
   const phase = useSessionState((state) => state.phase);
   // If there are votes to cast, the bar above has the primary button.
-  const isAsked = useSessionState((state) => clausesToVote(state, viewerId).length > 0);
+  const isRequested = useSessionState((state) => clausesToVote(state, viewerId).length > 0);
   const languages = useSessionState((state) => state.languages);
-  const places = placesOf(`${keptAt}:text`, languages);
-  const [wasKept] = useState(() => hasKeptText(...places));
+  const places = placesOf(`${storedAt}:text`, languages);
+  const [wasKept] = useState(() => hasStoredText(...places));
   const [isOpen, setIsOpen] = useState(wasKept);
   const goToNew = useGoToNew();
   const opener = useRef<HTMLButtonElement>(null);
   if (!isParty) return null;
   if (phase !== 'open' && !isOpen) return null;
   // After the end the form stays only if there is an unsent draft.
-  if (phase === 'ended' && !hasKeptText(...places, `${keptAt}:title`)) return null;
+  if (phase === 'ended' && !hasStoredText(...places, `${storedAt}:title`)) return null;
   if (!isOpen)
     return (
       <Button
         ref={opener}
-        variant={isAsked ? 'secondary' : 'primary'}
+        variant={isRequested ? 'secondary' : 'primary'}
         icon={PlusIcon}
         className="justify-self-start max-tablet:w-full"
         onClick={() => setIsOpen(true)}
@@ -47,7 +47,7 @@ export function ProposeClause() {
     );
   return (
     <ProposeForm
-      keptAt={keptAt}
+      keptAt={storedAt}
       isFresh={!wasKept}
       onClose={(clauseId) => {
         setIsOpen(false);

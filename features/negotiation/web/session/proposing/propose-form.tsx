@@ -18,7 +18,7 @@ import { useCommandErrorText } from '../use-command-error-text.ts';
 import { useFirstFocus } from '../use-first-focus.ts';
 import { ClauseTextFields } from './clause-text-fields.tsx';
 import { TemplatePicker } from './template-picker.tsx';
-import { placesOf, useKeptText, useKeptTexts } from './use-kept-text.ts';
+import { placesOf, useStoredText, useStoredTexts } from './use-stored-text.ts';
 import { withText } from './with-text.ts';
 
 interface ProposeFormProps {
@@ -41,9 +41,9 @@ export function ProposeForm({ keptAt, isFresh, onClose }: ProposeFormProps) {
   const state = useSessionState((all) => all);
   const commandErrorText = useCommandErrorText();
   const part = useFirstFocus(isFresh);
-  const title = useKeptText(`${keptAt}:title`);
+  const title = useStoredText(`${keptAt}:title`);
   const { languages } = state;
-  const text = useKeptTexts(placesOf(`${keptAt}:text`, languages));
+  const text = useStoredTexts(placesOf(`${keptAt}:text`, languages));
   const { refusal } = preview(
     state,
     { type: 'propose', clauseId: '', title: null, textHash: '', ...someWording(state) },

@@ -13,10 +13,10 @@ import { ASession, ana, bob, clauseId, sessionId } from '../../testing/a-session
 import { openSession } from '../../testing/open-session.tsx';
 
 const commandId = expect.any(String);
-const hear = (screen: Screen) => screen.does(() => window.dispatchEvent(new Event('online')));
+const goOnline = (screen: Screen) => screen.does(() => window.dispatchEvent(new Event('online')));
 const title = (screen: Screen) => screen.find<HTMLInputElement>('[name=title]').value;
 const text = (screen: Screen) => screen.find<HTMLTextAreaElement>('[name=text]').value;
-const kept = (part: string) => new DraftStore().read('clause', `${sessionId}:new:${part}`);
+const stored = (part: string) => new DraftStore().read('clause', `${sessionId}:new:${part}`);
 afterEach(() => vi.restoreAllMocks());
 afterEach(endFakeTimers);
 
@@ -29,7 +29,7 @@ test('NE-06 a clause is proposed with title and text; after a refusal the draft 
   expect(screen.sent).toEqual([]);
   await screen.fill('title', 'Boats');
   await screen.fill('text', 'Two boats of wood.');
-  expect([kept('title'), kept('text')]).toEqual(['Boats', 'Two boats of wood.']);
+  expect([stored('title'), stored('text')]).toEqual(['Boats', 'Two boats of wood.']);
   screen.answer(calls.proposeClause, refusal('clause.tooMany'));
   await screen.press(en.propose);
   expect(screen.text()).toContain(common['error.clause.tooMany']);
@@ -41,7 +41,7 @@ test('NE-06 a clause is proposed with title and text; after a refusal the draft 
     body: { title: 'Boats', text: 'Two boats of wood.', commandId },
   });
   expect(screen.toasts()).toContain(en.proposed);
-  expect([kept('title'), kept('text')]).toEqual([undefined, undefined]);
+  expect([stored('title'), stored('text')]).toEqual([undefined, undefined]);
   expect(document.querySelector('[name=text]')).toBeNull();
   expect(screen.text()).toContain('Two boats of wood.');
   expect(document.activeElement?.id).toBe(`clause-${clauseId(1)}`);
@@ -68,7 +68,7 @@ test('NE-06 a clause is drafted in a document first: its present text is added t
   await screen.press('The old mill');
   expect(text(screen)).toBe('Boats:\n\nTwo boats.\nOf wood.');
   expect(document.querySelector('dialog[open]')).toBeNull();
-  expect(kept('text')).toBe('Boats:\n\nTwo boats.\nOf wood.');
+  expect(stored('text')).toBe('Boats:\n\nTwo boats.\nOf wood.');
   // Who may only suggest gets the text as saved.
   await screen.fill('text', '');
   await screen.press(en['draft.take']);
@@ -118,7 +118,7 @@ test('NE-06 an unsent draft is restored; it is deleted when discarded', async ()
   expect(text(screen)).toBe('Half a clause');
   expect(screen.names()).not.toContain(en.proposeClause);
   await screen.press(en.discard);
-  expect(kept('text')).toBeUndefined();
+  expect(stored('text')).toBeUndefined();
   expect(screen.names()).toContain(en.proposeClause);
   await screen.press(en.proposeClause);
   expect(text(screen)).toBe('');
@@ -133,11 +133,11 @@ test('NE-16 a draft can be read and copied, but not proposed, after the time or 
   await screen.fill('text', 'Half a clause');
   session.seconds = 20 * 60 + 1;
   session.does(bob.id, { type: 'join', name: bob.name });
-  await hear(screen);
+  await goOnline(screen);
   expect(screen.text()).toContain(`${common['error.negotiation.timeUp']} ${en.yourTextStays}`);
   expect((screen.named(en.propose) as HTMLButtonElement).disabled).toBe(true);
   session.does(ana.id, { type: 'end' });
-  await hear(screen);
+  await goOnline(screen);
   expect(screen.text()).toContain(en.notProposed);
   expect(screen.find<HTMLTextAreaElement>('[name=text]').readOnly).toBe(true);
   expect(document.querySelector('[name=template]')).toBeNull();

@@ -34,8 +34,8 @@ function ThisDevice() {
   const id = useSessionState((state) => state.id);
   const { ownKeyId } = useSigning();
   const { request, change } = useRequest(id);
-  const asked = useCode(request?.key);
-  const isOwn = asked !== undefined && asked.keyId === ownKeyId;
+  const requested = useCode(request?.key);
+  const isOwn = requested !== undefined && requested.keyId === ownKeyId;
   const approval = isOwn ? request?.approval : null;
   useEffect(() => {
     if (approval) void act(() => signing.enrolApproved(approval));
@@ -65,7 +65,7 @@ function ThisDevice() {
       }
     >
       <p>{t(isOwn ? 'askedApprovalText' : 'unsignedDeviceText')}</p>
-      {isOwn && <Code code={asked.code} />}
+      {isOwn && <Code code={requested.code} />}
     </Notice>
   );
 }
@@ -77,8 +77,8 @@ function OtherDevice() {
   const id = useSessionState((state) => state.id);
   const { keys } = useSigning();
   const { request, change } = useRequest(id);
-  const asked = useCode(request?.key);
-  if (!request || request.approval || !asked || keys.some(({ keyId }) => keyId === asked.keyId)) return null;
+  const requested = useCode(request?.key);
+  if (!request || request.approval || !requested || keys.some(({ keyId }) => keyId === requested.keyId)) return null;
   const approve = () =>
     change(async () => {
       const body = await signing.approval(request.key);
@@ -101,7 +101,7 @@ function OtherDevice() {
       }
     >
       <p>{t('approveText')}</p>
-      <Code code={asked.code} />
+      <Code code={requested.code} />
     </Notice>
   );
 }

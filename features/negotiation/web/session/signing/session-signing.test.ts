@@ -39,8 +39,8 @@ function aStorage(): { reads: () => number } {
 /** The signing of Bob’s window; `views` counts how often it draws the page again. */
 function windowOfBob(session: ASession): { signing: SessionSigning; feed: SessionFeed; views: () => number } {
   const never = () => Promise.reject(new Error('nothing is missing'));
-  const means = { link: {} as LiveLink, read: never, readEvents: never, onGone: never };
-  const feed = new SessionFeed({ state: session.state, now: session.now }, means);
+  const dependencies = { link: {} as LiveLink, read: never, readEvents: never, onGone: never };
+  const feed = new SessionFeed({ state: session.state, now: session.now }, dependencies);
   const signing = new SessionSigning(feed, {
     viewerId: bob.id,
     readEvents: async (after) => session.events.slice(after),

@@ -12,7 +12,7 @@ import { passkeyChallenge } from '../../../contract/signing/passkey.ts';
 import { keyIdOf, sha256Of } from '../../../contract/signing/public-key.ts';
 import { safetyCode } from '../../../contract/signing/safety-code.ts';
 import { signStatement } from '../../../contract/signing/signature.ts';
-import { SignedLog, type EnrolledKey, type Flaw, type SignedDeeds } from '../../../contract/signing/signed-log.ts';
+import { SignedLog, type EnrolledKey, type Flaw, type SignedActions } from '../../../contract/signing/signed-log.ts';
 import type { SessionFeed } from '../session-feed.ts';
 import { deviceKey, storedKey, type DeviceKey } from './device-key.ts';
 import type { Approval, PublicKey, Signed, Statement, StatementContent } from '../../../contract/signing/signed.ts';
@@ -33,11 +33,11 @@ export interface SigningView {
   isRequired: boolean;
   /** The key of this device in this session. */
   ownKeyId: string | undefined;
-  deedsOf: (userId: string) => SignedDeeds;
+  deedsOf: (userId: string) => SignedActions;
   isSignedBallot: (clauseId: string, userId: string) => boolean;
 }
 
-export interface SigningMeans {
+export interface SigningDependencies {
   viewerId: string;
   /** Events after a given one, with the texts of clauses; may be the first part of them. */
   readEvents: (after: number) => Promise<readonly SessionEvent[]>;
@@ -52,7 +52,7 @@ interface Support {
   confirm?: (challenge: string) => Promise<PasskeyAssertion>;
 }
 
-const noDeeds: SignedDeeds = { signed: 0, unsigned: 0 };
+const noActions: SignedActions = { signed: 0, unsigned: 0 };
 
 /**
  * Checks every event of a session in this browser: the hash chain, the texts, and the signatures of
@@ -61,7 +61,7 @@ const noDeeds: SignedDeeds = { signed: 0, unsigned: 0 };
  */
 export class SessionSigning {
   readonly #feed: SessionFeed;
-  readonly #means: SigningMeans;
+  readonly #dependencies: SigningDependencies;
   readonly #log: SignedLog;
   readonly #listeners = new Set<() => void>();
   readonly #waiting = new Map<number, ChainedEvent>();
@@ -72,9 +72,9 @@ export class SessionSigning {
   #running: Promise<void> = Promise.resolve();
   #view: SigningView;
 
-  constructor(feed: SessionFeed, means: SigningMeans) {
+  constructor(feed: SessionFeed, dependencies: SigningDependencies) {
     this.#feed = feed;
-    this.#means = means;
+    this.#dependencies = dependencies;
     this.#log = new SignedLog(feed.state().id);
     this.#view = {
       seq: 0,
@@ -84,7 +84,7 @@ export class SessionSigning {
       safetyCode: '',
       isRequired: false,
       ownKeyId: undefined,
-      deedsOf: () => noDeeds,
+      deedsOf: () => noActions,
       isSignedBallot: () => false,
     };
   }
@@ -108,7 +108,7 @@ export class SessionSigning {
 
   /** Reads the key of this device ahead of the next command, which then need not wait for the storage. */
   prepare(): void {
-    this.#prepared = storedKey(this.#means.viewerId, this.#log.sessionId);
+    this.#prepared = storedKey(this.#dependencies.viewerId, this.#log.sessionId);
   }
 
   /**
@@ -119,7 +119,7 @@ export class SessionSigning {
    */
   async signed(content: StatementContent, commandId: string): Promise<Signed | undefined> {
     this.#assertWhole();
-    const device = (await this.#prepared) ?? (await deviceKey(this.#means.viewerId, this.#log.sessionId));
+    const device = (await this.#prepared) ?? (await deviceKey(this.#dependencies.viewerId, this.#log.sessionId));
     this.#prepared = undefined;
     if (!device) return undefined;
     await this.#ready();
@@ -132,7 +132,7 @@ export class SessionSigning {
    * that it has checked has another end.
    */
   async countersigned(end: SealedEnd): Promise<{ statement: Countersigning; signature: string } | undefined> {
-    const { viewerId } = this.#means;
+    const { viewerId } = this.#dependencies;
     const device = await storedKey(viewerId, this.#log.sessionId);
     const isSame = !this.#view.flaw && end.session === this.#log.sessionId && end.events === this.#log.seq && end.headHash === this.#head;
     if (!device || !isSame || !this.#isEnrolled(device)) return undefined;
@@ -141,7 +141,7 @@ export class SessionSigning {
 
   /** The key of this device, made if there is none; undefined if this browser cannot sign. */
   async ownKey(): Promise<DeviceKey | undefined> {
-    const device = await deviceKey(this.#means.viewerId, this.#log.sessionId);
+    const device = await deviceKey(this.#dependencies.viewerId, this.#log.sessionId);
     if (device && this.#view.ownKeyId !== device.keyId) this.#publish({ ...this.#view, ownKeyId: device.keyId });
     return device;
   }
@@ -149,7 +149,7 @@ export class SessionSigning {
   /** What this device, which is enrolled, signs about the key of another one of the viewer. */
   async approval(key: PublicKey): Promise<Approval | undefined> {
     await this.#ready();
-    const device = await storedKey(this.#means.viewerId, this.#log.sessionId);
+    const device = await storedKey(this.#dependencies.viewerId, this.#log.sessionId);
     if (!device || !this.#isEnrolled(device)) return undefined;
     const seen = { seenSeq: this.#log.seq, seenHash: this.#head };
     const frame = { session: this.#log.sessionId, key: device.keyId, ...seen, at: new Date().toISOString() };
@@ -159,7 +159,7 @@ export class SessionSigning {
   /** Enrols the key of this device with the approval of another one. */
   async enrolApproved(approval: Approval): Promise<void> {
     this.#assertWhole();
-    const device = await storedKey(this.#means.viewerId, this.#log.sessionId);
+    const device = await storedKey(this.#dependencies.viewerId, this.#log.sessionId);
     if (!device || device.keyId !== approval.statement.device) return;
     await this.#ready();
     if (!this.#isEnrolled(device)) await this.#enrol(device, { approval });
@@ -174,14 +174,14 @@ export class SessionSigning {
     if (!this.#isEnrolled(device)) await this.#enrol(device, { confirm });
   }
 
-  #isEnrolled = ({ keyId }: DeviceKey) => this.#log.keysOf(this.#means.viewerId).some((each) => each.keyId === keyId);
+  #isEnrolled = ({ keyId }: DeviceKey) => this.#log.keysOf(this.#dependencies.viewerId).some((each) => each.keyId === keyId);
 
   async #enrol(device: DeviceKey, { approval, confirm }: Support = {}): Promise<void> {
     const commandId = randomUuid();
     const statement = this.#statement(device, { type: 'enrol' }, commandId);
     const passkey = await confirm?.(await passkeyChallenge(statement));
     const signed = await signStatement({ ...statement, ...(passkey && { passkey }) }, device.sign);
-    this.#feed.receive(await this.#means.enrol({ key: device.key, commandId, signed, ...(approval && { approval }) }));
+    this.#feed.receive(await this.#dependencies.enrol({ key: device.key, commandId, signed, ...(approval && { approval }) }));
     await this.#ready();
   }
 
@@ -219,7 +219,7 @@ export class SessionSigning {
       const next = this.#waiting.get(this.#log.seq + 1);
       if (next) flaw = await this.#take(next);
       else {
-        const events = await this.#means.readEvents(this.#log.seq);
+        const events = await this.#dependencies.readEvents(this.#log.seq);
         if (events.length === 0) break;
         // The page has these from a full reload, or not yet.
         this.#isCompared = false;
@@ -250,7 +250,7 @@ export class SessionSigning {
 
   async #show(flaw: LogFlaw | undefined, knownKeys: number): Promise<void> {
     const log = this.#log;
-    const own = this.#view.ownKeyId ?? (await storedKey(this.#means.viewerId, log.sessionId))?.keyId;
+    const own = this.#view.ownKeyId ?? (await storedKey(this.#dependencies.viewerId, log.sessionId))?.keyId;
     // Each view draws the page again.
     if (log.seq === this.#view.seq && flaw === this.#view.flaw && own === this.#view.ownKeyId) return;
     const isSame = log.keys.length === knownKeys && (this.#view.safetyCode !== '' || knownKeys === 0);

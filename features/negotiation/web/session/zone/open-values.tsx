@@ -114,14 +114,14 @@ function useZones(id: string, clauseId: string, isWanted: boolean) {
 function useResultsSaid(values: readonly OpenValue[], number: string, zoneAt: (place: number) => OpenValueZone | undefined): void {
   const t = useSessionWords();
   const { announcements } = useOpenSession();
-  const said = useRef(new Map<number, string>());
+  const announced = useRef(new Map<number, string>());
   useEffect(() => {
     for (const { place } of values) {
       const result = zoneAt(place)?.result;
       if (result === undefined) continue;
-      const before = said.current.get(place);
+      const before = announced.current.get(place);
       if (before !== undefined && before !== result && result !== 'waiting') announcements.say(t(`zone.said.${result}`, { number }));
-      said.current.set(place, result);
+      announced.current.set(place, result);
     }
   });
 }

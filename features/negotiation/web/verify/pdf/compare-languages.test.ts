@@ -129,9 +129,9 @@ test('NE-28 texts in Arabic are compared too: a number, a word or the order of w
 
 test('NE-27 two languages are side by side unless a paragraph is long or a table; three do not', () => {
   const coverage = Object.fromEntries(familyNames.map((family) => [family, coverageOf(faceLetters[family])])) as Coverage;
-  const means = { language: 'en', printable: createPrintable(coverage), languageOf: () => null } as never;
+  const dependencies = { language: 'en', printable: createPrintable(coverage), languageOf: () => null } as never;
   const isBeside = (de: string, more: Record<string, string> = {}) =>
-    languagesOfClause({ text: 'Text', translations: { de, ...more } }, ['en', 'de', ...Object.keys(more)], means).isBeside;
+    languagesOfClause({ text: 'Text', translations: { de, ...more } }, ['en', 'de', ...Object.keys(more)], dependencies).isBeside;
   expect([isBeside('Text'), isBeside(many(absatz, 50)), isBeside(absatz.repeat(30)), isBeside('A\tB\nC\tD')]).toEqual([
     true,
     true,

@@ -43,12 +43,12 @@ export interface CompareOrder {
 /** Compares the whole text of a PDF with the contract that follows from its log. */
 export function compareText({ text, fromRight, log, read, language, words }: CompareOrder): TextComparison {
   const document = documentIn(log, read);
-  const say = (key: string, values = {}) => sentence(words.contract, language, key, values) ?? '';
+  const translate = (key: string, values = {}) => sentence(words.contract, language, key, values) ?? '';
   const page = contractPage(document, {
     language,
     address: '',
     isSample: isSampleId(document.id),
-    say,
+    translate,
     typeName: (type) => sentence(words.negotiation, language, `type.${type}`, {}) ?? '',
     printable: asWritten,
     codeOf: () => '',

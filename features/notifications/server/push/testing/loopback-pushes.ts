@@ -25,12 +25,12 @@ export interface PushService {
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, { keys: ECDH; auth: Buffer; browser: TestBrowser }>();
   let answer: { status: number; headers: Record<string, string> } = { status: 201, headers: {} };
-  let asked = 0;
+  let requested = 0;
   const server = createServer(loopbackCertificate, (request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      asked += 1;
+      requested += 1;
       const { headers, url = '' } = request;
       const known = browsers.get(url);
       const take = async (): Promise<number> => {
@@ -65,7 +65,7 @@ export async function startPushService(): Promise<PushService> {
       return browser;
     },
     answers: (status, headers = {}) => void (answer = { status, headers }),
-    asked: () => asked,
+    asked: () => requested,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -83,11 +83,11 @@ async function start(installation: Installation, more: readonly string[]): Promi
   const settings = ['wal_level=replica', 'max_wal_senders=4', ...more].flatMap((setting) => ['-c', setting]);
   const args = ['-D', clusterOf(installation), '-k', sockets, ...settingArguments(binaries, false), ...settings];
   const child = spawn(join(binaries, 'bin/postgres'), args, { ...spawnOptions(installation), stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr.on('data', (bytes: Buffer) => (said = (said + bytes.toString()).slice(-5_000)));
+  let output = '';
+  child.stderr.on('data', (bytes: Buffer) => (output = (output + bytes.toString()).slice(-5_000)));
   const deadline = Date.now() + readyWithinMs;
   while (postmasterPid(clusterOf(installation), 'ready') !== child.pid) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`PostgreSQL did not start:\n${said}`);
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`PostgreSQL did not start:\n${output}`);
     await sleep(20);
   }
   return child;

@@ -34,8 +34,8 @@ export async function startPgbouncer(
     env: { PATH: `${process.env['PATH']}:/usr/sbin` },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  child.stderr.on('data', (bytes: Buffer) => (said = (said + bytes.toString()).slice(-5_000)));
+  let output = '';
+  child.stderr.on('data', (bytes: Buffer) => (output = (output + bytes.toString()).slice(-5_000)));
   const close = async () => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM');
@@ -46,7 +46,7 @@ export async function startPgbouncer(
   for (const deadline = Date.now() + readyWithinMs; !(await listens(port)); await sleep(50))
     if (Date.now() > deadline || child.exitCode !== null) {
       await close();
-      throw new Error(`PgBouncer does not answer: ${said}`);
+      throw new Error(`PgBouncer does not answer: ${output}`);
     }
   return { url: `postgres://${username}@127.0.0.1:${port}/${database}`, close };
 }

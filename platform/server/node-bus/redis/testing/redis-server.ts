@@ -45,11 +45,11 @@ export async function startRedis(program: string): Promise<RedisServer> {
       const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--daemonize', 'no'];
       const started = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
       child = started;
-      let said = '';
-      started.stdout.on('data', (bytes: Buffer) => (said += bytes.toString()));
+      let output = '';
+      started.stdout.on('data', (bytes: Buffer) => (output += bytes.toString()));
       const deadline = Date.now() + startWithinMs;
-      while (!said.includes('Ready to accept connections')) {
-        if (started.exitCode !== null || Date.now() > deadline) throw new Error(`${program} did not start:\n${said}`);
+      while (!output.includes('Ready to accept connections')) {
+        if (started.exitCode !== null || Date.now() > deadline) throw new Error(`${program} did not start:\n${output}`);
         await sleep(10);
       }
     },
