@@ -120,6 +120,13 @@ const smaller = new Map([
       build() { throw new Error('vite.config.ts leaves mutations out'); }
     }`,
   ],
+  [
+    // Yjs only warns; its logger formats messages for terminals too.
+    'lib0/logging',
+    `export const [BOLD, UNBOLD, RED, ORANGE] = ['', '', '', ''];
+    export const print = (...parts) => console.log(...parts);
+    export const warn = (...parts) => console.warn(...parts);`,
+  ],
 ]);
 
 /** Replaces modules of packages that every page loads by smaller ones with only what is used. */

@@ -5,6 +5,7 @@ import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { randomUuid } from '#platform/web/api/random-uuid.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { EyeIcon } from '#platform/web/ui/icons.tsx';
@@ -15,11 +16,9 @@ import type { DocumentWhole } from '../../../contract/shapes.ts';
 import { useDocumentWords } from '../../words.ts';
 import { DocumentEditor, type LiveParts } from '../document-editor.tsx';
 import { withoutSuggestions } from '../../../contract/suggestions.ts';
-import { SuggestionList } from '../suggesting/suggestion-list.tsx';
 import { SuggestionTools } from '../suggesting/suggestion-tools.tsx';
 import { Suggesting } from '../suggesting/suggesting.ts';
 import type { ReadState } from './large-state.ts';
-import { ThreadPanel } from '../threads/thread-panel.tsx';
 import { CommentHere, ThreadTools } from '../threads/thread-tools.tsx';
 import type { PassageThreads, ThreadsSnapshot } from '../threads/passage-threads.ts';
 import { useThreads } from '../threads/use-threads.ts';
@@ -30,6 +29,9 @@ import { readLiveText } from './remote-live-text.ts';
 import { useLiveText } from './use-live-text.ts';
 import './together.css';
 import '../suggesting/suggesting.css';
+
+const SuggestionList = lazy(() => import('../suggesting/suggestion-list.tsx').then((module) => module.SuggestionList));
+const ThreadPanel = lazy(() => import('../threads/thread-panel.tsx').then((module) => module.ThreadPanel));
 
 interface TogetherEditorProps {
   document: DocumentWhole;
