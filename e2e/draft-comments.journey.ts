@@ -83,7 +83,10 @@ test('DO-11 co-authors comment on passages of a draft, which follow the text whi
   await one.keyboard.type('Note. ');
   await expect(marked(other)).toHaveText('meets monthly');
   await select(one, 'board ');
+  const button = one.getByRole('button', { name: 'Comment', exact: true });
+  await expect(button).toBeVisible();
   await one.keyboard.press('ArrowRight');
+  await expect(button).toBeHidden();
   await one.keyboard.press('Enter');
   await isSaved(one);
   await expect(text(other).locator('> p')).toHaveText(['Note. The board', 'meets monthly.', 'Everyone may attend.']);
