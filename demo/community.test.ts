@@ -5,13 +5,15 @@ import { groupFields } from '#features/groups/contract/shapes.ts';
 import { languages } from '#platform/contract/language.ts';
 import { plainText, wordCount } from '#platform/contract/rich-text/text.ts';
 import { saysPassage } from '#features/comments/contract/passage.ts';
+import { eventForm } from './announce-event.ts';
+import { pollForm } from './ask-poll.ts';
 import { wholeCommunity } from './community.ts';
 import { parseNotation } from './notation.ts';
 import { demoMailDomain } from './people.ts';
 import { membershipKey, planDates } from './plan-dates.ts';
 import { wordsOf } from './write-text.ts';
 
-const { people, groups, texts, negotiations, questions, threads, talks, galleries, files } = wholeCommunity();
+const { people, groups, texts, negotiations, questions, threads, talks, galleries, files, events, polls } = wholeCommunity();
 const now = new Date('2026-03-03T09:30:00Z');
 const published = texts.filter(({ state }) => state !== 'draft');
 const membersOf = (key: string) => groups.filter((group) => group.key === key).flatMap(({ manager, members }) => [manager, ...members]);
@@ -42,6 +44,8 @@ test('the forms of the product accept all demo data', () => {
   for (const { groupName, companyName, category, description, visibility } of groups)
     expect(groupFields.safeParse({ groupName, companyName, category, description, visibility }).error, groupName).toBeUndefined();
   for (const text of texts) expect(newDocument.safeParse(wordsOf(text, now)).error, text.title).toBeUndefined();
+  for (const event of events) expect(eventForm(event, 'ABCD2345', now).error, event.title).toBeUndefined();
+  for (const poll of polls) expect(pollForm(poll, 'ABCD2345', now).error, poll.question).toBeUndefined();
 });
 
 test('texts are long enough and contain no leftover notation', () => {
@@ -96,6 +100,14 @@ test('ME-01 people chat in their own groups, answer earlier messages and have a 
   }
 });
 
+test('EV-01 PO-01 events and polls are in three languages, and answered by members of their group', () => {
+  for (const things of [events, polls]) expect(new Set(things.map(({ language }) => language)).size).toBe(3);
+  for (const { title, group, author, answers } of events)
+    expect(membersOf(group), title).toEqual(expect.arrayContaining([author, ...Object.keys(answers)]));
+  for (const { question, group, author, votes } of polls)
+    expect(membersOf(group), question).toEqual(expect.arrayContaining([author, ...Object.keys(votes)]));
+});
+
 test('people write to their own groups, and everyone has something to do', () => {
   for (const { title, author, groups: keys, state } of texts) {
     expect(
@@ -117,7 +129,7 @@ test.each(['2026-03-03T09:30:00Z', '2026-07-05T23:59:00Z', '2027-01-01T00:10:00Z
   'at %s no event precedes its cause or is in the future',
   (instant) => {
     const present = new Date(instant);
-    const dates = planDates({ people, groups, texts, negotiations, questions, threads, talks, galleries, files }, present);
+    const dates = planDates({ people, groups, texts, negotiations, questions, threads, talks, galleries, files, events, polls }, present);
     const joined = (username: string) => Number(dates.joined.get(username));
     for (const { key, manager, members, asking = [] } of groups) {
       expect(Number(dates.founded.get(key)), key).toBeGreaterThan(joined(manager));

@@ -1,9 +1,11 @@
 import { threads, type DemoThread } from './comments.ts';
+import { events, type DemoEvent } from './events.ts';
 import { files, type DemoFile } from './files.ts';
 import { galleries, type DemoGallery } from './galleries.ts';
 import { groups, type DemoGroup } from './groups.ts';
 import { negotiations, type DemoNegotiation } from './negotiations.ts';
 import { people, type DemoPerson } from './people.ts';
+import { polls, type DemoPoll } from './polls.ts';
 import { questions, type DemoQuestion } from './questions.ts';
 import { readTexts, type DemoText } from './read-texts.ts';
 import { talks, type DemoConversation } from './conversations.ts';
@@ -23,11 +25,13 @@ export interface Community {
   /** Earliest first. */
   files: readonly DemoFile[];
   talks: readonly DemoConversation[];
+  events: readonly DemoEvent[];
+  polls: readonly DemoPoll[];
 }
 
 /** The complete community. */
 export function wholeCommunity(): Community {
-  return { people, groups, texts: readTexts(), negotiations, questions, threads, talks, galleries, files };
+  return { people, groups, texts: readTexts(), negotiations, questions, threads, talks, galleries, files, events, polls };
 }
 
 /** The part of a community that these people create in these groups. */
@@ -74,5 +78,11 @@ export function shareOf(community: Community, usernames: readonly string[], grou
       ({ group, messages }) =>
         groupKeys.includes(group) && messages.every(({ by, reactions = {} }) => [by, ...Object.keys(reactions)].every(isHere)),
     ),
+    events: community.events
+      .filter(({ group, author }) => groupKeys.includes(group) && isHere(author))
+      .map((event) => ({ ...event, answers: hereOf(event.answers) })),
+    polls: community.polls
+      .filter(({ group, author }) => groupKeys.includes(group) && isHere(author))
+      .map((poll) => ({ ...poll, votes: hereOf(poll.votes) })),
   };
 }

@@ -30,19 +30,19 @@ let database: TestDatabase;
 let app: TestApp;
 let made: MadeCommunity;
 let standingBefore: DemoState;
-const message: string[] = [];
+const printed: string[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
   app = createTestApp(database.db, features);
   standingBefore = await readDemoState(app.db);
-  made = await fillCommunity(app, community, 'a password for all of them', (line) => message.push(line));
+  made = await fillCommunity(app, community, 'a password for all of them', (line) => printed.push(line));
 });
 afterAll(() => database.drop());
 
 test('QA-02 DO-09 the demo creates and counts people, groups, requests, documents, comments and questions', async () => {
   expect(standingBefore).toBe('empty');
-  expect(message).toHaveLength(9);
+  expect(printed).toHaveLength(10);
   expect(await count('comments')).toBe(4);
   expect(await count('reactions')).toBeGreaterThan(4);
   expect(await count('users')).toBe(7);
@@ -80,9 +80,12 @@ test('after the demo, dates in Hub, groups and documents agree', async () => {
     union all select 'question', id::text, created_at, coalesce(edited_at, created_at) from questions
     union all select 'gallery', id::text, created_at, updated_at from galleries
     union all select 'file', id::text, shared_at, shared_at from shared_files where ended_at is null
+    union all select 'event', id::text, created_at, updated_at from events e
+      where not exists (select from events before where before.series_id = e.series_id and before.occurrence < e.occurrence)
+    union all select 'poll', id::text, created_at, updated_at from polls
     union all select 'negotiation', id, started_at, last_at from negotiations order by 1, 2`);
   const hub = await app.db.many(sql`select kind, id, created_at as "createdAt", updated_at as "updatedAt" from hub_items order by 1, 2`);
-  expect(hub).toHaveLength(14);
+  expect(hub).toHaveLength(17);
   expect(hub).toEqual(owners);
   const entries = await app.db.many(sql`
     select e.item from hub_entries e join hub_items i using (item) where (e.created_at, e.updated_at) is distinct from (i.created_at, i.updated_at)`);
@@ -116,6 +119,17 @@ test('QA-02 the demo has galleries and transfers: one downloaded, one revoked, o
   ]);
 });
 
+test('EV-02 PO-01 the demo has coming events with answers, one of them weekly, and a poll with votes', async () => {
+  expect(
+    await app.db.many(sql`select title, series_id is not null as "isWeekly" from events where starts_at > now() group by 1, 2 order by 1`),
+  ).toEqual([
+    { title: 'Order day: paper and gloves', isWeekly: false },
+    { title: 'What broke this week?', isWeekly: true },
+  ]);
+  expect(await count('event_answers')).toBe(6);
+  expect(await count('poll_votes')).toBe(4);
+});
+
 test('after the demo nobody is signed in, and all queued tasks can run', async () => {
   expect(await app.db.many(sql`select id from sessions where ended_at is null`)).toEqual([]);
   await app.runJobs();
@@ -136,6 +150,8 @@ test('an interrupted demo is detected and can be removed completely', async () =
     'negotiations',
     'galleries',
     'shared_files',
+    'events',
+    'polls',
     'hub_items',
     'hub_entries',
     'searched_things',

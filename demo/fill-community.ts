@@ -12,6 +12,8 @@ import { createGroup } from '#features/groups/server/group/create-group.ts';
 import { acceptRequest } from '#features/groups/server/membership/decide-request.ts';
 import { joinGroup } from '#features/groups/server/membership/join-group.ts';
 import { actingIn, type Acting } from './acting.ts';
+import { announceEvent } from './announce-event.ts';
+import { askPoll } from './ask-poll.ts';
 import type { DemoThread } from './comments.ts';
 import type { Community } from './community.ts';
 import { createDiscussion } from './create-discussion.ts';
@@ -80,10 +82,13 @@ export async function fillCommunity(
   const talks = new Map<DemoConversation, MadeConversation>();
   for (const conversation of community.talks) talks.set(conversation, await createConversation(acting, conversation, { people, groups }));
   print(`${talks.size} conversations created.`);
+  for (const event of community.events) await announceEvent(acting, event, { people, groups, now });
+  for (const poll of community.polls) await askPoll(acting, poll, { people, groups, now });
+  print(`${community.events.length} events announced and ${community.polls.length} polls asked.`);
 
   const made = { people, groups, texts, questions, threads, talks, galleries, files };
   await spreadDates(app, made, dates, now);
-  print('All dates are within the last 14 months.');
+  print('Dates of what was written are within the last 14 months.');
   for (const viewer of people.values()) await signOut(acting(viewer));
   return made;
 }
