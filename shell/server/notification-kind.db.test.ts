@@ -67,7 +67,7 @@ beforeAll(async () => {
   const { words } = app;
   const translate: typeof words.translate = (language, namespace, key, values) =>
     (namespace === 'tides' ? sentences[key] : undefined) ?? words.translate(language, namespace, key, values);
-  Object.assign(app, { words: { ...words, say: translate } });
+  Object.assign(app, { words: { ...words, translate } });
   ask = requesterOf(app, features);
   bell = bellOf(app, features);
   ana = await aPerson(app, { name: 'Ana' });

@@ -50,7 +50,7 @@ async function exported(): Promise<string> {
   const translate: typeof words.translate = (language, namespace, key, values) =>
     key === motto.label ? 'Motto of the person' : words.translate(language, namespace, key, values);
   const parts: object[] = [];
-  const app = Object.assign(Object.create(here.app) as typeof here.app, { words: { ...words, say: translate } });
+  const app = Object.assign(Object.create(here.app) as typeof here.app, { words: { ...words, translate } });
   for await (const part of accountParts(app, here.ana.viewer.id, 'en')) parts.push(part);
   return JSON.stringify(parts);
 }

@@ -195,7 +195,7 @@ test('PO-02 PO-04 outbox, live messages, metrics and the log of the assembly say
   const counts = app.events.slice(countsBefore);
   const mails = app.mails.slice(mailsBefore);
   expect(counts.map(({ event }) => event)).toContain(assemblyCountedEvent);
-  expect(mails.map(({ subject }) => subject)).toContain('Called off: Annual meeting');
+  expect(mails.map(({ subject }) => subject)).toContain('Cancelled: Annual meeting');
   const { items } = await read(changedMind, id);
   expect(items[0]?.motions[0]).toMatchObject({ voted: voters.length, postal: { mine: null, people: 0 } });
   const published = [
