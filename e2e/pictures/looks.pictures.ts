@@ -31,7 +31,7 @@ for (const [viewer, list] of fortyScreens)
   test.describe(viewer, () => {
     test.use({ viewer });
     for (const { name, path, act } of list)
-      test(name, async ({ page, idOf, translate: say }) => {
+      test(name, async ({ page, idOf, translate }) => {
         const isComplete = watchRequests(page);
         await page.clock.install();
         await page.goto(path.replaceAll(/:(\w+)/g, (_, id: string) => idOf(id)));
@@ -40,7 +40,7 @@ for (const [viewer, list] of fortyScreens)
         await page.locator('main h1:visible, main h2:visible').first().waitFor();
         await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
         await isComplete();
-        await act?.(page, say);
+        await act?.(page, translate);
         await isComplete();
         // Clocks that go on would write their time again.
         await page.clock.pauseAt(Date.now() + 1_000);

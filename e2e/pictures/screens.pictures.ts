@@ -12,7 +12,7 @@ for (const [viewer, list] of Object.entries(screens) as [Viewer, readonly Screen
   test.describe(viewer, () => {
     test.use({ viewer });
     for (const { name, path, press = [], act } of list)
-      test(name, async ({ page, idOf, translate: say }, { titlePath, project }) => {
+      test(name, async ({ page, idOf, translate }, { titlePath, project }) => {
         await page.goto(path.replaceAll(/:(\w+)/g, (_, id: string) => idOf(id)));
         await page.locator('html[data-answers]').waitFor();
         await page.addStyleTag({ content: still });
@@ -20,13 +20,13 @@ for (const [viewer, list] of Object.entries(screens) as [Viewer, readonly Screen
         await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
         await isQuiet(page);
         for (const key of press) {
-          const of = (role: 'button' | 'menuitem' | 'link') => page.getByRole(role, { name: say(key), exact: true });
+          const of = (role: 'button' | 'menuitem' | 'link') => page.getByRole(role, { name: translate(key), exact: true });
           await of('button').or(of('menuitem')).or(of('link')).filter({ visible: true }).first().click();
           // Removes the hover state of what is under the pointer now.
           await page.mouse.move(0, 0);
           await isQuiet(page);
         }
-        await act?.(page, say);
+        await act?.(page, translate);
         await fitHeight(page);
         for (const fault of await page.evaluate(layoutFaults)) console.log(`${titlePath.slice(1).join(' ')}: ${fault}`);
         expect(await stillPicture(page)).toMatchSnapshot(`${name}.png`);

@@ -4,38 +4,38 @@ import type { MinutesDependencies, Naming } from './minutes-dependencies.ts';
 
 /** An election with its candidates, its rounds and who was elected. */
 export function pageElection(election: Election, context: MinutesDependencies, naming: Naming) {
-  const { translate: say, printable } = context;
+  const { translate, printable } = context;
   const { title, seats, majority, candidates, rounds, elected, decidedAt } = election;
   const vacant = seats - elected.length;
   return {
-    title: say('election', { title: isolated(printable.line(title)) }),
+    title: translate('election', { title: isolated(printable.line(title)) }),
     notes: [
-      say('electionSeats', { count: seats, rule: say(`roundRule.${majority}`) }),
-      ...(candidates.length === 0 ? [say('noCandidates')] : []),
+      translate('electionSeats', { count: seats, rule: translate(`roundRule.${majority}`) }),
+      ...(candidates.length === 0 ? [translate('noCandidates')] : []),
       ...candidates.map(({ person, by, proposedAt, state: end }) =>
-        say(`candidate.${end}`, { name: naming.person(person), by: naming.person(by), time: naming.moment(proposedAt) }),
+        translate(`candidate.${end}`, { name: naming.person(person), by: naming.person(by), time: naming.moment(proposedAt) }),
       ),
       ...rounds.flatMap((round) => roundNotes(round, context, naming)),
-      ...(election.state === 'decided' && vacant > 0 ? [say('vacant', { count: vacant })] : []),
-      ...(election.state === 'lapsed' ? [say('electionLapsed', { time: decidedAt === null ? '' : naming.time(decidedAt) })] : []),
+      ...(election.state === 'decided' && vacant > 0 ? [translate('vacant', { count: vacant })] : []),
+      ...(election.state === 'lapsed' ? [translate('electionLapsed', { time: decidedAt === null ? '' : naming.time(decidedAt) })] : []),
     ],
   };
 }
 
-function roundNotes(round: Round, { translate: say }: MinutesDependencies, naming: Naming): string[] {
+function roundNotes(round: Round, { translate }: MinutesDependencies, naming: Naming): string[] {
   const { number, secret, rule, openedAt, closedAt, counts, empty, elected, result, ballots } = round;
   if (!counts || empty === null || !result) return [];
   const voters = [...new Set(ballots.flatMap(({ inNameOf }) => inNameOf))];
-  const head = say(secret ? 'roundSecret' : 'roundNamed', {
+  const head = translate(secret ? 'roundSecret' : 'roundNamed', {
     number,
     times: naming.period(openedAt, closedAt),
-    rule: say(`roundRule.${rule}`),
+    rule: translate(`roundRule.${rule}`),
   });
-  const listed = counts.map(({ person, votes }) => say('candidateCount', { name: naming.person(person), votes })).join('; ');
-  const counted = say('roundCounts', { counts: listed, empty, people: voters.length });
-  const winners = elected.length === 0 ? [] : [say('roundElected', { people: naming.people(elected) })];
-  const named = secret ? secretNotes(round, voters, say, naming) : namedNotes(round, say, naming);
-  return [[head, counted, ...winners, say(`roundResult.${result}`)].join(' '), ...named];
+  const listed = counts.map(({ person, votes }) => translate('candidateCount', { name: naming.person(person), votes })).join('; ');
+  const counted = translate('roundCounts', { counts: listed, empty, people: voters.length });
+  const winners = elected.length === 0 ? [] : [translate('roundElected', { people: naming.people(elected) })];
+  const named = secret ? secretNotes(round, voters, translate, naming) : namedNotes(round, translate, naming);
+  return [[head, counted, ...winners, translate(`roundResult.${result}`)].join(' '), ...named];
 }
 
 /** Who voted, and apart from them the ballots as they were published: how many have the same marks. */

@@ -10,17 +10,17 @@ const isShort = (text: string): boolean => text.length <= 900 && text.split('\n'
 
 /** The items of the agenda with their motions, and each motion with its course. */
 export function pageItems(state: AssemblyState, means: MinutesDependencies, naming: Naming) {
-  const { translate: say, printable } = means;
+  const { translate, printable } = means;
   const numbers = motionNumbers(state);
   return state.items.map((item, index) => ({
-    heading: say('item', { number: index + 1, title: isolated(printable.line(item.title)) }),
+    heading: translate('item', { number: index + 1, title: isolated(printable.line(item.title)) }),
     text: item.text === '' ? null : writtenText(means, item.text, item.title),
-    times: timesOf(item, say, naming),
+    times: timesOf(item, translate, naming),
     motions: state.motions
       .filter((motion) => motion.item === item.id)
       .map((motion) => ({
         mark: numbers.get(motion.id) ?? '',
-        title: say(`motion.${motion.kind}`, { number: numbers.get(motion.of ?? '') ?? '' }),
+        title: translate(`motion.${motion.kind}`, { number: numbers.get(motion.of ?? '') ?? '' }),
         isShort: isShort(motion.text),
         notes: courseOf(motion, { state, means, naming, numbers }),
         ...writtenText(means, motion.text),
@@ -53,31 +53,32 @@ function courseOf(motion: Motion, course: Course): string[] {
   const {
     state,
     naming,
-    means: { translate: say, printable },
+    means: { translate, printable },
   } = course;
   const moved =
     motion.movedAt === state.convenedAt
-      ? say('movedInAgenda', { name: naming.person(motion.by) })
-      : say('moved', { name: naming.person(motion.by), time: naming.time(motion.movedAt) });
+      ? translate('movedInAgenda', { name: naming.person(motion.by) })
+      : translate('moved', { name: naming.person(motion.by), time: naming.time(motion.movedAt) });
   return [
     moved,
-    ...(motion.reason === null ? [] : [say('reason', { text: isolated(printable.line(motion.reason)) })]),
+    ...(motion.reason === null ? [] : [translate('reason', { text: isolated(printable.line(motion.reason)) })]),
     ...postalNotes(motion, course),
     ...amendmentNotes(motion, course),
     ...state.votes.filter((vote) => vote.motion === motion.id).flatMap((vote) => voteNotes(vote, course)),
     // A motion decided by a vote is listed with that vote.
     ...(motion.state === 'accepted' || motion.state === 'rejected'
       ? []
-      : [say(`fate.${motion.state}`, { time: motion.decidedAt === null ? '' : naming.time(motion.decidedAt) })]),
+      : [translate(`fate.${motion.state}`, { time: motion.decidedAt === null ? '' : naming.time(motion.decidedAt) })]),
   ];
 }
 
 /** Who had voted by post, and whose vote lapsed. */
-function postalNotes({ id }: Motion, { state, means: { translate: say }, naming }: Course): string[] {
+function postalNotes({ id }: Motion, { state, means: { translate }, naming }: Course): string[] {
   const cast = state.postalVotes.filter(({ motion }) => motion === id);
   const inForce = new Set(cast.filter(({ lapsedAt }) => lapsedAt === null).map(({ person }) => person));
   const lapsed = new Set(cast.map(({ person }) => person).filter((person) => !inForce.has(person)));
-  const note = (key: string, people: ReadonlySet<string>) => (people.size === 0 ? [] : [say(key, { people: naming.people([...people]) })]);
+  const note = (key: string, people: ReadonlySet<string>) =>
+    people.size === 0 ? [] : [translate(key, { people: naming.people([...people]) })];
   return [...note('postalVotes.inForce', inForce), ...note('postalVotes.lapsed', lapsed)];
 }
 
@@ -87,30 +88,30 @@ function amendmentNotes(motion: Motion, { state, means, numbers }: Course): stri
   return accepted.map(({ id }) => means.translate('amended', { number: numbers.get(id) ?? '' }));
 }
 
-function voteNotes(vote: Vote, { state, means: { translate: say }, naming }: Course): string[] {
+function voteNotes(vote: Vote, { state, means: { translate }, naming }: Course): string[] {
   const { counts, secret, majority, openedAt, closedAt, ballots, number, result } = vote;
   const voters = new Set(ballots.flatMap(({ inNameOf }) => inNameOf));
-  const head = say(secret ? 'voteSecret' : 'voteNamed', {
+  const head = translate(secret ? 'voteSecret' : 'voteNamed', {
     number,
-    majority: say(`majority.${majority}`),
+    majority: translate(`majority.${majority}`),
     times: naming.period(openedAt, closedAt),
   });
   const isWeighted = state.convocation.bylaws.weights === 'given';
   const counted = counts
-    ? say(isWeighted ? 'countsWeighted' : 'counts', {
+    ? translate(isWeighted ? 'countsWeighted' : 'counts', {
         yes: counts.for,
         no: counts.against,
         abstain: counts.abstain,
         people: voters.size,
       })
     : '';
-  const outcome = result === null ? '' : say(`result.${result}`);
+  const outcome = result === null ? '' : translate(`result.${result}`);
   const byPost = ballots.filter(({ isPostal }) => isPostal).map(({ person }) => person);
   const named = [
-    ...choices.flatMap((choice) => namesOf(vote, choice, say, naming)),
-    ...(byPost.length === 0 ? [] : [say('votersByPost', { people: naming.people(byPost) })]),
+    ...choices.flatMap((choice) => namesOf(vote, choice, translate, naming)),
+    ...(byPost.length === 0 ? [] : [translate('votersByPost', { people: naming.people(byPost) })]),
   ];
-  const list = secret ? (voters.size > 0 ? [say('secretVoters', { people: naming.people([...voters]) })] : []) : named;
+  const list = secret ? (voters.size > 0 ? [translate('secretVoters', { people: naming.people([...voters]) })] : []) : named;
   return [[head, counted, outcome].filter((text) => text !== '').join(' '), ...list];
 }
 

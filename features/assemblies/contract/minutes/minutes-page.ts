@@ -12,7 +12,7 @@ import { pageDispatch, pageProxies, pageQuorum, pageRoll, withoutDispatch } from
 
 /** Builds the input of `minutes.typ`, with all texts in one language. */
 export function minutesPage({ id, state, headHash }: MinutesDocument, context: MinutesDependencies) {
-  const { language, translate: say, printable } = context;
+  const { language, translate, printable } = context;
   const naming = new Naming(state, context);
   const { convocation } = state;
   const name = printable.line(convocation.title);
@@ -22,24 +22,24 @@ export function minutesPage({ id, state, headHash }: MinutesDocument, context: M
     lang: language,
     region: locales[language].slice(3),
     date: dateParts(state),
-    title: say('titled', { title: name }),
+    title: translate('titled', { title: name }),
     heading: isolated(name),
-    kind: say('minutes'),
-    running: say('titled', { title: name }),
+    kind: translate('minutes'),
+    running: translate('titled', { title: name }),
     footer: isolated(printable.line(convocation.group.name)),
     mark: null,
     isSample: false,
     emblem: emblemSvg,
     notice: null,
     facts: factsOf(state, context, naming),
-    convocation: { heading: say('convocation'), paragraphs: convocationOf(state, context, naming) },
+    convocation: { heading: translate('convocation'), paragraphs: convocationOf(state, context, naming) },
     attendance: {
-      heading: say('attendance'),
+      heading: translate('attendance'),
       paragraphs: [...attendanceOf(state, context), ...pageQuorum(state, context, naming)],
       table: pageRoll(state, context, naming),
     },
-    proxies: proxies.length === 0 ? null : { heading: say('proxies'), paragraphs: proxies },
-    course: { heading: say('course'), paragraphs: courseOf(state, context, naming), items: pageItems(state, context, naming) },
+    proxies: proxies.length === 0 ? null : { heading: translate('proxies'), paragraphs: proxies },
+    course: { heading: translate('course'), paragraphs: courseOf(state, context, naming), items: pageItems(state, context, naming) },
     annexes,
     record: recordOf({ id, state, headHash }, context, log),
   };
@@ -50,12 +50,13 @@ function dateParts({ endedAt, at }: AssemblyState): number[] {
   return (new Date(endedAt ?? at).toISOString().match(/\d+/g) ?? []).slice(0, 6).map(Number);
 }
 
-function factsOf(state: AssemblyState, { translate: say, printable }: MinutesDependencies, naming: Naming) {
+function factsOf(state: AssemblyState, { translate, printable }: MinutesDependencies, naming: Naming) {
   const { convocation, offices, openedAt, endedAt } = state;
   const { bylaws, group, place, link } = convocation;
   const holders = (role: string) => [...new Set(offices.filter((office) => office.role === role).map(({ person }) => person))];
-  const fact = (key: string, lines: readonly string[]) => (lines.length === 0 ? [] : [{ label: say(`fact.${key}`), lines: [...lines] }]);
-  const quorum = say(`quorum.${bylaws.quorum.kind}`, quorumNumbers(bylaws.quorum));
+  const fact = (key: string, lines: readonly string[]) =>
+    lines.length === 0 ? [] : [{ label: translate(`fact.${key}`), lines: [...lines] }];
+  const quorum = translate(`quorum.${bylaws.quorum.kind}`, quorumNumbers(bylaws.quorum));
   const lines = (text: string | null) => (text === null ? [] : [isolated(printable.line(text))]);
   return [
     ...fact('group', [isolated(printable.line(group.name))]),
@@ -77,22 +78,26 @@ function factsOf(state: AssemblyState, { translate: say, printable }: MinutesDep
     ),
     ...fact('bylaws', [
       quorum,
-      say('bylaw.majority', { majority: say(`majority.${bylaws.majority}`) }),
-      say('bylaw.notice', { count: bylaws.noticeDays }),
-      bylaws.proxiesPerPerson === 0 ? say('bylaw.noProxies') : say('bylaw.proxies', { count: bylaws.proxiesPerPerson }),
-      ...((bylaws.postalVotes ?? 'none') === 'none' ? [] : [say(`bylaw.postalVotes.${bylaws.postalVotes}`)]),
-      ...(bylaws.weights === 'given' ? [say('bylaw.weights')] : []),
+      translate('bylaw.majority', { majority: translate(`majority.${bylaws.majority}`) }),
+      translate('bylaw.notice', { count: bylaws.noticeDays }),
+      bylaws.proxiesPerPerson === 0 ? translate('bylaw.noProxies') : translate('bylaw.proxies', { count: bylaws.proxiesPerPerson }),
+      ...((bylaws.postalVotes ?? 'none') === 'none' ? [] : [translate(`bylaw.postalVotes.${bylaws.postalVotes}`)]),
+      ...(bylaws.weights === 'given' ? [translate('bylaw.weights')] : []),
     ]),
   ];
 }
 
-function convocationOf(state: AssemblyState, { translate: say, printable }: MinutesDependencies, naming: Naming): string[] {
+function convocationOf(state: AssemblyState, { translate, printable }: MinutesDependencies, naming: Naming): string[] {
   const accepted = new Set(state.dispatches.filter(({ outcome }) => outcome === 'accepted').map(({ to }) => to)).size;
   const missing = withoutDispatch(state);
   return [
-    say('convened', { name: naming.person(state.convener), date: naming.moment(state.convenedAt), count: state.convocation.agenda.length }),
+    translate('convened', {
+      name: naming.person(state.convener),
+      date: naming.moment(state.convenedAt),
+      count: state.convocation.agenda.length,
+    }),
     ...state.moves.map(({ at, before: { at: start, timeZone, place, link } }) =>
-      say('rescheduled', {
+      translate('rescheduled', {
         date: naming.moment(at),
         name: naming.person(state.convener),
         meeting: [
@@ -101,41 +106,41 @@ function convocationOf(state: AssemblyState, { translate: say, printable }: Minu
         ].join(' · '),
       }),
     ),
-    say('dispatched', { count: accepted, people: state.people.length }),
-    ...(missing.length > 0 && state.dispatches.length > 0 ? [say('notDispatched', { people: naming.people(missing) })] : []),
+    translate('dispatched', { count: accepted, people: state.people.length }),
+    ...(missing.length > 0 && state.dispatches.length > 0 ? [translate('notDispatched', { people: naming.people(missing) })] : []),
   ];
 }
 
-function attendanceOf({ people, proxies }: AssemblyState, { translate: say }: MinutesDependencies): string[] {
+function attendanceOf({ people, proxies }: AssemblyState, { translate }: MinutesDependencies): string[] {
   const withVote = people.filter(({ weight }) => weight > 0);
   const present = withVote.filter(({ stays }) => stays.length > 0).length;
   const absent = new Set(withVote.filter(({ stays }) => stays.length === 0).map(({ person }) => person));
   const represented = new Set(proxies.filter(({ from, state }) => state === 'accepted' && absent.has(from)).map(({ from }) => from)).size;
-  return [say('attended', { all: withVote.length, present, represented })];
+  return [translate('attended', { all: withVote.length, present, represented })];
 }
 
-function courseOf(state: AssemblyState, { translate: say }: MinutesDependencies, naming: Naming): string[] {
+function courseOf(state: AssemblyState, { translate }: MinutesDependencies, naming: Naming): string[] {
   const chair = state.offices.find(
     ({ role, from, until }) => role === 'chair' && from <= (state.openedAt ?? 0) && (until ?? Infinity) >= (state.openedAt ?? 0),
   );
   return [
     ...(state.openedAt === null || !chair
       ? []
-      : [say('openedBy', { name: naming.person(chair.person), time: naming.time(state.openedAt) })]),
-    ...state.pauses.map(({ from, until }) => say('pause', { times: naming.period(from, until) })),
-    ...(state.endedAt === null ? [] : [say('closedAt', { time: naming.time(state.endedAt) })]),
+      : [translate('openedBy', { name: naming.person(chair.person), time: naming.time(state.openedAt) })]),
+    ...state.pauses.map(({ from, until }) => translate('pause', { times: naming.period(from, until) })),
+    ...(state.endedAt === null ? [] : [translate('closedAt', { time: naming.time(state.endedAt) })]),
   ];
 }
 
 /** Annexes, lettered: documents, dispatch. */
 function annexesOf(state: AssemblyState, context: MinutesDependencies, naming: Naming) {
-  const { translate: say, printable, language } = context;
+  const { translate, printable, language } = context;
   const bytes = new Intl.NumberFormat(locales[language]);
   const { annexes } = state;
   const numberOf = (item: string) => state.items.findIndex(({ id }) => id === item) + 1;
   const embedded = embeddedOf(currentAnnexes(state));
   let letters = 0;
-  const heading = (key: string) => say('annex', { letter: String.fromCodePoint(0x41 + letters++), title: say(key) });
+  const heading = (key: string) => translate('annex', { letter: String.fromCodePoint(0x41 + letters++), title: translate(key) });
   return {
     documents:
       annexes.length === 0
@@ -145,13 +150,13 @@ function annexesOf(state: AssemblyState, context: MinutesDependencies, naming: N
             rows: annexes.map((annex) => ({
               label: isolated(printable.cell(annex.name)),
               lines: [
-                ...(annex.item === null ? [] : [say('annex.item', { number: numberOf(annex.item) })]),
-                say('annex.added', { time: naming.moment(annex.addedAt) }),
-                ...(annex.withdrawnAt === null ? [] : [say('annex.withdrawn', { time: naming.moment(annex.withdrawnAt) })]),
-                say('annex.bytes', { bytes: bytes.format(annex.bytes) }),
+                ...(annex.item === null ? [] : [translate('annex.item', { number: numberOf(annex.item) })]),
+                translate('annex.added', { time: naming.moment(annex.addedAt) }),
+                ...(annex.withdrawnAt === null ? [] : [translate('annex.withdrawn', { time: naming.moment(annex.withdrawnAt) })]),
+                translate('annex.bytes', { bytes: bytes.format(annex.bytes) }),
                 ...hashLines(annex.sha256),
                 ...(embedded.has(annex.id)
-                  ? [say('annex.embedded', { file: isolated(printable.cell(embedded.get(annex.id) ?? '')) })]
+                  ? [translate('annex.embedded', { file: isolated(printable.cell(embedded.get(annex.id) ?? '')) })]
                   : []),
               ],
             })),
@@ -161,15 +166,21 @@ function annexesOf(state: AssemblyState, context: MinutesDependencies, naming: N
   };
 }
 
-function recordOf({ id, state, headHash }: MinutesDocument, { address, codeOf, translate: say }: MinutesDependencies, heading: string) {
+function recordOf({ id, state, headHash }: MinutesDocument, { address, codeOf, translate }: MinutesDependencies, heading: string) {
   return {
     heading,
-    lead: say('recordText'),
+    lead: translate('recordText'),
     facts: [
-      { label: say('fact.assembly'), lines: [id] },
-      { label: say('fact.events'), lines: [String(state.seq)] },
-      { label: say('fact.head'), lines: hashLines(headHash) },
+      { label: translate('fact.assembly'), lines: [id] },
+      { label: translate('fact.events'), lines: [String(state.seq)] },
+      { label: translate('fact.head'), lines: hashLines(headHash) },
     ],
-    check: { heading: say('check'), text: say('checkText'), address, code: codeOf(address), alt: say('checkCode', { address }) },
+    check: {
+      heading: translate('check'),
+      text: translate('checkText'),
+      address,
+      code: codeOf(address),
+      alt: translate('checkCode', { address }),
+    },
   };
 }

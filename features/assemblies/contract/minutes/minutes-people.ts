@@ -4,17 +4,17 @@ import type { AssemblyState, Person, Proxy } from '../rules/state.ts';
 import type { MinutesDependencies, Naming } from './minutes-dependencies.ts';
 
 /** Table of everyone on the roll: number, name and role, votes, and when present or represented. */
-export function pageRoll(state: AssemblyState, { translate: say, printable }: MinutesDependencies, naming: Naming) {
-  const columns = ['roll.number', 'roll.name', 'roll.weight', 'roll.attendance'].map((key) => say(key));
+export function pageRoll(state: AssemblyState, { translate, printable }: MinutesDependencies, naming: Naming) {
+  const columns = ['roll.number', 'roll.name', 'roll.weight', 'roll.attendance'].map((key) => translate(key));
   const rows = state.people.map((person) => ({
     number: String(naming.numberOf(person.person)),
     name: isolated(printable.cell(person.name)),
     details: [
-      rolesOf(state, person, say),
-      person.removedAt === null ? '' : say('roll.removed', { time: naming.time(person.removedAt) }),
+      rolesOf(state, person, translate),
+      person.removedAt === null ? '' : translate('roll.removed', { time: naming.time(person.removedAt) }),
     ].filter((detail) => detail !== ''),
     weight: String(person.weight),
-    attendance: attendanceOf(state, person, say, naming),
+    attendance: attendanceOf(state, person, translate, naming),
   }));
   return { columns, rows };
 }
@@ -40,38 +40,38 @@ function attendanceOf(
 }
 
 /** One sentence for each proxy. */
-export function pageProxies({ proxies }: AssemblyState, { translate: say }: MinutesDependencies, naming: Naming): string[] {
+export function pageProxies({ proxies }: AssemblyState, { translate }: MinutesDependencies, naming: Naming): string[] {
   const sentence = (proxy: Proxy) =>
-    say(`proxy.${proxy.state}`, {
+    translate(`proxy.${proxy.state}`, {
       from: naming.person(proxy.from),
       to: naming.person(proxy.to),
       given: naming.moment(proxy.givenAt),
       accepted: proxy.acceptedAt === null ? '' : naming.moment(proxy.acceptedAt),
       ended: proxy.endedAt === null ? '' : naming.moment(proxy.endedAt),
     });
-  return proxies.map((proxy) => [sentence(proxy), ...(proxy.isUsed ? [say('proxyUsed')] : [])].join(' '));
+  return proxies.map((proxy) => [sentence(proxy), ...(proxy.isUsed ? [translate('proxyUsed')] : [])].join(' '));
 }
 
 /** When the quorum was reached and lost. */
 export function pageQuorum(
   { quorum, convocation: { bylaws } }: AssemblyState,
-  { translate: say }: MinutesDependencies,
+  { translate }: MinutesDependencies,
   naming: Naming,
 ): string[] {
   if (bylaws.quorum.kind === 'none') return [];
-  if (quorum.moments.length === 0) return [say('quorumNever')];
+  if (quorum.moments.length === 0) return [translate('quorumNever')];
   return quorum.moments.map(({ at, isReached, weight, people }) =>
-    say(isReached ? 'quorumReached' : 'quorumLost', { time: naming.exactTime(at), weight, people }),
+    translate(isReached ? 'quorumReached' : 'quorumLost', { time: naming.exactTime(at), weight, people }),
   );
 }
 
 /** Annex: what the mail server answered for each person. */
-export function pageDispatch(state: AssemblyState, { translate: say, printable }: MinutesDependencies, naming: Naming) {
-  const columns = ['roll.number', 'roll.name', 'dispatch.at', 'dispatch.messageId'].map((key) => say(key));
+export function pageDispatch(state: AssemblyState, { translate, printable }: MinutesDependencies, naming: Naming) {
+  const columns = ['roll.number', 'roll.name', 'dispatch.at', 'dispatch.messageId'].map((key) => translate(key));
   const rows = state.dispatches.map(({ to, at, messageId, outcome }) => ({
     number: String(naming.numberOf(to)),
     name: isolated(printable.cell(state.people[naming.numberOf(to) - 1]?.name ?? to)),
-    at: outcome === 'accepted' ? naming.moment(at) : say('dispatch.refused', { time: naming.moment(at) }),
+    at: outcome === 'accepted' ? naming.moment(at) : translate('dispatch.refused', { time: naming.moment(at) }),
     messageId: printable.cell(messageId),
   }));
   return { columns, rows };

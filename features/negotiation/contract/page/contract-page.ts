@@ -15,10 +15,10 @@ type NameOf = (party: NamedParty) => string;
  * Builds the input of `contract.typ` for a contract or a record, with all texts in one language.
  */
 export function contractPage(document: ContractDocument, context: PageDependencies) {
-  const { language, isSample, translate: say } = context;
+  const { language, isSample, translate } = context;
   const { title, named, kind, mark } = titlesOf(document, context);
   const { ref, voters, conditions, table } = pageParties(document, context);
-  const annexHeading = annexHeadings(say);
+  const annexHeading = annexHeadings(translate);
   const { agreed, annexOf, undecidedNotes, rejectedNotes } = pageClauses(document, context, { ref, voters, conditions, annexHeading });
   return {
     lang: language,
@@ -29,96 +29,98 @@ export function contractPage(document: ContractDocument, context: PageDependenci
     heading: isolated(title),
     kind: document.title === null ? null : isolated(kind),
     running: named,
-    footer: say('session', { id: document.id }),
+    footer: translate('session', { id: document.id }),
     mark,
     isSample,
     emblem: emblemSvg,
     notice: noticeOf(document, context),
     facts: factsOf(document, context, kind, ref),
-    agenda: { heading: say('agenda'), ...writtenText(context, document.agenda) },
-    parties: { heading: say('parties'), ...table },
-    contents: document.agreed.length >= clausesWithContents ? say('contents') : null,
+    agenda: { heading: translate('agenda'), ...writtenText(context, document.agenda) },
+    parties: { heading: translate('parties'), ...table },
+    contents: document.agreed.length >= clausesWithContents ? translate('contents') : null,
     agreed:
-      document.agreed.length > 0 ? { heading: say(endOf(document) === 'agreement' ? 'agreed' : 'accepted.heading'), ...agreed() } : null,
+      document.agreed.length > 0
+        ? { heading: translate(endOf(document) === 'agreement' ? 'agreed' : 'accepted.heading'), ...agreed() }
+        : null,
     annexes: [...annexOf('undecided', document.undecided, undecidedNotes), ...annexOf('rejected', document.rejected, rejectedNotes)],
     record: recordOf(document, context, annexHeading('log')),
   };
 }
 
 /** Title of the file, its name without marks of samples, kind of document, and that mark. */
-function titlesOf(document: ContractDocument, { isSample, translate: say, typeName, printable: { line } }: PageDependencies) {
+function titlesOf(document: ContractDocument, { isSample, translate, typeName, printable: { line } }: PageDependencies) {
   const knownType = knownDocumentTypes.find((known) => known === document.documentType);
   const kind = knownType ? typeName(knownType) : line(document.documentType);
   const name = document.title === null ? kind : line(document.title);
   const kindOfEnd = endOf(document);
-  const named = kindOfEnd === 'agreement' ? name : say('titleAndMark', { title: name, mark: say(kindOfEnd) });
-  const mark = isSample ? say('sample') : document.isInterim ? say('interim') : null;
-  const title = mark === null ? named : say('titleAndMark', { title: named, mark });
+  const named = kindOfEnd === 'agreement' ? name : translate('titleAndMark', { title: name, mark: translate(kindOfEnd) });
+  const mark = isSample ? translate('sample') : document.isInterim ? translate('interim') : null;
+  const title = mark === null ? named : translate('titleAndMark', { title: named, mark });
   return { title, named, kind, mark };
 }
 
 /** What readers must know first: a sample, an interim state, or a record without agreement. */
-function noticeOf(document: ContractDocument, { isSample, translate: say }: PageDependencies) {
-  if (isSample) return { title: say('sampleTitle'), text: say('sampleText') };
-  if (document.isInterim) return { title: say('interimTitle'), text: say('interimText', { events: String(document.events) }) };
+function noticeOf(document: ContractDocument, { isSample, translate }: PageDependencies) {
+  if (isSample) return { title: translate('sampleTitle'), text: translate('sampleText') };
+  if (document.isInterim) return { title: translate('interimTitle'), text: translate('interimText', { events: String(document.events) }) };
   const kindOfEnd = endOf(document);
-  return kindOfEnd === 'agreement' ? null : { title: say(`notice.title.${kindOfEnd}`), text: say(`notice.text.${kindOfEnd}`) };
+  return kindOfEnd === 'agreement' ? null : { title: translate(`notice.title.${kindOfEnd}`), text: translate(`notice.text.${kindOfEnd}`) };
 }
 
 function factsOf(document: ContractDocument, context: PageDependencies, kind: string, ref: NameOf) {
-  const { language, translate: say } = context;
+  const { language, translate } = context;
   const [deciding, ...others] = (document.languages ?? []).map((each) => languageName(each, context));
   const when = (instant: string) => instantText(language, instant);
   const length = (minutes: number) => lengthText(language, minutes);
   return [
-    ...(document.title === null ? [] : [{ label: say('fact.type'), lines: [isolated(kind)] }]),
-    { label: say('fact.session'), lines: [document.id] },
+    ...(document.title === null ? [] : [{ label: translate('fact.type'), lines: [isolated(kind)] }]),
+    { label: translate('fact.session'), lines: [document.id] },
     {
-      label: say('fact.rule'),
-      lines: [say(`rule.${document.rule}`), ...document.mediators.map((party) => say('mediator', { name: ref(party) }))],
+      label: translate('fact.rule'),
+      lines: [translate(`rule.${document.rule}`), ...document.mediators.map((party) => translate('mediator', { name: ref(party) }))],
     },
     ...(deciding === undefined
       ? []
-      : [{ label: say('fact.languages'), lines: [say('decidingLanguage', { language: deciding }), ...others] }]),
+      : [{ label: translate('fact.languages'), lines: [translate('decidingLanguage', { language: deciding }), ...others] }]),
     {
-      label: say('fact.manager'),
+      label: translate('fact.manager'),
       lines: document.managers.map((manager, index) =>
-        index === 0 ? ref(manager) : say('managerSince', { name: ref(manager), date: when(manager.since) }),
+        index === 0 ? ref(manager) : translate('managerSince', { name: ref(manager), date: when(manager.since) }),
       ),
     },
-    { label: say('fact.opened'), lines: [when(document.startedAt)] },
+    { label: translate('fact.opened'), lines: [when(document.startedAt)] },
     {
-      label: say('fact.time'),
+      label: translate('fact.time'),
       lines: [
         length(document.lengthMinutes),
-        ...document.extensions.map(({ minutes, at }) => say('timeExtended', { length: length(minutes), date: when(at) })),
-        say('timeUntil', { date: when(document.endsAt) }),
+        ...document.extensions.map(({ minutes, at }) => translate('timeExtended', { length: length(minutes), date: when(at) })),
+        translate('timeUntil', { date: when(document.endsAt) }),
       ],
     },
-    { label: say('fact.ended'), lines: [document.endedAt === null ? say('notEnded') : when(document.endedAt)] },
+    { label: translate('fact.ended'), lines: [document.endedAt === null ? translate('notEnded') : when(document.endedAt)] },
   ];
 }
 
 /** The annex about the log, and how to verify the file. */
-function recordOf(document: ContractDocument, { address, codeOf, translate: say }: PageDependencies, heading: string) {
+function recordOf(document: ContractDocument, { address, codeOf, translate }: PageDependencies, heading: string) {
   return {
     heading,
-    lead: say('recordText'),
+    lead: translate('recordText'),
     facts: [
-      { label: say('fact.events'), lines: [String(document.events)] },
-      { label: say('fact.head'), lines: hashLines(document.headHash) },
+      { label: translate('fact.events'), lines: [String(document.events)] },
+      { label: translate('fact.head'), lines: hashLines(document.headHash) },
       ...(document.safetyCode === undefined
         ? []
-        : [{ label: say('fact.safetyCode'), lines: [document.safetyCode, say('safetyCodeText')] }]),
+        : [{ label: translate('fact.safetyCode'), lines: [document.safetyCode, translate('safetyCodeText')] }]),
     ],
     check: document.isInterim
       ? null
       : {
-          heading: say('check'),
-          text: say('checkText'),
+          heading: translate('check'),
+          text: translate('checkText'),
           address,
           code: codeOf(address),
-          alt: say('checkCode', { address }),
+          alt: translate('checkCode', { address }),
         },
   };
 }

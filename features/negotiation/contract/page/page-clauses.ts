@@ -25,19 +25,19 @@ interface ClauseTexts {
 /** Formats the clauses: the agreed ones, and annexes with the others. */
 export function pageClauses(document: ContractDocument, context: PageDependencies, { ref, voters, conditions, annexHeading }: ClauseTexts) {
   const {
-    translate: say,
+    translate,
     printable: { line },
   } = context;
   const when = (instant: string) => instantText(context.language, instant);
   const origin = ({ author: by, target }: Lineage) => {
     const author = ref(by);
-    return target === null ? say('proposed', { author }) : say('proposedInstead', { author, target });
+    return target === null ? translate('proposed', { author }) : translate('proposedInstead', { author, target });
   };
   const outcome = ({ rejection, isByRemoval, rejectedAt, tally, agreedNumber }: RejectedClause) => {
     const date = when(rejectedAt);
-    if (rejection === 'withdrawn') return say(isByRemoval ? 'withdrawnByRemoval' : 'withdrawn', { date });
-    if (rejection === 'superseded') return say('superseded', { date, number: agreedNumber ?? '' });
-    return say('rejectedByVote', { date, ...tally });
+    if (rejection === 'withdrawn') return translate(isByRemoval ? 'withdrawnByRemoval' : 'withdrawn', { date });
+    if (rejection === 'superseded') return translate('superseded', { date, number: agreedNumber ?? '' });
+    return translate('rejectedByVote', { date, ...tally });
   };
   const annexed = [...document.undecided, ...document.rejected];
   const isAnnexShort = annexed.flatMap(textsOf).reduce((sum, text) => sum + weightOf(text), 0) > longestAnnex;
@@ -46,7 +46,7 @@ export function pageClauses(document: ContractDocument, context: PageDependencie
     agreed: () =>
       agreedClauses(document, context, (clause) => [
         origin(clause),
-        say('accepted', { date: when(clause.acceptedAt), ...clause.tally }),
+        translate('accepted', { date: when(clause.acceptedAt), ...clause.tally }),
         [voters(clause.voters), ...clause.conditions.map(conditions)].join(' '),
       ]),
     /** An annex with clauses that are not agreed; nothing if there are none. */
@@ -55,18 +55,18 @@ export function pageClauses(document: ContractDocument, context: PageDependencie
       const heading = annexHeading(key);
       const shown = clauses.map((clause) => {
         const length = textsOf(clause).reduce((sum, text) => sum + text.length, 0);
-        const stored = { number: clause.number, title: clause.title, text: say('textKept', { length, hash: clause.textHash }) };
+        const stored = { number: clause.number, title: clause.title, text: translate('textKept', { length, hash: clause.textHash }) };
         return { ...headed(isAnnexShort ? stored : clause, document, context), notes: notes(clause) };
       });
-      return [{ heading, lead: say(`annexLead.${key}`), clauses: shown }];
+      return [{ heading, lead: translate(`annexLead.${key}`), clauses: shown }];
     },
-    undecidedNotes: (clause: UndecidedClause) => [origin(clause), say('leftUndecided', { date: when(clause.proposedAt) })],
+    undecidedNotes: (clause: UndecidedClause) => [origin(clause), translate('leftUndecided', { date: when(clause.proposedAt) })],
     rejectedNotes: (clause: RejectedClause) => [
       origin(clause),
       outcome(clause),
       ...[voters(clause.voters, kindsAbout(clause))].filter((line) => line !== ''),
-      ...clause.failed.map(({ by, on }) => say('conditionFailed', { name: ref(by), number: on })),
-      ...clause.reasons.map(({ by, text }) => say('reason', { name: ref(by), text: line(text) })),
+      ...clause.failed.map(({ by, on }) => translate('conditionFailed', { name: ref(by), number: on })),
+      ...clause.reasons.map(({ by, text }) => translate('reason', { name: ref(by), text: line(text) })),
     ],
   };
 }
@@ -92,12 +92,12 @@ type PrintedClause = Pick<AgreedClause, 'number' | 'title' | 'text' | 'translati
 
 function headed(clause: PrintedClause, { languages }: ContractDocument, context: PageDependencies) {
   const {
-    translate: say,
+    translate,
     printable: { line },
   } = context;
   return {
     mark: clause.number,
-    title: clause.title === null ? say('clause', { number: clause.number }) : isolated(line(clause.title)),
+    title: clause.title === null ? translate('clause', { number: clause.number }) : isolated(line(clause.title)),
     isShort: isShort(textsOf(clause).join('\n')),
     ...writtenText(context, clause.text, clause.title ?? ''),
     /** The texts in all languages of the session, printed instead of the paragraphs. */

@@ -18,7 +18,7 @@ import type { PageDependencies } from './page-dependencies.ts';
  */
 export function pageParties(
   document: ContractDocument,
-  { language, translate: say, printable: { line, cell } }: Pick<PageDependencies, 'language' | 'translate' | 'printable'>,
+  { language, translate, printable: { line, cell } }: Pick<PageDependencies, 'language' | 'translate' | 'printable'>,
 ) {
   // The number distinguishes equal names.
   const ref = ({ number, name: called }: NamedParty) => `${isolated(line(called))}\u00A0(${number})`;
@@ -26,17 +26,17 @@ export function pageParties(
   const isCrowd = document.parties.length > partiesByName;
   const refs = (numbers: readonly number[]) =>
     isCrowd
-      ? say('partyNumbers', { numbers: rangesOf(numbers) })
+      ? translate('partyNumbers', { numbers: rangesOf(numbers) })
       : listed.format(numbers.flatMap((number) => document.parties.filter((party) => party.number === number)).map(ref));
   const voters = (all: AgreedClause['voters'], kinds: readonly VoterKind[] = voterKinds) =>
     kinds
       .filter((each) => all[each].length > 0)
-      .map((each) => say(`voters.${each}`, { parties: refs(all[each]) }))
+      .map((each) => translate(`voters.${each}`, { parties: refs(all[each]) }))
       .join(' ');
   const conditions = ({ on, parties, isMet }: Conditions) => {
     const amount = on.length === 1 ? 'one' : 'many';
     const values = { clauses: listed.format(on), parties: refs(parties) };
-    return isMet ? say(`conditionsMet.${amount}`, values) : say(`conditionsOpen.${amount}`, values);
+    return isMet ? translate(`conditionsMet.${amount}`, values) : translate(`conditionsOpen.${amount}`, values);
   };
 
   const row = (party: ContractParty) => ({
@@ -44,26 +44,28 @@ export function pageParties(
     name: isolated(cell(party.name)),
     details: [
       ...placeOf([party.company, party.city].flatMap((detail) => (detail === null ? [] : [isolated(cell(detail))]))),
-      say('party.id', { id: party.id }),
-      ...(party.device ? [say(`party.device.${party.device}`)] : []),
+      translate('party.id', { id: party.id }),
+      ...(party.device ? [translate(`party.device.${party.device}`)] : []),
     ].filter((detail) => detail !== ''),
-    role: say(roleKey(party)),
+    role: translate(roleKey(party)),
     stays: [
       ...stayLines(party.stays),
-      ...(party.presence === 'removed' ? [say('party.removed', { reason: cell(party.reason ?? '') })] : []),
+      ...(party.presence === 'removed' ? [translate('party.removed', { reason: cell(party.reason ?? '') })] : []),
     ],
   });
   const stayLines = (stays: ContractParty['stays']): string[] => {
     const day = (instant: string) => dateTimeText(language, instant, 'UTC');
     const periods = stays.map(({ joinedAt, leftAt }) =>
-      leftAt === null ? say('party.since', { from: day(joinedAt) }) : say('party.stay', { from: day(joinedAt), until: day(leftAt) }),
+      leftAt === null
+        ? translate('party.since', { from: day(joinedAt) })
+        : translate('party.stay', { from: day(joinedAt), until: day(leftAt) }),
     );
     if (periods.length <= longestStays) return periods;
     const last = periods.slice(2 - longestStays);
-    return [...periods.slice(0, 1), say('party.moreStays', { count: periods.length - 1 - last.length }), ...last];
+    return [...periods.slice(0, 1), translate('party.moreStays', { count: periods.length - 1 - last.length }), ...last];
   };
 
-  const columns = ['party.number', 'party.name', 'party.role', 'party.stays'].map((key) => say(key));
+  const columns = ['party.number', 'party.name', 'party.role', 'party.stays'].map((key) => translate(key));
   return { ref, voters, conditions, table: { columns, rows: document.parties.map(row) } };
 }
 
