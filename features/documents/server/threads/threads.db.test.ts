@@ -90,13 +90,17 @@ test('DO-11 editors and suggesters comment on passages, reply, resolve and reope
   expect(await shownTo(bob)).toEqual([]);
   expect(await shownTo(cleo)).toEqual(['draftCommented Statutes Ana']);
   await bell.forget();
+  // Ana is notified of all threads of her draft, also of those in which she wrote nothing.
+  await reply(bob, await start(cleo, 'Who says so?'), 'The law.');
+  expect(await shownTo(ana)).toEqual(['draftCommented Statutes Bob']);
+  await bell.forget();
   await resolve(bob, threadId);
   await resolve(bob, threadId);
   for (const viewer of [ana, cleo]) expect(await shownTo(viewer)).toEqual(['draftCommentsResolved Statutes Bob']);
   expect(await list(cleo)).toMatchObject([{ resolvedBy: { id: bob.id, name: 'Bob' } }]);
   await resolve(cleo, threadId, false);
   expect(await list(ana)).toMatchObject([{ resolvedAt: null, resolvedBy: null }]);
-  expect(await textsOf(ana)).toEqual([['Cleo: How often?', 'Ana: Weekly.']]);
+  expect((await textsOf(ana))[0]).toEqual(['Cleo: How often?', 'Ana: Weekly.']);
 });
 
 test('DO-11 a comment is made once by a command ID, on a passage that the live text contains', async () => {
@@ -108,6 +112,10 @@ test('DO-11 a comment is made once by a command ID, on a passage that the live t
   expect(twice[0]).toEqual(twice[1]);
   expect(await list(bob)).toHaveLength(1);
   await expect(start(bob, 'Look', { exact: 'meets yearly' })).rejects.toMatchObject({ code: 'document.passageGone' });
+  for (const exact of [' ', '\u2028', '\u00a0'])
+    await expect(start(bob, 'Look', { exact }), JSON.stringify(exact)).rejects.toMatchObject({
+      code: expect.stringMatching(/^(?:document\.passageGone|input\.invalid)$/) as string,
+    });
   // Over two paragraphs, whatever is between them.
   await start(bob, 'Both', { exact: 'monthly. Everyone' });
   await expect(start(bob, ' ')).rejects.toMatchObject({ code: 'input.invalid' });
