@@ -26,7 +26,7 @@ export function Hub({ mode }: { mode: HubMode }) {
   return (
     <>
       <h1 className={mode === 'private' ? 'sr-only' : undefined}>{t('heading')}</h1>
-      {mode === 'public' && <p className="hub-lead text-pretty text-muted">{t('leadPublic')}</p>}
+      {mode === 'public' && <p className="hub-lead hidden text-pretty text-muted tablet:block">{t('leadPublic')}</p>}
       <HubHead mode={mode} filter={filter} first={first} isBare={isBare} />
       {mode === 'private' && <Waiting />}
       {isFirstRun && <FirstSteps {...firstSteps} isBare={isBare} />}
