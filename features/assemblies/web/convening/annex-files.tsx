@@ -1,6 +1,6 @@
-import { buttonClasses } from '#platform/web/ui/button.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { FileTextIcon, TrashIcon, UploadIcon } from '#platform/web/ui/icons.tsx';
+import { FileButton } from '#platform/web/uploads/file-button.tsx';
 import { useSizeText } from '#platform/web/uploads/upload-words.ts';
 import { useAssemblyWords } from '../words.ts';
 
@@ -33,28 +33,18 @@ export function AnnexFiles({ files, onChange, item }: AnnexFilesProps) {
           </li>
         ))}
       </ul>
-      <label
-        className={buttonClasses({
-          variant: 'secondary',
-          className:
-            'cursor-pointer justify-self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-        })}
+      <FileButton
+        variant="secondary"
+        isMultiple
+        label={item === undefined ? undefined : t('addAnnexToItem', { number: item })}
+        onFiles={(chosen) => {
+          const known = new Set(files.map(keyOf));
+          onChange([...files, ...chosen.filter((file) => !known.has(keyOf(file)))]);
+        }}
       >
         <UploadIcon size={18} />
         {t('addAnnex')}
-        <input
-          type="file"
-          multiple
-          aria-label={item === undefined ? undefined : t('addAnnexToItem', { number: item })}
-          className="sr-only"
-          onChange={({ target }) => {
-            const known = new Set(files.map(keyOf));
-            onChange([...files, ...[...(target.files ?? [])].filter((file) => !known.has(keyOf(file)))]);
-            // So that the same file can be chosen again.
-            target.value = '';
-          }}
-        />
-      </label>
+      </FileButton>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { call, useRefresh } from '#platform/web/api/api.ts';
 import { useDates } from '#platform/web/i18n/words.tsx';
 import { RemovalButton } from '#platform/web/ui/removal-button.tsx';
-import { buttonClasses } from '#platform/web/ui/button.tsx';
 import { FileTextIcon, UploadIcon } from '#platform/web/ui/icons.tsx';
+import { FileButton } from '#platform/web/uploads/file-button.tsx';
 import { UploadLine } from '#platform/web/uploads/upload-line.tsx';
 import { useSizeText } from '#platform/web/uploads/upload-words.ts';
 import { beginUploads, useUploads } from '#platform/web/uploads/uploads.ts';
@@ -99,27 +99,15 @@ function AddAnnex({ assembly, item }: { assembly: AssemblyWhole; item: string | 
   const { id, title } = assembly;
   return (
     <div className="grid gap-1 print:hidden">
-      <label
-        className={buttonClasses({
-          variant: item === null ? 'secondary' : 'quiet',
-          size: item === null ? 'normal' : 'small',
-          className:
-            'cursor-pointer justify-self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-        })}
+      <FileButton
+        variant={item === null ? 'secondary' : 'quiet'}
+        size={item === null ? 'normal' : 'small'}
+        isMultiple
+        onFiles={(files) => void beginUploads(files, { purpose: annexPurpose, target: { assemblyId: id, item, title } })}
       >
         <UploadIcon size={18} />
         {t('addAnnex')}
-        <input
-          type="file"
-          multiple
-          className="sr-only"
-          onChange={({ target }) => {
-            void beginUploads([...(target.files ?? [])], { purpose: annexPurpose, target: { assemblyId: id, item, title } });
-            // So that the same file can be chosen again.
-            target.value = '';
-          }}
-        />
-      </label>
+      </FileButton>
       {item === null && <p className="text-sm text-muted">{t('addAnnexHint', { size: sizeText(assemblyLimits.annexBytes) })}</p>}
     </div>
   );

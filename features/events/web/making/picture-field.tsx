@@ -1,8 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import { TextField } from '#platform/web/forms/text-field.tsx';
 import { MediaImage } from '#platform/web/media/media-image.tsx';
-import { Button, buttonClasses } from '#platform/web/ui/button.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
 import { ImageIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
+import { FileButton } from '#platform/web/uploads/file-button.tsx';
 import { useSizeText } from '#platform/web/uploads/upload-words.ts';
 import { eventLimits } from '../../contract/limits.ts';
 import type { EventPicture } from '../../contract/picture-shapes.ts';
@@ -41,28 +42,19 @@ export function PictureField({ picture, chosen, onChoose }: PictureFieldProps) {
       )}
       {shown && shown.images.length === 0 && <p className="text-sm text-muted">{t(`pictureState.${shown.state}`)}</p>}
       <div className="flex flex-wrap items-center gap-2.5">
-        <label
-          className={buttonClasses({
-            variant: 'secondary',
-            className: 'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-          })}
+        <FileButton
+          variant="secondary"
+          accept={accepted}
+          describedBy={hintId}
+          onFiles={([file]) => {
+            const isLarge = file !== undefined && file.size > eventLimits.pictureBytes;
+            setIsTooLarge(isLarge);
+            if (file && !isLarge) onChoose(file);
+          }}
         >
           <ImageIcon size={18} />
           {t(isThere ? 'pictureReplace' : 'pictureAdd')}
-          <input
-            type="file"
-            accept={accepted}
-            aria-describedby={hintId}
-            className="sr-only"
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              setIsTooLarge(file !== undefined && file.size > eventLimits.pictureBytes);
-              if (file && file.size <= eventLimits.pictureBytes) onChoose(file);
-              // So that the same file can be chosen again.
-              target.value = '';
-            }}
-          />
-        </label>
+        </FileButton>
         {isThere && (
           <Button variant="secondary" icon={TrashIcon} onClick={() => onChoose(picture ? null : undefined)}>
             {t('pictureRemove')}
