@@ -250,6 +250,6 @@ export function plainAnswer({ status, text }: Answered, names: Names): string {
     .replace(/"(?:token|device|cursor|nextCursor|address|face|download)":"[^"]*"/g, '«secret»')
     .replace(/"[2-9A-HJ-NP-Z]{8}"/g, '«code»')
     // Derived from the name in the examples of groups, always with a random number.
-    .replace(/"somebody\.new-\d{1,4}"/g, '«random username»')
+    .replace(/"somebody\.new-\d{1,5}"/g, '«random username»')
     .replace(/"(?:version|revision|place|change|seq|lastSeq|used|remaining|total|count)":\d+/g, '«number»')}`;
 }

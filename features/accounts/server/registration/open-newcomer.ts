@@ -30,8 +30,8 @@ export interface Newcomer extends Omit<NewcomerInput, 'password'> {
 
 type Session = Reply<typeof register>;
 
-/** From this round on, suggested usernames have up to four random digits. */
-const firstRound = 3;
+/** Round of suggested usernames with up to five random digits. */
+const suggestionRound = 4;
 
 /**
  * Checks a registration by a link of another feature, and hashes the password. Throws the same
@@ -49,11 +49,11 @@ export async function prepareNewcomer(context: Context, { name, email, password 
 
 /**
  * Derives the username from the name, never from the address, which is not public. Always with a
- * random number, so that it does not reveal which usernames are taken.
+ * random number of the same range, so that it does not reveal which usernames are taken.
  */
 async function freeUsername({ db, config }: Context, name: string): Promise<string> {
-  for (let round = firstRound; round < firstRound + 20; round += 1) {
-    const username = suggestedUsername([name], round, config.ownerName);
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const username = suggestedUsername([name], suggestionRound, config.ownerName);
     if ((await takenUsernames(db, [username])).size === 0) return username;
   }
   throw new Error('no free username found for a newcomer');
