@@ -108,6 +108,14 @@ test('EV-01 PO-01 events and polls are in three languages, and answered by membe
     expect(membersOf(group), question).toEqual(expect.arrayContaining([author, ...Object.keys(votes)]));
 });
 
+test('PO-01 polls of dates are answered for each date', () => {
+  for (const { kind, question, options, votes } of polls)
+    for (const choices of kind === 'dates' ? Object.values(votes) : []) {
+      expect(choices, question).toHaveLength(options.length);
+      expect(Math.max(...choices), question).toBeLessThanOrEqual(2);
+    }
+});
+
 test('people write to their own groups, and everyone has something to do', () => {
   for (const { title, author, groups: keys, state } of texts) {
     expect(

@@ -12,7 +12,7 @@ export interface DemoPoll {
   options: readonly string[];
   timeZone?: string;
   endsInDays: number;
-  /** Choices of each person by the number of the option, from 0. */
+  /** Choices of each person, as in `pollKinds`: numbers of options from 0, or one value for each date. */
   votes: Readonly<Record<string, readonly number[]>>;
 }
 
@@ -36,7 +36,7 @@ export const polls: readonly DemoPoll[] = [
     options: ['16 13:00', '17 08:30', '23 13:00'],
     timeZone: 'Europe/Paris',
     endsInDays: 7,
-    votes: { 'yann.kerouedan': [0, 2], 'olivier.castagne': [2], 'gaelle.lemoine': [0, 1, 2], 'paula.etcheverry': [1] },
+    votes: { 'yann.kerouedan': [2, 0, 2], 'olivier.castagne': [0, 1, 2], 'gaelle.lemoine': [2, 2, 2], 'paula.etcheverry': [0, 2, 0] },
   },
   {
     author: 'ignacio.bermejo',
