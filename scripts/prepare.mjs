@@ -99,7 +99,7 @@ function build() {
   if (readIfThere(BUILT) === key) return false;
   const node = findNode();
   console.log('Building …');
-  run(node, ['scripts/build.ts'], 'The pages could not be built; the reason stands above.');
+  run(node, ['scripts/build.ts'], 'The pages could not be built; the reason is printed above.');
   stamp(BUILT, buildKey());
   return true;
 }
@@ -108,8 +108,8 @@ function build() {
 function handOver() {
   const { uid, gid } = statSync(root);
   if (!process.getuid || process.getuid() !== 0 || uid === 0) return;
-  const made = ['node_modules', 'dist', 'package-lock.json'].filter((name) => existsSync(at(name)));
-  run('chown', ['-R', '-h', `${uid}:${gid}`].concat(made), 'What was made could not be handed over to the owner of the folder.');
+  const created = ['node_modules', 'dist', 'package-lock.json'].filter((name) => existsSync(at(name)));
+  run('chown', ['-R', '-h', `${uid}:${gid}`].concat(created), 'The created files could not be given to the owner of the folder.');
 }
 
 const hasInstalled = install();

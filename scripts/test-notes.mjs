@@ -10,33 +10,33 @@ export function readNotes(file) {
 /** Counts of a part so far; its own report comes last. */
 export function countNotes(file) {
   const count = { passed: 0, failed: 0, skipped: 0 };
-  const underWay = new Map();
+  const running = new Map();
   let planned, doneFiles;
   for (const { title, state, at, files, tests } of readNotes(file)) {
     if (files || tests) planned = files ? { what: 'files', count: files } : { what: 'tests', count: tests };
     else if (state === 'fileEnded') doneFiles = (doneFiles || 0) + 1;
-    else if (state === 'begun') underWay.set(title, at);
+    else if (state === 'begun') running.set(title, at);
     else {
-      underWay.delete(title);
+      running.delete(title);
       count[state] += 1;
     }
   }
   const doneTests = count.passed + count.failed + count.skipped;
-  return { ...count, underWay, planned, done: planned && planned.what === 'files' ? doneFiles || 0 : doneTests };
+  return { ...count, running, planned, done: planned && planned.what === 'files' ? doneFiles || 0 : doneTests };
 }
 
 /**
  * For example `database tests: 96 of 214 files, 3 min; longest 42 s: shell/server/access-matrix.db.test.ts
  * …`.
  */
-export function progressOf(file, says, beganMs) {
-  const { failed, underWay, planned, done } = countNotes(file);
-  const [longest] = [...underWay].sort(([, one], [, other]) => one - other);
+export function progressOf(file, partTitle, startedMs) {
+  const { failed, running, planned, done } = countNotes(file);
+  const [longest] = [...running].sort(([, one], [, other]) => one - other);
   return [
-    `… ${says}: ${planned ? `${done} of ${planned.count} ${planned.what}, ` : ''}${failed > 0 ? `${failed} failed, ` : ''}${secondsSince(beganMs)} s`,
+    `… ${partTitle}: ${planned ? `${done} of ${planned.count} ${planned.what}, ` : ''}${failed > 0 ? `${failed} failed, ` : ''}${secondsSince(startedMs)} s`,
     ...(longest ? [`longest ${secondsSince(longest[1])} s: ${longest[0].slice(0, 150)}`] : []),
   ].join('; ');
 }
 
 /** Whole seconds since an instant. */
-export const secondsSince = (beganMs) => Math.round((Date.now() - beganMs) / 1000);
+export const secondsSince = (startedMs) => Math.round((Date.now() - startedMs) / 1000);

@@ -29,22 +29,22 @@ const vitest = (project, ...others) => [
  */
 export const parts = {
   // One checker: on two cores, several cost a third more without being faster.
-  types: { says: 'types', args: [packaged('typescript/bin/tsc'), '-b', '--checkers', '1'] },
-  lint: { says: 'lint', args: [packaged('oxlint/bin/oxlint')] },
-  rules: { says: 'repository rules', args: [join(root, 'checks', 'run.ts')] },
-  format: { says: 'formatting', args: [packaged('oxfmt/bin/oxfmt'), '--check'] },
-  unit: { says: 'unit tests', args: vitest('unit', 'screens', 'pages'), count: countVitest, report: 'unit.json' },
+  types: { title: 'types', args: [packaged('typescript/bin/tsc'), '-b', '--checkers', '1'] },
+  lint: { title: 'lint', args: [packaged('oxlint/bin/oxlint')] },
+  rules: { title: 'repository rules', args: [join(root, 'checks', 'run.ts')] },
+  format: { title: 'formatting', args: [packaged('oxfmt/bin/oxfmt'), '--check'] },
+  unit: { title: 'unit tests', args: vitest('unit', 'screens', 'pages'), count: countVitest, report: 'unit.json' },
   // More workers than cores, since these tests mostly wait.
   database: {
-    says: 'database tests',
+    title: 'database tests',
     args: [...vitest('database'), '--maxWorkers=4', '--retry=1'],
     count: countVitest,
     report: 'database.json',
   },
-  faults: { says: 'faults', isOnDisk: true, args: [join(root, 'faults', 'main.ts')] },
-  operation: { says: 'several nodes', isOnDisk: true, args: [join(root, 'faults', 'nodes', 'main.ts'), '--short'] },
-  servers: { says: 'outside servers', args: [...vitest('servers'), '--maxWorkers=1'], count: countVitest, report: 'servers.json' },
-  build: { says: 'build', args: [join(root, 'scripts', 'prepare.mjs')] },
+  faults: { title: 'faults', isOnDisk: true, args: [join(root, 'faults', 'main.ts')] },
+  operation: { title: 'several nodes', isOnDisk: true, args: [join(root, 'faults', 'nodes', 'main.ts'), '--short'] },
+  servers: { title: 'outside servers', args: [...vitest('servers'), '--maxWorkers=1'], count: countVitest, report: 'servers.json' },
+  build: { title: 'build', args: [join(root, 'scripts', 'prepare.mjs')] },
   mainJourneys: journeys('mainJourneys', 'main journeys', { JOURNEYS: 'main' }),
   otherJourneys: journeys('otherJourneys', 'other journeys', { JOURNEYS: 'other' }),
   journeys: journeys('journeys', 'journeys', {}),
@@ -56,9 +56,9 @@ export const parts = {
  * @param name of its report @param env which of them: main or other (`e2e/main-journeys.ts`), else
  * all @param options of Playwright
  */
-function journeys(name, says, env, options = []) {
+function journeys(name, title, env, options = []) {
   return {
-    says,
+    title,
     args: [packaged('@playwright/test/cli.js'), 'test', ...options, ...(bails ? ['--max-failures=1'] : [])],
     env: { JOURNEY_REPORT: join(reports, `${name}.json`), ...env },
     count: countJourneys,
@@ -72,7 +72,7 @@ function journeys(name, says, env, options = []) {
  */
 const firstWaves = [[['types', 'lint', 'rules', 'format', 'build'], ['unit']], [['database']]];
 const lastWaves = [[['faults', 'operation']]];
-/** What depends on programs of the machine and on package registries. */
+/** Parts that depend on installed programs and on package registries. */
 const outsideWaves = [[['engines']], [['servers']]];
 export const waves = {
   main: [...firstWaves, [['mainJourneys']]],

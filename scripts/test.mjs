@@ -14,7 +14,7 @@ import { countNotes, progressOf, readNotes, secondsSince } from './test-notes.mj
 import { notesOf, packaged, parts, partsOf, reports, root, waves } from './test-parts.mjs';
 
 const options = ['--bail', '--rest', '--all'];
-const asked = process.argv.slice(2).filter((name) => !options.includes(name));
+const requested = process.argv.slice(2).filter((name) => !options.includes(name));
 const [, isRest, isAll] = options.map((name) => process.argv.includes(name));
 /**
  * Time without output and without a finished test after which a part is stopped, multiplied by the
@@ -42,7 +42,7 @@ function run(name, part, slowness) {
   return new Promise((resolve) => {
     const started = Date.now();
     let output = '';
-    let sign = { at: started, notes: 0 };
+    let activity = { at: started, notes: 0 };
     let progressAt = started;
     const child = spawn(node, part.args, {
       cwd: root,
@@ -64,24 +64,24 @@ function run(name, part, slowness) {
     running.add(child);
     const watch = setInterval(() => {
       const notes = existsSync(notesOf(name)) ? statSync(notesOf(name)).size : 0;
-      if (notes !== sign.notes) sign = { at: Date.now(), notes };
+      if (notes !== activity.notes) activity = { at: Date.now(), notes };
       if (Date.now() - progressAt >= progressEveryMs) {
         progressAt = Date.now();
-        console.log(progressOf(notesOf(name), part.says, started));
+        console.log(progressOf(notesOf(name), part.title, started));
       }
-      if (Date.now() - sign.at < silentLimitMs * slowness) return;
-      const underWay = [...countNotes(notesOf(name)).underWay.keys()];
-      const during = underWay.length > 0 ? `, during\n  ${underWay.join('\n  ')}` : '';
-      output += `\nstopped: nothing was printed and no test finished for ${secondsSince(sign.at)} s${during}\n`;
+      if (Date.now() - activity.at < silentLimitMs * slowness) return;
+      const runningTests = [...countNotes(notesOf(name)).running.keys()];
+      const during = runningTests.length > 0 ? `, during\n  ${runningTests.join('\n  ')}` : '';
+      output += `\nstopped: nothing was printed and no test finished for ${secondsSince(activity.at)} s${during}\n`;
       clearInterval(watch);
       stop(child);
     }, 2_000);
-    const hear = (bytes) => {
+    const collect = (bytes) => {
       output += bytes.toString();
-      sign.at = Date.now();
+      activity.at = Date.now();
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
     child.on('error', (error) => (output += error.message));
     child.on('close', (code) => {
       clearInterval(watch);
@@ -112,63 +112,63 @@ function countOf(name, part, code) {
     const file = join(reports, part.report);
     count = existsSync(file) ? part.count(JSON.parse(readFileSync(file, 'utf8'))) : countNotes(notesOf(name));
   }
-  // A part with a bad exit code has failed, whatever its report says.
+  // A part with a bad exit code has failed, regardless of its report.
   if (code !== 0 && count.failed === 0) count.failed = 1;
   return count;
 }
 
-async function runAll(wanted, order) {
+async function runAll(selected, order) {
   const total = { passed: 0, failed: 0 };
-  const follow = async (names, slowness) => {
+  const runInOrder = async (names, slowness) => {
     for (const name of names) {
-      const part = wanted[name];
-      console.log(`▸ ${part.says}`);
+      const part = selected[name];
+      console.log(`▸ ${part.title}`);
       const { code, output, seconds } = await run(name, part, slowness);
       const count = countOf(name, part, code);
       total.passed += count.passed;
       total.failed += count.failed;
       const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : '';
       const outcome = part.report ? `${count.passed} passed, ${count.failed} failed${skipped}` : count.failed > 0 ? 'failed' : 'passed';
-      for (const line of output.match(/^not run: .*$/gm) ?? []) console.log(`! ${part.says}: ${line}`);
+      for (const line of output.match(/^not run: .*$/gm) ?? []) console.log(`! ${part.title}: ${line}`);
       // Failures of first attempts are in the output of journeys, and in the records of other
       // tests.
-      const again = readNotes(notesOf(name)).filter(({ firstTry }) => firstTry);
-      const atSecondTry = count.atSecondTry || again.length;
+      const retried = readNotes(notesOf(name)).filter(({ firstTry }) => firstTry);
+      const atSecondTry = count.atSecondTry || retried.length;
       if (count.failed > 0 || count.atSecondTry > 0) console.log(`\n${output.trim()}\n`);
-      for (const { title, firstTry } of again) console.log(`\n${title}\n${firstTry}\n`);
-      if (atSecondTry > 0) console.log(`! ${part.says}: ${atSecondTry} passed only on retry`);
-      console.log(`${count.failed > 0 ? '✗' : '✓'} ${part.says.padEnd(18)} ${outcome.padEnd(26)} ${seconds.toFixed(1).padStart(6)} s`);
+      for (const { title, firstTry } of retried) console.log(`\n${title}\n${firstTry}\n`);
+      if (atSecondTry > 0) console.log(`! ${part.title}: ${atSecondTry} passed only on retry`);
+      console.log(`${count.failed > 0 ? '✗' : '✓'} ${part.title.padEnd(18)} ${outcome.padEnd(26)} ${seconds.toFixed(1).padStart(6)} s`);
     }
   };
   for (const wave of order) {
-    const lists = wave.map((names) => names.filter((name) => wanted[name])).filter((names) => names.length > 0);
+    const lists = wave.map((names) => names.filter((name) => selected[name])).filter((names) => names.length > 0);
     if (lists.length === 0) continue;
     // Measured between waves, when this run is idle.
     const slowness = Number(process.env.TEST_TIMEOUT_FACTOR) || (await measureSlowness());
     if (slowness > 1.5) console.log(`! this machine is ${slowness} times slower than an idle one; time limits of single steps are scaled`);
-    await Promise.all(lists.map((names) => follow(names, slowness)));
+    await Promise.all(lists.map((names) => runInOrder(names, slowness)));
   }
   return total;
 }
 
-const folders = asked.filter((name) => !parts[name]);
+const folders = requested.filter((name) => !parts[name]);
 const unknown = folders.filter((folder) => !existsSync(join(root, folder)));
 if (unknown.length > 0) {
   console.error(`Unknown part or folder: ${unknown.join(', ')}. The parts are ${Object.keys(parts).join(', ')}.`);
   process.exit(2);
 }
-const names = asked.filter((name) => parts[name]);
-const ofFolders = folders.length > 0 ? partsOf(folders) : {};
+const names = requested.filter((name) => parts[name]);
+const partsOfFolders = folders.length > 0 ? partsOf(folders) : {};
 const kind = names.length > 0 ? 'parts' : folders.length > 0 ? 'folder' : isAll ? 'all' : isRest ? 'rest' : 'main';
-const wanted =
+const selected =
   {
-    parts: Object.fromEntries(names.map((name) => [name, ofFolders[name] || parts[name]])),
-    folder: ofFolders,
+    parts: Object.fromEntries(names.map((name) => [name, partsOfFolders[name] || parts[name]])),
+    folder: partsOfFolders,
   }[kind] || parts;
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const started = Date.now();
-const total = await runAll(wanted, waves[kind]);
+const total = await runAll(selected, waves[kind]);
 console.log(`\nin ${((Date.now() - started) / 1000).toFixed(0)} s, seed ${seed}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
