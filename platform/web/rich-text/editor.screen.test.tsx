@@ -66,7 +66,7 @@ test('QA-02 ME-01 mention suggestions: arrows move, Enter or Tab select, Escape 
     requested.push(typed);
     return typed === 'nobody' ? [] : people;
   };
-  const screen = await open({ suggest, label: 'People', told: (count) => `${count} people` });
+  const screen = await open({ suggest, label: 'People', announce: (count) => `${count} people` });
   await type(screen, 'Ask @', 'an');
   await screen.until(() => options().length);
   // Fast typing triggers one search only.
@@ -111,7 +111,7 @@ test('QA-02 ME-01 mention suggestions: arrows move, Enter or Tab select, Escape 
 });
 
 test('QA-02 ME-01 a name inserted within a text gets no second space, and code has no suggestions', async () => {
-  const screen = await open({ suggest: async () => people, label: 'People', told: String }, paragraph('Ask , please.'));
+  const screen = await open({ suggest: async () => people, label: 'People', announce: String }, paragraph('Ask , please.'));
   await caretTo(screen, 5);
   await screen.does(() => box(screen).editor.commands.insertContent('@an'));
   await screen.until(() => options().length);
@@ -127,7 +127,7 @@ test('QA-02 ME-01 a name inserted within a text gets no second space, and code h
 test('QA-02 late suggestions are not displayed for another name', async () => {
   const answers = new Map<string, (found: readonly MentionedPerson[]) => void>();
   const suggest = (typed: string) => new Promise<readonly MentionedPerson[]>((resolve) => answers.set(typed, resolve));
-  const screen = await open({ suggest, label: 'People', told: String });
+  const screen = await open({ suggest, label: 'People', announce: String });
   await type(screen, '@b');
   await screen.until(() => answers.has('b'));
   await type(screen, 'o');
@@ -338,7 +338,7 @@ test('DO-02 a typed mark begins only before a letter or digit, and ends only aft
 });
 
 test('QA-02 ME-01 one step back after a chosen mention brings what was typed', async () => {
-  const screen = await open({ suggest: async () => people, label: 'People', told: String });
+  const screen = await open({ suggest: async () => people, label: 'People', announce: String });
   await typeLetters(screen, 'Ask @an');
   await screen.until(() => options().length);
   await key(screen, 'Enter');

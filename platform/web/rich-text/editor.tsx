@@ -1,13 +1,10 @@
-import { type AnyExtension, Editor } from '@tiptap/core';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { AnyExtension, Editor } from '@tiptap/core';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { Language } from '#platform/contract/language.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
-import { emptyRichText } from '#platform/contract/rich-text/text.ts';
-import { AfterFrame } from './after-frame.ts';
-import { editorExtensions } from './editor-extensions.ts';
+import { createEditor, type LatestProps } from './create-editor.ts';
 import { picturesLeftLabel, type EditorLabels } from './editor-labels.ts';
-import { richTextOf } from './enforce-schema.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { SlashMenu } from './slash-menu.tsx';
 import { insertFiles, type MediaOptions } from './media-node.ts';
@@ -50,30 +47,7 @@ export interface EditorMedia extends Pick<MediaOptions, 'take'> {
   show: (place: MediaPlace) => ReactNode;
 }
 
-/**
- * Pixels covered at the edges of the screen: the toolbar, and the navigation at the foot of a
- * phone.
- */
-const covered = { top: 80, right: 0, bottom: 140, left: 0 };
-
-/** Length of a text that is stored only after a paste is shown. */
-const longText = 20_000;
-
-/**
- * Scrolls to the caret at once, and again in the next frames: blocks near it are then laid out and
- * can be taller than estimated (editor.css).
- */
-function scrollToCaret(editor: Editor, selection = editor.state.selection, framesLeft = 5): void {
-  if (editor.isDestroyed || !editor.state.selection.eq(selection)) return;
-  const { top, bottom } = editor.view.coordsAtPos(selection.head);
-  const below = bottom - (innerHeight - covered.bottom);
-  const by = below > 0 ? below : Math.min(0, top - covered.top);
-  // Smooth scrolling over a hundred pages would lay out all of them.
-  if (by !== 0) scrollBy({ top: by, behavior: 'instant' });
-  if (framesLeft > 0) requestAnimationFrame(() => scrollToCaret(editor, selection, framesLeft - 1));
-}
-
-/** The rich text editor. It is large: load it with `later`, in the browser only. */
+/** The rich text editor. It is large: load it with `lazy`, in the browser only. */
 export function RichTextEditor({
   value,
   onChange,
@@ -98,7 +72,7 @@ export function RichTextEditor({
   const names = useMentionMenu(editor, naming);
   const onKey = (event: KeyboardEvent) => names.onKey(event) || lines.onKey(event);
   // The editor’s callbacks are set once and must use the latest props.
-  const latest = useRef({ onChange, placeholder, onKey, media, live });
+  const latest = useRef<LatestProps>({ onChange, placeholder, onKey, media, live });
   useLayoutEffect(() => {
     latest.current = { onChange, placeholder, onKey, media, live };
   });
@@ -107,55 +81,24 @@ export function RichTextEditor({
   const mediaPlaces = useSyncExternalStore(places.subscribe, places.all, places.all);
   const files = useRef<HTMLInputElement>(null);
 
-  // Tiptap’s React binding would add 5 KiB for what these two effects do.
   useEffect(() => {
-    const afterPaste = new AfterFrame();
-    const made = new Editor({
+    const created = createEditor({
       element: place.current,
-      extensions: editorExtensions({
-        placeholder: () => latest.current.placeholder,
-        onRefused: () => setIsRefused(true),
-        // Until the next paste, since typing goes on at once.
-        onPasted: setPicturesLeft,
-        media: latest.current.media && { places, take: (given) => latest.current.media?.take(given) ?? [] },
-        live: latest.current.live,
-      }),
-      // A live text comes from its extension.
-      content: latest.current.live ? emptyRichText : first.current,
-      // The CSP forbids style elements made by scripts; editor.css has the rules.
-      injectCSS: false,
-      editorProps: {
-        scrollMargin: covered,
-        scrollThreshold: covered,
-        handleKeyDown: (_view, event) => {
-          if (event.altKey && event.key === 'F10')
-            bar.current?.querySelector<HTMLElement>('[data-tool][tabindex="0"]:not(:disabled), button[data-tool]')?.focus();
-          else if ((event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k')
-            setIsLinking(true);
-          else if (!latest.current.onKey(event)) return false;
-          event.preventDefault();
-          return true;
-        },
-      },
-      onUpdate: ({ editor: now, transaction }) => {
-        const { doc } = now.state;
-        const next = richTextOf(doc);
+      content: first.current,
+      latest: () => latest.current,
+      places,
+      onText: (next) => {
         given.current.add(next);
         setIsRefused(false);
-        if (transaction.getMeta('paste') !== true || doc.content.size < longText) {
-          afterPaste.drop();
-          latest.current.onChange(next);
-          return;
-        }
-        requestAnimationFrame(() => scrollToCaret(now));
-        afterPaste.set(() => latest.current.onChange(next));
       },
+      onRefused: () => setIsRefused(true),
+      // Until the next paste, since typing goes on immediately.
+      onPasted: setPicturesLeft,
+      onLinkKey: () => setIsLinking(true),
+      onToolbarKey: () => bar.current?.querySelector<HTMLElement>('[data-tool][tabindex="0"]:not(:disabled), button[data-tool]')?.focus(),
     });
-    setEditor(made);
-    return () => {
-      afterPaste.flush();
-      made.destroy();
-    };
+    setEditor(created.editor);
+    return created.end;
   }, [places]);
 
   useEffect(() => {
@@ -164,23 +107,14 @@ export function RichTextEditor({
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
-  const name = labels['editor.text'];
-  const attributesKey = JSON.stringify({ ...lines.attributes, ...names.attributes });
-  useEffect(() => {
-    if (editor === null) return;
-    const attributes = {
-      id: `${id}-text`,
-      class: 'prose-atrium',
-      role: 'textbox',
-      'aria-multiline': 'true',
-      'aria-label': name,
-      'aria-describedby': `${id}-help ${describedBy}`,
-      lang: language,
-      ...(JSON.parse(attributesKey) as Record<string, string>),
-    };
-    // The placeholder is a decoration; setting the options again redraws it.
-    editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes } });
-  }, [editor, id, name, language, placeholder, describedBy, attributesKey]);
+  useTextAttributes(editor, {
+    id,
+    name: labels['editor.text'],
+    language,
+    placeholder,
+    describedBy,
+    others: { ...lines.attributes, ...names.attributes },
+  });
 
   return (
     <div className="editor">
@@ -205,18 +139,11 @@ export function RichTextEditor({
       <div ref={place} />
       {media && mediaPlaces.map((each) => createPortal(media.show(each), each.dom, String(each.key)))}
       {media && (
-        <input
-          ref={files}
-          type="file"
-          hidden
-          multiple
-          accept={media.accepts}
-          aria-label={labels['editor.media']}
-          onChange={({ target }) => {
-            if (editor && target.files) insertFiles(editor, Array.from(target.files));
-            // Allows the same file to be chosen again.
-            target.value = '';
-          }}
+        <MediaInput
+          inputRef={files}
+          accepts={media.accepts}
+          label={labels['editor.media']}
+          onFiles={(taken) => editor && insertFiles(editor, taken)}
         />
       )}
       <SlashMenu menu={lines.menu} labels={labels} language={language} />
@@ -237,5 +164,60 @@ export function RichTextEditor({
         />
       )}
     </div>
+  );
+}
+
+interface TextAttributes {
+  id: string;
+  name: string;
+  language: Language;
+  placeholder: string;
+  describedBy: string;
+  /** Attributes of the open menus. */
+  others: Readonly<Record<string, string>>;
+}
+
+/** Sets the attributes of the editable element. */
+function useTextAttributes(editor: Editor | null, { id, name, language, placeholder, describedBy, others }: TextAttributes): void {
+  const othersKey = JSON.stringify(others);
+  useEffect(() => {
+    if (editor === null) return;
+    const attributes = {
+      id: `${id}-text`,
+      class: 'prose-atrium',
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': name,
+      'aria-describedby': `${id}-help ${describedBy}`,
+      lang: language,
+      ...(JSON.parse(othersKey) as Record<string, string>),
+    };
+    // The placeholder is a decoration; setting the options again redraws it.
+    editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes } });
+  }, [editor, id, name, language, placeholder, describedBy, othersKey]);
+}
+
+interface MediaInputProps {
+  inputRef: RefObject<HTMLInputElement | null>;
+  accepts: string;
+  label: string;
+  onFiles: (files: File[]) => void;
+}
+
+function MediaInput({ inputRef, accepts, label, onFiles }: MediaInputProps) {
+  return (
+    <input
+      ref={inputRef}
+      type="file"
+      hidden
+      multiple
+      accept={accepts}
+      aria-label={label}
+      onChange={({ target }) => {
+        if (target.files) onFiles(Array.from(target.files));
+        // Allows the same file to be chosen again.
+        target.value = '';
+      }}
+    />
   );
 }

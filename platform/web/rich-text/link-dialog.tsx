@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
 import { hrefFromTyped } from '#platform/contract/rich-text/safe-href.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -44,16 +44,7 @@ export function LinkDialog({ editor, labels, onClose }: LinkDialogProps) {
     }
     typedBefore.delete(editor);
     onClose();
-    const marks = [
-      ...(editor.state.storedMarks ?? editor.state.selection.$from.marks()).map((mark) => mark.toJSON()),
-      { type: 'link', attrs: { href } },
-    ];
-    if (needsText)
-      editor
-        .chain()
-        .insertContent({ type: 'text', text: text.trim() || address.trim(), marks })
-        .run();
-    else editor.chain().extendMarkRange('link').setMark('link', { href }).run();
+    setLink(editor, href, needsText ? text.trim() || address.trim() : undefined);
   };
   const remove = (): void => {
     onClose();
@@ -61,7 +52,7 @@ export function LinkDialog({ editor, labels, onClose }: LinkDialogProps) {
   };
   // The editor may be within a form: these inputs are excluded from it, and Enter saves the link,
   // not the form.
-  const field = {
+  const field: SharedField = {
     form: `${id}-none`,
     className: controlClasses,
     onKeyDown: (event: KeyboardEvent) => {
@@ -89,33 +80,17 @@ export function LinkDialog({ editor, labels, onClose }: LinkDialogProps) {
       }
     >
       <div className="grid gap-4">
-        <div className="grid gap-1.5">
-          <label htmlFor={`${id}-address`} className="font-[560] text-sm">
-            {labels['editor.linkAddress']}
-          </label>
-          <p id={`${id}-hint`} className="-mt-1 text-sm text-muted">
-            {labels['editor.linkHint']}
-          </p>
-          <input
-            {...field}
-            id={`${id}-address`}
-            // The dialog opens for this field.
-            autoFocus
-            type="text"
-            inputMode="url"
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            value={address}
-            onChange={(event) => {
-              setAddress(event.target.value);
-              setIsWrong(false);
-            }}
-            aria-invalid={isWrong || undefined}
-            aria-describedby={isWrong ? `${id}-error` : `${id}-hint`}
-          />
-          <FieldError id={`${id}-error`} error={isWrong ? labels['editor.linkInvalid'] : undefined} />
-        </div>
+        <AddressField
+          id={id}
+          labels={labels}
+          field={field}
+          address={address}
+          isWrong={isWrong}
+          onType={(value) => {
+            setAddress(value);
+            setIsWrong(false);
+          }}
+        />
         {needsText && (
           <div className="grid gap-1.5">
             <label htmlFor={`${id}-text`} className="font-[560] text-sm">
@@ -134,4 +109,58 @@ export function LinkDialog({ editor, labels, onClose }: LinkDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Properties that both inputs have. */
+type SharedField = Pick<ComponentProps<'input'>, 'form' | 'className' | 'onKeyDown'>;
+
+interface AddressFieldProps {
+  id: string;
+  labels: EditorLabels;
+  field: SharedField;
+  address: string;
+  isWrong: boolean;
+  onType: (address: string) => void;
+}
+
+function AddressField({ id, labels, field, address, isWrong, onType }: AddressFieldProps) {
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={`${id}-address`} className="font-[560] text-sm">
+        {labels['editor.linkAddress']}
+      </label>
+      <p id={`${id}-hint`} className="-mt-1 text-sm text-muted">
+        {labels['editor.linkHint']}
+      </p>
+      <input
+        {...field}
+        id={`${id}-address`}
+        // The dialog opens for this field.
+        autoFocus
+        type="text"
+        inputMode="url"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        value={address}
+        onChange={(event) => onType(event.target.value)}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-error` : `${id}-hint`}
+      />
+      <FieldError id={`${id}-error`} error={isWrong ? labels['editor.linkInvalid'] : undefined} />
+    </div>
+  );
+}
+
+/** Makes the selection a link, or inserts a linked text if one is given. */
+function setLink(editor: Editor, href: string, inserted: string | undefined): void {
+  if (inserted === undefined) {
+    editor.chain().extendMarkRange('link').setMark('link', { href }).run();
+    return;
+  }
+  const marks = [
+    ...(editor.state.storedMarks ?? editor.state.selection.$from.marks()).map((mark) => mark.toJSON()),
+    { type: 'link', attrs: { href } },
+  ];
+  editor.chain().insertContent({ type: 'text', text: inserted, marks }).run();
 }

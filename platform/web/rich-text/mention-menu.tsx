@@ -13,7 +13,7 @@ export function MentionMenu({ menu, naming }: { menu: MentionMenuState | null; n
   return (
     <>
       <p role="status" className="sr-only">
-        {menu && naming.told(menu.people.length)}
+        {menu && naming.announce(menu.people.length)}
       </p>
       {menu && (
         <div ref={list} role="listbox" id={menu.id} aria-label={naming.label} className="editor-list">

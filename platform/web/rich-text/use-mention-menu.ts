@@ -23,7 +23,7 @@ export interface EditorMentions {
   /** Displayed below a name, such as details that distinguish namesakes. */
   Beside?: ComponentType<{ id: string; className?: string }>;
   /** The number of suggestions, for screen readers. */
-  told: (count: number) => string;
+  announce: (count: number) => string;
 }
 
 /** A mention being typed: the position of its `@`, and its text. */
@@ -48,59 +48,8 @@ const pauseMs = 120;
 /** Mention suggestions after `@`: moved by arrows, selected by Enter or Tab, closed by Escape. */
 export function useMentionMenu(editor: Editor | null, naming: EditorMentions | undefined) {
   const id = useId();
-  const [begun, setBegun] = useState<BegunName | null>(null);
-  const [offered, setOffered] = useState<PeopleResult<MentionedPerson>>({ people: [], typed: '' });
-  const [at, setAt] = useState(0);
-  const close = useRef(() => {});
-  const suggest = naming?.suggest;
-
-  useEffect(() => {
-    if (!editor || !suggest) return;
-    let now: BegunName | null = null;
-    const follow = ({ transaction }: { transaction: Transaction }) => {
-      const found = nameAt(editor);
-      const chosen: unknown = transaction.getMeta(chosenName);
-      if (typeof chosen === 'number') left = chosen;
-      // It opens on typing only, not when the cursor moves to a name; once dismissed, it stays
-      // closed for that mention.
-      now = found && (transaction.docChanged || now?.from === found.from) && found.from !== left ? found : null;
-      // A chosen name stays closed too, while words after it might go on.
-      if (left !== undefined && editor.state.selection.from <= left) left = undefined;
-      setBegun(now);
-    };
-    let left: number | undefined;
-    const leave = () => {
-      left = now?.from;
-      setBegun((now = null));
-    };
-    close.current = leave;
-    editor.on('transaction', follow);
-    editor.on('blur', leave);
-    return () => {
-      editor.off('transaction', follow);
-      editor.off('blur', leave);
-    };
-  }, [editor, suggest]);
-
-  const typed = begun?.typed;
-  useEffect(() => {
-    if (typed === undefined || !suggest) return;
-    let isLate = false;
-    const timer = setTimeout(() => {
-      suggest(typed).then(
-        (people) => {
-          if (isLate) return;
-          setOffered({ people, typed });
-          setAt(0);
-        },
-        () => {},
-      );
-    }, pauseMs);
-    return () => {
-      isLate = true;
-      clearTimeout(timer);
-    };
-  }, [typed, suggest]);
+  const { begun, close } = useBegunName(editor, naming !== undefined);
+  const { offered, at, setAt } = useSuggestions(begun?.typed, naming?.suggest);
 
   const choose = (person: MentionedPerson): void => {
     if (!editor || !begun) return;
@@ -128,7 +77,7 @@ export function useMentionMenu(editor: Editor | null, naming: EditorMentions | u
     if (event.key === 'ArrowDown') setAt((menu.at + 1) % menu.people.length);
     else if (event.key === 'ArrowUp') setAt((menu.at + menu.people.length - 1) % menu.people.length);
     else if ((event.key === 'Enter' || event.key === 'Tab') && person) choose(person);
-    else if (event.key === 'Escape') close.current();
+    else if (event.key === 'Escape') close();
     else return false;
     return true;
   };
@@ -142,6 +91,66 @@ export function useMentionMenu(editor: Editor | null, naming: EditorMentions | u
       }
     : {};
   return { menu, attributes, onKey };
+}
+
+/** The mention being typed, until it is chosen or dismissed. */
+function useBegunName(editor: Editor | null, isOffered: boolean): { begun: BegunName | null; close: () => void } {
+  const [begun, setBegun] = useState<BegunName | null>(null);
+  const close = useRef(() => {});
+  useEffect(() => {
+    if (!editor || !isOffered) return;
+    let now: BegunName | null = null;
+    /** Position of a mention that was chosen or dismissed. */
+    let left: number | undefined;
+    const follow = ({ transaction }: { transaction: Transaction }) => {
+      const found = nameAt(editor);
+      const chosen: unknown = transaction.getMeta(chosenName);
+      if (typeof chosen === 'number') left = chosen;
+      // It opens on typing only, not when the cursor moves to a name; once dismissed, it stays
+      // closed for that mention.
+      now = found && (transaction.docChanged || now?.from === found.from) && found.from !== left ? found : null;
+      // A chosen name stays closed too, while words are typed after it.
+      if (left !== undefined && editor.state.selection.from <= left) left = undefined;
+      setBegun(now);
+    };
+    const leave = () => {
+      left = now?.from;
+      setBegun((now = null));
+    };
+    close.current = leave;
+    editor.on('transaction', follow);
+    editor.on('blur', leave);
+    return () => {
+      editor.off('transaction', follow);
+      editor.off('blur', leave);
+    };
+  }, [editor, isOffered]);
+  return { begun, close: () => close.current() };
+}
+
+/** People for the beginning of a name, requested after a pause, and the position of the active one. */
+function useSuggestions(typed: string | undefined, suggest: EditorMentions['suggest'] | undefined) {
+  const [offered, setOffered] = useState<PeopleResult<MentionedPerson>>({ people: [], typed: '' });
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    if (typed === undefined || !suggest) return;
+    let isLate = false;
+    const timer = setTimeout(() => {
+      suggest(typed).then(
+        (people) => {
+          if (isLate) return;
+          setOffered({ people, typed });
+          setAt(0);
+        },
+        () => {},
+      );
+    }, pauseMs);
+    return () => {
+      isLate = true;
+      clearTimeout(timer);
+    };
+  }, [typed, suggest]);
+  return { offered, at, setAt };
 }
 
 /** The mention being typed at the caret; none in a code block. */

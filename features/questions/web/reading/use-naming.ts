@@ -13,7 +13,7 @@ export function useNaming(id: string): EditorMentions {
       suggest: async (q) => (await call(suggestReaders, { params: { id }, query: { q } })).items,
       label: t('peopleToName'),
       Beside: PersonApart,
-      told: (count) => t('peopleOffered', { count }),
+      announce: (count) => t('peopleOffered', { count }),
     }),
     [id, t],
   );
