@@ -32,40 +32,20 @@ export function ArrangeDialog({ gallery, onClose }: { gallery: GalleryWhole; onC
   const [items, setItems] = useState<readonly GalleryItem[]>(gallery.items);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [said, setSaid] = useState('');
-  const { id } = gallery;
-  const params = { id };
+  const nameOf = (item: GalleryItem) => itemName(t, item, gallery.items.indexOf(item) + 1);
 
   function move(from: number, to: number) {
     const item = items[from];
     if (!item || to < 0 || to >= items.length || from === to) return;
     setItems(moved(items, from, to));
-    setSaid(t('moved', { name: itemName(t, item, gallery.items.indexOf(item) + 1), number: to + 1 }));
+    setSaid(t('moved', { name: nameOf(item), number: to + 1 }));
   }
 
   const list = useDragOrder(move);
 
   async function save(values: Readonly<Record<string, unknown>>) {
-    for (const itemId of gone)
-      // Already deleted in another window, so the result is as intended.
-      await namingFailure('mediaFailed', () => call(deleteItem, { params: { id, itemId } }), ['thing.notFound']);
-    for (const item of items) {
-      const { description } = item;
-      const allowDownload = values[`download-${item.id}`] !== undefined;
-      if (item.isHidden || allowDownload === item.allowDownload) continue;
-      await namingFailure('permissionFailed', () =>
-        call(updateItem, { params: { id, itemId: item.id }, body: { description, allowDownload } }),
-      );
-    }
-    const itemIds = items.map((item) => item.id);
-    const before = gallery.items.flatMap((item) => (gone.has(item.id) ? [] : [item.id]));
-    if (itemIds.join() !== before.join()) await namingFailure('mediaFailed', () => call(orderItems, { params, body: { itemIds } }));
-    const cover = values['cover'] ? String(values['cover']) : null;
-    const { title, description, isAnonymous, coverItemId } = gallery;
-    if (cover !== coverItemId)
-      await namingFailure('editFailed', () =>
-        call(updateGallery, { params, body: { title, description, isAnonymous, coverItemId: cover } }),
-      );
-    await refresh(...readsOf(id));
+    await saveArrangement(gallery, { items, gone, values });
+    await refresh(...readsOf(gallery.id));
     onClose();
     toast(t('saved'), { tone: 'success' });
   }
@@ -83,61 +63,99 @@ export function ArrangeDialog({ gallery, onClose }: { gallery: GalleryWhole; onC
           {said}
         </p>
         <ol ref={list} className="media-order">
-          {items.map((item, index) => {
-            const name = itemName(t, item, gallery.items.indexOf(item) + 1);
-            return (
-              <li key={item.id} draggable>
-                <span className="grid">
-                  <IconButton
-                    icon={ArrowUpIcon}
-                    label={t('moveUp', { name })}
-                    disabled={index === 0}
-                    onClick={() => move(index, index - 1)}
-                  />
-                  <IconButton
-                    icon={ArrowDownIcon}
-                    label={t('moveDown', { name })}
-                    disabled={index === items.length - 1}
-                    onClick={() => move(index, index + 1)}
-                  />
-                </span>
-                <MediaImage images={item.images.slice(0, 1)} placeholder={item.placeholder} alt="" sizes="5rem" />
-                <span className="col-start-3 grid min-w-0 gap-1">
-                  <bdi className="line-clamp-2 text-sm break-words text-muted">{item.description || (item.own?.fileName ?? name)}</bdi>
-                  {/* Only the position of an item hidden by moderators can be changed. */}
-                  {!item.isHidden && (
-                    <CheckboxField name={`download-${item.id}`} label={t('allowDownload')} defaultChecked={item.allowDownload} />
-                  )}
-                  {!gallery.isAnonymous && !item.isHidden && (
-                    <PlaceOf galleryId={id} item={gallery.items.find((each) => each.id === item.id) ?? item} />
-                  )}
-                  <span className="flex flex-wrap items-center gap-3">
-                    {item.images.length > 0 && !item.isHidden && (
-                      <label className="flex min-h-11 items-center gap-2 text-sm">
-                        <input type="radio" name="cover" value={item.id} defaultChecked={gallery.coverItemId === item.id} />
-                        {t('useAsCover')}
-                      </label>
-                    )}
-                    {!item.isHidden && (
-                      <IconButton
-                        icon={TrashIcon}
-                        label={t('remove', { name })}
-                        onClick={() => {
-                          setGone(new Set(gone).add(item.id));
-                          setItems(items.filter((each) => each !== item));
-                        }}
-                      />
-                    )}
-                  </span>
-                </span>
-              </li>
-            );
-          })}
+          {items.map((item, index) => (
+            <ArrangedItem
+              key={item.id}
+              gallery={gallery}
+              item={item}
+              name={nameOf(item)}
+              isFirst={index === 0}
+              isLast={index === items.length - 1}
+              onMove={(by) => move(index, index + by)}
+              onRemove={() => {
+                setGone(new Set(gone).add(item.id));
+                setItems(items.filter((each) => each !== item));
+              }}
+            />
+          ))}
         </ol>
         <SubmitButton>{t('save')}</SubmitButton>
       </Form>
     </Dialog>
   );
+}
+
+interface ArrangedItemProps {
+  gallery: GalleryWhole;
+  item: GalleryItem;
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  /** Moves the item by one place, up (-1) or down (1). */
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+function ArrangedItem({ gallery, item, name, isFirst, isLast, onMove, onRemove }: ArrangedItemProps) {
+  const t = useGalleryWords();
+  return (
+    <li draggable>
+      <span className="grid">
+        <IconButton icon={ArrowUpIcon} label={t('moveUp', { name })} disabled={isFirst} onClick={() => onMove(-1)} />
+        <IconButton icon={ArrowDownIcon} label={t('moveDown', { name })} disabled={isLast} onClick={() => onMove(1)} />
+      </span>
+      <MediaImage images={item.images.slice(0, 1)} placeholder={item.placeholder} alt="" sizes="5rem" />
+      <span className="col-start-3 grid min-w-0 gap-1">
+        <bdi className="line-clamp-2 text-sm break-words text-muted">{item.description || (item.own?.fileName ?? name)}</bdi>
+        {/* Only the position of an item hidden by moderators can be changed. */}
+        {!item.isHidden && <CheckboxField name={`download-${item.id}`} label={t('allowDownload')} defaultChecked={item.allowDownload} />}
+        {!gallery.isAnonymous && !item.isHidden && (
+          <PlaceOf galleryId={gallery.id} item={gallery.items.find((each) => each.id === item.id) ?? item} />
+        )}
+        <span className="flex flex-wrap items-center gap-3">
+          {item.images.length > 0 && !item.isHidden && (
+            <label className="flex min-h-11 items-center gap-2 text-sm">
+              <input type="radio" name="cover" value={item.id} defaultChecked={gallery.coverItemId === item.id} />
+              {t('useAsCover')}
+            </label>
+          )}
+          {!item.isHidden && <IconButton icon={TrashIcon} label={t('remove', { name })} onClick={onRemove} />}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+interface Arrangement {
+  items: readonly GalleryItem[];
+  /** IDs of removed items. */
+  gone: ReadonlySet<string>;
+  /** Values of the form: cover and downloads. */
+  values: Readonly<Record<string, unknown>>;
+}
+
+/** Saves in steps: removals, downloads, order, cover. */
+async function saveArrangement(gallery: GalleryWhole, { items, gone, values }: Arrangement): Promise<void> {
+  const { id } = gallery;
+  const params = { id };
+  for (const itemId of gone)
+    // Already deleted in another window, so the result is as intended.
+    await namingFailure('mediaFailed', () => call(deleteItem, { params: { id, itemId } }), ['thing.notFound']);
+  for (const item of items) {
+    const { description } = item;
+    const allowDownload = values[`download-${item.id}`] !== undefined;
+    if (item.isHidden || allowDownload === item.allowDownload) continue;
+    await namingFailure('permissionFailed', () =>
+      call(updateItem, { params: { id, itemId: item.id }, body: { description, allowDownload } }),
+    );
+  }
+  const itemIds = items.map((item) => item.id);
+  const before = gallery.items.flatMap((item) => (gone.has(item.id) ? [] : [item.id]));
+  if (itemIds.join() !== before.join()) await namingFailure('mediaFailed', () => call(orderItems, { params, body: { itemIds } }));
+  const cover = values['cover'] ? String(values['cover']) : null;
+  const { title, description, isAnonymous, coverItemId } = gallery;
+  if (cover !== coverItemId)
+    await namingFailure('editFailed', () => call(updateGallery, { params, body: { title, description, isAnonymous, coverItemId: cover } }));
 }
 
 /**

@@ -24,8 +24,6 @@ const nothing: Descriptions = new Map();
 export function DescribeForm({ gallery: { id, items } }: { gallery: GalleryWhole }) {
   const t = useGalleryWords();
   const errorText = useErrorText();
-  const toast = useToast();
-  const refresh = useRefresh();
   const [typed, setTyped] = useState(nothing);
   const [before, setBefore] = useState<Descriptions>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -39,35 +37,16 @@ export function DescribeForm({ gallery: { id, items } }: { gallery: GalleryWhole
   const type = useCallback((itemId: string, text: string) => setTyped((all) => new Map(all).set(itemId, text)), []);
   const choose = useCallback((itemId: string) => setChosen((all) => all.symmetricDifference(new Set([itemId]))), []);
 
-  async function write(descriptions: Descriptions) {
-    await call(describeItems, {
-      params: { id },
-      body: { items: [...descriptions].map(([itemId, description]) => ({ id: itemId, description })) },
-    });
-    await refresh(...readsOf(id));
-  }
+  const saveChanges = useSaveDescriptions(id);
 
   async function save() {
     const changed = items.filter((item) => textOf(item) !== item.description);
-    if (changed.length > 0)
-      try {
-        await write(new Map(changed.map((item) => [item.id, textOf(item)])));
-      } catch (error) {
-        const problem = problemOf(error);
-        if (problem.code === 'input.invalid') throw problem;
-        await refresh(...readsOf(id));
-        if (problem.code === 'gallery.itemHidden') throw problem;
-        throw { code: problem.code === 'thing.notFound' ? 'goneMeanwhile' : 'mediaFailed' };
-      }
+    await saveChanges({
+      before: new Map(changed.map((item) => [item.id, item.description])),
+      after: new Map(changed.map((item) => [item.id, textOf(item)])),
+    });
     setTyped(nothing);
     setBefore(undefined);
-    const old: Descriptions = new Map(changed.map((item) => [item.id, item.description]));
-    const undo = () =>
-      void write(old).then(
-        () => toast(t('undone'), { tone: 'success' }),
-        () => toast(t('mediaFailed'), { tone: 'danger' }),
-      );
-    toast(t('saved'), { tone: 'success', ...(changed.length > 0 ? { action: { label: t('undo'), onSelect: undo } } : {}) });
   }
 
   const captionedItem = items.find((item) => item.id === captioned);
@@ -123,4 +102,42 @@ export function DescribeForm({ gallery: { id, items } }: { gallery: GalleryWhole
       {captionedItem && <ItemCaptions galleryId={id} item={captionedItem} onClose={() => setCaptioned(undefined)} />}
     </>
   );
+}
+
+interface ChangedDescriptions {
+  before: Descriptions;
+  after: Descriptions;
+}
+
+/** Saves changed descriptions, and offers to undo that. */
+function useSaveDescriptions(id: string): (changed: ChangedDescriptions) => Promise<void> {
+  const t = useGalleryWords();
+  const toast = useToast();
+  const refresh = useRefresh();
+  async function write(descriptions: Descriptions) {
+    await call(describeItems, {
+      params: { id },
+      body: { items: [...descriptions].map(([itemId, description]) => ({ id: itemId, description })) },
+    });
+    await refresh(...readsOf(id));
+  }
+  return async ({ before, after }) => {
+    const isChanged = after.size > 0;
+    if (isChanged)
+      try {
+        await write(after);
+      } catch (error) {
+        const problem = problemOf(error);
+        if (problem.code === 'input.invalid') throw problem;
+        await refresh(...readsOf(id));
+        if (problem.code === 'gallery.itemHidden') throw problem;
+        throw { code: problem.code === 'thing.notFound' ? 'goneMeanwhile' : 'mediaFailed' };
+      }
+    const undo = () =>
+      void write(before).then(
+        () => toast(t('undone'), { tone: 'success' }),
+        () => toast(t('mediaFailed'), { tone: 'danger' }),
+      );
+    toast(t('saved'), { tone: 'success', ...(isChanged ? { action: { label: t('undo'), onSelect: undo } } : {}) });
+  };
 }
