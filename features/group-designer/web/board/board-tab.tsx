@@ -13,7 +13,7 @@ import { ChosenBar } from '../work/chosen-bar.tsx';
 import { useDesign, useDesignAtHand } from '../work/design-context.ts';
 import { movedWith, present } from '../work/selection.ts';
 import { useDesignerWords } from '../words.ts';
-import { BoardContext, ChosenContext, noneChosen, type Board } from './board-context.ts';
+import { BoardContext, ChosenContext, noneChosen, type Board, type Chosen } from './board-context.ts';
 import { ColumnsView } from './columns-view.tsx';
 import { columnsOf } from './columns.ts';
 import { MoveTo } from './move-to.tsx';
@@ -38,32 +38,16 @@ function BoardHelp() {
   );
 }
 
-/**
- * “Manage groups”: groups as columns and people as cards, moved by dragging or by choosing a group.
- */
-export function BoardTab() {
+/** Dragging of people between groups. */
+function useBoardActions(chosen: Chosen, choose: (chosen: Chosen) => void, announce: (text: string) => void): Board {
   const t = useDesignerWords();
-  const { language } = useLanguage();
-  const design = useDesign();
   const { work, isEditable } = useDesignAtHand();
-  const [search, setSearch] = useSearchParams();
-  const [begun] = useState(beginningView);
-  const [q, setQ] = useState('');
-  const deferred = useDeferredValue(q);
-  const [kept, choose] = useState(noneChosen);
-  const [isMaking, setIsMaking] = useState(false);
-  const [announcement, setAnnouncement] = useState('');
   const carried = useRef<{ from: string | null; ids: readonly string[] }>(null);
-  const columns = useMemo(() => columnsOf(design, deferred), [design, deferred]);
-  const chosen = useMemo(() => ({ from: kept.from, ids: present(kept.ids, design.people) }), [kept, design.people]);
   const latest = useRef(chosen);
   useEffect(() => {
     latest.current = chosen;
   });
-  const requested = search.get('view');
-  const view = isView(requested) ? requested : begun;
-
-  const board = useMemo((): Board => {
+  return useMemo((): Board => {
     const nameOf = (id: string | null) => (id === null ? t('ungrouped') : work.state().design.groups.get(id)?.name || t('unnamed'));
     return {
       choose,
@@ -80,10 +64,33 @@ export function BoardTab() {
         const { from, ids } = carried.current;
         work.do(movePeople(work.state().design, ids, from, to));
         choose(noneChosen);
-        setAnnouncement(t('moved', { count: ids.length, group: nameOf(to) }));
+        announce(t('moved', { count: ids.length, group: nameOf(to) }));
       },
     };
-  }, [isEditable, work, t]);
+  }, [isEditable, work, t, choose, announce]);
+}
+
+/**
+ * “Manage groups”: groups as columns and people as cards, moved by dragging or by choosing a group.
+ */
+export function BoardTab() {
+  const t = useDesignerWords();
+  const { language } = useLanguage();
+  const design = useDesign();
+  const { isEditable } = useDesignAtHand();
+  const [search, setSearch] = useSearchParams();
+  const [begun] = useState(beginningView);
+  const [q, setQ] = useState('');
+  const deferred = useDeferredValue(q);
+  const [kept, choose] = useState(noneChosen);
+  const [isMaking, setIsMaking] = useState(false);
+  const [announcement, setAnnouncement] = useState('');
+  const columns = useMemo(() => columnsOf(design, deferred), [design, deferred]);
+  const chosen = useMemo(() => ({ from: kept.from, ids: present(kept.ids, design.people) }), [kept, design.people]);
+  const requested = search.get('view');
+  const view = isView(requested) ? requested : begun;
+
+  const board = useBoardActions(chosen, choose, setAnnouncement);
 
   if (design.people.size + design.groups.size === 0)
     return (

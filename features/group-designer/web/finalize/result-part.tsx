@@ -26,23 +26,22 @@ export function ResultPart({ result }: { result: DesignResult }) {
   const errorText = useErrorText();
   const dates = useDates();
   const refresh = useRefresh();
-  const design = useDesign();
   const [command] = useState(() => new CommandId());
-  const [asked, setAsked] = useState<'all' | Made>();
+  const [toUndo, setToUndo] = useState<'all' | Made>();
   const [problem, setProblem] = useState<CallProblem>();
   const { id, made, requests, people, invitations, answers, accounts, failedFor, undoUntil, can } = result;
   const existing = made.filter(({ isExisting }) => isExisting).length;
   const created = made.length - existing;
   const take = async () => {
     try {
-      const groups = asked === 'all' || asked === undefined ? undefined : [asked.id];
+      const groups = toUndo === 'all' || toUndo === undefined ? undefined : [toUndo.id];
       await call(undoConversion, { params: { id }, body: { commandId: command.of({ groups }), ...(groups ? { groups } : {}) } });
       command.done();
       setProblem(undefined);
     } catch (error) {
       setProblem(problemOf(error));
     }
-    setAsked(undefined);
+    setToUndo(undefined);
     await refresh(listDesigns, { endpoint: readResult, params: { id } });
   };
   return (
@@ -63,24 +62,14 @@ export function ResultPart({ result }: { result: DesignResult }) {
       )}
       <RequestedGroups designId={id} requests={requests} />
       <AnswersPart invitations={invitations} answers={answers} />
-      {people.created > 0 && (
-        <section aria-labelledby="accounts">
-          <h2 id="accounts">{t('accounts')}</h2>
-          <p className="mt-1.5">{t('accountCounts', { ...accounts })}</p>
-          {failedFor.length > 0 && (
-            <Notice tone="warn" title={t('mailFailed')} className="mt-3">
-              {failedFor.map((each) => design.people.get(each)?.email ?? '').join(', ')}
-            </Notice>
-          )}
-        </section>
-      )}
+      {people.created > 0 && <CreatedAccounts accounts={accounts} failedFor={failedFor} />}
       <section aria-labelledby="made">
         <div className="flex flex-wrap items-center gap-3">
           <h2 id="made" className="mr-auto">
             {t(existing > 0 ? 'allGroups' : 'madeGroups')}
           </h2>
           {can.undo && (
-            <Button variant="secondary" icon={UndoIcon} onClick={() => setAsked('all')}>
+            <Button variant="secondary" icon={UndoIcon} onClick={() => setToUndo('all')}>
               {t('undoAll')}
             </Button>
           )}
@@ -88,47 +77,76 @@ export function ResultPart({ result }: { result: DesignResult }) {
         {undoUntil && can.undo && <p className="mt-1.5 text-muted">{t('undoUntil', { time: dates.dateTime(undoUntil) })}</p>}
         <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-surface">
           {made.map((group) => (
-            <li key={group.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pr-2 pl-4">
-              <div className="min-w-0 flex-1 basis-40">
-                {group.isUndone ? (
-                  <bdi className="text-muted line-through">{group.name}</bdi>
-                ) : (
-                  <Link to={`/network/${group.groupId}`} className="link">
-                    <bdi>{group.name}</bdi>
-                  </Link>
-                )}
-                <p className="text-sm text-muted">
-                  {t('countPeople', { count: group.memberCount })}
-                  {group.isExisting && ` · ${t('existingGroup')}`}
-                  {!group.isUndone &&
-                    group.hindrances.length > 0 &&
-                    ` · ${group.hindrances.map((each) => t(`hindrance.${each}`)).join(' · ')}`}
-                </p>
-              </div>
-              {group.isUndone ? (
-                <Badge>{t('state.undone')}</Badge>
-              ) : (
-                can.undo &&
-                group.hindrances.length === 0 && (
-                  <Button size="small" variant="quiet" aria-label={t('undoNamed', { name: group.name })} onClick={() => setAsked(group)}>
-                    {t('undoOne')}
-                  </Button>
-                )
-              )}
-            </li>
+            <MadeGroup key={group.id} group={group} canUndo={can.undo} onUndo={() => setToUndo(group)} />
           ))}
         </ul>
       </section>
       <ConfirmDialog
-        isOpen={asked !== undefined}
-        onClose={() => setAsked(undefined)}
+        isOpen={toUndo !== undefined}
+        onClose={() => setToUndo(undefined)}
         onConfirm={take}
-        title={asked === 'all' || asked === undefined ? t('undoTitle') : t('undoNamed', { name: asked.name })}
+        title={toUndo === 'all' || toUndo === undefined ? t('undoTitle') : t('undoNamed', { name: toUndo.name })}
         labels={{ confirm: t('undoConversion'), cancel: t('cancel'), close: t('close') }}
         isDanger
       >
-        {t(asked !== undefined && asked !== 'all' && asked.isExisting ? 'undoExistingText' : 'undoText')}
+        {t(toUndo !== undefined && toUndo !== 'all' && toUndo.isExisting ? 'undoExistingText' : 'undoText')}
       </ConfirmDialog>
     </div>
+  );
+}
+
+/** Accounts that the conversion created, and addresses that their emails did not reach. */
+function CreatedAccounts({ accounts, failedFor }: Pick<DesignResult, 'accounts' | 'failedFor'>) {
+  const t = useDesignerWords();
+  const design = useDesign();
+  return (
+    <section aria-labelledby="accounts">
+      <h2 id="accounts">{t('accounts')}</h2>
+      <p className="mt-1.5">{t('accountCounts', { ...accounts })}</p>
+      {failedFor.length > 0 && (
+        <Notice tone="warn" title={t('mailFailed')} className="mt-3">
+          {failedFor.map((each) => design.people.get(each)?.email ?? '').join(', ')}
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+interface MadeGroupProps {
+  group: Made;
+  canUndo: boolean;
+  onUndo: () => void;
+}
+
+function MadeGroup({ group, canUndo, onUndo }: MadeGroupProps) {
+  const t = useDesignerWords();
+  const { name, isUndone, isExisting, hindrances } = group;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pr-2 pl-4">
+      <div className="min-w-0 flex-1 basis-40">
+        {isUndone ? (
+          <bdi className="text-muted line-through">{name}</bdi>
+        ) : (
+          <Link to={`/network/${group.groupId}`} className="link">
+            <bdi>{name}</bdi>
+          </Link>
+        )}
+        <p className="text-sm text-muted">
+          {t('countPeople', { count: group.memberCount })}
+          {isExisting && ` · ${t('existingGroup')}`}
+          {!isUndone && hindrances.length > 0 && ` · ${hindrances.map((each) => t(`hindrance.${each}`)).join(' · ')}`}
+        </p>
+      </div>
+      {isUndone ? (
+        <Badge>{t('state.undone')}</Badge>
+      ) : (
+        canUndo &&
+        hindrances.length === 0 && (
+          <Button size="small" variant="quiet" aria-label={t('undoNamed', { name })} onClick={onUndo}>
+            {t('undoOne')}
+          </Button>
+        )
+      )}
+    </li>
   );
 }

@@ -22,8 +22,7 @@ export function PeopleTab() {
   const deferred = useDeferredValue(filter);
   const people = useMemo(() => findPeople(design, deferred, faults), [design, deferred, faults]);
   const faulty = useMemo(() => [...faults.keys()].filter((id) => design.people.has(id)).length, [faults, design.people]);
-  const groups = useMemo(() => inOrder(design.groups), [design.groups]);
-  const put = (next: Partial<typeof filter>) => setFilter((before) => ({ ...before, ...next }));
+  const put = (next: Partial<Filter>) => setFilter((before) => ({ ...before, ...next }));
   const add = () => {
     setFilter(everybody);
     work.do(addPeople([newPerson(design)]));
@@ -50,40 +49,7 @@ export function PeopleTab() {
     );
   return (
     <>
-      <search className="mb-3 grid gap-3 tablet:max-desktop:grid-cols-2 tablet:max-desktop:[&>:first-child]:col-span-2 tablet:max-desktop:[&>:last-child]:col-span-2 desktop:grid-cols-[minmax(0,1fr)_12rem_12rem_auto] desktop:items-end">
-        <SearchField
-          label={t('findPerson')}
-          placeholder={t('findPerson')}
-          clearLabel={t('clearSearch')}
-          value={filter.q}
-          onChange={(q) => put({ q })}
-        />
-        <SelectField
-          name="show"
-          label={t('show')}
-          className="[&>:first-child]:sr-only"
-          value={filter.show}
-          onChange={({ target }) => put({ show: target.value as Shows })}
-          options={shows.map((show) => ({
-            value: show,
-            label: show === 'faulty' ? t('show.faulty', { number: faulty }) : t(`show.${show}`),
-          }))}
-        />
-        <SelectField
-          name="inGroup"
-          label={t('inGroup')}
-          className="[&>:first-child]:sr-only"
-          value={filter.groupId}
-          onChange={({ target }) => put({ groupId: target.value })}
-          placeholder={t('anyGroup')}
-          options={groups.map(({ id, name }) => ({ value: id, label: name || t('unnamed') }))}
-        />
-        {isEditable && (
-          <Button variant="secondary" icon={PlusIcon} onClick={add}>
-            {t('addPerson')}
-          </Button>
-        )}
-      </search>
+      <PeopleFilters filter={filter} onChange={put} faulty={faulty} onAdd={isEditable ? add : undefined} />
       <p role="status" className="mb-3 text-sm text-muted">
         {t('peopleShown', { count: people.length })} · {t('toMend', { count: faulty })}
       </p>
@@ -101,5 +67,58 @@ export function PeopleTab() {
       )}
       <ChosenPeople />
     </>
+  );
+}
+
+type Filter = typeof everybody;
+
+interface PeopleFiltersProps {
+  filter: Filter;
+  onChange: (next: Partial<Filter>) => void;
+  /** Number of people with faults. */
+  faulty: number;
+  /** Adds a person; undefined if the design cannot be edited. */
+  onAdd: (() => void) | undefined;
+}
+
+function PeopleFilters({ filter, onChange, faulty, onAdd }: PeopleFiltersProps) {
+  const t = useDesignerWords();
+  const { groups: all } = useDesign();
+  const groups = useMemo(() => inOrder(all), [all]);
+  return (
+    <search className="mb-3 grid gap-3 tablet:max-desktop:grid-cols-2 tablet:max-desktop:[&>:first-child]:col-span-2 tablet:max-desktop:[&>:last-child]:col-span-2 desktop:grid-cols-[minmax(0,1fr)_12rem_12rem_auto] desktop:items-end">
+      <SearchField
+        label={t('findPerson')}
+        placeholder={t('findPerson')}
+        clearLabel={t('clearSearch')}
+        value={filter.q}
+        onChange={(q) => onChange({ q })}
+      />
+      <SelectField
+        name="show"
+        label={t('show')}
+        className="[&>:first-child]:sr-only"
+        value={filter.show}
+        onChange={({ target }) => onChange({ show: target.value as Shows })}
+        options={shows.map((show) => ({
+          value: show,
+          label: show === 'faulty' ? t('show.faulty', { number: faulty }) : t(`show.${show}`),
+        }))}
+      />
+      <SelectField
+        name="inGroup"
+        label={t('inGroup')}
+        className="[&>:first-child]:sr-only"
+        value={filter.groupId}
+        onChange={({ target }) => onChange({ groupId: target.value })}
+        placeholder={t('anyGroup')}
+        options={groups.map(({ id, name }) => ({ value: id, label: name || t('unnamed') }))}
+      />
+      {onAdd && (
+        <Button variant="secondary" icon={PlusIcon} onClick={onAdd}>
+          {t('addPerson')}
+        </Button>
+      )}
+    </search>
   );
 }

@@ -14,7 +14,7 @@ import { useDesignerWords } from '../words.ts';
 import { useDesignAtHand, useWorkState } from './design-context.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
-const focusAtOnce = (field: HTMLInputElement | null) => field?.focus();
+const focusOnMount = (field: HTMLInputElement | null) => field?.focus();
 
 /** Name, save state, undo and redo of a design. */
 export function DesignHeader() {
@@ -24,13 +24,8 @@ export function DesignHeader() {
   const dates = useDates();
   const { language } = useLanguage();
   const { work, head, isEditable } = useDesignAtHand();
-  const { name, keeping, savedAt, canUndo, canRedo, problem } = useWorkState(work);
-  const [isRenaming, setIsRenaming] = useState(false);
+  const { name, keeping, savedAt, canUndo, canRedo } = useWorkState(work);
   useUndoKeys(work, isEditable);
-  const rename = (next: string) => {
-    work.rename(next.trim());
-    setIsRenaming(false);
-  };
   const save = async () => {
     await work.saveNow();
     await download(exportDesign, { params: { id: head.id }, query: { language } }, `${name}.csv`);
@@ -38,33 +33,7 @@ export function DesignHeader() {
   return (
     <>
       <div className="mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="flex min-w-0 flex-1 basis-80 items-center gap-1">
-          {isRenaming ? (
-            <>
-              <h1 className="sr-only">{name}</h1>
-              <input
-                // Focuses the field when renaming starts.
-                ref={focusAtOnce}
-                aria-label={t('rename')}
-                defaultValue={name}
-                maxLength={designLimits.name}
-                className={controlClasses}
-                onBlur={({ target }) => rename(target.value)}
-                onKeyDown={({ key, currentTarget }) => {
-                  if (key === 'Enter') rename(currentTarget.value);
-                  if (key === 'Escape') setIsRenaming(false);
-                }}
-              />
-            </>
-          ) : (
-            <>
-              <h1 className="min-w-0 wrap-anywhere">
-                <bdi>{name}</bdi>
-              </h1>
-              {isEditable && <IconButton icon={PencilIcon} label={t('rename')} onClick={() => setIsRenaming(true)} />}
-            </>
-          )}
-        </div>
+        <DesignName />
         <p role="status" className="text-sm text-muted">
           {keeping === 'kept' ? t('kept', { time: dates.relative(savedAt) }) : t(`keeping.${keeping}`)}
         </p>
@@ -78,41 +47,92 @@ export function DesignHeader() {
           />
         </div>
       </div>
-      {keeping === 'conflict' && (
-        <Notice
-          tone="warn"
-          title={t('error.design.changed')}
-          className="mb-4"
-          isAnnounced
-          actions={
-            <>
-              <Button size="small" onClick={() => work.settle('both')}>
-                {t('conflict.both')}
-              </Button>
-              <Button size="small" variant="secondary" onClick={() => work.settle('theirs')}>
-                {t('conflict.theirs')}
-              </Button>
-            </>
-          }
-        >
-          {t('conflict.text')}
-        </Notice>
-      )}
-      {keeping === 'failed' && problem && (
-        <Notice
-          tone="danger"
-          title={t('keepFailed')}
-          className="mb-4"
-          isAnnounced
-          actions={
-            <Button size="small" variant="secondary" onClick={() => void work.saveNow()}>
-              {t('keepAgain')}
-            </Button>
-          }
-        >
-          {problem.code === 'auth.forbidden' ? t('error.design.forbidden') : errorText(problem.code, undefined, problem)}
-        </Notice>
-      )}
+      <SaveNotice />
     </>
+  );
+}
+
+/** The name, and the field to change it. */
+function DesignName() {
+  const t = useDesignerWords();
+  const { work, isEditable } = useDesignAtHand();
+  const { name } = useWorkState(work);
+  const [isRenaming, setIsRenaming] = useState(false);
+  const rename = (next: string) => {
+    work.rename(next.trim());
+    setIsRenaming(false);
+  };
+  return (
+    <div className="flex min-w-0 flex-1 basis-80 items-center gap-1">
+      {isRenaming ? (
+        <>
+          <h1 className="sr-only">{name}</h1>
+          <input
+            ref={focusOnMount}
+            aria-label={t('rename')}
+            defaultValue={name}
+            maxLength={designLimits.name}
+            className={controlClasses}
+            onBlur={({ target }) => rename(target.value)}
+            onKeyDown={({ key, currentTarget }) => {
+              if (key === 'Enter') rename(currentTarget.value);
+              if (key === 'Escape') setIsRenaming(false);
+            }}
+          />
+        </>
+      ) : (
+        <>
+          <h1 className="min-w-0 wrap-anywhere">
+            <bdi>{name}</bdi>
+          </h1>
+          {isEditable && <IconButton icon={PencilIcon} label={t('rename')} onClick={() => setIsRenaming(true)} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Says that the design was changed elsewhere or could not be saved, with what to do. */
+function SaveNotice() {
+  const t = useDesignerWords();
+  const errorText = useErrorText();
+  const { work } = useDesignAtHand();
+  const { keeping, problem } = useWorkState(work);
+  if (keeping === 'conflict')
+    return (
+      <Notice
+        tone="warn"
+        title={t('error.design.changed')}
+        className="mb-4"
+        isAnnounced
+        actions={
+          <>
+            <Button size="small" onClick={() => work.settle('both')}>
+              {t('conflict.both')}
+            </Button>
+            <Button size="small" variant="secondary" onClick={() => work.settle('theirs')}>
+              {t('conflict.theirs')}
+            </Button>
+          </>
+        }
+      >
+        {t('conflict.text')}
+      </Notice>
+    );
+  if (keeping !== 'failed' || !problem) return null;
+  return (
+    <Notice
+      tone="danger"
+      title={t('keepFailed')}
+      className="mb-4"
+      isAnnounced
+      actions={
+        <Button size="small" variant="secondary" onClick={() => void work.saveNow()}>
+          {t('keepAgain')}
+        </Button>
+      }
+    >
+      {problem.code === 'auth.forbidden' ? t('error.design.forbidden') : errorText(problem.code, undefined, problem)}
+    </Notice>
   );
 }
