@@ -8,6 +8,7 @@ import { useSiteNavigation } from '#platform/web/navigation/nav-item.ts';
 import { useSettings } from '#platform/web/registry/settings.ts';
 import { CheckboxField } from '#platform/web/forms/checkbox-field.tsx';
 import { ChevronDownIcon, UserIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import type { FormValues } from '#platform/web/forms/form-values.ts';
 import { PasswordField } from '#platform/web/forms/password-field.tsx';
 import { RadioCards } from '#platform/web/forms/radio-cards.tsx';
 import { TextField } from '#platform/web/forms/text-field.tsx';
@@ -29,35 +30,21 @@ interface RegistrationFormProps {
   invitation?: { token: string; email: string | null; role: Role };
 }
 
-/** Registration form. */
 export function RegistrationForm({ invitation }: RegistrationFormProps): ReactNode {
   const t = useAccountPublicWords();
   const { language } = useLanguage();
-  const labels = usePasswordLabels();
   const navigate = useNavigate();
   const wanted = useWanted();
   const { start } = useSiteNavigation();
-  const { mailDomains } = useSettings();
   const command = useRef<CommandId>(undefined);
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>();
-  const mayManage = invitation?.role !== 'member';
   return (
     <AccountForm
       submitLabel={t('register.submit')}
       textOfCode={(code) => refusals?.[code] ?? (code === unreadableToken ? t('errorDecodingToken') : undefined)}
       isOfFieldsToo
       onSubmit={async (values) => {
-        const text = (name: string) => textOf(values, name);
-        const body: CallInput<typeof register>['body'] = {
-          username: text('username'),
-          name: text('name'),
-          email: text('email'),
-          password: text('password'),
-          role: text('role') === 'manager' ? 'manager' : 'member',
-          acceptTerms: 'acceptTerms' in values,
-          ...typedFields(values, 'contact'),
-          ...(invitation && { invitation: invitation.token }),
-        };
+        const body = registrationOf(values, invitation?.token);
         // Loaded on submit; registration also works without a command ID.
         command.current ??= await import('#platform/web/api/command-id.ts').then(
           (module) => new module.CommandId(),
@@ -75,18 +62,52 @@ export function RegistrationForm({ invitation }: RegistrationFormProps): ReactNo
         navigate(wanted ?? start, { replace: true });
       }}
     >
-      {mayManage && (
-        <RadioCards
-          name="role"
-          label={t('register.roleQuestion')}
-          defaultValue="member"
-          required
-          options={[
-            { value: 'member', label: t('role.member'), hint: t('role.memberHint'), icon: UserIcon },
-            { value: 'manager', label: t('role.manager'), hint: t('role.managerHint'), icon: UsersIcon },
-          ]}
-        />
-      )}
+      {invitation?.role !== 'member' && <RoleField />}
+      <IdentityFields email={invitation?.email ?? undefined} />
+      <OptionalFields />
+      <CheckboxField name="acceptTerms" label={<Terms />} summaryLabel={t('register.conditions')} required />
+    </AccountForm>
+  );
+}
+
+/** The account as typed. */
+function registrationOf(values: FormValues, invitation: string | undefined): CallInput<typeof register>['body'] {
+  const text = (name: string) => textOf(values, name);
+  return {
+    username: text('username'),
+    name: text('name'),
+    email: text('email'),
+    password: text('password'),
+    role: text('role') === 'manager' ? 'manager' : 'member',
+    acceptTerms: 'acceptTerms' in values,
+    ...typedFields(values, 'contact'),
+    ...(invitation !== undefined && { invitation }),
+  };
+}
+
+function RoleField(): ReactNode {
+  const t = useAccountPublicWords();
+  return (
+    <RadioCards
+      name="role"
+      label={t('register.roleQuestion')}
+      defaultValue="member"
+      required
+      options={[
+        { value: 'member', label: t('role.member'), hint: t('role.memberHint'), icon: UserIcon },
+        { value: 'manager', label: t('role.manager'), hint: t('role.managerHint'), icon: UsersIcon },
+      ]}
+    />
+  );
+}
+
+/** Name, username, address and password; `email` is the address of an invitation. */
+function IdentityFields({ email }: { email: string | undefined }): ReactNode {
+  const t = useAccountPublicWords();
+  const labels = usePasswordLabels();
+  const { mailDomains } = useSettings();
+  return (
+    <>
       <TextField name="name" label={t('name')} autoComplete="name" limit={accountLimits.name} required />
       <TextField
         name="username"
@@ -107,9 +128,9 @@ export function RegistrationForm({ invitation }: RegistrationFormProps): ReactNo
         autoComplete="email"
         limit={accountLimits.email}
         required
-        {...(invitation?.email && { defaultValue: invitation.email, readOnly: true })}
+        {...(email && { defaultValue: email, readOnly: true })}
       />
-      {mailDomains && !invitation?.email && <AcceptedDomains domains={mailDomains} />}
+      {mailDomains && !email && <AcceptedDomains domains={mailDomains} />}
       <PasswordField
         name="password"
         label={t('password')}
@@ -120,18 +141,23 @@ export function RegistrationForm({ invitation }: RegistrationFormProps): ReactNo
         limit={accountLimits.passwordMax}
         required
       />
-      <details className="group/more rounded-control border border-line">
-        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control px-3.5 text-sm font-[560] hover:bg-tint [&::-webkit-details-marker]:hidden">
-          <ChevronDownIcon size={18} className="text-muted transition-transform group-open/more:rotate-180" />
-          {t('register.more')}
-          <span className="font-normal text-muted">{t('optional')}</span>
-        </summary>
-        <div className="grid gap-5 px-3.5 pt-2 pb-4">
-          <ProfileFields section="contact" />
-        </div>
-      </details>
-      <CheckboxField name="acceptTerms" label={<Terms />} summaryLabel={t('register.conditions')} required />
-    </AccountForm>
+    </>
+  );
+}
+
+function OptionalFields(): ReactNode {
+  const t = useAccountPublicWords();
+  return (
+    <details className="group/more rounded-control border border-line">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control px-3.5 text-sm font-[560] hover:bg-tint [&::-webkit-details-marker]:hidden">
+        <ChevronDownIcon size={18} className="text-muted transition-transform group-open/more:rotate-180" />
+        {t('register.more')}
+        <span className="font-normal text-muted">{t('optional')}</span>
+      </summary>
+      <div className="grid gap-5 px-3.5 pt-2 pb-4">
+        <ProfileFields section="contact" />
+      </div>
+    </details>
   );
 }
 

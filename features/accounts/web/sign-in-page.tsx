@@ -42,16 +42,15 @@ interface Credentials {
   mailCode?: string;
 }
 
+type SignedIn = Pick<Reply<typeof signIn>, 'token' | 'user' | 'mustChangePassword'>;
+
 /** Sign-in page; then opens the requested page. */
 export function SignInPage(): ReactNode {
   const t = useAccountPublicWords();
-  const labels = usePasswordLabels();
   const navigate = useNavigate();
   const { user, state } = useSession();
-  const { signInProvider } = useSettings();
   const wanted = useWanted();
-  const { start, isOpen } = useSiteNavigation();
-  const registerPath = wanted ? `/register?next=${encodeURIComponent(wanted)}` : '/register';
+  const { start } = useSiteNavigation();
 
   const [first, setFirst] = useState<Credentials>();
   /**
@@ -80,7 +79,7 @@ export function SignInPage(): ReactNode {
       setFirst(body);
     }
   };
-  const goOn = ({ token, user: own, mustChangePassword }: Pick<Reply<typeof signIn>, 'token' | 'user' | 'mustChangePassword'>) => {
+  const goOn = ({ token, user: own, mustChangePassword }: SignedIn) => {
     startSession(token, own.email);
     navigate(mustChangePassword ? '/client' : (wanted ?? start), { replace: true });
   };
@@ -105,20 +104,7 @@ export function SignInPage(): ReactNode {
       id="login"
       title={t('signIn.title')}
       description={t('signIn.description')}
-      foot={
-        <>
-          {signInProvider && <ProviderButton name={signInProvider} wanted={wanted} />}
-          <PasskeyButton onSignedIn={goOn} />
-          {isOpen('/register') ? (
-            <PlaceLink to={registerPath} before={t('signIn.notRegistered')}>
-              {t('signIn.register')}
-            </PlaceLink>
-          ) : (
-            <RegistrationNotice className="text-muted" />
-          )}
-          <PlaceLink to="/requestReset">{t('signIn.forgot')}</PlaceLink>
-        </>
-      }
+      foot={<OtherWays wanted={wanted} onSignedIn={goOn} />}
     >
       <StorageNotice />
       <AccountForm
@@ -129,25 +115,56 @@ export function SignInPage(): ReactNode {
           await tryTo({ identifier: textOf(values, 'identifier'), password: textOf(values, 'password') });
         }}
       >
-        <TextField
-          name="identifier"
-          label={t('signIn.identifier')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          limit={accountLimits.email}
-          required
-        />
-        <PasswordField
-          name="password"
-          label={t('password')}
-          labels={labels}
-          autoComplete="current-password"
-          limit={accountLimits.passwordMax}
-          required
-        />
+        <CredentialFields />
       </AccountForm>
       {refused && <OfferCode identifier={refused.identifier} onSent={() => setIsCodeSent(true)} />}
     </FormCard>
+  );
+}
+
+function CredentialFields(): ReactNode {
+  const t = useAccountPublicWords();
+  const labels = usePasswordLabels();
+  return (
+    <>
+      <TextField
+        name="identifier"
+        label={t('signIn.identifier')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        limit={accountLimits.email}
+        required
+      />
+      <PasswordField
+        name="password"
+        label={t('password')}
+        labels={labels}
+        autoComplete="current-password"
+        limit={accountLimits.passwordMax}
+        required
+      />
+    </>
+  );
+}
+
+/** Sign-in by provider or passkey, registration, and reset of the password. */
+function OtherWays({ wanted, onSignedIn }: { wanted: string | undefined; onSignedIn: (signedIn: SignedIn) => void }): ReactNode {
+  const t = useAccountPublicWords();
+  const { signInProvider } = useSettings();
+  const { isOpen } = useSiteNavigation();
+  return (
+    <>
+      {signInProvider && <ProviderButton name={signInProvider} wanted={wanted} />}
+      <PasskeyButton onSignedIn={onSignedIn} />
+      {isOpen('/register') ? (
+        <PlaceLink to={wanted ? `/register?next=${encodeURIComponent(wanted)}` : '/register'} before={t('signIn.notRegistered')}>
+          {t('signIn.register')}
+        </PlaceLink>
+      ) : (
+        <RegistrationNotice className="text-muted" />
+      )}
+      <PlaceLink to="/requestReset">{t('signIn.forgot')}</PlaceLink>
+    </>
   );
 }

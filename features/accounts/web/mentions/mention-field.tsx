@@ -104,39 +104,54 @@ export function MentionField({
           )}
         >
           {people.map((person, index) => (
-            <button
+            <PersonOption
               key={person.id}
               id={`${id}-${person.id}`}
-              type="button"
-              role="option"
-              aria-selected={index === chosen}
-              tabIndex={-1}
-              // Keeps the focus in the field.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => take(person)}
-              className={classes(
-                'flex min-h-11 w-full items-center gap-2.5 rounded-[6px] px-2 text-left hover:bg-tint',
-                index === chosen && 'bg-tint',
-              )}
-            >
-              {person.isRole ? (
-                <UsersIcon size={20} className="mx-1.5 shrink-0 text-muted" />
-              ) : (
-                <PersonAvatar id={person.id} name={person.name} size="small" />
-              )}
-              <span className="min-w-0 truncate">
-                <bdi>{person.name}</bdi>{' '}
-                {!person.isRole && (
-                  <>
-                    <bdi className="text-sm text-muted">@{person.username}</bdi>
-                    <Apart id={person.id} className="truncate text-xs text-muted" />
-                  </>
-                )}
-              </span>
-            </button>
+              person={person}
+              isActive={index === chosen}
+              onTake={() => take(person)}
+            />
           ))}
         </div>
       )}
     </div>
+  );
+}
+
+interface PersonOptionProps {
+  id: string;
+  person: MentionedPerson;
+  isActive: boolean;
+  onTake: () => void;
+}
+
+function PersonOption({ id, person, isActive, onTake }: PersonOptionProps): ReactNode {
+  return (
+    <button
+      id={id}
+      type="button"
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      // Keeps the focus in the field.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onTake}
+      className={classes('flex min-h-11 w-full items-center gap-2.5 rounded-[6px] px-2 text-left hover:bg-tint', isActive && 'bg-tint')}
+    >
+      {person.isRole ? (
+        <UsersIcon size={20} className="mx-1.5 shrink-0 text-muted" />
+      ) : (
+        <PersonAvatar id={person.id} name={person.name} size="small" />
+      )}
+      <span className="min-w-0 truncate">
+        <bdi>{person.name}</bdi>{' '}
+        {!person.isRole && (
+          <>
+            <bdi className="text-sm text-muted">@{person.username}</bdi>
+            <Apart id={person.id} className="truncate text-xs text-muted" />
+          </>
+        )}
+      </span>
+    </button>
   );
 }
