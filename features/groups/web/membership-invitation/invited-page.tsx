@@ -74,14 +74,11 @@ function Letter({ token, letter, onAnswered }: LetterProps) {
   const toast = useToast();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { kind, inviterName, inviterFace, groups, email, expiresAt, acceptsBy, name } = letter;
+  const { kind, inviterName, inviterFace, groups, email, expiresAt, acceptsBy } = letter;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(groups.map(({ invitationId }) => invitationId)));
   const [first] = groups;
   const ids = groups.map(({ invitationId }) => invitationId).filter((id) => chosen.has(id));
   const isNone = ids.length === 0;
-  const isHydrated = useIsHydrated();
-  const next = encodeURIComponent(`/invited?token=${token}`);
-  const signInAddress = `/connect?next=${next}#login`;
   const title = t(kind === 'invited' ? 'letter.invitedTitle' : 'letter.assignedTitle', {
     count: groups.length,
     group: first?.groupName ?? '',
@@ -128,35 +125,10 @@ function Letter({ token, letter, onAnswered }: LetterProps) {
           {acceptsBy === 'signIn' && (
             <div className="grid gap-3">
               <p>{t('letter.signInText', { email })}</p>
-              <LinkButton to={signInAddress}>{t('letter.signIn')}</LinkButton>
+              <LinkButton to={signInAddress(token)}>{t('letter.signIn')}</LinkButton>
             </div>
           )}
-          {acceptsBy === 'newAccount' && (
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-              <p className="break-words">{t('letter.newAccountText', { email })}</p>
-              {/* Rendered only in the browser: its texts are loaded with it, and the server does
-                    not wait for them. */}
-              {isHydrated && (
-                <InvitedAccountForm
-                  email={email}
-                  name={name}
-                  submitLabel={t('letter.createAndAccept')}
-                  onOpen={async ({ email: _, ...account }) => {
-                    const { session } = await call(answerLetter, {
-                      params: { token },
-                      body: { answer: 'accept', invitationIds: isNone ? groups.map(({ invitationId }) => invitationId) : ids, account },
-                    });
-                    if (!session) throw { code: 'membershipInvitation.signIn' };
-                    return session;
-                  }}
-                  onDone={enter}
-                />
-              )}
-              <LinkButton to={signInAddress} variant="quiet">
-                {t('letter.haveAccount')}
-              </LinkButton>
-            </div>
-          )}
+          {acceptsBy === 'newAccount' && <NewAccount token={token} letter={letter} ids={ids} onDone={enter} />}
           {acceptsBy === 'closed' && <Notice tone="warn">{t('letter.closed')}</Notice>}
           {acceptsBy === 'other' && <Notice tone="warn">{t('letter.other')}</Notice>}
           <div className="flex flex-wrap gap-2.5 border-t border-line pt-5">
@@ -170,6 +142,47 @@ function Letter({ token, letter, onAnswered }: LetterProps) {
         </>
       )}
     </InvitationCard>
+  );
+}
+
+/** Sign-in page that leads back to the letter. */
+const signInAddress = (token: string) => `/connect?next=${encodeURIComponent(`/invited?token=${token}`)}#login`;
+
+interface NewAccountProps {
+  token: string;
+  letter: OpenedLetter;
+  /** Chosen invitations; all if none is chosen. */
+  ids: readonly string[];
+  onDone: () => void;
+}
+
+/** Creates an account and accepts the invitations with it. */
+function NewAccount({ token, letter: { email, name, groups }, ids, onDone }: NewAccountProps) {
+  const t = useGroupPublicWords();
+  const isHydrated = useIsHydrated();
+  const invitationIds = ids.length === 0 ? groups.map(({ invitationId }) => invitationId) : [...ids];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p className="break-words">{t('letter.newAccountText', { email })}</p>
+      {/* Rendered only in the browser: its texts are loaded with it, and the server does
+          not wait for them. */}
+      {isHydrated && (
+        <InvitedAccountForm
+          email={email}
+          name={name}
+          submitLabel={t('letter.createAndAccept')}
+          onOpen={async ({ email: _, ...account }) => {
+            const { session } = await call(answerLetter, { params: { token }, body: { answer: 'accept', invitationIds, account } });
+            if (!session) throw { code: 'membershipInvitation.signIn' };
+            return session;
+          }}
+          onDone={onDone}
+        />
+      )}
+      <LinkButton to={signInAddress(token)} variant="quiet">
+        {t('letter.haveAccount')}
+      </LinkButton>
+    </div>
   );
 }
 

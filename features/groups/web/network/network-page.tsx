@@ -27,7 +27,6 @@ const views = ['mine', 'suggested', 'public'] as const;
  */
 export function NetworkPage() {
   const t = useGroupWords();
-  const categories = useCategories();
   const [search, setSearch] = useSearchParams();
   const view = views.find((each) => each === search.get('list')) ?? 'mine';
   const filter = {
@@ -91,36 +90,50 @@ export function NetworkPage() {
         <SuggestedGroups none={<PublicEmpty />} />
       ) : (
         <>
-          {!isEmpty && (
-            <search className="mb-5 grid gap-2 tablet:grid-cols-[minmax(0,1fr)_16rem] tablet:gap-3">
-              <SearchField
-                label={t('search')}
-                placeholder={t('search')}
-                clearLabel={t('clearSearch')}
-                value={filter.q}
-                onChange={(q) => put({ q }, true)}
-              />
-              <SelectField
-                name="category"
-                label={t('category')}
-                className="[&>:first-child]:sr-only"
-                value={filter.category}
-                onChange={(event) => put({ category: event.target.value }, false)}
-                placeholder={t('allCategories')}
-                options={categories.list.map(({ id, name }) => ({ value: id, label: name }))}
-              />
-            </search>
-          )}
-          {!isEmpty && categories.error && (
-            <p role="alert" className="-mt-2 mb-5 text-sm text-danger">
-              {categories.error}
-            </p>
-          )}
+          {!isEmpty && <GroupFilters filter={filter} onChange={put} />}
           <GroupList filter={filter} onReset={() => put({ q: '', category: '' }, false)} />
         </>
       )}
       {!joinsFirst && <div className="mt-6">{join}</div>}
       <CreateGroupDialog isOpen={mayCreate && search.has('create')} onClose={() => put({ create: '' }, true)} />
     </PageBody>
+  );
+}
+
+interface GroupFiltersProps {
+  filter: { q: string; category: string };
+  /** `replace`: without a new entry in the history. */
+  onChange: (values: Record<string, string>, replace: boolean) => void;
+}
+
+function GroupFilters({ filter, onChange }: GroupFiltersProps) {
+  const t = useGroupWords();
+  const categories = useCategories();
+  return (
+    <>
+      <search className="mb-5 grid gap-2 tablet:grid-cols-[minmax(0,1fr)_16rem] tablet:gap-3">
+        <SearchField
+          label={t('search')}
+          placeholder={t('search')}
+          clearLabel={t('clearSearch')}
+          value={filter.q}
+          onChange={(q) => onChange({ q }, true)}
+        />
+        <SelectField
+          name="category"
+          label={t('category')}
+          className="[&>:first-child]:sr-only"
+          value={filter.category}
+          onChange={(event) => onChange({ category: event.target.value }, false)}
+          placeholder={t('allCategories')}
+          options={categories.list.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </search>
+      {categories.error && (
+        <p role="alert" className="-mt-2 mb-5 text-sm text-danger">
+          {categories.error}
+        </p>
+      )}
+    </>
   );
 }
