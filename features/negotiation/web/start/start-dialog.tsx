@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { GroupField, useMyGroups } from '#features/groups/web/public-api.tsx';
+import type { CallInput } from '#platform/contract/endpoint.ts';
 import { useRefresh } from '#platform/web/api/api.ts';
 import { useNavigate } from '#platform/web/navigation/router.tsx';
 import { CheckboxField } from '#platform/web/forms/checkbox-field.tsx';
@@ -55,23 +56,7 @@ export function StartDialog({ groupId = '', onClose }: { groupId?: string | unde
       <Form
         errorText={errorText}
         onSubmit={async (values) => {
-          const text = (name: string) => String(values[name] ?? '');
-          const rule = values['rule'];
-          const { state } = await start({
-            body: {
-              title: text('title'),
-              agenda: text('agenda'),
-              documentType: type === otherType ? text('otherType') : type,
-              lengthMinutes: Number(text('lengthMinutes')),
-              rule: isDecisionRule(rule) ? rule : 'unanimity',
-              mediator: values['mediator'] !== undefined,
-              groupId: text('groupId') || null,
-              admission: values['approval'] === undefined ? 'open' : 'approval',
-              ...(values['devicesRequired'] !== undefined && { devicesRequired: true }),
-              ...(languages.length > 0 && { languages: [...languages] }),
-              ...(clauses.length > 0 && { clauses: clauses.filter(({ text: own }) => own.trim() !== '') }),
-            },
-          });
+          const { state } = await start({ body: sessionOf(values, { type, languages, clauses }) });
           void refresh(listSessions);
           onClose();
           navigate(`/negociation/${state.id}`);
@@ -97,40 +82,7 @@ export function StartDialog({ groupId = '', onClose }: { groupId?: string | unde
           onPaste={pasteRaisedLetters}
         />
         <HiddenNotice text={`${typed.title}\n${typed.agenda}`} />
-        <div className="grid gap-5 tablet:grid-cols-2">
-          <SelectField
-            name="documentType"
-            label={t('documentType')}
-            placeholder={t('chooseType')}
-            required
-            value={type}
-            onChange={(event) => setType(event.target.value)}
-            options={[
-              ...knownDocumentTypes.map((value) => ({ value, label: t(`type.${value}`) })),
-              { value: otherType, label: t('otherType') },
-            ]}
-          />
-          <TextField
-            type="number"
-            name="lengthMinutes"
-            label={t('lengthMinutes')}
-            required
-            min={1}
-            max={lengthMinutesLimit}
-            step={1}
-            defaultValue={usualMinutes}
-            inputMode="numeric"
-          />
-          {type === otherType && (
-            <TextField
-              name="otherType"
-              label={t('otherTypeName')}
-              required
-              limit={documentTypeLimit}
-              onChange={(event) => setTyped({ ...typed, type: event.target.value })}
-            />
-          )}
-        </div>
+        <TypeFields type={type} onType={setType} onOtherType={(name) => setTyped({ ...typed, type: name })} />
         {type === otherType && <HiddenNotice text={typed.type} />}
         <RadioCards
           name="rule"
@@ -152,5 +104,81 @@ export function StartDialog({ groupId = '', onClose }: { groupId?: string | unde
         </FormFoot>
       </Form>
     </Dialog>
+  );
+}
+
+interface Chosen {
+  type: string;
+  languages: readonly ClauseLanguage[];
+  clauses: readonly Template[];
+}
+
+/** The session as typed and chosen. */
+function sessionOf(
+  values: Readonly<Record<string, unknown>>,
+  { type, languages, clauses }: Chosen,
+): CallInput<typeof startSession>['body'] {
+  const text = (name: string) => String(values[name] ?? '');
+  const rule = values['rule'];
+  return {
+    title: text('title'),
+    agenda: text('agenda'),
+    documentType: type === otherType ? text('otherType') : type,
+    lengthMinutes: Number(text('lengthMinutes')),
+    rule: isDecisionRule(rule) ? rule : 'unanimity',
+    mediator: values['mediator'] !== undefined,
+    groupId: text('groupId') || null,
+    admission: values['approval'] === undefined ? 'open' : 'approval',
+    ...(values['devicesRequired'] !== undefined && { devicesRequired: true }),
+    ...(languages.length > 0 && { languages: [...languages] }),
+    ...(clauses.length > 0 && { clauses: clauses.filter(({ text: own }) => own.trim() !== '') }),
+  };
+}
+
+interface TypeFieldsProps {
+  type: string;
+  onType: (type: string) => void;
+  /** Called with the name of a type that is not in the list. */
+  onOtherType: (name: string) => void;
+}
+
+/** Type and length of the session. */
+function TypeFields({ type, onType, onOtherType }: TypeFieldsProps) {
+  const t = useNegotiationWords();
+  return (
+    <div className="grid gap-5 tablet:grid-cols-2">
+      <SelectField
+        name="documentType"
+        label={t('documentType')}
+        placeholder={t('chooseType')}
+        required
+        value={type}
+        onChange={(event) => onType(event.target.value)}
+        options={[
+          ...knownDocumentTypes.map((value) => ({ value, label: t(`type.${value}`) })),
+          { value: otherType, label: t('otherType') },
+        ]}
+      />
+      <TextField
+        type="number"
+        name="lengthMinutes"
+        label={t('lengthMinutes')}
+        required
+        min={1}
+        max={lengthMinutesLimit}
+        step={1}
+        defaultValue={usualMinutes}
+        inputMode="numeric"
+      />
+      {type === otherType && (
+        <TextField
+          name="otherType"
+          label={t('otherTypeName')}
+          required
+          limit={documentTypeLimit}
+          onChange={(event) => onOtherType(event.target.value)}
+        />
+      )}
+    </div>
   );
 }
