@@ -21,7 +21,7 @@ export function MailSettings({ delivery }: { delivery: Delivery }) {
   const { dateTime } = useDates();
   const change = useChangeSettings();
   const [outcome, keep] = useOutcome();
-  const { address, isConfirmed, refusedAt, isSent, canReply, nextAt } = delivery;
+  const { address, isSent, canReply, nextAt } = delivery;
   const { timeZone: stored, isKept } = zoneOf(delivery);
   const [chosen, choose] = useChosen<DeliveryChange>({}, (next) => keep(change({ delivery: { timeZone: stored, ...next } })));
   const { mail, hour, weekday, timeZone } = { ...delivery, timeZone: stored, ...chosen };
@@ -29,32 +29,7 @@ export function MailSettings({ delivery }: { delivery: Delivery }) {
   return (
     <SectionCard title={t('mailTitle')} text={t('mailText', { address })}>
       <div className="grid gap-4">
-        {!isSent && <Notice>{t('mail.notSent')}</Notice>}
-        {!isConfirmed && (
-          <Notice
-            tone="warn"
-            actions={
-              <LinkButton to="/client" variant="secondary">
-                {t('mail.toAccount')}
-              </LinkButton>
-            }
-          >
-            {t('mail.notConfirmed')}
-          </Notice>
-        )}
-        {refusedAt !== null && (
-          <Notice
-            tone="warn"
-            title={t('mail.refusedTitle')}
-            actions={
-              <Button variant="secondary" onClick={() => void keep(change({ delivery: { triesAgain: true } }))}>
-                {t('mail.tryAgain')}
-              </Button>
-            }
-          >
-            {t('mail.refused', { address, date: dateTime(refusedAt) })}
-          </Notice>
-        )}
+        <MailNotices delivery={delivery} onRetry={() => void keep(change({ delivery: { triesAgain: true } }))} />
         <div className="grid gap-4 tablet:grid-cols-3">
           <SelectField
             name="mail"
@@ -106,6 +81,43 @@ export function MailSettings({ delivery }: { delivery: Delivery }) {
         )}
       </div>
     </SectionCard>
+  );
+}
+
+/** Why emails do not arrive. */
+function MailNotices({ delivery, onRetry }: { delivery: Delivery; onRetry: () => void }) {
+  const t = useNotificationWords();
+  const { dateTime } = useDates();
+  const { address, isConfirmed, refusedAt, isSent } = delivery;
+  return (
+    <>
+      {!isSent && <Notice>{t('mail.notSent')}</Notice>}
+      {!isConfirmed && (
+        <Notice
+          tone="warn"
+          actions={
+            <LinkButton to="/client" variant="secondary">
+              {t('mail.toAccount')}
+            </LinkButton>
+          }
+        >
+          {t('mail.notConfirmed')}
+        </Notice>
+      )}
+      {refusedAt !== null && (
+        <Notice
+          tone="warn"
+          title={t('mail.refusedTitle')}
+          actions={
+            <Button variant="secondary" onClick={onRetry}>
+              {t('mail.tryAgain')}
+            </Button>
+          }
+        >
+          {t('mail.refused', { address, date: dateTime(refusedAt) })}
+        </Notice>
+      )}
+    </>
   );
 }
 
