@@ -11,34 +11,13 @@ import { readNames, removeLogo, saveLogo } from '../../contract/endpoints.ts';
 import { installationLimits } from '../../contract/limits.ts';
 import { useInstallationWords } from '../words.ts';
 
-/** Uploads or removes the logo at once. */
+/** Uploads or removes the logo immediately. */
 export function LogoField({ logo }: { logo: Reply<typeof readNames>['logo'] }): ReactNode {
   const t = useInstallationWords();
   const errorText = useErrorText();
-  const refresh = useRefresh();
-  const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
-  const [busy, setBusy] = useState<'save' | 'remove'>();
-  const [fault, setFault] = useState<string>();
-  const doing = async (operation: 'save' | 'remove', action: () => Promise<unknown>) => {
-    setBusy(operation);
-    setFault(undefined);
-    try {
-      await action();
-      await refresh(readNames);
-      toast(t(operation === 'save' ? 'logo.saved' : 'logo.removed'), { tone: 'success' });
-    } catch (error) {
-      const { code, fields } = problemOf(error);
-      setFault(fields?.[0]?.code ?? code);
-    } finally {
-      setBusy(undefined);
-    }
-  };
-  const save = async (file: File) => {
-    if (file.size > installationLimits.logoBytes) setFault('installation.logoTooLarge');
-    else await doing('save', async () => call(saveLogo, { body: { image: await dataUrlOf(file) } }));
-  };
+  const { busy, fault, save, remove } = useLogoChange();
   return (
     <fieldset className="mb-6 grid gap-2">
       <legend className="mb-2 font-[560]">{t('logo.label')}</legend>
@@ -64,12 +43,7 @@ export function LogoField({ logo }: { logo: Reply<typeof readNames>['logo'] }): 
             {t(logo ? 'logo.change' : 'logo.choose')}
           </Button>
           {logo && (
-            <Button
-              variant="quiet"
-              size="small"
-              isBusy={busy === 'remove'}
-              onClick={() => void doing('remove', () => call(removeLogo, {}))}
-            >
+            <Button variant="quiet" size="small" isBusy={busy === 'remove'} onClick={() => void remove()}>
               {t('logo.remove')}
             </Button>
           )}
@@ -98,6 +72,35 @@ export function LogoField({ logo }: { logo: Reply<typeof readNames>['logo'] }): 
       )}
     </fieldset>
   );
+}
+
+/** Saves or removes the logo, with the operation under way and the code of its failure. */
+function useLogoChange() {
+  const t = useInstallationWords();
+  const refresh = useRefresh();
+  const toast = useToast();
+  const [busy, setBusy] = useState<'save' | 'remove'>();
+  const [fault, setFault] = useState<string>();
+  const run = async (operation: 'save' | 'remove', action: () => Promise<unknown>) => {
+    setBusy(operation);
+    setFault(undefined);
+    try {
+      await action();
+      await refresh(readNames);
+      toast(t(operation === 'save' ? 'logo.saved' : 'logo.removed'), { tone: 'success' });
+    } catch (error) {
+      const { code, fields } = problemOf(error);
+      setFault(fields?.[0]?.code ?? code);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const save = async (file: File) => {
+    if (file.size > installationLimits.logoBytes) setFault('installation.logoTooLarge');
+    else await run('save', async () => call(saveLogo, { body: { image: await dataUrlOf(file) } }));
+  };
+  const remove = () => run('remove', () => call(removeLogo, {}));
+  return { busy, fault, save, remove };
 }
 
 function dataUrlOf(file: File): Promise<string> {
