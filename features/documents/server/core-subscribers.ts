@@ -1,7 +1,7 @@
 import { accountClosed, accountEmptying } from '#features/accounts/server/domain-events.ts';
 import { groupEmptying } from '#features/groups/server/domain-events.ts';
 import { movingFromCategory } from '#features/groups/server/public-api.ts';
-import { broadcast, during, type Subscriber } from '#platform/server/events/subscribers.ts';
+import { after, broadcast, during, type Subscriber } from '#platform/server/events/subscribers.ts';
 import type { TaskStep } from '#platform/server/jobs/background-tasks.ts';
 import {
   coAuthorAnswered,
@@ -10,16 +10,18 @@ import {
   documentsPurged,
   documentsWithdrawn,
   documentUpdated,
+  liveTextMergeDue,
 } from './domain-events.ts';
 import { liveTextRooms } from './live/live-calls.ts';
 import { forgetSuggestions } from './live/live-store.ts';
 import { beginLiveText } from './live/live-text.ts';
+import { mergeManyUpdates } from './live/merge-live-text.ts';
 import { moveDocuments } from './category-store.ts';
 import { abandonDocumentsOf, countAbandoned, countInGroup, dropGroup, removeAbandoned } from './exports-store.ts';
 import { dropCommentsOf } from './threads/drop-comments.ts';
 import { audienceRooms } from './emit-document-changed.ts';
 
-/** Begins live editing with the first co-author, ends it for former ones, and hides the documents of a closed account. */
+/** Begins live editing with the first co-author, ends it for former ones, merges its updates, and hides the documents of a closed account. */
 export const coreSubscribers: readonly Subscriber[] = [
   // Several people write the document from now on. Its row is locked.
   during(coAuthorAnswered, 'documents.liveText.begin', async (_app, tx, { id, isAccepted }) => {
@@ -35,6 +37,7 @@ export const coreSubscribers: readonly Subscriber[] = [
   during(coAuthorAnswered, 'documents.suggestions.left', async (_app, tx, { id, userId, isAccepted }) => {
     if (!isAccepted) await forgetSuggestions(tx, userId, id);
   }),
+  after(liveTextMergeDue, 'documents.liveText.merge', mergeManyUpdates),
   during(accountClosed, 'documents.accountClosed', async (app, tx, { userId }) => {
     await forgetSuggestions(tx, userId);
     await dropCommentsOf(app, tx, userId);

@@ -43,6 +43,8 @@ export const draftCommentsResolved = defineDomainEvent<{ id: string; threadId: s
 export const threadsChanged = defineDomainEvent<DocumentChange>('threadsChanged');
 /** An update of a live text was stored; a small one is included. */
 export const liveTextChanged = defineDomainEvent<{ id: string; seq: number; update?: string }>('liveTextChanged');
+/** A live text has many updates that are not merged. */
+export const liveTextMergeDue = defineDomainEvent<{ id: string }>('liveTextMergeDue');
 /** No one may edit the live text of the document any more. */
 export const liveTextEnded = defineDomainEvent<{ id: string }>('liveTextEnded');
 /** Any change, with the live rooms of everyone who sees or saw the document. */

@@ -108,6 +108,14 @@ test('DO-11 many tiny updates leave a short log and a small text, also while peo
         await window.sync();
       }
     await saveLiveTexts(app);
+    const { waiting } = await database.db.one<{ waiting: number }>(sql`
+      select last_seq - merged_seq as waiting from document_live_texts where document_id = ${id}`);
+    expect(waiting).toBe(0);
+    // Then no one writes.
+    windows[0]?.title.insert(0, 'x');
+    await windows[0]?.sync();
+    await database.db.run(sql`update document_live_texts set updated_at = now() - interval '1 minute' where document_id = ${id}`);
+    await saveLiveTexts(app);
     const { updates, bytes } = await database.db.one<{ updates: number; bytes: number }>(sql`
       select (select count(*) from document_updates where document_id = ${id})::integer as updates,
         (length(state) + length(vector) + length(nodes) + length(formats))::integer as bytes

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import type { LiveFields } from './live-nodes.ts';
 import type { StoredItems } from './live-ranges.ts';
+import type { StoredText } from './merge-text.ts';
 import type { StoredState } from './stored-state.ts';
 
 /** A live text without its content. */
@@ -12,6 +13,8 @@ export interface LiveTextRow {
   savedSeq: number;
   /** Number of changes by each client, as Yjs encodes it. */
   vector: Buffer;
+  /** Bytes of the updates after the merged text. */
+  updateBytes: number;
   /** Bytes of the merged text and of the updates after it. */
   bytes: number;
 }
@@ -23,8 +26,28 @@ export const isLive: Sql = sql`exists (select from document_live_texts live wher
 export function findLiveText(db: Queries, id: string): Promise<LiveTextRow | undefined> {
   return db.maybeOne(sql`
     select schema_version as "schemaVersion", merged_seq as "mergedSeq", last_seq as "lastSeq", saved_seq as "savedSeq", vector,
-      (length(state) + update_bytes)::bigint as bytes
+      update_bytes as "updateBytes", (length(state) + update_bytes)::bigint as bytes
     from document_live_texts where document_id = ${id}`);
+}
+
+/** A live text with its content. */
+export interface ReadText extends StoredText {
+  mergedSeq: number;
+  lastSeq: number;
+}
+
+/**
+ * The live text of a document, which need not be locked: its merged text and the updates after it that were stored then. Undefined if
+ * there is none, null if it was merged meanwhile.
+ */
+export async function readLiveText(db: Queries, id: string): Promise<ReadText | null | undefined> {
+  const live = await db.maybeOne<Pick<LiveTextRow, 'mergedSeq' | 'lastSeq' | 'bytes'> & { state: Buffer; isCompact: boolean }>(sql`
+    select merged_seq as "mergedSeq", last_seq as "lastSeq", (length(state) + update_bytes)::bigint as bytes, state, is_compact as "isCompact"
+    from document_live_texts where document_id = ${id}`);
+  if (!live) return undefined;
+  const { state, isCompact, mergedSeq, lastSeq, bytes } = live;
+  const updates = (await signedUpdatesAfter(db, id, mergedSeq)).filter(({ seq }) => seq <= lastSeq).map(({ content }) => content);
+  return updates.length === lastSeq - mergedSeq ? { id, state: { bytes: state, isCompact }, updates, bytes, mergedSeq, lastSeq } : null;
 }
 
 /** The text of a document, which must be locked. */
@@ -121,10 +144,13 @@ export function mergedState(db: Queries, id: string): Promise<StoredState> {
   return db.one(sql`select state as bytes, is_compact as "isCompact" from document_live_texts where document_id = ${id}`);
 }
 
-/** Updates kept after they were merged, so that a window that was away for a short time gets only these. */
-const storedUpdates = 200;
+/**
+ * Updates kept after they were merged, so that a window that was away for a short time gets only these: more while people write, who
+ * make a hundred in a second.
+ */
+const storedUpdates = { resting: 200, writing: 1_000 };
 
-/** Replaces the merged text by one with all updates up to `seq`, and deletes old updates. */
+/** Replaces the merged text by one with all updates up to `seq`, and deletes old updates. Later ones stay. */
 export async function saveMerged(
   tx: Transaction,
   id: string,
@@ -132,9 +158,13 @@ export async function saveMerged(
 ): Promise<void> {
   await tx.run(sql`
     update document_live_texts set state = ${Buffer.from(state.bytes)}, is_compact = ${state.isCompact}, nodes = ${Buffer.from(nodes)}, formats = ${Buffer.from(formats)},
-      merged_seq = ${seq}, update_bytes = 0
+      merged_seq = ${seq},
+      update_bytes = coalesce((select sum(length(u.content)) from document_updates u where u.document_id = ${id} and u.seq > ${seq}), 0)
     where document_id = ${id}`);
-  await tx.run(sql`delete from document_updates where document_id = ${id} and seq <= ${seq - storedUpdates}`);
+  await tx.run(sql`
+    delete from document_updates u using document_live_texts live
+    where u.document_id = ${id} and live.document_id = ${id} and u.seq <= ${seq} -
+      case when live.updated_at < now() - interval '5 seconds' then ${storedUpdates.resting}::integer else ${storedUpdates.writing}::integer end`);
 }
 
 /** Notes that the text of the document contains the updates up to `seq`. */
@@ -142,10 +172,10 @@ export async function noteSaved(tx: Transaction, id: string, seq: number): Promi
   await tx.run(sql`update document_live_texts set saved_seq = ${seq} where document_id = ${id}`);
 }
 
-/** Author of the last update; undefined if there is none or the account was closed. */
-export async function lastWriter(tx: Transaction, id: string): Promise<string | undefined> {
+/** Author of the last update up to a number; undefined if there is none or the account was closed. */
+export async function lastWriter(tx: Transaction, id: string, seq: number): Promise<string | undefined> {
   const row = await tx.maybeOne<{ authorId: string | null }>(
-    sql`select author_id as "authorId" from document_updates where document_id = ${id} order by seq desc limit 1`,
+    sql`select author_id as "authorId" from document_updates where document_id = ${id} and seq <= ${seq} order by seq desc limit 1`,
   );
   return row?.authorId ?? undefined;
 }
@@ -188,15 +218,15 @@ export async function writersAfter(tx: Transaction, id: string, seq: number): Pr
   return rows.map(({ authorId }) => authorId);
 }
 
-/** Updates after which a text is saved although people are still writing: otherwise its log would grow as long as they do. */
-const mergedAtLeast = 500;
+/** Updates after which a text is saved although people are still writing. */
+const savedAtLeast = 500;
 
 /** Documents whose live text rests, or has many updates, and is not merged, or for drafts not saved. */
 export async function unsavedLiveTexts(db: Queries, limit: number): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`
     select live.document_id as id from document_live_texts live join documents d on d.id = live.document_id
     where live.saved_seq < live.last_seq and (d.state = 'draft' or live.merged_seq < live.last_seq)
-      and (live.updated_at < now() - interval '5 seconds' or live.last_seq - live.merged_seq >= ${mergedAtLeast})
+      and (live.updated_at < now() - interval '5 seconds' or live.last_seq - live.saved_seq >= ${savedAtLeast})
     order by live.updated_at limit ${limit}`);
   return rows.map(({ id }) => id);
 }

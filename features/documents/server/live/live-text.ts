@@ -1,8 +1,8 @@
 import * as Y from 'yjs';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
-import { keepAllMarks, liveSchemaVersion } from '../../contract/live-text.ts';
+import { liveSchemaVersion } from '../../contract/live-text.ts';
 import { lettersOf } from '../../contract/writers.ts';
-import { isFormat, isNode, storedItemsOf } from './live-ranges.ts';
+import { storedItemsOf } from './live-ranges.ts';
 import { writeFields, type LiveFields } from './live-nodes.ts';
 import {
   appendUpdate,
@@ -10,12 +10,12 @@ import {
   findLiveText,
   insertLiveText,
   mergedState,
-  saveMerged,
   textOfDocument,
   updatesAfter,
   type LiveTextRow,
 } from './live-store.ts';
-import { applyState, storedStateOf } from './stored-state.ts';
+import { docOf } from './merge-text.ts';
+import { storedStateOf } from './stored-state.ts';
 import { saveWriters } from './writer-store.ts';
 import { byAuthor, type Authored } from './writers.ts';
 
@@ -36,28 +36,10 @@ export async function beginLiveText(tx: Transaction, id: string): Promise<void> 
   await saveWriters(tx, id, undefined, byAuthor(text.content));
 }
 
-/**
- * Live texts up to this size keep the structure of deleted paragraphs, so that text that arrives for them still has a place, and deleted
- * marks, to know what someone saw.
- */
-const structuredBytes = 2_000_000;
-
-export const isStructured = ({ bytes }: Pick<LiveTextRow, 'bytes'>): boolean => bytes <= structuredBytes;
-
 /** The live text with all its updates. */
 export async function openLiveText(db: Queries, id: string, live: Pick<LiveTextRow, 'mergedSeq' | 'bytes'>): Promise<Y.Doc> {
-  const doc = keepAllMarks(new Y.Doc({ gcFilter: (item) => !isStructured(live) || !(isNode(item) || isFormat(item)) }));
   const [state, updates] = [await mergedState(db, id), await updatesAfter(db, id, live.mergedSeq)];
-  doc.transact(() => {
-    applyState(doc, state);
-    for (const update of updates) Y.applyUpdate(doc, update);
-  });
-  return doc;
-}
-
-/** Merges all updates into the stored text. */
-export async function mergeUpdates(tx: Transaction, id: string, doc: Y.Doc, { lastSeq }: Pick<LiveTextRow, 'lastSeq'>): Promise<void> {
-  await saveMerged(tx, id, { state: storedStateOf(doc), ...storedItemsOf(doc), seq: lastSeq });
+  return docOf({ id, state, updates, bytes: live.bytes });
 }
 
 /** Replaces the live text of a locked document by another one, as one more update. */

@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
 import type { Transaction } from '#platform/server/database/db.ts';
-import { isStructured } from './live-text.ts';
+import { isStructured } from './merge-text.ts';
 import { addItemsIn, canLose, canOrphan, decodeRanges, isFormat, isNode, type DeleteSet, type StoredItems } from './live-ranges.ts';
 import {
   appendUpdate,

@@ -1,4 +1,3 @@
-import type * as Y from 'yjs';
 import { holdLinks } from '#features/moderation/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
@@ -18,31 +17,38 @@ import { documentReports } from '../reportable.ts';
 import { saveCurrentVersion } from '../save-version.ts';
 import { isWritten, leaveFormerGroups, lockById, mediaIdsIn, saveWritten } from '../store.ts';
 import { saveVersion, thinVersions } from '../version-store.ts';
-import { readFields, type LiveFields } from './live-nodes.ts';
+import { findOpenable } from './live-calls.ts';
+import type { LiveFields } from './live-nodes.ts';
 import { findLiveText, lastWriter, noteSaved, unsavedLiveTexts, type LiveTextRow } from './live-store.ts';
-import { noteSuggestions } from './suggestion-notices.ts';
-import { mergeUpdates, openLiveText, replaceLiveText } from './live-text.ts';
+import { replaceLiveText } from './live-text.ts';
+import { mergeLiveText, mergeLocked, type MergedUpTo } from './merge-live-text.ts';
 import { findAuthored, saveWriters } from './writer-store.ts';
-import { insertersOf, type Authored } from './writers.ts';
+import type { Authored } from './writers.ts';
 
-/** Saves a live text as the text of its document: what is published, exported and found. */
+/**
+ * Saves a live text, as it is when this is called, as the text of its document: what is published, exported and found. People may go on
+ * writing meanwhile.
+ */
 export async function saveLiveText(context: Context, { params: { id } }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
   const viewer = signedIn(context.viewer);
   const { db, emit } = context;
+  await findOpenable(db, viewer, id);
+  const merged = await mergeLiveText(context, id);
   await db.transaction(async (tx) => {
     const row = await lockForWriting(tx, viewer, 'document.writeTogether', id);
     const live = await findLiveText(tx, id);
-    if (!live) throw refuse('document.notLive');
-    const merged = await mergedText(tx, row, live, context);
-    if (!merged) throw refuse('document.liveInvalid');
-    const { written } = merged;
-    await noteSaved(tx, id, live.lastSeq);
-    if (await isWritten(tx, id, written)) return;
+    if (!live || !merged) throw refuse('document.notLive');
+    const read = writtenIn(row, merged);
+    if (!read) throw refuse('document.liveInvalid');
+    // Someone else saved a later text.
+    if (live.savedSeq > merged.seq) return;
+    await noteSaved(tx, id, merged.seq);
+    if (await isWritten(tx, id, read.written)) return;
     const isPublished = row.state === 'published';
-    if (isPublished) requireComplete(written);
+    if (isPublished) requireComplete(read.written);
     const before = isPublished ? await documentReports.find(tx, id, false) : undefined;
     if (row.groupIds.length) await leaveFormerGroups(tx, id);
-    await write(tx, context, row, merged, viewer);
+    await write(tx, context, row, read, viewer);
     if (isPublished) {
       await saveVersion(tx, id, { savedBy: viewer.id, kind: 'saved' });
       await thinVersions(tx, id);
@@ -53,37 +59,29 @@ export async function saveLiveText(context: Context, { params: { id } }: ParsedI
   return presentDocument(context, id);
 }
 
-interface MergedText {
+/** A live text as the text of its document. */
+interface ReadAsDocument {
   written: WrittenDocument;
-  doc: Y.Doc;
+  inserters: Authored;
+  seq: number;
 }
 
-/** The merged text of a locked document, which is stored merged; undefined if it is not a valid document. */
-async function mergedText(
-  tx: Transaction,
-  row: LockedDocument,
-  live: LiveTextRow,
-  app?: Pick<AppContext, 'emit'>,
-): Promise<MergedText | undefined> {
-  const doc = await openLiveText(tx, row.id, live);
-  if (app && live.mergedSeq < live.lastSeq) await noteSuggestions(tx, app, row, { doc, live });
-  if (live.mergedSeq < live.lastSeq) await mergeUpdates(tx, row.id, doc, live);
-  const fields = readFields(doc, row.id);
-  return fields && { written: { ...fields, category: row.category ?? '' }, doc };
-}
+/** What a merged text says; undefined if it is not a valid document. */
+const writtenIn = ({ category }: LockedDocument, { written: read, seq }: MergedUpTo): ReadAsDocument | undefined =>
+  read && { written: { ...read.fields, category: category ?? '' }, inserters: read.inserters, seq };
 
 async function write(
   tx: Transaction,
   app: Pick<AppContext, 'config'>,
   row: LockedDocument,
-  { written, doc }: MergedText,
+  { written, inserters, seq }: ReadAsDocument,
   viewer?: SignedInViewer,
 ): Promise<void> {
-  const savedBy = (await lastWriter(tx, row.id)) ?? row.authorId;
+  const savedBy = (await lastWriter(tx, row.id, seq)) ?? row.authorId;
   await saveCurrentVersion(tx, row, savedBy);
   const before = await findAuthored(tx, row.id);
   await saveWritten(tx, row.id, written, savedBy);
-  await saveWriters(tx, row.id, before, insertersOf(doc, row.id, written.content));
+  await saveWriters(tx, row.id, before, inserters);
   if (viewer) await adoptMedia(tx, viewer, row.id, mediaIdsIn(written.content));
   await assertSpace(tx, app, row.authorId);
 }
@@ -102,11 +100,12 @@ export async function writeLiveText(
   row: LockedDocument,
 ): Promise<WrittenLiveText | undefined> {
   const live = await findLiveText(tx, row.id);
-  if (!live) return undefined;
-  const merged = await mergedText(tx, row, live);
-  const hasChanged = merged !== undefined && live.savedSeq < live.lastSeq && !(await isWritten(tx, row.id, merged.written));
-  if (hasChanged) await write(tx, app, row, merged);
-  return { ...live, hasChanged, before: await findAuthored(tx, row.id) };
+  const merged = live && (await mergeLocked(tx, row.id));
+  if (!live || !merged) return undefined;
+  const read = writtenIn(row, merged);
+  const hasChanged = read !== undefined && live.savedSeq < live.lastSeq && !(await isWritten(tx, row.id, read.written));
+  if (hasChanged) await write(tx, app, row, read);
+  return { ...live, mergedSeq: merged.seq, hasChanged, before: await findAuthored(tx, row.id) };
 }
 
 /** Replaces a live text as a whole, by a version or by a text that was written without live editing. */
@@ -126,23 +125,25 @@ const savedAtOnce = 100;
 /** Saves drafts that are edited live and rest, and merges the updates of all others. Published documents wait for “Update”. */
 export async function saveLiveTexts(app: AppContext): Promise<void> {
   for (const id of await unsavedLiveTexts(app.db, savedAtOnce))
-    await app.db
-      .transaction((tx) => saveRested(tx, app, id))
-      .catch((error: unknown) => {
-        // For example when its author has used up the space for texts: the updates stay.
-        app.log.warn({ err: error, documentId: id }, 'a live text could not be saved as a document');
-      });
+    await saveRested(app, id).catch((error: unknown) => {
+      // For example when its author has used up the space for texts: the updates stay.
+      app.log.warn({ err: error, documentId: id }, 'a live text could not be saved as a document');
+    });
 }
 
-async function saveRested(tx: Transaction, app: AppContext, id: string): Promise<void> {
-  const row = await lockById(tx, id);
-  const live = row && (await findLiveText(tx, id));
-  if (!live) return;
-  const locked = { ...row, groupIds: [] };
-  const merged = await mergedText(tx, locked, live, app);
-  if (!merged || row.state !== 'draft') return;
-  await noteSaved(tx, id, live.lastSeq);
-  if (await isWritten(tx, id, merged.written)) return;
-  await write(tx, app, locked, merged);
-  await emitDocumentChanged(app, tx, id, locked);
+async function saveRested(app: AppContext, id: string): Promise<void> {
+  const merged = await mergeLiveText(app, id);
+  if (!merged) return;
+  await app.db.transaction(async (tx) => {
+    const row = await lockById(tx, id);
+    const live = row && (await findLiveText(tx, id));
+    if (!live || row.state !== 'draft' || live.savedSeq >= merged.seq) return;
+    const locked = { ...row, groupIds: [] };
+    const read = writtenIn(locked, merged);
+    if (!read) return;
+    await noteSaved(tx, id, merged.seq);
+    if (await isWritten(tx, id, read.written)) return;
+    await write(tx, app, locked, read);
+    await emitDocumentChanged(app, tx, id, locked);
+  });
 }

@@ -1,25 +1,23 @@
-import type * as Y from 'yjs';
 import type { AppContext } from '#platform/server/app-context.ts';
 import type { Transaction } from '#platform/server/database/db.ts';
-import { suggestionsIn } from '../../contract/suggestions.ts';
+import type { SuggestionOf } from '../../contract/suggestions.ts';
 import { suggestionsDecided, suggestionsMade } from '../domain-events.ts';
-import { rawFields } from './live-nodes.ts';
-import { coWritersOf, findSuggestions, saveSuggestions, writersAfter, type LiveTextRow } from './live-store.ts';
+import { coWritersOf, findSuggestions, saveSuggestions, writersAfter } from './live-store.ts';
 
 /**
- * Notes which suggestions a live text has when it is merged, which is at most once a minute: the author learns who has suggested
- * something since, and people whose suggestions are gone learn who decided on them.
+ * Notes which suggestions a live text has when its updates after `mergedSeq` are merged: the author learns who has suggested something
+ * since, and people whose suggestions are gone learn who decided on them.
  */
 export async function noteSuggestions(
   tx: Transaction,
   { emit }: Pick<AppContext, 'emit'>,
   { id, authorId }: { id: string; authorId: string },
-  { doc, live }: { doc: Y.Doc; live: LiveTextRow },
+  { suggestions, mergedSeq }: { suggestions: readonly SuggestionOf[]; mergedSeq: number },
 ): Promise<void> {
   const before = await findSuggestions(tx, id);
   // Suggestions of people who no longer write here stay in the text, but no one is notified of them.
   const people = new Set([authorId, ...(await coWritersOf(tx, id))]);
-  const present = suggestionsIn(rawFields(doc, id).content).filter(({ by }) => people.has(by));
+  const present = suggestions.filter(({ by }) => people.has(by));
   const after = Object.fromEntries(present.map((each) => [each.id, each.by]));
   const made = peopleOf(after, before);
   const removed = peopleOf(before, after).filter((userId) => people.has(userId));
@@ -27,7 +25,7 @@ export async function noteSuggestions(
   await saveSuggestions(tx, id, after);
   for (const userId of made) if (userId !== authorId) await emit(tx, suggestionsMade({ id, userId, authorId }));
   if (removed.length === 0) return;
-  const writers = await writersAfter(tx, id, live.mergedSeq);
+  const writers = await writersAfter(tx, id, mergedSeq);
   for (const userId of removed) {
     // Who took back their own suggestion knows it.
     const decidedBy = writers.find((writer) => writer !== userId);

@@ -13,7 +13,7 @@ import type {
 import { liveLimits, liveSchemaVersion } from '../../contract/live-text.ts';
 import type { DocumentWhole } from '../../contract/shapes.ts';
 import { lockForWriting } from '../author-checks.ts';
-import { liveTextChanged } from '../domain-events.ts';
+import { liveTextChanged, liveTextMergeDue } from '../domain-events.ts';
 import { emitDocumentChanged } from '../emit-document-changed.ts';
 import { presentDocument } from '../present-document.ts';
 import { mayWrite } from '../policy.ts';
@@ -21,6 +21,7 @@ import { checkUpdate, readVector, writeVector } from './check-update.ts';
 import { appendUpdate, claimClients, findLiveText, mergedState, raiseSchemaVersion, updatesAfter, type LiveTextRow } from './live-store.ts';
 import { findOpenable } from './live-calls.ts';
 import { beginLiveText } from './live-text.ts';
+import { isMergeDue } from './merge-live-text.ts';
 import { repairMerge } from './repair-merge.ts';
 import { compactBytes } from './stored-state.ts';
 import { checkSuggestions } from './suggestions.ts';
@@ -57,7 +58,9 @@ export async function syncLiveText(context: Context, { params: { id }, body }: P
     await emitUpdate(context, tx, id, seq, added);
     const repairs = await repairMerge(tx, id, { update: added, base: base ?? after ?? 0, live, authorId: viewer.id, isSuggested });
     for (const [index, each] of repairs.entries()) await emitUpdate(context, tx, id, seq + index + 1, each);
-    return { seq: seq + repairs.length, ...missed, updates: [...missed.updates, ...repairs.map(toBase64)] };
+    const last = seq + repairs.length;
+    if (isMergeDue(live, { seq: last, bytes: added.length })) await context.emit(tx, liveTextMergeDue({ id }));
+    return { seq: last, ...missed, updates: [...missed.updates, ...repairs.map(toBase64)] };
   });
 }
 

@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
+import sql from 'sql-template-tag';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { requesterOf } from '#features/groups/server/testing.ts';
+import { startOutbox } from '#platform/server/events/outbox.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
+import * as calls from '../../contract/endpoints.ts';
+import * as live from '../../contract/live-endpoints.ts';
+import { documents } from '../feature.ts';
+import { aDraft, textOf } from '../testing.ts';
+import { mergeLiveText, mergeManyUpdates } from './merge-live-text.ts';
+import { saveLiveTexts } from './save-live-text.ts';
+import { LiveWindow } from './testing.ts';
+
+let database: TestDatabase;
+let app: TestApp;
+let ask: ReturnType<typeof requesterOf>;
+let ana: SignedInViewer;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  app = createTestApp(database.db, [groups, documents]);
+  ask = requesterOf(app, [groups, documents]);
+  ana = await aPerson(app, { role: 'manager' });
+});
+afterAll(() => database.drop());
+afterEach(() => void process.removeAllListeners('worker'));
+
+async function aLiveDraft(text = 'We met.'): Promise<{ id: string; window: LiveWindow }> {
+  const { id } = await aDraft(app, ana, { text });
+  await ask(live.startLiveText, ana, { params: { id } });
+  return { id, window: await aWindow(id) };
+}
+async function aWindow(id: string): Promise<LiveWindow> {
+  const window = new LiveWindow(app, ana, id);
+  await window.sync();
+  return window;
+}
+const shownIn = async (id: string) => (await aWindow(id)).paragraphs();
+const logOf = (id: string) =>
+  database.db.one<{ rows: number; waiting: number; bytes: number; real: number }>(sql`
+    select (select count(*) from document_updates u where u.document_id = ${id})::integer as rows, last_seq - merged_seq as waiting,
+      update_bytes as bytes,
+      (select coalesce(sum(length(content)), 0) from document_updates u where u.document_id = ${id} and u.seq > merged_seq)::integer as real
+    from document_live_texts where document_id = ${id}`);
+
+/** Appends letters one by one, as a flood of calls does. */
+async function flood(id: string, window: LiveWindow, letters: number): Promise<void> {
+  const updates: Uint8Array[] = [];
+  const take = (update: Uint8Array) => updates.push(update);
+  const copy = new Y.Doc();
+  Y.applyUpdate(copy, Y.encodeStateAsUpdate(window.doc));
+  copy.on('update', take);
+  const text = (copy.getXmlFragment(`${id}/content`).get(0) as Y.XmlElement).get(0) as Y.XmlText;
+  for (let each = 0; each < letters; each += 1) text.insert(text.length, 'x');
+  await database.db.run(sql`
+    with added as (
+      insert into document_updates (document_id, seq, content, author_id)
+      select ${id}, last_seq + n, decode(content, 'base64'), ${ana.id}
+      from document_live_texts, unnest(${updates.map((each) => Buffer.from(each).toString('base64'))}::text[]) with ordinality as a(content, n)
+      where document_id = ${id})
+    update document_live_texts set last_seq = last_seq + ${letters}, vector = ${Buffer.from(Y.encodeStateVector(copy))},
+      update_bytes = update_bytes + ${updates.reduce((sum, { length }) => sum + length, 0)}, updated_at = now() where document_id = ${id}`);
+  await database.db.run(sql`
+    insert into document_clients (document_id, client, author_id) values (${id}, ${copy.clientID}, ${ana.id}) on conflict do nothing`);
+  await window.sync();
+}
+
+/** Delivers domain events as the running application does, right after the commit. */
+async function delivering(work: () => Promise<void>): Promise<void> {
+  const outbox = startOutbox(app.db, app.log, async (delivery) => {
+    const subscriber = documents.subscribers?.find(({ name }) => name === delivery.subscriber);
+    if (subscriber && 'after' in subscriber) await subscriber.after(app, delivery.data as never, delivery);
+  });
+  app.enqueueDeliveries = outbox.enqueue;
+  try {
+    await work();
+  } finally {
+    app.enqueueDeliveries = undefined;
+    await outbox.stop();
+  }
+}
+
+test('DO-11 a flood of tiny updates is merged as soon as there are a thousand of them; its log stays short, and nothing is lost', async () => {
+  const { id, window } = await aLiveDraft();
+  let written = 0;
+  for (let round = 1; round <= 4; round += 1) {
+    await flood(id, window, 980);
+    await delivering(async () => {
+      for (let each = 0; each < 21; each += 1) {
+        window.textAt(0).insert(window.textAt(0).length, 'y');
+        await window.sync();
+      }
+    });
+    written += 1_001;
+    expect((await logOf(id)).waiting, `after ${written} updates`).toBeLessThan(21);
+  }
+  const { rows, bytes, real } = await logOf(id);
+  expect(rows).toBeLessThan(1_050);
+  expect(bytes).toBe(real);
+  const [shown = ''] = await shownIn(id);
+  expect(shown.length).toBe('We met.'.length + written);
+  await database.db.run(sql`update document_live_texts set updated_at = now() - interval '1 minute' where document_id = ${id}`);
+  await saveLiveTexts(app);
+  expect((await ask(calls.readDocument, ana, { params: { id } })).content).toEqual(textOf(shown));
+  window.textAt(0).insert(0, 'z');
+  await window.sync();
+  await database.db.run(sql`update document_live_texts set updated_at = now() - interval '1 minute' where document_id = ${id}`);
+  await saveLiveTexts(app);
+  expect((await logOf(id)).rows, 'of a text that rests').toBe(200);
+});
+
+test('DO-11 people write while a large text is merged, in a thread of its own; what they write stays', async () => {
+  const { id, window } = await aLiveDraft();
+  for (let each = 0; each < 300; each += 1) window.addParagraph(`${each} ${'word '.repeat(60)}`);
+  await window.sync();
+  await flood(id, window, 900);
+  const threads: Worker[] = [];
+  process.on('worker', (worker: Worker) => threads.push(worker));
+  let isMerged = false;
+  const merging = mergeLiveText(app, id).then(() => (isMerged = true));
+  while (threads.length === 0) await sleep(1);
+  window.textAt(0).insert(0, 'Then: ');
+  await window.sync();
+  expect(isMerged, 'the document is not locked while it is merged').toBe(false);
+  await merging;
+  expect(threads).toHaveLength(1);
+  expect((await logOf(id)).waiting).toBe(1);
+  expect((await shownIn(id))[0]).toMatch(/^Then: We met\.x{900}$/);
+});
+
+test('DO-11 a merge that is killed in the middle loses nothing; two at the same time and a deleted document harm nothing', async () => {
+  const { id, window } = await aLiveDraft();
+  await flood(id, window, 1_200);
+  const before = await logOf(id);
+  process.once('worker', (worker: Worker) => void worker.terminate());
+  await expect(mergeLiveText(app, id)).rejects.toThrow('ended');
+  expect(await logOf(id)).toEqual(before);
+  await Promise.all([mergeLiveText(app, id), mergeLiveText(app, id), mergeManyUpdates(app, { id })]);
+  expect(await logOf(id)).toMatchObject({ waiting: 0, bytes: 0 });
+  expect(await shownIn(id)).toEqual([`We met.${'x'.repeat(1_200)}`]);
+  await flood(id, window, 1_200);
+  await ask(calls.deleteDocument, ana, { params: { id } });
+  await mergeManyUpdates(app, { id });
+  expect((await logOf(id)).waiting).toBe(1_200);
+});

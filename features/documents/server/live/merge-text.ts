@@ -1,0 +1,54 @@
+import * as Y from 'yjs';
+import { keepAllMarks } from '../../contract/live-text.ts';
+import { suggestionsIn, type SuggestionOf } from '../../contract/suggestions.ts';
+import { readFields, rawFields, type LiveFields } from './live-nodes.ts';
+import { isFormat, isNode, storedItemsOf, type StoredItems } from './live-ranges.ts';
+import { applyState, storedStateOf, type StoredState } from './stored-state.ts';
+import { insertersOf, type Authored } from './writers.ts';
+
+/** A live text as it is stored. */
+export interface StoredText {
+  id: string;
+  state: StoredState;
+  /** Updates after it, in order. */
+  updates: readonly Uint8Array[];
+  /** Bytes of both. */
+  bytes: number;
+}
+
+/** What merging the updates of a live text makes. */
+export interface MergedText {
+  stored: StoredItems & { state: StoredState };
+  /** Undefined if the text is not a valid document. */
+  written: { fields: LiveFields; inserters: Authored } | undefined;
+  suggestions: SuggestionOf[];
+}
+
+/**
+ * Live texts up to this size keep the structure of deleted paragraphs, so that text that arrives for them still has a place, and deleted
+ * marks, to know what someone saw.
+ */
+const structuredBytes = 2_000_000;
+
+export const isStructured = ({ bytes }: { bytes: number }): boolean => bytes <= structuredBytes;
+
+/** The live text with all its updates. */
+export function docOf({ state, updates, bytes }: StoredText): Y.Doc {
+  const doc = keepAllMarks(new Y.Doc({ gcFilter: (item) => !isStructured({ bytes }) || !(isNode(item) || isFormat(item)) }));
+  doc.transact(() => {
+    applyState(doc, state);
+    for (const update of updates) Y.applyUpdate(doc, update);
+  });
+  return doc;
+}
+
+/** Merges the updates of a live text into its state, and reads what the text says. It takes seconds for a large text. */
+export function mergeText(stored: StoredText): MergedText {
+  const doc = docOf(stored);
+  const fields = readFields(doc, stored.id);
+  return {
+    stored: { state: storedStateOf(doc), ...storedItemsOf(doc) },
+    written: fields && { fields, inserters: insertersOf(doc, stored.id, fields.content) },
+    suggestions: suggestionsIn(rawFields(doc, stored.id).content),
+  };
+}
