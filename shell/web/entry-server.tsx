@@ -12,6 +12,7 @@ import { createQueryClient } from '#platform/web/queries/queries.ts';
 import { leadsToNoAdministration } from './routing/administration-addresses.ts';
 import { App } from './app.tsx';
 import { cacheMarkup } from './rendering/markup-cache.ts';
+import { renderWithoutSubscriptions } from './rendering/server-contexts.ts';
 import { loadPage } from './routing/page-loader.ts';
 import { prefetches } from './routing/prefetches.ts';
 import * as registry from './routing/registry.ts';
@@ -24,6 +25,7 @@ export { setTransport } from '#platform/web/api/api.ts';
 export { sentNavigation, sitePaths } from './navigation/site-navigation.ts';
 
 setRegistry(registry);
+renderWithoutSubscriptions();
 
 /** The address of no page. */
 const frameAddress = '/-';
