@@ -11,7 +11,7 @@ interface Internals {
 }
 
 const internals = options as Internals;
-const ignore = { get: () => () => {}, set: () => {} };
+const ignore = { configurable: true, get: () => () => {}, set: () => {} };
 
 /**
  * Ends subscriptions to contexts on the server, where a page is rendered once. Preact 11.2.0 adds a
