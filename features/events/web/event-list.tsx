@@ -124,11 +124,7 @@ function EventList({ list, groupId, empty }: { list: EventListName; groupId: str
           )
         ) : (
           <>
-            <ul className="event-cards">
-              {items.map((event) => (
-                <EventCard key={event.id} event={event} isInGroup={groupId !== undefined} />
-              ))}
-            </ul>
+            <EventCards events={items} isInGroup={groupId !== undefined} />
             <NewerOlder
               newer={newer}
               older={olderAt(nextCursor)}
@@ -141,8 +137,27 @@ function EventList({ list, groupId, empty }: { list: EventListName; groupId: str
   );
 }
 
+/** Cards of events. If the times were entered in other zones, the reader's zone is named above all of them, unless its name changes with the season. */
+function EventCards({ events, isInGroup }: { events: readonly Event[]; isInGroup: boolean }) {
+  const t = useEventWords();
+  const write = useWrittenTime();
+  const zones = new Set(events.map(write).flatMap(({ zone, entered }) => (entered ? zone : [])));
+  const [zone, another] = zones;
+  const isNamedOnce = zone !== undefined && another === undefined;
+  return (
+    <>
+      {isNamedOnce && <p className="mb-3 text-sm text-muted">{t('timesIn', { zone })}</p>}
+      <ul className="event-cards">
+        {events.map((event) => (
+          <EventCard key={event.id} event={event} isInGroup={isInGroup} hasZone={!isNamedOnce} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** Card of an event with a calendar leaf; the whole card is a link. */
-function EventCard({ event, isInGroup }: { event: Event; isInGroup: boolean }) {
+function EventCard({ event, isInGroup, hasZone }: { event: Event; isInGroup: boolean; hasZone: boolean }) {
   const t = useEventPublicWords();
   const { day, month } = useWrittenTime()(event);
   const { id, title, language, place, group, picture, isCancelled } = event;
@@ -169,7 +184,7 @@ function EventCard({ event, isInGroup }: { event: Event; isInGroup: boolean }) {
           <CardLink to={`/events/${id}`}>{title}</CardLink>
         </h2>
         <p className="mt-1 text-sm">
-          <EventTime event={event} />
+          <EventTime event={event} hasZone={hasZone} />
         </p>
         <div className="mt-1 grid gap-2">
           {(place || !isInGroup || event.isRepeated) && (

@@ -92,14 +92,14 @@ export function EventView({ event, above, menu, attendance, children }: EventVie
           </Link>
         </Fact>
       </dl>
-      {attendance}
-      {children && <div className="mt-4 flex flex-wrap gap-2.5 print:hidden">{children}</div>}
-      {series && <SeriesLinks series={series} />}
       {details && (
-        <div lang={language ?? undefined} className="mt-6 max-w-[75ch] whitespace-pre-line">
+        <div lang={language ?? undefined} className="my-6 max-w-[75ch] whitespace-pre-line">
           <PlainText text={details} />
         </div>
       )}
+      {attendance}
+      {children && <div className="mt-4 flex flex-wrap gap-2.5 print:hidden">{children}</div>}
+      {series && <SeriesLinks series={series} />}
     </article>
   );
 }
@@ -119,9 +119,9 @@ function Fact({ Icon: Glyph, label, children }: { Icon: Icon; label: string; chi
 /**
  * Time of an event in the reader's zone. A page names the zone and shows the entered time beside it if
  * it differs. A list names the zone only then, and shows the entered time only if the tables of time
- * zones disagree.
+ * zones disagree; where the list names one zone for all its events, they do not.
  */
-export function EventTime({ event, isWhole = false }: { event: Timed; isWhole?: boolean }) {
+export function EventTime({ event, isWhole = false, hasZone = true }: { event: Timed; isWhole?: boolean; hasZone?: boolean }) {
   const t = useEventPublicWords();
   const { text, zone, entered, isDisputed } = useWrittenTime()(event);
   return (
@@ -131,7 +131,7 @@ export function EventTime({ event, isWhole = false }: { event: Timed; isWhole?: 
         {text}
       </time>
       {zone && isWhole && <span className="block text-sm text-muted">{zone}</span>}
-      {zone && !isWhole && entered && <span className="block text-muted">{zone}</span>}
+      {zone && hasZone && !isWhole && entered && <span className="block text-muted">{zone}</span>}
       {(isWhole || isDisputed) && entered && <span className="block text-sm text-muted">{t('entered', entered)}</span>}
       {isWhole && event.when.isAllDay && <span className="block text-sm text-muted">{t('allDay')}</span>}
     </>

@@ -414,16 +414,39 @@ test('HU-05 the secret calendar address is created, and renewed or deleted after
   expect((await openCalendar({ isThere: true, address: null })).text()).toContain('can no longer be shown');
 });
 
-test('EV-01 a list names the time zone only where the event has another one than the reader', async () => {
-  const listed = async (timeZone: string) => {
-    const when = { ...event.when, timeZone };
-    return (await Screen.open(<EventsPage />, { at: '/events', as: ana, answers: answers({ when }) })).find('li p').textContent;
+test('EV-01 a list names the time zone once, where an event has another one than the reader; on each card if its name changes', async () => {
+  const when = { ...event.when, timeZone: 'Europe/Paris' };
+  const inSummer = { ...event, id: `${id.slice(0, -1)}8`, startsAt: '2026-07-08T07:00:00Z', endsAt: null };
+  const listed = async (...items: EventWhole[]) => {
+    const given = [...answers(), answer(calls.listEvents, { items, nextCursor: null })];
+    const screen = await Screen.open(<EventsPage />, { at: '/events', as: ana, answers: given });
+    const cards = [...document.querySelectorAll('li time')].map((time) => time.parentElement?.textContent ?? '');
+    return { above: screen.text().includes(en.timesIn.replace(' {zone}.', '')), cards: cards.join() };
   };
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
     timeZone: 'America/Lima',
   } as Intl.ResolvedDateTimeFormatOptions);
-  expect(await listed('Europe/Paris')).toMatch(/[^(]Peru Standard Time$/);
-  expect(await listed('America/Lima')).not.toContain('Peru');
+  expect(await listed({ ...event, when })).toEqual({ above: true, cards: expect.not.stringContaining('Peru') });
+  expect(document.body.textContent).toContain('Times are in Peru Standard Time.');
+  const here = { ...event, when: { ...when, timeZone: 'America/Lima' } };
+  expect(await listed(here)).toEqual({ above: false, cards: expect.not.stringContaining('Peru') });
+  vi.mocked(Intl.DateTimeFormat.prototype.resolvedOptions).mockReturnValue({
+    timeZone: 'Europe/London',
+  } as Intl.ResolvedDateTimeFormatOptions);
+  const inWinter = { ...inSummer, startsAt: '2026-01-08T07:00:00Z' };
+  const both = await listed({ ...inSummer, when }, { ...inWinter, when });
+  expect(both.above).toBe(false);
+  expect(both.cards).toMatch(/British Summer Time.*Greenwich Mean Time/);
+});
+
+test('EV-01 the page of an event says what it is before it asks whether one comes', async () => {
+  const page = (
+    <Route path="/events/:id">
+      <EventPage />
+    </Route>
+  );
+  const screen = await Screen.open(page, { at: `/events/${id}`, as: ana, answers: answers() });
+  expect(screen.text()).toMatch(/We row together\..*Are you coming\?/);
 });
 
 test('HU-01 the time is written in the reader’s zone, and in the event’s zone if it differs', () => {

@@ -1,6 +1,6 @@
 import type { HubCardItem } from '#platform/web/registry/slots.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { BanIcon, CalendarIcon } from '#platform/web/ui/icons.tsx';
+import { BanIcon, ClockIcon } from '#platform/web/ui/icons.tsx';
 import { clockOf } from '#platform/web/i18n/clock.ts';
 import { useIsHydrated, useLanguage } from '#platform/web/i18n/words.tsx';
 import { enteredStartOf } from '../contract/phase.ts';
@@ -28,7 +28,7 @@ export function HubPart({ item: { phase, endsAt: startsAt } }: { item: HubCardIt
   const { text, zone } = (written.isDisputed && written.entered) || written;
   return (
     <div className="mt-2 flex gap-x-2 text-sm">
-      <CalendarIcon size={16} className="mt-0.5 flex-none text-muted" />
+      <ClockIcon size={16} className="mt-0.5 flex-none text-muted" />
       <p className="flex flex-wrap items-center gap-x-2">
         <time dateTime={isAllDay ? when.starts : startsAt}>{text}</time>
         {zone && <span className="text-muted">{zone}</span>}
