@@ -258,10 +258,15 @@ test('SH-14 QA-01 similar questions are below the replies, without the question 
   expect((await openQuestion()).text()).not.toContain(en.similarTitle);
 });
 
-test('SH-14 QA-01 the form asks for the groups, then the topic, then the category', async () => {
-  const screen = await openAsk('/discussion/new', [herons, gulls]);
-  const fields = [...screen.find('form').querySelectorAll('input[type=checkbox], [name=title], [name=category]')];
-  expect(fields.map((field) => field.getAttribute('name'))).toEqual([expect.any(String), expect.any(String), 'title', 'category']);
+test('SH-14 QA-01 the form asks for the topic first, and for the groups last, unless it was opened in a group', async () => {
+  const fieldsAt = async (at: string) => {
+    const form = (await openAsk(at, [herons, gulls], undefined, answer(readGroup, gulls as never))).find('form');
+    const fields = [...form.querySelectorAll('input[type=checkbox], [name=title], [name=category]')];
+    return fields.map((field) => (field.matches('[type=checkbox]') ? 'group' : field.getAttribute('name')));
+  };
+  const question = ['title', 'category'];
+  expect(await fieldsAt('/discussion/new')).toEqual([...question, 'group', 'group']);
+  expect(await fieldsAt('/discussion/new?group=BCDE3456')).toEqual(['group', 'group', ...question]);
 });
 
 test('QA-02 the reply form opens on demand, keeps its text until sent, by button or Ctrl+Enter', async () => {
@@ -497,6 +502,8 @@ test('GR-10 QA-02 the tab of a group lists its questions, paginated, with an emp
   const screen = await open([question], '/network/ABCD2345?tab=questions');
   expect(screen.read.filter((each) => each.startsWith('/api/questions'))).toEqual(['/api/questions?list=all&groupId=ABCD2345']);
   expect(screen.find(`a[href="/discussion/${id}"]`).textContent).toBe('Which boat?');
+  // It is the page of that group.
+  expect(screen.find('li').textContent).not.toContain('Herons');
   expect(screen.find('a[href*=cursor]').getAttribute('href')).toBe('/network/ABCD2345?cursor=next');
   const empty = await open([]);
   expect(empty.text()).toContain(en.inGroupEmptyText);

@@ -107,9 +107,14 @@ function AskForm() {
     }
   }
 
+  // First if it is a fact that one brings along; otherwise a choice to make at the end.
+  const isFromGroup = search.has(inGroupParameter);
+  const picker = (
+    <GroupPicker label={t('groups')} value={groupIds} onChange={(next) => change({ groupIds: next })} known={here ? [here] : []} />
+  );
   return (
     <Form onSubmit={submit} errorText={errorText}>
-      <GroupPicker label={t('groups')} value={groupIds} onChange={(next) => change({ groupIds: next })} known={here ? [here] : []} />
+      {isFromGroup && picker}
       <QuestionFields
         category={category}
         onCategory={(next) => change({ category: next })}
@@ -121,6 +126,7 @@ function AskForm() {
       >
         <SimilarQuestions title={title} />
       </QuestionFields>
+      {!isFromGroup && picker}
       <div className="grid gap-2.5">
         <ReachSentence groupIds={groupIds} known={here ? [here, ...groups] : groups} />
         <SubmitButton isWide>{t('post')}</SubmitButton>

@@ -35,6 +35,7 @@ export function QuestionFields({ category, onCategory, title, onTitle, start, co
         />
         {children}
       </div>
+      <RichTextField label={t('details')} placeholder={t('detailsHint')} start={start} content={content} onChange={onContent} />
       <SelectField
         name="category"
         label={t('category')}
@@ -44,7 +45,6 @@ export function QuestionFields({ category, onCategory, title, onTitle, start, co
         value={category}
         onChange={({ target }) => onCategory(target.value)}
       />
-      <RichTextField label={t('details')} placeholder={t('detailsHint')} start={start} content={content} onChange={onContent} />
     </>
   );
 }

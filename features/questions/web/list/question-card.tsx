@@ -11,7 +11,7 @@ import { useQuestionWords } from '../words.ts';
 import './question-card.css';
 
 /** A question in a list; the whole card is a link. */
-export function QuestionCard({ question, category }: { question: Question; category: string }) {
+export function QuestionCard({ question, category, inGroup }: { question: Question; category: string; inGroup?: string | undefined }) {
   const t = useQuestionWords();
   const dates = useDates();
   const cardDate = useCardDate();
@@ -36,7 +36,7 @@ export function QuestionCard({ question, category }: { question: Question; categ
             {t('solved')}
           </Badge>
         )}
-        <Audience question={question} />
+        <Audience question={question} inGroup={inGroup} />
         {category && <span className="text-sm text-muted">{category}</span>}
       </div>
       <p className="question-counts" data-solved={isSolved || undefined}>

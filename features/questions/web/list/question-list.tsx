@@ -34,7 +34,7 @@ export function QuestionList({ filters, inAddress, empty }: QuestionListProps) {
           <>
             <ul className="grid gap-4">
               {items.map((question) => (
-                <QuestionCard key={question.id} question={question} category={nameOf(question.category)} />
+                <QuestionCard key={question.id} question={question} category={nameOf(question.category)} inGroup={filters.groupId} />
               ))}
             </ul>
             <NewerOlder
