@@ -201,6 +201,18 @@ test('DO-06 a card shows author, date, category and reading time, in the documen
   expect(textOf(card({ words: 0 }))).not.toContain('min read');
 });
 
+test('DO-06 a card on the page of a group names the other groups only', () => {
+  const groups = [...document.groups, { id: 'ZZZZZZZ2', name: 'Gulls' }];
+  const card = (inGroup?: string) =>
+    textOf(
+      renderHtml(<DocumentCard document={{ ...document, groups }} category="Law" address="/blog/one" {...(inGroup && { inGroup })} />, {
+        words,
+      }),
+    );
+  expect(card()).toContain('Herons Gulls 2 min read');
+  expect(card('ZZZZZZZ2')).toContain('The walls are sound. Herons 2 min read');
+});
+
 test('SH-14 DO-06 a card shows the picture of its document beside the text; filters are one line and a sheet', () => {
   const picture = { placeholder: null, images: [{ address: '/small', width: 480, height: 320 }] };
   const card = (fields: Partial<Document>) =>

@@ -17,12 +17,14 @@ interface DocumentCardProps {
   /** Name of the category. */
   category: string;
   address: string;
+  /** ID of the group on whose page the card is. */
+  inGroup?: string;
   /** Actions available without opening the document. */
   actions?: ReactNode;
 }
 
 /** Card of a document; the whole card is a link. */
-export function DocumentCard({ document, category, address, actions }: DocumentCardProps) {
+export function DocumentCard({ document, category, address, inGroup, actions }: DocumentCardProps) {
   const t = useDocumentPublicWords();
   const dates = useDates();
   const cardDate = useCardDate();
@@ -58,7 +60,7 @@ export function DocumentCard({ document, category, address, actions }: DocumentC
         </p>
       )}
       <div className="mt-3.5 flex flex-wrap items-center gap-2">
-        <Audience document={document} />
+        <Audience document={document} inGroup={inGroup} />
         <span className="text-sm text-muted">
           {sideBySide([!isDraft && words > 0 && t('minutes', { count: readingMinutes(words) }), category])}
         </span>

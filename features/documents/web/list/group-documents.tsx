@@ -71,6 +71,7 @@ export function GroupDocuments({ groupId }: { groupId: string }) {
                   document={document}
                   category={nameOf(document.category)}
                   address={`/autrePublication/${document.id}`}
+                  inGroup={groupId}
                 />
               ))}
             </ul>
