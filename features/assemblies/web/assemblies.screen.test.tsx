@@ -273,11 +273,20 @@ test('PO-03 members download the annexes of the assembly and of its items', asyn
   await openIt({ annexes: [annex('x1', null, 'By-laws.pdf'), annex('x2', 'i1', 'Accounts.pdf')] });
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[download]')];
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['By-laws.pdf183 kB', `/api/assemblies/${id}/annexes/x1/content?until=1`],
     ['Accounts.pdf183 kB', `/api/assemblies/${id}/annexes/x2/content?until=1`],
+    ['By-laws.pdf183 kB', `/api/assemblies/${id}/annexes/x1/content?until=1`],
   ]);
-  expect(links[1]?.closest('li[aria-current=step]')).not.toBeNull();
+  expect(links[0]?.closest('li[aria-current=step]')).not.toBeNull();
   expect(document.querySelector('input[type=file]')).toBeNull();
+});
+
+test('PO-03 the annexes come before the agenda, and after it while the assembly is open', async () => {
+  const headings = async (phase: typeof assembly.phase) => {
+    await openIt({ phase, annexes: [annex('x1', null, 'By-laws.pdf')] });
+    return [...document.querySelectorAll('h2#annexes, h2#agenda')].map(({ id: name }) => name);
+  };
+  expect(await headings('convened')).toEqual(['annexes', 'agenda']);
+  expect(await headings('open')).toEqual(['agenda', 'annexes']);
 });
 
 test('PO-03 an annex is withdrawn after a question that says what stays, and is then named without a link', async () => {

@@ -96,18 +96,16 @@ function NewAssembly({ groups, asked }: { groups: readonly Group[]; asked: strin
         navigate(`/assemblies/${id}`, { replace: true });
       }}
     >
-      <div className="grid items-end gap-5 tablet:grid-cols-2">
-        <GroupField {...{ groups, groupId, choose }} required />
-        <SelectField
-          name="template"
-          label={t('template')}
-          hint={t('templateHint')}
-          placeholder={t('template.none')}
-          value={template ?? ''}
-          onChange={({ target }) => take(templates.find((each) => each === target.value))}
-          options={templates.map((each) => ({ value: each, label: t(`template.${each}`) }))}
-        />
-      </div>
+      <GroupField {...{ groups, groupId, choose }} required />
+      <SelectField
+        name="template"
+        label={t('template')}
+        hint={t('templateHint')}
+        placeholder={t('template.none')}
+        value={template ?? ''}
+        onChange={({ target }) => take(templates.find((each) => each === target.value))}
+        options={templates.map((each) => ({ value: each, label: t(`template.${each}`) }))}
+      />
       <TextField
         name="title"
         label={t('name')}

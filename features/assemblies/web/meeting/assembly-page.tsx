@@ -78,8 +78,10 @@ function WholeAssembly({ read }: { read: AssemblyWhole }) {
           <Lead assembly={assembly} />
         </div>
         <div className="grid gap-6 min-[76rem]:col-start-1 min-[76rem]:row-start-1">
-          <AssemblyAnnexes assembly={assembly} />
+          {/* While the assembly is open, what it decides comes first. */}
+          {phase !== 'open' && <AssemblyAnnexes assembly={assembly} />}
           <Agenda assembly={assembly} />
+          {phase === 'open' && <AssemblyAnnexes assembly={assembly} />}
           <Roll assembly={assembly} />
           <Rules assembly={assembly} />
           <Course assembly={assembly} />
