@@ -17,8 +17,8 @@ export interface ReadLog {
   course: LogCourse;
   /** Whether the devices of the parties signed what is in their names. */
   signatures: LogSignatures;
-  /** What a contract says of the devices; absent where none signed. */
-  signing?: DocumentSigning | undefined;
+  /** What a contract says of the devices; undefined where none signed. Computed on request, since the safety code is slow by design. */
+  signing: () => Promise<DocumentSigning | undefined>;
   /** Who could countersign the end; absent where no device signed, or the rules do not lead to the log. */
   signers?: Signers;
 }
@@ -71,13 +71,12 @@ export async function readLog(file: Bytes, sha256: (bytes: Bytes) => Promise<str
     start = end + 1;
   }
   if (!read || !rules) return undefined;
-  const signing = await signatures.forDocument();
   const signers = signersOf(rules, signatures);
   return {
     ...read,
     course: courseOf(rules, read.headHash),
     signatures: await signatures.result(),
-    ...(signing && { signing }),
+    signing: () => signatures.forDocument(),
     ...(signers && { signers }),
   };
 }

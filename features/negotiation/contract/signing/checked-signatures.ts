@@ -16,8 +16,10 @@ export class CheckedSignatures {
   #log: SignedLog | undefined;
   readonly #people = new Set<string>();
   #flaw: { seq: number; flaw: Flaw } | undefined;
+  #code: Promise<string> | undefined;
 
   async add(event: object & { sessionId: string; seq: number; actorId: unknown }, hash: string): Promise<void> {
+    this.#code = undefined;
     this.#log ??= new SignedLog(event.sessionId);
     if (typeof event.actorId === 'string') this.#people.add(event.actorId);
     const flaw = await this.#log.add(event as unknown as SessionEvent, hash).catch((): Flaw => 'stray');
@@ -31,8 +33,13 @@ export class CheckedSignatures {
     const actions = [...this.#people].map(log.deedsOf);
     const sum = (which: 'signed' | 'unsigned') => actions.reduce((all, each) => all + each[which], 0);
     const confirmed = log.keys.filter(({ passkeyId }) => passkeyId !== undefined).length;
-    const code = await safetyCode(log.sessionId, log.keys);
-    return { kind: 'good', signed: sum('signed'), unsigned: sum('unsigned'), safetyCode: code, confirmed };
+    return { kind: 'good', signed: sum('signed'), unsigned: sum('unsigned'), safetyCode: await this.#codeOf(log), confirmed };
+  }
+
+  /** The code is slow by design: it is computed once. */
+  #codeOf({ sessionId, keys }: SignedLog): Promise<string> {
+    this.#code ??= safetyCode(sessionId, keys);
+    return this.#code;
   }
 
   /** Whether an event is not what a device of its person signed. */
@@ -48,7 +55,7 @@ export class CheckedSignatures {
   async forDocument(): Promise<DocumentSigning | undefined> {
     const log = this.#log;
     if (!log || log.keys.length === 0) return undefined;
-    return { safetyCode: await safetyCode(log.sessionId, log.keys), deviceOf: (userId) => deviceOf(log, userId) };
+    return { safetyCode: await this.#codeOf(log), deviceOf: (userId) => deviceOf(log, userId) };
   }
 }
 

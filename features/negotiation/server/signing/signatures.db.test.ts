@@ -245,7 +245,7 @@ test('NE-28 a passkey of the person confirms the enrolment of a device, also of 
   await propose(bob, id, second, 'From the confirmed device');
   const log = await checked(id);
   expect(log).toMatchObject({ course: { kind: 'legal' }, signatures: { kind: 'good', signed: 1, confirmed: 2 } });
-  expect(log?.signing?.deviceOf(bob.id)).toBe('confirmed');
+  expect((await log?.signing())?.deviceOf(bob.id)).toBe('confirmed');
 });
 
 test('NE-28 a request of a device is refused, and expires', async () => {

@@ -178,6 +178,7 @@ describe('checking a log', () => {
     lastAt: counts.endedAt,
     course: { kind: 'legal', statement },
     signatures: { kind: 'none' },
+    signing: async () => undefined,
   };
   const genuine = { kind: 'genuine', events: 312, lastAt: counts.endedAt, isByRules: true };
 

@@ -29,13 +29,14 @@ export async function checkInside(
   language: Language,
   sha256: Parameters<typeof readLog>[1],
 ): Promise<Inside | undefined> {
-  const read = await openPdf(bytes);
-  if (!read?.log) return undefined;
-  const log = await readLog(read.log, sha256);
+  const pdf = await openPdf(bytes);
+  if (!pdf?.log) return undefined;
+  const log = await readLog(pdf.log, sha256);
   if (!log) return { log };
   const [{ default: contract }, { default: negotiation }] = await Promise.all([contractWords[language](), negotiationWords[language]()]);
+  const read = { headHash: log.headHash, signing: await log.signing() };
   return {
     log,
-    text: compareText({ text: read.text, fromRight: read.fromRight, log: read.log, read: log, language, words: { contract, negotiation } }),
+    text: compareText({ text: pdf.text, fromRight: pdf.fromRight, log: pdf.log, read, language, words: { contract, negotiation } }),
   };
 }

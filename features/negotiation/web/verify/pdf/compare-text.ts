@@ -9,6 +9,7 @@ import { pageTexts, type ContractPart, type PageText } from '../../../contract/p
 import type { ReadLog } from '../../../contract/read-log.ts';
 import { replay } from '../../../contract/rules/apply.ts';
 import type { SessionEvent } from '../../../contract/rules/events.ts';
+import type { DocumentSigning } from '../../../contract/signing/checked-signatures.ts';
 import { isSampleId } from '../../../contract/sample.ts';
 
 /** Result of comparing the text of a PDF with what its log gives. */
@@ -34,7 +35,7 @@ export interface CompareOrder {
   fromRight?: string | undefined;
   log: Uint8Array;
   /** What reading the log gave. */
-  read: Pick<ReadLog, 'headHash' | 'signing'>;
+  read: Pick<ReadLog, 'headHash'> & { signing?: DocumentSigning | undefined };
   language: Language;
   /** The words of contracts, and the general ones of negotiations, which name the types of documents. */
   words: { contract: Words; negotiation: Words };
