@@ -180,11 +180,16 @@ function SignedByDevices({ signatures }: Pick<Extract<LogVerdict, { kind: 'genui
   const { signed, unsigned, safetyCode, confirmed } = signatures;
   return (
     <p className="mt-2">
-      {t('logDevices', { count: signed })} {unsigned > 0 && `${t('logUnsigned', { count: unsigned })} `}
-      {confirmed > 0 && `${t('logConfirmed', { count: confirmed })} ${t('logPasskeyOwner')} `}
+      {signedActions(t, signed, unsigned)} {confirmed > 0 && `${t('logConfirmed', { count: confirmed })} ${t('logPasskeyOwner')} `}
       {t('logSafetyCode', { code: safetyCode })}
     </p>
   );
+}
+
+/** How many actions of parties devices signed, and how many not. */
+function signedActions(t: ReturnType<typeof useVerifyWords>, signed: number, unsigned: number): string {
+  if (signed === 0) return unsigned === 0 ? t('logNoActions') : t('logAllUnsigned', { count: unsigned });
+  return [t('logDevices', { count: signed }), ...(unsigned > 0 ? [t('logUnsigned', { count: unsigned })] : [])].join(' ');
 }
 
 /** A link to the page of another session. */

@@ -1,6 +1,8 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { Route } from '#platform/web/navigation/router.tsx';
+import { languages } from '#platform/contract/language.ts';
+import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import { answer, refusal, Screen } from '#platform/web/testing/screen.tsx';
 import { canonical, firstHash } from '#platform/contract/hash-chain.ts';
 import { listDifferences, readVerification } from '../../contract/contract-endpoints.ts';
@@ -13,10 +15,13 @@ import { signStatement } from '../../contract/signing/signature.ts';
 import type { Verification } from '../../contract/shapes.ts';
 import common from '../../words/en.json' with { type: 'json' };
 import en from '../../words/public/en.json' with { type: 'json' };
+import es from '../../words/public/es.json' with { type: 'json' };
+import fr from '../../words/public/fr.json' with { type: 'json' };
 import { SoftPasskey } from '../../server/signing/testing/soft-passkey.ts';
 import { DifferencesSection } from '../administration/differences-section.tsx';
 import { ana, ASession, bob, clauseId, sessionId } from '../testing/a-session.ts';
 import { TextNotice } from './inside-notice.tsx';
+import { LogNotice } from './verdict-notice.tsx';
 import { VerifyPage } from './verify-page.tsx';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -118,6 +123,36 @@ test('NE-28 a log says how many devices a passkey confirmed, and that only the s
   };
   expect(await read(new SoftPasskey())).toContain(`${en.logConfirmed_one} ${en.logPasskeyOwner} Safety code`);
   expect(await read()).not.toContain(en.logPasskeyOwner);
+});
+
+test.each(languages)('NE-28 a log says in sentences how many actions devices signed, for any numbers (%s)', (language) => {
+  const said = (signed: number, unsigned: number) => {
+    const signatures = { kind: 'good' as const, signed, unsigned, safetyCode: '123 456 789 012', confirmed: 0 };
+    const verdict = {
+      kind: 'genuine' as const,
+      by: 'record' as const,
+      events: 9,
+      lastAt: '2026-11-20T12:33:00Z',
+      isByRules: true,
+      signatures,
+    };
+    const catalogues = { 'negotiation/public': { en, es, fr }[language] };
+    return renderHtml(<LogNotice fileName="boats.jsonl" verdict={verdict} />, { language, words: catalogues });
+  };
+  const words: Record<string, string> = { en, es, fr }[language];
+  const sentence = (key: string, count: number) => String(words[key]).replace('{count}', String(count));
+  expect(said(0, 0)).toContain(`<p class="mt-2">${sentence('logNoActions', 0)} `);
+  expect(said(0, 1)).toContain(`<p class="mt-2">${sentence('logAllUnsigned_one', 1)} `);
+  expect(said(0, 7)).toContain(`<p class="mt-2">${sentence('logAllUnsigned_other', 7)} `);
+  expect(said(1, 0)).toContain(`<p class="mt-2">${sentence('logDevices_one', 1)} ${sentence('logSafetyCode', 0).split('{')[0]}`);
+  expect(said(1, 1)).toContain(`${sentence('logDevices_one', 1)} ${sentence('logUnsigned_one', 1)} `);
+  expect(said(7, 2)).toContain(`${sentence('logDevices_other', 7)} ${sentence('logUnsigned_other', 2)} `);
+  for (const [signed, unsigned] of [
+    [0, 0],
+    [0, 1],
+    [0, 7],
+  ] as const)
+    expect(said(signed, unsigned)).not.toContain(sentence('logUnsigned_one', 1));
 });
 
 test('NE-25 a log of the first edition of the rules is not called genuine: the page says that its rules were not checked', async () => {
