@@ -1,3 +1,4 @@
+import { withCopiedClusters } from './copying/copied-clusters.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
@@ -63,7 +64,7 @@ export function pageSetter(
       });
       const { result } = compiled;
       if (!result) throw new Error(`the document could not be typeset: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`);
-      return compiler.pdf(result, { pdfStandard: accessiblePdf });
+      return withCopiedClusters(compiler.pdf(result, { pdfStandard: accessiblePdf }));
     } finally {
       // Documents are private, so nothing may stay in the cache.
       compiler.evictCache(0);

@@ -59,6 +59,8 @@ interface Piece {
   isFromRight: boolean;
 }
 
+/** Marks in a piece of their own are as on paper, too. */
+const onlyMarks = /^\s*\p{M}+$/u;
 const letterOrNumber = /[\p{L}\p{N}]/u;
 const mirrored: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']', ']': '[', '{': '}', '}': '{', '«': '»', '»': '«' };
 
@@ -88,5 +90,6 @@ function asRead(line: readonly Piece[]): string {
 const turned = (pieces: readonly Piece[]): string =>
   pieces
     .toReversed()
-    .map(({ text }) => text.replaceAll(/[()[\]{}«»]/gu, (bracket) => mirrored[bracket] ?? bracket))
-    .join('');
+    .map(({ text }) => (onlyMarks.test(text) ? [...text].toReversed().join('') : text))
+    .join('')
+    .replaceAll(/[()[\]{}«»]/gu, (bracket) => mirrored[bracket] ?? bracket);
