@@ -101,30 +101,56 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 /** Each letter of the sentence occurs once, so that what was done to it is known. */
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
+/** A place among the letters, and the end of its paragraph. */
+function placeAt(doc: Transaction['doc'], start: number): { from: number; end: number } {
+  const places: { from: number; end: number }[] = [];
+  doc.descendants((node, position) => {
+    if (node.isTextblock)
+      for (let at = 0; at < node.content.size; at += 1) places.push({ from: position + 1 + at, end: position + 1 + node.content.size });
+  });
+  return places[start % places.length] ?? { from: 1, end: 1 };
+}
+
+/** Moves a paragraph, as the editor does. */
+function moved(tr: Transaction, from: number, to: number): Transaction {
+  const node = tr.doc.child(from % tr.doc.childCount);
+  let at = 0;
+  for (let each = 0; each < from % tr.doc.childCount; each += 1) at += tr.doc.child(each).nodeSize;
+  tr.delete(at, at + node.nodeSize);
+  let target = 0;
+  for (let each = 0; each < to % tr.doc.childCount; each += 1) target += tr.doc.child(each).nodeSize;
+  return tr.insert(target, node);
+}
+
 class Schedule {
   /** The text starts in italics; bold is only given and italics are only taken. */
-  readonly server = new MemoryServer(id, [letters], { italic: {} });
-  readonly writers = [0, 1, 2, 3].map(() => new LiveWriter(this.server));
+  readonly server: MemoryServer;
+  readonly writers: readonly LiveWriter[];
   readonly bold = new Set<string>();
   readonly plain = new Set<string>();
-  readonly #inboxes = this.writers.map(() => 0);
+  readonly #inboxes = [0, 0, 0, 0];
   #next = 0xe000;
 
-  async take({ writer: index, act, from: start, length }: Step): Promise<void> {
+  constructor(paragraphs: readonly string[] = [letters]) {
+    this.server = new MemoryServer(id, paragraphs, { italic: {} });
+    this.writers = [0, 1, 2, 3].map(() => new LiveWriter(this.server));
+  }
+
+  async take({ writer: index, act, from: start, length }: Omit<Step, 'act'> & { act: string }): Promise<void> {
     const writer = this.writers[index] as LiveWriter;
     const formatted = (tr: Transaction, letters: Set<string>) => {
-      const from = 1 + (start % tr.doc.textContent.length);
-      const to = Math.min(from + length, tr.doc.content.size - 1);
+      const { from, end } = placeAt(tr.doc, start);
+      const to = Math.min(from + length, end);
       for (const letter of tr.doc.textBetween(from, to)) letters.add(letter);
       return [from, to] as const;
     };
     if (act === 'bold') writer.edit((tr) => tr.addMark(...formatted(tr, this.bold), schema.mark('bold')));
     else if (act === 'plain') writer.edit((tr) => tr.removeMark(...formatted(tr, this.plain), schema.marks['italic']));
-    else if (act === 'type')
-      writer.edit((tr) => tr.insertText(String.fromCharCode(this.#next++), 1 + (start % (tr.doc.textContent.length + 1))));
+    else if (act === 'type') writer.edit((tr) => tr.insertText(String.fromCharCode(this.#next++), placeAt(tr.doc, start).from));
+    else if (act === 'move') writer.edit((tr) => moved(tr, start, length));
     else if (act === 'remove')
       writer.edit((tr) => {
-        const from = 1 + (start % tr.doc.textContent.length);
+        const { from } = placeAt(tr.doc, start);
         return tr.doc.textContent.length > 20 ? tr.delete(from, from + 1) : tr;
       });
     else if (act === 'exchange') {
@@ -183,6 +209,37 @@ test(
       { numRuns: runs, endOnFailure: !!process.env['NOSHRINK'] },
     );
     expect(restored).toBeGreaterThan(0);
+  },
+  Math.max(120_000, runs * 500),
+);
+
+/** One person moves paragraphs; two who move the same one double it. */
+const moving = fc.oneof(
+  { weight: 5, arbitrary: step.filter(({ act }) => !['remove', 'merge'].includes(act)) },
+  { weight: 1, arbitrary: fc.record({ writer: fc.constant(0), act: fc.constant('move'), from: fc.nat(2), length: fc.nat(2) }) },
+);
+
+test(
+  'DO-11 property: formatting by others stays with the words of paragraphs that someone moves meanwhile, and no letter is lost or doubled',
+  async () => {
+    let moves = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(moving, { minLength: 10, maxLength: 50 }), async (steps) => {
+        const schedule = new Schedule([letters.slice(0, 17), letters.slice(17, 34), letters.slice(34)]);
+        for (const each of steps) await schedule.take(each);
+        expect(await schedule.end(), 'everything is sent after a while').toBe(true);
+        expect(new Set(schedule.writers.map(({ shown }) => shown)).size).toBe(1);
+        const left = schedule.left('bold');
+        expect(left.map(([letter]) => letter).sort()).toEqual([...letters].sort());
+        for (const [letter, isBold] of left) expect(isBold, letter).toBe(schedule.bold.has(letter));
+        for (const [letter, isItalic] of schedule.left('italic')) expect(isItalic, letter).toBe(!schedule.plain.has(letter));
+        for (const letter of schedule.server.stored) expect(schedule.writers[0]?.shown).toContain(letter);
+        for (const { text } of schedule.writers) text.lose();
+        moves += schedule.server.marksMoved;
+      }),
+      { numRuns: runs, endOnFailure: !!process.env['NOSHRINK'] },
+    );
+    expect(moves).toBeGreaterThan(0);
   },
   Math.max(120_000, runs * 500),
 );

@@ -4,7 +4,7 @@ import { keepAllMarks, partsOf, type LiveTextUpdated } from '#features/documents
 import { checkUpdate, type Vector } from '#features/documents/server/live/check-update.ts';
 import { addItemsIn, canLose, canOrphan, formatsOf, isFormat, isNode, nodesOf } from '#features/documents/server/live/live-ranges.ts';
 import { canLoseMarks, restoreLostMarks } from '#features/documents/server/live/lost-marks.ts';
-import { RecentChanges, updateBy } from '#features/documents/server/live/orphaned-text.ts';
+import { RecentChanges, updateBy, type Orphaned } from '#features/documents/server/live/orphaned-text.ts';
 import { fromBase64, toBase64 } from '#features/documents/web/writing/together/base64.ts';
 
 /** A live text as the server stores it, in memory: its log, and the checks and repairs of the server itself. */
@@ -15,8 +15,9 @@ export class MemoryServer {
   readonly sent: LiveTextUpdated[] = [];
   /** Letters of the private area that were acknowledged. */
   readonly stored = new Set<string>();
-  /** How often the document was read because text or marks may have been lost, and how often marks were. */
+  /** How often the document was read because text or marks may have been lost, and how often marks were, also with a move. */
   repairs = 0;
+  marksMoved = 0;
   marksRestored = 0;
   #state: Uint8Array;
   #vector: Vector;
@@ -95,19 +96,22 @@ export class MemoryServer {
     const others = this.#after(base);
     const areAllThere = others.length === this.lastSeq - base;
     if (areAllThere && !canLose(update, others)) return [];
-    const orphans = !areAllThere || canOrphan(update, others, this.#nodes);
+    const orphans = !areAllThere || canOrphan(update, others, { nodes: this.#nodes, formats: this.#formats });
     const losesMarks = areAllThere && canLoseMarks(update, others, this.#formats);
     if (!orphans && !losesMarks) return [];
     this.repairs += 1;
-    const [from, stored] = [Math.max(base, this.#mergedSeq) - this.#mergedSeq, this.#after(this.#mergedSeq)];
+    const stored = this.log.filter(({ seq }) => seq > this.#mergedSeq);
+    const from = Math.max(base, this.#mergedSeq) - this.#mergedSeq;
     const changes = new RecentChanges(this.id, (doc) => {
-      for (const each of [this.#state, ...stored.slice(0, from)]) Y.applyUpdate(doc, each);
+      for (const each of [this.#state, ...stored.slice(0, from).map(({ content }) => content)]) Y.applyUpdate(doc, each);
     });
-    for (const each of stored.slice(from)) changes.apply(each);
-    const applied = changes.apply(update);
-    const orphaned = orphans ? applied : [];
+    for (const { content, author: by } of stored.slice(from)) changes.apply(content, by);
+    const applied = changes.apply(update, author);
+    const { texts, marks }: Orphaned = orphans ? applied : { texts: [], marks: [] };
+    const formatted = marks.length > 0 ? changes.format(marks, new Y.Doc().clientID) : undefined;
+    if (formatted) this.marksMoved += 1;
     const clients = new Map<number, number>();
-    const made = orphaned.flatMap((orphan) => {
+    const inserted = texts.flatMap((orphan) => {
       const client = clients.get(orphan.client) ?? new Y.Doc().clientID;
       clients.set(orphan.client, client);
       return changes.insert(orphan, client) ?? [];
@@ -123,7 +127,7 @@ export class MemoryServer {
     if (restored) this.marksRestored += 1;
     this.#nodes = nodesOf(changes.doc);
     this.#formats = formatsOf(changes.doc);
-    return restored ? [...made, restored] : made;
+    return [...(formatted ? [formatted] : []), ...inserted, ...(restored ? [restored] : [])];
   }
 }
 

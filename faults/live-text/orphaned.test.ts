@@ -86,3 +86,37 @@ test('DO-11 what someone typed themselves and deleted does not come back', async
     tr.insertText('xyz', endOf(tr, 'minutes.')).delete(endOf(tr, 'minutes.') - 1, endOf(tr, 'minutes.'));
   expect(await inAnyOrder(moves('minutes.'), deletesAgain)).toEqual(['It keeps minutes.xy', 'The board meets.', 'Anyone may listen.']);
 });
+
+/** Positions of words. */
+function placeOf({ doc }: Transaction, words: string): [from: number, to: number] {
+  let from = 0;
+  doc.descendants((node, position) => {
+    if (node.isTextblock && node.textContent.includes(words)) from = position + 1 + node.textContent.indexOf(words);
+  });
+  return [from, from + words.length];
+}
+const gives =
+  (words: string, name: string, attrs?: Record<string, unknown>) =>
+  (tr: Transaction): Transaction =>
+    tr.addMark(...placeOf(tr, words), schema.mark(name, attrs));
+const shown = async (one: (tr: Transaction) => Transaction, other: (tr: Transaction) => Transaction) =>
+  (await inAnyOrder(one, other)).map((text) => text.replaceAll('</bold><bold>', ''));
+
+test('DO-11 words that someone formats or links in a paragraph while someone moves it have the marks in its new place', async () => {
+  const rest = ['The board meets.', 'Anyone may listen.'];
+  expect(await shown(moves('minutes.'), gives('keeps', 'bold'))).toEqual(['It <bold>keeps</bold> minutes.', ...rest]);
+  expect(await shown(moves('minutes.'), gives('It keeps minutes.', 'italic'))).toEqual(['<italic>It keeps minutes.</italic>', ...rest]);
+  expect(await shown(joins('meets.'), gives('keeps', 'bold'))).toEqual(['The board meets.It <bold>keeps</bold> minutes.', rest[1]]);
+  const [linked = ''] = await shown(moves('minutes.'), gives('minutes', 'link', { href: 'https://a.example/' }));
+  expect(linked).toMatch(/^It keeps <link href="https:\/\/a\.example\/"[^>]*>minutes<\/link>\.$/);
+  const twice = (tr: Transaction) => gives('minutes', 'italic')(gives('It', 'bold')(tr));
+  expect(await shown(moves('minutes.'), twice)).toEqual(['<bold>It</bold> keeps <italic>minutes</italic>.', ...rest]);
+});
+
+test('DO-11 words that someone types bold, or plain in bold words, in a paragraph while someone moves it stay so', async () => {
+  const typesBold = (tr: Transaction) => tr.insert(endOf(tr, 'minutes.'), schema.text(' Always.', [schema.mark('bold')]));
+  const rest = ['The board meets.', 'Anyone may listen.'];
+  expect(await shown(moves('minutes.'), typesBold)).toEqual(['It keeps minutes.<bold> Always.</bold>', ...rest]);
+  const boldAndMore = (tr: Transaction) => types(' Always.', 'minutes.')(gives('minutes.', 'bold')(tr));
+  expect(await shown(moves('minutes.'), boldAndMore)).toEqual(['It keeps <bold>minutes. Always.</bold>', ...rest]);
+});

@@ -120,6 +120,20 @@ async function aSharedDraft(text: string): Promise<string> {
   return id;
 }
 
+test('DO-11 what someone makes bold in a paragraph that someone else moves is bold in its new place, in either order', async () => {
+  for (const isMovedFirst of [true, false]) {
+    const id = await aSharedDraft('We met.\nWe left.');
+    const [window, other] = [await aWindow(id), new LiveWindow(app, bob, id)];
+    await other.sync();
+    other.textAt(1).format(3, 4, { bold: {} });
+    window.addParagraph('We left.', 0);
+    window.fragment.delete(2, 1);
+    for (const each of isMovedFirst ? [window, other] : [other, window]) await each.sync();
+    for (const each of [window, other, window]) await each.sync();
+    for (const each of [window, other]) expect(each.paragraphs()).toEqual(['We <bold>left</bold>.', 'We met.']);
+  }
+});
+
 test('DO-11 two people who make overlapping passages bold at the same time: both are bold, also after the updates were merged', async () => {
   const [one, rest_] = ['one two', ' four'];
   for (const isMerged of [false, true]) {

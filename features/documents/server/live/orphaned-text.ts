@@ -1,7 +1,8 @@
 import * as Y from 'yjs';
 import { keepAllMarks, partsOf } from '../../contract/live-text.ts';
-import { suggestionMarkOf, suggestionMarks } from '../../contract/suggestions.ts';
+import { indexAfter, isAfter, isSame, isSuggested, lettersOf, markedLetters, type Marks } from './letters.ts';
 import { addTo, type DeleteSet } from './live-ranges.ts';
+import { isThereBut, orphanedMarksIn, placesIn, type Applied, type OrphanedMarks } from './orphaned-marks.ts';
 
 /*
  * Someone types in a paragraph while someone else moves it, joins it with another one or deletes it. For Yjs, these delete the
@@ -22,25 +23,14 @@ export interface OrphanedText {
   right: string;
   /** Text directly before it that was orphaned earlier. */
   orphanedBefore: string;
+  /** Its marks; undefined if the text before it has the same ones. */
+  marks?: Marks | undefined;
 }
 
-interface Applied {
-  before: ReadonlyMap<number, number>;
-  deleted: DeleteSet;
-  explicitly: DeleteSet;
-}
-
-/** Whether a text is a suggested insertion, which must not become text. */
-function isSuggested(item: Y.Item): boolean {
-  const ended = new Set<string>();
-  for (let each = item.left; each; each = each.left) {
-    const { content } = each;
-    if (!(content instanceof Y.ContentFormat) || suggestionMarkOf(content.key) !== suggestionMarks.insertion || ended.has(content.key))
-      continue;
-    if (content.value !== null) return true;
-    ended.add(content.key);
-  }
-  return false;
+/** What an update orphans, and what is in it that others orphaned. */
+export interface Orphaned {
+  texts: OrphanedText[];
+  marks: OrphanedMarks[];
 }
 
 /** Characters on each side that the copy must have in common with the original. */
@@ -61,14 +51,21 @@ export class RecentChanges {
     this.doc.transact(() => open(this.doc));
   }
 
-  /** Applies an update; returns the text that it orphans, and the text in it that others orphaned. */
-  apply(update: Uint8Array): OrphanedText[] {
+  /** Applies an update of a person; returns what it orphans, and what is in it that others orphaned. */
+  apply(update: Uint8Array, by?: unknown): Orphaned {
     const { structs, ds } = Y.decodeUpdate(update);
     const orphaned = Y.createDeleteSet();
     const parents = new Set<Y.XmlText>();
+    const formatted = new Set<Y.XmlText>();
+    const noteFormat = (struct: Y.Item | Y.GC) => {
+      if (struct instanceof Y.Item && struct.content instanceof Y.ContentFormat && struct.parent instanceof Y.XmlText)
+        formatted.add(struct.parent);
+    };
     this.doc.transact((transaction) => {
       Y.applyUpdate(this.doc, update);
+      Y.iterateDeletedStructs(transaction, ds, noteFormat);
       Y.iterateDeletedStructs(transaction, transaction.deleteSet, (struct) => {
+        noteFormat(struct);
         if (!(struct instanceof Y.Item) || !(struct.content instanceof Y.ContentString) || !(struct.parent instanceof Y.XmlText)) return;
         if (isSuggested(struct)) return;
         // Letter by letter: Yjs joins what one person typed, before and after the others knew it.
@@ -79,9 +76,28 @@ export class RecentChanges {
           parents.add(struct.parent);
         }
       });
-      this.#applied.push({ before: transaction.beforeState, deleted: transaction.deleteSet, explicitly: ds });
+      const clients = new Set(structs.map(({ id }) => id.client));
+      this.#applied.push({ before: transaction.beforeState, deleted: transaction.deleteSet, explicitly: ds, clients, by });
     });
-    return [...[...parents].flatMap((parent) => this.#orphansIn(parent, orphaned)), ...this.#withoutPlace(structs, ds)];
+    const texts = [...parents].flatMap((parent) => this.#orphansIn(parent, orphaned));
+    return { texts: [...texts, ...this.#withoutPlace(structs, ds)], marks: [...formatted].flatMap((parent) => this.#marksIn(parent)) };
+  }
+
+  /** Gives words in copies the marks that were orphaned; returns the update that does it. */
+  format(all: readonly OrphanedMarks[], client: number): Uint8Array | undefined {
+    return updateBy(this.doc, client, () => {
+      for (const each of all)
+        for (const text of this.#texts()) for (const at of placesIn([...lettersOf(text, true)], each)) text.format(at, 1, each.marks);
+    });
+  }
+
+  #marksIn(parent: Y.XmlText): OrphanedMarks[] {
+    const deletes = (set: DeleteSet | undefined) => set !== undefined && parent._item !== null && Y.isDeleted(set, parent._item.id);
+    const since = this.#applied.findIndex(({ deleted }) => deletes(deleted));
+    const isLast = since === this.#applied.length - 1;
+    // Who deletes it too, or sends that again, did not format it without knowing.
+    if (since < 0 || (!isLast && deletes(this.#applied.at(-1)?.explicitly))) return [];
+    return orphanedMarksIn(parent, this.#applied, since);
   }
 
   /** Inserts orphaned text again; returns the update that does it, undefined for spaces without a place. */
@@ -96,10 +112,12 @@ export class RecentChanges {
     const contexts: string[] = [];
     let [left, leftWithOrphans, orphanedBefore] = ['', '', ''];
     let last: OrphanedText | undefined;
-    for (const { id, letter } of lettersOf(parent)) {
+    let marksBefore: Marks = {};
+    for (const { id, letter, marks } of markedLetters(parent, isThereBut(this.#applied, since))) {
       if (Y.isDeleted(orphaned, id)) {
-        if (last?.client !== id.client) {
-          last = { client: id.client, text: '', parent, left, leftWithOrphans, right: '', orphanedBefore };
+        const own = left && isSame(marks, marksBefore) ? undefined : marks;
+        if (last?.client !== id.client || !isSame(last.marks, own)) {
+          last = { client: id.client, text: '', parent, left, leftWithOrphans, right: '', orphanedBefore, marks: own };
           found.push(last);
         }
         last.text += letter;
@@ -107,6 +125,7 @@ export class RecentChanges {
         leftWithOrphans += letter;
       } else if (recent.some(({ deleted }) => Y.isDeleted(deleted, id))) {
         last = undefined;
+        marksBefore = marks;
         left += letter;
         leftWithOrphans += letter;
         const isOrphaned = !Y.isDeleted(recent.find(({ deleted }) => Y.isDeleted(deleted, id))?.explicitly ?? orphaned, id);
@@ -139,7 +158,7 @@ export class RecentChanges {
     });
   }
 
-  #insertIntoCopy({ text, parent, left, leftWithOrphans, right, orphanedBefore }: OrphanedText): boolean {
+  #insertIntoCopy({ text, parent, left, leftWithOrphans, right, orphanedBefore, marks }: OrphanedText): boolean {
     if (!parent) return false;
     const before = this.#applied[this.#deletionOf(parent)]?.before;
     const all = this.#texts().map((each) => ({ text: each, letters: [...lettersOf(each, true)] }));
@@ -160,18 +179,18 @@ export class RecentChanges {
           .indexOf(start + rest);
         const nearest = copy.letters[at + (start ? start.length - 1 : 0)];
         if (at < 0 || !nearest || !isAfter(before, nearest.id)) continue;
-        copy.text.insert(at + start.length, text);
+        copy.text.insert(at + start.length, text, marks);
         return true;
       }
     return false;
   }
 
-  #insertAlone({ text, parent }: OrphanedText): void {
+  #insertAlone({ text, parent, marks = {} }: OrphanedText): void {
     const own = this.#ownParagraphs.get(parent);
-    if (own && !own._item?.deleted) return own.insert(own.length, text);
+    if (own && !own._item?.deleted) return own.insert(own.length, text, marks);
     if (!text.trim()) return;
     const added = new Y.XmlText();
-    added.insert(0, text);
+    added.insert(0, text, marks);
     this.#ownParagraphs.set(parent, added);
     const { into, index } = this.#placeBeside(parent?._item ?? null);
     if (into instanceof Y.XmlElement && textBlocks.has(into.nodeName)) return into.insert(index, [added]);
@@ -202,22 +221,6 @@ export class RecentChanges {
       .flatMap((child) => (child instanceof Y.XmlText ? [child] : child instanceof Y.XmlElement ? this.#texts(child) : []));
   }
 }
-
-/** Number of visible children up to an item, and with it. */
-function indexAfter(item: Y.Item): number {
-  let index = 0;
-  for (let each: Y.Item | null = item; each; each = each.left) if (!each.deleted && each.countable) index += each.length;
-  return index;
-}
-
-function* lettersOf(text: Y.XmlText, isVisible = false): Generator<{ id: Y.ID; letter: string }> {
-  for (let item = text._start; item; item = item.right)
-    if (item.content instanceof Y.ContentString && !(isVisible && item.deleted))
-      for (let at = 0; at < item.length; at += 1)
-        yield { id: Y.createID(item.id.client, item.id.clock + at), letter: item.content.str.charAt(at) };
-}
-
-const isAfter = (before: ReadonlyMap<number, number> | undefined, id: Y.ID): boolean => id.clock >= (before?.get(id.client) ?? 0);
 
 /** The update of a change that is made with a client number; undefined if it changes nothing. */
 export function updateBy(doc: Y.Doc, client: number, change: () => unknown): Uint8Array | undefined {

@@ -14,6 +14,7 @@ import {
   type SignedUpdate,
 } from './live-store.ts';
 import { canLoseMarks, clientsOf, restoreLostMarks, type Since } from './lost-marks.ts';
+import type { OrphanedMarks } from './orphaned-marks.ts';
 import { RecentChanges, updateBy, type OrphanedText } from './orphaned-text.ts';
 import { applyState } from './stored-state.ts';
 
@@ -42,12 +43,14 @@ export async function repairMerge(tx: Transaction, id: string, appended: Appende
   const { nodes, formats } = await itemsBefore(tx, id, live);
   const areItemsThere = areAllThere && (base >= live.mergedSeq || isStructured(live));
   // A suggestion deletes no paragraph, and must not become text when its paragraph is gone.
-  const orphans = !isSuggested && !(nodes && areItemsThere && !canOrphan(update, others, nodes));
+  const orphans = !isSuggested && !(nodes && formats && areItemsThere && !canOrphan(update, others, { nodes, formats }));
   const losesMarks = areItemsThere && formats !== null && canLoseMarks(update, others, formats);
   if (!orphans && !losesMarks) return [];
   const changes = await openRecent(tx, id, Math.max(base, live.mergedSeq), live);
-  const orphaned = changes.apply(update);
-  const made = orphans ? await insertAgain(tx, id, changes, orphaned) : [];
+  const orphaned = changes.apply(update, appended.authorId);
+  const made: Uint8Array[] = [];
+  if (orphans) made.push(...(await formatAgain(tx, id, changes, { marks: orphaned.marks, authorId: appended.authorId })));
+  if (orphans) made.push(...(await insertAgain(tx, id, changes, orphaned.texts)));
   if (losesMarks) made.push(...(await restoreMarks(tx, id, changes.doc, appended)));
   return made;
 }
@@ -69,14 +72,27 @@ async function itemsBefore(
 
 /** The live text before the last update; those after `base` are applied one by one. */
 async function openRecent(tx: Transaction, id: string, base: number, { mergedSeq }: LiveTextRow): Promise<RecentChanges> {
-  const stored = (await updatesAfter(tx, id, mergedSeq)).slice(0, -1);
-  const state = await mergedState(tx, id);
+  const stored = (await signedUpdatesAfter(tx, id, mergedSeq)).slice(0, -1);
+  const [state, recent] = [await mergedState(tx, id), stored.slice(base - mergedSeq)];
+  const authors = await authorsOf(tx, id, [...clientsOf(recent.map(({ content }) => content))]);
   const changes = new RecentChanges(id, (doc) => {
     applyState(doc, state);
-    for (const each of stored.slice(0, base - mergedSeq)) Y.applyUpdate(doc, each);
+    for (const { content } of stored.slice(0, base - mergedSeq)) Y.applyUpdate(doc, content);
   });
-  for (const each of stored.slice(base - mergedSeq)) changes.apply(each);
+  for (const each of recent) changes.apply(each.content, authorOf(each, authors));
   return changes;
+}
+
+/** Gives words in a copy the marks that others changed in the original. */
+async function formatAgain(
+  tx: Transaction,
+  id: string,
+  changes: RecentChanges,
+  { marks, authorId }: { marks: readonly OrphanedMarks[]; authorId: string },
+): Promise<Uint8Array[]> {
+  const client = new Y.Doc().clientID;
+  const made = marks.length > 0 ? changes.format(marks, client) : undefined;
+  return made ? [await appendOfNoOne(tx, id, changes.doc, { made, client, authorId })] : [];
 }
 
 async function restoreMarks(tx: Transaction, id: string, doc: Y.Doc, { update, base, authorId, live }: Appended): Promise<Uint8Array[]> {
@@ -84,20 +100,31 @@ async function restoreMarks(tx: Transaction, id: string, doc: Y.Doc, { update, b
   const known = await knownTo(tx, id, authorId, stored, base);
   const client = new Y.Doc().clientID;
   const made = updateBy(doc, client, () => restoreLostMarks(doc, id, update, known));
-  if (!made) return [];
-  // Of no one: its people did not know it.
+  return made ? [await appendOfNoOne(tx, id, doc, { made, client, authorId })] : [];
+}
+
+/** Appends an update that merges what several people did. Its letters are of no one: they did not know it. */
+async function appendOfNoOne(
+  tx: Transaction,
+  id: string,
+  doc: Y.Doc,
+  { made, client, authorId }: { made: Uint8Array; client: number; authorId: string },
+): Promise<Uint8Array> {
   await claimClients(tx, id, null, [client]);
   await appendUpdate(tx, id, { update: made, vector: Y.encodeStateVector(doc), authorId });
-  return [made];
+  return made;
+}
+
+/** Who made an update; undefined for one that merges what others did. */
+function authorOf({ content, authorId }: SignedUpdate, authors: ReadonlyMap<number, string>): string | undefined {
+  const [client] = clientsOf([content]);
+  return client === undefined ? (authorId ?? undefined) : authors.get(client);
 }
 
 /** Stored updates that a person knew or not. All windows of the person count as one: a new window sends what an earlier one kept. */
 async function knownTo(tx: Transaction, id: string, authorId: string, stored: readonly SignedUpdate[], base: number): Promise<Since> {
   const authors = await authorsOf(tx, id, [...clientsOf(stored.map(({ content }) => content))]);
-  const isKnown = ({ seq, content, authorId: by }: SignedUpdate) => {
-    const clients = [...clientsOf([content])];
-    return seq <= base || (clients.length > 0 ? clients.some((client) => authors.get(client) === authorId) : by === authorId);
-  };
+  const isKnown = (each: SignedUpdate) => each.seq <= base || authorOf(each, authors) === authorId;
   const contents = (isWanted: (each: SignedUpdate) => boolean) => stored.filter(isWanted).map(({ content }) => content);
   return { known: contents(isKnown), others: contents((each) => !isKnown(each)) };
 }
