@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { day, timeZone } from './calendar.ts';
 import { addressOf } from './endpoint.ts';
+import { dateFormat } from './date-format.ts';
 import { dateText, dateTimeText } from './date-text.ts';
 import { code } from './id.ts';
 import { isDay } from './is-day.ts';
 import { pickLanguage } from './language.ts';
+import { instantText } from './printing/written-text.ts';
 import { sentence } from './words.ts';
 
 describe('languages', () => {
@@ -23,6 +25,20 @@ describe('languages', () => {
     expect(dateText('en', instant, 'UTC')).toBe('March 5, 2026');
     expect(dateText('fr', instant, 'UTC')).toBe('5 mars 2026');
     expect(dateText('es', instant, 'UTC')).toBe('5 de marzo de 2026');
+  });
+
+  test('LA-01 French writes the first day of a month as 1er, except in numbers and in signed documents', () => {
+    const instant = '2026-12-01T12:00:00.000000Z';
+    const of = (options: Intl.DateTimeFormatOptions) => dateFormat('fr', { timeZone: 'UTC', ...options });
+    expect(dateText('fr', instant, 'UTC')).toBe('1er décembre 2026');
+    expect(dateTimeText('fr', instant, 'UTC')).toMatch(/^1er décembre 2026 à 12:00$/);
+    expect(of({ weekday: 'long', day: 'numeric', month: 'short' }).format(new Date(instant))).toBe('mardi 1er déc.');
+    expect(of({ dateStyle: 'long' }).format(new Date('2026-12-11T12:00:00Z'))).toBe('11 décembre 2026');
+    expect(of({ dateStyle: 'long' }).formatRange(new Date(instant), new Date('2026-12-03T12:00:00Z'))).toMatch(/^1er[^1]+3 décembre 2026$/);
+    expect(of({ day: 'numeric' }).format(new Date(instant))).toBe('1');
+    expect(of({ dateStyle: 'short' }).format(new Date(instant))).toBe('01/12/2026');
+    expect(dateText('es', instant, 'UTC')).toBe('1 de diciembre de 2026');
+    expect(instantText('fr', instant)).toBe('1 décembre 2026 à 12:00 UTC');
   });
 
   test('LA-01 the formatted date matches the day of any instant, in any input form and call order', () => {

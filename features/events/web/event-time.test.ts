@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderHtml } from '#platform/web/testing/render-html.tsx';
-import { forgetFormats } from '../contract/zone-name.ts';
+import { forgetDateFormats } from '#platform/contract/date-format.ts';
 import { useWrittenTime, writtenTime } from './event-time.ts';
 
 /** Normalises white space and word joiners, which differ between languages. */
@@ -99,7 +99,7 @@ function withOtherTable() {
 describe.each(disputed)('LA-01 an event entered in $timeZone', ({ timeZone, starts, startsAt, text }) => {
   afterEach(() => {
     vi.restoreAllMocks();
-    forgetFormats();
+    forgetDateFormats();
   });
   const names = { en: 'Name by the server', fr: 'Nom par le serveur', es: 'Nombre por el servidor' };
   const event = { startsAt, endsAt: null, when: { isAllDay: false, starts, ends: null, timeZone, zoneNames: names } };
@@ -108,7 +108,7 @@ describe.each(disputed)('LA-01 an event entered in $timeZone', ({ timeZone, star
     const byServer = writtenTime('en', event, timeZone);
     expect(plain(byServer.text)).toBe(text);
     expect(byServer).toMatchObject({ zone: names.en, entered: null });
-    forgetFormats();
+    forgetDateFormats();
     withOtherTable();
     for (const language of ['en', 'fr', 'es'] as const) expect(writtenTime(language, event, timeZone).zone).toBe(names[language]);
     expect(writtenTime('en', event, timeZone)).toEqual(byServer);
@@ -119,7 +119,7 @@ describe.each(disputed)('LA-01 an event entered in $timeZone', ({ timeZone, star
 
   test('says that the tables differ only where they do', () => {
     expect(writtenTime('en', event, 'Asia/Tokyo').isDisputed).toBeUndefined();
-    forgetFormats();
+    forgetDateFormats();
     withOtherTable();
     expect(writtenTime('en', event, 'Asia/Tokyo').isDisputed).toBe(true);
   });

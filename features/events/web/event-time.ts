@@ -1,8 +1,9 @@
+import { dateFormat, type DateFormat } from '#platform/contract/date-format.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { clockOf, type Clock } from '#platform/web/i18n/clock.ts';
 import { useIsHydrated, useLanguage } from '#platform/web/i18n/words.tsx';
 import type { Event } from '../contract/shapes.ts';
-import { format, zoneName } from '../contract/zone-name.ts';
+import { zoneName } from '../contract/zone-name.ts';
 
 /** Time zone of this device. */
 export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
@@ -27,7 +28,7 @@ const date = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }
 const minute = { hour: 'numeric', minute: '2-digit' } as const;
 
 /** Formats a range. U+2060 after the dash prevents a line break there. */
-const range = (written: Intl.DateTimeFormat, from: Date, to: Date | undefined): string =>
+const range = (written: DateFormat, from: Date, to: Date | undefined): string =>
   to === undefined ? written.format(from) : written.formatRange(from, to).replaceAll(/\s–\s/g, '\u00a0–\u2060\u00a0');
 
 /** A local time as if it were UTC, so that no table of time zones takes part in formatting it. */
@@ -44,11 +45,12 @@ export function writtenTime(language: Language, { startsAt, endsAt, when }: Time
   const from = isEntered ? local[0] : instants[0];
   const leafZone = isEntered ? 'UTC' : timeZone;
   const leaf = {
-    day: format(language, { day: 'numeric', timeZone: leafZone }).format(from),
-    month: format(language, { month: 'short', timeZone: leafZone }).format(from),
+    day: dateFormat(language, { day: 'numeric', timeZone: leafZone }).format(from),
+    month: dateFormat(language, { month: 'short', timeZone: leafZone }).format(from),
   };
-  if (when.isAllDay) return { ...leaf, text: range(format(language, { ...date, timeZone: 'UTC' }), ...local), zone: '', entered: null };
-  const by = (zone: string, times: typeof instants) => range(format(language, { ...date, ...minute, ...clock, timeZone: zone }), ...times);
+  if (when.isAllDay) return { ...leaf, text: range(dateFormat(language, { ...date, timeZone: 'UTC' }), ...local), zone: '', entered: null };
+  const by = (zone: string, times: typeof instants) =>
+    range(dateFormat(language, { ...date, ...minute, ...clock, timeZone: zone }), ...times);
   const entered = { text: by('UTC', local), zone: when.zoneNames?.[language] ?? zoneName(language, startsAt, when.timeZone) };
   if (isEntered) return { ...leaf, ...entered, entered: null };
   const text = by(timeZone, instants);

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { locales, type Language } from '#platform/contract/language.ts';
+import { dateFormat, type DateFormat } from '#platform/contract/date-format.ts';
+import type { Language } from '#platform/contract/language.ts';
 import { clockOf } from '#platform/web/i18n/clock.ts';
 import { capitalized } from '#platform/web/ui/capitalized.ts';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
@@ -8,12 +9,12 @@ import { useMessengerWords } from './words.ts';
 const dayMs = 86_400_000;
 
 interface Formats {
-  minutes: Intl.DateTimeFormat;
-  days: Intl.DateTimeFormat;
-  daysOfYears: Intl.DateTimeFormat;
-  weekdays: Intl.DateTimeFormat;
-  dates: Intl.DateTimeFormat;
-  datesOfYears: Intl.DateTimeFormat;
+  minutes: DateFormat;
+  days: DateFormat;
+  daysOfYears: DateFormat;
+  weekdays: DateFormat;
+  dates: DateFormat;
+  datesOfYears: DateFormat;
 }
 
 /** Cached per language: creating them takes longer than the rest of rendering a message. */
@@ -22,7 +23,7 @@ const formats = new Map<Language, Formats>();
 function formatsIn(language: Language): Formats {
   const known = formats.get(language);
   if (known) return known;
-  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locales[language], options);
+  const format = (options: Intl.DateTimeFormatOptions) => dateFormat(language, options);
   const made = {
     minutes: format({ timeStyle: 'short', ...clockOf(language) }),
     days: format({ weekday: 'long', day: 'numeric', month: 'long' }),

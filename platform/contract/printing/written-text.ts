@@ -1,5 +1,4 @@
-import { dateTimeText } from '../date-text.ts';
-import type { Language } from '../language.ts';
+import { locales, type Language } from '../language.ts';
 import { firstFamily } from './families.ts';
 import type { Printable } from './printable.ts';
 
@@ -40,7 +39,21 @@ const withWholeHyphens = (line: string): string => line.replace(/(?<=[\p{L}\p{N}
 
 const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur', 'yi']);
 
-export const instantText = (language: Language, instant: string): string => `${dateTimeText(language, instant, 'UTC')} UTC`;
+/**
+ * Date and time in UTC, in a signed document. As `Intl` writes it, so that French dates on the first
+ * of a month remain as in documents that are already signed: their text is generated again to verify them.
+ */
+export function signedDateTime(language: Language, instant: string): string {
+  let format = formats.get(language);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+    formats.set(language, format);
+  }
+  return format.format(new Date(instant));
+}
+const formats = new Map<Language, Intl.DateTimeFormat>();
+
+export const instantText = (language: Language, instant: string): string => `${signedDateTime(language, instant)} UTC`;
 
 /** A hash in groups that are easy to compare. */
 export function hashLines(hash: string): string[] {

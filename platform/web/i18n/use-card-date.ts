@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { locales, type Language } from '#platform/contract/language.ts';
+import { dateFormat } from '#platform/contract/date-format.ts';
 import { useDates, useIsHydrated, useLanguage } from '#platform/web/i18n/words.tsx';
 
 /** Dates newer than this are relative. */
@@ -8,20 +8,11 @@ const day = { day: 'numeric', month: 'short' } as const;
 const date = { ...day, year: 'numeric' } as const;
 const inUtc = { ...date, timeZone: 'UTC' } as const;
 
-/** Cached per language: creating one costs as much as rendering a hundred elements. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-function write(language: Language, options: typeof day | typeof date | typeof inUtc, at: Date): string {
-  const key = language + Object.values(options).join();
-  let format = formats.get(key);
-  if (!format) formats.set(key, (format = new Intl.DateTimeFormat(locales[language], options)));
-  return format.format(at);
-}
-
 /** Formats a short date with its year, for narrow lines. */
 export function useShortDate(): (iso: string) => string {
   const { language } = useLanguage();
   const isHydrated = useIsHydrated();
-  return (iso) => write(language, isHydrated ? date : inUtc, new Date(iso));
+  return (iso) => dateFormat(language, isHydrated ? date : inUtc).format(new Date(iso));
 }
 
 /**
@@ -33,11 +24,11 @@ export function useCardDate(): (iso: string) => string {
   const { relative } = useDates();
   const isHydrated = useIsHydrated();
   return useMemo(() => {
-    if (!isHydrated) return (iso) => write(language, inUtc, new Date(iso));
+    if (!isHydrated) return (iso) => dateFormat(language, inUtc).format(new Date(iso));
     return (iso) => {
       const [at, now] = [new Date(iso), new Date()];
       if (now.getTime() - at.getTime() < relativeMs) return relative(iso);
-      return write(language, at.getFullYear() === now.getFullYear() ? day : date, at);
+      return dateFormat(language, at.getFullYear() === now.getFullYear() ? day : date).format(at);
     };
   }, [language, relative, isHydrated]);
 }

@@ -1,3 +1,4 @@
+import { dateFormat } from '#platform/contract/date-format.ts';
 import { locales, type Language } from '#platform/contract/language.ts';
 import { capitalized } from '#platform/web/ui/capitalized.ts';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
@@ -14,7 +15,7 @@ interface FigureText {
 export function useFigureText(range: FigureRange): FigureText {
   const { language } = useLanguage();
   const locale = locales[language];
-  const period = new Intl.DateTimeFormat(locale, {
+  const period = dateFormat(language, {
     timeZone: 'UTC',
     ...(range === 'days' ? { day: 'numeric', month: 'short' } : { month: 'short', year: 'numeric' }),
   });

@@ -1,7 +1,7 @@
+import { dateFormat } from '#platform/contract/date-format.ts';
 import { Link } from '#platform/web/navigation/router.tsx';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
 import type { CalendarEvent } from '../../contract/shapes.ts';
-import { format } from '../../contract/zone-name.ts';
 import { deviceZone } from '../event-time.ts';
 import { useEventWords } from '../words.ts';
 import { daysOf } from './calendar-days.ts';
@@ -16,7 +16,7 @@ export function useStartOn(): (event: CalendarEvent, day: string) => string {
     const zone = deviceZone();
     if (daysOf(event, zone).first < day) return t('continues');
     const isEntered = when.timeZone === zone;
-    return format(language, { hour: 'numeric', minute: '2-digit', timeZone: isEntered ? 'UTC' : zone }).format(
+    return dateFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: isEntered ? 'UTC' : zone }).format(
       new Date(isEntered ? `${when.starts}:00Z` : startsAt),
     );
   };

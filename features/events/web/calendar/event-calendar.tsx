@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { dateFormat } from '#platform/contract/date-format.ts';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { Link, useNavigate } from '#platform/web/navigation/router.tsx';
 import { keepPreviousData, useQuery } from '#platform/web/queries/queries.ts';
@@ -7,7 +8,6 @@ import { buttonClasses } from '#platform/web/ui/button.tsx';
 import { capitalized } from '#platform/web/ui/capitalized.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '#platform/web/ui/icons.tsx';
 import type { CalendarEvent } from '../../contract/shapes.ts';
-import { format } from '../../contract/zone-name.ts';
 import { deviceZone } from '../event-time.ts';
 import { eventsBetweenQuery } from '../queries.ts';
 import { useEventWords } from '../words.ts';
@@ -41,11 +41,11 @@ export function EventCalendar({ view, day, groupId, addressOf }: EventCalendarPr
     ...eventsBetweenQuery(localStart(addDays(first, -1)), localStart(addDays(last, 2)), groupId),
     placeholderData: keepPreviousData,
   });
-  const write: DayFormat = (of, options) => format(language, { ...options, timeZone: 'UTC' }).format(noonOf(of));
+  const write: DayFormat = (of, options) => dateFormat(language, { ...options, timeZone: 'UTC' }).format(noonOf(of));
   const title =
     view === 'month'
       ? capitalized(write(day, { month: 'long', year: 'numeric' }), language)
-      : format(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).formatRange(noonOf(first), noonOf(last));
+      : dateFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).formatRange(noonOf(first), noonOf(last));
   const grid = (events: readonly CalendarEvent[], leftOut = noneLeftOut) => (
     <CalendarGrid
       view={view}

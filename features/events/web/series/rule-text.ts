@@ -1,24 +1,25 @@
+import { dateFormat } from '#platform/contract/date-format.ts';
 import { locales, type Language } from '#platform/contract/language.ts';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { ordinalOf, weekdays, type Repetition, type Weekday } from '../../contract/repetition.ts';
-import { format } from '../../contract/zone-name.ts';
 import { useEventPublicWords } from '../words.ts';
 
 const asUtc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 /** A date in full, in the language of the reader. */
 export const writtenDay = (language: Language, day: string): string =>
-  format(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(asUtc(day));
+  dateFormat(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(asUtc(day));
 
 /** Name of a day of the week. 1 January 2024 was a Monday. */
 export const weekdayName = (language: Language, weekday: Weekday): string =>
-  format(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, 1 + weekdays.indexOf(weekday))));
+  dateFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, 1 + weekdays.indexOf(weekday))));
 
 /** Writes a repetition that begins on a date as a sentence: “Every month on the last Friday”. */
 export function useRuleText(): (first: string, rule: Repetition) => string {
   const t = useEventPublicWords();
   const { language } = useLanguage();
-  const ofDay = (day: string, options: Intl.DateTimeFormatOptions) => format(language, { ...options, timeZone: 'UTC' }).format(asUtc(day));
+  const ofDay = (day: string, options: Intl.DateTimeFormatOptions) =>
+    dateFormat(language, { ...options, timeZone: 'UTC' }).format(asUtc(day));
 
   function daysOf(first: string, { frequency, weekdays: chosen, monthlyOn }: Repetition): string | undefined {
     if (frequency === 'daily') return undefined;

@@ -1,3 +1,4 @@
+import { dateFormat } from '#platform/contract/date-format.ts';
 import { locales } from '#platform/contract/language.ts';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { figuresInBytes } from '../../contract/groups.ts';
@@ -13,8 +14,9 @@ interface FigureText {
 
 /** Formats figures in the reader's language. Days are in UTC, as they were counted. */
 export function useFigureText(): FigureText {
-  const locale = locales[useLanguage().language];
-  const day = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' });
+  const { language } = useLanguage();
+  const locale = locales[language];
+  const day = dateFormat(language, { timeZone: 'UTC', day: 'numeric', month: 'short' });
   const number = new Intl.NumberFormat(locale);
   const bytes = (count: number) => {
     const power = Math.min(units.length - 1, count < step ? 0 : Math.floor(Math.log(count) / Math.log(step)));

@@ -1,7 +1,6 @@
-import { dateTimeText } from '#platform/contract/date-text.ts';
 import { isolated } from '#platform/contract/isolated.ts';
 import { locales } from '#platform/contract/language.ts';
-import { rangesOf } from '#platform/contract/printing/written-text.ts';
+import { rangesOf, signedDateTime } from '#platform/contract/printing/written-text.ts';
 import {
   voterKinds,
   type AgreedClause,
@@ -54,7 +53,7 @@ export function pageParties(
     ],
   });
   const stayLines = (stays: ContractParty['stays']): string[] => {
-    const day = (instant: string) => dateTimeText(language, instant, 'UTC');
+    const day = (instant: string) => signedDateTime(language, instant);
     const periods = stays.map(({ joinedAt, leftAt }) =>
       leftAt === null
         ? translate('party.since', { from: day(joinedAt) })

@@ -1,5 +1,5 @@
+import { dateFormat } from '#platform/contract/date-format.ts';
 import { isDay } from '#platform/contract/is-day.ts';
-import { locales } from '#platform/contract/language.ts';
 import { clockOf } from '#platform/web/i18n/clock.ts';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
 import type { Poll } from '../../contract/shapes.ts';
@@ -8,7 +8,7 @@ import type { Poll } from '../../contract/shapes.ts';
 export function useOptionNames({ kind, options, minutes }: Pick<Poll, 'kind' | 'options' | 'minutes'>): string[] {
   const { language } = useLanguage();
   if (kind !== 'dates') return options;
-  const written = new Intl.DateTimeFormat(locales[language], {
+  const written = dateFormat(language, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -17,7 +17,7 @@ export function useOptionNames({ kind, options, minutes }: Pick<Poll, 'kind' | '
     minute: '2-digit',
     ...clockOf(language),
   });
-  const day = new Intl.DateTimeFormat(locales[language], {
+  const day = dateFormat(language, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

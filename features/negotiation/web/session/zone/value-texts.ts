@@ -1,3 +1,4 @@
+import { dateFormat } from '#platform/contract/date-format.ts';
 import { isDay } from '#platform/contract/is-day.ts';
 import { locales, type Language } from '#platform/contract/language.ts';
 import { decimalsOf } from '../../../contract/zone/decimals.ts';
@@ -45,5 +46,5 @@ export function typedAmount(amount: number, unit: string, language: Language): s
 /** A value in words, as it stands in a clause. */
 export function valueText({ kind, unit }: OpenValue, value: number, language: Language): string {
   if (kind === 'amount') return `${typedAmount(value, unit, language)}\u00A0${unit}`;
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(value * dayMs);
+  return dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(value * dayMs);
 }
