@@ -14,7 +14,8 @@ interface GroupFrameProps {
   /** Above the name, and next to it. */
   above?: ReactNode;
   menu?: ReactNode;
-  about: ReactNode;
+  /** Description; the head is low without it. */
+  about?: ReactNode;
   /** One line: number of members and other facts. */
   facts: ReactNode;
   /** Main actions, with a hint below. */
@@ -24,7 +25,7 @@ interface GroupFrameProps {
    * Set if the actions load later: reserves their space, and on phones shows all but two on request,
    * by a button with this name.
    */
-  moreLabel?: string;
+  moreLabel?: string | undefined;
 }
 
 /** Head of a group's page, with a full-width cover. */
@@ -41,7 +42,11 @@ export function GroupFrame({
   const t = useGroupWords();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <section aria-labelledby="group-name" className={`group-head border-line ${groundOf(id)}`}>
+    <section
+      aria-labelledby="group-name"
+      className={`group-head border-line ${groundOf(id)}`}
+      data-low={about === undefined ? '' : undefined}
+    >
       <GroupCover id={id} count={arches} className="group-cover" />
       <div className="group-about">
         <div className="flex items-start justify-between gap-3">
@@ -77,7 +82,7 @@ export function GroupFrame({
             </button>
           )}
         </div>
-        {beginText && <p className="mt-3 text-sm text-pretty text-muted tablet:text-right print:hidden">{beginText}</p>}
+        {beginText && <p className="mt-3 text-sm text-pretty text-muted print:hidden">{beginText}</p>}
       </div>
     </section>
   );

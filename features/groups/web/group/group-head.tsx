@@ -12,11 +12,22 @@ import { GroupMenu } from './group-menu.tsx';
 /** Number of managers that are named. */
 const namesShown = 3;
 
-/** Head for members: description, people, main actions, and a menu with the rest. */
-export function GroupHead({ group }: { group: Group }) {
+interface GroupHeadProps {
+  group: Group;
+  /** Name of the tab below; empty for the overview. */
+  tab: string;
+}
+
+/**
+ * Head for members: description, people, main actions, and a menu with the rest. Above a tab it is
+ * low: name, facts and the action of that tab.
+ */
+export function GroupHead({ group, tab }: GroupHeadProps) {
   const t = useGroupWords();
   const { group: slots } = useSlots();
   const { id, companyName, description, memberCount, managers } = group;
+  const isOverview = tab === '';
+  const shown = isOverview ? slots : slots.filter(({ name }) => name === tab);
   const list = new Intl.ListFormat(locales[useLanguage().language], { type: 'conjunction' });
   const names = managers.map(({ name }) => isolated(name));
   const managing = names.length > namesShown ? [...names.slice(0, namesShown), '…'].join(', ') : list.format(names);
@@ -29,17 +40,17 @@ export function GroupHead({ group }: { group: Group }) {
         </Link>
       }
       menu={<GroupMenu group={group} />}
-      about={<p className="group-description mt-1.5 text-pretty break-words text-muted">{description}</p>}
+      about={isOverview ? <p className="group-description mt-1.5 text-pretty break-words text-muted">{description}</p> : undefined}
       facts={
         <>
-          <GroupFaces groupId={id} />
+          {isOverview && <GroupFaces groupId={id} />}
           <p className="text-sm text-muted">
-            {sideBySide([t('members', { count: memberCount }), companyName, t('managedBy', { name: managing })])}
+            {sideBySide([t('members', { count: memberCount }), companyName, isOverview && t('managedBy', { name: managing })])}
           </p>
         </>
       }
-      begin={slots.toSorted(byActionOrder).map(({ name, Action }) => Action && <Action key={name} groupId={id} />)}
-      moreLabel={t('allActions')}
+      begin={shown.toSorted(byActionOrder).map(({ name, Action }) => Action && <Action key={name} groupId={id} />)}
+      moreLabel={isOverview || shown.some(({ Action }) => Action) ? t('allActions') : undefined}
     />
   );
 }

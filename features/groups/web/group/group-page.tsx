@@ -47,6 +47,7 @@ export function GroupPage() {
 }
 
 function OpenGroup({ group }: { group: Group }) {
+  const tab = useTab();
   const isInside = group.viewerStatus === 'member' || group.viewerStatus === 'manager';
   return (
     <>
@@ -54,10 +55,10 @@ function OpenGroup({ group }: { group: Group }) {
       <Opened kind="group" id={group.id} title={group.groupName} />
       {isInside ? (
         <>
-          <GroupHead group={group} />
+          <GroupHead group={group} tab={tab} />
           {group.isHidden && <HiddenNotice on={`group:${group.id}`} isAuthor={group.viewerStatus === 'manager'} className="mb-5" />}
           <HandOverNotice group={group} />
-          <GroupViews group={group} />
+          <GroupViews group={group} tab={tab} />
         </>
       ) : (
         <OutsideGroup group={group} />
@@ -83,24 +84,31 @@ function OutsideGroup({ group }: { group: Group }) {
   );
 }
 
-/** What members see below the head: one of the tabs. */
-function GroupViews({ group }: { group: Group }) {
-  const t = useGroupWords();
+const membersTab = 'members';
+
+/** The tab in the address; empty for the overview. */
+function useTab(): string {
   const { group: slots } = useSlots();
   const [search] = useSearchParams();
+  const requested = search.get('tab') ?? '';
+  return requested === membersTab || slots.some(({ name }) => name === requested) ? requested : '';
+}
+
+/** What members see below the head: one of the tabs. */
+function GroupViews({ group, tab }: { group: Group; tab: string }) {
+  const t = useGroupWords();
+  const { group: slots } = useSlots();
   const { id } = group;
-  const requested = search.get('tab');
-  const slot = slots.find(({ name }) => name === requested);
-  const isMembers = requested === 'members';
+  const slot = slots.find(({ name }) => name === tab);
   return (
     <>
-      <GroupTabs group={group} current={slot?.name ?? (isMembers ? 'members' : '')} />
+      <GroupTabs group={group} current={tab} />
       {slot && (
         <PagePart key={slot.name}>
           <slot.Content groupId={id} />
         </PagePart>
       )}
-      {isMembers && (
+      {tab === membersTab && (
         <Card as="section">
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
             <h2 className="text-lg">{t('membersTitle')}</h2>
@@ -111,7 +119,7 @@ function GroupViews({ group }: { group: Group }) {
           <MemberList group={group} />
         </Card>
       )}
-      {!slot && !isMembers && (
+      {tab === '' && (
         <PagePart>
           <GroupOverview group={group} />
         </PagePart>

@@ -86,6 +86,20 @@ test('SH-14 the actions of a group keep their place before they load; on a phone
   expect([toggle().getAttribute('aria-expanded'), screen.find('.group-begin').hasAttribute('data-open')]).toEqual(['true', true]);
 });
 
+test('GR-10 above a tab the head is low: without description, and with the action of that tab only', async () => {
+  const head = async (tab: string) => (await openGroup({}, [], { tab })).find('.group-head');
+  const overview = await head('');
+  expect([overview.hasAttribute('data-low'), overview.textContent.includes(group.description)]).toEqual([false, true]);
+  expect(overview.querySelector('.group-begin')?.textContent).toBe('FirstSecond');
+  const questions = await head('?tab=questions');
+  expect([questions.hasAttribute('data-low'), questions.textContent.includes(group.description)]).toEqual([true, false]);
+  expect(questions.querySelector('.group-begin')?.textContent).toBe('First');
+  const members = await head('?tab=members');
+  expect(members.querySelector('.group-begin')?.textContent).toBe('');
+  expect(members.querySelector('.group-more')).toBeNull();
+  expect((await head('?tab=nothing')).hasAttribute('data-low')).toBe(false);
+});
+
 test('GR-10 a recent item names its author, unless anonymous, and its language if it is another', async () => {
   const special = [
     newsOf('2026-03-01', { by: { id: null, name: 'Anonymous' }, language: 'fr' }),
