@@ -11,16 +11,16 @@ import { useSessionState, useSigning } from '../session-context.ts';
 export function SafetyLine() {
   const t = useSessionWords();
   const { safetyCode, seq } = useSigning();
+  const isEnded = useSessionState(({ phase }) => phase === 'ended');
   const head = useHeadText();
   const [isOpen, setIsOpen] = useState(false);
+  const unsigned = seq === 0 ? 'signingUnchecked' : isEnded ? 'noDeviceSigned' : 'noDevice';
   return (
     <div className="-mt-2 mb-2 flex flex-col gap-x-5 text-sm tablet:flex-row tablet:items-center">
       <p>
         <button type="button" className="link inline-flex min-h-11 items-center gap-2 text-left" onClick={() => setIsOpen(true)}>
           <ShieldIcon size={16} className="shrink-0 text-muted" />
-          <span className="tabular-nums">
-            {safetyCode === '' ? t(seq === 0 ? 'signingUnchecked' : 'noDevice') : t('safetyCode', { code: safetyCode })}
-          </span>
+          <span className="tabular-nums">{safetyCode === '' ? t(unsigned) : t('safetyCode', { code: safetyCode })}</span>
         </button>
       </p>
       <p className="min-h-6 text-muted tabular-nums">{head}</p>

@@ -128,3 +128,13 @@ test('NE-28 parties can compare the number and hash of the last event, which are
   expect(other.events.at(-1)?.seq).toBe(session.events.at(-1)?.seq);
   expect(headOf(other.events.at(-1)!)).not.toBe(headOf(session.events.at(-1)!));
 });
+
+test('NE-28 without a signing device, a running session has none yet, and an ended one had none', async () => {
+  const session = new ASession({}, bob);
+  session.propose(ana.id, 'Two boats of wood.');
+  await shows(await openSession(session, bob), en.noDevice);
+  session.does(ana.id, { type: 'end' });
+  const ended = await openSession(session, bob);
+  await shows(ended, en.noDeviceSigned);
+  expect(ended.text()).not.toContain(en.noDevice);
+});
