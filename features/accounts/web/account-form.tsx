@@ -15,6 +15,8 @@ interface AccountFormProps extends Pick<FormProps, 'onSubmit' | 'children'> {
   isOfFieldsToo?: boolean;
   variant?: ButtonVariant;
   icon?: ButtonProps['icon'];
+  /** The button is as wide as the fields. */
+  isWide?: boolean | undefined;
   /** Shown beside the button. */
   beside?: ReactNode;
 }
@@ -29,6 +31,7 @@ export function AccountForm({
   isOfFieldsToo,
   variant = 'primary',
   icon,
+  isWide,
   children,
   beside,
   onSubmit,
@@ -56,7 +59,7 @@ export function AccountForm({
     >
       {children}
       <div className="mt-1 flex flex-wrap gap-2.5">
-        <SubmitButton variant={variant} icon={icon} disabled={!isHydrated}>
+        <SubmitButton variant={variant} icon={icon} isWide={isWide} disabled={!isHydrated}>
           {submitLabel}
         </SubmitButton>
         {beside}

@@ -56,6 +56,7 @@ function Fields({ email, name, submitLabel, onOpen, onDone }: InvitedAccountForm
   return (
     <AccountForm
       submitLabel={submitLabel}
+      isWide
       textOfCode={(code) => refusals?.[code]}
       isOfFieldsToo
       onSubmit={async (values) => {
