@@ -105,6 +105,15 @@ describe('events of a period', () => {
     expect(await between(member)).toEqual(['Open']);
   });
 
+  test('SH-14 AD-04 a hidden event of a period is listed to its author only, while a member', async () => {
+    const id = await announce(member, { title: 'Hidden', when: at('2036-03-05T18:30') });
+    await own.db.run(sql`update events set is_hidden = true where id = ${id}`);
+    expect([await between(member), await between(manager), await between(stranger)]).toEqual([['Hidden'], [], []]);
+    expect(await between(manager, { ...march, groupId: group.id })).toEqual([]);
+    await takeOut(app, group, member);
+    expect(await between(member)).toEqual([]);
+  });
+
   test('SH-14 a period has at least a moment and at most 62 days, and is read by an index', async () => {
     for (const to of [march.from, '2036-02-01T00:00:00Z', '2036-05-03T00:00:00Z', '3000-01-01T00:00:00Z', 'soon'])
       await expect(between(member, { ...march, to })).rejects.toMatchObject({ code: 'input.invalid' });

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
 import { definePolicy } from '#platform/server/security/policy.ts';
-import { isSignedIn, type Viewer } from '#platform/server/security/viewer.ts';
+import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/security/viewer.ts';
 
 /** Fields of an event on which rights depend. */
 export interface EventSeen {
@@ -125,8 +125,11 @@ export const isMember = (viewer: Viewer): Sql => (isSignedIn(viewer) ? sql`t.gro
  */
 export function visibleTo(viewer: Viewer): Sql {
   if (!isSignedIn(viewer)) return isPublic;
-  return sql`(${isPublic} or (not t.is_hidden or t.author_id = ${viewer.id}) and ${isMember(viewer)})`;
+  return sql`(${isPublic} or ${isVisibleToMember(viewer)} and ${isMember(viewer)})`;
 }
+
+/** SQL condition: of the events (as `t`) of a group, its member sees those that are not hidden, and their own. */
+export const isVisibleToMember = ({ id }: SignedInViewer): Sql => sql`(not t.is_hidden or t.author_id = ${id})`;
 
 /** SQL condition: a person may see an event (as `t`) that is not hidden. */
 export const isSeenBy = (userId: Sql): Sql => sql`(${isPublic} or not t.is_hidden and t.group_id in ${memberGroupIds(userId)})`;

@@ -7,7 +7,7 @@ import { eventLimits, type eventLists } from '../contract/limits.ts';
 import type { Event } from '../contract/shapes.ts';
 import type { EventFacts } from './domain-events.ts';
 import { pictureOf, type StoredPicture } from './pictures/picture-store.ts';
-import { isMember, isPublic, visibleTo, type EventSeen } from './policy.ts';
+import { isMember, isPublic, isVisibleToMember, visibleTo, type EventSeen } from './policy.ts';
 import type { StoredTime } from './when.ts';
 
 /** Entered text, with its time. */
@@ -123,13 +123,15 @@ export function findEventsBetween(db: Queries, viewer: Viewer, { from, to, group
   const longest = sql`make_interval(days => ${eventLimits.days + 1})`;
   const most = eventLimits.between;
   const mostOnDay = Math.max(1, Math.floor(most / (dayStarts.length + 1)));
-  // As an array, the groups are bounds of the index.
+  // As an array, the groups are bounds of the index; in them, no event needs a second look at memberships.
   const inScope =
-    groupId === undefined && isSignedIn(viewer) ? sql`t.group_id = any(array${memberGroupIds(viewer.id)})` : scope(viewer, groupId);
+    groupId === undefined && isSignedIn(viewer)
+      ? sql`t.group_id = any(array${memberGroupIds(viewer.id)}) and ${isVisibleToMember(viewer)}`
+      : sql`${scope(viewer, groupId)} and ${visibleTo(viewer)}`;
   return db.many(sql`
     with days as (
       select width_bucket(t.starts_at, ${dayStarts}::timestamptz[]) as day, count(*) as on_day, array_agg(t.id order by t.starts_at, t.id) as ids
-      from events t where ${inScope} and ${visibleTo(viewer)}
+      from events t where ${inScope}
         and t.starts_at < ${to}::timestamptz and t.starts_at > ${from}::timestamptz - ${longest}
         and t.over_at >= ${from}::timestamptz and t.over_at < ${to}::timestamptz + ${longest}
         -- An event that ends when the period begins is not in it, unless it is a moment.

@@ -159,6 +159,21 @@ describe('places and waiting list', () => {
     expect(await namesIn(id, 'going')).toEqual(['Cleo', 'Dan', 'Eve']);
   });
 
+  test('EV-02 an event moved into the past gives no places and takes no answers; moved back, it does', async () => {
+    const [bob, cleo] = [person(0), person(1)];
+    const id = await announce(1);
+    for (const each of [bob, cleo]) await answer(each, id, 'yes');
+    await bell.forget();
+    await edit(id, { when: { ...when, starts: '2020-03-05T18:30', ends: '2020-03-05T20:00' }, capacity: 2 });
+    await withdraw(bob, id);
+    expect([await namesIn(id, 'going'), await namesIn(id, 'waiting')]).toEqual([[], ['Cleo']]);
+    await expect(answer(bob, id, 'yes')).rejects.toMatchObject({ code: 'event.over' });
+    expect(await kindsOf(cleo)).toEqual(['eventChanged']);
+    await edit(id, {});
+    expect(await namesIn(id, 'going')).toEqual(['Cleo']);
+    expect(await kindsOf(cleo)).toContain('eventPlaceGiven');
+  });
+
   test('EV-02 two people who take the last place at once: one gets it, the other waits', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await announce(1);

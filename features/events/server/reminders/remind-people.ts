@@ -8,7 +8,7 @@ import { findReminded, type RemindedEvent } from '../exports-store.ts';
 import { enteredOf, type StoredTime } from '../when.ts';
 import { reminderMail } from './reminder-mail.ts';
 import { claimPostponed, claimReminded, findReminding, postponeMail, type DueReminder } from './reminder-store.ts';
-import { remindingTimes, remindsAt, startName, startOf } from './reminder-time.ts';
+import { mayRemindBetween, remindingTimes, remindsAt, startName, startOf } from './reminder-time.ts';
 
 /** Maximum duration of a run, so that it ends before the next one starts. */
 const runMs = 45_000;
@@ -41,9 +41,12 @@ export async function remindPeople(app: Context, now = Date.now()): Promise<void
 
 /** The reminders of an event whose time has come, unless it has begun. */
 function dueOf({ id, ...stored }: StoredTime & { id: string }, now: number): DueReminder[] {
+  // Looking up a time zone takes longer than all the rest.
+  const near = remindingTimes.filter((reminder) => mayRemindBetween(stored, reminder, { fromMs: now - mostLateMs, toMs: now }));
+  if (near.length === 0) return [];
   const when = enteredOf(stored);
   if (startOf(when) <= now) return [];
-  return remindingTimes
+  return near
     .map((reminder) => ({ reminder, atMs: remindsAt(when, reminder) }))
     .filter(({ atMs }) => atMs <= now && atMs > now - mostLateMs)
     .map(({ reminder, atMs }) => ({ eventId: id, reminder, at: new Date(atMs).toISOString(), starts: startName(when) }));

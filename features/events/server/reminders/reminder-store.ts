@@ -98,9 +98,10 @@ export function claimReminded(tx: Transaction, due: readonly DueReminder[], limi
         select r.user_id, r.reminder, r.chosen_at from event_reminders r
         where r.event_id = t.id and not exists (select from event_answers a where a.event_id = t.id and a.user_id = r.user_id and a.answer = 'no')
       ) as p
-      join users u on u.id = p.user_id and u.suspended_at is null
     where p.reminder = d.reminder and p.since <= d.at and ${isSeenBy(sql`p.user_id`)}
-      and not exists (select from event_reminded r where r.event_id = t.id and r.user_id = p.user_id and r.starts = d.starts)
+      -- Lookups for each person: as joins, they may compare all people with all who were reminded.
+      and (select u.suspended_at is null from users u where u.id = p.user_id)
+      and (select r.starts from event_reminded r where r.event_id = t.id and r.user_id = p.user_id) is distinct from d.starts
     order by t.id, p.user_id limit ${limit}
     on conflict (event_id, user_id) do update set starts = excluded.starts, reminded_at = now(), mail_at = null where done.starts <> excluded.starts
     returning event_id as "eventId", user_id as "userId"`);

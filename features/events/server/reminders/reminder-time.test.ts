@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { When } from '../../contract/shapes.ts';
-import { remindsAt, startOf } from './reminder-time.ts';
+import { instantsOf } from '../when.ts';
+import { mayRemindBetween, remindingTimes, remindsAt, startOf } from './reminder-time.ts';
 
 const at = (when: Partial<When>, reminder: Parameters<typeof remindsAt>[1]) =>
   new Date(remindsAt({ isAllDay: false, starts: '2027-03-28T18:30', ends: null, timeZone: 'Europe/Madrid', ...when } as When, reminder))
@@ -30,5 +31,22 @@ describe('when an event reminds', () => {
     expect(at(day, 'oneDay')).toBe('2027-07-04T13:00');
     expect(at(day, 'oneHour')).toBe('2027-07-05T12:00');
     expect(new Date(startOf(day)).toISOString()).toBe('2027-07-05T13:00:00.000Z');
+  });
+
+  test('EV-04 only events far from reminding are left out by their stored instant, in every zone and for whole days', () => {
+    const zones = ['Pacific/Kiritimati', 'Asia/Kathmandu', 'Europe/Madrid', 'America/New_York', 'Pacific/Pago_Pago'];
+    const starts = ['2027-03-28T00:30', '2027-03-29T02:30', '2027-10-31T18:30', '2027-11-07T23:59'];
+    for (const timeZone of zones)
+      for (const when of starts.flatMap((clock) => [
+        { isAllDay: false, starts: clock, ends: null, timeZone } as When,
+        { isAllDay: true, starts: clock.slice(0, 10), ends: null, timeZone } as When,
+      ]))
+        for (const reminder of remindingTimes) {
+          const atMs = remindsAt(when, reminder);
+          const stored = instantsOf(when);
+          expect(mayRemindBetween(stored, reminder, { fromMs: atMs, toMs: atMs + 1 })).toBe(true);
+          expect(mayRemindBetween(stored, reminder, { fromMs: atMs + 3 * 86_400_000, toMs: atMs + 4 * 86_400_000 })).toBe(false);
+          expect(mayRemindBetween(stored, reminder, { fromMs: atMs - 4 * 86_400_000, toMs: atMs - 3 * 86_400_000 })).toBe(false);
+        }
   });
 });

@@ -1,6 +1,7 @@
 import { clockInstant, dayAfter } from '#platform/server/i18n/local-time.ts';
 import type { ReminderTime } from '../../contract/limits.ts';
 import type { When } from '../../contract/shapes.ts';
+import type { StoredTime } from '../when.ts';
 
 const minuteMs = 60_000;
 /** All-day events remind as if they began at this minute of their first day. */
@@ -30,6 +31,20 @@ export function remindsAt(when: When, reminder: Exclude<ReminderTime, 'none'>): 
 function clockBefore({ isAllDay, starts, timeZone }: When, days: number): number {
   const [day = '', hours = '', minutes = ''] = starts.split(/[T:]/);
   return clockInstant(dayAfter(day, -days), isAllDay ? allDayMinute : Number(hours) * 60 + Number(minutes), timeZone);
+}
+
+/** By how much a stored instant can differ: all-day events begin at nine here, and a time zone can move by a day. */
+const differenceMs = 36 * 60 * minuteMs;
+
+/** Whether an event can remind in a period, by its stored instant: without a time zone, to leave most events out. */
+export function mayRemindBetween(
+  { startsAt }: Pick<StoredTime, 'startsAt'>,
+  reminder: Exclude<ReminderTime, 'none'>,
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+): boolean {
+  const { days, minutes } = before[reminder];
+  const aboutMs = Date.parse(startsAt) - (days * 24 * 60 + minutes) * minuteMs;
+  return aboutMs > fromMs - differenceMs && aboutMs < toMs + differenceMs;
 }
 
 /** Names a start as entered: after a change of it, an event reminds again. */

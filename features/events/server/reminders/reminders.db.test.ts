@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
@@ -19,7 +19,7 @@ import * as endpoints from '../../contract/endpoints.ts';
 import type { eventAnswers, ReminderTime } from '../../contract/limits.ts';
 import { events } from '../feature.ts';
 import { remindPeople } from './remind-people.ts';
-import { deleteOldReminders, remindersOf } from './reminder-store.ts';
+import { claimReminded, deleteOldReminders, remindersOf } from './reminder-store.ts';
 
 const hourMs = 3_600_000;
 const timeZone = 'Europe/Madrid';
@@ -337,4 +337,19 @@ test('EV-04 many people are reminded in batches, and choices are deleted a month
   await deleteOldReminders(own.db);
   expect(await own.db.many(sql`select from event_reminders`)).toEqual([]);
   expect(await own.db.many(sql`select from event_reminded`)).toEqual([]);
+});
+
+test('EV-04 whether someone was reminded is looked up for each person, however many were', async () => {
+  const id = await announce(23);
+  const due = { eventId: id, reminder: 'oneDay' as const, at: new Date().toISOString(), starts: 'then' };
+  const plan: string[] = [];
+  await own.db.transaction(async (tx) => {
+    const explaining = async (query: Sql) => {
+      plan.push(...(await tx.many<{ 'QUERY PLAN': string }>(sql`explain ${query}`)).map((line) => line['QUERY PLAN']));
+      return [];
+    };
+    await claimReminded({ ...tx, many: explaining } as never, [due], 250);
+  });
+  // A join may compare everyone who may be reminded with everyone who was.
+  expect(plan.join('\n')).toMatch(/SubPlan \d+\n\s*->\s+[^\n]* on event_reminded \w+/);
 });
