@@ -43,7 +43,7 @@ import { printTable } from './table.ts';
  * - `least`: the minimal code for the same work
  * - `growth [--items 10000,100000 --nodes 1,2,3 --mix hub=50]`: cost by items and nodes
  * - `views [--only /contact]`: first views of public pages
- * - `events`: month view, answers, reminders, and emails to a group
+ * - `events [--only reminders]`: month view, answers, reminders, and emails to a group
  * - `assemblies [--people 2000]`: votes in a large assembly, and its minutes
  * - `minutes [--people 2000]`: the steps of making the minutes of 50 motions
  * - `signing`: what signatures of devices add to votes, and votes that depend on each other
@@ -84,7 +84,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   least: () => benchLeast(items, pace, only),
   growth: () => benchGrowth({ items: ranges, nodes: numbers(values.nodes), mix, isQuick }),
   views,
-  events: () => benchEvents(isQuick),
+  events: () => benchEvents(isQuick, only),
   assemblies: () => benchAssemblies({ isQuick, people: values.people === undefined ? undefined : Number(values.people) }),
   minutes: () => benchMinutes({ isQuick, people }),
   signing: () => benchSigning(isQuick),
