@@ -64,6 +64,8 @@ export const habits: Readonly<Record<string, readonly (readonly [RegExp, string]
     [/(?<!\p{L})codage(?!\p{L})/iu, 'encodage'],
     [/\blaissez vide\b/iu, 'laissez ce champ vide'],
     [/\bveuillez réessayer\b/iu, 'réessayez'],
+    [/\btout internet\b/iu, 'tout le monde sur internet'],
+    [/(?<!\p{L})1 (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L})/iu, '1er'],
     [bareDate(['le', 'du', 'au', 'à', 'dans', 'encore']), 'an article before the date, or a colon'],
   ],
   es: [
@@ -85,6 +87,7 @@ export const habits: Readonly<Record<string, readonly (readonly [RegExp, string]
     [/\brechaz\p{L}+ \p{L}+[aei]r\b/iu, 'rechazar la gestión de'],
     [/\b(?:comentario|mensaje|respuesta) le menciona\b/iu, 'se le menciona en'],
     [/\bquienes administran\b/iu, 'la administración'],
+    [/\bco(?:ger|ge|ja)\b/iu, 'tomar: “coger” is vulgar in America'],
     [bareDate(['el', 'del', 'al', 'las', 'en', 'faltan']), 'an article before the date, or a colon'],
   ],
 };

@@ -346,7 +346,7 @@ test('HU-06 a new user sees first steps instead of filters, with progress', asyn
     'Confirm your address',
     'Join a group',
     'Introduce yourself',
-    'Follow a subject',
+    'Follow a topic',
   ]);
   await expect(filters(nora.page)).toHaveCount(0);
   await expect(nora.page.getByRole('searchbox')).toHaveCount(0);

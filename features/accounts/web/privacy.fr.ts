@@ -60,7 +60,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     invitations: [
       'Invitations à s’inscrire',
-      'À quelle adresse vous en avez envoyé une, avec votre nom, ou combien de fois votre lien a servi, tant qu’elle fonctionne et {ended} de plus ; elle est supprimée avec votre compte.',
+      'L’adresse que vous avez invitée, avec votre nom, ou le nombre d’utilisations de votre lien, tant que l’invitation fonctionne et {ended} de plus ; elles sont supprimées avec votre compte.',
     ],
     attempts: ['Tentatives', 'Quelques heures au plus, pour que personne ne puisse deviner de mots de passe.'],
     quotas: [

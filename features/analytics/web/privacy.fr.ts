@@ -6,7 +6,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Chiffres',
-      'Les pages vues, comptées par page, langue et jour : rien sur vous, et rien sur votre appareil. Seulement avec votre accord, aussi le nombre de visites par jour ; pour cela, une empreinte à clé d’un nombre aléatoire de votre appareil est conservée jusqu’à la fin de la journée.',
+      'Les pages vues, comptées par page, langue et jour : rien sur vous, et rien sur votre appareil. Uniquement avec votre accord, le nombre de visites par jour ; pour cela, une empreinte à clé d’un nombre aléatoire de votre appareil est conservée jusqu’à la fin de la journée.',
     ],
   ],
   retention: {

@@ -22,7 +22,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'Your reminders of events',
-      'When you want to be reminded of an event, and of which events you were reminded when. No one else sees this.',
+      'When you want to be reminded of an event, and the reminders you were sent, with their dates. No one else sees this.',
     ],
     [
       'Your calendar by email',

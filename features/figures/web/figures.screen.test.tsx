@@ -59,7 +59,7 @@ test('AD-01 figures are those of the days in the address and can be saved as a f
 
 test('AD-01 the last seven days are compared with the seven before, in numbers and a sentence', async () => {
   const screen = await openFigures();
-  expect(screen.text()).toContain('Contributions: 1,240, more than the week before (7). Accounts in all: 40.');
+  expect(screen.text()).toContain('Contributions: 1,240, more than the week before (7). Accounts in total: 40.');
   const textOf = (element: Element | null) => normalizeHtml(element?.textContent ?? '');
   const cards = () =>
     Object.fromEntries(
@@ -85,7 +85,7 @@ test('AD-01 the last seven days are compared with the seven before, in numbers a
   expect(await of(2, 1)).toContain('Contributions: 7, fewer than the week before (14).');
   expect(await of(1, 1)).toContain('Contributions: 7, as many as the week before.');
   expect(await of(1, 0)).toContain('Nothing was posted in the last 7 days (week before: 7).');
-  expect(await of(1, 0)).not.toMatch(/Accounts in all|Counted/);
+  expect(await of(1, 0)).not.toMatch(/Accounts in total|Counted/);
 });
 
 test('AD-01 tables start with the latest day, leave missing data empty and show bytes in a unit', async () => {

@@ -12,9 +12,9 @@ export const privacy: PrivacyText<typeof retention> = {
   retention: {
     designs: [
       'Group designs',
-      'Until their manager deletes them or closes the account, with people’s answers. A conversion can be undone for {undoable}, while no one has used what it made; invitations without an answer and new accounts are then deleted too. A manager who is asked to manage a group has {asked} to answer.',
+      'Until their manager deletes them or closes the account, with people’s answers. A conversion can be undone for {undoable} if no one has used what it created; unanswered invitations and new accounts are then deleted too. A manager who is asked to manage a group has {asked} to answer.',
     ],
-    agreements: ['Managers who agree', 'People whose groups you accept automatically: until you end this or close your account.'],
+    agreements: ['Managers who agree', 'People whose groups you accept automatically: until you withdraw this or close your account.'],
     invited: [
       'Accounts created for you',
       'Which design your account came from, whether you were emailed and when you activated it: until your account is closed.',

@@ -21,7 +21,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     mailingLists: [
       'Groups by email',
-      'The address of a group until the group is deleted; who gets its messages by email until they end it, leave the group or close the account.',
+      'The address of a group until the group is deleted; who gets its messages by email until they turn this off, leave the group or close their account.',
     ],
     mailingListPosts: ['Messages sent by email', 'Which messages of groups were sent by email, {sent}.'],
   },

@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Respuestas por correo',
-      'Si responde a una notificación por correo: su correo con el remitente, y el nombre y la dirección del servidor del que procede. Se comprueban SPF y DKIM, para que nadie responda en su nombre. De las direcciones de respuesta solo se conserva un hash.',
+      'Si responde a una notificación por correo: su correo con el remitente, y el nombre y la dirección del servidor del que procede. Se comprueban SPF y DKIM, para que nadie responda en su nombre. De las direcciones de respuesta solo se conserva una huella.',
     ],
     [
       'Grupos por correo',

@@ -23,7 +23,7 @@ export const privacy: PrivacyText<typeof retention> = {
   retention: {
     negotiations: [
       'Negotiations and contracts',
-      'As long as anyone who took part has an account. If you close yours before, the negotiation stays with the other parties, with the name, company and city you joined with. The numbers that prevent counting anything twice are deleted {commands} after the end.',
+      'As long as anyone who took part has an account. If you close yours sooner, the other parties keep the negotiation, with the name, company and city you joined with. The numbers that prevent counting anything twice are deleted {commands} after the end.',
     ],
     negotiationDeviceRequests: [
       'Requests of your devices to sign',

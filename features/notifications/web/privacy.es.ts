@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   retention: {
     notifications: [
       'Sus notificaciones',
-      'Qué se les notificó a usted y a sus grupos, quién lo hizo y cuándo lo leyó; cuándo perteneció a grupos que ha dejado y qué había silenciado: {kept}, o hasta que desaparezca aquello de lo que se trata.',
+      'Qué se les notificó a usted y a sus grupos, quién lo hizo y cuándo lo leyó; cuándo perteneció a grupos que ha dejado y qué había silenciado: {kept}, o hasta que se elimine el contenido correspondiente.',
     ],
     notificationLevels: [
       'Ajustes de notificaciones',

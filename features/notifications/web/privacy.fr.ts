@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   retention: {
     notifications: [
       'Vos notifications',
-      'Ce dont vous et vos groupes avez été informés, qui en est l’auteur et quand vous l’avez lu ; quand vous apparteniez à des groupes que vous avez quittés, et ce que vous aviez mis en sourdine : {kept}, ou jusqu’à ce que ce dont il s’agit disparaisse.',
+      'Ce dont vous et vos groupes avez été informés, qui en est l’auteur et quand vous l’avez lu ; quand vous apparteniez à des groupes que vous avez quittés, et ce que vous aviez mis en sourdine : {kept}, ou jusqu’à la suppression du contenu concerné.',
     ],
     notificationLevels: [
       'Réglages des notifications',

@@ -14,7 +14,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'Secret ballots',
-      'In a secret poll, that you voted, without the time; people who can see the poll see it after the end. What you chose is stored without your name or the time.',
+      'In a secret poll, that you voted, without the time; people who can see the poll can see this once it has ended. What you chose is stored without your name or the time.',
     ],
   ],
   retention: {

@@ -91,10 +91,10 @@ test('AD-01 active users, new users and contributions are compared with the prev
     [en['life.published'], `3 week before: 0 ${en['life.published.how']}`],
     [en['life.said'], `6 week before: 4 ${en['life.said.how']}`],
   ]);
-  expect(textOf(html)).toContain('Accounts in all: 40.');
+  expect(textOf(html)).toContain('Accounts in total: 40.');
   expect(textOf(html)).toContain('Updated March 14, 2026');
   const bare = textOf(renderHtml(<Life figures={counted({})} />, { words }));
-  expect(bare).not.toMatch(/Accounts in all|Updated/);
+  expect(bare).not.toMatch(/Accounts in total|Updated/);
 });
 
 test('AD-01 figures with data are plotted; tables start with the latest day and show a dash for missing data', () => {

@@ -94,7 +94,7 @@ export const faqFrench: readonly HelpArea[] = [
         id: 'publish',
         question: 'Qui peut lire ce que je publie ?',
         answer: [
-          'Vous en décidez au moment de publier : tout internet, moteurs de recherche compris, ou seulement les membres des groupes de votre choix. Les personnes qui rejoignent un de ces groupes plus tard peuvent aussi le lire ; celles qui le quittent ne le peuvent plus.',
+          'Vous en décidez au moment de publier : tout le monde sur internet, moteurs de recherche compris, ou seulement les membres des groupes de votre choix. Les personnes qui rejoignent un de ces groupes plus tard peuvent aussi le lire ; celles qui le quittent ne le peuvent plus.',
         ],
       },
       {

@@ -15,6 +15,7 @@ export function TimeLeft({ phase, endsAt }: { phase: Phase; endsAt: string }) {
   const t = useSessionWords();
   const seconds = useSecondsLeft(phase, endsAt);
   useWarnings(phase === 'open' ? seconds : undefined);
+  const minutes = Math.ceil(seconds / 60);
   const look = 'flex items-center gap-2 font-[600]';
   if (phase !== 'open')
     return (
@@ -33,7 +34,7 @@ export function TimeLeft({ phase, endsAt }: { phase: Phase; endsAt: string }) {
         {t('left')}
       </span>
       <span role="timer" className="sr-only">
-        {t('minutesLeft', { count: Math.ceil(seconds / 60) })}
+        {minutes < 60 ? t('minutesLeft', { count: minutes }) : t('hoursLeft', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}
       </span>
     </p>
   );

@@ -40,7 +40,7 @@ export const cookiesSpanish: Section = {
         ],
         [
           '`providerSignIn`',
-          'Qué inicio de sesión empezó con un proveedor, en el almacenamiento de sesión de esta ventana, hasta que vuelve.',
+          'Qué inicio de sesión empezó con un proveedor, en el almacenamiento de sesión de esta ventana, hasta que usted regrese.',
         ],
         [
           '`receiptKeys`',

@@ -12,7 +12,7 @@ export const cookiesFrench: Section = {
         ['`appTheme`', 'Thème clair ou sombre, si vous n’utilisez pas celui du système. Un an.'],
         [
           '`appSideBar`',
-          'La place que prend votre barre latérale, pour que rien ne bouge quand une page apparaît. Supprimé avec votre session.',
+          'La place que prend votre barre latérale, pour que rien ne bouge quand une page apparaît. Supprimée avec votre session.',
         ],
         ['`appAnnouncement`', 'L’annonce de ce site que vous avez masquée, pour qu’elle ne revienne pas. Un an.'],
       ],

@@ -70,7 +70,7 @@ export const termsFrench: PageText = {
       id: 'negotiations',
       heading: 'Négociations et contrats',
       blocks: [
-        'Un contrat issu d’une négociation ne lie que ses parties. {owner} en fournit les moyens, n’y est pas partie, n’en examine pas le contenu et ne donne aucun conseil juridique. Le droit qui s’y applique décide s’il vous engage et s’il lui faut une autre forme, par exemple un acte notarié.',
+        'Un contrat issu d’une négociation ne lie que ses parties. {owner} en fournit les moyens, n’y est pas partie, n’en examine pas le contenu et ne donne aucun conseil juridique. Le droit applicable détermine s’il vous engage et s’il lui faut une autre forme, par exemple un acte notarié.',
         'Si vous négociez pour une société ou pour autrui, vous confirmez y être habilité. Votre nom, votre société, votre ville, vos clauses, vos votes et vos motifs restent dans la séance et dans son contrat, pour toutes les personnes qui y ont pris part. La fermeture de votre compte n’y change rien.',
       ],
     },
@@ -87,7 +87,7 @@ export const termsFrench: PageText = {
       id: 'availability',
       heading: 'Disponibilité',
       blocks: [
-        '{owner} veille, dans la mesure du raisonnable, à ce que le service soit accessible et sûr, mais ne peut promettre qu’il ne sera jamais interrompu ni en défaut. Des fonctions peuvent changer et des parties du service être désactivées.',
+        '{owner} veille, dans la mesure du raisonnable, à ce que le service soit accessible et sûr, mais ne peut promettre qu’il ne sera jamais interrompu ni défaillant. Des fonctions peuvent changer et des parties du service être désactivées.',
         'Gardez vous-même une copie de ce qui est important pour vous.',
       ],
     },
