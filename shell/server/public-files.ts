@@ -17,6 +17,7 @@ import type { PageSource } from './render.ts';
 /** Entries per file of the site map; the limit of search engines is 50,000. */
 const fileEntries = 10_000;
 const opening = '<?xml version="1.0" encoding="utf-8"?>\n';
+const xmlType = 'application/xml; charset=utf-8';
 const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 interface PublicFilesOptions {
@@ -28,15 +29,25 @@ interface PublicFilesOptions {
 /**
  * Files for programs: robots.txt, site map, web app manifest, and files of features such as feeds.
  */
-export function servePublicFiles(http: FastifyInstance, { app, features, source }: PublicFilesOptions): void {
-  const { config } = app;
-  const present = () => features.filter((feature) => !app.modules.isOff(feature.name));
-  const partsNow = () => present().flatMap((feature) => feature.sitemap ?? []);
-  const address = (path: string) => xmlText(config.publicUrl + path);
-
-  const countFile = pageCounter(app);
+export function servePublicFiles(http: FastifyInstance, options: PublicFilesOptions): void {
+  const countFile = pageCounter(options.app);
   const counted = { onRequest: async (request: FastifyRequest) => countFile(request) };
+  const serving = { ...options, http, counted };
+  serveFeatureFiles(serving);
+  serveManifest(serving);
+  serveLogos(serving);
+  serveRobots(serving);
+  serveSitemap(serving);
+}
 
+interface Serving extends PublicFilesOptions {
+  http: FastifyInstance;
+  /** Counts requests for the rate limit of pages. */
+  counted: { onRequest: (request: FastifyRequest) => Promise<void> };
+}
+
+/** Files that features declare as `publicFiles`. */
+function serveFeatureFiles({ http, counted, app, features }: Serving): void {
   const files = features.flatMap(({ name, publicFiles = [] }) => publicFiles.map((file) => ({ ...file, feature: name })));
   for (const { feature, path, query = [], make } of files)
     http.get(path, counted, async (request, reply) => {
@@ -45,18 +56,18 @@ export function servePublicFiles(http: FastifyInstance, { app, features, source 
       const file = await make(app, Object.fromEntries(requested));
       return file ? sendFile(request, reply, file.type, file.body) : reply.callNotFound();
     });
+}
 
+function serveManifest({ http, app, source }: Serving): void {
   http.get('/manifest.webmanifest', async (request, reply) => {
     const { start } = (await source.renderer()).sentNavigation(settingsOf(app, source));
-    const { site: name, logo } = await siteNow(app.db, config);
-    return sendFile(
-      request,
-      reply,
-      'application/manifest+json; charset=utf-8',
-      appManifest({ name, start, logo: logo ? shownLogo(logo) : undefined }),
-    );
+    const { site: name, logo } = await siteNow(app.db, app.config);
+    const manifest = appManifest({ name, start, logo: logo ? shownLogo(logo) : undefined });
+    return sendFile(request, reply, 'application/manifest+json; charset=utf-8', manifest);
   });
+}
 
+function serveLogos({ http, counted, app }: Serving): void {
   const logoFiles = {
     [logoPath]: () => findLogo(app.db),
     [iconPath]: () => findIcon(app.db, 'icon'),
@@ -66,16 +77,18 @@ export function servePublicFiles(http: FastifyInstance, { app, features, source 
     http.get<{ Querystring: { v?: unknown } }>(path, counted, async (request, reply) => {
       const file = await find();
       if (!file) return reply.callNotFound();
-      const isThis = request.query.v === file.hash;
+      const isCurrent = request.query.v === file.hash;
       return reply
         .type('image/png')
         .headers({
-          'cache-control': isThis ? 'public, max-age=31536000, immutable' : 'no-cache',
+          'cache-control': isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache',
           'cross-origin-resource-policy': 'cross-origin',
         })
         .send(file.png);
     });
+}
 
+function serveRobots({ http, counted, app: { config } }: Serving): void {
   http.get('/robots.txt', counted, (request, reply) =>
     sendFile(
       request,
@@ -84,43 +97,46 @@ export function servePublicFiles(http: FastifyInstance, { app, features, source 
       ['User-agent: *', 'Disallow: /api/', 'Disallow: /*?*cursor=', `Sitemap: ${config.publicUrl}/sitemap.xml`, ''].join('\n'),
     ),
   );
+}
 
-  http.get('/sitemap.xml', counted, async (request, reply) => {
-    const parts = partsNow();
-    const counts = await Promise.all(parts.map((part) => part.count(app)));
-    const pages = parts.flatMap(({ name }, index) =>
-      Array.from({ length: Math.ceil((counts[index] ?? 0) / fileEntries) }, (_, page) => `/sitemaps/${name}-${page + 1}.xml`),
-    );
-    const lines = ['/sitemaps/pages.xml', ...pages].map((path) => `<sitemap><loc>${address(path)}</loc></sitemap>\n`);
-    return sendFile(
-      request,
-      reply,
-      'application/xml; charset=utf-8',
-      `${opening}<sitemapindex ${namespaces}>\n${lines.join('')}</sitemapindex>\n`,
-    );
-  });
+/** The index, the pages of this installation, and the entries of features in files of `fileEntries`. */
+function serveSitemap({ http, counted, app, features, source }: Serving): void {
+  const { publicUrl } = app.config;
+  const parts = () => features.filter((feature) => !app.modules.isOff(feature.name)).flatMap((feature) => feature.sitemap ?? []);
+  const address = (path: string) => xmlText(publicUrl + path);
+
+  http.get('/sitemap.xml', counted, async (request, reply) => sendFile(request, reply, xmlType, await sitemapIndex(app, parts(), address)));
 
   http.get('/sitemaps/pages.xml', counted, async (request, reply) => {
     const paths = (await source.renderer()).sitePaths(settingsOf(app, source));
     const inAllLanguages = (path: string) =>
-      languageAddresses(config.publicUrl, path)
+      languageAddresses(publicUrl, path)
         .map(({ language, address: there }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${there}"/>`)
         .join('');
     const lines = paths.map((path) => `<url><loc>${address(path)}</loc>${inAllLanguages(path)}</url>\n`);
     const body = `${opening}<urlset ${namespaces} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${lines.join('')}</urlset>\n`;
-    return sendFile(request, reply, 'application/xml; charset=utf-8', body);
+    return sendFile(request, reply, xmlType, body);
   });
 
   http.get<{ Params: { file: string } }>('/sitemaps/:file', counted, async ({ params }, reply) => {
     const [, name, number] = /^([a-z]+)-([1-9]\d{0,5})\.xml$/.exec(params.file) ?? [];
-    const part = partsNow().find((each) => each.name === name);
+    const part = parts().find((each) => each.name === name);
     const offset = (Number(number) - 1) * fileEntries;
     if (!part || !(offset < (await part.count(app)))) return reply.callNotFound();
     return reply
-      .type('application/xml; charset=utf-8')
+      .type(xmlType)
       .header('cache-control', 'no-cache')
       .send(Readable.from(sitemapFile(app, part, offset, address)));
   });
+}
+
+async function sitemapIndex(app: AppContext, parts: readonly SitemapPart[], address: (path: string) => string): Promise<string> {
+  const counts = await Promise.all(parts.map((part) => part.count(app)));
+  const pages = parts.flatMap(({ name }, index) =>
+    Array.from({ length: Math.ceil((counts[index] ?? 0) / fileEntries) }, (_, page) => `/sitemaps/${name}-${page + 1}.xml`),
+  );
+  const lines = ['/sitemaps/pages.xml', ...pages].map((path) => `<sitemap><loc>${address(path)}</loc></sitemap>\n`);
+  return `${opening}<sitemapindex ${namespaces}>\n${lines.join('')}</sitemapindex>\n`;
 }
 
 async function* sitemapFile(app: AppContext, part: SitemapPart, offset: number, address: (path: string) => string): AsyncGenerator<string> {
