@@ -12,7 +12,7 @@ import { inOrder, type Candidate } from './rank.ts';
 import type { ReadWords } from './read-search.ts';
 import { sampleOf } from './sample.ts';
 import { isKnownToFinders, type RequestedFilters } from './filter-marks.ts';
-import { planSearch, type ResolveKind } from './plan-search.ts';
+import { planSearch, type ResolveKind, type SearchPlan } from './plan-search.ts';
 
 /**
  * Ranked matches: the newest, further ones with matching titles, and how many of these by
@@ -46,8 +46,8 @@ export interface SearchOutcome {
 }
 
 /**
- * Searches and ranks: at least `finds` results, if there are that many. `finds` 1 only tests
- * whether there are any.
+ * Searches and ranks: at least `results` candidates, if there are that many. With 1 it only
+ * tests whether there are any.
  */
 export async function runSearch(
   context: Context,
@@ -60,44 +60,17 @@ export async function runSearch(
   const kinds = [...indexed.keys(), ...finders.map(({ kind }) => kind)];
   const understood = await planSearch(db, viewer, query, read, { now: asOf ?? new Date().toISOString(), kinds, resolveKind });
   const matching = new Matching(read.parsed, read.variants);
-  const { words, typed, titles, each, narrowed, kind, span } = understood;
-  const nothing: SearchOutcome = {
-    candidates: [],
-    matching,
-    now: asOf ?? '',
-    count: async () => ({ counts: new Map(), uncounted: [] }),
-    isCut: false,
-    isPartial: false,
-    isVain: true,
-  };
-  if (understood.isVain) return nothing;
+  const { titles, each, kind, span } = understood;
+  if (understood.isVain) return { ...nothingFound, matching, now: asOf ?? '' };
   const isByFit = query.sort === 'fit' && titles !== '';
-  const selectionOf = (ofKinds: readonly string[]): SearchSelection => ({
-    viewer,
-    asked: words,
-    words: isByFit ? typed : '',
-    titles: isByFit ? titles : '',
-    each: isByFit ? each : [],
-    isInRow: read.parsed.terms.some(({ isPhrase }) => isPhrase),
-    kinds: ofKinds,
-    narrowed,
-    asOf,
-  });
+  const selection = selectionOf(context, understood, read, { isByFit, asOf });
   const ofKinds = [...indexed.keys()].filter((each) => kind === undefined || each === kind);
   const reading = { db, sample: await sampleOf(db) };
-  const limits =
-    results === 1
-      ? { counted: 1, newest: 1, titled: 0, weighed: 0, given: 1 }
-      : {
-          ...ranked,
-          counted: Math.max(searchLimits.countedExactly, results),
-          newest: Math.max(ranked.newest, results),
-          given: Math.max(fewestGiven, results),
-        };
+  const limits = limitsFor(results);
   const isNarrowedByKind = ofKinds.length < indexed.size;
   const [found, fromFinders] = await Promise.all([
     ofKinds.length
-      ? gather(reading, selectionOf(ofKinds), span, limits, results > 1 && !isNarrowedByKind)
+      ? gather(reading, { ...selection, kinds: ofKinds }, span, limits, results > 1 && !isNarrowedByKind)
       : { ...emptyFound, now: asOf ?? '' },
     isKnownToFinders(query) && read.enough === 'all' ? runFinders(context, finders, understood, asOf) : [],
   ]);
@@ -105,7 +78,6 @@ export async function runSearch(
   const shown = fromFinders.filter((each) => kind === undefined || each.kind === kind);
   const asked = read.parsed.terms.flatMap(({ tokens }) => tokens.map(({ form }) => form)).join(' ');
   return {
-    ...nothing,
     candidates: inOrder(found.hits, shown.flatMap(foundTexts), {
       matching,
       asked,
@@ -114,17 +86,12 @@ export async function runSearch(
       areAllMatched: each.length === 0,
       ...ranked,
     }),
+    matching,
     now,
     async count() {
-      const all = [...indexed.keys()];
-      const search = { ...selectionOf(all), words: '', titles: '', each: [] };
+      const search = { ...selection, kinds: [...indexed.keys()], words: '', titles: '', each: [] };
       const seen = isNarrowedByKind ? await gather(reading, search, span, { ...limits, newest: 0, titled: 0, weighed: 0 }, true) : found;
-      const { counts, uncounted } = await countRare(reading, search, seen, span, limits.counted);
-      const ofFinders = fromFinders.filter(({ things }) => things.length > 0);
-      return {
-        counts: new Map([...counts, ...ofFinders.map((each) => [each.kind, each.things.length] as const)]),
-        uncounted: [...uncounted, ...ofFinders.filter(({ isMore }) => isMore).map((each) => each.kind)],
-      };
+      return withFinders(await countRare(reading, search, seen, span, limits.counted), fromFinders);
     },
     isCut: found.isCut || shown.some(({ isMore }) => isMore),
     isPartial: found.isPartial,
@@ -132,8 +99,56 @@ export async function runSearch(
   };
 }
 
+const nothingFound = {
+  candidates: [],
+  count: async () => ({ counts: new Map<string, number>(), uncounted: [] }),
+  isCut: false,
+  isPartial: false,
+  isVain: true,
+};
+
+/** What to select, of all kinds. */
+function selectionOf(
+  { viewer }: Context,
+  { words, typed, titles, each, narrowed }: SearchPlan,
+  read: ReadWords,
+  { isByFit, asOf }: { isByFit: boolean; asOf: string | undefined },
+): Omit<SearchSelection, 'kinds'> {
+  return {
+    viewer,
+    asked: words,
+    words: isByFit ? typed : '',
+    titles: isByFit ? titles : '',
+    each: isByFit ? each : [],
+    isInRow: read.parsed.terms.some(({ isPhrase }) => isPhrase),
+    narrowed,
+    asOf,
+  };
+}
+
+const limitsFor = (results: number) =>
+  results === 1
+    ? { counted: 1, newest: 1, titled: 0, weighed: 0, given: 1 }
+    : {
+        ...ranked,
+        counted: Math.max(searchLimits.countedExactly, results),
+        newest: Math.max(ranked.newest, results),
+        given: Math.max(fewestGiven, results),
+      };
+
+type Finds = Awaited<ReturnType<typeof runFinders>>;
+
+/** Adds the results of finders to counts of the index. */
+function withFinders({ counts, uncounted }: { counts: Iterable<readonly [string, number]>; uncounted: readonly string[] }, finds: Finds) {
+  const ofFinders = finds.filter(({ things }) => things.length > 0);
+  return {
+    counts: new Map([...counts, ...ofFinders.map((each) => [each.kind, each.things.length] as const)]),
+    uncounted: [...uncounted, ...ofFinders.filter(({ isMore }) => isMore).map((each) => each.kind)],
+  };
+}
+
 const emptyFound = { hits: [] as Hit[], counts: new Map<string, number>(), rare: undefined, isCut: false, isPartial: false };
 
-function foundTexts({ kind, things }: Awaited<ReturnType<typeof runFinders>>[number]): FoundText[] {
+function foundTexts({ kind, things }: Finds[number]): FoundText[] {
   return things.map((thing) => ({ ...thing, kind, category: null, isPublic: thing.isPublic, isInOwnGroup: false }));
 }
