@@ -1,18 +1,18 @@
 import { BlockList, isIP } from 'node:net';
-import { availableParallelism } from 'node:os';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import type { RegistrationMode } from '#platform/contract/installation/registration.ts';
 import type { AnalyticsScript } from '#platform/contract/page.ts';
 import { ConfigError } from '../common/config-error.ts';
+import { configOf } from './config-of-variables.ts';
 import { defaultDataDir, variables } from './config-variables.ts';
 import { moduleProblems, modulesOffToo, type Module } from '../extension-points/modules.ts';
 import { quotaProblems, type NamedQuotas } from '../limits/quotas.ts';
 import { signingCertificate } from '../keys/signing-certificate.ts';
-import { mailInOf, type MailInSettings } from '../mail/mail-in.ts';
+import type { MailInSettings } from '../mail/mail-in.ts';
 import { certificatesIn } from '../mail/mail-tls.ts';
-import { readSignInProvider, type SignInProvider } from '../extension-points/sign-in-provider.ts';
+import type { SignInProvider } from '../extension-points/sign-in-provider.ts';
 import type { S3Settings } from '../stored-files/s3-client.ts';
 import { storedTokenSecret, withSecretMadeLater } from '../keys/token-secret.ts';
 
@@ -167,67 +167,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     );
   if (data === undefined || problems.length > 0) throw new ConfigError(problems);
 
-  const offToo = modulesOffToo(data.MODULES_OFF, modules ?? []);
   const dataDir = resolve(data.DATA_DIR);
   const tokenSecret = data.TOKEN_SECRET ?? storedTokenSecret(dataDir);
-  const publicUrl = data.PUBLIC_URL === undefined ? `http://localhost:${data.PORT}` : new URL(data.PUBLIC_URL).origin;
-  const config: Config = {
-    isDevelopment: data.NODE_ENV === 'development',
-    port: data.PORT,
-    host: data.HOST,
-    publicUrl,
+  const config = configOf(data, {
     dataDir,
-    databaseUrl: data.DATABASE_URL,
-    redisUrl: data.REDIS_URL,
-    processes: data.PROCESSES ?? usualProcesses(data.DATABASE_URL),
-    processNumber: data.ATRIUM_PROCESS,
-    smtpUrl: data.SMTP_URL,
-    smtpCa,
-    mailFrom: data.MAIL_FROM ?? `Atrium <no-reply@${new URL(publicUrl).hostname}>`,
-    mailIn: mailInOf(data.MAIL_IN_URL, data.MAIL_REPLY_DOMAIN),
-    adminEmail: data.ADMIN_EMAIL,
-    adminPassword: data.ADMIN_PASSWORD,
     tokenSecret: tokenSecret ?? '',
-    contractSigningKey: data.CONTRACT_SIGNING_KEY,
-    contractEarlierKeys: data.CONTRACT_EARLIER_KEYS,
-    encryptionKey: data.ENCRYPTION_KEY,
-    nextEncryptionKey: data.ENCRYPTION_KEY_NEXT,
-    pushKey: data.PUSH_KEY,
-    backups: {
-      dir: data.BACKUP_DIR === undefined ? undefined : resolve(data.BACKUP_DIR),
-      at: data.BACKUP_AT,
-      keep: data.BACKUP_KEEP,
-      passphrase: data.BACKUP_PASSPHRASE,
-    },
-    contractCertificate: certificate || undefined,
-    timestampUrl: data.TIMESTAMP_URL,
-    logLevel: data.LOG_LEVEL,
-    loggedRequests: data.LOG_REQUESTS,
-    traces: tracesOf(data),
-    // Each process serves its metrics at a port of its own, numbered consecutively.
-    metrics: {
-      port: data.METRICS_PORT && data.METRICS_PORT + (data.ATRIUM_PROCESS ?? 1) - 1,
-      host: data.METRICS_HOST,
-      token: data.METRICS_TOKEN,
-    },
-    modulesNamedOff: data.MODULES_OFF,
-    modulesOffToo: offToo,
-    trustedProxies: data.TRUSTED_PROXIES,
-    signInProvider: readSignInProvider(data),
-    analyticsScript:
-      data.ANALYTICS_SCRIPT_URL === undefined ? undefined : { url: data.ANALYTICS_SCRIPT_URL, integrity: data.ANALYTICS_SCRIPT_INTEGRITY },
-    mayAskPrivateProviders: data.OIDC_PRIVATE_ADDRESSES === 'true',
-    registration: data.REGISTRATION,
-    mailDomains: data.MAIL_DOMAINS,
-    siteName: data.SITE_NAME,
-    ownerName: data.OWNER_NAME,
-    hostingName: data.HOSTING_NAME,
-    rateLimitPerMinute: data.RATE_LIMIT_PER_MINUTE,
-    quotas: data.QUOTAS,
-    linksWait: { days: data.LINKS_WAIT_DAYS, posts: data.LINKS_WAIT_POSTS },
-    uploads: { quotaBytes: data.UPLOAD_QUOTA, refusedTypes: data.UPLOAD_REFUSED_TYPES, clamdUrl: data.CLAMD_URL },
-    s3: s3Of(data),
-  };
+    certificate,
+    smtpCa,
+    modulesOffToo: modulesOffToo(data.MODULES_OFF, modules ?? []),
+  });
   return tokenSecret === undefined ? withSecretMadeLater(config) : config;
 }
 
@@ -242,31 +190,6 @@ function readSmtpCa(path: string | undefined, problems: string[]): string | unde
   }
   problems.push('SMTP_CA must be the path of a readable file with certificates in PEM; omit it to trust public certificates only.');
   return undefined;
-}
-
-function s3Of(data: z.output<typeof variables>): S3Settings | undefined {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = data;
-  if (endpoint === undefined || bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
-  return { endpoint, bucket, region: data.S3_REGION, accessKeyId, secretAccessKey };
-}
-
-/**
- * Default number of processes: several with an external database, few enough for the usual
- * `max_connections` of PostgreSQL.
- */
-function usualProcesses(databaseUrl: string | undefined): number {
-  return databaseUrl === undefined ? 1 : Math.min(mostProcessesUnasked, availableParallelism());
-}
-
-const mostProcessesUnasked = 4;
-
-/**
- * OpenTelemetry: the traces endpoint is used as given; `/v1/traces` is appended to the general one.
- */
-function tracesOf(data: z.output<typeof variables>): TraceSettings | undefined {
-  const all = data.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '');
-  const url = data.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (all === undefined ? undefined : `${all}/v1/traces`);
-  return url === undefined ? undefined : { url, share: data.OTEL_TRACES_SAMPLER_ARG, serviceName: data.OTEL_SERVICE_NAME };
 }
 
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
