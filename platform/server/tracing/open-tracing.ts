@@ -4,7 +4,7 @@ import type { Log } from '../logging/log.ts';
 import type { Attributes, Span, Tracing } from './traced.ts';
 
 /** Interval between warnings about the same failure. */
-const sayAgainMs = 300_000;
+const warnIntervalMs = 300_000;
 const timeoutMs = 5_000;
 
 /**
@@ -17,38 +17,9 @@ export async function openTracing(
   { release, log }: { release: string; log: Log },
 ): Promise<Tracing | undefined> {
   if (!traces) return undefined;
-  const [
-    api,
-    sdk,
-    { OTLPTraceExporter },
-    { AsyncLocalStorageContextManager },
-    { W3CTraceContextPropagator },
-    { defaultResource, resourceFromAttributes },
-  ] = await Promise.all([
-    import('@opentelemetry/api'),
-    import('@opentelemetry/sdk-trace'),
-    import('@opentelemetry/exporter-trace-otlp-http'),
-    import('@opentelemetry/context-async-hooks'),
-    import('@opentelemetry/core'),
-    import('@opentelemetry/resources'),
-  ]);
-  let saidAt = -Infinity;
-  const say = (message: string) => {
-    if (Date.now() - saidAt < sayAgainMs) return;
-    saidAt = Date.now();
-    log.warn({ reason: message.slice(0, 200) }, 'traces cannot be exported and are dropped: check OTEL_EXPORTER_OTLP_ENDPOINT');
-  };
-  const silent = () => {};
-  api.diag.setLogger({ error: say, warn: silent, info: silent, debug: silent, verbose: silent }, api.DiagLogLevel.ERROR);
-  const exporter = new OTLPTraceExporter({ url: traces.url, timeoutMillis: timeoutMs });
-  const provider = new sdk.TracerProvider({
-    resource: defaultResource().merge(resourceFromAttributes({ 'service.name': traces.serviceName, 'service.version': release })),
-    // The sampling decision of a remote parent is kept.
-    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(traces.share) }),
-    spanProcessors: [new sdk.BatchSpanProcessor({ exporter, exportTimeoutMillis: timeoutMs })],
-  });
-  api.context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
-  api.propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  const packages = await loadPackages();
+  const { api } = packages;
+  const provider = createProvider(packages, traces, { release, log });
   const tracer = provider.getTracer('atrium', release);
 
   const end = (span: OpenSpan, error: unknown) => {
@@ -83,11 +54,56 @@ export async function openTracing(
       };
     },
     async stop() {
-      await provider.shutdown().catch(silent);
+      await provider.shutdown().catch(() => {});
       api.context.disable();
       api.propagation.disable();
       api.diag.disable();
     },
+  };
+}
+
+/** The packages of OpenTelemetry. */
+async function loadPackages() {
+  const [api, sdk, exporter, contexts, core, resources] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/context-async-hooks'),
+    import('@opentelemetry/core'),
+    import('@opentelemetry/resources'),
+  ]);
+  return { api, sdk, exporter, contexts, core, resources };
+}
+
+/** Registers context, propagation and diagnostics globally; returns the provider of tracers. */
+function createProvider(
+  { api, sdk, exporter, contexts, core, resources }: Awaited<ReturnType<typeof loadPackages>>,
+  traces: NonNullable<Config['traces']>,
+  { release, log }: { release: string; log: Log },
+) {
+  const warn = warnRarely(log);
+  const silent = () => {};
+  api.diag.setLogger({ error: warn, warn: silent, info: silent, debug: silent, verbose: silent }, api.DiagLogLevel.ERROR);
+  const { defaultResource, resourceFromAttributes } = resources;
+  const traceExporter = new exporter.OTLPTraceExporter({ url: traces.url, timeoutMillis: timeoutMs });
+  const provider = new sdk.TracerProvider({
+    resource: defaultResource().merge(resourceFromAttributes({ 'service.name': traces.serviceName, 'service.version': release })),
+    // The sampling decision of a remote parent is kept.
+    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(traces.share) }),
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter: traceExporter, exportTimeoutMillis: timeoutMs })],
+  });
+  api.context.setGlobalContextManager(new contexts.AsyncLocalStorageContextManager().enable());
+  api.propagation.setGlobalPropagator(new core.W3CTraceContextPropagator());
+  return provider;
+}
+
+/** Logs failed exports, at most once per `warnIntervalMs`. */
+function warnRarely(log: Log): (message: string) => void {
+  let warnedAt = -Infinity;
+  return (message) => {
+    if (Date.now() - warnedAt < warnIntervalMs) return;
+    warnedAt = Date.now();
+    log.warn({ reason: message.slice(0, 200) }, 'traces cannot be exported and are dropped: check OTEL_EXPORTER_OTLP_ENDPOINT');
   };
 }
 
