@@ -75,16 +75,7 @@ export function MessageLog({
         onScroll={onScroll}
         className="talk-log"
       >
-        {state.isAtBegin && (
-          <div className="mt-auto px-2 py-6 text-center text-sm text-muted">
-            <p>{t('begin')}</p>
-            {rows.length === 0 && waiting.length === 0 && onGreet && (
-              <Button variant="secondary" className="mt-3" onClick={onGreet}>
-                {t('sayHello')}
-              </Button>
-            )}
-          </div>
-        )}
+        {state.isAtBegin && <LogBegin onGreet={rows.length === 0 && waiting.length === 0 ? onGreet : undefined} />}
         <ol ref={content} className={classes('grid grid-cols-[minmax(0,1fr)]', !state.isAtBegin && 'mt-auto')}>
           {rows.map((row) =>
             row.is === 'message' ? (
@@ -117,6 +108,21 @@ export function MessageLog({
       {!(isAtEnd && state.isAtEnd) && (
         <Button variant="secondary" size="small" icon={ArrowDownIcon} onClick={onToEnd} className="talk-to-end shadow-raised">
           {toEndWords(t, behind)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Above the first message; offers a greeting in an empty conversation. */
+function LogBegin({ onGreet }: Pick<MessageLogProps, 'onGreet'>): ReactNode {
+  const t = useMessengerWords();
+  return (
+    <div className="mt-auto px-2 py-6 text-center text-sm text-muted">
+      <p>{t('begin')}</p>
+      {onGreet && (
+        <Button variant="secondary" className="mt-3" onClick={onGreet}>
+          {t('sayHello')}
         </Button>
       )}
     </div>

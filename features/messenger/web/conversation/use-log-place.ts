@@ -35,7 +35,7 @@ export function useLogPlace({ start, shown, onNearBegin, onNearEnd, onSeen }: Lo
   const place = useRef<LogPlace>(undefined);
   const wanted = useRef(start);
   const [isAtEnd, setIsAtEnd] = useState(true);
-  const [hotSeq, setHotSeq] = useState<number>();
+  const [hotSeq, setHotSeq] = useHotSeq();
   const latest = useRef({ onNearBegin, onNearEnd, onSeen });
   useLayoutEffect(() => {
     latest.current = { onNearBegin, onNearEnd, onSeen };
@@ -64,7 +64,7 @@ export function useLogPlace({ start, shown, onNearBegin, onNearEnd, onSeen }: Lo
     if (line) now.to(line, 0.3);
     else now.hold();
     look();
-  }, [look]);
+  }, [look, setHotSeq]);
 
   // Before painting, to avoid visible jumps.
   useLayoutEffect(() => {
@@ -74,23 +74,12 @@ export function useLogPlace({ start, shown, onNearBegin, onNearEnd, onSeen }: Lo
   }, [shown, settle]);
 
   useEffect(() => {
-    if (hotSeq === undefined) return;
-    const timer = setTimeout(() => setHotSeq(undefined), hotMs);
-    return () => clearTimeout(timer);
-  }, [hotSeq]);
-
-  useEffect(() => {
     // Loaded images, a grown field or another width change the heights.
     const watch = new ResizeObserver(() => place.current?.hold());
     for (const element of [box.current, content.current]) if (element) watch.observe(element);
-    const stop = new AbortController();
-    addEventListener('focus', look, { signal: stop.signal });
-    document.addEventListener('visibilitychange', look, { signal: stop.signal });
-    return () => {
-      watch.disconnect();
-      stop.abort();
-    };
-  }, [look]);
+    return () => watch.disconnect();
+  }, []);
+  useWhenLookedAt(look);
 
   return {
     box,
@@ -114,4 +103,25 @@ export function useLogPlace({ start, shown, onNearBegin, onNearEnd, onSeen }: Lo
       [settle],
     ),
   };
+}
+
+/** The message just scrolled to, for `hotMs`. */
+function useHotSeq() {
+  const [hotSeq, setHotSeq] = useState<number>();
+  useEffect(() => {
+    if (hotSeq === undefined) return;
+    const timer = setTimeout(() => setHotSeq(undefined), hotMs);
+    return () => clearTimeout(timer);
+  }, [hotSeq]);
+  return [hotSeq, setHotSeq] as const;
+}
+
+/** Runs when the person returns to this window. */
+function useWhenLookedAt(run: () => void): void {
+  useEffect(() => {
+    const stop = new AbortController();
+    addEventListener('focus', run, { signal: stop.signal });
+    document.addEventListener('visibilitychange', run, { signal: stop.signal });
+    return () => stop.abort();
+  }, [run]);
 }
