@@ -33,7 +33,6 @@ function endpointsWithoutShapes(): Plugin {
   };
 }
 
-/** Returns the shapes of an icon. */
 async function shapesOf(id: string): Promise<readonly IconShape[]> {
   const { __iconData: icon } = (await import(id)) as { __iconData: { node: readonly IconShape[] } };
   return icon.node;

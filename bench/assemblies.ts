@@ -11,7 +11,7 @@ import { signedInPeople, tokenSecret } from './session-people.ts';
 import { printTable } from './table.ts';
 import { openConversations } from './talking.ts';
 
-/** At most so many commands under way while people arrive and vote as fast as possible. */
+/** Maximum number of concurrent commands while people arrive and vote as fast as possible. */
 const atOnce = 20;
 
 /**

@@ -21,7 +21,7 @@ const rounds = 3;
 const [photoWidth, photoHeight] = [4032, 3024];
 const film = { width: 3840, height: 2160, hdr: 'arib-std-b67' as const };
 const filmSeconds = 60;
-/** The film repeats a part of so many seconds, since encoding is slow. */
+/** The film repeats a part of this length, since encoding is slow. */
 const partSeconds = 2;
 
 /**

@@ -21,7 +21,6 @@ export interface Size {
   /** Of one letter. */
   updates: number;
 }
-/** Characters of a page. */
 const pageCharacters = 2_500;
 const opened = 20;
 /** Updates of a text that was merged a minute ago. */

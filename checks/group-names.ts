@@ -62,7 +62,6 @@ function namesIn(tree: SyntaxNode): NameSite[] {
   return sites;
 }
 
-/** Parameters of a named function. */
 function parametersOf(node: SyntaxNode): { name?: string }[] {
   const made = node.type === 'VariableDeclarator' ? (node['init'] as SyntaxNode | null) : node.type === 'FunctionDeclaration' ? node : null;
   return (made?.['params'] as { name?: string }[] | undefined) ?? [];

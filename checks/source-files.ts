@@ -34,13 +34,11 @@ export const readNotes = () => readSourceFiles(/\.md$/);
 /** All TypeScript and JavaScript files. */
 export const readCode = () => readSourceFiles(/\.(ts|tsx|mts|mjs)$/);
 
-/** All files of words. */
 export const readWords = () => new Map([...readSourceFiles(/\.json$/)].filter(([path]) => /(^|\/)words\//.test(path)));
 
 /** The list of requirements. */
 export const readRequirements = () => readFileSync(join(root, 'docs/requirements.md'), 'utf8');
 
-/** All migrations. */
 export const readMigrations = () => readSourceFiles(/^\d+_.*\.sql$/);
 
 /** Migrations of released versions, from their database dumps. */

@@ -9,7 +9,6 @@ interface DemoItem {
   captions?: readonly { language: string; label: string; text: string }[];
 }
 
-/** A gallery of the demo. */
 export interface DemoGallery {
   author: string;
   language: Language;

@@ -18,7 +18,6 @@ export interface MadeThread {
   commentIds: readonly string[];
 }
 
-/** A conversation. */
 export interface MadeConversation {
   id: string;
 }

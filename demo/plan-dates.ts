@@ -27,7 +27,6 @@ export interface Dates {
   memberships: ReadonlyMap<string, { askedAt: Date; decidedAt: Date | undefined }>;
 }
 
-/** Key of a membership. */
 export const membershipKey = (group: string, username: string): string => `${group}/${username}`;
 
 /**

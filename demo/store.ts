@@ -11,7 +11,6 @@ export type DemoState = 'empty' | 'begun' | 'filled' | 'others';
 
 const ofDemo = `%@${demoMailDomain}`;
 
-/** Reads the state of the demo. */
 export async function readDemoState(db: Queries): Promise<DemoState> {
   const { own, others, isFinished } = await db.one<{ own: number; others: number; isFinished: boolean }>(sql`
     select count(*) filter (where email like ${ofDemo}) as own,

@@ -30,7 +30,7 @@ function unseenControls(): string[] {
     const isFramed = [control.parentElement, control.parentElement?.parentElement].some(
       (each) => each && getComputedStyle(each).borderBottomStyle !== 'none' && parseFloat(getComputedStyle(each).borderBottomWidth) > 0,
     );
-    // The sheet that one writes on has no frame.
+    // The writing sheet has no frame.
     if (control.matches('textarea[data-look], .editor-toolbar select')) continue;
     if (!isDrawn && !own && !isNotified && !isFilled && !isFramed) unseen.push(control.outerHTML.slice(0, 160));
   }

@@ -84,7 +84,7 @@ test('PW-04 conversations are read and answered offline, across a reload; what w
   await ana.page.getByRole('link', { name: /Readers on trains/ }).click();
   await sendMessage(ana.page, 'Third from the tunnel');
 
-  // Meanwhile Bob goes on; afterwards both have everything, once and in order.
+  // Bob continues meanwhile; afterwards both have every message, once and in order.
   await sendMessage(bob.page, 'Meanwhile above ground');
   await ana.context.setOffline(false);
   for (const page of [ana.page, bob.page]) await expect(log(page).getByText('Third from the tunnel')).toHaveCount(1);

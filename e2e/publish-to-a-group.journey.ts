@@ -126,7 +126,7 @@ test('GR-02 GR-03 DO-02 DO-03 DO-04 HU-04 a group forms, a document survives a c
   await expectAccessible(bob.page);
   await lookAt(bob.page, 'document');
 
-  // Cleo, not a member, sees nothing of it.
+  // Cleo is not a member and does not see the document.
   const cleoApi = await cleo.arrive(null);
   await cleo.page.goto('/panel');
   await expect(cleo.page.getByRole('region', { name: 'Get started' })).toBeVisible();

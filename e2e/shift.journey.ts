@@ -10,12 +10,12 @@ const most = 0.01;
 interface Moves {
   sum: number;
   /** Moved elements, for debugging. */
-  told: string[];
+  reported: string[];
 }
 
 /** Records layout shifts without user input. */
 function noteMoves(): void {
-  const moves: Moves = { sum: 0, told: [] };
+  const moves: Moves = { sum: 0, reported: [] };
   Object.assign(window, { moves });
   const nameOf = (node: Node | null) => (node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : node?.textContent);
   new PerformanceObserver((list) => {
@@ -30,7 +30,7 @@ function noteMoves(): void {
       if (elements.length > 0 && elements.every((each) => each?.closest('#root > div > :not(main, footer)'))) continue;
       moves.sum += entry.value;
       for (const { node, previousRect, currentRect } of entry.sources)
-        moves.told.push(
+        moves.reported.push(
           `${Math.round(entry.startTime)} ms ${entry.value.toFixed(4)} ${nameOf(node)?.slice(0, 80)}: ${Math.round(previousRect.y)} → ${Math.round(currentRect.y)}`,
         );
     }
@@ -67,9 +67,9 @@ async function onPhoneAndDesk(browser: Browser, atrium: Atrium, token: string | 
         uploadThroughput: 1e6,
       });
       const cold = await movesOn(page, () => page.goto(path));
-      expect.soft(cold.sum, `${name} at ${width}, cold\n${cold.told.join('\n')}`).toBeLessThanOrEqual(most);
+      expect.soft(cold.sum, `${name} at ${width}, cold\n${cold.reported.join('\n')}`).toBeLessThanOrEqual(most);
       const warm = await movesOn(page, () => page.reload());
-      expect.soft(warm.sum, `${name} at ${width}, warm\n${warm.told.join('\n')}`).toBeLessThanOrEqual(most);
+      expect.soft(warm.sum, `${name} at ${width}, warm\n${warm.reported.join('\n')}`).toBeLessThanOrEqual(most);
       await page.close();
     }
     await context.close();

@@ -36,7 +36,6 @@ export interface Manifest {
   optionalDependencies: Record<string, string>;
 }
 
-/** Reads package.json. */
 export const readManifest = (): Manifest => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
 
 /** Paths of all runtime files, relative to the program folder. */

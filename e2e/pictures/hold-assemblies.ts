@@ -86,7 +86,7 @@ async function elect(helen: Api, owen: Api, id: string): Promise<void> {
   }
 }
 
-/** An assembly with an open round that ends by itself. */
+/** An assembly with an open round with a planned end. */
 async function holdElection(helen: Api, owen: Api, convene: (title: string, startsInMs: number) => Promise<string>): Promise<string> {
   const id = await convene('Election of the committee', 1_500);
   await new Promise((resolve) => setTimeout(resolve, 2_000));

@@ -273,7 +273,6 @@ const managerScreens: readonly Screen[] = [
   { name: 'statement', path: '/statements/:statement' },
 ];
 
-/** Screens of an administrator. */
 const administratorScreens: readonly Screen[] = [
   { name: 'moderation', path: '/moderation' },
   { name: 'moderation-case', path: '/moderation/:case' },

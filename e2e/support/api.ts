@@ -54,7 +54,6 @@ export async function signedIn(atrium: Pick<Atrium, 'url'>, identifier: string, 
   return apiOf(atrium, address, (await success(response, 'sign in')) as Pick<Api, 'token' | 'user'>);
 }
 
-/** Confirms an email address by the token of the email. */
 export async function confirmEmail(atrium: Pick<Atrium, 'url'>, token: string, address: string): Promise<void> {
   await success(await send(atrium, address, undefined, 'POST', '/api/auth/confirm-email', { token }), 'confirm the address');
 }

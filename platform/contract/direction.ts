@@ -2,7 +2,7 @@ const blankLines = /(?:\r\n?|[\n\u0085\u2028\u2029]){2,}/u;
 const letter = /\p{L}/u;
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
-/** Web and email addresses and mentions, whose letters say nothing of the language around them. */
+/** Web and email addresses and mentions, whose letters do not indicate the language of the text. */
 const neutral = /\bhttps?:\/\/\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\p{L}\p{N}])@[\p{L}\p{M}\p{N}._-]+/giu;
 
 /**

@@ -6,7 +6,6 @@ import { email } from './shapes.ts';
 /** ID of a mail in the queue. */
 export const mailParams = z.strictObject({ id: z.string().regex(/^\d{1,18}$/) });
 
-/** ID of a stored mail. */
 export const storedMailParams = z.strictObject({ id: uuid });
 
 /**

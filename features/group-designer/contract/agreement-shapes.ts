@@ -18,7 +18,6 @@ export const answer = z.strictObject({
 
 const person = z.object({ id: code, name: z.string() });
 
-/** Request to a manager. */
 const managerRequest = z.object({
   id: z.string(),
   groupName: z.string(),

@@ -40,7 +40,6 @@ export type DesignState = (typeof designStates)[number];
 export const outcomes = ['invited', 'member', 'new', 'known', 'leftOut'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** States of an invitation. */
 export const invitationStates = ['invited', 'accepted', 'declined', 'noAnswer', 'revoked'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 

@@ -126,7 +126,7 @@ export const groupPage = z.object({ items: z.array(listedGroup), ...page, can: z
 const suggestedGroup = group.extend({
   /**
    * `manager`: the manager is in a group of the viewer; `words`: the text matches the viewer’s
-   * company, city or groups; `category`: that of a group of theirs; `language`: theirs; `joins`:
+   * company, city or groups; `category`: that of one of the viewer’s groups; `language`: the viewer’s; `joins`:
    * people joined recently.
    */
   reasons: z.array(z.enum(suggestionReasons)),

@@ -19,8 +19,7 @@ interface Asking {
 
 /**
  * Single-click actions on groups. Each shows a toast with the result and resolves to whether it
- * succeeded. Joining and leaving refresh all queries, since a membership affects what one sees
- * everywhere; other actions refresh only the group.
+ * succeeded. Joining and leaving refresh all queries, since a membership affects the content of all pages; other actions refresh only the group.
  */
 export function useGroupActions() {
   const refresh = useRefresh();

@@ -40,7 +40,7 @@ beforeAll(async () => {
     select gen_random_uuid(), c.id, n, case when n % ${length / 10} = 0 then n / ${length / 10} else 0 end, case when n % 2 = 0 then ${ana.id} else ${ben.id} end,
       gen_random_uuid(), 'offer ' || n, now() - interval '1 year' + n * interval '1 minute', array_to_tsvector(array[c.number || '/offer', c.number || '/' || n])
     from conversations c cross join lateral generate_series(1, c.last_seq) as n`);
-  // For other people, ten for each of theirs.
+  // For other people, ten for each of their messages.
   await db.run(sql`
     with made as (
       insert into groups (id, name, company, category, description, visibility, manager_id)

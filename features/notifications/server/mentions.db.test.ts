@@ -17,7 +17,7 @@ import type { GroupLevel } from '../contract/shapes.ts';
 import { notifications } from './feature.ts';
 import { bellOf } from './testing.ts';
 
-/* Sample notes in a group: everybody is notified of each, and mentioned people of the mention. */
+/* Sample notes in a group: all members are notified of each, mentioned people of the mention. */
 const noteWritten = defineDomainEvent<{ id: string; groupId: string }>('mentionsNoteWritten');
 const noteToOne = defineDomainEvent<{ id: string; userId: string }>('mentionsNoteToOne');
 /** People who block everyone. */

@@ -1,6 +1,5 @@
 import type { Language } from '../language.ts';
 
-/** Audience of an announcement. */
 export const announcementAudiences = ['everybody', 'members'] as const;
 export type AnnouncementAudience = (typeof announcementAudiences)[number];
 export const announcementTones = ['info', 'warn'] as const;

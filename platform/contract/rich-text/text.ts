@@ -1,7 +1,6 @@
 import { paragraphsOf } from '../direction.ts';
 import type { Block, Media, RichText, RichTextNode, Text } from './nodes.ts';
 
-/** An empty text. */
 export const emptyRichText: RichText = { type: 'doc', content: [{ type: 'paragraph' }] };
 
 /** Plain text as rich text: a paragraph for each one, with its line breaks. */

@@ -26,7 +26,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** State of each folder, and what the start logs, read by a process without the rights of root. */
+/** State of each folder and the log of the start, as seen by a process without the rights of root. */
 function read(...dirs: string[]): { state: string; logged: string[] }[] {
   const address = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
   // Rights are dropped after the imports, since the sources may be readable for root only.

@@ -144,7 +144,6 @@ export async function saveAnnouncement(
       announced_from = ${from}::timestamptz, announced_until = ${until}::timestamptz, announced_edition = edition + 1, edition = edition + 1`);
 }
 
-/** Removes the announcement. */
 export async function removeAnnouncement(tx: Transaction): Promise<void> {
   await tx.run(sql`
     update installation set announcement = null, announced_for = null, announced_tone = null, announced_from = null, announced_until = null,

@@ -44,7 +44,6 @@ export interface MailContent {
   reason: MailParagraph;
 }
 
-/** The parts of a paragraph. */
 export function partsOf(paragraph: MailParagraph): readonly MailPart[] {
   return isSeveral(paragraph) ? paragraph : [paragraph];
 }

@@ -7,7 +7,6 @@ import { Peers, standingText } from './peers.ts';
 import { postgresMedium } from './postgres-medium.ts';
 import { redisMedium } from './redis-medium.ts';
 
-/** Events of the bus. */
 export interface BusEvents {
   /** A message of another node, in the order of its sender. */
   onMessage: (message: object) => void;

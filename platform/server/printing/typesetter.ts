@@ -32,7 +32,6 @@ export type Answer = { made: Uint8Array; about?: unknown } | { failure: string }
 
 const pageBytes = 4096;
 
-/** Limits of a typesetter. */
 const typesetterLimits = {
   jobMs: 120_000,
   memoryBytes: 2 * 2 ** 30,

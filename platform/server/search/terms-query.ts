@@ -71,7 +71,6 @@ function wordsQuery(words: readonly string[], place: Place): string {
 /** How many terms must match: all, all but one, or one. */
 export type Enough = 'all' | 'allButOne' | 'any';
 
-/** Options of a query. */
 interface QueryOptions {
   variants?: TermVariantsOf;
   /** So few things that the index can match prefixes in texts. */

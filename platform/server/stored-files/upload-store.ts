@@ -27,7 +27,6 @@ export interface Upload extends NewUpload {
 const columns = sql`id, user_id as "userId", purpose, file_name as "fileName", metadata, length, expected_hash as "expectedHash", hash,
   touched_at + ${unfinished}::interval as "expiresAt"`;
 
-/** Inserts an upload. */
 export async function insertUpload(
   tx: Transaction,
   { id, userId, purpose, fileName, metadata, length, expectedHash }: NewUpload,

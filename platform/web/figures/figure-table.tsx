@@ -53,7 +53,7 @@ export function FigureTable({ caption, head, rows, isLong = false }: FigureTable
         {caption}
         <ChevronDownIcon size={18} className="text-muted transition-transform group-open:rotate-180" />
       </summary>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no pointer scrolls by keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard */}
       <div role="region" aria-label={caption} tabIndex={0} className="overflow-x-auto -outline-offset-2">
         {table}
       </div>

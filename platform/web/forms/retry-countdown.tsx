@@ -24,7 +24,7 @@ export function RetryCountdown({ seconds, onOver }: RetryWaitProps) {
   }, [end, isOver]);
   useEffect(() => {
     if (isOver) onOver();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- whoever is told may be another function each time
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the callback may be another function at each render
   }, [isOver]);
   const inWords = (wait: number) => {
     const { unit, count } = waitStep(wait);

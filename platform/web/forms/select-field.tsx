@@ -25,7 +25,7 @@ export function Select({ ref, className, children, ...rest }: ComponentProps<'se
 /** One of several, by the browser's own list. */
 export function SelectField({ name, label, hint, optionalText, className, options, placeholder, defaultValue, ...rest }: SelectFieldProps) {
   const select = useRef<HTMLSelectElement>(null);
-  // A select rendered by the server has its choice, which the user may have changed by now.
+  // A select rendered by the server has its choice, which the user may have changed in the meantime.
   useLayoutEffect(() => {
     const options = [...(select.current?.options ?? [])];
     if (options.some(({ defaultSelected }) => defaultSelected)) return;

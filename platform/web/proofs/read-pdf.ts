@@ -66,7 +66,7 @@ const mirrored: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']
 
 /**
  * A line in the order of reading. Runs of one direction follow each other as they are read; within a run from
- * right to left, the pieces stand in the file as they stand on paper, from left to right.
+ * right to left, the file has the pieces in their order on paper, from left to right.
  */
 function asRead(line: readonly Piece[]): string {
   let read = '';

@@ -18,7 +18,6 @@ export interface PaletteAction {
   isForManagers?: boolean;
 }
 
-/** One result of the palette. */
 export interface PaletteResult {
   /** Unique within its section. */
   id: string;

@@ -4,7 +4,6 @@ import { sideBySide } from '#platform/contract/isolated.ts';
 import { productName } from '#platform/contract/page.ts';
 import { useSettings } from '../registry/settings.ts';
 
-/** The name of this site. */
 export function useSiteName(): string {
   return useSettings().siteName ?? productName;
 }

@@ -37,7 +37,7 @@ export interface SessionSnapshot {
 export interface Writer {
   readonly id: string;
   readonly key: string;
-  /** They signed out: nothing more of theirs is stored. */
+  /** Signed out: nothing more is stored for this user. */
   hasLeft: boolean;
 }
 

@@ -116,7 +116,6 @@ export class Screen {
     return screen;
   }
 
-  /** Closes the open screen. */
   static leave = async (): Promise<void> => Screen.#open?.close();
 
   async close(): Promise<void> {
@@ -205,7 +204,6 @@ export class Screen {
     await this.does(() => editor.commands.setContent(text === '' ? '' : `<p>${text}</p>`, { emitUpdate: true }));
   }
 
-  /** Chooses files in a file field. */
   async choose(field: string | HTMLElement, files: readonly File[]): Promise<void> {
     const element = typeof field === 'string' ? this.find(field) : field;
     const value = files[0] ? `C:\\fakepath\\${files[0].name}` : '';

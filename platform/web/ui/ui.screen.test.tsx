@@ -80,7 +80,7 @@ test('SH-11 a search speaks up when one pauses, at once on Enter and on clearing
   expect(result.at(-1)).toBe('');
   expect(document.activeElement).toBe(field);
   expect(screen.names()).not.toContain('Clear');
-  // What it said itself may come back late: by then one has typed on.
+  // The field’s own value may return late, after more was typed.
   const Late = () => {
     const [value, setValue] = useState('');
     put = setValue;

@@ -4,7 +4,6 @@ import type { StoredFiles } from './stored-files.ts';
 import type { SendFile } from './send-file.ts';
 import type { UploadInfo } from './upload-record.ts';
 
-/** Dependencies of the queue. */
 export interface QueueDependencies {
   /** Upload records, encrypted in the store of unsent texts. */
   records: Pick<DraftStore, 'save' | 'all' | 'remove'>;

@@ -1,7 +1,6 @@
 /** Milliseconds of recent progress used for the rate. */
 const windowMs = 8_000;
 
-/** The transfer rate. */
 export class TransferRate {
   #moves: { at: number; bytes: number }[] = [];
 

@@ -56,7 +56,6 @@ export async function beginUploads(files: Iterable<File>, to: UploadTarget): Pro
   return keys;
 }
 
-/** Pauses an upload. */
 export const pauseUpload = (key: string): void => userUploads()?.act({ do: 'pause', key });
 
 /** Continues a paused upload, or retries a failed one. */

@@ -28,5 +28,5 @@ export function SiteLogo({ logo }: { logo: Sized }): ReactNode {
   );
 }
 
-/** A wide logo has the name in it, which then does not stand beside it. */
+/** A wide logo contains the name, which is then not repeated beside it. */
 export const containsName = ({ width, height: high }: Sized): boolean => width > widestSymbol * high;

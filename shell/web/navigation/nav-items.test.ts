@@ -135,7 +135,7 @@ test('SH-06 SH-10 the dock of a phone has five entries: Hub, Groups, Negotiate, 
   const main = navItemsAt(navItems, 'main', { isVisitor: false, isAdministrator: true }).map(({ to }) => to);
   expect(main.slice(0, dockSize)).toEqual(['/panel', '/network', '/negociation', '/messenger']);
   expect(main.slice(dockSize)).toEqual(expect.arrayContaining(['/article', '/autrePublication', '/files', '/dashBoardSuperAdmin']));
-  // Visitors have Home and these, so none of theirs is in “More”.
+  // Visitors have Home and these, so “More” has none of their items.
   expect(navItemsAt(navItems, 'main', { isVisitor: true, isAdministrator: false }).length).toBeLessThanOrEqual(dockSize);
 });
 

@@ -50,7 +50,6 @@ export async function liftSuspension(context: Context, { params }: Input<'liftSu
   return readPerson(context, { params });
 }
 
-/** Ends all sessions of a person. */
 export async function endPersonSessions(context: Context, { params }: Input<'endPersonSessions'>): Promise<Whole> {
   await change(context, 'people.endSessions', params.id, (tx, user) => endSessions(context, tx, user.id));
   return readPerson(context, { params });

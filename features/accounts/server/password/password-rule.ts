@@ -20,7 +20,7 @@ const alsoCommon =
 const lettersBesideParts = 3;
 
 /**
- * Digits and signs that stand for letters, and similar letters, each mapped to one representative.
+ * Digits and signs that replace letters, and similar letters, each mapped to one representative.
  */
 const substitutes: Readonly<Record<string, string>> = {
   '0': 'o',

@@ -19,7 +19,6 @@ export async function insertIdentity(tx: Transaction, { issuer, subject }: Ident
   await tx.run(sql`insert into provider_identities (issuer, subject, user_id) values (${issuer}, ${subject}, ${userId})`);
 }
 
-/** Identities of a user. */
 export function findIdentitiesOf(db: Queries, userId: string): Promise<{ issuer: string; createdAt: string; lastUsedAt: string }[]> {
   return db.many(sql`
     select issuer, created_at as "createdAt", last_used_at as "lastUsedAt" from provider_identities where user_id = ${userId} order by created_at`);

@@ -19,5 +19,4 @@ export function codeHash(code: string): Buffer {
   return createHash('sha256').update(code).digest();
 }
 
-/** Address of an invitation. */
 export const invitationAddress = ({ publicUrl }: Pick<Config, 'publicUrl'>, code: string): string => `${publicUrl}/register?token=${code}`;

@@ -76,7 +76,6 @@ export async function deleteSecondFactorSince(tx: Queries, userId: string, since
   await tx.run(sql`delete from recovery_codes where user_id = ${userId} and created_at >= ${since}::timestamptz`);
 }
 
-/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(tx: Queries, userId: string, hashes: readonly Buffer[]): Promise<void> {
   await tx.run(sql`delete from recovery_codes where user_id = ${userId}`);
   for (const hash of hashes) await tx.run(sql`insert into recovery_codes (user_id, code_hash) values (${userId}, ${hash})`);

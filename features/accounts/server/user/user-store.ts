@@ -46,7 +46,7 @@ export async function lockUser(tx: Queries, id: string): Promise<UserRow | undef
   return tx.maybeOne<UserRow>(sql`select ${columns} from users where id = ${id} for update`);
 }
 
-/** Maximum number of accounts that an identifier can stand for at sign-in. */
+/** Maximum number of accounts that an identifier can denote at sign-in. */
 export const candidatesOf = (identifier: string): number => (identifier.includes('@') ? 3 : 1);
 
 /**

@@ -41,7 +41,6 @@ async function change(
   return {};
 }
 
-/** Withdraws a request. */
 export const withdrawRequest = (context: Context, input: Input): Promise<Record<string, never>> =>
   change(context, input, endpoints.withdrawRequest, async (tx, request) => {
     if (request.state !== 'waiting') throw refuse('request.over');

@@ -10,7 +10,7 @@ import { notifyBoth } from './end-request.ts';
 import { setRequest, type RequestRow } from './request-store.ts';
 
 /**
- * Starts the creation of a group under the manager who agreed; throws if the group exists by now.
+ * Starts the creation of a group under the manager who agreed; throws if the group already exists.
  */
 export async function startGroupCreation(
   app: Pick<AppContext, 'live'>,

@@ -7,7 +7,6 @@ import { previewTable, sendTable, type TableChoices } from '../send-table.ts';
 
 export type Imported = Reply<typeof importDesign>;
 
-/** State of an import. */
 export interface ImportState {
   fileName: string;
   /** Share uploaded, while in progress. */

@@ -18,7 +18,6 @@ export interface Offer {
   joins: boolean;
 }
 
-/** Returns the open offer of a group. */
 export function openOffer(queries: Queries, groupId: string): Promise<Offer | undefined> {
   return queries.maybeOne(sql`
     select offer.user_id as "userId", offer.offered_by as "offeredBy", offer.stays_deputy as "staysDeputy",

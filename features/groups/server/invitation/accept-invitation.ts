@@ -28,7 +28,7 @@ export async function acceptInvitation(
 
 /**
  * Makes a person a member, uses up the link once and accepts an open request; nothing for members.
- * Throws `invitation.invalid` if group or link are gone by now.
+ * Throws `invitation.invalid` if group or link no longer exist.
  */
 export async function joinByLink(
   context: Context,

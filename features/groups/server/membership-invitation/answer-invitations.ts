@@ -35,7 +35,6 @@ export async function answerInvitations(
   return { groupIds: await context.db.transaction((tx) => applyAnswer(context, tx, { ...body, of: ofPerson(id), userId: id })) };
 }
 
-/** Unblocks an inviter. */
 export async function unblockInviter(context: Context, { params }: ParsedInput<typeof unblockEndpoint>): Promise<Record<string, never>> {
   const { id } = signedIn(context.viewer);
   await context.db.transaction(async (tx) => removeBlock(tx, params.userId, id, await ownAddressKey(context, id)));

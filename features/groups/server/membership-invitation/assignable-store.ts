@@ -19,8 +19,7 @@ export interface AssignableAccount {
 
 /**
  * Returns which addresses belong to accounts that the inviter may assign directly. For
- * administrators: accounts that confirmed the address. For others: accounts that accepted an
- * invitation of theirs to that address, still have it, and are in a group that they manage; they
+ * administrators: accounts that confirmed the address. For others: accounts that accepted the inviter’s invitation to that address, still have it, and are in a group that they manage; they
  * already know that address and account belong together. People who declined, left or blocked are
  * never returned.
  */

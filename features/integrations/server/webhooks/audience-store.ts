@@ -5,7 +5,6 @@ import type { Notice } from '#platform/server/extension-points/notification-sour
 /** Audience: all administrators. */
 export const administrators: Sql = sql`(select u.id, null::text from users u where u.is_administrator)`;
 
-/** Audience of a notice. */
 export const audienceOf = (notice: Notice): Sql => ('groupIds' in notice ? membersOf(notice.groupIds) : notice.audience);
 
 /** Whether the person or group of `note` still exists. */

@@ -8,7 +8,7 @@ import { useMessengerWords } from '../words.ts';
 
 type Place = Omit<LinkedThingProps, 'missing'>;
 
-/** What a text links to on this site first, and the text to show beside it. */
+/** First link of a text to this site, and the text to show beside it. */
 export interface Linked {
   place: Place;
   /** Without the address at its end, where the thing itself is shown. */

@@ -8,7 +8,6 @@ interface ArrivedFile {
   at: number;
 }
 
-/** A stored draft. */
 export interface StoredDraft {
   conversationId: string;
   text: string;

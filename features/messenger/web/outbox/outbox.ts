@@ -2,7 +2,6 @@ import { isProblem, type CallProblem } from '#platform/web/api/problem.ts';
 import { emptyOutbox, step, wakeAt, type OutboxEffect, type OutboxEvent, type OutboxState } from './outbox-state.ts';
 import type { SentMessage, WaitingMessage } from './waiting-message.ts';
 
-/** Dependencies of the outbox. */
 export interface OutboxDependencies {
   store: {
     save: (message: WaitingMessage) => boolean;

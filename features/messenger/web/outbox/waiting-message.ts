@@ -1,4 +1,3 @@
-/** An attachment. */
 export interface WaitingAttachment {
   /** Key of its upload. */
   key: string;

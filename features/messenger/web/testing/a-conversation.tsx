@@ -90,7 +90,6 @@ export class ATalk {
     return this;
   }
 
-  /** Changes a message. */
   changeMessage(seq: number, fields: Partial<Message>): void {
     const { [seq - 1]: message } = this.messages;
     if (message) this.messages[seq - 1] = { ...message, ...fields, change: (this.#change += 1) };

@@ -90,7 +90,7 @@ export function DecisionForm({ of: { id, kind, can }, only, onDone }: DecisionFo
   );
 }
 
-/** The rule that a measure rests on. */
+/** The rule on which a measure is based. */
 function GroundFields(): ReactNode {
   const t = useModerationWords();
   return (

@@ -74,7 +74,7 @@ describe('NE-21 an event against the rules is not legal', () => {
     const made = session();
     expect(isLegal(made.events)).toBe(true);
     const events = attempt(made);
-    // The chain alone would not show it: the events can be applied.
+    // The chain alone does not detect this, since the events can be applied.
     expect(replay(events).seq).toBeGreaterThan(made.state.seq);
     expect(isLegal(events)).toBe(false);
   });

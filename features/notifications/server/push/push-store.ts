@@ -60,7 +60,6 @@ export function findSubscription(db: Queries, sessionId: string): Promise<{ show
   return db.maybeOne(sql`select shows_content as "showsContent" from push_subscriptions where session_id = ${sessionId}::uuid`);
 }
 
-/** Deletes the subscriptions of sessions. */
 export async function deleteSubscriptions(db: Queries, sessionIds: readonly string[]): Promise<void> {
   await db.run(sql`delete from push_subscriptions where session_id = any(${sessionIds}::uuid[])`);
 }

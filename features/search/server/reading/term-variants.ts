@@ -33,11 +33,9 @@ const keysOf = (word: string): readonly string[] => (word.includes(' ') ? [word]
 
 /** Alternatives of a term. */
 export interface TermVariants {
-  /** Synonyms. */
   synonyms: readonly string[];
   /** Completions, if there are too many things for prefix searches. */
   endings: readonly string[];
-  /** Corrections. */
   corrections: readonly string[];
   /** The term has no matches as typed, so corrections count as the term itself. */
   isNowhere: boolean;

@@ -40,5 +40,4 @@ export async function synonymsOf(db: Queries): Promise<readonly (readonly string
 
 const readGroups = async (db: Queries) => [...given, ...(await allSynonyms(db)).map(({ words }) => foldedGroup(words))];
 
-/** Invalidates the cache. */
 export const invalidateSynonyms = (db: Queries): void => void cache.delete(db);

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 
-/** Limits of a process. */
 export interface ProcessLimits {
   /** Size of its data segment. */
   memoryBytes: number;

@@ -38,7 +38,6 @@ export async function firstBoxes<Type extends string>(
   return found;
 }
 
-/** Reads the body of a box. */
 export const bodyOf = (file: RandomAccessFile, { bodyFrom, to }: Box): Promise<Buffer> => file.read(bodyFrom, to - bodyFrom);
 
 /** Range of the boxes in `meta`: QuickTime begins with them, ISO 14496-12 with a version. */

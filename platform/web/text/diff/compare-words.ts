@@ -46,7 +46,6 @@ function inPhrases(pieces: readonly Piece[]): Piece[] {
   return phrases;
 }
 
-/** Number of added and removed words. */
 export function countWords(lines: readonly { pieces: readonly Piece[] }[]): { added: number; removed: number } {
   const count = { same: 0, added: 0, removed: 0 };
   for (const { change, text } of lines.flatMap((line) => line.pieces)) count[change] += text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;

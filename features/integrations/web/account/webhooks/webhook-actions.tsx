@@ -23,7 +23,6 @@ import { ShownOnce } from '../shown-once.tsx';
 import { useIntegrationWords } from '../../words.ts';
 import { WebhookForm } from './webhook-form.tsx';
 
-/** Actions on a webhook. */
 export function WebhookActions({ webhook }: { webhook: OwnWebhook }): ReactNode {
   const t = useIntegrationWords();
   const errorText = useErrorText();

@@ -19,7 +19,6 @@ const readyWithinMs = 60_000;
 /** A primary and a standby of the embedded PostgreSQL, as in a managed database. */
 export interface PrimaryAndStandby {
   url: string;
-  /** URL of the standby. */
   standbyUrl: string;
   /** Kills the primary, as a power loss would. */
   killPrimary: () => Promise<void>;

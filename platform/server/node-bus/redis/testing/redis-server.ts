@@ -35,7 +35,6 @@ export function redisProgram(): string | undefined {
   return program;
 }
 
-/** Starts a server. */
 export async function startRedis(program: string): Promise<RedisServer> {
   const port = await freePort();
   let child: ChildProcess | undefined;
