@@ -36,6 +36,7 @@ export function GroupList({ filter, onReset }: GroupListProps) {
         if (items.length === 0) return <NoGroups filter={filter} onReset={onReset} />;
         return (
           <>
+            <h2 className="sr-only">{t(filter.list)}</h2>
             <p role="status" className="mb-3 text-sm text-muted">
               {t('count', { count: pages[0]?.total ?? items.length })}
             </p>
@@ -73,7 +74,7 @@ function NoGroups({ filter, onReset }: GroupListProps) {
     <>
       <h2 className="text-xl">{t('mineEmpty')}</h2>
       <p className="mt-1 max-w-[75ch] text-pretty text-muted">{t('mineEmptyText')}</p>
-      <SuggestedGroups none={<PublicEmpty />} />
+      <SuggestedGroups none={<PublicEmpty />} isTitled />
       <LinkButton to="/network?list=public" variant="secondary" className="mt-4">
         {t('seePublic')}
       </LinkButton>

@@ -162,6 +162,16 @@ test('GR-03 GR-06 a card shows the group and one’s status in it; one joins or 
   expect((await card({ ...waiting, can: { ...waiting.can, open: true } }))[1]).not.toContain(en.waitingText);
 });
 
+test('SH-10 GR-06 each list of groups has a heading above its cards, with the name of its tab', async () => {
+  for (const [query, title] of [
+    ['', en.mine],
+    ['?list=public', en.public],
+  ] as const) {
+    const screen = await openNetwork(query);
+    expect(screen.find('ul:has(h3)').parentElement?.querySelector('h2.sr-only')?.textContent, query).toBe(title);
+  }
+});
+
 test('GR-06 suggestions have a tab of their own and give their two most specific reasons', async () => {
   const screen = await openNetwork('?list=suggested');
   expect(screen.named(en.suggested).getAttribute('aria-current')).toBe('page');

@@ -8,8 +8,15 @@ import { useCategories } from '../use-categories.ts';
 import { useGroupWords } from '../words.ts';
 import { GroupCard } from './group-card.tsx';
 
-/** Public groups that fit the viewer, each with the reasons; `none` if there are none. */
-export function SuggestedGroups({ none }: { none: ReactNode }) {
+interface SuggestedGroupsProps {
+  /** Shown if there are none. */
+  none: ReactNode;
+  /** Shows the title, where no tab has it. */
+  isTitled?: boolean;
+}
+
+/** Public groups that fit the viewer, each with the reasons. */
+export function SuggestedGroups({ none, isTitled }: SuggestedGroupsProps) {
   const t = useGroupWords();
   const platform = usePlatformWords();
   const { nameOf } = useCategories();
@@ -21,6 +28,7 @@ export function SuggestedGroups({ none }: { none: ReactNode }) {
           none
         ) : (
           <>
+            <h2 className={isTitled ? 'mt-6 text-lg' : 'sr-only'}>{t('suggested')}</h2>
             <p className="mb-4 max-w-[75ch] text-sm text-pretty text-muted">{t('suggestedText')}</p>
             <ul className="grid grid-cols-1 gap-3.5 tablet:grid-cols-2">
               {items.map((group) => (
