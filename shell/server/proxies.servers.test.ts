@@ -22,6 +22,7 @@ function isInstalled(isThere: boolean, name: string): boolean {
   return isThere;
 }
 const hasApache = isInstalled(existsSync(apacheModules) && spawnSync('apache2', ['-v'], { env: environment }).status === 0, 'Apache');
+const hasHaproxy = isInstalled(spawnSync('haproxy', ['-v'], { env: environment }).status === 0, 'HAProxy');
 const hasVarnish = isInstalled(spawnSync('varnishd', ['-V'], { env: environment }).status === 0, 'Varnish');
 
 let own: TestDatabase;
@@ -64,6 +65,7 @@ const isListening = (port: number) =>
   });
 
 const well = expect.stringMatching(/^ok: .* through a proxy that sends the client address, and live connections work\.$/);
+const withoutCallers = expect.stringMatching(/^(?:wrong|warning): The proxy does not send the client address/);
 const withoutLive = expect.stringMatching(/^wrong: No live connection is possible/);
 
 describe.skipIf(!hasApache)('Apache', () => {
@@ -117,5 +119,32 @@ describe.skipIf(!hasVarnish)('Varnish', () => {
   test('OP-04 with the default rules, the doctor says that browsers poll', async () => {
     const plain = 'vcl 4.1;\nbackend atrium { .host = "127.0.0.1"; .port = "3981"; }\n';
     expect(await findings('varnishd', varnish(plain))).toEqual([withoutLive]);
+  });
+});
+
+describe.skipIf(!hasHaproxy)('HAProxy', () => {
+  /** The file of the package at a loopback port without HTTPS, with one node. */
+  const haproxy = (change: (text: string) => string) => (folder: string, port: number) => {
+    const site = proxyFile('haproxy.cfg')
+      .replace(/bind :443 .*/, `bind 127.0.0.1:${port}`)
+      .replace('127.0.0.1:3981', `127.0.0.1:${node.port}`)
+      .replace(/^.*127\.0\.0\.1:3982.*\n/m, '');
+    const file = join(folder, 'haproxy.cfg');
+    writeFileSync(file, change(site));
+    return ['-db', '-f', file];
+  };
+
+  test('OP-04 the packaged file passes on callers and live connections', async () => {
+    expect(
+      await findings(
+        'haproxy',
+        haproxy((text) => text),
+      ),
+    ).toEqual([well]);
+  });
+
+  test('OP-04 without forwardfor, the doctor says that all callers look the same', async () => {
+    const without = (text: string) => text.replace('  option forwardfor\n', '');
+    expect(await findings('haproxy', haproxy(without))).toEqual([withoutCallers]);
   });
 });
