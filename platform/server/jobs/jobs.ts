@@ -34,7 +34,7 @@ const backgroundTasks = { concurrency: 2, localQueueSize: -1 };
 /** Derivations are CPU-bound: at most two at a time, in a pool of their own. */
 const derivations = { concurrency: 2, localQueueSize: -1 };
 /** Emails wait for external servers, possibly for long. */
-const outgoingMails = { concurrency: 5, localQueueSize: -1 };
+const outgoingMails = { concurrency: 5, localQueueSize: 10 };
 
 const countSent = defineDayCounter('mailsSent');
 const countFailed = defineDayCounter('mailsFailed');

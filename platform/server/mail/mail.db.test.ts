@@ -67,6 +67,36 @@ test('AC-04 an email reaches the mail server with sender, subject and text', asy
   expect(received[0]?.source).toMatch(/^Subject: =\?UTF-8\?/m);
 });
 
+test('EV-04 AC-04 emails share a connection; one that the server closed is replaced', async () => {
+  let connections = 0;
+  let arrived = 0;
+  const counting = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onConnect(_session, done) {
+      connections += 1;
+      done();
+    },
+    onData(stream, _session, done) {
+      arrived += 1;
+      stream.resume().on('end', () => done());
+    },
+  });
+  await new Promise<void>((resolve) => counting.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => counting.close(() => resolve())));
+  const { port: countingPort } = counting.server.address() as AddressInfo;
+  const pooled = createMail({ smtpUrl: `smtp://127.0.0.1:${countingPort}`, mailFrom: 'post@example.org' }, own.db, log);
+  const mailTo = (to: string) => pooled({ to: `${to}@example.org`, subject: 'Hello', text: 'Hello' });
+  for (const to of ['ana', 'ben', 'cleo']) await mailTo(to);
+  expect([connections, arrived]).toEqual([1, 3]);
+  for (const connection of counting.connections) (connection as { close: () => void }).close();
+  await mailTo('eve');
+  expect([connections, arrived]).toEqual([2, 4]);
+  await Promise.all(Array.from({ length: 20 }, (_, number) => mailTo(`person${number}`)));
+  expect(arrived).toBe(24);
+  expect(connections).toBeLessThanOrEqual(6);
+});
+
 test('AC-04 an email is sent as plain text and as HTML with its picture attached', async () => {
   const paragraphs = ['Hello Ana,', { address: 'https://atrium.example.org/connect', label: 'Sign in' }];
   const content = { subject: 'Welcome', preheader: 'It is ready.', paragraphs, reason: `${'This is your address. '.repeat(6)}End.` };

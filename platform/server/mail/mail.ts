@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer';
+import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
 import sql from 'sql-template-tag';
 import type { Config } from '../config/config.ts';
 import { flowedText } from './flowed-text.ts';
@@ -114,7 +115,7 @@ export function createMail(
       log.info('email stored: no SMTP server is configured');
     };
   }
-  const send = smtpSender({ smtpUrl, mailFrom, smtpCa }, db);
+  const send = smtpSender({ smtpUrl, mailFrom, smtpCa, isPooled: true }, db);
   return async (mail) => {
     const whole = checked(mail);
     try {
@@ -131,13 +132,21 @@ export async function noteLinkCopied(tx: Transaction, id: string): Promise<void>
 }
 
 interface SmtpSettings {
+  /** Keeps connections for further emails: most of the time of one is spent on its connection. */
+  isPooled?: boolean;
   smtpUrl: string;
   mailFrom: Config['mailFrom'];
   smtpCa?: Config['smtpCa'];
 }
 
+/** As many connections as emails are sent at the same time; one that is not used is closed soon. */
+const pool = { pool: true, maxConnections: 5, maxMessages: 100, maxRequeues: 1, idleTimeout: 5_000 } as const;
+
 /** Sends by an SMTP server; returns its answer. */
-function smtpSender({ smtpUrl: url, mailFrom: from, smtpCa }: SmtpSettings, db: Queries): (mail: Mail) => Promise<string> {
+function smtpSender(
+  { smtpUrl: url, mailFrom: from, smtpCa, isPooled = false }: SmtpSettings,
+  db: Queries,
+): (mail: Mail) => Promise<string> {
   let opening: Promise<Transporter> | undefined;
   // Timeouts, and no access to files or URLs that an email names.
   const options = {
@@ -148,10 +157,11 @@ function smtpSender({ smtpUrl: url, mailFrom: from, smtpCa }: SmtpSettings, db: 
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(smtpCa !== undefined && { tls: mailTls(smtpCa) }),
+    ...(isPooled && pool),
   };
   const open = () =>
     (opening ??= import('nodemailer').then(({ createTransport }) => {
-      const transport: Transporter = createTransport(options, { from });
+      const transport = createTransport(options as SMTPPool.Options, { from }) as Transporter;
       transport.use('stream', ({ message }, done) => {
         const parts = [message, ...message.childNodes];
         parts
