@@ -281,13 +281,13 @@ test('SH-14 HU-05 a month shows events on their days, with its days of other mon
   const cell = (name: RegExp) =>
     [...document.querySelectorAll('td')].find((each) => name.test(each.querySelector('a')?.getAttribute('aria-label') ?? ''));
   expect(cell(/^Friday, May 8, 1 event$/)?.textContent).toContain('Regatta');
-  // The last line leads to the week, with all of them.
-  expect(cell(/May 20, 4 events/)?.textContent).toContain(`Talk b2 more`);
+  // The last line leads to the list beside the month, with all of them.
+  expect(cell(/May 20, 4 events/)?.textContent).toContain(`Talk b2 more (Wednesday, May 20)`);
   expect(
     cell(/May 20/)
       ?.querySelector('[data-more]')
       ?.getAttribute('href'),
-  ).toBe('/events?events=week&day=2026-05-20');
+  ).toBe('/events?events=month&day=2026-05-20');
   expect(cell(/^Sunday, May 31, 1 event$/)?.textContent).toContain('Fair (Cancelled)');
   expect(cell(/^Monday, June 1, 1 event$/)?.hasAttribute('data-other')).toBe(true);
   const agenda = screen.find('.calendar-agenda');
@@ -347,6 +347,24 @@ test('SH-14 HU-05 keys choose a day of the calendar, which has one tab stop; its
   expect(month.find('td[aria-selected=true]').hasAttribute('data-today')).toBe(true);
 });
 
+test('SH-14 the line of further events chooses their day and moves to its list, also of the chosen day', async () => {
+  const on = (day: string, title: string) => ({ ...event, id: `${day} ${title}`, title, when: whole(day, null) });
+  const items = ['2026-05-08', '2026-05-20'].flatMap((day) => ['a', 'b', 'c', 'd'].map((each) => on(day, `Talk ${each}`)));
+  const screen = await openCalendarView('/events?events=month&day=2026-05-08', items);
+  for (const [day, title] of [
+    ['2026-05-20', 'Wednesday, May 20'],
+    ['2026-05-20', 'Wednesday, May 20'],
+    ['2026-05-08', 'Friday, May 8'],
+  ] as const) {
+    (document.activeElement as HTMLElement).blur();
+    await screen.press(screen.find(`[data-more][href$="day=${day}"]`));
+    expect(screen.at).toBe(`/events?events=month&day=${day}`);
+    expect(document.activeElement?.matches('.calendar-agenda h3')).toBe(true);
+    expect(document.activeElement?.textContent).toBe(title);
+    expect(screen.find('.calendar-agenda section').querySelectorAll('a')).toHaveLength(4);
+  }
+});
+
 test('EV-03 SH-14 a calendar says how many events of a day it does not have, and reads them at a press', async () => {
   const on = (day: string, title: string) => ({ ...event, id: `${day} ${title}`, title, when: whole(day, null) });
   const several = ['a', 'b', 'c'].map((each) => on('2026-05-08', `Talk ${each}`));
@@ -361,9 +379,7 @@ test('EV-03 SH-14 a calendar says how many events of a day it does not have, and
     new URL(screen.read.findLast((each) => each.startsWith('/api/events/between')) ?? '', 'https://atrium.example').searchParams;
   expect(lastRead().get('timeZone')).toBe(deviceZone());
   const cell = screen.find('[aria-label="Friday, May 8, 5 events"]').closest('td');
-  expect(cell?.textContent).toBe('8All day Talk aAll day Talk b3 more');
-  // The week does not have them either: the line leads to the list beside the month.
-  expect(cell?.querySelector('[data-more]')?.getAttribute('href')).toBe('/events?events=month&day=2026-05-08');
+  expect(cell?.textContent).toBe('8All day Talk aAll day Talk b3 more (Friday, May 8)');
   await screen.press(cell?.querySelector('a') as HTMLElement);
   const agenda = () => screen.find('.calendar-agenda section').textContent;
   expect(agenda()).not.toContain('Walk');

@@ -10,6 +10,11 @@ import { useEventWords } from '../words.ts';
 import { addDays, byDay, localStart } from './calendar-days.ts';
 import { useStartOn } from './day-events.tsx';
 
+/** A day whose list was asked for; a new object each time. */
+export interface ListedDay {
+  day: string;
+}
+
 interface AgendaProps {
   /** The chosen day, and the days from it on. */
   day: string;
@@ -17,21 +22,26 @@ interface AgendaProps {
   events: ReadonlyMap<string, readonly CalendarEvent[]>;
   /** How many events of a day were not sent. */
   leftOut: ReadonlyMap<string, number>;
+  listed: ListedDay | undefined;
   groupId: string | undefined;
   write: (day: string) => string;
 }
 
 /** Events of the chosen day and of the days after it. */
-export function Agenda({ day, days, events, leftOut, groupId, write }: AgendaProps) {
+export function Agenda({ day, days, events, leftOut, listed, groupId, write }: AgendaProps) {
   const t = useEventWords();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (listed?.day === day) list.current?.querySelector('h3')?.focus();
+  }, [listed, day]);
   const shown = days.filter((each) => each === day || (events.get(each) ?? []).length > 0);
   return (
-    <div className="calendar-agenda">
+    <div ref={list} className="calendar-agenda">
       {shown.map((each) => {
         const here = events.get(each) ?? [];
         return (
           <section key={each}>
-            <h3>{write(each)}</h3>
+            <h3 tabIndex={-1}>{write(each)}</h3>
             {here.length === 0 && <p>{t('noneOnDay')}</p>}
             <LongDay day={each} events={here} leftOut={leftOut.get(each) ?? 0} groupId={groupId} />
           </section>

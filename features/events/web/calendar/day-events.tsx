@@ -29,11 +29,14 @@ interface DayEventsProps {
   leftOut: number;
   /** Number of lines; the last one leads to the others. */
   most?: number | undefined;
+  /** The day in words. */
+  date: string;
   moreAt: string;
+  onMore: () => void;
 }
 
 /** Events in the cell of a day. */
-export function DayEvents({ events, day, leftOut, most = events.length + 1, moreAt }: DayEventsProps) {
+export function DayEvents({ events, day, leftOut, most = events.length + 1, date, moreAt, onMore }: DayEventsProps) {
   const t = useEventWords();
   const startOn = useStartOn();
   if (events.length === 0) return null;
@@ -59,8 +62,9 @@ export function DayEvents({ events, day, leftOut, most = events.length + 1, more
       ))}
       {more > 0 && (
         <li>
-          <Link to={moreAt} className="calendar-event" data-more="">
+          <Link to={moreAt} replace className="calendar-event" data-more="" onClick={onMore}>
             {t('moreOnDay', { count: more })}
+            <span className="sr-only"> ({date})</span>
           </Link>
         </li>
       )}

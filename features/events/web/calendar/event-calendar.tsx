@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { dateFormat } from '#platform/contract/date-format.ts';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { Link, useNavigate } from '#platform/web/navigation/router.tsx';
@@ -11,7 +11,7 @@ import type { CalendarEvent } from '../../contract/shapes.ts';
 import { deviceZone } from '../event-time.ts';
 import { eventsBetweenQuery } from '../queries.ts';
 import { useEventWords } from '../words.ts';
-import { Agenda } from './agenda.tsx';
+import { Agenda, type ListedDay } from './agenda.tsx';
 import { addDays, addMonths, byDay, type CalendarView, dayIn, firstWeekday, localStart, noonOf, weeksOf } from './calendar-days.ts';
 import { DayEvents } from './day-events.tsx';
 import './calendar.css';
@@ -33,6 +33,7 @@ const noneLeftOut: ReadonlyMap<string, number> = new Map();
 /** A month or a week with its events, and a list of those from the chosen day on. */
 export function EventCalendar({ view, day, groupId, addressOf }: EventCalendarProps) {
   const { language } = useLanguage();
+  const [listed, setListed] = useState<ListedDay>();
   const weeks = weeksOf(view, day, firstWeekday(language));
   const days = weeks.flat();
   const [first = day, last = day] = [days[0], days.at(-1)];
@@ -55,6 +56,7 @@ export function EventCalendar({ view, day, groupId, addressOf }: EventCalendarPr
       leftOut={leftOut}
       write={write}
       addressOf={addressOf}
+      onMore={(each) => setListed({ day: each })}
     />
   );
   return (
@@ -71,6 +73,7 @@ export function EventCalendar({ view, day, groupId, addressOf }: EventCalendarPr
                 days={days.filter((each) => each >= day && (view === 'week' || each.startsWith(day.slice(0, 8))))}
                 events={byDay(items, days, deviceZone())}
                 leftOut={leftOut}
+                listed={listed}
                 groupId={groupId}
                 write={(of) => capitalized(write(of, { weekday: 'long', day: 'numeric', month: 'long' }), language)}
               />
@@ -127,10 +130,12 @@ interface GridProps extends Pick<EventCalendarProps, 'view' | 'day' | 'addressOf
   /** How many events of a day were not sent. */
   leftOut: ReadonlyMap<string, number>;
   write: DayFormat;
+  /** The list of a day was asked for, which its cell does not show whole. */
+  onMore: (day: string) => void;
 }
 
 /** The days in a grid with one tab stop: arrow keys, Home, End, Page Up and Page Down choose another. */
-function CalendarGrid({ view, day, weeks, events, leftOut, write, addressOf }: GridProps) {
+function CalendarGrid({ view, day, weeks, events, leftOut, write, addressOf, onMore }: GridProps) {
   const t = useEventWords();
   const navigate = useNavigate();
   const table = useRef<HTMLTableElement>(null);
@@ -192,7 +197,9 @@ function CalendarGrid({ view, day, weeks, events, leftOut, write, addressOf }: G
                     day={each}
                     leftOut={missing}
                     most={view === 'month' ? 3 : undefined}
-                    moreAt={addressOf(missing > 0 ? 'month' : 'week', each)}
+                    date={date}
+                    moreAt={addressOf('month', each)}
+                    onMore={() => onMore(each)}
                   />
                 </td>
               );
