@@ -60,3 +60,5 @@ export const annexPurpose = 'assemblyAnnex';
 
 /** Live message to the members of a group: an assembly changed. Without an ID, many did. */
 export const assemblyChangedMessage = 'assembly.changed';
+/** Live message: an assembly changed, and windows that show it have just got what changed (`assemblyContinuedEvent`). */
+export const assemblyContinuedMessage = 'assembly.continued';

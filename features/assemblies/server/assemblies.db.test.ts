@@ -372,11 +372,11 @@ async function assembliesExport({ id }: SignedInViewer): Promise<string> {
   return texts.join('\n');
 }
 
-test('PO-03 windows of the members refetch after each event, except that they get counts', async () => {
+test('PO-03 windows of the members get what changed after each event, and counts for votes and arrivals', async () => {
   const id = await convened({ bylaws: { ...bylaws, quorum: { kind: 'none' } } });
   await app.runJobs();
   const room = [`group:${group.id}`];
-  const changed = { rooms: room, message: { type: 'assembly.changed', id } };
+  const changed = { rooms: room, message: { type: 'assembly.continued', id } };
   app.sent.length = 0;
   for (const who of [ben, chair]) await attend(who, id);
   await runCounts(id);
@@ -402,10 +402,10 @@ test('PO-03 windows of the members refetch after each event, except that they ge
   expect(app.sent).toContainEqual(changed);
 });
 
-test('PO-03 windows read the assembly again when the quorum is reached or a proxy lapses', async () => {
+test('PO-03 windows get what changed when the quorum is reached or a proxy lapses', async () => {
   const id = await convened();
   await app.runJobs();
-  const changed = { rooms: [`group:${group.id}`], message: { type: 'assembly.changed', id } };
+  const changed = { rooms: [`group:${group.id}`], message: { type: 'assembly.continued', id } };
   await ask(calls.giveProxy, cleo, { params: { id }, body: { to: ben.id } });
   await runCounts(id);
   for (const who of [cleo, chair]) {

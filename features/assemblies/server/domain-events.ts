@@ -18,8 +18,15 @@ export const assemblyRescheduled = defineDomainEvent<AssemblyFacts>('assemblyRes
 export const assemblyClosed = defineDomainEvent<AssemblyFacts>('assemblyClosed');
 /** It is listed under another category. */
 export const assemblyMoved = defineDomainEvent<AssemblyFacts>('assemblyMoved');
+/** Events that were added to a log: those after `from` up to `seq`. Windows that show it as of `after` or later have seen all before, but for counts. */
+export interface LogRange {
+  after: number;
+  from: number;
+  seq: number;
+  headHash: string;
+}
 /** Events were added to its log; for live updates. */
-export const assemblyChanged = defineDomainEvent<AssemblyFacts>('assemblyChanged');
+export const assemblyChanged = defineDomainEvent<AssemblyFacts & { range?: LogRange }>('assemblyChanged');
 /** People came, left or voted: the counts of half a second, from `slot` on, are sent together. */
 export const assemblyCounted = defineDomainEvent<AssemblyFacts & { slot: number }>('assemblyCounted');
 /** A member asks another one to vote for them. */

@@ -28,6 +28,7 @@ import { removeFromRolls } from './course/remove-from-rolls.ts';
 import * as happened from './domain-events.ts';
 import { countInGroup, actionsOf, removeInGroup } from './exports-store.ts';
 import { closeVotesDue } from './log/append.ts';
+import { sendChanges } from './log/changes.ts';
 import { sendCounts, slotEnd } from './log/counting.ts';
 import { assemblyProofFile, readLogFile, readMinutes, sealAfterClose } from './minutes/read-minutes.ts';
 import { policy } from './policy.ts';
@@ -46,7 +47,7 @@ const {
 const { assemblyHidden, assemblyMoved, assemblyRestored } = happened;
 
 /** Events after which the windows of the members refetch. */
-const notifyingEvents = [assemblyChanged, assemblyConvened, assemblyConvenerRemoved, assemblyHidden, assemblyMoved, assemblyRestored];
+const notifyingEvents = [assemblyConvened, assemblyConvenerRemoved, assemblyHidden, assemblyMoved, assemblyRestored];
 
 /** Background task that updates the category of a group's assemblies in the Hub; its subject is the group ID. */
 const movingAssemblies: TaskKind = { name: 'assemblies.move', queue: 'groups' };
@@ -114,6 +115,7 @@ export const assemblies = serverFeature({
       notBefore: ({ slot }) => slotEnd(slot),
       key: ({ id, slot }) => `${id} ${slot}`,
     }),
+    after(assemblyChanged, 'assemblies.live.assemblyChanged', sendChanges),
     ...notifyingEvents.map((event) =>
       after(event, `assemblies.live.${event.type}`, async ({ live }, { id, groupId }) => {
         live.send([rooms.group(groupId)], { type: assemblyChangedMessage, id });

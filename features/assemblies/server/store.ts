@@ -1,5 +1,5 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { groupIdsWith, hasCapability, memberGroupIds } from '#features/groups/server/public-api.ts';
+import { groupIdsWith, hasCapability, holdersOf, memberGroupIds, membersOf } from '#features/groups/server/public-api.ts';
 import { isWaiting } from '#features/moderation/server/public-api.ts';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
@@ -84,6 +84,14 @@ export async function mayConvene(db: Queries, viewer: SignedInViewer, groupId: s
   );
 }
 
+/** Members of a group who may convene its assembly. */
+export async function findDeciders(db: Queries, groupId: string): Promise<ReadonlySet<string>> {
+  const group = sql`(${groupId})`;
+  const deciders = await db.many<{ id: string }>(sql`
+    select held.user_id as id from ${holdersOf('decide', group)} as held join ${membersOf(group)} as member on member.user_id = held.user_id`);
+  return new Set(deciders.map(({ id }) => id));
+}
+
 /** Groups in which the viewer may convene, with the by-laws that were used last. */
 export function findConvening(
   db: Queries,
@@ -155,16 +163,16 @@ export async function saveMeeting(
     where id = ${id}`);
 }
 
-/** Adds events to a locked log. */
+/** Adds events to a locked log. Returns the last event before after which windows do not only count. */
 export async function insertEvents(
   tx: Transaction,
   id: string,
   events: readonly ChainedEvent[],
-  { phase, voteEndsAt }: { phase: AssemblyPhase; voteEndsAt: number | null },
-): Promise<void> {
+  { phase, voteEndsAt, isChange }: { phase: AssemblyPhase; voteEndsAt: number | null; isChange: boolean },
+): Promise<number> {
   const last = events.at(-1);
-  if (!last) return;
-  await tx.run(sql`
+  if (!last) return 0;
+  const { after } = await tx.one<{ after: number }>(sql`
     with added as (
       insert into assembly_events (assembly_id, seq, at, actor, kind, payload, previous_hash, hash)
       select ${id}, e.seq, e.at, e.actor, e.kind, e.payload, e."previousHash", e.hash
@@ -172,7 +180,9 @@ export async function insertEvents(
         as e (seq integer, at bigint, actor text, kind text, payload jsonb, "previousHash" text, hash text))
     update assemblies set seq = ${last.seq}, head_hash = ${last.hash}, last_at = to_timestamp(${last.at} / 1000.0), phase = ${phase},
       vote_ends_at = to_timestamp(${voteEndsAt}::bigint / 1000.0), updated_at = now()
-    where id = ${id}`);
+      ${isChange ? sql`, changed_seq = ${last.seq}` : empty}
+    where id = ${id} returning old.changed_seq as "after"`);
+  return after;
 }
 
 /** Events of a log in order, after `after`, at most `limit`. */

@@ -3,11 +3,14 @@ import { Route } from '#platform/web/navigation/router.tsx';
 import { FakeSocket, WithFakeSocket } from '#platform/web/testing/fake-socket.tsx';
 import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import { addAnnex, withdrawAnnex } from '../contract/annex-endpoints.ts';
+import type { Change } from '../contract/change.ts';
+import { assemblyContinuedEvent, type AssemblyChanges } from '../contract/changes.ts';
 import { assemblyCountedEvent } from '../contract/counting.ts';
 import * as elections from '../contract/election-endpoints.ts';
 import * as calls from '../contract/endpoints.ts';
 import { readCalendarFile, readMinutes } from '../contract/minutes-endpoints.ts';
 import type { Election } from '../contract/election-shapes.ts';
+import { assemblyContinuedMessage } from '../contract/limits.ts';
 import type { AssemblyWhole, Motion, RollPerson } from '../contract/shapes.ts';
 import en from '../words/en.json' with { type: 'json' };
 import { ConvenePage } from './convening/convene-form.tsx';
@@ -626,6 +629,67 @@ test('PO-03 counts come into the assembly on screen without reading it again, an
   await screen.does(() => socket.connect(true));
   expect(reads).toBe(3);
   expect(screen.text()).toContain('0 votes cast.');
+});
+
+test('PO-03 changes come into the assembly on screen without reading it again, except where something before them is missing', async () => {
+  const socket = new FakeSocket();
+  let reads = 0;
+  const screen = await Screen.open(
+    <>
+      <WithFakeSocket socket={socket} />
+      <Route path="/assemblies/:id">
+        <AssemblyPage />
+      </Route>
+    </>,
+    {
+      at: `/assemblies/${id}`,
+      as: ana,
+      answers: [
+        ...answers().filter(([endpoint]) => endpoint !== calls.readAssembly),
+        answer(calls.readAssembly, () => ((reads += 1), assembly)),
+      ],
+    },
+  );
+  const { seq } = assembly;
+  const inMotion = (members: Record<string, Change>): Change => ({
+    members: { items: { things: { i1: { members: { motions: { things: { m1: { members } } } } } } } },
+  });
+  const opened: AssemblyChanges = {
+    id,
+    after: seq - 2,
+    seq: seq + 3,
+    shared: inMotion({ state: { to: 'voting' } }),
+    personal: [inMotion({ votesFor: { to: ['*'] } }), null],
+    of: { AAAAAAA3: 1 },
+    others: 1,
+  };
+  await screen.does(() => socket.tell(assemblyContinuedEvent, { ...opened, id: '01890a5d-ac96-774b-bcce-b302099a8058' }));
+  expect(screen.text()).not.toContain('votes cast');
+  await screen.does(() => socket.tell(assemblyContinuedEvent, opened));
+  expect(screen.text()).toContain('0 votes cast.');
+  await screen.press(screen.find('input[value=for]'));
+  await screen.press(en.cast);
+  // The ballot that was cast stays on screen with what comes after it.
+  const counted = {
+    id,
+    seq: seq + 5,
+    quorum: { weight: 2, people: 2, present: 2 },
+    voting: { id: 'm1', voted: 1 },
+    people: [],
+    voters: [ana.id],
+  };
+  await screen.does(() => socket.tell(assemblyCountedEvent, counted));
+  expect(screen.text()).toContain('1 vote cast.');
+  expect(screen.text()).toContain(en.youVoted.replace('{choice}', en['choice.for']));
+  const message = { type: assemblyContinuedMessage, id } as never;
+  const refreshed: number[] = [];
+  const refresh = (...targets: unknown[]) => void refreshed.push(targets.length);
+  for (let times = 0; times < 2; times++) void assembliesLive[assemblyContinuedMessage]?.(message, refresh as never);
+  // The first one announces what came; the second one is of the time without a connection.
+  expect(refreshed).toEqual([2, 3]);
+  expect(reads).toBe(1);
+  await screen.does(() => socket.tell(assemblyContinuedEvent, { ...opened, after: seq + 6, seq: seq + 7 }));
+  expect(reads).toBe(2);
 });
 
 test('PO-03 the list leads to the form for those who may convene; live messages refetch', async () => {

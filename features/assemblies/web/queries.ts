@@ -1,7 +1,8 @@
 import { query, type RefreshTarget } from '#platform/web/api/api.ts';
 import type { LiveHandlers } from '#platform/web/live/live.tsx';
+import type { ShownAssembly } from './meeting/shown-assembly.ts';
 import { listAssemblies, listConvening, listRoll, readAssembly, readLog } from '../contract/endpoints.ts';
-import { assemblyChangedMessage, type assemblyLists } from '../contract/limits.ts';
+import { assemblyChangedMessage, assemblyContinuedMessage, type assemblyLists } from '../contract/limits.ts';
 
 export type AssemblyListName = (typeof assemblyLists)[number];
 
@@ -22,4 +23,11 @@ export const readsOf = (id: string): RefreshTarget[] =>
     ? [listAssemblies, { endpoint: readAssembly, params: { id } }, { endpoint: readLog, params: { id } }]
     : [listAssemblies, readAssembly, readLog];
 
-export const assembliesLive: LiveHandlers = { [assemblyChangedMessage]: ({ id }, refresh) => refresh(...readsOf(id)) };
+/** The assembly that this window shows, which takes changes without reading it again. */
+export const shownAssemblies = new Map<string, Pick<ShownAssembly, 'hasCome' | 'vote'>>();
+
+export const assembliesLive: LiveHandlers = {
+  [assemblyChangedMessage]: ({ id }, refresh) => refresh(...readsOf(id)),
+  [assemblyContinuedMessage]: ({ id }, refresh) =>
+    shownAssemblies.get(id)?.hasCome() ? refresh(listAssemblies, { endpoint: readLog, params: { id } }) : refresh(...readsOf(id)),
+};

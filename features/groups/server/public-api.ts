@@ -15,6 +15,7 @@ export {
   belongingKnownTo,
   groupIdsWith,
   hasCapability,
+  holdersOf,
   isManagedBy,
   memberGroupIds,
   membershipsOf,

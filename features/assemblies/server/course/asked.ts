@@ -3,7 +3,7 @@ import type { EventBody } from '../../contract/rules/events.ts';
 import { findPerson } from '../../contract/rules/people.ts';
 import { representedBy } from '../../contract/rules/proxies.ts';
 import { hasVote } from '../../contract/rules/quorum.ts';
-import type { AssemblyState, Person } from '../../contract/rules/state.ts';
+import type { AssemblyState, Ballot, Person, RoundBallot } from '../../contract/rules/state.ts';
 
 export const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
@@ -45,4 +45,13 @@ export function votesFor(state: AssemblyState, actor: string, vote: number): str
 function isVoter(state: AssemblyState, person: string, number: number): boolean {
   const found = findPerson(state, person);
   return found !== undefined && hasVote(found) && found.votedIn !== number;
+}
+
+const voters = new WeakMap<readonly object[], Map<string, unknown>>();
+
+/** The ballot in which a person's vote was cast. */
+export function ballotOf<Cast extends Ballot | RoundBallot>(ballots: readonly Cast[], person: string): Cast | undefined {
+  let found = voters.get(ballots);
+  if (!found) voters.set(ballots, (found = new Map(ballots.flatMap((ballot) => ballot.inNameOf.map((each) => [each, ballot])))));
+  return found.get(person) as Cast | undefined;
 }

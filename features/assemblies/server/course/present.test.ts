@@ -3,27 +3,8 @@ import { applyEvent } from '../../contract/rules/apply.ts';
 import type { EventBody } from '../../contract/rules/events.ts';
 import { randomAssembly } from '../../contract/testing/random-assembly.ts';
 import { nextIn, rootOf } from '../../contract/rules/motions.ts';
+import { rowOf } from '../testing/row.ts';
 import { presentWhole } from './present.ts';
-
-const row = {
-  id: '3b1f0c52-9a44-4d6e-8a4c-6f1f7f0f2b11',
-  groupId: 'HHHHHHHH',
-  groupName: 'Federation',
-  convenerId: 'AAAAAAAA',
-  convenerName: 'Ada',
-  title: 'Assembly',
-  agenda: '',
-  startsAt: '2026-12-03T18:00:00.000Z',
-  timeZone: 'Europe/Paris',
-  place: 'Hall',
-  link: '',
-  voteEndsAt: null,
-  sequence: 0,
-  createdAt: '2026-11-29T18:00:00.000Z',
-  isHidden: false,
-  isWaiting: false,
-  headHash: '',
-};
 
 test('PO-03 in random assemblies the page offers for motions exactly what the rules take', () => {
   let offered = 0;
@@ -38,7 +19,7 @@ test('PO-03 in random assemblies the page offers for motions exactly what the ru
       const now = state;
       for (const { person } of now.people) {
         const dependencies = { viewer: { id: person } as never, at: now.at, convocations: { taken: 0, failed: 0, waiting: 0 } };
-        const whole = presentWhole({ ...row, phase: now.phase, seq: now.seq }, now, {
+        const whole = presentWhole(rowOf(now), now, {
           ...dependencies,
           decidesForGroup: false,
           annexes: [],

@@ -157,9 +157,11 @@ export async function commitLog(
   isQuiet = false,
 ): Promise<void> {
   if (added.length === 0 || !state) return;
-  await insertEvents(tx, assembly.id, added, { phase: state.phase, voteEndsAt: plannedEnd(state) });
+  const slot = isQuiet ? undefined : slotOf(before, added, state);
+  const isChange = !isQuiet && slot === undefined;
+  const after = await insertEvents(tx, assembly.id, added, { phase: state.phase, voteEndsAt: plannedEnd(state), isChange });
   if (isQuiet) return;
-  const slot = slotOf(before, added, state);
   const facts = assemblyFacts(assembly);
-  await app.emit(tx, slot === undefined ? assemblyChanged(facts) : assemblyCounted({ ...facts, slot }));
+  const range = { after, from: before?.seq ?? 0, seq: state.seq, headHash: added.at(-1)?.hash ?? '' };
+  await app.emit(tx, slot === undefined ? assemblyChanged({ ...facts, range }) : assemblyCounted({ ...facts, slot }));
 }

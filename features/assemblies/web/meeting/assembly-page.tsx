@@ -33,8 +33,8 @@ import { Mine } from './mine.tsx';
 import { Minutes } from './minutes.tsx';
 import { Rules } from './rules.tsx';
 import { useCommands } from './use-commands.ts';
-import { useCounts } from './use-counts.ts';
 import { useMeetingText } from './use-meeting-text.ts';
+import { useShownAssembly } from './use-shown-assembly.ts';
 
 /** Page of an assembly (`/assemblies/:id`). */
 export function AssemblyPage() {
@@ -52,7 +52,8 @@ export function AssemblyPage() {
 
 function WholeAssembly({ read }: { read: AssemblyWhole }) {
   const t = useAssemblyWords();
-  const assembly = useCounts(read);
+  const { user } = useSession();
+  const assembly = useShownAssembly(read, user?.id ?? '');
   const { id, title, isHidden, isWaiting, cancelReason, phase } = assembly;
   return (
     <article className="grid gap-6">

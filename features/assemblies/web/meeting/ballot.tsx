@@ -12,7 +12,7 @@ import { ballotChoices } from '../../contract/limits.ts';
 import type { AssemblyWhole, Motion } from '../../contract/shapes.ts';
 import { useAssemblyWords } from '../words.ts';
 import { InNameOf, namedIn } from './in-name-of.tsx';
-import { useOwnVote } from './own-vote.ts';
+import { useOwnVote } from './use-own-vote.ts';
 
 export const nothingChosen = (name: string): FormProblem => ({ code: 'input.invalid', fields: [{ name, code: 'field.required' }] });
 

@@ -54,7 +54,7 @@ export function Motion({ motion, assembly }: { motion: MotionShape; assembly: As
           {t('votedSoFar', { count: voted })} {t(`majority.${motion.majority}.rule`)}
         </p>
       )}
-      {motion.closesAt && <PlannedEnd id={id} closesAt={motion.closesAt} />}
+      {motion.closesAt && <PlannedEnd id={id} closesAt={motion.closesAt} people={assembly.quorum.present} />}
       <PostalVoting motion={motion} assembly={assembly} />
       {votesFor.length > 0 && <Ballot motion={motion} assembly={assembly} />}
       {state === 'voting' && votesFor.length === 0 && hasVoted && (

@@ -1,8 +1,5 @@
-import { useRefresh } from '#platform/web/api/api.ts';
-import { useQueryClient } from '#platform/web/queries/queries.ts';
 import type { Election } from '../../contract/election-shapes.ts';
 import type { AssemblyWhole, Motion } from '../../contract/shapes.ts';
-import { assemblyQuery, readsOf } from '../queries.ts';
 
 /** A ballot that this window cast on a motion or in an election. */
 export interface OwnVote {
@@ -13,21 +10,7 @@ export interface OwnVote {
   marks?: NonNullable<Election['round']>['mine'];
 }
 
-/**
- * Shows a ballot that was cast, without reading the assembly again: in a large one, everyone who votes would
- * read the whole roll. After a refusal, what has changed meanwhile is read.
- */
-export function useOwnVote(id: string) {
-  const client = useQueryClient();
-  const refresh = useRefresh();
-  return {
-    show: (vote: OwnVote) =>
-      client.setQueryData(assemblyQuery(id).queryKey, (read: AssemblyWhole | undefined) => read && withOwnVote(read, vote)),
-    readAgain: () => refresh(...readsOf(id)),
-  };
-}
-
-function withOwnVote(assembly: AssemblyWhole, { voting, inNameOf, choice = null, marks = null }: OwnVote): AssemblyWhole {
+export function withOwnVote(assembly: AssemblyWhole, { voting, inNameOf, choice = null, marks = null }: OwnVote): AssemblyWhole {
   const isMine = inNameOf.includes(assembly.me?.id ?? '');
   const cast = <Open extends { voted: number; hasVoted: boolean; votesFor: string[] }>(open: Open): Open => ({
     ...open,

@@ -28,22 +28,26 @@ export function MinutesField() {
 
 export const minutesIn = (values: FormValues): number | null => Number(values['minutes'] ?? '') || null;
 
-/** Counts down to the planned end of a vote, and refetches then: reading closes the vote. */
-export function PlannedEnd({ id, closesAt }: { id: string; closesAt: string }) {
+/**
+ * Counts down to the planned end of a vote, and refetches then: reading closes the vote, and all others see that. So where many
+ * people are present, their windows do not all read in the same moment.
+ */
+export function PlannedEnd({ id, closesAt, people }: { id: string; closesAt: string; people: number }) {
   const t = useAssemblyWords();
   const clock = useClockTime();
   const refresh = useRefresh();
   const end = Date.parse(closesAt);
   const [now, setNow] = useState(() => Date.now());
+  const [wait] = useState(() => Math.random() * people);
   const left = Math.max(0, Math.ceil((end - now) / 1000));
   useEffect(() => {
     const timer = setInterval(() => {
       setNow(Date.now());
       // The clock of the device may be ahead of that of the server: then it refetches again.
-      if (Date.now() >= end) void refresh(...readsOf(id));
+      if (Date.now() >= end + wait) void refresh(...readsOf(id));
     }, 1000);
     return () => clearInterval(timer);
-  }, [end, id, refresh]);
+  }, [end, wait, id, refresh]);
   return (
     <p className="text-sm tabular-nums">
       {t('endsAt', { at: clock(closesAt) })}{' '}

@@ -11,7 +11,7 @@ import type { AssemblyWhole } from '../../../contract/shapes.ts';
 import { useAssemblyWords } from '../../words.ts';
 import { nothingChosen } from '../ballot.tsx';
 import { InNameOf, namedIn } from '../in-name-of.tsx';
-import { useOwnVote } from '../own-vote.ts';
+import { useOwnVote } from '../use-own-vote.ts';
 
 /** The ballot of the viewer in a round: as many candidates as seats are left, or fewer. */
 export function ElectionBallot({

@@ -79,7 +79,7 @@ function OpenRound({
       <p role="status" className="text-sm tabular-nums">
         {t('votedSoFar', { count: voted })} {rule === 'relative' && t('roundRule.relative')}
       </p>
-      {closesAt && <PlannedEnd id={assembly.id} closesAt={closesAt} />}
+      {closesAt && <PlannedEnd id={assembly.id} closesAt={closesAt} people={assembly.quorum.present} />}
       {votesFor.length > 0 && <ElectionBallot election={election} round={round} assembly={assembly} />}
       {votesFor.length === 0 && hasVoted && (
         <p className="font-[560]">{mine ? t('youVoted', { choice: names || t('noneOfThem') }) : t('youVotedSecretly')}</p>
