@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { readSignInProvider } from '../extension-points/sign-in-provider.ts';
 import { mailInOf } from '../mail/mail-in.ts';
 import type { S3Settings } from '../stored-files/s3-client.ts';
-import type { Config, TraceSettings } from './config.ts';
+import type { Config, TraceSettings } from './config-types.ts';
 import type { variables } from './config-variables.ts';
 
 /** Settings that are not a variable on their own. */
