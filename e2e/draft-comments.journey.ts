@@ -104,6 +104,22 @@ test('DO-11 co-authors comment on passages of a draft, which follow the text whi
   await bobsThread.getByRole('textbox').fill('The old statutes say so.');
   await bobsThread.getByRole('button', { name: 'Reply' }).click();
   await expect(panel(other).getByText('The old statutes say so.')).toBeVisible();
+
+  // She edits her reply by the keyboard, and mentions Bob.
+  const reply = bobsThread.getByRole('listitem').filter({ hasText: 'The old statutes say so.' });
+  await reply.getByRole('button', { name: 'Edit' }).press('Enter');
+  await bobsThread.getByRole('textbox').press('Escape');
+  await expect(reply.getByRole('button', { name: 'Edit' })).toBeFocused();
+  await one.keyboard.press('Enter');
+  await one.keyboard.type(' Is it so, @bo');
+  await bobsThread.getByRole('option', { name: /Bob/ }).waitFor();
+  await expectAccessible(one);
+  await lookAt(one, 'draft-comment-edited');
+  await one.keyboard.press('Enter');
+  await one.keyboard.press('Control+Enter');
+  await expect(bobsThread.getByRole('textbox')).toHaveCount(0);
+  await expect(panel(other).getByText(/^The old statutes say so\. Is it so, @/)).toBeVisible();
+  await expect(panel(other).getByText('edited')).toBeVisible();
   await expectAccessible(one);
   await lookAt(one, 'draft-comments');
 

@@ -2,6 +2,8 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { done } from '#platform/contract/nothing.ts';
 import { documentId } from './shapes.ts';
 import {
+  commentEdited,
+  editedComment,
   movedPlaces,
   newReply,
   newThread,
@@ -10,6 +12,7 @@ import {
   threadList,
   threadMade,
   threadParams,
+  threadPeople,
 } from './thread-shapes.ts';
 
 export const listThreads = endpoint({
@@ -25,7 +28,8 @@ export const listThreads = endpoint({
 export const startThread = endpoint({
   method: 'POST',
   path: '/api/documents/:id/threads',
-  summary: 'Comment on a passage of a document that several people write. The author and the co-authors are notified.',
+  summary:
+    'Comment on a passage of a document that several people write. The author and the co-authors are notified. `@username` mentions one of them.',
   action: 'document.comment',
   params: documentId,
   body: newThread,
@@ -66,6 +70,27 @@ export const resolveThread = endpoint({
   params: threadParams,
   body: resolution,
   reply: done,
+  errors: ['thing.notFound', 'document.hidden', 'document.threadGone'],
+});
+
+export const listThreadPeople = endpoint({
+  method: 'GET',
+  path: '/api/documents/:id/threads/people',
+  summary: 'List the people who can be mentioned in comments on a draft: the others who may open it.',
+  action: 'document.comment',
+  params: documentId,
+  reply: threadPeople,
+  errors: ['thing.notFound'],
+});
+
+export const editThreadComment = endpoint({
+  method: 'PUT',
+  path: '/api/documents/:id/threads/:threadId/comments/:commentId',
+  summary: 'Edit one’s own comment on a passage. People whom it did not mention before are notified. Repeating the call changes nothing.',
+  action: 'document.editComment',
+  params: threadCommentParams,
+  body: editedComment,
+  reply: commentEdited,
   errors: ['thing.notFound', 'document.hidden', 'document.threadGone'],
 });
 

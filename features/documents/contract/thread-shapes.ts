@@ -30,7 +30,12 @@ export const movedPlaces = z.strictObject({
     .max(100),
 });
 
-export const threadMade = z.object({ id: z.string() });
+/** `unknownMentions`: mentioned usernames of no one who may open the draft. */
+export const threadMade = z.object({ id: z.string(), unknownMentions: z.array(z.string()) });
+export const editedComment = z.strictObject({ text });
+export const commentEdited = z.object({ unknownMentions: z.array(z.string()) });
+/** People who can be mentioned: the others who may open the draft. */
+export const threadPeople = z.object({ items: z.array(z.object({ id: z.string(), name: z.string(), username: z.string() })) });
 
 const person = z.object({ id: z.string(), name: z.string() });
 const threadComment = z.object({
@@ -38,8 +43,11 @@ const threadComment = z.object({
   /** Null for a deleted comment with replies. */
   author: person.nullable(),
   text: z.string().nullable(),
+  /** People whom the text mentions as `@username`. */
+  people: z.array(z.object({ id: z.string(), username: z.string() })),
   createdAt: z.string(),
-  can: z.object({ delete: z.boolean() }),
+  editedAt: z.string().nullable(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 });
 export type ThreadComment = z.output<typeof threadComment>;
 

@@ -35,6 +35,10 @@ export const suggestionsMade = defineDomainEvent<{ id: string; userId: string; a
 export const suggestionsDecided = defineDomainEvent<{ id: string; userId: string; decidedBy: string }>('suggestionsDecided');
 /** Someone commented on a passage of a live text, or replied; `concerned`: the people to notify. */
 export const draftCommented = defineDomainEvent<{ id: string; threadId: string; userId: string; concerned: string[] }>('draftCommented');
+/** A comment on a passage of a live text mentions people whom it did not mention before. */
+export const mentionedInDraft = defineDomainEvent<{ id: string; threadId: string; userId: string; mentionedIds: string[] }>(
+  'mentionedInDraft',
+);
 /** Someone resolved the comments on a passage; `concerned`: the others who wrote them. */
 export const draftCommentsResolved = defineDomainEvent<{ id: string; threadId: string; userId: string; concerned: string[] }>(
   'draftCommentsResolved',

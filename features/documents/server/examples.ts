@@ -192,6 +192,7 @@ export const examples: Examples = {
       'GET /api/documents/:id/versions': { by: writers },
       'GET /api/documents/:id/writers': { by: writers },
       'GET /api/documents/:id/threads': { by: writers },
+      'GET /api/documents/:id/threads/people': { by: writers },
       'GET /api/documents/:id/media': { by: writers },
       'GET /api/documents/:id/co-authors': { by: writers },
       'PUT /api/documents/:id/co-authors/:userId': {
@@ -239,7 +240,7 @@ export const examples: Examples = {
         body: () => ({ schema: liveSchemaVersion, after: null }),
       },
       'GET /api/documents/:id/live-text/state': { by: editors },
-      ...callsOnThreads({ thing, mark, editors }),
+      ...callsOnThreads({ thing, mark, people, editors }),
       'POST /api/documents/:id/live-text/save': { on: 'draft edited live', by: editors },
       'DELETE /api/documents/:id': { on: 'document for a group', thenSeenBy: author },
       'POST /api/documents/:id/undelete': { on: 'document in the bin' },
@@ -261,6 +262,7 @@ export const examples: Examples = {
     document_versions: { inExport: 'versions/' },
     document_threads: { inExport: { not: 'who resolved comments is no content of that person' } },
     document_thread_comments: { inExport: 'comments-on-drafts.json' },
+    document_thread_mentions: { inExport: { not: 'who is named is in the text, which is in the export of who wrote it' } },
     document_co_authors: { inExport: 'co-authorships.json' },
   },
 };

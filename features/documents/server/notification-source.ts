@@ -10,6 +10,7 @@ import {
   documentWithdrawn,
   draftCommented,
   draftCommentsResolved,
+  mentionedInDraft,
   suggestionsDecided,
   suggestionsMade,
 } from './domain-events.ts';
@@ -106,6 +107,19 @@ export const notificationSources: readonly NotificationSource[] = notificationKi
     events: [
       notifyOn(draftCommented, async (_db, { id, threadId, userId, concerned }) => [
         { thingId: id, partId: threadId, actorId: userId, audience: people(concerned) },
+      ]),
+    ],
+    ends: [retractOn(documentsPurged, ({ ids }) => ids)],
+    isValid: isWriter,
+    titles: titlesOfWriters,
+    address: ({ thingId, partId }) => `/draft/${thingId}?thread=${partId}`,
+  },
+  mentionedInDraft: {
+    isFromPerson: true,
+    isMention: true,
+    events: [
+      notifyOn(mentionedInDraft, async (_db, { id, threadId, userId, mentionedIds }) => [
+        { thingId: id, partId: threadId, actorId: userId, audience: people(mentionedIds) },
       ]),
     ],
     ends: [retractOn(documentsPurged, ({ ids }) => ids)],

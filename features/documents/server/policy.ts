@@ -62,6 +62,11 @@ export const policy = definePolicy({
     because:
       'The author may read and write the comments on passages of the live text, and co-authors with any permission while the document is a draft. Readers never see them.',
   },
+  'document.editComment': {
+    who: 'signedIn',
+    when: (viewer: Viewer, { writtenBy }: { writtenBy: string }) => viewer.id === writtenBy,
+    because: 'Only who wrote a comment may edit it.',
+  },
   'document.deleteComment': {
     who: 'signedIn',
     when: (viewer: Viewer, { authorId, writtenBy }: Authored & { writtenBy: string }) => viewer.id === writtenBy || viewer.id === authorId,

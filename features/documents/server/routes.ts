@@ -26,7 +26,16 @@ import { removeMediaPlace } from './remove-place.ts';
 import { listVersions, readVersion, readWriters } from './read-versions.ts';
 import { restoreVersion } from './restore-version.ts';
 import { documentRevision } from './store.ts';
-import { deleteThreadComment, listThreads, moveThreads, replyInThread, resolveThread, startThread } from './threads/threads.ts';
+import {
+  deleteThreadComment,
+  editThreadComment,
+  listThreadPeople,
+  listThreads,
+  moveThreads,
+  replyInThread,
+  resolveThread,
+  startThread,
+} from './threads/threads.ts';
 import { undeleteDocument } from './undelete-document.ts';
 import { updateDocument } from './update-document.ts';
 import { withdrawDocument } from './withdraw-document.ts';
@@ -68,6 +77,8 @@ export const routes = (blocks: readonly FindBlocked[]) => [
   fileRoute(liveCalls.readLiveState, answerLiveState),
   route(liveCalls.saveLiveText, saveLiveText),
   route(threadCalls.listThreads, listThreads),
+  route(threadCalls.listThreadPeople, listThreadPeople),
+  route(threadCalls.editThreadComment, editThreadComment),
   route(threadCalls.startThread, startThread),
   route(threadCalls.moveThreads, moveThreads),
   route(threadCalls.replyInThread, replyInThread),

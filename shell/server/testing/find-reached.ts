@@ -13,6 +13,7 @@ const reachBy: Readonly<Record<string, Reach>> = {
   'conversations.second_id': 'conversation',
   'message_mentions.user_id': 'mention',
   'comment_mentions.user_id': 'mention',
+  'document_thread_mentions.user_id': 'mention',
   'reply_mentions.user_id': 'mention',
   'shared_files.recipient_id': 'file',
   'group_hand_overs.user_id': 'offer',

@@ -23,8 +23,9 @@ export async function commentOnDraft({ ask, mark }: Fixture, id: string, passage
 export const callsOnThreads = ({
   thing,
   mark,
+  people,
   editors,
-}: Pick<Fixture, 'thing' | 'mark'> & { editors: (thing: Thing) => readonly Role[] }): Record<string, CallExample> => ({
+}: Pick<Fixture, 'thing' | 'mark' | 'people'> & { editors: (thing: Thing) => readonly Role[] }): Record<string, CallExample> => ({
   'POST /api/documents/:id/threads': {
     on: 'draft edited live',
     by: editors,
@@ -35,7 +36,15 @@ export const callsOnThreads = ({
     by: editors,
     body: () => ({ items: [{ id: thing('comment on a draft').params?.['threadId'], ...placeOf('Moved') }] }),
   },
-  'POST /api/documents/:id/threads/:threadId/comments': { on: 'comment on a draft', body: () => ({ text: mark() }) },
+  'POST /api/documents/:id/threads/:threadId/comments': {
+    on: 'comment on a draft',
+    body: () => ({ text: `${mark()} @${people.owner.viewer.username}` }),
+  },
   'PUT /api/documents/:id/threads/:threadId/resolution': { on: 'comment on a draft', body: () => ({ isResolved: false }) },
+  'PUT /api/documents/:id/threads/:threadId/comments/:commentId': {
+    on: 'comment on a draft',
+    by: ['owner'],
+    body: () => ({ text: mark() }),
+  },
   'DELETE /api/documents/:id/threads/:threadId/comments/:commentId': { on: 'comment on a draft', thenSeenBy: [] },
 });

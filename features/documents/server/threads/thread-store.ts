@@ -1,4 +1,5 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Mentioned } from '#features/accounts/contract/mentions.ts';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import type { PassageThread, Place, ThreadComment } from '../../contract/thread-shapes.ts';
 
@@ -12,7 +13,9 @@ export function findThreads(db: Queries, documentId: string): Promise<StoredThre
       (select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = t.resolved_by) as "resolvedBy",
       t.passage || jsonb_build_object('start', translate(encode(t.start_at, 'base64'), E'\n', ''),
         'end', translate(encode(t.end_at, 'base64'), E'\n', '')) as place,
-      (select jsonb_agg(jsonb_build_object('id', c.id, 'text', c.text, 'createdAt', ${isoOf},
+      (select jsonb_agg(jsonb_build_object('id', c.id, 'text', c.text, 'createdAt', ${isoOf(sql`c.created_at`)}, 'editedAt', ${isoOf(sql`c.edited_at`)},
+          'people', (select coalesce(jsonb_agg(jsonb_build_object('id', named.user_id, 'username', named.username) order by named.user_id), '[]')
+            from document_thread_mentions named where named.comment_id = c.id),
           'author', case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end) order by c.created_at, c.id)
         from document_thread_comments c left join users u on u.id = c.author_id where c.thread_id = t.id) as comments
     from document_threads t
@@ -20,7 +23,7 @@ export function findThreads(db: Queries, documentId: string): Promise<StoredThre
     order by t.created_at, t.id`);
 }
 
-const isoOf = sql`to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const isoOf = (instant: Sql): Sql => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Number of comments on passages of a document. */
 export async function countComments(tx: Transaction, documentId: string): Promise<number> {
@@ -49,6 +52,33 @@ export async function insertComment(
   await tx.run(
     sql`insert into document_thread_comments (id, thread_id, author_id, text) values (${id}, ${threadId}, ${authorId}, ${text})`,
   );
+}
+
+/** Changes the text of a comment; returns whether it was another one. */
+export async function saveCommentText(tx: Transaction, id: string, text: string): Promise<boolean> {
+  const changed = await tx.run(
+    sql`update document_thread_comments set text = ${text}, edited_at = now() where id = ${id} and text <> ${text} and author_id is not null`,
+  );
+  return changed > 0;
+}
+
+/** Saves whom a comment mentions; returns those whom it did not mention before. */
+export async function saveThreadMentions(tx: Transaction, commentId: string, people: readonly Mentioned[]): Promise<string[]> {
+  const ids = people.map(({ id }) => id);
+  await tx.run(sql`delete from document_thread_mentions where comment_id = ${commentId} and user_id <> all(${ids}::text[])`);
+  const named = await tx.many<{ id: string }>(sql`
+    insert into document_thread_mentions (comment_id, user_id, username)
+    select ${commentId}::uuid, * from unnest(${ids}::text[], ${people.map(({ username }) => username)}::text[])
+    on conflict do nothing returning user_id as id`);
+  return named.map(({ id }) => id);
+}
+
+/** The others who may open the live text of a document now, by name. */
+export function otherWriters(db: Queries, documentId: string, viewerId: string): Promise<{ id: string; name: string; username: string }[]> {
+  return db.many(sql`
+    select u.id, u.name, u.username from documents d join users u on u.id = d.author_id or (d.state = 'draft' and exists (
+      select from document_co_authors co where co.document_id = d.id and co.user_id = u.id and co.accepted_at is not null))
+    where d.id = ${documentId} and u.id <> ${viewerId} order by lower(u.name), u.id`);
 }
 
 /** Whether the document has the thread. */
@@ -106,6 +136,7 @@ export async function deleteCommentsOf(tx: Transaction, userId: string): Promise
 async function removeComments(tx: Transaction, ids: readonly string[]): Promise<void> {
   const threads = await tx.many<{ id: string }>(sql`
     update document_thread_comments set author_id = null, text = null where id = any(${ids}::uuid[]) returning thread_id as id`);
+  await tx.run(sql`delete from document_thread_mentions where comment_id = any(${ids}::uuid[])`);
   const threadIds = threads.map(({ id }) => id);
   // A placeholder is needed before a reply only.
   await tx.run(sql`

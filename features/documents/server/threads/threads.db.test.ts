@@ -203,3 +203,49 @@ test('DO-11 one document has a limited number of comments', async () => {
     select gen_random_uuid(), ${threadId}, ${bob.id}, 'More' from generate_series(2, ${threadLimits.comments}::integer)`);
   await expect(reply(cleo, threadId)).rejects.toMatchObject({ code: 'document.tooManyComments' });
 });
+
+const edit = (viewer: Viewer, threadId: string, commentId: string, text: string) =>
+  ask(threadCalls.editThreadComment, viewer, { params: { id, threadId, commentId }, body: { text } });
+
+test('DO-11 who wrote a comment on a draft edits it; the others see that it was edited, and edit none of others', async () => {
+  const threadId = await start(bob);
+  const commentId = (await list(bob))[0]?.comments[0]?.id ?? '';
+  expect((await list(bob))[0]?.comments[0]).toMatchObject({ editedAt: null, can: { edit: true, delete: true } });
+  for (const viewer of [ana, cleo]) {
+    expect((await list(viewer))[0]?.comments[0]?.can.edit).toBe(false);
+    await expect(edit(viewer, threadId, commentId, 'Mine')).rejects.toMatchObject({ code: 'auth.forbidden' });
+  }
+  await app.runJobs();
+  app.sent.length = 0;
+  await edit(bob, threadId, commentId, 'How often?');
+  expect((await list(cleo))[0]?.comments[0]?.editedAt, 'it is the same text').toBeNull();
+  await edit(bob, threadId, commentId, 'How often, and where?');
+  expect(await roomsNotified()).toHaveLength(1);
+  expect((await list(cleo))[0]?.comments[0]).toMatchObject({
+    text: 'How often, and where?',
+    editedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+  });
+  await remove(bob, threadId, commentId);
+  await expect(edit(bob, threadId, commentId, 'Again')).rejects.toMatchObject({ code: 'document.threadGone' });
+  await ask(coAuthorCalls.removeCoAuthor, ana, { params: { id, userId: bob.id } });
+  await expect(edit(bob, threadId, commentId, 'Again')).rejects.toMatchObject(notFound);
+});
+
+test('DO-11 a comment on a draft mentions those who may open it: each is notified once, others never', async () => {
+  const dan = await aPerson(app);
+  const threadId = await start(bob, `@${cleo.username} and @${dan.username}: how often?`);
+  expect((await list(ana))[0]?.comments[0]?.people).toEqual([{ id: cleo.id, username: cleo.username }]);
+  expect(await shownTo(cleo)).toEqual(['mentionedInDraft Statutes Bob']);
+  expect(await shownTo(ana)).toEqual(['draftCommented Statutes Bob']);
+  expect(await bell.notificationsOf(dan)).toEqual([]);
+  await bell.forget();
+  const commentId = (await list(bob))[0]?.comments[0]?.id ?? '';
+  expect(await edit(bob, threadId, commentId, `@${cleo.username}, @${ana.username}, @${dan.username}: how often?`)).toEqual({
+    unknownMentions: [dan.username],
+  });
+  expect(await shownTo(cleo), 'she was mentioned before').toEqual([]);
+  expect(await shownTo(ana)).toEqual(['mentionedInDraft Statutes Bob']);
+  const people = (viewer: Viewer) => ask(threadCalls.listThreadPeople, viewer, { params: { id } });
+  expect((await people(cleo)).items.map(({ username }) => username).sort()).toEqual([ana.username, bob.username].sort());
+  await expect(people(dan)).rejects.toMatchObject(notFound);
+});

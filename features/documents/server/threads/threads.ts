@@ -1,3 +1,5 @@
+import { unknownIn, type Mentioned } from '#features/accounts/contract/mentions.ts';
+import { mentionedIn } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { newId } from '#platform/server/common/id.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
@@ -9,7 +11,7 @@ import { signedIn } from '#platform/server/security/signed-in.ts';
 import * as endpoints from '../../contract/thread-endpoints.ts';
 import { threadLimits } from '../../contract/thread-limits.ts';
 import { assertWriter, lockForWriting, type LockedDocument } from '../author-checks.ts';
-import { draftCommented, draftCommentsResolved, threadsChanged } from '../domain-events.ts';
+import { draftCommented, draftCommentsResolved, mentionedInDraft, threadsChanged } from '../domain-events.ts';
 import { writersRooms } from '../emit-document-changed.ts';
 import { findLiveText } from '../live/live-store.ts';
 import { hasPassage } from './has-passage.ts';
@@ -22,9 +24,12 @@ import {
   hasThread,
   insertComment,
   insertThread,
+  otherWriters,
   peopleOfThread,
+  saveCommentText,
   savePlace,
   saveResolution,
+  saveThreadMentions,
 } from './thread-store.ts';
 
 /** Comments on passages of the live text, for those who write it. */
@@ -35,11 +40,15 @@ export async function listThreads(
   const { authorId } = await assertWriter(context, 'document.comment', id);
   const viewer = signedIn(context.viewer);
   const threads = await findThreads(context.db, id);
-  const mayDelete = (writtenBy: string | undefined) => writtenBy === viewer.id || authorId === viewer.id;
+  const mayEdit = (writtenBy: string | undefined) => writtenBy === viewer.id;
+  const mayDelete = (writtenBy: string | undefined) => mayEdit(writtenBy) || authorId === viewer.id;
   return {
     items: threads.map((thread) => ({
       ...thread,
-      comments: thread.comments.map((each) => ({ ...each, can: { delete: each.author !== null && mayDelete(each.author.id) } })),
+      comments: thread.comments.map((each) => ({
+        ...each,
+        can: { edit: mayEdit(each.author?.id), delete: each.author !== null && mayDelete(each.author.id) },
+      })),
     })),
   };
 }
@@ -52,16 +61,17 @@ export async function startThread(
   const viewer = signedIn(context.viewer);
   return context.db.transaction(async (tx) => {
     const row = await lockForWriting(tx, viewer, 'document.comment', params.id);
+    const mentions = await mentionsIn(tx, row, body.text);
     const id = await idempotent(tx, { senderId: viewer.id, endpoint: endpoints.startThread, params, body }, async () => {
       const live = await findLiveText(tx, params.id);
       if (!live) throw refuse('document.notLive');
       if (!(await hasPassage(tx, params.id, live, body.place.exact))) throw refuse('document.passageGone');
       const threadId = newId();
       await insertThread(tx, threadId, params.id, body.place);
-      await addComment(context, tx, row, { threadId, text: body.text, concerned: writersOf(row) });
+      await addComment(context, tx, row, { threadId, text: body.text, concerned: writersOf(row), people: mentions.people });
       return threadId;
     });
-    return { id };
+    return { id, unknownMentions: mentions.unknown };
   });
 }
 
@@ -73,13 +83,14 @@ export async function replyInThread(
   const viewer = signedIn(context.viewer);
   return context.db.transaction(async (tx) => {
     const row = await lockForWriting(tx, viewer, 'document.comment', params.id);
+    const mentions = await mentionsIn(tx, row, body.text);
     const id = await idempotent(tx, { senderId: viewer.id, endpoint: endpoints.replyInThread, params, body }, async () => {
       await assertThread(tx, params);
-      const people = await peopleOfThread(tx, params.threadId);
-      const concerned = writersOf(row).filter((userId) => userId === row.authorId || people.includes(userId));
-      return addComment(context, tx, row, { threadId: params.threadId, text: body.text, concerned });
+      const inThread = await peopleOfThread(tx, params.threadId);
+      const concerned = writersOf(row).filter((userId) => userId === row.authorId || inThread.includes(userId));
+      return addComment(context, tx, row, { threadId: params.threadId, text: body.text, concerned, people: mentions.people });
     });
-    return { id };
+    return { id, unknownMentions: mentions.unknown };
   });
 }
 
@@ -99,6 +110,34 @@ export async function resolveThread(
     await context.emit(tx, threadsChanged({ id: params.id, rooms: writersRooms(row) }));
   });
   return {};
+}
+
+/** People who can be mentioned. */
+export async function listThreadPeople(
+  context: Context,
+  { params: { id } }: ParsedInput<typeof endpoints.listThreadPeople>,
+): Promise<Reply<typeof endpoints.listThreadPeople>> {
+  await assertWriter(context, 'document.comment', id);
+  return { items: await otherWriters(context.db, id, signedIn(context.viewer).id) };
+}
+
+/** Edits a comment; idempotent. */
+export async function editThreadComment(
+  context: Context,
+  { params: { id, threadId, commentId }, body: { text } }: ParsedInput<typeof endpoints.editThreadComment>,
+): Promise<Reply<typeof endpoints.editThreadComment>> {
+  const viewer = signedIn(context.viewer);
+  return context.db.transaction(async (tx) => {
+    const row = await lockForWriting(tx, viewer, 'document.comment', id);
+    const writtenBy = (await hasThread(tx, id, threadId)) ? await authorOfComment(tx, threadId, commentId) : undefined;
+    if (writtenBy === undefined) throw refuse('document.threadGone');
+    authorize(viewer, policy, 'document.editComment', { writtenBy }, 'auth.forbidden');
+    const { people, unknown } = await mentionsIn(tx, row, text);
+    if (!(await saveCommentText(tx, commentId, text))) return { unknownMentions: unknown };
+    await mention(context, tx, row, { threadId, commentId, people });
+    await context.emit(tx, threadsChanged({ id, rooms: writersRooms(row) }));
+    return { unknownMentions: unknown };
+  });
 }
 
 /** Deletes a comment; idempotent. */
@@ -142,18 +181,41 @@ const writersOf = ({ authorId, state, coAuthorIds = [] }: LockedDocument): strin
   ...(state === 'draft' ? coAuthorIds : []),
 ];
 
+/** People mentioned in a text who may open the draft, and usernames of none of them. */
+async function mentionsIn(tx: Transaction, row: LockedDocument, text: string): Promise<{ people: Mentioned[]; unknown: string[] }> {
+  const readers = new Set(writersOf(row));
+  const people = (await mentionedIn(tx, text)).filter(({ id }) => readers.has(id));
+  return { people, unknown: unknownIn(text, people) };
+}
+
+/** Saves whom a comment mentions, and notifies those whom it did not mention before. Returns the IDs of all of them. */
+async function mention(
+  context: Context,
+  tx: Transaction,
+  row: LockedDocument,
+  { threadId, commentId, people }: { threadId: string; commentId: string; people: readonly Mentioned[] },
+): Promise<string[]> {
+  const { id: userId } = signedIn(context.viewer);
+  const mentionedIds = (await saveThreadMentions(tx, commentId, people)).filter((each) => each !== userId);
+  if (mentionedIds.length > 0) await context.emit(tx, mentionedInDraft({ id: row.id, threadId, userId, mentionedIds }));
+  return people.map(({ id }) => id);
+}
+
 /** Adds a comment to a thread of a locked document, and notifies those of the people who did not write it. */
 async function addComment(
   context: Context,
   tx: Transaction,
   row: LockedDocument,
-  { threadId, text, concerned }: { threadId: string; text: string; concerned: readonly string[] },
+  { threadId, text, concerned, people }: { threadId: string; text: string; concerned: readonly string[]; people: readonly Mentioned[] },
 ): Promise<string> {
   const { id: userId } = signedIn(context.viewer);
   if ((await countComments(tx, row.id)) >= threadLimits.comments) throw refuse('document.tooManyComments');
   const id = newId();
   await insertComment(tx, { id, threadId, authorId: userId, text });
-  await context.emit(tx, draftCommented({ id: row.id, threadId, userId, concerned: concerned.filter((each) => each !== userId) }));
+  const mentionedIds = await mention(context, tx, row, { threadId, commentId: id, people });
+  // Mentioned people get the notification about the mention instead.
+  const others = concerned.filter((each) => each !== userId && !mentionedIds.includes(each));
+  await context.emit(tx, draftCommented({ id: row.id, threadId, userId, concerned: others }));
   await context.emit(tx, threadsChanged({ id: row.id, rooms: writersRooms(row) }));
   return id;
 }

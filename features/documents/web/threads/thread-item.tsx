@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { PersonAvatar } from '#features/accounts/web/public-api.tsx';
+import { useRef, useState } from 'react';
+import { NamedText, PersonAvatar } from '#features/accounts/web/public-api.tsx';
 import { call, useRefresh } from '#platform/web/api/api.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
 import { randomUuid } from '#platform/web/api/random-uuid.ts';
@@ -8,7 +8,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { RemovalButton } from '#platform/web/ui/removal-button.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { deleteThreadComment, listThreads, replyInThread, resolveThread } from '../../contract/thread-endpoints.ts';
+import { deleteThreadComment, editThreadComment, listThreads, replyInThread, resolveThread } from '../../contract/thread-endpoints.ts';
 import type { PassageThread, ThreadComment } from '../../contract/thread-shapes.ts';
 import { useDocumentWords } from '../words.ts';
 import { ThreadForm } from './thread-form.tsx';
@@ -81,14 +81,16 @@ function Actions({
   }
 
   async function send(text: string) {
-    await call(replyInThread, { params, body: { text, commandId: reply } });
+    const made = await call(replyInThread, { params, body: { text, commandId: reply } });
     await refresh();
     setReply(undefined);
+    return made;
   }
 
   if (reply)
     return (
       <ThreadForm
+        documentId={documentId}
         label={t('threads.replyTo', { passage: quoted })}
         submitLabel={t('threads.reply')}
         send={send}
@@ -107,12 +109,23 @@ function Actions({
   );
 }
 
-function Comment({ documentId, threadId, comment }: { documentId: string; threadId: string; comment: ThreadComment }) {
+interface CommentProps {
+  documentId: string;
+  threadId: string;
+  comment: ThreadComment;
+}
+
+function Comment(props: CommentProps) {
   const t = useDocumentWords();
   const dates = useDates();
-  const refresh = useThreadsRefresh(documentId);
-  const { id, author, text, createdAt, can } = comment;
-  if (!author) return <li className="thread-note">{t('threads.deletedComment')}</li>;
+  const [isEditing, setIsEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const { author, text, people, createdAt, editedAt, can } = props.comment;
+  if (!author || text === null) return <li className="thread-note">{t('threads.deletedComment')}</li>;
+  function end() {
+    setIsEditing(false);
+    requestAnimationFrame(() => edit.current?.focus());
+  }
   return (
     <li>
       <span className="thread-who">
@@ -121,23 +134,73 @@ function Comment({ documentId, threadId, comment }: { documentId: string; thread
         <DateText iso={createdAt} title={dates.dateTime(createdAt)}>
           {dates.dateTime(createdAt)}
         </DateText>
+        {editedAt !== null && (
+          <DateText iso={editedAt} title={dates.dateTime(editedAt)}>
+            {t('threads.edited')}
+          </DateText>
+        )}
       </span>
-      <p dir="auto">{text}</p>
-      {can.delete && (
-        <RemovalButton
-          named={t('threads.deleteNamed', { name: author.name })}
-          labels={{
-            remove: t('threads.delete'),
-            title: t('threads.deleteTitle'),
-            cancel: t('cancel'),
-            close: t('close'),
-            done: t('threads.deleted'),
-          }}
-          text={t('threads.deleteText')}
-          onRemove={() => call(deleteThreadComment, { params: { id: documentId, threadId, commentId: id } })}
-          onRemoved={refresh}
-        />
+      {isEditing ? (
+        <EditedComment {...props} text={text} onEnd={end} />
+      ) : (
+        <>
+          <p dir="auto">
+            <NamedText text={text} people={people} />
+          </p>
+          {(can.edit || can.delete) && (
+            <div className="thread-comment-actions">
+              {can.edit && (
+                <Button ref={edit} size="small" variant="quiet" onClick={() => setIsEditing(true)}>
+                  {t('edit')}
+                </Button>
+              )}
+              {can.delete && <Removal {...props} name={author.name} />}
+            </div>
+          )}
+        </>
       )}
     </li>
+  );
+}
+
+function EditedComment({ documentId, threadId, comment, text, onEnd }: CommentProps & { text: string; onEnd: () => void }) {
+  const t = useDocumentWords();
+  const refresh = useThreadsRefresh(documentId);
+  async function send(written: string) {
+    const params = { id: documentId, threadId, commentId: comment.id };
+    const saved = await call(editThreadComment, { params, body: { text: written } });
+    await refresh();
+    onEnd();
+    return saved;
+  }
+  return (
+    <ThreadForm
+      documentId={documentId}
+      label={t('threads.editLabel')}
+      submitLabel={t('threads.save')}
+      start={text}
+      send={send}
+      onCancel={onEnd}
+    />
+  );
+}
+
+function Removal({ documentId, threadId, comment, name }: CommentProps & { name: string }) {
+  const t = useDocumentWords();
+  const refresh = useThreadsRefresh(documentId);
+  return (
+    <RemovalButton
+      named={t('threads.deleteNamed', { name })}
+      labels={{
+        remove: t('threads.delete'),
+        title: t('threads.deleteTitle'),
+        cancel: t('cancel'),
+        close: t('close'),
+        done: t('threads.deleted'),
+      }}
+      text={t('threads.deleteText')}
+      onRemove={() => call(deleteThreadComment, { params: { id: documentId, threadId, commentId: comment.id } })}
+      onRemoved={refresh}
+    />
   );
 }

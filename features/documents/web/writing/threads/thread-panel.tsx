@@ -71,16 +71,23 @@ function NewThread({ documentId, passages, send }: Pick<ThreadPanelProps, 'docum
     await send();
     const place = passages.begun;
     if (!place) throw { code: 'document.passageGone' };
-    const { id } = await call(startThread, { params: { id: documentId }, body: { text, place, commandId } });
+    const made = await call(startThread, { params: { id: documentId }, body: { text, place, commandId } });
     await refresh({ endpoint: listThreads, params: { id: documentId } });
-    passages.end(id);
+    passages.end(made.id);
     toast(t('threads.commented'), { tone: 'success' });
+    return made;
   }
 
   return (
     <div className="thread-new">
       <q className="thread-quotation">{shortened(quotation)}</q>
-      <ThreadForm label={t('threads.text')} submitLabel={t('threads.comment')} send={start} onCancel={() => passages.end()} />
+      <ThreadForm
+        documentId={documentId}
+        label={t('threads.text')}
+        submitLabel={t('threads.comment')}
+        send={start}
+        onCancel={() => passages.end()}
+      />
     </div>
   );
 }

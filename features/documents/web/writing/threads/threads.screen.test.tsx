@@ -5,7 +5,15 @@ import { refusal, type Screen } from '#platform/web/testing/screen.tsx';
 import { syncLiveText } from '../../../contract/live-endpoints.ts';
 import { partsOf } from '../../../contract/live-text.ts';
 import type { DocumentWhole } from '../../../contract/shapes.ts';
-import { listThreads, moveThreads, replyInThread, resolveThread, startThread } from '../../../contract/thread-endpoints.ts';
+import {
+  editThreadComment,
+  listThreadPeople,
+  listThreads,
+  moveThreads,
+  replyInThread,
+  resolveThread,
+  startThread,
+} from '../../../contract/thread-endpoints.ts';
 import type { PassageThread, Place } from '../../../contract/thread-shapes.ts';
 import en from '../../../words/en.json' with { type: 'json' };
 import { leaveNothingBehind } from '../../testing/documents-server.ts';
@@ -69,8 +77,10 @@ const threadOf = (place: Place, last: number, more: Partial<PassageThread> = {})
       id: uuid(last + 1),
       author: { id: 'BBBBBBB2', name: 'Bob Hill' },
       text: `About ${place.exact}`,
+      people: [],
       createdAt: '2026-11-30T09:00:00.000Z',
-      can: { delete: false },
+      editedAt: null,
+      can: { edit: false, delete: false },
     },
   ],
   ...more,
@@ -85,9 +95,11 @@ async function open(
     [syncLiveText, server.sync],
     [listThreads, { items: threads(server) }],
     [moveThreads, {}],
-    [replyInThread, { id: uuid(88) }],
+    [replyInThread, { id: uuid(88), unknownMentions: [] }],
     [resolveThread, {}],
-    [startThread, { id: uuid(89) }],
+    [startThread, { id: uuid(89), unknownMentions: [] }],
+    [editThreadComment, { unknownMentions: ['dan'] }],
+    [listThreadPeople, { items: [{ id: 'CCCCCCC3', name: 'Cleo Ray', username: 'cleo' }] }],
   ]);
   await screen.until(() => document.querySelector('[role=textbox]') !== null);
   return { screen, server };
@@ -241,4 +253,39 @@ test('DO-11 comments are replied to, resolved, shown on demand and reopened', as
   expect(screen.sent).toContainEqual(
     expect.objectContaining({ call: `PUT /api/documents/${id}/threads/${uuid(63)}/resolution`, body: { isResolved: false } }),
   );
+});
+
+test('DO-11 who wrote a comment on a draft edits it, cancels by Escape, mentions by name, and everyone sees that it was edited', async () => {
+  const own = (place: Place, text: string, editedAt: string | null = null) => {
+    const thread = threadOf(place, 61);
+    const people = [{ id: 'CCCCCCC3', username: 'cleo' }];
+    return { ...thread, comments: thread.comments.map((each) => ({ ...each, text, people, editedAt, can: { edit: true, delete: true } })) };
+  };
+  const { screen, server } = await open((there) => [own(there.placeOf('board'), 'Which one?')]);
+  await screen.press(listButton(1));
+  expect(entries()[0]).not.toContain(en['threads.edited']);
+  await screen.press(en.edit);
+  const field = () => screen.find('.thread-list textarea') as HTMLTextAreaElement;
+  expect(field().value).toBe('Which one?');
+  await screen.fill(field(), 'Never mind');
+  await screen.key('Escape', {}, field());
+  expect(entries()[0]).toContain('Which one?');
+  expect(document.querySelector('.suggestion-panel'), 'Escape ends editing only').not.toBeNull();
+  await screen.press(en.edit);
+  await screen.fill(field(), 'Which one, @cl');
+  await passes(screen, 1_000);
+  expect(document.querySelector('[role=listbox]')?.textContent).toContain('Cleo Ray');
+  await screen.key('Enter', {}, field());
+  expect(field().value).toBe('Which one, @cleo ');
+  screen.answer(listThreads, { items: [own(server.placeOf('board'), 'Which one, @cleo', '2026-11-30T10:00:00.000Z')] });
+  await screen.press(screen.find('.thread-form [type=submit]'));
+  expect(screen.sent).toContainEqual(
+    expect.objectContaining({
+      call: `PUT /api/documents/${id}/threads/${uuid(61)}/comments/${uuid(62)}`,
+      body: { text: 'Which one, @cleo' },
+    }),
+  );
+  expect(entries()[0]).toContain(en['threads.edited']);
+  expect(screen.text()).toContain(en['threads.unknownMentions'].replace('{names}', '@dan'));
+  expect(document.querySelector('.thread-list textarea')).toBeNull();
 });
