@@ -8,6 +8,7 @@ import { mergeRows, type Merged } from './merge-rows.ts';
 import type { ParsedFile, Sheet, TableBounds, TableFault } from './parsed-table.ts';
 import { readTable } from './read-table.ts';
 import { rowsOfTable } from './rows-of-table.ts';
+import { withLettersRestored } from './twice-encoded.ts';
 import { isBlank, understandTable, type UnderstoodTable } from './understand-table.ts';
 import type { NamedCategory } from './vocabulary.ts';
 
@@ -59,7 +60,7 @@ export async function runTableTask(task: TableTask): Promise<TableOutcome> {
   const file = await readTable(task.path, bounds, task.encoding);
   if (typeof file === 'string') return { kind: file };
   const choices = { columns: task.columns, headerLine: task.header, isHiddenIncluded: task.hidden === 'include' };
-  const sheets = file.sheets.filter((sheet) => sheet.errors.length > 0 || !sheet.rows.every(isBlank));
+  const sheets = file.sheets.filter((sheet) => sheet.errors.length > 0 || !sheet.rows.every(isBlank)).map(withLettersRestored);
   const detected = sheets.map((sheet) => understandTable(sheet, task.headers, { ...choices, columns: undefined, headerLine: undefined }));
   const lists = detected.filter(isList);
   const at =
