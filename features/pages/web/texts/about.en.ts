@@ -56,7 +56,7 @@ export const aboutEnglish: PageText = {
             ],
             [
               'Hold an assembly',
-              'Convene your group with an agenda and motions. Proxies, quorum, votes and results follow its by-laws, in a log that proves itself.',
+              'Convene your group with an agenda and motions. Proxies, quorum, votes and results follow its by-laws, in a log that cannot be changed unnoticed.',
               'assemblies',
             ],
             ['Comment', 'Comments and reactions on documents, galleries and passages of a text.', 'comments'],

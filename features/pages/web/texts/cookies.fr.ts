@@ -59,7 +59,7 @@ export const cookiesFrench: Section = {
         ['`sideBar`', 'Votre préférence pour une barre latérale large ou étroite, jusqu’à ce que vous l’effaciez.'],
         [
           '`cookie_consent`',
-          'Votre réponse sur la mesure d’audience (`granted` pour oui, `denied` pour non), jusqu’à ce que vous la changiez, et à côté le jour où vous l’avez donnée, `cookie_consent_day`. Après 13 mois, les deux expirent et la question est posée de nouveau, quelle qu’ait été la réponse.',
+          'Votre réponse sur la mesure d’audience (`granted` pour oui, `denied` pour non), jusqu’à ce que vous la changiez, ainsi que le jour où vous l’avez donnée, `cookie_consent_day`. Après 13 mois, les deux expirent et la question est posée de nouveau, quelle qu’ait été la réponse.',
         ],
         ['`visitorId`', 'Un nombre aléatoire qui sert à compter les visites, tant que vous l’acceptez et 13 mois au plus.'],
         [

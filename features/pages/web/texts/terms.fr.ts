@@ -52,7 +52,7 @@ export const termsFrench: PageText = {
       heading: 'Vos contenus et vos droits',
       blocks: [
         'Ce que vous écrivez reste à vous : vous en gardez tous les droits.',
-        'Vous autorisez {owner}, à titre gratuit, à conserver vos contenus, à les copier autant que la technique l’exige et à les montrer aux personnes que vous avez choisies. Un contenu public est montré à tous, un contenu privé aux membres des groupes choisis. Cette autorisation sert à faire fonctionner ce site et à rien d’autre. Elle n’est pas exclusive et prend fin quand vous supprimez le contenu ou fermez votre compte. Les copies de sauvegarde disparaissent lorsqu’elles sont remplacées.',
+        'Vous autorisez {owner}, à titre gratuit, à conserver vos contenus, à les copier autant que la technique l’exige et à les montrer aux personnes que vous avez choisies. Un contenu public est montré à tout le monde, un contenu privé aux membres des groupes choisis. Cette autorisation sert à faire fonctionner ce site et à rien d’autre. Elle n’est pas exclusive et prend fin quand vous supprimez le contenu ou fermez votre compte. Les copies de sauvegarde disparaissent lorsqu’elles sont remplacées.',
         'Vous confirmez détenir les droits nécessaires, y compris pour les propos et les œuvres d’autrui.',
         'Lire un document ne donne pas le droit de le publier à nouveau. Au-delà de ce que la loi permet, la citation par exemple, demandez à son auteur.',
         'Les personnes qui pouvaient lire vos contenus ont pu en garder une copie. Les supprimer ici n’atteint pas ces copies.',
