@@ -166,7 +166,7 @@ async function insertConvened(
     roll.map(({ person }) => person),
   );
   await saveBylaws(tx, groupId, bylaws);
-  if ((await holdLinks(tx, context, assemblyReports, id)) === 'stands') await context.emit(tx, assemblyConvened({ id, groupId }));
+  if ((await holdLinks(tx, context, assemblyReports, id)) === 'notHeld') await context.emit(tx, assemblyConvened({ id, groupId }));
   return id;
 }
 

@@ -41,7 +41,7 @@ export function changesOn(subjects: readonly OfferedSubject[], reports: Holdable
         const before = await reports.find(tx, id, false);
         if (await saveText(tx, id, text)) {
           const mentionedIds = await saveMentions(tx, id, people);
-          if ((await holdLinks(tx, context, reports, id, { before })) === 'stands')
+          if ((await holdLinks(tx, context, reports, id, { before })) === 'notHeld')
             await context.emit(tx, commentEdited({ ...factsOf(thing), commentId: id, authorId: authorId ?? '', mentionedIds }));
         }
         return { unknownMentions: unknown };

@@ -41,7 +41,7 @@ export const writerOn = (subjects: readonly OfferedSubject[], reports: Holdable)
         const made = newId();
         await insertComment(tx, { id: made, thing: name, parentId, authorId: viewer.id, text, passage, people });
         const mentionedIds = people.map((person) => person.id);
-        if ((await holdLinks(tx, context, reports, made)) === 'stands')
+        if ((await holdLinks(tx, context, reports, made)) === 'notHeld')
           await context.emit(tx, commentWritten({ ...factsOf(thing), commentId: made, authorId: viewer.id, mentionedIds, parentId }));
         return made;
       });

@@ -37,7 +37,7 @@ export async function publishDocument(context: Context, { params: { id }, body }
     const thing = asReported(id, { ...now, isHidden: false }, plain);
     // Publishing again changes only the readers, not the text.
     const before = isFirst ? undefined : thing;
-    if ((await holdLinks(tx, context, documentReports, id, { before, isWider: isWider(row, body), now: thing })) === 'stands') {
+    if ((await holdLinks(tx, context, documentReports, id, { before, isWider: isWider(row, body), now: thing })) === 'notHeld') {
       giveEntry(tx, readEntry, id, entryOf(now, plain));
       await emit(tx, isFirst ? documentPublished({ id }) : documentUpdated({ id }));
     }

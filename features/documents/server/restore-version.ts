@@ -47,7 +47,7 @@ export async function restoreVersion(context: Context, { params, body }: ParsedI
     await saveVersion(tx, id, { savedBy: viewer.id, kind: isPublished ? 'saved' : 'draft', restoredFrom: version });
     await assertSpace(tx, context, row.authorId);
     if (!isPublished) await pruneDraftVersions(tx, id);
-    else if ((await holdLinks(tx, context, documentReports, id, { before })) === 'stands') await emit(tx, documentUpdated({ id }));
+    else if ((await holdLinks(tx, context, documentReports, id, { before })) === 'notHeld') await emit(tx, documentUpdated({ id }));
     await emitDocumentChanged(context, tx, id, row);
   });
   return presentDocument(context, id);

@@ -39,7 +39,7 @@ export async function updateDocument(context: Context, { params: { id }, body }:
       await thinVersions(tx, id);
     }
     await assertSpace(tx, context, row.authorId);
-    if (before && (await holdLinks(tx, context, documentReports, id, { before })) === 'stands') await emit(tx, documentUpdated({ id }));
+    if (before && (await holdLinks(tx, context, documentReports, id, { before })) === 'notHeld') await emit(tx, documentUpdated({ id }));
     await emitDocumentChanged(context, tx, id, row);
   });
   return presentDocument(context, id);

@@ -187,7 +187,7 @@ export async function createEvent(
       const time = { ...(series?.time ?? instantsOf(when)), seriesId, occurrence: series?.date ?? null };
       const event = await insertEvent(tx, { id: made, groupId, authorId: viewer.id, title, details, place, link, ...time });
       await savePlaces(tx, made, { capacity, takesGuests });
-      if ((await holdLinks(tx, context, eventReports, made)) !== 'stands') return made;
+      if ((await holdLinks(tx, context, eventReports, made)) !== 'notHeld') return made;
       await context.emit(tx, eventAnnounced(eventFacts(event)));
       if (seriesId) await createDates(tx, seriesId);
       return made;
@@ -211,7 +211,7 @@ export async function editEvent(
     if (!isSaved && !isResized) return;
     await fillPlaces(context, tx, event);
     const isMoved = (['place', 'link', 'startsAt', 'endsAt', 'isAllDay'] as const).some((name) => !isSame(event[name], text[name]));
-    if ((await holdLinks(tx, context, eventReports, id, { before })) === 'stands')
+    if ((await holdLinks(tx, context, eventReports, id, { before })) === 'notHeld')
       await context.emit(tx, eventEdited({ ...eventFacts(event), isMoved: isMoved && !event.isOver, ...furtherIds(further) }));
   });
   return {};

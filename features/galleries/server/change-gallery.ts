@@ -39,7 +39,7 @@ export async function changing(
     const before = await galleryReports.find(tx, id, false);
     const after = (await change(tx, gallery)) ?? gallery;
     const isWider = after.isPublic && !gallery.isPublic;
-    if ((await holdLinks(tx, context, galleryReports, id, { before, isWider })) === 'stands')
+    if ((await holdLinks(tx, context, galleryReports, id, { before, isWider })) === 'notHeld')
       await context.emit(tx, updatedOf(id, gallery, after));
   });
   return {};

@@ -32,7 +32,7 @@ export async function createGallery(
       const made = newId();
       await insertGallery(tx, { id: made, groupId, authorId: viewer.id, title, description, isAnonymous, isPublic });
       await insertUploadedItems(tx, made, viewer.id, items);
-      if ((await holdLinks(tx, context, galleryReports, made)) === 'stands') await context.emit(tx, sharedOf(made, { groupId, isPublic }));
+      if ((await holdLinks(tx, context, galleryReports, made)) === 'notHeld') await context.emit(tx, sharedOf(made, { groupId, isPublic }));
       return made;
     }),
   );
@@ -52,7 +52,7 @@ export async function addItems(
       authorize(viewer, policy, 'gallery.edit', gallery);
       const before = await galleryReports.find(tx, gallery.id, false);
       const added = await insertUploadedItems(tx, gallery.id, viewer.id, body.items);
-      if ((await holdLinks(tx, context, galleryReports, gallery.id, { before })) === 'stands')
+      if ((await holdLinks(tx, context, galleryReports, gallery.id, { before })) === 'notHeld')
         await context.emit(tx, updatedOf(gallery.id, gallery));
       return added.join(' ');
     }),

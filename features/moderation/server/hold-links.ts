@@ -10,11 +10,10 @@ import { lockThing, insertCase, lockOpenCase } from './store.ts';
 import { endHold, findTrust, lockHeld, saveHeldContent, saveHeld, type HeldCase } from './held-case-store.ts';
 
 /**
- * State of a thing after an edit: `stands`, visible, and its feature notifies others as usual;
- * `waits`, held and visible only to its author; `comes`, released just now, and others were
- * notified.
+ * State of a thing after an edit. `notHeld`: its feature notifies others as usual. `held`: visible
+ * only to its author. `released`: visible since this edit, and others were notified.
  */
-export type Standing = 'stands' | 'waits' | 'comes';
+export type HoldState = 'notHeld' | 'held' | 'released';
 
 /** A reportable thing that supports being held for review. */
 export type Holdable = Reportable & Required<Pick<Reportable, 'hiding' | 'waiting'>>;
@@ -31,23 +30,23 @@ export async function holdLinks(
   reportable: Holdable,
   id: string,
   { before, isWider = false, now }: { before?: ReportedThing | undefined; isWider?: boolean; now?: ReportedThing } = {},
-): Promise<Standing> {
+): Promise<HoldState> {
   const { kind, hiding } = reportable;
   const thing = now ?? (await reportable.find(tx, id, true));
-  if (!thing) return 'stands';
+  if (!thing) return 'notHeld';
   const links = linksOf(context, thing);
   const waiting = thing.isHidden ? await lockHeld(tx, kind, id) : undefined;
   if (waiting) {
     if (links.length > 0) {
       await saveHeldContent(tx, waiting.id, { ...thing, links });
-      return 'waits';
+      return 'held';
     }
     await withdraw(tx, context, waiting);
     await letGo(tx, context, reportable, { id, authorId: thing.authorId, wasShown: waiting.wasShown });
-    return 'comes';
+    return 'released';
   }
   const known = before && !isWider ? linksOf(context, before) : [];
-  if (thing.isHidden || links.every((link) => known.includes(link)) || !(await needsReview(tx, context, thing, id))) return 'stands';
+  if (thing.isHidden || links.every((link) => known.includes(link)) || !(await needsReview(tx, context, thing, id))) return 'notHeld';
   await hiding.hide(context, tx, id);
   const { authorId, isAnonymous, isPublic, groupIds, title, text } = thing;
   await lockThing(tx, kind, id);
@@ -56,7 +55,7 @@ export async function holdLinks(
   if (!open) await insertCase(tx, { id: caseId, kind, thingId: id, authorId, isAnonymous, isPublic, groupIds, title, text });
   await saveHeld(tx, caseId, { title, text, links, wasShown: before !== undefined });
   await context.emit(tx, linkHeld({ caseId, authorId }));
-  return 'waits';
+  return 'held';
 }
 
 /** Ends the review of a thing that its author deleted. */

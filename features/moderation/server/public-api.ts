@@ -1,2 +1,2 @@
-export { holdLinks, stopWaiting, type Holdable, type Standing } from './hold-links.ts';
+export { holdLinks, stopWaiting, type Holdable, type HoldState } from './hold-links.ts';
 export { isWaiting } from './policy.ts';

@@ -185,7 +185,7 @@ export async function createPoll(
       if (conversationId !== undefined)
         await sendText(context, tx, conversationId, `${text.question}\n${context.config.publicUrl}/polls/${made}`);
       // Messages with links are not held either.
-      const isPublished = conversationId !== undefined || (await holdLinks(tx, context, pollReports, made)) === 'stands';
+      const isPublished = conversationId !== undefined || (await holdLinks(tx, context, pollReports, made)) === 'notHeld';
       if (isPublished) await context.emit(tx, pollAsked(facts));
       return made;
     }),
@@ -204,7 +204,7 @@ export async function editPoll(
     assertEnd(body.endsAt);
     const before = await pollReports.find(tx, id, false);
     if (!(await savePoll(tx, id, stored(body)))) return;
-    if (poll.conversationId !== null || (await holdLinks(tx, context, pollReports, id, { before })) === 'stands')
+    if (poll.conversationId !== null || (await holdLinks(tx, context, pollReports, id, { before })) === 'notHeld')
       await context.emit(tx, pollEdited(pollFacts(poll)));
   });
   return {};

@@ -42,7 +42,7 @@ export async function askQuestion(
       await spendQuota(tx, context, viewer.id, questionsPerDay);
       const made = newId();
       const question = await insertQuestion(tx, { id: made, authorId: viewer.id, groupIds, category, title, content });
-      if ((await holdLinks(tx, context, questionReports, made)) === 'stands')
+      if ((await holdLinks(tx, context, questionReports, made)) === 'notHeld')
         await context.emit(tx, questionAsked(questionFacts(question)));
       return made;
     }),
@@ -62,7 +62,7 @@ export async function editQuestion(
     const category = await requireCategory(tx, body.category);
     const before = await questionReports.find(tx, id, false);
     if (!(await saveQuestion(tx, id, { ...body, category }))) return;
-    if ((await holdLinks(tx, context, questionReports, id, { before })) === 'stands')
+    if ((await holdLinks(tx, context, questionReports, id, { before })) === 'notHeld')
       await context.emit(tx, questionEdited(questionFacts(question)));
   });
   return {};

@@ -44,7 +44,7 @@ export async function postReply(
       await insertReply(tx, { id: made, questionId: params.id, parentId, authorId: viewer.id, content });
       const mentionedIds = await saveMentions(tx, made, people);
       const parentAuthorId = parent === null ? null : parent.authorId;
-      if ((await holdLinks(tx, context, replyReports, made)) === 'stands')
+      if ((await holdLinks(tx, context, replyReports, made)) === 'notHeld')
         await context.emit(tx, replyGiven({ ...replyFacts(question, made, viewer.id), mentionedIds, parentId, parentAuthorId }));
       return made;
     });
@@ -68,7 +68,7 @@ export async function editReply(
     const before = await replyReports.find(tx, id, false);
     if (await saveReply(tx, id, content)) {
       const mentionedIds = await saveMentions(tx, id, people);
-      if ((await holdLinks(tx, context, replyReports, id, { before })) === 'stands')
+      if ((await holdLinks(tx, context, replyReports, id, { before })) === 'notHeld')
         await context.emit(tx, replyEdited({ ...replyFacts(reply, id, viewer.id), mentionedIds }));
     }
     return { unknownMentions: unknown };

@@ -20,7 +20,7 @@ export async function reschedule(context: Context, { params: { id }, body }: Par
     const before = await assemblyReports.find(tx, id, true);
     log.add({ kind: 'rescheduled', payload: meetingOf(meeting) }, actor);
     await saveMeeting(tx, id, body);
-    if ((await holdLinks(tx, context, assemblyReports, id, { before })) === 'stands')
+    if ((await holdLinks(tx, context, assemblyReports, id, { before })) === 'notHeld')
       await context.emit(tx, assemblyRescheduled(assemblyFacts(assembly)));
   });
   return {};

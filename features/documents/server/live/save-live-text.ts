@@ -53,7 +53,7 @@ export async function saveLiveText(context: Context, { params: { id } }: ParsedI
       await saveVersion(tx, id, { savedBy: viewer.id, kind: 'saved' });
       await thinVersions(tx, id);
     }
-    if (before && (await holdLinks(tx, context, documentReports, id, { before })) === 'stands') await emit(tx, documentUpdated({ id }));
+    if (before && (await holdLinks(tx, context, documentReports, id, { before })) === 'notHeld') await emit(tx, documentUpdated({ id }));
     await emitDocumentChanged(context, tx, id, row);
   });
   return presentDocument(context, id);

@@ -47,7 +47,7 @@ export async function setPicture(
       } else if (event.picture) await savePictureText(tx, ids, description);
       else throw refuse('thing.notFound');
       await noteChange(tx, ids, scope === 'one');
-      if ((await holdLinks(tx, context, eventReports, event.id, { before })) === 'stands') await notify(context, tx, event, further);
+      if ((await holdLinks(tx, context, eventReports, event.id, { before })) === 'notHeld') await notify(context, tx, event, further);
       return event.id;
     }),
   );
