@@ -1,22 +1,12 @@
 import { applyEvent } from '../rules/apply.ts';
-import {
-  choices,
-  majorities,
-  roles,
-  rulesEdition,
-  type AssemblyEvent,
-  type Bylaws,
-  type Convocation,
-  type EventBody,
-  type EventKind,
-} from '../rules/events.ts';
+import { choices, roles, type AssemblyEvent, type EventBody, type EventKind } from '../rules/events.ts';
 import { openItem, openRound, openVote } from '../rules/motions.ts';
-import { postalRules } from '../limits.ts';
 import { claims } from '../rules/succession-events.ts';
 import type { RefusalCode } from '../rules/refusals.ts';
 import type { AssemblyState } from '../rules/state.ts';
 import { Dice } from './dice.ts';
 import { aboutElection, usualStep } from './random-elections.ts';
+import { convocation, people, startAt } from './random-convocation.ts';
 import { kinds, kindsBefore } from './random-kinds.ts';
 import { aboutMotion } from './random-motions.ts';
 
@@ -27,10 +17,6 @@ export interface RandomAssembly {
   /** Refused events with the number of events before them. */
   refused: { event: AssemblyEvent; after: number; code: RefusalCode }[];
 }
-
-const people = ['AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC', 'DDDDDDDD', 'EEEEEEEE', 'FFFFFFFF', 'GGGGGGGG'] as const;
-const startAt = Date.UTC(2026, 11, 3, 18);
-const day = 24 * 60 * 60_000;
 
 export function randomAssembly(seed: number, steps = 240): RandomAssembly {
   const dice = new Dice(seed);
@@ -48,51 +34,6 @@ export function randomAssembly(seed: number, steps = 240): RandomAssembly {
     }
   }
   return course;
-}
-
-function convocation(dice: Dice): AssemblyEvent {
-  // Logs of earlier editions stay valid, and are refused what came later.
-  const edition = dice.isOneIn(8) ? dice.of([1, 2] as const) : rulesEdition;
-  const bylaws: Bylaws = {
-    noticeDays: dice.upTo(3),
-    quorum: dice.of([
-      { kind: 'none' },
-      { kind: 'share', percent: 50 },
-      { kind: 'share', percent: 1 + dice.upTo(100) },
-      { kind: 'moreThan', percent: 50 },
-      { kind: 'people', people: 1 + dice.upTo(4) },
-    ]),
-    proxiesPerPerson: dice.of([0, 1, 2, 3, 3]),
-    weights: dice.of(['equal', 'given']),
-    majority: dice.of([...majorities, 'simple', 'simple']),
-    ...(edition < rulesEdition
-      ? {}
-      : dice.of([{}, ...postalRules.map((postalVotes) => ({ postalVotes })), { postalVotes: 'withQuorum' as const }])),
-  };
-  const weight = () => (bylaws.weights === 'equal' ? Number(!dice.isOneIn(6)) : dice.upTo(5));
-  const roll = people
-    .slice(0, 3 + dice.upTo(4))
-    .map((person, index) => ({ person, name: `Person ${index}`, weight: index === 1 ? 1 : weight() }));
-  const agenda = Array.from({ length: 1 + dice.upTo(3) }, (_, index) => ({
-    id: `i${index}`,
-    title: `Item ${index}`,
-    text: '',
-    motion: dice.isOneIn(2) ? { id: `m${index}`, text: `Motion ${index}` } : null,
-  }));
-  const group = { id: 'HHHHHHHH', name: 'Federation' };
-  const where = { timeZone: 'Europe/Paris', place: 'Hall', link: null };
-  const payload: Convocation = {
-    edition,
-    title: 'Assembly',
-    group,
-    bylaws,
-    at: startAt,
-    ...where,
-    agenda,
-    annexes: dice.isOneIn(4) ? [{ id: 'x0', name: 'Accounts.pdf', bytes: 9, sha256: 'cd'.repeat(32) }] : [],
-    roll,
-  };
-  return { seq: 1, at: startAt - 4 * day, actor: people[0], kind: 'convened', payload };
 }
 
 /** So that most random assemblies are opened and come to votes. */
