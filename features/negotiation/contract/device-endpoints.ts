@@ -1,5 +1,6 @@
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { approval, commandReply, deviceRequest, newDevice, newDeviceRequest, sessionParams } from './shapes.ts';
+import { approval, deviceRequest, newDevice, newDeviceRequest } from './device-shapes.ts';
+import { commandReply, sessionParams } from './shapes.ts';
 
 /** Refusals of what a device signed, or should have. */
 export const signatureErrors = [

@@ -1,4 +1,3 @@
-import { passkeyAssertion } from '#features/accounts/contract/passkey-shapes.ts';
 import { z } from 'zod';
 import { commandId } from '#platform/contract/command-id.ts';
 import { code, uuid } from '#platform/contract/id.ts';
@@ -7,9 +6,7 @@ import { isCleanText } from '#platform/contract/rich-text/clean-text.ts';
 import { line, paragraphs } from '#platform/contract/text.ts';
 import { countersignature } from './countersignature-shapes.ts';
 import { sampleIds } from './sample.ts';
-import { coordinate } from './signing/public-key.ts';
-import { signatureText } from './signing/signature.ts';
-import { conditionsPerStatement } from './signing/statement.ts';
+import { hash, signed } from './device-shapes.ts';
 import { clauseLanguages, fewestLanguages, mostLanguages } from './clause-languages.ts';
 import { admissions, choices, clauseStates, decisionRules, differencePlaces, partyStatuses, phases, rejections } from './kinds.ts';
 import {
@@ -24,62 +21,9 @@ import {
   undecidedPerParty,
 } from './limits.ts';
 
-const hash = z.string().regex(/^[0-9a-f]{64}$/);
-
-/** What a device signed about a command (see `signing/statement.ts`). */
-const signed = z.strictObject({
-  statement: z.strictObject({
-    session: code,
-    type: z.string().max(20),
-    key: hash,
-    commandId,
-    seenSeq: z.int().min(1),
-    seenHash: hash,
-    at: z.iso.datetime(),
-    clause: uuid.optional(),
-    text: hash.optional(),
-    title: z.string().max(clauseTitleLimit).nullish(),
-    choice: z.enum(choices).optional(),
-    reason: z.string().max(reasonLimit).nullish(),
-    conditions: z.array(hash).max(conditionsPerStatement).optional(),
-    shown: z.array(z.string().max(8)).max(mostLanguages).optional(),
-    person: code.optional(),
-    rule: z.enum(decisionRules).optional(),
-    mediator: z.boolean().optional(),
-    minutes: z.int().optional(),
-    passkey: passkeyAssertion.optional(),
-  }),
-  signature: z.string().regex(signatureText),
-});
-const publicKey = z.strictObject({
-  kty: z.literal('EC'),
-  crv: z.literal('P-256'),
-  x: z.string().regex(coordinate),
-  y: z.string().regex(coordinate),
-});
 /** Members of every command: `signed` if a device of the person signed it. */
 const optionalCommand = { commandId: commandId.optional(), signed: signed.optional() };
 const command = { commandId, signed: signed.optional() };
-
-/** What an enrolled device signed about the key of another one of its person. */
-export const approval = z.strictObject({
-  statement: z.strictObject({
-    type: z.literal('approve'),
-    session: code,
-    key: hash,
-    device: hash,
-    seenSeq: z.int().min(1),
-    seenHash: hash,
-    at: z.iso.datetime(),
-  }),
-  signature: z.string().regex(signatureText),
-});
-
-/** The key of a device, which signs its own enrolment, maybe approved by another device of the person. */
-export const newDevice = z.strictObject({ key: publicKey, commandId, signed, approval: approval.optional() });
-export const newDeviceRequest = z.strictObject({ key: publicKey });
-/** The latest device that asks for approval by another one of the authenticated user. */
-export const deviceRequest = z.object({ request: z.object({ key: publicKey, approval: approval.nullable() }).nullable() });
 
 const emptyAsNull = (text: string | undefined) => text || null;
 const optionalLine = (limit: number) => line(limit).optional().transform(emptyAsNull);

@@ -2,8 +2,10 @@ import { decisionRules } from '../../kinds.ts';
 import type { Command, Occasion, Outcome, StartSession, Tick } from '../commands.ts';
 import type { EventBody, SessionEvent } from '../events.ts';
 import type { Clause, SessionState, Translations } from '../state.ts';
+import { Dice } from './dice.ts';
 import { hasCircle } from './has-circle.ts';
 import { invariants } from './invariants.ts';
+import { ownEvents } from './own-events.ts';
 import { Judge } from '../../second-reading/judge.ts';
 import { objectionTo } from '../../second-reading/objection-to.ts';
 import { asksFirst, verdict, waitsFor } from '../../second-reading/verdict.ts';
@@ -40,24 +42,6 @@ const often: Record<Command['type'] | 'again', number> = {
 };
 const kinds = Object.entries(often).flatMap(([kind, times]) => Array.from({ length: times }, () => kind as keyof typeof often));
 const ofManagers = new Set(['remove', 'offerHandOver', 'leaveTo', 'admit', 'decline', 'changeRule', 'extend', 'openFinalVote', 'end']);
-
-/** Derives several choices from one number, starting with the coarsest. */
-class Dice {
-  #rest: number;
-  constructor(number: number) {
-    this.#rest = number;
-  }
-  upTo(count: number): number {
-    const picked = this.#rest % count;
-    this.#rest = Math.floor(this.#rest / count);
-    return picked;
-  }
-  of<Item>(items: readonly [Item, ...Item[]]): Item;
-  of<Item>(items: readonly Item[]): Item | undefined;
-  of<Item>(items: readonly Item[]): Item | undefined {
-    return items[this.upTo(Math.max(1, items.length))];
-  }
-}
 
 /** Number of events of each type and of refusals of each code. */
 export type Sightings = Map<string, number>;
@@ -305,24 +289,3 @@ const inEdition = (rulesEdition: number, bodies: EventBody[]): EventBody[] =>
 
 const withNewId = (command: Command, clauseId: string): Command =>
   command.type === 'propose' || command.type === 'counterPropose' ? { ...command, clauseId } : command;
-
-const ownEvents: Record<Command['type'] | 'tick', EventBody['type']> = {
-  tick: 'timeUp',
-  join: 'partyJoined',
-  leave: 'partyLeft',
-  admit: 'partyJoined',
-  decline: 'admissionDeclined',
-  remove: 'partyRemoved',
-  offerHandOver: 'handOverOffered',
-  acceptHandOver: 'managerChanged',
-  declineHandOver: 'handOverDeclined',
-  leaveTo: 'managerChanged',
-  changeRule: 'ruleChanged',
-  propose: 'clauseProposed',
-  counterPropose: 'counterProposed',
-  withdraw: 'clauseWithdrawn',
-  vote: 'ballotCast',
-  extend: 'timeExtended',
-  openFinalVote: 'finalVoteOpened',
-  end: 'sessionEnded',
-};
