@@ -16,11 +16,13 @@ import { Router } from '../navigation/router.tsx';
 import { session } from '../session/session.tsx';
 import { ToastProvider } from '../ui/toasts.tsx';
 import { WordsContext } from '../i18n/words.tsx';
+import { nameable, nameOf } from './accessible-name.ts';
 import { allWords } from './all-words.ts';
 import { answer, Refusal, refusal, tokenOf, type Answer, type RequestInput } from './fake-replies.ts';
 import { danglingReference } from './dangling-reference.ts';
 import { normalizeHtml } from './normalized-html.ts';
 
+export { nameOf } from './accessible-name.ts';
 export { answer, Refusal, refusal, tokenOf, type Answer };
 
 interface Around {
@@ -47,16 +49,6 @@ export interface SentCall {
 const paramsOf = ({ path }: Endpoint) => path.split(':').length;
 // Tests may replace timers.
 const { setTimeout: afterAll } = globalThis;
-const roles = ['button', 'checkbox', 'link', 'menuitem', 'menuitemradio', 'option', 'radio', 'slider', 'switch', 'tab', 'treeitem'];
-const nameable = ['button', 'a', 'summary', 'input', 'select', 'textarea', 'label', ...roles.map((role) => `[role=${role}]`)].join();
-/** The accessible name of an element. */
-export const nameOf = (element: Element) =>
-  normalizeHtml(
-    element.getAttribute('aria-label') ??
-      document.querySelector(`[id="${element.getAttribute('aria-labelledby')}"]`)?.textContent ??
-      element.textContent,
-  ).trim();
-
 /** Runs work with the renders and effects that it causes. */
 const acting = (work: () => Promise<unknown>): Promise<void> => act(async () => void (await work()));
 
