@@ -93,7 +93,7 @@ export function EventView({ event, above, menu, attendance, children }: EventVie
         </Fact>
       </dl>
       {details && (
-        <div lang={language ?? undefined} className="my-6 max-w-[75ch] whitespace-pre-line">
+        <div lang={language ?? undefined} className="mt-6 mb-6 max-w-[75ch] whitespace-pre-line">
           <PlainText text={details} />
         </div>
       )}

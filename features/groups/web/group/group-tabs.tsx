@@ -35,7 +35,7 @@ export function GroupTabs({ group: { id, memberCount }, current }: { group: Grou
         />
       </div>
       {others.length > 0 && (
-        <div className="mb-6 -mt-px border-b border-line print:hidden">
+        <div className="group-other-tabs mb-6 border-b border-line print:hidden">
           <Menu label={t('moreTabs')} items={others} buttonClassName="text-muted hover:text-ink">
             {t('moreTabs')}
             <ChevronDownIcon size={16} />

@@ -47,14 +47,14 @@ export function FirstSteps({ role, steps, isBare }: Reply<typeof readFirstSteps>
   return (
     <section aria-labelledby="first-steps" className="mt-4">
       <details open={isOpen} className="group/steps">
-        <summary className="relative flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-0.5 pr-8 [&::-webkit-details-marker]:hidden">
+        <summary className="relative flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-0.5 pr-10 [&::-webkit-details-marker]:hidden">
           <h2 id="first-steps" className="text-lg">
             {isAllDone ? t('firstSteps.allDone') : t(`firstSteps.title.${role}`)}
           </h2>
           <span role="status" className="text-sm text-muted">
             {t('firstSteps.progress', { done: doneCount, count: shown.length })}
           </span>
-          <ChevronDownIcon size={18} className="absolute top-3.25 right-0 text-muted transition-transform group-open/steps:rotate-180" />
+          <ChevronDownIcon size={18} className="absolute right-0 text-muted transition-transform group-open/steps:rotate-180" />
         </summary>
         <ol className="mt-2 grid gap-2.5">
           {shown.map(({ step, feature, title, text, action, to, Content, isDone }) => (

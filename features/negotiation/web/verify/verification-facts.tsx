@@ -17,7 +17,7 @@ export function VerificationFacts({ verification }: { verification: Verification
       <h2 id="about-contract" className="mb-3 text-lg">
         {t('about')}
       </h2>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 tablet:grid-cols-4 [&>:nth-child(-n+2)]:col-span-2">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
         <Fact name={t('started')}>{dateTime(startedAt)}</Fact>
         <Fact name={t('ended')}>{dateTime(endedAt)}</Fact>
         <Fact name={t('parties')}>{numbers.format(parties)}</Fact>
