@@ -15,7 +15,7 @@ export const shareFile = endpoint({
   method: 'POST',
   path: '/api/files',
   summary:
-    'Share a completed upload with one person of a group that both belong to. With `removePlace`, the location is removed from the file first.',
+    'Share a completed upload with one person of a group that both belong to, or with each person who has a role in it now. With `removePlace`, the location is removed from the file first.',
   action: 'file.share',
   body: newFile,
   reply: fileMade,

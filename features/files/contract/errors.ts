@@ -6,6 +6,8 @@ export const errors = defineErrors({
   'file.noRecipient': 422,
   /** This person cannot receive files from the sender. The reason is not disclosed. */
   'file.notForThem': 422,
+  /** The group has no such role, or the sender can share files with no one who has it. The reason is not disclosed. */
+  'file.noHolder': 422,
   'file.toOneself': 422,
   'file.expiryPast': 422,
   /** The location in the file cannot be removed, so the file is not shared. */

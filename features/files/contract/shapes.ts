@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressedRole } from '#features/groups/contract/role-shapes.ts';
 import { commandId } from '#platform/contract/command-id.ts';
 import { code, uuid } from '#platform/contract/id.ts';
 import { paragraphs } from '#platform/contract/text.ts';
@@ -13,24 +14,30 @@ export const fileQuery = z.strictObject({
 
 const farthest = '3000';
 
-/** Shares one upload with one member of a group of the sender. */
-export const newFile = z.strictObject({
-  uploadId: uuid,
-  recipientId: code,
-  groupId: code,
-  note: paragraphs(fileLimits.note).default(''),
-  /**
-   * Removes the location from a picture or video before sharing; other types are shared unchanged.
-   */
-  removePlace: z.boolean().default(false),
-  /** Expiry of the recipient's access; null for no expiry. */
-  expiresAt: z.iso
-    .datetime()
-    .refine((instant) => instant < farthest)
-    .nullable()
-    .default(null),
-  commandId: commandId.optional(),
-});
+/** Shares one upload with one member of a group of the sender, or with each person whom a role of the group addresses. */
+export const newFile = z
+  .strictObject({
+    uploadId: uuid,
+    recipientId: code.optional(),
+    roleId: addressedRole.optional(),
+    groupId: code,
+    note: paragraphs(fileLimits.note).default(''),
+    /**
+     * Removes the location from a picture or video before sharing; other types are shared unchanged.
+     */
+    removePlace: z.boolean().default(false),
+    /** Expiry of the recipient's access; null for no expiry. */
+    expiresAt: z.iso
+      .datetime()
+      .refine((instant) => instant < farthest)
+      .nullable()
+      .default(null),
+    commandId: commandId.optional(),
+  })
+  .refine(({ recipientId, roleId }) => (recipientId === undefined) !== (roleId === undefined), {
+    path: ['recipientId'],
+    params: { code: 'field.required' },
+  });
 
 const person = z.object({ id: z.string(), name: z.string() });
 

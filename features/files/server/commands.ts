@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { spendQuota } from '#features/accounts/server/public-api.ts';
-import { assertMemberOfAll, isMember } from '#features/groups/server/public-api.ts';
+import { assertMemberOfAll, holdersOfRole, isMember } from '#features/groups/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { uuid } from '#platform/contract/id.ts';
 import { findAllBlocked, type FindBlocked } from '#platform/server/extension-points/find-blocked.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import { pageOf, readCursor } from '#platform/server/database/cursor.ts';
 import type { Context } from '#platform/server/extension-points/feature.ts';
 import { uploadedWithoutLocation } from '#platform/server/media/geotags/store-without-location.ts';
@@ -45,33 +46,56 @@ export async function readFile(
   return presentFile(context, row);
 }
 
-/**
- * Shares an upload with one member of a group; idempotent. Refused in both directions if one of the
- * two blocks the other.
- */
+/** Shares an upload with one member of a group, or with those who have a role in it; idempotent. */
 export const shareFile =
   (blocks: readonly FindBlocked[]) =>
   async (context: Context, { body }: ParsedInput<typeof endpoints.shareFile>): Promise<Reply<typeof endpoints.shareFile>> => {
     const viewer = signedIn(context.viewer);
-    const { uploadId, recipientId, groupId, note, expiresAt, removePlace } = body;
+    const { uploadId, groupId, note, expiresAt, removePlace } = body;
     const without = removePlace ? await uploadedWithoutLocation(context, { userId: viewer.id, uploadId }) : undefined;
     const id = await context.db.transaction((tx) =>
       idempotent(tx, { senderId: viewer.id, endpoint: endpoints.shareFile, body }, async () => {
-        if (recipientId === viewer.id) throw refuseField('recipientId', 'file.toOneself');
         await assertMemberOfAll(tx, viewer, [groupId], 'groupId');
-        if (!(await isMember(tx, groupId, recipientId))) throw refuseField('recipientId', 'file.noRecipient');
-        if ((await findAllBlocked(tx, blocks, viewer.id, [recipientId])).size > 0) throw refuseField('recipientId', 'file.notForThem');
-        await spendQuota(tx, context, viewer.id, filesPerDay);
+        const recipientIds = await recipientsOf(tx, viewer.id, blocks, body);
+        await spendQuota(tx, context, viewer.id, filesPerDay, recipientIds.length);
         const upload = await consumeUpload(tx, { uploadId, userId: viewer.id, purpose: filePurpose });
         if (removePlace && !without) throw refuseField('removePlace', 'file.placeStays');
-        const file = { ...upload, ...without, id: newId(), groupId, senderId: viewer.id, recipientId, note, expiresAt };
-        if (!(await insertFile(tx, file))) throw refuseField('expiresAt', 'file.expiryPast');
-        await context.emit(tx, fileShared({ id: file.id, senderId: viewer.id, recipientId }));
-        return file.id;
+        const shared = { ...upload, ...without, groupId, senderId: viewer.id, note, expiresAt };
+        // Each recipient has a file of their own, with its own state and receipt.
+        const files = recipientIds.map((recipientId) => ({ ...shared, id: newId(), recipientId }));
+        for (const file of files) {
+          if (!(await insertFile(tx, file))) throw refuseField('expiresAt', 'file.expiryPast');
+          await context.emit(tx, fileShared({ id: file.id, senderId: viewer.id, recipientId: file.recipientId }));
+        }
+        return files[0]?.id ?? '';
       }),
     );
     return { id };
   };
+
+/**
+ * The people with whom a file is shared. Refused in both directions if one of two people blocks the
+ * other; of a role, those people are left out.
+ */
+async function recipientsOf(
+  tx: Transaction,
+  senderId: string,
+  blocks: readonly FindBlocked[],
+  { groupId, recipientId, roleId }: ParsedInput<typeof endpoints.shareFile>['body'],
+): Promise<string[]> {
+  if (roleId !== undefined) {
+    const holders = (await holdersOfRole(tx, groupId, roleId)).filter((id) => id !== senderId);
+    const blocked = await findAllBlocked(tx, blocks, senderId, holders);
+    const reached = holders.filter((id) => !blocked.has(id));
+    if (reached.length === 0) throw refuseField('roleId', 'file.noHolder');
+    return reached;
+  }
+  if (recipientId === undefined) throw refuseField('recipientId', 'field.required');
+  if (recipientId === senderId) throw refuseField('recipientId', 'file.toOneself');
+  if (!(await isMember(tx, groupId, recipientId))) throw refuseField('recipientId', 'file.noRecipient');
+  if ((await findAllBlocked(tx, blocks, senderId, [recipientId])).size > 0) throw refuseField('recipientId', 'file.notForThem');
+  return [recipientId];
+}
 
 /** Ends sharing, as sender or recipient. Idempotent: the first reason is kept. */
 export async function endFile(context: Context, { params: { id } }: ParsedInput<typeof endpoints.endFile>): Promise<Record<string, never>> {

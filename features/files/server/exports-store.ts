@@ -70,10 +70,11 @@ export function filesOf(db: Queries, userId: string): Promise<{ id: string }[]> 
     from shared_files f where ${visibleTo({ id: userId })} order by f.id`);
 }
 
-/** Bytes that count towards a user's quota: files that they share, not those that they receive. */
+/** Bytes that count towards a user's quota: of files that they share, each stored once, not of those that they receive. */
 export async function usedBytes(db: Queries, userId: string): Promise<number> {
   const { bytes } = await db.one<{ bytes: number }>(sql`
-    select coalesce(sum(size), 0)::bigint as bytes from shared_files where sender_id = ${userId} and ended_at is null`);
+    select coalesce(sum(size), 0)::bigint as bytes
+    from (select distinct hash, size from shared_files where sender_id = ${userId} and ended_at is null) as stored`);
   return bytes;
 }
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import { aUser, httpOf } from '#features/accounts/server/testing.ts';
-import { deleteGroup } from '#features/groups/contract/endpoints.ts';
+import { addRoleMember, createRole, deleteGroup, removeRoleMember } from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, requesterOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
 import { hub } from '#features/hub/server/feature.ts';
@@ -147,6 +147,53 @@ test('FI-02 ME-05 two users with a block share no files in either direction unti
   await hand(sender, colleague);
   await ask(unblockPerson, recipient.viewer, { params: { userId: sender.viewer.id } });
   await hand(sender, recipient);
+});
+
+test('GR-12 FI-02 a file for a role reaches those who have it at that moment, each with a file of their own; no one else learns of it', async () => {
+  const ofRole = await aGroup(app, sender.viewer, {}, [recipient.viewer, colleague.viewer]);
+  const role = { name: 'Treasurers', capabilities: [] };
+  const { id: roleId } = await ask(createRole, sender.viewer, { params: { id: ofRole.id }, body: role });
+  const give = async ({ viewer }: Somebody, isGiven = true) =>
+    ask(isGiven ? addRoleMember : removeRoleMember, sender.viewer, { params: { id: ofRole.id, roleId, userId: viewer.id } });
+  const shareWith = async (from: Somebody, fields: object, commandId = newId()) => {
+    const uploadId = await aFileUpload(app, from.viewer.id, randomBytes(50));
+    const body = { uploadId, groupId: ofRole.id, commandId, ...fields };
+    return { id: (await ask(endpoints.shareFile, from.viewer, { body })).id, body };
+  };
+  const noHolder = { code: 'input.invalid', fields: [{ name: 'roleId', code: 'file.noHolder' }] };
+  const idsOf = async ({ viewer }: Somebody, list = 'received') => new Set(await idsIn(viewer, list));
+  await expect(shareWith(sender, { roleId })).rejects.toMatchObject(noHolder);
+  await give(recipient);
+  await give(colleague);
+  await give(sender);
+  const before = {
+    sender: await usedBytes(own.db, sender.viewer.id),
+    files: await Promise.all([recipient, colleague].map((who) => idsOf(who))),
+  };
+  const { body } = await shareWith(sender, { roleId });
+  // Repeated, it creates nothing; stored once, it counts once.
+  await ask(endpoints.shareFile, sender.viewer, { body });
+  expect(await usedBytes(own.db, sender.viewer.id)).toBe(before.sender + 50);
+  const after = await Promise.all([recipient, colleague].map((who) => idsOf(who)));
+  const [one = [], other = []] = after.map((ids, index) => [...ids.difference(before.files[index] ?? new Set())]);
+  expect([one.length, other.length]).toEqual([1, 1]);
+  expect((await read(recipient.viewer, one[0] ?? '')).recipient.id).toBe(recipient.viewer.id);
+  await expect(read(recipient.viewer, other[0] ?? '')).rejects.toMatchObject(notFound);
+  // Those who lost the role, left or block the sender get nothing; the sender gets one answer for all of it.
+  await ask(blockPerson, recipient.viewer, { params: { userId: sender.viewer.id } });
+  await give(colleague, false);
+  await expect(shareWith(sender, { roleId })).rejects.toMatchObject(noHolder);
+  await ask(unblockPerson, recipient.viewer, { params: { userId: sender.viewer.id } });
+  await takeOut(app, ofRole, recipient.viewer);
+  await expect(shareWith(sender, { roleId })).rejects.toMatchObject(noHolder);
+  // The managers are addressed alike; roles of other groups, and both at once, are refused.
+  const { id } = await shareWith(colleague, { roleId: 'managers' });
+  expect((await read(sender.viewer, id)).sender.id).toBe(colleague.viewer.id);
+  await expect(shareWith(sender, { roleId: 'managers' })).rejects.toMatchObject(noHolder);
+  await expect(shareWith(sender, { roleId, groupId: group.id })).rejects.toMatchObject(noHolder);
+  for (const fields of [{}, { roleId, recipientId: colleague.viewer.id }])
+    await expect(shareWith(sender, fields)).rejects.toMatchObject({ fields: [{ name: 'recipientId', code: 'field.required' }] });
+  await expect(shareWith(stranger, { roleId })).rejects.toMatchObject({ fields: [{ name: 'groupId', code: 'group.notMember' }] });
 });
 
 test('FI-02 a file is shared with another member of a common group only; after a refusal the upload is kept', async () => {

@@ -19,9 +19,9 @@ export const policy = definePolicy({
   'file.list': { who: 'signedIn', because: 'Users may list the files that they sent or received.' },
   'file.share': {
     who: 'signedIn',
-    because: 'Users may share files with people of their own groups.',
+    because: 'Users may share files with people of their own groups, also with those who have a role in one of them.',
     people: {
-      reveals: 'Whether the person is a member of the group, and whether files can be shared with them.',
+      reveals: 'Whether the person is a member of the group or has a role in it, and whether files can be shared with them.',
       happens: 'The recipient can download the file, and gets a notification and an email. Nothing happens if one blocks the other.',
       reaches: { groupMembers: ['file', 'notification', 'email'] },
     },

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { listGroups, listMembers } from '#features/groups/contract/endpoints.ts';
+import { listGroups, listMembers, listRoles, readGroup } from '#features/groups/contract/endpoints.ts';
 import { listUploads } from '#features/uploads/contract/endpoints.ts';
 import { signerOf } from '#platform/server/keys/contract-signer.ts';
 import { Route } from '#platform/web/navigation/router.tsx';
@@ -158,6 +158,9 @@ const sharing = (groups: { id: string; groupName: string }[]) => [
     nextCursor: null,
   })) as never),
   answer(listUploads, { items: [], quota: { limit: 5_000_000_000, held: 0 } } as never),
+  // Of a group without roles, which the viewer manages.
+  answer(readGroup, { managers: [{ userId: ana.id, name: 'Ana Soto' }] } as never),
+  answer(listRoles, { items: [] }),
 ];
 const openFiles = (groups: { id: string; groupName: string }[] = [herons]) =>
   Screen.open(
@@ -192,6 +195,7 @@ test('FI-02 FI-04 files are selected, renamed, removed and shared with the perso
   const target = {
     groupId: 'ABCD2345',
     recipientId: 'AAAAAAA3',
+    roleId: null,
     recipientName: 'Bob Heron',
     note: 'For Monday.',
     expiresAt: '2026-05-08T10:00:00.000Z',
@@ -208,6 +212,37 @@ test('FI-02 FI-04 files are selected, renamed, removed and shared with the perso
   expect(screen.names().some((name) => name.startsWith('Remove '))).toBe(false);
 });
 
+test('GR-12 FI-02 files are shared with everyone who has a role, whom the server finds after the upload', async () => {
+  const screen = await openFiles();
+  const members = ['AAAAAAA2', 'AAAAAAA3', 'AAAAAAA4'].map((userId) => ({ userId, name: userId }));
+  screen.answer(listRoles, { items: [{ id, name: 'Treasurers', capabilities: [], isMentionable: true, members }] });
+  await screen.press('Share a file');
+  await screen.choose('input[type=file]', [aFile('a.pdf')]);
+  // Without the viewer; no one else manages the group.
+  expect([...screen.find<HTMLSelectElement>('[name=role]').options].map(({ text }) => text)).toEqual([
+    'One person',
+    'Treasurers (2 people)',
+  ]);
+  await screen.press(screen.find('[name=recipientId][value=AAAAAAA3]'));
+  await screen.fill('role', id);
+  expect(document.querySelector('[name=recipientId]')).toBeNull();
+  expect(screen.text()).toContain('Everyone who has this role when the file has been uploaded');
+  await screen.submit();
+  const [[, target] = ['', {}]] = queued(screen);
+  expect(target).toMatchObject({ groupId: 'ABCD2345', recipientId: null, roleId: id, recipientName: 'Treasurers' });
+  screen.answer(shareFile, { id });
+  expect(await shareUploaded({ uploadId: id, commandId: id, target } as never)).toEqual({ to: '/files?list=sent', label: 'Treasurers' });
+  expect(screen.sent.at(-1)?.body).toEqual({
+    uploadId: id,
+    groupId: 'ABCD2345',
+    roleId: id,
+    note: '',
+    expiresAt: null,
+    removePlace: false,
+    commandId: id,
+  });
+});
+
 test('FI-02 FI-04 sharing needs a file, a group and a person; the form names what is missing', async () => {
   const screen = await openFiles([herons, gulls]);
   await screen.press('Share a file');
@@ -222,7 +257,7 @@ test('FI-02 FI-04 sharing needs a file, a group and a person; the form names wha
   await screen.fill('groupId', 'BCDE3456');
   await screen.submit();
   expect(missing()).toEqual(['Choose files: No file selected. Choose at least one.', 'Share with: Choose the person to share with.']);
-  expect(screen.read.at(-1)).toMatch(/^\/api\/groups\/BCDE3456\/members/);
+  expect(screen.read).toContainEqual(expect.stringMatching(/^\/api\/groups\/BCDE3456\/members/));
   await screen.submit();
   expect(screen.find('[role=alert]').textContent).toContain('No file selected. Choose at least one.');
   await screen.choose('input[type=file]', [aFile('a.pdf')]);

@@ -18,6 +18,10 @@ export const roleFields = z.strictObject({
 export const newRole = roleFields.extend({ commandId: commandId.optional() });
 export const roleReply = z.object({ id: uuid });
 
+/** A role as addressee: of those who have it, or of the managers of the group. */
+export const addressedRole = z.union([z.literal('managers'), uuid]);
+export type AddressedRole = z.output<typeof addressedRole>;
+
 const role = z.object({
   id: uuid,
   name: z.string(),

@@ -22,7 +22,7 @@ export {
   membersOf,
   visibleTo as groupVisibleTo,
 } from './policy.ts';
-export { mentionableRoles, roleHolders, type MentionableRole } from './role/store.ts';
+export { holdersOfRole, mentionableRoles, roleHolders, type MentionableRole } from './role/store.ts';
 export { movingFromCategory } from './category/merge.ts';
 export { lockCategory, standingCategory, standingOf } from './category/store.ts';
 export {

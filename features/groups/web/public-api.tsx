@@ -1,6 +1,7 @@
 export { GroupField, InOneGroup, useGroupChoice, type GroupChoice } from './group-field.tsx';
 export { GroupPicker } from './group-picker.tsx';
 export { MemberPicker, type Person } from './member-picker.tsx';
+export { RoleField, useAddressedRoles, type RoleAddressed } from './role-choice.tsx';
 export { categoriesQuery } from './categories-query.ts';
 export { RestrictedAccess } from './restricted-access-later.ts';
 export { useCategories } from './use-categories.ts';

@@ -1,5 +1,14 @@
 import { useState } from 'react';
-import { GroupField, InOneGroup, MemberPicker, type GroupChoice, type Person } from '#features/groups/web/public-api.tsx';
+import {
+  GroupField,
+  InOneGroup,
+  MemberPicker,
+  RoleField,
+  useAddressedRoles,
+  type GroupChoice,
+  type Person,
+} from '#features/groups/web/public-api.tsx';
+import type { AddressedRole } from '#features/groups/contract/role-shapes.ts';
 import { RoomLeft } from '#features/uploads/web/public-api.tsx';
 import { CheckboxField } from '#platform/web/forms/checkbox-field.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -50,15 +59,19 @@ function ShareForm({ choice: { groups, groupId: group, choose }, files, onFiles,
   const t = useFileWords();
   const errorText = useErrorText();
   const [person, setPerson] = useState<Person>();
+  const [roleId, setRoleId] = useState('');
+  const roles = useAddressedRoles(group);
+  const role = roles.find(({ id }) => id === roleId);
 
   async function share(values: Readonly<Record<string, unknown>>) {
     const fields = [
       ...(files.length === 0 ? [{ name: 'files', code: 'noFile' }] : []),
       ...(group ? [] : [{ name: 'groupId', code: 'field.required' }]),
-      ...(person ? [] : [{ name: 'recipientId', code: 'noPerson' }]),
+      ...(role || person ? [] : [{ name: 'recipientId', code: 'noPerson' }]),
     ];
-    if (!person || fields.length > 0) throw { code: 'input.invalid', fields };
-    const target = targetOf(group, person, values);
+    const recipient = role ? { roleId: role.id, name: role.name } : person && { recipientId: person.id, name: person.name };
+    if (!recipient || fields.length > 0) throw { code: 'input.invalid', fields };
+    const target = targetOf(group, recipient, values);
     const named = files.map(withName);
     await beginUploads(named, { purpose: filePurpose, target }).catch(() => {
       throw { code: 'uploadFailed' };
@@ -87,11 +100,16 @@ function ShareForm({ choice: { groups, groupId: group, choose }, files, onFiles,
         choose={(id) => {
           choose(id);
           setPerson(undefined);
+          setRoleId('');
         }}
         // Validated together with file and person, so that all errors show together.
         aria-required
       />
-      {group && <MemberPicker key={group} name="recipientId" label={t('person')} groupId={group} chosen={person} onChoose={setPerson} />}
+      <RoleField label={t('shareWho')} roles={roles} chosen={role} onChoose={(chosen) => setRoleId(chosen?.id ?? '')} />
+      {role && <p className="text-sm text-muted">{t('everyoneText')}</p>}
+      {group && !role && (
+        <MemberPicker key={group} name="recipientId" label={t('person')} groupId={group} chosen={person} onChoose={setPerson} />
+      )}
       <TextArea name="note" label={t('note')} optionalText={t('optional')} limit={fileLimits.note} rows={2} />
       <ExpiryField />
       <SubmitButton>{t('shareNow')}</SubmitButton>
@@ -101,12 +119,17 @@ function ShareForm({ choice: { groups, groupId: group, choose }, files, onFiles,
 }
 
 /** What the form says, as the target of the uploads. */
-function targetOf(groupId: string, person: Person, values: Readonly<Record<string, unknown>>): ShareTarget {
+function targetOf(
+  groupId: string,
+  { name, recipientId = null, roleId = null }: { name: string; recipientId?: string | null; roleId?: AddressedRole | null },
+  values: Readonly<Record<string, unknown>>,
+): ShareTarget {
   const days = Number(values['days'] || 0);
   return {
     groupId,
-    recipientId: person.id,
-    recipientName: person.name,
+    recipientId,
+    roleId,
+    recipientName: name,
     note: String(values['note'] ?? ''),
     expiresAt: days > 0 ? new Date(Date.now() + days * dayMs).toISOString() : null,
     withoutPlace: values['withoutPlace'] ? 'yes' : null,

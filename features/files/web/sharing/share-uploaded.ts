@@ -1,3 +1,4 @@
+import type { AddressedRole } from '#features/groups/contract/role-shapes.ts';
 import { call, refresh } from '#platform/web/api/api.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
 import type { CompleteUpload } from '#platform/web/uploads/completion.ts';
@@ -6,7 +7,10 @@ import { listFiles, shareFile } from '../../contract/endpoints.ts';
 /** Recipient and options of a file, stored with its upload in the queue. */
 export interface ShareTarget extends Readonly<Record<string, string | null>> {
   groupId: string;
-  recipientId: string;
+  /** One of the two, the other is null. Uploads queued by an earlier release have no role. */
+  recipientId: string | null;
+  roleId: AddressedRole | null;
+  /** Name of the person or of the role. */
   recipientName: string;
   note: string;
   expiresAt: string | null;
@@ -16,9 +20,10 @@ export interface ShareTarget extends Readonly<Record<string, string | null>> {
 
 /** Shares a file once its upload is complete. */
 export const shareUploaded: CompleteUpload = async ({ uploadId, target, commandId }) => {
-  const { groupId, recipientId, recipientName, note, expiresAt, withoutPlace } = target as ShareTarget;
+  const { groupId, recipientId, roleId, recipientName, note, expiresAt, withoutPlace } = target as ShareTarget;
+  const recipient = roleId ? { roleId } : { recipientId: recipientId ?? undefined };
   try {
-    await call(shareFile, { body: { uploadId, groupId, recipientId, note, expiresAt, removePlace: withoutPlace === 'yes', commandId } });
+    await call(shareFile, { body: { uploadId, groupId, ...recipient, note, expiresAt, removePlace: withoutPlace === 'yes', commandId } });
   } catch (error) {
     const problem = problemOf(error);
     // The queue has no form, so the code of the first field becomes that of the problem.

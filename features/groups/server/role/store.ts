@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import { comparedTitle } from '#platform/server/search/search-words.ts';
 import type { Capability } from '../../contract/kinds.ts';
-import type { Role } from '../../contract/role-shapes.ts';
+import type { AddressedRole, Role } from '../../contract/role-shapes.ts';
 
 /** Returns the roles of a group by name, with their capabilities and members. */
 export function findRoles(queries: Queries, groupId: string): Promise<Role[]> {
@@ -61,6 +61,21 @@ export function roleHolders(queries: Queries, roleIds: readonly string[]): Promi
   return queries.many(sql`
     select distinct u.id, u.username from group_role_members m join users u on u.id = m.user_id
     where m.role_id = any(${[...roleIds]}::uuid[]) order by u.id`);
+}
+
+/**
+ * Returns the IDs of the people whom a role of a group addresses now: its holders, or (`managers`) those
+ * who manage the group. None for a role of another group.
+ */
+export async function holdersOfRole(queries: Queries, groupId: string, role: AddressedRole): Promise<string[]> {
+  const holders =
+    role === 'managers'
+      ? sql`group_rights held where held.group_id = g.id and held.capability = 'manage'`
+      : sql`group_role_members held where held.group_id = g.id and held.role_id = ${role}::uuid`;
+  const rows = await queries.many<{ id: string }>(sql`
+    select people.user_id as id from groups g cross join lateral (select distinct held.user_id from ${holders}) as people
+    where g.id = ${groupId} and g.deleted_at is null order by people.user_id`);
+  return rows.map(({ id }) => id);
 }
 
 export async function removeRole(tx: Transaction, id: string): Promise<void> {

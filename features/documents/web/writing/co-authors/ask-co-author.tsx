@@ -1,14 +1,18 @@
 import { useState } from 'react';
-import { listRoles, readGroup } from '#features/groups/contract/endpoints.ts';
-import { GroupField, InOneGroup, MemberPicker, type GroupChoice, type Person } from '#features/groups/web/public-api.tsx';
-import { call, query, useRefresh } from '#platform/web/api/api.ts';
+import {
+  GroupField,
+  InOneGroup,
+  MemberPicker,
+  RoleField,
+  useAddressedRoles,
+  type GroupChoice,
+  type Person,
+} from '#features/groups/web/public-api.tsx';
+import { call, useRefresh } from '#platform/web/api/api.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
 import { Form } from '#platform/web/forms/form.tsx';
-import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
-import { useQuery } from '#platform/web/queries/queries.ts';
-import { useSession } from '#platform/web/session/session.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { askCoAuthor } from '../../../contract/co-author-endpoints.ts';
@@ -48,7 +52,7 @@ function AskForm({ id, present, choice: { groups, groupId, choose } }: Omit<AskC
   const [person, setPerson] = useState<Person>();
   const [role, setRole] = useState('');
   const [permission, setPermission] = useState<CoAuthorPermission>('edit');
-  const roles = useRoles(groupId, present);
+  const roles = useAddressedRoles(groupId, present);
   const chosenRole = roles.find((each) => each.id === role);
 
   async function ask() {
@@ -78,21 +82,7 @@ function AskForm({ id, present, choice: { groups, groupId, choose } }: Omit<AskC
         }}
         aria-required
       />
-      {roles.length > 0 && (
-        <SelectField
-          name="role"
-          label={t('coAuthors.who')}
-          value={role}
-          onChange={(event) => setRole(event.target.value)}
-          options={[
-            { value: '', label: t('coAuthors.onePerson') },
-            ...roles.map(({ id: roleId, name, members }) => ({
-              value: roleId,
-              label: t('coAuthors.everyoneWith', { role: name, count: members.length }),
-            })),
-          ]}
-        />
-      )}
+      <RoleField label={t('coAuthors.who')} roles={roles} chosen={chosenRole} onChoose={(chosen) => setRole(chosen?.id ?? '')} />
       {groupId && !chosenRole && (
         <MemberPicker
           key={groupId}
@@ -129,17 +119,4 @@ async function askAll(id: string, members: readonly { userId: string }[], permis
   }
   if (requested === 0) throw { code: 'document.personUnavailable' };
   return requested;
-}
-
-/** The managers and the roles of a group, with the members who can be asked. */
-function useRoles(groupId: string, present: readonly string[]) {
-  const t = useDocumentWords();
-  const ownId = useSession().user?.id;
-  const isChosen = groupId !== '';
-  const group = useQuery({ ...query(readGroup, { params: { id: groupId } }), enabled: isChosen });
-  const roles = useQuery({ ...query(listRoles, { params: { id: groupId } }), enabled: isChosen });
-  const managers = { id: 'managers', name: t('coAuthors.managers'), members: group.data?.managers ?? [] };
-  return [managers, ...(roles.data?.items ?? [])]
-    .map((role) => ({ ...role, members: role.members.filter(({ userId }) => userId !== ownId && !present.includes(userId)) }))
-    .filter(({ members }) => members.length > 0);
 }
