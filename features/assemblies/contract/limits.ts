@@ -1,6 +1,6 @@
 /**
  * Limits of assemblies: characters of texts, items of an agenda, motions, and assemblies per page.
- * `noticeDays`: longest notice period of by-laws. `proxies`: most proxies that by-laws let a person
+ * `noticeDays`: longest notice period of by-laws. `deadlineHours`: longest time between the deadline for proxies and postal votes and the start. `proxies`: most proxies that by-laws let a person
  * hold. `lateSeconds`: how
  * far the start may lie in the past when the assembly is convened. `weight`: most votes of a member.
  * `roll`: most members. `seats`: seats of an election. `elections`: elections of an assembly.
@@ -19,6 +19,7 @@ export const assemblyLimits = {
   motion: 2000,
   motions: 300,
   noticeDays: 90,
+  deadlineHours: 720,
   days: 400,
   proxies: 20,
   lateSeconds: 90,

@@ -40,6 +40,8 @@ export const bylaws = z.strictObject({
   majority: z.enum(kinds.majorities),
   /** Absent: `none`. */
   postalVotes: z.enum(kinds.postalRules).optional(),
+  /** Hours before the start until which proxies are given and accepted, and postal votes cast. Absent: no deadline. */
+  deadlineHours: z.int().min(1).max(assemblyLimits.deadlineHours).optional(),
 });
 export type Bylaws = z.output<typeof bylaws>;
 

@@ -548,6 +548,30 @@ test('PO-03 the course opens when the assembly is closed while one looks', async
   expect(text()).toContain('Ana arrived.');
 });
 
+test('PO-03 a deadline of the by-laws for proxies and postal votes is entered once, and stated to the minute', async () => {
+  const form = await Screen.open(<ConvenePage />, { at: '/assemblies/new', as: ana, answers: answers() });
+  await form.fill('title', 'Autumn');
+  await form.fill('place', 'Hall');
+  await form.fill('agenda.0.title', 'The roof');
+  await form.fill('deadlineHours', '24');
+  await form.press(en.conveneIt);
+  expect(last(form)).toMatchObject({ body: { bylaws: { deadlineHours: 24 } } });
+  const bylaws = { ...assembly.bylaws, postalVotes: 'withQuorum' as const, deadlineHours: 24 };
+  const absent = {
+    me: { ...me, how: null, represents: [], askedBy: [{ id: 'AAAAAAA4', name: 'Cleo' }] },
+    can: { ...assembly.can, giveProxy: true },
+  };
+  const voting = withMotion({ can: { ...motion.can, voteByPost: true } });
+  const { text } = await openIt({ phase: 'convened', bylaws, ...absent, ...voting });
+  // The start is on the eighth, at seven in the evening.
+  for (const sentence of [en.proxyUntil, en['postalVotes.until']]) {
+    const [before = ''] = sentence.split('{at}');
+    expect(text()).toMatch(new RegExp(`${before}[^.]*May 7, 2036`));
+    expect(text()).not.toMatch(new RegExp(`${before}[^.]*May 8, 2036`));
+  }
+  expect(text()).toContain(en['rule.deadline_other'].replace('{count}', '24'));
+});
+
 test('PO-03 a template fills in title and agenda, which is sent with the by-laws', async () => {
   const screen = await Screen.open(<ConvenePage />, { at: '/assemblies/new', as: ana, answers: answers() });
   await screen.fill('template', 'school');

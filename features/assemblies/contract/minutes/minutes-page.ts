@@ -82,6 +82,7 @@ function factsOf(state: AssemblyState, { translate, printable }: MinutesDependen
       translate('bylaw.notice', { count: bylaws.noticeDays }),
       bylaws.proxiesPerPerson === 0 ? translate('bylaw.noProxies') : translate('bylaw.proxies', { count: bylaws.proxiesPerPerson }),
       ...((bylaws.postalVotes ?? 'none') === 'none' ? [] : [translate(`bylaw.postalVotes.${bylaws.postalVotes}`)]),
+      ...(bylaws.deadlineHours === undefined ? [] : [translate('bylaw.deadline', { count: bylaws.deadlineHours })]),
       ...(bylaws.weights === 'given' ? [translate('bylaw.weights')] : []),
     ]),
   ];

@@ -102,7 +102,7 @@ function convene({ seq, at, actor, payload }: Extract<AssemblyEvent, { kind: 'co
 }
 
 function checkConvocation({ edition, roll, agenda, annexes, bylaws, place, link, at: start }: PayloadOf<'convened'>, at: number): void {
-  need(edition > 2 || bylaws.postalVotes === undefined, 'assembly.malformed');
+  need(edition > 2 || (bylaws.postalVotes ?? bylaws.deadlineHours) === undefined, 'assembly.malformed');
   const isOnce = (ids: readonly string[]) => new Set(ids).size === ids.length;
   need(isOnce(roll.map(({ person }) => person)), 'assembly.twice');
   need(isOnce(agenda.map(({ id }) => id)) && isOnce(annexes.map(({ id }) => id)), 'assembly.twice');

@@ -67,6 +67,8 @@ const bylaws = z.strictObject({
   majority: z.enum(majorities),
   /** Since edition 3; `none` if absent. */
   postalVotes: z.enum(postalRules).optional(),
+  /** Hours before the announced start until which proxies and postal votes are taken, since edition 3; no deadline if absent. */
+  deadlineHours: z.int().min(1).max(limits.deadlineHours).optional(),
 });
 
 const rollEntry = z.strictObject({ person, name: text(limits.name), weight: z.int().min(0).max(limits.weight) });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { randomAssembly } from '../testing/random-assembly.ts';
-import { ada, bob, cyd, dan, eve, Played, startAt, usualBylaws } from '../testing/played.ts';
+import { ada, bob, cyd, dan, day, eve, Played, startAt, usualBylaws } from '../testing/played.ts';
 import type { Bylaws, Choice, EventBody } from './events.ts';
 import { postalVoteOf } from './postal-votes.ts';
 
@@ -29,6 +29,30 @@ test('PO-03 the last postal vote before the start counts, and none afterwards', 
   expect(evening.tries(eve, byPost(eve))).toBe('postal.late');
   evening.opened(ada).votes('m1', [ada]);
   expect(countsOf(evening)).toEqual({ for: 2, against: 0, abstain: 1 });
+});
+
+test('PO-03 proxies and postal votes are taken until the deadline of the by-laws, to the millisecond, which moves with the start', () => {
+  const evening = new Played({ bylaws: { ...usualBylaws, postalVotes: 'withoutQuorum', deadlineHours: 48 } });
+  const deadline = startAt - 2 * day;
+  const given = (from: string, to: string): EventBody => ({ kind: 'proxyGiven', payload: { from, to } });
+  const accepted = (from: string, to: string): EventBody => ({ kind: 'proxyAccepted', payload: { from, to } });
+  for (const [who, body] of [
+    [dan, given(dan, bob)],
+    [eve, given(eve, bob)],
+    [bob, accepted(dan, bob)],
+    [cyd, byPost(cyd)],
+  ] as const) {
+    evening.at = deadline - 1;
+    expect(evening.tries(who, body)).toBe('done');
+  }
+  evening.at = deadline;
+  expect(evening.tries(bob, accepted(eve, bob))).toBe('proxy.late');
+  expect(evening.tries(cyd, byPost(cyd, 'against'))).toBe('postal.late');
+  expect(evening.tries(cyd, given(cyd, ada))).toBe('proxy.late');
+  expect(evening.tries(dan, { kind: 'proxyRevoked', payload: { from: dan, to: bob } })).toBe('done');
+  evening.does(ada, { kind: 'rescheduled', payload: { at: startAt + 5 * day, timeZone: 'UTC', place: 'Barn', link: null } });
+  expect(evening.tries(cyd, byPost(cyd, 'against'))).toBe('done');
+  expect(evening.tries(bob, accepted(eve, bob))).toBe('done');
 });
 
 test('PO-03 a postal vote needs by-laws that allow it, a vote, absence and no proxy, and is cast by the person alone', () => {

@@ -1,3 +1,4 @@
+import { isBeforeDeadline } from './deadline.ts';
 import type { Choice, PayloadOf } from './events.ts';
 import { motionOf } from './motions.ts';
 import { findPerson, needActor, personOf } from './people.ts';
@@ -6,7 +7,7 @@ import { need } from './refusals.ts';
 import type { AssemblyState, Ballot, Motion, PostalVote } from './state.ts';
 
 /**
- * Postal votes, where the by-laws allow them: until the announced start, people with a vote who are absent and have no
+ * Postal votes, where the by-laws allow them: until the announced start, or the deadline of the by-laws, people with a vote who are absent and have no
  * proxy in force vote on motions of the agenda, by name, and may change their choice. When such a motion is put
  * to a named vote with the text of the agenda, the postal votes in force are its first ballots. They lapse
  * when the person arrives, gives a proxy or is removed from the roll.
@@ -20,7 +21,7 @@ export function castPostalVote(
   const { motion, person, choice } = payload;
   needActor(state, actor, { person });
   need((state.convocation.bylaws.postalVotes ?? 'none') !== 'none', 'postal.none');
-  need(state.phase === 'convened' && at < state.convocation.at, 'postal.late');
+  need(state.phase === 'convened' && at < state.convocation.at && isBeforeDeadline(state, at), 'postal.late');
   need(personOf(state, person, 'vote').presence === null, 'postal.present');
   need(proxyOf(state, person) === undefined, 'postal.proxyGiven');
   motionOf(state, motion);

@@ -1,3 +1,4 @@
+import { isBeforeDeadline } from './deadline.ts';
 import type { PayloadOf } from './events.ts';
 import { change, personOf } from './people.ts';
 import { need } from './refusals.ts';
@@ -8,7 +9,8 @@ import type { AssemblyState, Person, Proxy } from './state.ts';
  * represents no one, so that there are neither chains nor circles. Each person has given at most one at a time and
  * holds at most as many as the by-laws allow. It needs the receiver's acceptance, and lapses
  * when the giver arrives, in person or remotely, or when one of the two is removed from the roll. Until
- * a ballot was cast with it, the giver may revoke it and the receiver decline it.
+ * a ballot was cast with it, the giver may revoke it and the receiver decline it. If the by-laws have a deadline, it is
+ * given and accepted before.
  */
 type Pair = PayloadOf<'proxyGiven'>;
 
@@ -24,6 +26,7 @@ export const proxyOf = ({ proxies }: Pick<AssemblyState, 'proxies'>, person: str
 
 export function giveProxy(state: AssemblyState, { from, to }: Pair, at: number): AssemblyState {
   need(from !== to, 'proxy.self');
+  need(isBeforeDeadline(state, at), 'proxy.late');
   personOf(state, from, 'vote');
   personOf(state, to, 'vote');
   need(proxyOf(state, from) === undefined, 'proxy.alreadyGiven');
@@ -35,6 +38,7 @@ export function giveProxy(state: AssemblyState, { from, to }: Pair, at: number):
 export function acceptProxy(state: AssemblyState, pair: Pair, at: number): AssemblyState {
   const proxy = given(state, pair);
   need(proxy.state === 'given', 'proxy.alreadyAccepted');
+  need(isBeforeDeadline(state, at), 'proxy.late');
   checkPair(state, pair);
   return put(state, proxy, { state: 'accepted', acceptedAt: at });
 }

@@ -63,12 +63,14 @@ export const refusalCodes = [
   'annex.unknown',
   /** The by-laws allow no postal votes. */
   'postal.none',
-  /** Opened already, or at or after the announced start. */
+  /** Opened already, or at or after the announced start or the deadline. */
   'postal.late',
   'postal.present',
   /** People who gave a proxy do not vote by post. */
   'postal.proxyGiven',
   'proxy.self',
+  /** At or after the deadline of the by-laws. */
+  'proxy.late',
   /** The giver has given a proxy already, to the same person or to another. */
   'proxy.alreadyGiven',
   'proxy.giverPresent',

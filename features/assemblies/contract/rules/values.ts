@@ -17,6 +17,7 @@ export const limits = {
   /** Proxies that one person may hold, at most. */
   proxies: 100,
   noticeDays: 365,
+  deadlineHours: 720,
   /** Seats of an election. */
   seats: 100,
 } as const;

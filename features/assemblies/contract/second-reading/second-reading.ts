@@ -132,6 +132,7 @@ export class SecondReading {
           this.elections.removed(event.payload.person);
           this.postalVotes.lapse(event.payload.person);
         }
+        if ((event.kind === 'proxyGiven' || event.kind === 'proxyAccepted') && this.#isLate(event.at)) return false;
         if (event.kind === 'proxyGiven') this.postalVotes.lapse(event.payload.from);
         return this.participants.apply(event, this.#bylaws?.proxiesPerPerson ?? 0);
     }
@@ -171,7 +172,7 @@ export class SecondReading {
     this.succession.convener = this.convener;
     this.phase = 'convened';
     if (!this.#meet(payload, at)) return false;
-    if (payload.edition < 3 && payload.bylaws.postalVotes !== undefined) return false;
+    if (payload.edition < 3 && ['postalVotes', 'deadlineHours'].some((name) => name in payload.bylaws)) return false;
     for (const annex of payload.annexes) if (!this.#addAnnex({ ...annex, item: null })) return false;
     for (const entry of payload.roll) if (!this.#fits(entry.weight) || !this.participants.addPerson(entry)) return false;
     for (const item of payload.agenda) if (!this.motions.addItem(item, this.convener)) return false;
@@ -243,10 +244,23 @@ export class SecondReading {
     if (choice !== null) vote.sums[choice] += weight;
   }
 
+  /** So many hours before the announced start, and later, nothing is taken any more from people who do not come. */
+  #isLate(at: number): boolean {
+    const hours = this.#bylaws?.deadlineHours;
+    return hours !== undefined && this.#meeting.at - at <= hours * 60 * 60_000;
+  }
+
   /** Before the announced start, by people with a vote who neither are present nor have a proxy in force. */
   #voteByPost({ payload: { motion, person, choice }, at }: EventOf<'postalVoteCast'>): boolean {
     const isAllowed = this.#bylaws?.postalVotes === 'withQuorum' || this.#bylaws?.postalVotes === 'withoutQuorum';
-    if (!isAllowed || this.#edition < 3 || this.phase !== 'convened' || at >= this.#meeting.at || !this.motions.byId.has(motion))
+    if (
+      !isAllowed ||
+      this.#edition < 3 ||
+      this.phase !== 'convened' ||
+      at >= this.#meeting.at ||
+      this.#isLate(at) ||
+      !this.motions.byId.has(motion)
+    )
       return false;
     const { participants } = this;
     if (!participants.hasVote(person) || participants.present.has(person) || participants.proxies.has(person)) return false;

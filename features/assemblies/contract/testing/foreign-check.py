@@ -22,6 +22,7 @@ CLAIMS = ("secretary", "teller", "manager")
 ROLES = ("chair", "secretary", "teller")
 TWO_HOURS = 7_200_000
 DAY = 86_400_000
+HOUR = 3_600_000
 
 
 class Refused(Exception):
@@ -130,6 +131,7 @@ PAYLOADS = {
             weights=one_of("equal", "given"),
             majority=one_of(*MAJORITIES),
             postalVotes=optional(one_of("none", "withoutQuorum", "withQuorum")),
+            deadlineHours=optional(is_integer),
         ),
         **meeting,
         agenda=each(members(id=is_text, title=is_text, text=is_text, motion=nullable(members(id=is_text, text=is_text)))),
@@ -348,7 +350,7 @@ class Assembly:
     def on_convened(self, payload, actor, at):
         self.edition, self.bylaws = payload["edition"], payload["bylaws"]
         self.convener, self.phase = actor, "convened"
-        demand(self.edition >= 3 or "postalVotes" not in self.bylaws, "postal votes")
+        demand(self.edition >= 3 or not {"postalVotes", "deadlineHours"} & set(self.bylaws), "by-laws of edition 3")
         demand(payload["at"] >= at + self.bylaws["noticeDays"] * DAY, "notice")
         self.meet(payload)
         for annex in payload["annexes"]:
@@ -516,14 +518,20 @@ class Assembly:
         demand(proxy is not None and proxy["to"] == payload["to"], "no such proxy")
         return proxy
 
-    def on_proxyGiven(self, payload, _actor, _at):
+    def check_deadline(self, at):
+        hours = self.bylaws.get("deadlineHours")
+        demand(hours is None or at < self.start - hours * HOUR, "deadline")
+
+    def on_proxyGiven(self, payload, _actor, at):
+        self.check_deadline(at)
         giver, receiver = payload["from"], payload["to"]
         demand(giver not in self.proxies, "another one")
         self.check_pair(giver, receiver)
         self.end_postal(giver)
         self.proxies[giver] = {"to": receiver, "accepted": False, "used": False}
 
-    def on_proxyAccepted(self, payload, _actor, _at):
+    def on_proxyAccepted(self, payload, _actor, at):
+        self.check_deadline(at)
         proxy = self.proxy_of(payload)
         demand(not proxy["accepted"], "accepted once")
         self.check_pair(payload["from"], payload["to"])
@@ -541,6 +549,7 @@ class Assembly:
         person = payload["person"]
         demand(self.bylaws.get("postalVotes", "none") != "none", "postal votes")
         demand(self.phase == "convened" and at < self.start, "late")
+        self.check_deadline(at)
         demand(self.has_vote(person) and person not in self.present and person not in self.proxies, "voter")
         demand(payload["motion"] in self.motions, "motion")
         self.postal[person, payload["motion"]] = payload["choice"]

@@ -25,6 +25,7 @@ export function convocation(dice: Dice): AssemblyEvent {
     ...(edition < rulesEdition
       ? {}
       : dice.of([{}, ...postalRules.map((postalVotes) => ({ postalVotes })), { postalVotes: 'withQuorum' as const }])),
+    ...(edition === rulesEdition && dice.isOneIn(3) && { deadlineHours: 1 + dice.upTo(24) }),
   };
   const weight = () => (bylaws.weights === 'equal' ? Number(!dice.isOneIn(6)) : dice.upTo(5));
   const roll = people

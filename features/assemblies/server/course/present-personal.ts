@@ -1,4 +1,5 @@
 import { isVoting, openItem } from '../../contract/rules/motions.ts';
+import { deadlineOf } from '../../contract/rules/deadline.ts';
 import { arrivalsBeforeStart, findPerson } from '../../contract/rules/people.ts';
 import { postalVoteOf } from '../../contract/rules/postal-votes.ts';
 import { meetingOf } from '../../contract/rules/rescheduling.ts';
@@ -109,6 +110,7 @@ function rightsIn(
     checkInOthers: isOfficer && !isOver && requested.isAfter(state.convocation.at - arrivalsBeforeStart),
     giveProxy:
       !isOver &&
+      !requested.isAfter(deadlineOf(state) ?? Infinity) &&
       state.convocation.bylaws.proxiesPerPerson > 0 &&
       me !== undefined &&
       hasVote(me) &&

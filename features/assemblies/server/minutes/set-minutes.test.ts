@@ -78,13 +78,14 @@ describe('minutes as a PDF', () => {
   });
 
   test('PO-03 name postal votes: those that were counted, and those that lapsed', async () => {
-    const played = new Played({ bylaws: { ...usualBylaws, postalVotes: 'withQuorum' } });
+    const played = new Played({ bylaws: { ...usualBylaws, postalVotes: 'withQuorum', deadlineHours: 24 } });
     for (const person of [bob, cyd, dan])
       played.does(person, { kind: 'postalVoteCast', payload: { motion: 'm1', person, choice: 'against' } });
     played.opened(ada, bob).votes('m1', [ada, bob]);
     const text = await textOf(played.now, 'en');
     for (const expected of [
       'Postal votes are allowed. People with a postal vote in force count towards the quorum.',
+      'Proxies and postal votes are taken until 24 hours before the announced start.',
       'Postal votes in force: Cyd (3) and Dan (4).',
       'Postal votes that lapsed: Bob (2).',
       'For: 2, against: 2, abstentions: 0. Rejected.',

@@ -83,6 +83,17 @@ export function BylawsFields({ bylaws, groupId }: { bylaws: Bylaws; groupId: str
         defaultValue={bylaws.postalVotes ?? 'none'}
         options={postalRules.map((each) => ({ value: each, label: t(`postalVotes.${each}`), hint: t(`postalVotes.${each}.hint`) }))}
       />
+      <TextField
+        name="deadlineHours"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={assemblyLimits.deadlineHours}
+        label={t('deadline')}
+        hint={t('deadlineHint')}
+        optionalText={t('optional')}
+        defaultValue={bylaws.deadlineHours === undefined ? '' : String(bylaws.deadlineHours)}
+      />
     </fieldset>
   );
 }

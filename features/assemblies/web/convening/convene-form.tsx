@@ -195,5 +195,6 @@ function bylawsIn(given: (name: string) => string): Bylaws {
     weights: given('weights') === 'given' ? 'given' : 'equal',
     majority: majorities.find((each) => each === given('majority')) ?? 'simple',
     postalVotes: postalRules.find((each) => each === given('postalVotes')) ?? 'none',
+    ...(given('deadlineHours') !== '' && { deadlineHours: Number(given('deadlineHours')) }),
   };
 }

@@ -2,7 +2,7 @@ import { call, useRefresh } from '#platform/web/api/api.ts';
 import { Form } from '#platform/web/forms/form.tsx';
 import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
-import { useErrorText } from '#platform/web/i18n/words.tsx';
+import { useDates, useErrorText } from '#platform/web/i18n/words.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CheckIcon, LogOutIcon } from '#platform/web/ui/icons.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -11,6 +11,7 @@ import { acceptProxy, checkIn, declineProxy, giveProxy, revokeProxy } from '../.
 import type { AssemblyWhole } from '../../contract/shapes.ts';
 import { readsOf } from '../queries.ts';
 import { useAssemblyWords } from '../words.ts';
+import { takenUntil } from './deadline.ts';
 import { useCommands } from './use-commands.ts';
 
 /** What the viewer does: check in, and give or accept proxies. */
@@ -62,14 +63,24 @@ function Presence({ assembly: { id, can }, me: { how } }: { assembly: AssemblyWh
   );
 }
 
-function Asked({ assembly: { id }, askedBy }: { assembly: AssemblyWhole; askedBy: Me['askedBy'] }) {
+/** Until when proxies are given and accepted, if the by-laws have a deadline. */
+function ProxyDeadline({ assembly }: { assembly: AssemblyWhole }) {
   const t = useAssemblyWords();
+  const dates = useDates();
+  if (assembly.bylaws.deadlineHours === undefined) return null;
+  return <p className="text-sm text-muted">{t('proxyUntil', { at: dates.dateTime(takenUntil(assembly)) })}</p>;
+}
+
+function Asked({ assembly, askedBy }: { assembly: AssemblyWhole; askedBy: Me['askedBy'] }) {
+  const t = useAssemblyWords();
+  const { id } = assembly;
   const { busy, run } = useCommands(id);
   return (
     <ul className="grid gap-3">
       {askedBy.map(({ id: from, name }) => (
         <li key={from} className="grid list-none gap-2">
           <p>{t('asksYou', { name })}</p>
+          <ProxyDeadline assembly={assembly} />
           <div className="flex flex-wrap gap-2.5">
             <Button
               isBusy={busy === `accept ${from}`}
@@ -135,8 +146,9 @@ function GivenProxy({ assembly: { id, roll, can }, proxy }: { assembly: Assembly
   );
 }
 
-function GiveProxy({ assembly: { id, roll, me, bylaws } }: { assembly: AssemblyWhole }) {
+function GiveProxy({ assembly }: { assembly: AssemblyWhole }) {
   const t = useAssemblyWords();
+  const { id, roll, me, bylaws } = assembly;
   const toast = useToast();
   const refresh = useRefresh();
   const errorText = useErrorText();
@@ -144,7 +156,8 @@ function GiveProxy({ assembly: { id, roll, me, bylaws } }: { assembly: AssemblyW
   return (
     <details className="border-t border-line pt-2 print:hidden">
       <summary className="link min-h-11 cursor-pointer py-2">{t('giveProxy')}</summary>
-      <div className="pt-2">
+      <div className="grid gap-3 pt-2">
+        <ProxyDeadline assembly={assembly} />
         <Form
           label={t('giveProxy')}
           errorText={errorText}

@@ -10,6 +10,7 @@ import type { AssemblyWhole, Motion } from '../../contract/shapes.ts';
 import { readsOf } from '../queries.ts';
 import { useAssemblyWords } from '../words.ts';
 import { Choices, nothingChosen } from './ballot.tsx';
+import { takenUntil } from './deadline.ts';
 
 /** How many have voted by post, and for who may, the postal vote of the viewer with its rules. */
 export function PostalVoting({ motion, assembly }: { motion: Motion; assembly: AssemblyWhole }) {
@@ -32,6 +33,7 @@ export function PostalVoting({ motion, assembly }: { motion: Motion; assembly: A
 function PostalBallot({ motion, assembly: { id, startsAt, bylaws } }: { motion: Motion; assembly: AssemblyWhole }) {
   const t = useAssemblyWords();
   const dates = useDates();
+  const until = takenUntil({ startsAt, bylaws });
   const toast = useToast();
   const refresh = useRefresh();
   const errorText = useErrorText();
@@ -39,7 +41,7 @@ function PostalBallot({ motion, assembly: { id, startsAt, bylaws } }: { motion: 
   return (
     <div className="grid gap-3 pt-1">
       <ul className="grid max-w-[65ch] list-disc gap-1 ps-5 text-sm text-muted">
-        <li>{t('postalVotes.until', { at: dates.dateTime(startsAt) })}</li>
+        <li>{t('postalVotes.until', { at: dates.dateTime(until) })}</li>
         <li>{t('postalVotes.named')}</li>
         <li>{t('postalVotes.lapses')}</li>
         <li>{t('postalVotes.text')}</li>

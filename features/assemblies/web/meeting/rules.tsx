@@ -21,7 +21,7 @@ const fixed = [
 /** The rules that decide, in words: those of the by-laws, and those of the site. */
 export function Rules({ assembly: { bylaws } }: { assembly: AssemblyWhole }) {
   const t = useAssemblyWords();
-  const { noticeDays, quorum, proxiesPerPerson, majority, postalVotes = 'none' } = bylaws;
+  const { noticeDays, quorum, proxiesPerPerson, majority, postalVotes = 'none', deadlineHours } = bylaws;
   return (
     <details className="rounded-card border border-line bg-surface p-4 tablet:p-5">
       <summary className="min-h-11 cursor-pointer py-1.5">
@@ -41,6 +41,7 @@ export function Rules({ assembly: { bylaws } }: { assembly: AssemblyWhole }) {
             <li>{t('postalVotes.elections')}</li>
           </>
         )}
+        {deadlineHours !== undefined && <li>{t('rule.deadline', { count: deadlineHours })}</li>}
         {fixed.map((name) => (
           <li key={name}>{t(`rule.${name}`)}</li>
         ))}
