@@ -14,7 +14,7 @@ import * as calls from '../../contract/endpoints.ts';
 import * as live from '../../contract/live-endpoints.ts';
 import { documents } from '../feature.ts';
 import { aDraft, textOf } from '../testing.ts';
-import { mergeLiveText, mergeManyUpdates } from './merge-live-text.ts';
+import { isMergeDue, mergeLiveText, mergeManyUpdates } from './merge-live-text.ts';
 import { saveLiveTexts } from './save-live-text.ts';
 import { LiveWindow } from './testing.ts';
 
@@ -149,4 +149,15 @@ test('DO-11 a merge that is killed in the middle loses nothing; two at the same 
   await ask(calls.deleteDocument, ana, { params: { id } });
   await mergeManyUpdates(app, { id });
   expect((await logOf(id)).waiting).toBe(1_200);
+});
+
+test('DO-11 updates are merged at a thousand, those of a large text at three thousand, and at half a megabyte', () => {
+  const row = { schemaVersion: 2, savedSeq: 0, vector: Buffer.alloc(0), mergedSeq: 100, updateBytes: 50, bytes: 150 };
+  const isDue = (lastSeq: number, seq: number, more: Partial<typeof row> = {}, bytes = 30) =>
+    isMergeDue({ ...row, ...more, lastSeq }, { seq, bytes });
+  expect([isDue(1_098, 1_099), isDue(1_099, 1_100), isDue(1_100, 1_101), isDue(2_098, 2_103)]).toEqual([false, true, false, true]);
+  const large = { bytes: 700_050 };
+  expect([isDue(1_099, 1_100, large), isDue(3_099, 3_100, large)]).toEqual([false, true]);
+  const heavy = { updateBytes: 499_990, bytes: 500_090 };
+  expect([isDue(200, 201, heavy, 9), isDue(200, 201, heavy, 10)]).toEqual([false, true]);
 });

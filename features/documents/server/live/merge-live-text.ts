@@ -4,6 +4,7 @@ import { lockById } from '../store.ts';
 import { findLiveText, readLiveText, saveMerged, type LiveTextRow, type ReadText } from './live-store.ts';
 import { mergeInWorker } from './merge-in-worker.ts';
 import type { MergedText } from './merge-text.ts';
+import { largeBytes } from './stored-state.ts';
 import { noteSuggestions } from './suggestion-notices.ts';
 
 /** A live text with its updates up to `seq`. */
@@ -57,22 +58,28 @@ export async function mergeLocked(tx: Transaction, id: string): Promise<MergedUp
   return { seq: read.lastSeq, ...merged };
 }
 
-/** Updates, or bytes of updates, after which they are merged: the next one who opens the text gets and applies all of them. */
-const mergedAfter = { updates: 1_000, bytes: 500_000 };
+/**
+ * Updates, or bytes of updates, after which they are merged: the next one who opens the text gets and applies all of them. More of a
+ * large text, which takes seconds of a processor each time, while twenty people make a hundred updates in a second.
+ */
+const mergedAfter = { updates: 1_000, updatesOfLarge: 3_000, bytes: 500_000 };
+
+const updatesAtMost = ({ bytes, updateBytes }: LiveTextRow): number =>
+  bytes - updateBytes <= largeBytes ? mergedAfter.updates : mergedAfter.updatesOfLarge;
 
 /** Whether so much was appended to a live text that its updates are to be merged; once for each such amount. */
 export function isMergeDue(before: LiveTextRow, appended: { seq: number; bytes: number }): boolean {
   const reaches = (amount: number, added: number, limit: number) => Math.floor((amount + added) / limit) > Math.floor(amount / limit);
   const waiting = before.lastSeq - before.mergedSeq;
   return (
-    reaches(waiting, appended.seq - before.lastSeq, mergedAfter.updates) || reaches(before.updateBytes, appended.bytes, mergedAfter.bytes)
+    reaches(waiting, appended.seq - before.lastSeq, updatesAtMost(before)) || reaches(before.updateBytes, appended.bytes, mergedAfter.bytes)
   );
 }
 
 /** Whether a live text has so many updates that they are to be merged. */
 async function hasManyUpdates(db: Queries, id: string): Promise<boolean> {
   const live = await findLiveText(db, id);
-  return live !== undefined && (live.lastSeq - live.mergedSeq >= mergedAfter.updates || live.updateBytes >= mergedAfter.bytes);
+  return live !== undefined && (live.lastSeq - live.mergedSeq >= updatesAtMost(live) || live.updateBytes >= mergedAfter.bytes);
 }
 
 /** Live texts that this process is merging. */

@@ -8,7 +8,7 @@ export interface StoredState {
 }
 
 /** Merged texts above this size are stored compact: a third to a quarter of the bytes, and opened faster. */
-const largeBytes = 64_000;
+export const largeBytes = 64_000;
 
 export function storedStateOf(doc: Y.Doc): StoredState {
   const bytes = Y.encodeStateAsUpdate(doc);
