@@ -6,7 +6,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Figures',
-      'Page views counted by page, language and day: nothing about you, and nothing on your device. Only if you agree, also the number of visitors per day; for that, a keyed hash of a random number on your device is stored until the end of the day.',
+      'Page views counted by page, language and day: nothing about you, and nothing on your device. If you agree, we also count the visitors of each day; for that, a keyed hash of a random number on your device is stored until the end of the day.',
     ],
   ],
   retention: {

@@ -10,7 +10,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'Your answers to events',
-      'Whether you are coming, when you answered, your note, and when the organisers checked you in. Members of the group see that you come or might come; note and check-in are shown only to the author of the event, and to managers of the group and deputies who manage its events.',
+      'Whether you are coming, when you answered, your note, and when the organisers checked you in. Members of the group see that you are coming or might come; note and check-in are shown only to the author of the event, and to managers of the group and deputies who manage its events.',
     ],
     [
       'Guests of public events',

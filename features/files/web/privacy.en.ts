@@ -6,7 +6,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Files you share',
-      'The file with its name, size and checksum, your note, and with whom and when you shared it. Also until when it can be downloaded, and when its recipient downloaded it. Only you and your recipient see it, and moderators once one of you reports it. Your recipient is notified by email if their address is confirmed.',
+      'The file with its name, size and checksum, your note, and with whom and when you shared it; how long it can be downloaded, and when its recipient downloaded it. Only you and your recipient see it, and moderators once one of you reports it. Your recipient is notified by email if their address is confirmed.',
     ],
   ],
   retention: {

@@ -27,7 +27,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     negotiationDeviceRequests: [
       'Requests of your devices to sign',
-      'The public key of a device that asks another device of yours for approval. The request is valid for {request} and seen by you alone; it is deleted when it is answered, at the latest the following night, or when you close your account.',
+      'The public key of a device that asks another device of yours for approval. The request is valid for {request} and visible only to you; it is deleted when it is answered, by the following night at the latest, or when you close your account.',
     ],
     negotiationRanges: [
       'Your ranges in negotiations',

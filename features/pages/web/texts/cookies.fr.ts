@@ -53,7 +53,7 @@ export const cookiesFrench: Section = {
         ['`slash`', 'Que la touche « / » ne doit pas ouvrir la recherche, jusqu’à ce que vous l’effaciez.'],
         [
           '`hubVisits:…`',
-          'Vos dernières visites du Hub, avec votre identifiant, pour vous montrer ce qui est arrivé depuis. Supprimé à votre déconnexion.',
+          'Vos dernières visites du Hub, avec votre identifiant, pour vous montrer ce qui est arrivé depuis. Supprimées à votre déconnexion.',
         ],
         ['`appLanguage`', 'Le même choix de langue, jusqu’à ce que vous l’effaciez.'],
         ['`sideBar`', 'Votre préférence pour une barre latérale large ou étroite, jusqu’à ce que vous l’effaciez.'],
@@ -72,11 +72,11 @@ export const cookiesFrench: Section = {
         ],
         [
           '`clauseLanguages:…`',
-          'Les langues dans lesquelles vous lisez les clauses des négociations, avec votre ID. Supprimées quand vous vous déconnectez.',
+          'Les langues dans lesquelles vous lisez les clauses des négociations, avec votre identifiant. Supprimées quand vous vous déconnectez.',
         ],
         [
           '`groupChoice:…`',
-          'Le dernier groupe que vous avez choisi dans un formulaire, avec votre ID. Supprimé quand vous vous déconnectez.',
+          'Le dernier groupe que vous avez choisi dans un formulaire, avec votre identifiant. Supprimé quand vous vous déconnectez.',
         ],
         [
           '`contactDraft`',

@@ -24,7 +24,7 @@ export const termsSpanish: PageText = {
             'Tiene al menos 16 años, o su madre, padre o tutor acepta que tenga una cuenta.',
             'Lo que indica sobre usted es cierto y lo mantiene al día. Su dirección de correo electrónico le permite volver a entrar si pierde la contraseña.',
             'Una cuenta pertenece a una sola persona. Si actúa en nombre de una organización, confirma que tiene autorización para ello.',
-            'Guarda la contraseña para sí. Si cree que otra persona la conoce, cámbiela enseguida en [su cuenta](/client).',
+            'Mantiene su contraseña en secreto. Si cree que otra persona la conoce, cámbiela enseguida en [su cuenta](/client).',
           ],
         },
         'Las personas con el rol de responsable pueden crear grupos. El responsable de un grupo decide quién forma parte de él, al hacerlo público o al aceptar solicitudes e invitar a personas, y responde del uso que se le da.',
