@@ -1,12 +1,10 @@
 import { dateFormat, type DateFormat } from '#platform/contract/date-format.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { clockOf, type Clock } from '#platform/web/i18n/clock.ts';
+import { deviceZone } from '#platform/web/i18n/local-time.ts';
 import { useIsHydrated, useLanguage } from '#platform/web/i18n/words.tsx';
 import type { Event } from '../contract/shapes.ts';
 import { zoneName } from '../contract/zone-name.ts';
-
-/** Time zone of this device. */
-export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 export type Timed = Pick<Event, 'startsAt' | 'endsAt' | 'when'>;
 

@@ -4,7 +4,8 @@ import { BanIcon, ClockIcon } from '#platform/web/ui/icons.tsx';
 import { clockOf } from '#platform/web/i18n/clock.ts';
 import { useIsHydrated, useLanguage } from '#platform/web/i18n/words.tsx';
 import { enteredStartOf } from '../contract/phase.ts';
-import { deviceZone, writtenTime } from './event-time.ts';
+import { deviceZone } from '#platform/web/i18n/local-time.ts';
+import { writtenTime } from './event-time.ts';
 import { useSharedEventWords } from './words.ts';
 
 /** `Buenos Aires` of `America/Argentina/Buenos_Aires`. */

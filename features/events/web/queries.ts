@@ -14,7 +14,7 @@ import {
   readInvitationChoice,
 } from '../contract/endpoints.ts';
 import type { eventLists } from '../contract/limits.ts';
-import { deviceZone } from './event-time.ts';
+import { deviceZone } from '#platform/web/i18n/local-time.ts';
 
 export type EventListName = (typeof eventLists)[number];
 

@@ -4,7 +4,7 @@ import { useQuery } from '#platform/web/queries/queries.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { CalendarEvent } from '../../contract/shapes.ts';
-import { deviceZone } from '../event-time.ts';
+import { deviceZone } from '#platform/web/i18n/local-time.ts';
 import { eventsBetweenQuery } from '../queries.ts';
 import { useEventWords } from '../words.ts';
 import { addDays, byDay, localStart } from './calendar-days.ts';

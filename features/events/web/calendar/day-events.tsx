@@ -2,7 +2,7 @@ import { dateFormat } from '#platform/contract/date-format.ts';
 import { Link } from '#platform/web/navigation/router.tsx';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
 import type { CalendarEvent } from '../../contract/shapes.ts';
-import { deviceZone } from '../event-time.ts';
+import { deviceZone } from '#platform/web/i18n/local-time.ts';
 import { useEventWords } from '../words.ts';
 import { daysOf } from './calendar-days.ts';
 

@@ -8,7 +8,7 @@ import { buttonClasses } from '#platform/web/ui/button.tsx';
 import { capitalized } from '#platform/web/ui/capitalized.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '#platform/web/ui/icons.tsx';
 import type { CalendarEvent } from '../../contract/shapes.ts';
-import { deviceZone } from '../event-time.ts';
+import { deviceZone } from '#platform/web/i18n/local-time.ts';
 import { eventsBetweenQuery } from '../queries.ts';
 import { useEventWords } from '../words.ts';
 import { Agenda, type ListedDay } from './agenda.tsx';

@@ -21,7 +21,7 @@ import { createEvent, editEvent } from '../../contract/endpoints.ts';
 import { eventLimits, type EventScope } from '../../contract/limits.ts';
 import type { EventWhole, When } from '../../contract/shapes.ts';
 import { zoneName } from '../../contract/zone-name.ts';
-import { deviceZone } from '../event-time.ts';
+import { deviceZone } from '#platform/web/i18n/local-time.ts';
 import { readsOf } from '../queries.ts';
 import { useEventWords } from '../words.ts';
 import { inGroupParameter } from './announce-button.tsx';

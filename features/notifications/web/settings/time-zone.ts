@@ -1,6 +1,5 @@
+import { deviceZone } from '#platform/web/i18n/local-time.ts';
 import type { Delivery } from '../../contract/delivery.ts';
-
-const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 /** Returns the saved time zone, or that of the device, which the next change will save. */
 export function zoneOf({ timeZone }: Pick<Delivery, 'timeZone'>): { timeZone: string; isKept: boolean } {
