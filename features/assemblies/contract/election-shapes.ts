@@ -9,7 +9,7 @@ const electionId = z.string().regex(/^e[1-9]\d{0,2}$/);
 export const electionParams = z.strictObject({ id: uuid, election: electionId });
 export const candidateParams = z.strictObject({ id: uuid, election: electionId, person: code });
 
-/** Minutes after which a vote is closed by itself; null if the chair closes it. */
+/** Minutes after which a vote closes automatically; null if the chair closes it. */
 export const voteMinutes = z.int().min(1).max(assemblyLimits.voteMinutes).nullable().default(null);
 /** An election under an item. `majority`: of the first round; the stricter of more than half and the by-laws if none is given. */
 export const newElection = z.strictObject({

@@ -23,7 +23,6 @@ export const documentLimits = {
 /** Upload purpose of media in documents. */
 export const documentPurpose = 'document';
 
-/** Limits of versions. */
 export const versionLimits = {
   /** A pause of this length ends a writing session; the text before it becomes a version. */
   pauseMinutes: 10,

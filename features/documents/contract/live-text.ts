@@ -9,7 +9,6 @@
 export const liveSchemaVersion = 2;
 
 export const liveLimits = {
-  /** Bytes of one update. */
   updateBytes: 1_000_000,
   /** Bytes of a live text with its history of deleted text. */
   textBytes: 16_000_000,

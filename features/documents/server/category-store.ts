@@ -5,7 +5,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Moves documents of a merged category to its target, among the next `limit` rows after a cursor.
- * Version and date do not change, since nobody edited them.
+ * Version and date do not change, since no one edited them.
  */
 export function moveDocuments(
   tx: Transaction,

@@ -28,7 +28,6 @@ export async function listRows(db: Queries, viewer: Viewer, slice: Slice): Promi
     where ${slice.list === 'bin' ? inBinOf(viewer) : visibleTo(viewer)} order by found.at ${order}, found.id ${order}`);
 }
 
-/** Total number of rows. */
 export async function countRows(db: Queries, viewer: Viewer, filters: Filters): Promise<{ total: number; isTotalAtLeast: boolean }> {
   const { count } = await db.one<{ count: number }>(counting(viewer, filters));
   return filters.q?.trim() && count > countedHits ? { total: countedHits, isTotalAtLeast: true } : { total: count, isTotalAtLeast: false };

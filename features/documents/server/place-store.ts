@@ -3,7 +3,6 @@ import type { Transaction } from '#platform/server/database/db.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { isPublished } from './comment-store.ts';
 
-/** Title of the document with this ID. */
 export const titleOf = (id: Sql): Sql => sql`(select d.title from documents d where d.id = ${id})`;
 
 /** Live rooms of everyone who sees the document with this ID; see `audienceRooms`. */

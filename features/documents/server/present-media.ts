@@ -74,7 +74,6 @@ async function shownIn(
   return { of, derivations };
 }
 
-/** Address of a rendition. */
 export const renditionAddress = (id: string, mediaId: string, rendition: string) =>
   addressOf(readMediaRendition, { params: { id, mediaId, rendition } }) as `/${string}`;
 

@@ -24,7 +24,7 @@ export interface VersionRow {
 }
 
 interface VersionOrigin {
-  /** Null for whoever saved the current text. */
+  /** Null for the person who saved the current text. */
   savedBy: string | null;
   kind: VersionKind;
   restoredFrom?: number;

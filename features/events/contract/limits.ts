@@ -37,7 +37,6 @@ export const eventLimits = {
   previewed: 5,
 } as const;
 
-/** Lists of events. */
 export const eventLists = ['upcoming', 'past'] as const;
 
 /** What a person answers. A “yes” waits for a place if there is none. */

@@ -152,7 +152,6 @@ export type Series = z.output<typeof series>;
 const reminder = z.object({
   /** What the viewer chose for this event; null: as the group. */
   own: z.enum(reminderTimes).nullable(),
-  /** The time for the group. */
   byGroup: z.enum(reminderTimes),
   /** When the viewer will be reminded, after their answer; null if not. */
   at: z.string().nullable(),

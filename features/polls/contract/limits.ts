@@ -31,7 +31,6 @@ export const pollLimits = {
  */
 export const pollKinds = ['single', 'multiple', 'dates', 'score', 'ranked'] as const;
 export type PollKind = (typeof pollKinds)[number];
-/** Lists of polls. */
 export const pollLists = ['open', 'ended'] as const;
 /** When members see the results. */
 export const resultTimes = ['always', 'atEnd'] as const;

@@ -147,7 +147,7 @@ export type Poll = z.output<typeof poll>;
 const numbers = z.array(z.number());
 /** How a poll was decided. */
 const outcome = z.object({
-  /** The first option; null as long as nobody voted. */
+  /** The first option; null until someone votes. */
   winner: z.number().nullable(),
   /** Other options were equal, and the rule for ties decided. */
   isTie: z.boolean(),

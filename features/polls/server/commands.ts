@@ -193,7 +193,7 @@ export async function createPoll(
   return { id };
 }
 
-/** Edits a poll that nobody has voted in: votes are for what was asked. */
+/** Edits a poll without votes, since votes refer to its text. */
 export async function editPoll(
   context: Context,
   { params: { id }, body }: ParsedInput<typeof endpoints.editPoll>,

@@ -12,7 +12,7 @@ export interface PollFacts {
 export const pollAsked = defineDomainEvent<PollFacts>('pollAsked');
 /** A poll was edited, or is listed under another category. */
 export const pollEdited = defineDomainEvent<PollFacts>('pollEdited');
-/** Somebody voted, or changed or deleted the vote; for live updates. */
+/** A vote was cast, changed or deleted; for live updates. */
 export const pollVoted = defineDomainEvent<PollFacts>('pollVoted');
 /** A poll ends within a day. */
 export const pollEndsSoon = defineDomainEvent<PollFacts>('pollEndsSoon');

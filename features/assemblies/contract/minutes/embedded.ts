@@ -1,6 +1,6 @@
 import type { Annex } from '../rules/state.ts';
 
-/** Annexes of at most so many bytes are embedded in the minutes, of so many in all. */
+/** Maximum bytes of an annex embedded in the minutes, and of all embedded ones. */
 const [eachBytes, allBytes] = [1_000_000, 4_000_000];
 
 /** The annexes that are embedded in the minutes, in their order, and their file names there. */

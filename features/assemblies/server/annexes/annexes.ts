@@ -45,7 +45,7 @@ export async function addAnnex(
   return { id };
 }
 
-/** Withdraws a document: its content is deleted, and the log goes on naming it. */
+/** Withdraws a document: its content is deleted, and the log still names it. */
 export async function withdrawAnnex(
   context: Context,
   { params: { id, annex } }: ParsedInput<typeof withdrawAnnexEndpoint>,

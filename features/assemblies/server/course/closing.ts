@@ -34,7 +34,7 @@ const isEqual = ({ convocation }: AssemblyState): boolean => convocation.bylaws.
 const weightsOf = (state: AssemblyState, people: readonly string[]): number[] =>
   people.map((person) => findPerson(state, person)?.weight ?? 0);
 
-/** When the open vote or round ends by itself; null if none does. */
+/** Planned end of the open vote or round; null if there is none. */
 export const plannedEnd = (state: AssemblyState): number | null => (openVote(state) ?? openRound(state))?.closesAt ?? null;
 
 /** The election whose round is open. */

@@ -39,7 +39,7 @@ export class OpenLog {
     this.#at = at;
   }
 
-  /** The time that is so many minutes after the events that are added. */
+  /** The time `minutes` after the events that are added. */
   after(minutes: number | null): number | null {
     return minutes === null ? null : this.#at + minutes * 60_000;
   }

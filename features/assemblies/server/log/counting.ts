@@ -11,7 +11,7 @@ import { electionVotedOn } from '../course/closing.ts';
 import { findHead, lastEvents } from '../store.ts';
 import { stateOf } from './state-cache.ts';
 
-/** Counts of so many milliseconds are sent together. */
+/** Interval in which counts are collected and sent together. */
 const slotMs = 500;
 /** Events that are looked through for those of a slot. */
 const eventsInSlot = 1_000;

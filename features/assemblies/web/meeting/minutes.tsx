@@ -11,7 +11,7 @@ import { logName } from '../../contract/log.ts';
 import { readLogFile, readMinutes } from '../../contract/minutes-endpoints.ts';
 import { useAssemblyWords } from '../words.ts';
 
-/** A download that takes longer is given up; the server goes on, and the next try finds the file. */
+/** Time limit of a download; the server continues, and the next attempt finds the file. */
 const longestWait = 60_000;
 
 type FileName = 'minutes' | 'log';

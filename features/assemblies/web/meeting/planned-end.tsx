@@ -8,7 +8,7 @@ import { readsOf } from '../queries.ts';
 import { useAssemblyWords } from '../words.ts';
 import { useClockTime } from './use-clock-time.ts';
 
-/** Field for the minutes after which a vote ends by itself; empty if the chair closes it. */
+/** Field for the minutes after which a vote ends automatically; empty if the chair closes it. */
 export function MinutesField() {
   const t = useAssemblyWords();
   return (

@@ -38,7 +38,6 @@ const roomPrefix = 'liveText:';
 /** Room of the windows in which people edit a document live, or read it meanwhile. */
 export const liveTextRoom = (id: string, use: LiveTextUse = 'writing'): string => `${roomPrefix}${id}${use === 'writing' ? '' : `/${use}`}`;
 
-/** All rooms of a live text. */
 export const liveTextRooms = (id: string): string[] => liveTextUses.map((use) => liveTextRoom(id, use));
 
 /** A live text that the viewer may open. */

@@ -59,7 +59,6 @@ export class LiveWindow {
     return this.#pending.length > 0;
   }
 
-  /** Sends an update as it is. */
   send(update: Uint8Array, schema = liveSchemaVersion) {
     const body = { schema, after: null, update: base64(update) };
     return syncLiveText(this.#app.as(this.viewer), { params: { id: this.#id }, query: undefined, body });

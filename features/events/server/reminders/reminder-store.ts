@@ -49,7 +49,6 @@ export function findGroupReminder(
     from groups g cross join lateral (select g.id as group_id) as t where g.id = ${groupId} and ${isMember(viewer)}`);
 }
 
-/** Saves the time of a group. */
 export async function saveGroupReminder(tx: Transaction, groupId: string, reminder: ReminderTime): Promise<void> {
   await tx.run(sql`
     insert into event_reminder_defaults as d (group_id, reminder) values (${groupId}, ${reminder})

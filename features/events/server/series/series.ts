@@ -119,7 +119,7 @@ export function entered(when: When, date: string): When {
   return { ...when, starts: moved(when.starts), ends: when.ends && moved(when.ends) };
 }
 
-/** Rule of the dates from one on, so many days later. */
+/** Rule of the dates from `from` on, shifted by a number of days. */
 function laterRule({ rule, first }: SeriesRow, from: string, days: number): Repetition {
   const canShift = rule.frequency === 'daily' || (rule.frequency === 'weekly' && rule.weekdays.length === 1);
   if (days !== 0 && !canShift) throw refuseField('when.starts', 'event.daysFixed');
@@ -137,7 +137,6 @@ function laterRule({ rule, first }: SeriesRow, from: string, days: number): Repe
   };
 }
 
-/** Ends a series before a date. */
 export async function endBefore(tx: Transaction, series: SeriesRow, date: string): Promise<void> {
   const until = daysLater(date, -1);
   const rule = { ...series.rule, until, count: null, exceptions: series.rule.exceptions.filter((day) => day <= until) };

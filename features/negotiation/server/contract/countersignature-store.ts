@@ -9,7 +9,6 @@ export function countersignaturesOf(db: Queries, sessionId: string): Promise<Cou
     select statement, signature from negotiation_countersignatures where session_id = ${sessionId} order by added_at, key_id`);
 }
 
-/** The keys of a person in a session. */
 export function keysOfPerson(db: Queries, sessionId: string, userId: string): Promise<Pick<EnrolledKey, 'userId' | 'keyId' | 'key'>[]> {
   return db.many(sql`
     select user_id as "userId", key_id as "keyId", key from negotiation_devices

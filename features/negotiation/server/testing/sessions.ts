@@ -20,7 +20,6 @@ export { stateInTables } from '../contract/check-store.ts';
 
 type Asking = AppContext & { as: (viewer: SignedInViewer) => Context };
 
-/** Fields of a new session. */
 function sessionFields(fields: Partial<z.input<typeof newSession>> = {}): z.output<typeof newSession> {
   return newSession.parse({ agenda: 'Who delivers what, and when.', documentType: 'services', lengthMinutes: 20, ...fields });
 }

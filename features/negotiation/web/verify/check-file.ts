@@ -18,7 +18,7 @@ export type Verdict =
       by: 'record' | 'signature';
       isRecord: boolean;
       isSample?: true;
-      /** Signed by a key that this site published before, or that stands in the email about the end. */
+      /** Signed by a key that this site published before, or that the email about the end names. */
       isByOtherKey?: true;
       /** Signed, but the server has another hash for this language, or another result of the session. */
       contradiction?: Contradiction;

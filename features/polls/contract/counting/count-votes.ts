@@ -10,7 +10,6 @@ export interface Counted {
   outcome: Outcome;
 }
 
-/** Counts the votes of a poll. */
 export function countVotes(kind: PollKind, ballots: Ballots): Counted {
   if (kind === 'ranked') return countRanked(ballots);
   return kind === 'dates' || kind === 'score' ? countValues(kind, ballots) : countChosen(ballots);

@@ -14,7 +14,7 @@ interface CountedPoll {
   isSecret: boolean;
 }
 
-/** Votes as they stand, equal ones together. */
+/** Current votes, grouped by equal ballots. */
 function findGroups(db: Queries, { id, isSecret }: CountedPoll): Promise<Ballots['groups'][number][]> {
   if (isSecret)
     return db.many(sql`
@@ -29,7 +29,7 @@ async function countNow(db: Queries, poll: CountedPoll): Promise<Counted> {
   return countVotes(kind, { options: options.length, groups: await findGroups(db, poll), tieOrder });
 }
 
-/** The result of a poll: as it was stored, or as the votes stand. */
+/** The stored result of a poll, or that of the current votes. */
 export async function findCounted(db: Queries, poll: CountedPoll): Promise<Counted> {
   const stored = await db.one<Partial<Counted>>(sql`select t.counts, t.outcome from polls t where t.id = ${poll.id}`);
   const { counts, outcome } = stored;
@@ -70,7 +70,7 @@ export async function putBallot(tx: Transaction, pollId: string, userId: string,
 }
 
 export interface Ballot {
-  /** Random; the voter does not learn it, so that nobody can be made to prove a vote. */
+  /** Random; the voter does not learn it, so that no one can be made to prove a vote. */
   id: string;
   choices: number[];
 }

@@ -76,7 +76,7 @@ export async function votePoll(
     if (!fits(poll, choices) || (poll.isSecret && reason !== '')) throw refuse('poll.wrongChoices');
     const stored = poll.kind === 'multiple' ? choices.toSorted((one, other) => one - other) : choices;
     if (poll.isSecret) {
-      // No event: it would store when somebody voted.
+      // No event, since it would store when someone voted.
       if (!(await putBallot(tx, id, viewer.id, { id: randomUUID(), choices: stored }))) throw refuse('poll.hasVoted');
       return;
     }

@@ -95,7 +95,6 @@ export async function inOptionsField<Value>(kind: PollKind, sent: Promise<Value>
 
 const ballotKinds = ['named', 'secret'] as const;
 
-/** The fields of a poll. */
 export function PollFields({ poll }: { poll?: PollWhole }) {
   const t = usePollWords();
   const { language } = useLanguage();

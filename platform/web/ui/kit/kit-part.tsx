@@ -10,5 +10,4 @@ export function KitPart({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** A row of items. */
 export const kitRow = 'flex flex-wrap items-center gap-2.5';

@@ -6,7 +6,6 @@ import { plainRuns } from './runs.ts';
 import { stylesXml } from './styles-part.ts';
 import { attribute, escaped } from './xml-text.ts';
 
-/** A document for a file. */
 export interface FileDocument {
   title: string;
   subtitle: string;

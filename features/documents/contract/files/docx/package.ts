@@ -19,7 +19,6 @@ export interface DocxPackage {
 
 const oldOffice = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** Opens the package of a DOCX file. */
 export function openPackage(file: Uint8Array): DocxPackage {
   // Word encrypts files with a password within the format of its earlier versions.
   if (oldOffice.every((byte, index) => file[index] === byte)) throw new FileProblem('locked');

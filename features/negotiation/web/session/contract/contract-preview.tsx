@@ -11,7 +11,7 @@ import type { Thread } from '../threads.ts';
 import { useThreads } from '../use-threads.ts';
 
 /**
- * The contract as it stands: agreed clauses, and in a pale colour the clauses that are voted on,
+ * The contract so far: agreed clauses, and in a pale colour the clauses that are voted on,
  * each in its place. Without those that were rejected.
  */
 export function ContractPreview() {

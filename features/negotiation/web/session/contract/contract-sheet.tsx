@@ -5,7 +5,7 @@ import { FileTextIcon } from '#platform/web/ui/icons.tsx';
 import { useSessionWords } from '../../words.ts';
 import { ContractPreview } from './contract-preview.tsx';
 
-/** Opens the contract as it stands, on screens without room for it beside the clauses. */
+/** Opens the contract so far, on screens without room for it beside the clauses. */
 export function ContractSheet() {
   const t = useSessionWords();
   const [isOpen, setIsOpen] = useState(false);

@@ -28,7 +28,7 @@ export interface SigningView {
   head: string;
   flaw: LogFlaw | undefined;
   keys: readonly EnrolledKey[];
-  /** Empty while nobody has a key. */
+  /** Empty while no one has a key. */
   safetyCode: string;
   isRequired: boolean;
   /** The key of this device in this session. */

@@ -14,7 +14,7 @@ import { isSampleId } from '../../../contract/sample.ts';
 
 /** Result of comparing the text of a PDF with what its log gives. */
 export interface TextComparison {
-  /** Number of clauses that stand in the PDF word for word, with their votes and reasons. */
+  /** Number of clauses that the PDF contains word for word, with their votes and reasons. */
   same: number;
   /** Numbers of clauses that do not. */
   different: readonly string[];
@@ -123,7 +123,7 @@ class Alignment {
     for (let text = this.#texts[0]; text; text = this.#texts[index]) index = this.#isNext(text, index) ? index + 1 : this.#findWay(index);
   }
 
-  /** `end` is what may stand behind the last text. */
+  /** `end` matches what may follow the last text. */
   result(end: RegExp | undefined): TextComparison {
     const rest = this.#found.slice(this.#place);
     const isLost = [...this.#verdicts.values()].includes('different');
@@ -202,7 +202,7 @@ class Alignment {
 
 const sorted = (text: string): string => [...text].sort().join('');
 
-/** Spaces, line ends and invisible characters do not count, and ligatures are the letters that they stand for. */
+/** Spaces, line ends and invisible characters do not count, and ligatures count as their letters. */
 const bare = (text: string): string => text.normalize('NFKC').replaceAll(/[\s\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu, '');
 
 /** Whether all letters are of the main font, which PDF readers copy as they are. */
