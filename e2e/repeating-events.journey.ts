@@ -37,6 +37,8 @@ test('EV-03 EV-01 an event repeats; one date, the following and all are changed,
   await main.getByLabel('Title').fill('Rehearsal');
   await main.getByLabel('Starts').fill(`${year}-07-06T19:30`);
   await main.getByLabel('Repeats', { exact: true }).selectOption('weekly');
+  // The list shows a choice, not an empty field.
+  await expect(main.locator('[name="repeats.end"]')).toHaveValue('never');
   await main.locator('[name="repeats.end"]').selectOption('count');
   await main.locator('[name="repeats.count"]').fill('4');
   await expect(main.getByRole('list', { name: 'Next dates' }).getByRole('listitem')).toHaveCount(4);

@@ -14,7 +14,7 @@ import { choices, choicesFor, ends, repetitionOf, ruleOf, valuesOf, type Choice 
 
 type Values = Record<string, string | string[]>;
 
-const noRepetition: Values = { 'repeats.frequency': 'none', 'repeats.interval': '1', 'repeats.unit': 'weekly' };
+const noRepetition: Values = { 'repeats.frequency': 'none', 'repeats.interval': '1', 'repeats.unit': 'weekly', 'repeats.end': 'never' };
 
 interface RepeatFieldsProps {
   /** First date; the fields are hidden until it is complete. */
