@@ -4,9 +4,12 @@ import type { CallExample, Fixture, Role, Thing } from '#platform/server/testing
 const placeOf = (exact: string) => ({ start: 'AQID', end: 'AQIE', exact });
 
 /** A resolved comment of the owner on a passage of their live text. */
-export async function commentOnDraft({ ask, mark }: Fixture, id: string, passage: string): Promise<Thing> {
+export async function commentOnDraft({ ask, mark, people }: Fixture, id: string, passage: string): Promise<Thing> {
   const text = mark();
-  const made = await ask('owner', `POST /api/documents/${id}/threads`, { text, place: placeOf(passage) });
+  const made = await ask('owner', `POST /api/documents/${id}/threads`, {
+    text: `${text} @${people.owner.viewer.username}`,
+    place: placeOf(passage),
+  });
   const threadId = String(made['id']);
   await ask('owner', `PUT /api/documents/${id}/threads/${threadId}/resolution`, { isResolved: true });
   const list = await ask('owner', `GET /api/documents/${id}/threads`);
