@@ -7,13 +7,14 @@ import { plainText, wordCount } from '#platform/contract/rich-text/text.ts';
 import { saysPassage } from '#features/comments/contract/passage.ts';
 import { eventForm } from './announce-event.ts';
 import { pollForm } from './ask-poll.ts';
+import { assemblyForm } from './hold-assembly.ts';
 import { wholeCommunity } from './community.ts';
 import { parseNotation } from './notation.ts';
 import { demoMailDomain } from './people.ts';
 import { membershipKey, planDates } from './plan-dates.ts';
 import { wordsOf } from './write-text.ts';
 
-const { people, groups, texts, negotiations, questions, threads, talks, galleries, files, events, polls } = wholeCommunity();
+const { people, groups, texts, negotiations, questions, threads, talks, galleries, files, events, polls, assemblies } = wholeCommunity();
 const now = new Date('2026-03-03T09:30:00Z');
 const published = texts.filter(({ state }) => state !== 'draft');
 const membersOf = (key: string) => groups.filter((group) => group.key === key).flatMap(({ manager, members }) => [manager, ...members]);
@@ -46,6 +47,7 @@ test('the forms of the product accept all demo data', () => {
   for (const text of texts) expect(newDocument.safeParse(wordsOf(text, now)).error, text.title).toBeUndefined();
   for (const event of events) expect(eventForm(event, 'ABCD2345', now).error, event.title).toBeUndefined();
   for (const poll of polls) expect(pollForm(poll, 'ABCD2345', now).error, poll.question).toBeUndefined();
+  for (const assembly of assemblies) expect(assemblyForm(assembly, 'ABCD2345', now).error, assembly.title).toBeUndefined();
 });
 
 test('texts are long enough and contain no leftover notation', () => {
@@ -137,7 +139,10 @@ test.each(['2026-03-03T09:30:00Z', '2026-07-05T23:59:00Z', '2027-01-01T00:10:00Z
   'at %s no event precedes its cause or is in the future',
   (instant) => {
     const present = new Date(instant);
-    const dates = planDates({ people, groups, texts, negotiations, questions, threads, talks, galleries, files, events, polls }, present);
+    const dates = planDates(
+      { people, groups, texts, negotiations, questions, threads, talks, galleries, files, events, polls, assemblies },
+      present,
+    );
     const joined = (username: string) => Number(dates.joined.get(username));
     for (const { key, manager, members, asking = [] } of groups) {
       expect(Number(dates.founded.get(key)), key).toBeGreaterThan(joined(manager));

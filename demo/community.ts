@@ -1,3 +1,4 @@
+import { assemblies, type DemoAssembly } from './assemblies.ts';
 import { threads, type DemoThread } from './comments.ts';
 import { events, type DemoEvent } from './events.ts';
 import { files, type DemoFile } from './files.ts';
@@ -27,11 +28,12 @@ export interface Community {
   talks: readonly DemoConversation[];
   events: readonly DemoEvent[];
   polls: readonly DemoPoll[];
+  assemblies: readonly DemoAssembly[];
 }
 
 /** The complete community. */
 export function wholeCommunity(): Community {
-  return { people, groups, texts: readTexts(), negotiations, questions, threads, talks, galleries, files, events, polls };
+  return { people, groups, texts: readTexts(), negotiations, questions, threads, talks, galleries, files, events, polls, assemblies };
 }
 
 /** The part of a community that these people create in these groups. */
@@ -84,5 +86,8 @@ export function shareOf(community: Community, usernames: readonly string[], grou
     polls: community.polls
       .filter(({ group, author }) => groupKeys.includes(group) && isHere(author))
       .map((poll) => ({ ...poll, votes: hereOf(poll.votes) })),
+    assemblies: community.assemblies
+      .filter(({ group, chair }) => groupKeys.includes(group) && isHere(chair))
+      .map((assembly) => ({ ...assembly, votes: hereOf(assembly.votes) })),
   };
 }

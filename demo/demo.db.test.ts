@@ -42,7 +42,7 @@ afterAll(() => database.drop());
 
 test('QA-02 DO-09 the demo creates and counts people, groups, requests, documents, comments and questions', async () => {
   expect(standingBefore).toBe('empty');
-  expect(printed).toHaveLength(10);
+  expect(printed).toHaveLength(11);
   expect(await count('comments')).toBe(4);
   expect(await count('reactions')).toBeGreaterThan(4);
   expect(await count('users')).toBe(7);
@@ -83,9 +83,10 @@ test('after the demo, dates in Hub, groups and documents agree', async () => {
     union all select 'event', id::text, created_at, updated_at from events e
       where not exists (select from events before where before.series_id = e.series_id and before.occurrence < e.occurrence)
     union all select 'poll', id::text, created_at, updated_at from polls
+    union all select 'assembly', id::text, created_at, created_at from assemblies
     union all select 'negotiation', id, started_at, last_at from negotiations order by 1, 2`);
   const hub = await app.db.many(sql`select kind, id, created_at as "createdAt", updated_at as "updatedAt" from hub_items order by 1, 2`);
-  expect(hub).toHaveLength(17);
+  expect(hub).toHaveLength(18);
   expect(hub).toEqual(owners);
   const entries = await app.db.many(sql`
     select e.item from hub_entries e join hub_items i using (item) where (e.created_at, e.updated_at) is distinct from (i.created_at, i.updated_at)`);
@@ -135,6 +136,12 @@ test('after the demo nobody is signed in, and all queued tasks can run', async (
   await app.runJobs();
   expect(app.sent.length).toBeGreaterThan(0);
   expect(app.mails).toEqual([]);
+});
+
+test('PO-03 the demo has an assembly that was held: its motions are decided by those who came', async () => {
+  expect(await app.db.many(sql`select phase from assemblies`)).toEqual([{ phase: 'closed' }]);
+  const results = await app.db.many(sql`select payload ->> 'result' as result from assembly_events where kind = 'voteClosed' order by seq`);
+  expect(results).toEqual([{ result: 'accepted' }, { result: 'accepted' }]);
 });
 
 test('an interrupted demo is detected and can be removed completely', async () => {

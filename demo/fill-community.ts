@@ -24,6 +24,7 @@ import { known } from './known.ts';
 import type { DemoFile } from './files.ts';
 import type { DemoGallery } from './galleries.ts';
 import { handFile } from './hand-file.ts';
+import { holdAssembly } from './hold-assembly.ts';
 import { showGallery } from './show-gallery.ts';
 import type { MadeCommunity, MadeQuestion, MadeConversation, MadeThread } from './made-community.ts';
 import { demoMailDomain, type DemoPerson } from './people.ts';
@@ -85,6 +86,8 @@ export async function fillCommunity(
   for (const event of community.events) await announceEvent(acting, event, { people, groups, now });
   for (const poll of community.polls) await askPoll(acting, poll, { people, groups, now });
   print(`${community.events.length} events announced and ${community.polls.length} polls asked.`);
+  for (const assembly of community.assemblies) await holdAssembly(acting, assembly, { people, groups });
+  print(`${community.assemblies.length} assemblies convened or held.`);
 
   const made = { people, groups, texts, questions, threads, talks, galleries, files };
   await spreadDates(app, made, dates, now);
