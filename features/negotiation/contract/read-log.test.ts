@@ -39,7 +39,9 @@ const read = (text: string) => readLog(new TextEncoder().encode(text), hash);
 test('NE-25 reading a log file returns the session, the number of events and the last hash', async () => {
   expect(isLog(log)).toBe(true);
   const last = lines.at(-1) ?? '';
-  expect(await readLog(log, hash)).toEqual({
+  const { signing, ...whole } = (await readLog(log, hash)) ?? {};
+  expect(await signing?.(), 'no device has a key').toBeUndefined();
+  expect(whole).toEqual({
     signatures: { kind: 'none' },
     sessionId: 'SESSION2',
     events: lines.length,
