@@ -61,11 +61,16 @@ export const policy = definePolicy({
     when: mayFollow,
     because:
       'The author may read and write the comments on passages of the live text, and co-authors with any permission while the document is a draft. Readers never see them.',
+    people: {
+      reveals: 'Which usernames in the text belong to no one who can read the comments. Everyone else is treated like an unknown username.',
+      happens: 'The author or a co-author is notified of the mention.',
+    },
   },
   'document.editComment': {
     who: 'signedIn',
     when: (viewer: Viewer, { writtenBy }: { writtenBy: string }) => viewer.id === writtenBy,
     because: 'Only who wrote a comment may edit it.',
+    people: { reveals: 'The same as writing a comment.', happens: 'The same as writing a comment.' },
   },
   'document.deleteComment': {
     who: 'signedIn',
