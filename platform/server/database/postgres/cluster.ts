@@ -12,6 +12,8 @@ const MAJOR = '18';
 /** File name of the socket of PostgreSQL. */
 const SOCKET = '.s.PGSQL.5432';
 const LEFTOVER_STOPS_WITHIN_MS = 30_000;
+/** How long children of a killed server may hold its socket. */
+const SOCKET_HELD_MS = 6_000;
 const execute = promisify(execFile);
 
 /** What programs of PostgreSQL need to run in a home folder. */
@@ -96,7 +98,7 @@ export async function stopLeftover(installation: Installation, sockets: string):
   const pid = postmasterPid(cluster);
   const wasRunning = pid !== undefined && worksIn(pid, cluster);
   if (wasRunning) await stopProcess(pid, cluster);
-  if (await answers(join(sockets, SOCKET)))
+  if (await isServed(join(sockets, SOCKET)))
     throw new CannotStart(
       'A database started by another system, such as a container, still runs on this data folder: stop it, then start again.',
     );
@@ -117,7 +119,20 @@ async function stopProcess(pid: number, cluster: string): Promise<void> {
   }
 }
 
-/** Whether a server accepts connections at a socket; a stale socket file refuses. */
+/**
+ * Whether a server goes on accepting connections at a socket. The children of a killed one inherited
+ * its socket, which the kernel goes on accepting for until they notice.
+ */
+async function isServed(socket: string): Promise<boolean> {
+  const requested = Date.now();
+  while (await answers(socket)) {
+    if (Date.now() - requested > SOCKET_HELD_MS) return true;
+    await sleep(50);
+  }
+  return false;
+}
+
+/** Whether a socket accepts connections; a stale socket file refuses. */
 function answers(socket: string): Promise<boolean> {
   return new Promise((resolve) => {
     const connection = connect(socket, () => {

@@ -1,5 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
@@ -101,6 +103,16 @@ test.each([
   expect(await db.many(sql`select distinct id from kept order by id`)).toEqual([{ id: 1 }, { id: 2 }]);
   const { isOwner } = await db.one<{ isOwner: boolean }>(sql`select rolsuper as "isOwner" from pg_roles where rolname = current_user`);
   expect(isOwner).toBe(false);
+  await db.close();
+  await postgres.stop();
+});
+
+test('DO-04 a socket that the children of a killed database hold for a moment does not prevent the next start', async () => {
+  const held = createServer().listen(join(dataDir, 'postgres/socket/.s.PGSQL.5432'));
+  await once(held, 'listening');
+  setTimeout(() => held.close(), 500);
+  const { postgres, db } = await start();
+  expect(await db.one(sql`select max(id) as last from kept`)).toEqual({ last: 2 });
   await db.close();
   await postgres.stop();
 });
