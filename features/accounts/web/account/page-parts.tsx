@@ -71,7 +71,7 @@ function PartLinks({ label, parts }: { label: string; parts: readonly Part[] }):
             <a
               href={`#${part.id}`}
               aria-current={current === part.id ? 'location' : undefined}
-              className="flex min-h-11 items-center justify-between gap-3 rounded-control px-3 no-underline transition-colors hover:bg-tint hover:text-ink desktop:text-muted desktop:aria-[current=location]:bg-tint desktop:aria-[current=location]:text-accent"
+              className="flex min-h-11 items-center justify-between gap-3 rounded-control px-3 no-underline transition-colors hover:bg-tint hover:text-ink desktop:text-muted desktop:aria-[current=location]:bg-tint aria-[current=location]:text-accent"
             >
               <span className="min-w-0 hyphens-auto">{part.label}</span>
               {part.status !== undefined && <span className="flex-none text-sm text-muted max-desktop:hidden">{part.status}</span>}
