@@ -14,7 +14,9 @@ import * as calls from '../../contract/endpoints.ts';
 import * as live from '../../contract/live-endpoints.ts';
 import { documents } from '../feature.ts';
 import { aDraft, textOf } from '../testing.ts';
-import { isMergeDue, mergeLiveText, mergeManyUpdates } from './merge-live-text.ts';
+import { readLiveText } from './live-store.ts';
+import { isMergeDue, mergeLiveText, mergeManyUpdates, storeMerged } from './merge-live-text.ts';
+import { mergeText } from './merge-text.ts';
 import { saveLiveTexts } from './save-live-text.ts';
 import { LiveWindow } from './testing.ts';
 
@@ -160,4 +162,16 @@ test('DO-11 updates are merged at a thousand, those of a large text at three tho
   expect([isDue(1_099, 1_100, large), isDue(3_099, 3_100, large)]).toEqual([false, true]);
   const heavy = { updateBytes: 499_990, bytes: 500_090 };
   expect([isDue(200, 201, heavy, 9), isDue(200, 201, heavy, 10)]).toEqual([false, true]);
+});
+
+test('DO-11 a merge that another node overtook is not stored: its updates may be deleted', async () => {
+  const { id, window } = await aLiveDraft();
+  await flood(id, window, 300);
+  const read = await readLiveText(database.db, id);
+  if (!read) throw new Error('no live text');
+  await flood(id, window, 1_500);
+  await mergeLiveText(app, id);
+  expect(await database.db.transaction((tx) => storeMerged(tx, app, read, mergeText(read)))).toBe('overtaken');
+  expect(await logOf(id)).toMatchObject({ waiting: 0 });
+  expect(await shownIn(id)).toEqual([`We met.${'x'.repeat(1_800)}`]);
 });

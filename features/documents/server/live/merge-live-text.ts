@@ -33,7 +33,7 @@ export async function mergeLiveText(app: AppContext, id: string): Promise<Merged
 }
 
 /** Stores a merged text, unless another one was stored since its updates were read. */
-async function storeMerged(
+export async function storeMerged(
   tx: Transaction,
   app: Pick<AppContext, 'emit'>,
   read: ReadText,
