@@ -48,8 +48,8 @@ export const parts = {
   mainJourneys: journeys('mainJourneys', 'main journeys', { JOURNEYS: 'main' }),
   otherJourneys: journeys('otherJourneys', 'other journeys', { JOURNEYS: 'other' }),
   journeys: journeys('journeys', 'journeys', {}),
-  // Where Firefox is not installed, it prints so and runs nothing.
-  engines: journeys('engines', 'journeys in Firefox', {}, ['-c', 'e2e/engines', '--pass-with-no-tests']),
+  // Of a browser that is not installed, it prints so and runs nothing.
+  engines: journeys('engines', 'journeys in other browsers', {}, ['-c', 'e2e/engines', '--pass-with-no-tests']),
 };
 
 /**

@@ -3,18 +3,19 @@ import { defineConfig } from '@playwright/test';
 import journeys from '../../playwright.config.ts';
 import { journeysMatching } from '../main-journeys.ts';
 import { engineTitles } from './engine-journeys.ts';
-import { findFirefox } from './find-browsers.ts';
+import { findFirefox, findWebKit } from './find-browsers.ts';
 import { firefoxLaunch } from './launch-firefox.ts';
 
-const firefox = findFirefox();
-if (process.env['TEST_WORKER_INDEX'] === undefined && 'reason' in firefox) console.log(`not run: ${firefox.reason}`);
+const [firefox, webkit] = [findFirefox(), findWebKit()];
+for (const browser of [firefox, webkit])
+  if (process.env['TEST_WORKER_INDEX'] === undefined && 'reason' in browser) console.log(`not run: ${browser.reason}`);
 
 const { launchOptions: _, ...rest } = journeys.use ?? {};
 // A screenshot adds a style, which the policy of the product forbids in Firefox.
 const use = { ...rest, screenshot: 'off' as const };
 const root = resolve(import.meta.dirname, '../..');
 
-/** Journeys in an installed Firefox (`npm run test:engines`); none where there is none. */
+/** Journeys in an installed Firefox and WebKitGTK (`npm run test:engines`); none where there is none. */
 export default defineConfig({
   ...journeys,
   testDir: root,
@@ -25,8 +26,8 @@ export default defineConfig({
     : 'list',
   workers: 1,
   grep: undefined,
-  projects:
-    'path' in firefox
+  projects: [
+    ...('path' in firefox
       ? [
           {
             name: 'firefox',
@@ -40,5 +41,7 @@ export default defineConfig({
             },
           },
         ]
-      : [],
+      : []),
+    ...('driver' in webkit ? [{ name: 'webkit', testMatch: 'e2e/engines/webkit/*.webkit.ts', use }] : []),
+  ],
 });

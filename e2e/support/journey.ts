@@ -16,7 +16,7 @@ interface PersonOptions extends BrowserContextOptions {
   inFirefox?: boolean;
 }
 
-interface JourneyFixtures {
+export interface JourneyFixtures {
   mailbox: Mailbox;
   /** Errors in any browser of this journey, which fail it. */
   trouble: Trouble;

@@ -1,0 +1,191 @@
+import { expect } from '@playwright/test';
+import { scaled } from '#platform/server/testing/timeouts.ts';
+import { DriverError, type Driver, type ElementReference } from './driver.ts';
+import { axeSource, findScript, type Step } from './in-page.ts';
+
+const withinMs = scaled(20_000);
+/** What can change until the next attempt. */
+const passing = new Set(['stale element reference', 'element click intercepted', 'element not interactable', 'no such element']);
+
+/** Keys of WebDriver. */
+const keys = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', Backspace: '\uE003', Control: '\uE009', ArrowDown: '\uE015' } as const;
+type Key = keyof typeof keys;
+
+/** What a window shows. Roles, names and texts find visible elements; an action takes the first. */
+export class Part {
+  readonly #driver: Driver;
+  readonly #steps: readonly Step[];
+
+  constructor(driver: Driver, steps: readonly Step[] = []) {
+    this.#driver = driver;
+    this.#steps = steps;
+  }
+
+  role(role: string, name?: string, { exact = false } = {}): Part {
+    return this.#with({ role, name, exact });
+  }
+
+  css(css: string, options: Pick<Step, 'text' | 'hidden'> = {}): Part {
+    return this.#with({ css, ...options });
+  }
+
+  /** The innermost elements with this text. */
+  text(text: string, { exact = false } = {}): Part {
+    return this.#with({ text, exact });
+  }
+
+  at(index: number): Part {
+    return new Part(this.#driver, [...this.#steps.slice(0, -1), { ...this.#steps.at(-1), index }]);
+  }
+
+  /** These whose text has this part. */
+  having(text: string): Part {
+    return new Part(this.#driver, [...this.#steps.slice(0, -1), { ...this.#steps.at(-1), text }]);
+  }
+
+  async count(): Promise<number> {
+    return (await this.#find()).length;
+  }
+
+  /** Waits until it is shown. */
+  async shown(): Promise<void> {
+    await expect.poll(() => this.count(), { message: `${this} is shown`, timeout: withinMs }).toBeGreaterThan(0);
+  }
+
+  async gone(): Promise<void> {
+    await expect.poll(() => this.count(), { message: `${this} is gone`, timeout: withinMs }).toBe(0);
+  }
+
+  async click(): Promise<void> {
+    await this.#act((element) => this.#send(element, 'click'));
+  }
+
+  /** Replaces the text of a field by typing. */
+  async fill(text: string): Promise<void> {
+    await this.#act(async (element) => {
+      await this.#send(element, 'click');
+      await this.#send(element, 'value', { text: `${keys.Control}a${keys.Control}${text === '' ? keys.Backspace : ''}` });
+      if (text !== '') await this.#send(element, 'value', { text });
+    });
+  }
+
+  async press(key: Key): Promise<void> {
+    await this.#act((element) => this.#send(element, 'value', { text: keys[key] }));
+  }
+
+  /** Chooses an option of a list by its text. */
+  async select(option: string): Promise<void> {
+    await this.css('option', { text: option, hidden: true }).click();
+  }
+
+  /** Chooses a file from the disk. */
+  async choose(path: string): Promise<void> {
+    await this.#act((element) => this.#send(element, 'value', { text: path }));
+  }
+
+  async textContent(): Promise<string> {
+    let text = '';
+    await this.#act(async (element) => {
+      text = await this.#driver.run<string>('return arguments[0].textContent', element);
+    });
+    return text;
+  }
+
+  async attribute(name: string): Promise<string | null> {
+    let value: string | null = null;
+    await this.#act(async (element) => {
+      value = await this.#driver.run<string | null>('return arguments[0].getAttribute(arguments[1])', element, name);
+    });
+    return value;
+  }
+
+  toString(): string {
+    return JSON.stringify(this.#steps);
+  }
+
+  #with(step: Step): Part {
+    return new Part(this.#driver, [...this.#steps, step]);
+  }
+
+  #send(element: ElementReference, action: string, body: object = {}): Promise<unknown> {
+    return this.#driver.send('POST', `/element/${Object.values(element)[0]}/${action}`, body);
+  }
+
+  async #find(): Promise<readonly ElementReference[]> {
+    const found = await this.#driver.run<readonly ElementReference[] | 'no axe'>(findScript, this.#steps);
+    if (found !== 'no axe') return found;
+    await this.#driver.run(axeSource);
+    return this.#find();
+  }
+
+  /** Does it to the first element, as soon as there is one that can be used. */
+  async #act(deed: (element: ElementReference) => Promise<unknown>): Promise<void> {
+    const deadline = Date.now() + withinMs;
+    for (;;) {
+      let reason: unknown = 'it is not shown';
+      try {
+        const [element] = await this.#find();
+        if (element) {
+          // WebDriver finds nothing to click while the page scrolls smoothly.
+          await this.#driver.run(`arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })`, element);
+          await deed(element);
+          return;
+        }
+      } catch (error) {
+        if (!(error instanceof DriverError) || !passing.has(error.code)) throw error;
+        reason = error;
+      }
+      if (Date.now() > deadline) throw new Error(`${this}: ${String(reason)}`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+/** The window of a person. */
+export class WebKitPage extends Part {
+  readonly #driver: Driver;
+  readonly #url: string;
+
+  constructor(driver: Driver, url: string) {
+    super(driver);
+    this.#driver = driver;
+    this.#url = url;
+  }
+
+  async goto(path: string): Promise<void> {
+    await this.#driver.send('POST', '/url', { url: new URL(path, this.#url).href });
+  }
+
+  /** Waits until the page is taken over by its code (`isAlive` of e2e/support/person.ts). */
+  async alive(): Promise<void> {
+    const answers = () =>
+      this.evaluate<string | null>(`
+        dispatchEvent(new Event('pointermove'));
+        return document.documentElement.getAttribute('data-answers')`);
+    await expect.poll(answers, { message: 'the page can be used', timeout: withinMs }).toBe('');
+  }
+
+  async path(): Promise<string> {
+    const { pathname, search } = new URL(await this.#driver.send<string>('GET', '/url'));
+    return pathname + search;
+  }
+
+  async waitForPath(path: RegExp): Promise<string> {
+    await expect.poll(() => this.path(), { message: `leads to ${path}`, timeout: withinMs }).toMatch(path);
+    return this.path();
+  }
+
+  /** Runs the body of a function, which may return a promise. */
+  evaluate<Reply = unknown>(script: string, ...args: readonly unknown[]): Promise<Reply> {
+    return this.#driver.run(script, ...args);
+  }
+
+  async resize(width: number, height: number): Promise<void> {
+    await this.#driver.send('POST', '/window/rect', { width, height });
+  }
+
+  /** A PNG of the window. */
+  async screenshot(): Promise<Buffer> {
+    return Buffer.from(await this.#driver.send<string>('GET', '/screenshot'), 'base64');
+  }
+}
