@@ -119,19 +119,36 @@ test('AC-09 RE-02 the account page leads to its sections, saves the privacy choi
   await expect(parts.getByRole('link')).toHaveText([
     'My data',
     'My groups',
-    'Messages',
-    'Integrations',
-    'Storage',
+    'Privacy',
     'Password',
     'Two-factor sign-inOff',
     'Passkeys0',
     'Sessions1',
-    'Privacy',
+    'Messages',
+    'Notifications',
+    'Integrations',
+    'Storage',
     'Export',
     'Delete account',
   ]);
   await parts.getByRole('link', { name: 'Privacy' }).click();
   await expect(page.locator('#privacy')).toBeInViewport();
+
+  // On a phone, the list and the chosen part replace each other.
+  const whole = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/client');
+  await expect(page.getByRole('heading', { name: 'Password' })).toBeHidden();
+  await parts.getByRole('link', { name: 'Password' }).click();
+  await expect(page.getByRole('heading', { name: 'Password' })).toBeInViewport();
+  await expect(parts).toBeHidden();
+  await expect(page.locator('[data-part=password]')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'My account' }).click();
+  await expect(parts.getByRole('link', { name: 'Password' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Password' })).toBeHidden();
+  await expectAccessible(page);
+  await page.setViewportSize(whole);
 
   const stranger = await registered(atrium, {
     username: `${ana.username}s`,

@@ -102,7 +102,7 @@ const senderScreens: readonly Screen[] = [
 
 /** Screens of a manager: most of them. */
 const managerScreens: readonly Screen[] = [
-  { name: 'account-passkeys', path: '/client', act: only('#passkeys') },
+  { name: 'account-passkeys', path: '/client#passkeys', act: only('#passkeys') },
   { name: 'hub', path: '/panel' },
   { name: 'palette', path: '/network/:group', act: openPalette },
   {
@@ -261,8 +261,8 @@ const managerScreens: readonly Screen[] = [
   { name: 'designer-finalize', path: '/masp/:design?tab=finalize' },
   { name: 'designer-waiting', path: '/masp/:waiting' },
   { name: 'account', path: '/client' },
-  { name: 'account-invitations', path: '/client', act: only('#invitations') },
-  { name: 'account-close', path: '/client', press: ['accounts.close.open'] },
+  { name: 'account-invitations', path: '/client#invitations', act: only('#invitations') },
+  { name: 'account-close', path: '/client#close', press: ['accounts.close.open'] },
   { name: 'integrations', path: '/client/integrations' },
   { name: 'token-new', path: '/client/integrations', press: ['integrations.tokens.new'] },
   { name: 'webhook-new', path: '/client/integrations', press: ['integrations.webhooks.new'] },

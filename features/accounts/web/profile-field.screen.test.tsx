@@ -37,7 +37,7 @@ test('AC-09 a declared profile field is in the form of own data and among these 
   expect(form).toMatch(/<input[^>]*name="motto"/);
   expect(form).toMatch(/<input[^>]*value="Slow tides carry far"/);
   for (const text of ['Motto of the person', 'One line to go by.', 'data-limit="60"', 'name="website"']) expect(form).toContain(text);
-  const rows = renderHtml(<OwnDataRows user={user} />, { words });
+  const rows = renderHtml(<OwnDataRows user={user} onComplete={() => {}} />, { words });
   expect(rows).toMatch(/Motto of the person<\/dt><dd[^>]*>Slow tides carry far/);
 });
 

@@ -61,6 +61,8 @@ export const groups = webFeature({
   accountSections: [
     {
       id: 'groups',
+      group: 'profile',
+      Icon: UsersIcon,
       Label: () => useGroupWords()('myGroups'),
       Content: lazy(() => signedIn().then((module) => module.myGroups())),
     },

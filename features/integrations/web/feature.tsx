@@ -1,5 +1,6 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
 import { lazy } from '#platform/web/loading/lazy.tsx';
+import { CodeIcon } from '#platform/web/ui/icons.tsx';
 import { navItems } from './nav-items.ts';
 import { useSharedIntegrationWords } from './words.ts';
 
@@ -43,6 +44,8 @@ export const integrations = webFeature({
   accountSections: [
     {
       id: 'integrations',
+      group: 'messages',
+      Icon: CodeIcon,
       Label: () => useSharedIntegrationWords()('integrations'),
       Content: lazy(() => signedIn().then((module) => module.accountPart())),
     },

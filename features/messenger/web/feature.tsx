@@ -29,6 +29,8 @@ export const messenger = webFeature({
   accountSections: [
     {
       id: 'messenger',
+      group: 'messages',
+      Icon: MessageSquareIcon,
       Label: () => useSharedMessengerWords()('messages'),
       Content: lazy(() => signedIn().then((module) => module.messengerAccount())),
     },

@@ -1,6 +1,8 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
 import { lazy } from '#platform/web/loading/lazy.tsx';
+import { BellIcon } from '#platform/web/ui/icons.tsx';
 import { navItems } from './nav-items.ts';
+import { useSharedNotificationWords } from './words.ts';
 
 export const notifications = webFeature({
   name: 'notifications',
@@ -35,6 +37,15 @@ export const notifications = webFeature({
   ],
   administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
   navItems,
+  accountSections: [
+    {
+      id: 'notifications',
+      group: 'messages',
+      Icon: BellIcon,
+      Label: () => useSharedNotificationWords()('notifications'),
+      Content: lazy(() => import('./settings/account-part.tsx').then((module) => module.AccountPart)),
+    },
+  ],
   live: () => import('./live.ts').then((module) => module.notificationsLive),
   InHeader: lazy(() => import('./bell.tsx').then((module) => module.Bell)),
 });

@@ -1,5 +1,6 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
 import { lazy } from '#platform/web/loading/lazy.tsx';
+import { FolderIcon } from '#platform/web/ui/icons.tsx';
 import { useUploadsWords } from './words.ts';
 
 /** Quota display and error texts. The upload queue itself is `platform/web/uploads`. */
@@ -14,6 +15,8 @@ export const uploads = webFeature({
   accountSections: [
     {
       id: 'uploads',
+      group: 'account',
+      Icon: FolderIcon,
       Label: () => useUploadsWords()('room'),
       Content: lazy(() => import('./account-part.tsx').then((module) => module.AccountPart)),
     },

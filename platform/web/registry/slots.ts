@@ -87,10 +87,13 @@ export interface RunningSlot {
   Content: ComponentType;
 }
 
-/** A section of the account page, with a link at the top. */
+/** A section of the account page, with a link in its list of contents. */
 export interface AccountSection {
   /** The anchor in the address. */
   id: string;
+  /** Its heading in that list. */
+  group: 'profile' | 'security' | 'messages' | 'account';
+  Icon: ComponentType<{ size?: number; className?: string }>;
   Label: ComponentType;
   Content: ComponentType;
 }

@@ -12,6 +12,7 @@ import { sessionQuery } from '../queries.ts';
 import { useAccountWords } from '../words.ts';
 import { ChangePassword } from './change-password.tsx';
 import { CloseAccount } from './close-account.tsx';
+import { Identity } from './identity.tsx';
 import { OwnData } from './own-data.tsx';
 import { PageParts } from './page-parts.tsx';
 
@@ -30,7 +31,7 @@ export function AccountPage(): ReactNode {
         <Notice tone="warn">{t('userIdNotFound')}</Notice>
       </PageBody>
     );
-  const header = <PageHeader title={t('account.title')} lead={t('account.description')} />;
+  const header = <PageHeader title={t('account.title')} />;
   return (
     <PageBody>
       <PageTitle>{t('account.title')}</PageTitle>
@@ -50,10 +51,13 @@ export function AccountPage(): ReactNode {
               <ChangePassword isRequired />
             </div>
           ) : (
-            <>
-              {header}
-              <PageParts data={<OwnData id={id} />} password={<ChangePassword />} closing={<CloseAccount />} />
-            </>
+            <PageParts
+              header={header}
+              identity={<Identity id={id} />}
+              data={<OwnData id={id} />}
+              password={<ChangePassword />}
+              closing={<CloseAccount />}
+            />
           )
         }
       </QueryStates>

@@ -1,29 +1,47 @@
 import type { ReactNode } from 'react';
+import { Bar } from '#platform/web/ui/bar.tsx';
+import { ChevronRightIcon } from '#platform/web/ui/icons.tsx';
 import { fieldsInSections, type NamedField } from '../../contract/chosen-fields.ts';
 import type { OwnUser } from '../../contract/shapes.ts';
 import { useAccountWords } from '../words.ts';
 
-/** Read-only list of the user's email address and profile fields; empty fields are named at the end. */
-export function OwnDataRows({ user }: { user: OwnUser }): ReactNode {
+/** Read-only list of the user's email address and profile fields; as long as some are empty, how many have a text, and a way to the form. */
+export function OwnDataRows({ user, onComplete }: { user: OwnUser; onComplete: () => void }): ReactNode {
   const t = useAccountWords();
   const rowsOf = (section: NamedField['form']['section']) =>
     fieldsInSections.filter(({ form }) => form.section === section).map(({ name, label }) => ({ label: t(label), value: user[name] }));
   const rows = [...rowsOf('about'), { label: t('email'), value: user.email }, ...rowsOf('contact')];
-  const empty = rows.filter(({ value }) => value === null).map(({ label }) => label);
+  const given = rows.filter(({ value }) => value !== null);
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-5">
       <dl className="grid gap-x-8 gap-y-4 tablet:grid-cols-2">
-        {rows.map(
-          ({ label, value }) =>
-            value !== null && (
-              <div key={label} className="min-w-0">
-                <dt className="text-sm text-muted">{label}</dt>
-                <dd className="wrap-anywhere">{value}</dd>
-              </div>
-            ),
-        )}
+        {given.map(({ label, value }) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
       </dl>
-      {empty.length > 0 && <p className="text-sm text-muted">{t('account.notGiven', { fields: empty.join(', ') })}</p>}
+      {given.length < rows.length && <Completion given={given.length} all={rows.length} onComplete={onComplete} />}
     </div>
+  );
+}
+
+/** How much of the profile is filled in; opens the form. */
+function Completion({ given, all, onComplete }: { given: number; all: number; onComplete: () => void }): ReactNode {
+  const t = useAccountWords();
+  return (
+    <button
+      type="button"
+      onClick={onComplete}
+      className="flex min-h-11 items-center gap-4 rounded-control border border-line px-4 py-3 text-left transition-colors hover:bg-tint"
+    >
+      <span className="grid min-w-0 flex-1 gap-1">
+        <span className="font-[560] text-accent">{t('account.complete')}</span>
+        <span className="text-sm text-muted">{t('account.completeText', { given, all })}</span>
+        <Bar parts={[{ share: given / all, fill: 'fill-accent' }]} height={6} className="mt-1" />
+      </span>
+      <ChevronRightIcon size={18} className="flex-none text-muted" />
+    </button>
   );
 }

@@ -2,12 +2,9 @@ import { useQuery } from '#platform/web/queries/queries.ts';
 import { useState, type ReactNode } from 'react';
 import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
-import { Avatar } from '#platform/web/ui/avatar.tsx';
-import { Badge } from '#platform/web/ui/badge.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
-import { Link } from '#platform/web/navigation/router.tsx';
+import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
-import { PencilIcon } from '#platform/web/ui/icons.tsx';
+import { PencilIcon, UserIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
@@ -18,6 +15,7 @@ import { ConfirmationNotice } from '../email/confirmation-notice.tsx';
 import { userQuery } from '../queries.ts';
 import { useCacheOwnData } from '../use-cache-own-data.ts';
 import { useAccountWords } from '../words.ts';
+import { Identity } from './identity.tsx';
 import { OwnDataForm } from './own-data-form.tsx';
 import { OwnDataRows } from './own-data-rows.tsx';
 import { ProfileHidden } from './profile-hidden.tsx';
@@ -52,7 +50,11 @@ export function OwnData({ id }: { id: string }): ReactNode {
       <QueryStates query={own} skeleton={<Skeleton shape="list" label={platform('loading')} />}>
         {(user) => {
           if (!('email' in user)) return null;
-          return isEditing ? <OwnDataForm user={user} onSaved={saved} onCancel={() => setIsEditing(false)} /> : <OwnDataList user={user} />;
+          return isEditing ? (
+            <OwnDataForm user={user} onSaved={saved} onCancel={() => setIsEditing(false)} />
+          ) : (
+            <OwnDataList user={user} onEdit={() => setIsEditing(true)} />
+          );
         }}
       </QueryStates>
       <p className="mt-6 max-w-[70ch] border-t border-line pt-4 text-sm text-pretty text-muted">
@@ -62,30 +64,26 @@ export function OwnData({ id }: { id: string }): ReactNode {
   );
 }
 
-function OwnDataList({ user }: { user: OwnUser }): ReactNode {
+function OwnDataList({ user, onEdit }: { user: OwnUser; onEdit: () => void }): ReactNode {
   const t = useAccountWords();
   return (
     <div className="grid gap-6">
       <ConfirmationNotice user={user} />
       {user.isProfileHidden && <ProfileHidden id={user.id} />}
-      <div className="flex items-center gap-4">
-        <Avatar name={user.name} src={user.profileImage} size="large" />
-        <div className="min-w-0">
-          <p className="text-lg font-[600]">{user.name}</p>
-          <p className="truncate text-muted">{user.username}</p>
-          <p className="mt-1">
-            <Badge tone="accent">{t(`role.${user.role}`)}</Badge>
-          </p>
-        </div>
-      </div>
-      <OwnDataRows user={user} />
-      <p>
-        <Link to={`/people/${user.id}`} className="link">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Identity id={user.id} />
+        <LinkButton to={`/people/${user.id}`} variant="quiet" size="small" icon={UserIcon} className="-ml-3.5 tablet:-mr-3.5 tablet:ml-0">
           {t('person.own')}
-        </Link>
-      </p>
+        </LinkButton>
+      </div>
+      <OwnDataRows user={user} onComplete={onEdit} />
       <div>
-        <CopyField label={t('account.id')} value={user.id} labels={{ copy: t('account.copy'), copied: t('account.copied') }} />
+        <CopyField
+          label={t('account.id')}
+          value={user.id}
+          labels={{ copy: t('account.copy'), copied: t('account.copied') }}
+          className="max-w-80"
+        />
         <p className="mt-1.5 text-sm text-muted">{t('account.idHint')}</p>
       </div>
     </div>

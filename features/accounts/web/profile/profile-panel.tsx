@@ -117,7 +117,7 @@ function EditMyData({ user }: { user: OwnUser }): ReactNode {
           />
         ) : (
           <div className="grid gap-4">
-            <OwnDataRows user={user} />
+            <OwnDataRows user={user} onComplete={() => setIsEditing(true)} />
             <Button variant="secondary" size="small" icon={PencilIcon} className="justify-self-start" onClick={() => setIsEditing(true)}>
               {t('profile.edit')}
             </Button>
