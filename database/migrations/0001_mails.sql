@@ -1,4 +1,4 @@
--- Mails that nobody could send, since no SMTP server is configured: the administrator reads them here.
+-- Emails stored while no SMTP server is configured. Administrators read them here.
 create table mails (
   id uuid primary key,
   to_address text not null,

@@ -1,4 +1,5 @@
--- Accounts. `id` is a code that people type and read out; username and e-mail are unique whatever their case.
+-- Accounts. `id` is a code that people type and read out. Username and email are unique regardless
+-- of case.
 create table users (
   id text primary key check (id ~ '^[2-9A-HJKMNP-TV-Z]{8}$'),
   username text not null,
@@ -7,7 +8,7 @@ create table users (
   password_hash text not null,
   role text not null check (role in ('member', 'manager')),
   is_administrator boolean not null default false,
-  -- A password that somebody else chose: it opens nothing but its own replacement.
+  -- The password was set by someone else: it only allows setting a new one.
   must_change_password boolean not null default false,
   language text not null default 'en' check (language in ('en', 'fr', 'es')),
   address text,
@@ -27,7 +28,7 @@ create unique index users_username on users (lower(username));
 create unique index users_email on users (lower(email));
 create index users_administrators on users (id) where is_administrator;
 
--- A sign-in and all tokens that were made from it. Read on every request.
+-- A sign-in and all its tokens. Read on every request.
 create table sessions (
   id uuid primary key,
   user_id text not null references users on delete cascade,
@@ -39,7 +40,8 @@ create table sessions (
 create index sessions_open on sessions (user_id) where ended_at is null;
 create index sessions_expires_at on sessions (expires_at);
 
--- Links that set a new password. Only the SHA-256 of what the mail holds is stored; a used one is removed.
+-- Links that reset a password. Stores only the SHA-256 of the token in the email; used ones are
+-- deleted.
 create table password_resets (
   token_hash bytea primary key,
   user_id text not null references users on delete cascade,
@@ -49,7 +51,7 @@ create table password_resets (
 create index password_resets_user on password_resets (user_id);
 create index password_resets_expires_at on password_resets (expires_at);
 
--- Counts of failed attempts; the shape is the limiter library's.
+-- Failed attempts; the columns are those of the rate limiter library.
 create table attempts (
   key varchar(255) primary key,
   points integer not null default 0,
@@ -58,7 +60,7 @@ create table attempts (
 
 create index attempts_expire on attempts (expire);
 
--- What was done to accounts and rights. Outlives the people it names, so it refers to nobody by foreign key.
+-- Changes to accounts and rights. No foreign keys, since entries outlive the people they name.
 create table audit (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),

@@ -1,4 +1,4 @@
--- Categories: one short list for groups, documents and whatever is sorted by subject.
+-- Categories, shared by groups, documents and everything sorted by subject.
 create table categories (
   id text primary key,
   position integer not null unique,
@@ -20,12 +20,12 @@ insert into categories (position, id, name_en, name_fr, name_es) values
   (10, 'languages', 'Languages', 'Langues', 'Idiomas'),
   (11, 'credits', 'Credits', 'Crédits', 'Créditos');
 
--- A text as people search and sort it: without case and accents.
+-- Folds a text for search and sorting: ignores case and accents.
 create function groups_fold(value text) returns text
   language sql immutable strict parallel safe
   return lower(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f]', '', 'g'));
 
--- A name as people take it for the same: without case and surplus space.
+-- Folds a name for comparison: ignores case and extra spaces.
 create function groups_same(value text) returns text
   language sql immutable strict parallel safe
   return lower(regexp_replace(btrim(normalize(value, NFKC)), '\s+', ' ', 'g'));
@@ -37,7 +37,8 @@ create table groups (
   category text not null references categories (id),
   description text not null check (char_length(description) between 1 and 1000),
   visibility text not null check (visibility in ('public', 'private')),
-  -- Deferred, so that a closing account may hand its groups over in the same transaction, in whatever order.
+  -- Deferred, so that closing an account can hand over its groups in any order in the same
+  -- transaction.
   manager_id text not null references users (id) deferrable initially deferred,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -50,7 +51,7 @@ create unique index groups_name_company on groups (groups_same(name), groups_sam
 create index groups_public on groups (sort_key, id) where visibility = 'public';
 create index groups_manager on groups (manager_id);
 
--- Who belongs to a group (`member`, its manager included) and who asked to (`requested`).
+-- Memberships: `member` (including the manager), or `requested`.
 create table memberships (
   group_id text not null references groups (id) on delete cascade,
   user_id text not null references users (id) on delete cascade,
@@ -65,7 +66,7 @@ create index memberships_members on memberships (group_id) where status = 'membe
 create index memberships_requests on memberships (group_id, created_at) where status = 'requested';
 create index memberships_of_person on memberships (user_id);
 
--- How often a person tried group ids lately, so that ids cannot be guessed.
+-- Recent attempts with group IDs per person, so that IDs cannot be guessed.
 create table group_join_attempts (
   user_id text primary key references users (id) on delete cascade,
   window_started_at timestamptz not null default now(),

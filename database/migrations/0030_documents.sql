@@ -1,9 +1,9 @@
--- Documents: one row each, the text in it (kept out of line by PostgreSQL, so that lists never read it).
+-- Documents, one row each. PostgreSQL stores long texts out of line, so lists never read them.
 create table documents (
   id uuid primary key,
-  -- Checked at commit only: whoever closes an account takes its documents out in the same transaction.
+  -- Deferred: closing an account deletes its documents in the same transaction.
   author_id text not null references users (id) deferrable initially deferred,
-  -- Made by the browser, so that a creation that is sent twice makes one document.
+  -- Created by the browser; makes repeated creation requests idempotent.
   draft_key uuid,
   state text not null default 'draft' check (state in ('draft', 'published')),
   visibility text check (visibility in ('public', 'private')),
@@ -14,13 +14,13 @@ create table documents (
   excerpt text not null,
   words integer not null,
   search tsvector not null,
-  -- What a published document is filed under: `public` or its groups' ids, and `category:…`. In one index with the words,
-  -- so that a search looks among what the reader may see, and is not filtered afterwards.
+  -- Filters of a published document: `public` or the IDs of its groups, and `category:…`. In the
+  -- same index as the words, so that a search reads only what the viewer can see.
   shelves text[] not null default '{}',
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- The first time; it stays when a document goes back to being a draft.
+  -- First publication; unpublishing does not reset it.
   published_at timestamptz,
   unique (author_id, draft_key),
   constraint documents_published_is_complete check (
@@ -33,10 +33,11 @@ create index documents_drafts on documents (author_id, updated_at, id) where sta
 create index documents_mine on documents (author_id, published_at, id) where state = 'published';
 create index documents_public on documents (published_at, id) where visibility = 'public';
 create index documents_public_category on documents (category, published_at, id) where visibility = 'public';
--- A short waiting list: the one who empties it is somebody who publishes.
+-- A short pending list, because the publication that fills it has to flush it.
 create index documents_search on documents using gin (search, shelves) with (gin_pending_list_limit = 1024) where state = 'published';
 
--- The groups a published document is addressed to. Day of publication and category stand here too, for lists by group.
+-- Groups of a published document. Publication date and category are repeated here for lists by
+-- group.
 create table document_groups (
   document_id uuid not null references documents (id) on delete cascade,
   group_id text not null references groups (id) deferrable initially deferred,
@@ -47,8 +48,8 @@ create table document_groups (
 
 create index document_groups_list on document_groups (group_id, published_at, document_id) include (category);
 
--- How many public documents there are, by category, so that nobody counts a million rows. Spread over a few slots: two
--- people who publish at once seldom wait for each other.
+-- Number of public documents by category. Spread over a few slots, to reduce lock contention
+-- between publications.
 create table document_counts (
   category text not null,
   slot integer not null,

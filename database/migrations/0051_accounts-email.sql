@@ -1,10 +1,12 @@
--- An address counts as confirmed once a link that was sent to it has been used. A new address waits beside the old one.
+-- An address is confirmed once a link sent to it was used. A new address is stored next to the
+-- current one.
 alter table users add column email_confirmed_at timestamptz, add column pending_email text;
 
--- What the person who runs the installation configured needs no confirming.
+-- The administrator address of the configuration needs no confirmation.
 update users set email_confirmed_at = now() where is_administrator;
 
--- Links that confirm an address. Only the SHA-256 of what the mail holds is stored; a used one is removed.
+-- Links that confirm an address. Stores only the SHA-256 of the token in the email; used ones are
+-- deleted.
 create table email_confirmations (
   token_hash bytea primary key,
   user_id text not null references users on delete cascade,

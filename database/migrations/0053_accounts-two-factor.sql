@@ -1,16 +1,15 @@
--- The second factor of a sign-in: codes of an app on the person's phone (TOTP). The secret is sealed with a key made from
--- TOKEN_SECRET, so that the table alone is of no use. Not confirmed: shown once, not asked for yet.
+-- Second factor: codes of an authenticator app (TOTP). The secret is encrypted with a key derived
+-- from TOKEN_SECRET. Unconfirmed ones are not yet required.
 create table second_factors (
   user_id text primary key references users on delete cascade,
   sealed_secret bytea not null,
   confirmed_at timestamptz,
-  -- The time step of the last code that was accepted: neither it nor an earlier one is accepted again.
+  -- Time step of the last accepted code; codes of this or earlier steps are rejected.
   last_step bigint not null default 0,
   created_at timestamptz not null default now()
 );
 
--- Codes for the day on which the phone is lost: random enough (78 bits) that a plain SHA-256 cannot be turned back. A used
--- one is removed.
+-- Recovery codes. With 78 random bits each, a plain SHA-256 is enough. Used ones are deleted.
 create table recovery_codes (
   user_id text not null references second_factors on delete cascade,
   code_hash bytea not null,

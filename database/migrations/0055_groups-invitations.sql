@@ -1,5 +1,5 @@
--- Links by which people join a group at once. The code of a link is not kept: it is made of `seed` and the secret of the
--- installation, and recognised by its hash, so that the table alone opens no group.
+-- Links for joining a group without a request. The code is derived from `seed` and the secret of
+-- the installation and found by its hash, so the table alone gives no access.
 create table group_invitations (
   id uuid primary key,
   group_id text not null references groups (id) on delete cascade,

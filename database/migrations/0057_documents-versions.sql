@@ -1,4 +1,5 @@
--- What a document said at an earlier time. Texts stand apart, under what they are: equal ones of a document are kept once.
+-- Earlier versions of documents. Texts are stored separately by hash, so equal texts of a document
+-- are stored once.
 create table document_texts (
   document_id uuid not null references documents (id) on delete cascade,
   hash bytea not null,
@@ -8,9 +9,10 @@ create table document_texts (
 
 create table document_versions (
   document_id uuid not null references documents (id) on delete cascade,
-  -- The number that the document itself bore then.
+  -- Version number of the document at that time.
   version integer not null,
-  -- `draft`: the end of a spell of writing; `saved`: a change of what is published; `published`: a draft was published.
+  -- `draft`: end of a writing period; `saved`: a change to a published document; `published`:
+  -- publication of a draft.
   kind text not null check (kind in ('draft', 'saved', 'published')),
   restored_from integer,
   title text not null,
@@ -18,7 +20,7 @@ create table document_versions (
   category text,
   hash bytea not null,
   words integer not null,
-  -- Not a reference: a version outlives the account of who saved it.
+  -- Not a reference: a version outlives the account of the person who saved it.
   saved_by text not null,
   saved_at timestamptz not null,
   primary key (document_id, version),

@@ -1,9 +1,10 @@
--- The language that a document is written in, as far as its words tell; for feeds by language and for screen readers.
+-- Detected language, for feeds by language and for screen readers.
 alter table documents add column language text check (language in ('en', 'fr', 'es'));
 
 create index documents_public_language on documents (language, published_at, id) where visibility = 'public';
 
--- What was written before: by the commonest words of its first lines, as `detect-language.ts` does by those of all of them.
+-- Existing documents: detected from the most common words of the first lines, like
+-- `detect-language.ts` does with the whole text.
 update documents d set language = told.language
 from documents e cross join lateral (
   select language, hits, lead(hits) over (order by hits desc) as next from (values

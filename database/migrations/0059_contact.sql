@@ -1,4 +1,4 @@
--- What people write to those who run the site. It is kept here whether or not a mail server is there.
+-- Contact messages to the administrators. Stored even if a mail server exists.
 create table contact_messages (
   id uuid primary key,
   name text not null,
@@ -13,7 +13,7 @@ create table contact_messages (
 create index contact_messages_open on contact_messages (id) where done_at is null;
 create index contact_messages_done on contact_messages (id) where done_at is not null;
 
--- Form tickets that were used, so that none is used twice, and how many one address used lately.
+-- Used form tickets, which cannot be used twice, and the recent number per address.
 create table contact_tickets (
   id uuid primary key,
   sender_hash text not null,

@@ -1,4 +1,4 @@
--- Figures about the site, summed up by day from the start: there is no row for a single view or person.
+-- Statistics, aggregated by day: no row describes a single view or person.
 create table analytics_views (
   day date not null,
   path text not null,
@@ -14,7 +14,7 @@ create table analytics_visits (
   primary key (day, language)
 );
 
--- Who was counted already today, by a hash that is another one tomorrow. Emptied when the day is over.
+-- Visitors already counted today, by a hash that changes daily. Emptied at the end of the day.
 create table analytics_visitors (
   day date not null,
   visitor_hash text not null,

@@ -1,4 +1,4 @@
--- Most updates of a document change neither whom it is for nor its category: they need not be looked at for the counts.
+-- Most updates change neither audience nor category, so the counts need no update.
 drop trigger documents_updated on documents;
 
 create function recount_public_document() returns trigger language plpgsql as $$
@@ -15,9 +15,9 @@ create trigger documents_recounted after update on documents for each row
   when (old.visibility is distinct from new.visibility or old.category is distinct from new.category)
   execute function recount_public_document();
 
--- Words that wait for their index are put in their places by a job each minute, many at a time; those who publish hardly ever do it.
+-- A job flushes the pending list of the index every minute, so that publications rarely have to.
 alter index documents_search set (gin_pending_list_limit = 4096);
 
--- Plans are made once for all values, so that what is in these columns is of no use to them; sampling long texts takes seconds.
+-- Generic plans do not use statistics of these columns, and sampling long texts takes seconds.
 alter table documents alter column content set statistics 0, alter column excerpt set statistics 0, alter column search set statistics 0;
 alter table document_texts alter column content set statistics 0;

@@ -1,9 +1,9 @@
--- What sessions come to: the log of events is the truth, the other tables are what it comes to, written in the same transaction.
--- Neither people nor groups are referred to: what was signed stays as it was signed.
+-- Read models of sessions, written in the transaction that appends to the log of events, the source
+-- of truth. No foreign keys to people or groups: signed content never changes.
 
 create table negotiations (
   id text primary key check (id ~ '^[2-9A-HJKMNP-TV-Z]{8}$'),
-  -- The last event and its link of the chain. Whoever commands holds this row.
+  -- The last event and its hash. Commands lock this row.
   seq integer not null,
   head_hash text not null,
   last_at timestamptz not null,
@@ -41,7 +41,7 @@ create table negotiation_events (
   primary key (session_id, seq)
 );
 
--- An event stands as long as its session does: it is never changed, and goes with the session alone.
+-- Events are never changed, and are deleted only with their session.
 create function negotiation_events_stand() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and not exists (select from negotiations where id = old.session_id) then
@@ -62,13 +62,13 @@ create table negotiation_parties (
   session_id text not null references negotiations (id) on delete cascade,
   user_id text not null,
   position integer not null,
-  -- The name under which they joined.
+  -- Name at the time of joining.
   name text not null,
   status text not null check (status in ('waiting', 'present', 'left', 'removed', 'declined')),
   joined_at timestamptz not null,
   left_at timestamptz,
   reason text,
-  -- Not of the log: the person is no longer here to be shown or told anything.
+  -- Not in the log: the person can no longer be shown or notified.
   is_account_closed boolean not null default false,
   primary key (session_id, user_id)
 );
@@ -104,13 +104,13 @@ create table negotiation_ballots (
   primary key (clause_id, user_id)
 );
 
--- Commands that were carried out, by the id that their sender made: sent again, they are answered with the same events.
+-- Executed commands by the ID of the sender; a repeated command gets the same events as a reply.
 create table negotiation_commands (
   session_id text not null references negotiations (id) on delete cascade,
   actor_id text not null,
   command_id uuid not null,
   digest text not null,
-  -- The events that it added; none where the last comes before the first.
+  -- Its events; none if the last number precedes the first.
   first_seq integer not null,
   last_seq integer not null,
   primary key (session_id, actor_id, command_id)

@@ -1,4 +1,5 @@
--- Live messages between nodes that are too long for a notification of the database; each is read at once and removed within a minute.
+-- Live messages between nodes that exceed the size of a notification. Read immediately, deleted
+-- within a minute.
 create unlogged table socket_io_attachments (
   id bigint generated always as identity primary key,
   created_at timestamptz not null default now(),

@@ -1,4 +1,4 @@
--- Final contracts: made once in each language, so that everybody gets the same bytes.
+-- Final contracts, created once per language, so that everyone gets the same bytes.
 create table negotiation_contracts (
   session_id text not null references negotiations (id) on delete cascade,
   language text not null check (language in ('en', 'fr', 'es')),
@@ -7,7 +7,7 @@ create table negotiation_contracts (
   made_at timestamptz not null default now(),
   primary key (session_id, language)
 );
--- It is compressed already.
+-- Already compressed.
 alter table negotiation_contracts alter column pdf set storage external;
 
 -- Sessions whose parties were sent the signed end of the log.

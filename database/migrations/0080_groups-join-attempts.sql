@@ -1,2 +1,2 @@
--- Tries of group ids are counted with all others, in `attempts`.
+-- Attempts with group IDs are counted in `attempts`, like all others.
 drop table group_join_attempts;

@@ -1,5 +1,5 @@
--- Mails that somebody had sent to an address which is not shown to be theirs: so many a day, over all nodes. Of the address
--- an HMAC is kept.
+-- Emails that people caused to an address not confirmed as theirs, limited per day over all nodes.
+-- Stores an HMAC of the address.
 create table unasked_mails (
   address_key text not null,
   at timestamptz not null default now()

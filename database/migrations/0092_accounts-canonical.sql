@@ -1,5 +1,6 @@
--- One canonical form of what people type to name an account: it finds, it counts, it is unique. `features/accounts/contract/canonical-identifier.ts`
--- says the same for what never reaches a row. By ICU, so that capitals outside ASCII are the same whatever the locale of the database.
+-- Canonical form of usernames and addresses, used to find, count and compare them. Same rules as
+-- `features/accounts/contract/canonical-identifier.ts`. By ICU, so that case folding outside ASCII
+-- does not depend on the locale of the database.
 create function canonical_identifier(value text) returns text language sql immutable strict parallel safe as $$
   select btrim(normalize(lower(normalize(value, NFKC) collate "und-x-icu"), NFKC))
 $$;

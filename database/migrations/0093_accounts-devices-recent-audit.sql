@@ -1,5 +1,5 @@
--- Browsers in which somebody has signed in before. What strangers try does not keep their owners out there. Only the SHA-256 of the secret that
--- the browser holds is stored, and it is good for this one account.
+-- Browsers with an earlier sign-in, which failed attempts by strangers do not lock out. Stores only
+-- the SHA-256 of the secret in the browser; valid for this account only.
 create table known_devices (
   id uuid primary key,
   user_id text not null references users on delete cascade,
@@ -12,8 +12,8 @@ create table known_devices (
 create index known_devices_user on known_devices (user_id, last_used_at);
 create index known_devices_expires_at on known_devices (expires_at);
 
--- When the person of a session last showed that it is them; dangerous deeds ask for it again. And the device in which it was opened, which may
--- be forgotten meanwhile.
+-- When the person last confirmed their identity, required for sensitive actions, and the device of
+-- the session, which may have been deleted.
 alter table sessions
   add column authenticated_at timestamptz,
   add column known_device_id uuid;
@@ -24,6 +24,6 @@ alter table sessions
   alter column authenticated_at set default now(),
   alter column authenticated_at set not null;
 
--- The rows stay for a session that replays changes (session_replication_role) as well.
+-- The trigger also runs in sessions that replay changes (session_replication_role).
 alter table audit enable always trigger audit_rows_stay;
 alter table audit enable always trigger audit_stays;

@@ -1,5 +1,6 @@
--- What a username looks like (UTS #39), so that no two can be taken for one another. Worked out in code: rows that are there already get theirs
--- at the next start. Those among them that look alike keep their names and are numbered; a newcomer is the first of its look or none at all.
+-- Skeletons of usernames (UTS #39), so that no two look alike. Computed in code; existing rows at
+-- the next start, where lookalikes keep their names and are numbered. A new username is the first
+-- of its skeleton or is rejected.
 alter table users add column username_skeleton text;
 alter table users add column username_skeleton_twin smallint not null default 0;
 -- safe: a row a person; 100,000 of them are done within two seconds

@@ -1,4 +1,5 @@
--- How often people and networks called lately, as the nodes tell each other. Worth nothing after a crash, so it is not logged.
+-- Recent calls by people and networks, exchanged between nodes. Unlogged, since a crash may lose
+-- it.
 create unlogged table call_counts (
   key text primary key,
   points integer not null,

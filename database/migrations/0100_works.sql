@@ -1,17 +1,18 @@
--- Long work that is done piece by piece, each piece in one transaction with its progress; the jobs that do it are in the queue.
+-- Background tasks: each batch is a transaction that also saves the progress. Their jobs are in the
+-- queue.
 create table works (
   id bigint generated always as identity primary key,
   kind text not null,
   queue text not null,
-  -- The id of what it is about. Not a reference: often that is gone at the end.
+  -- ID of the subject. Not a reference: it is often deleted at the end.
   subject text not null,
-  -- Who may see how far it is, and what they called it.
+  -- Who can see the progress, and the label they gave.
   owner_id text,
   label text not null default '',
-  -- Null until it is counted.
+  -- Null until counted.
   total integer,
   done integer not null default 0,
-  -- Where it stands: which part is being done, and from where that goes on.
+  -- Position: the current step, and where it continues.
   part text,
   place text,
   started_at timestamptz not null default now(),

@@ -1,8 +1,9 @@
--- A group that is being deleted is gone for everybody from the moment on that this is set; it has no manager and is emptied by a job.
+-- A group being deleted is invisible to everyone from this time. It has no manager, and a job
+-- empties it.
 alter table groups add column deleted_at timestamptz;
 alter table groups alter column manager_id drop not null;
 alter table groups add constraint groups_managed check (deleted_at is not null or manager_id is not null) not valid;
 alter table groups validate constraint groups_managed;
 
--- What an account leaves behind has no author: no list and no rule finds it, and a job takes it away.
+-- Content of closed accounts has no author: no list or policy finds it, and a job deletes it.
 alter table documents alter column author_id drop not null;

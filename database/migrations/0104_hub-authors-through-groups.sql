@@ -1,4 +1,4 @@
--- What is for groups alone reaches its author through them, and only while they belong to one: no entry of their own any more.
+-- Authors see items for groups only as members: such items no longer have an entry for the author.
 with own as (
   select i.item, s.id as scope from hub_items i join hub_scopes s on s.name = 'user:' || i.author_id
   where i.kind = 'document' and not i.is_public and cardinality(i.group_ids) > 0 and s.id = any (i.scopes)

@@ -1,9 +1,10 @@
--- What its author deleted lies in their bin for a while, in no other list and index; beside it what it was, to come back as that.
+-- Documents in the bin of their author, in no other list or index, with their earlier state for
+-- restoring.
 alter table documents add column deleted_at timestamptz,
   add column deleted_visibility text check (deleted_visibility in ('public', 'private')),
   add column deleted_group_ids text[];
 
--- Checked in a second step, beside which people go on reading and writing.
+-- Validated in a second step that does not block reads and writes.
 alter table documents drop constraint documents_state_check, drop constraint documents_published_is_complete,
   add constraint documents_state_check check (state in ('draft', 'published', 'deleted') and (state = 'deleted') = (deleted_at is not null))
     not valid,

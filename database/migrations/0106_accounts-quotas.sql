@@ -1,4 +1,4 @@
--- What a person used of quotas that are counted by the day, from the first use on. Other quotas are counted where their things are.
+-- Use of daily quotas. Other quotas count existing rows.
 create table quota_uses (
   user_id text not null references users (id) on delete cascade,
   quota text not null,

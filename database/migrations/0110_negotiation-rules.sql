@@ -1,4 +1,4 @@
--- The edition of the rules by which a session is decided, to whom it is offered, and who mediated it: what its log comes to.
+-- Read model of the log: edition of the rules, groups it is offered to, and mediator.
 alter table negotiations
   add column rules_edition integer not null default 1 check (rules_edition > 0),
   add column offered_to text,

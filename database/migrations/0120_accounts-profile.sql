@@ -1,4 +1,4 @@
--- What a person does, as they say it in one line; and how often their picture changed, which is the version in its address.
+-- Job title, and the number of changes of the picture, which is the version in its URL.
 alter table users
   add column occupation text,
   add column picture_version integer not null default 0;

@@ -1,5 +1,5 @@
 -- outside a transaction
--- In the order of titles a span of dates is looked at on the way: in the index itself, so that no entry is fetched for it.
+-- Sorting by title filters by date within the index, without fetching rows.
 drop index concurrently if exists hub_entries_title_dated;
 create index concurrently hub_entries_title_dated on hub_entries (scope, title_key, item) include (earlier, created_at);
 drop index concurrently if exists hub_entries_title;

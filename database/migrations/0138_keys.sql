@@ -1,4 +1,5 @@
--- By what the keys of this installation are known again: a node that holds others does not start. Nobody finds a key by its fingerprint.
+-- Fingerprints of the keys of this installation: a node with other keys does not start. Keys cannot
+-- be derived from them.
 create table key_fingerprints (
   name text primary key,
   fingerprint text not null,

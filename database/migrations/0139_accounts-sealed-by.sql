@@ -1,2 +1,3 @@
--- By which key the secret of a second factor is sealed, as its fingerprint. Null: by a key made from TOKEN_SECRET, as it was before.
+-- Fingerprint of the key that encrypted the secret. Null: a key derived from TOKEN_SECRET, as in
+-- earlier releases.
 alter table second_factors add column sealed_by text;

@@ -1,2 +1,2 @@
--- The company for which somebody negotiates, as they say it; contracts name it.
+-- Company that a person negotiates for, named in contracts.
 alter table users add column company text;

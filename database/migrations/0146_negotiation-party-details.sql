@@ -1,4 +1,4 @@
--- What contracts say of a party beside the name: as it stood in their account when they came. Parties of before have none.
+-- Details of a party in contracts, copied from the account on joining. Null for earlier parties.
 alter table negotiation_parties
   add column company text,
   add column city text;

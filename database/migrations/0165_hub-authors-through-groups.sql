@@ -1,3 +1,3 @@
--- What is for groups reaches its author through them, and only while they belong to one. Entries of authors' own had come back with each change
--- since that was the rule: a work takes them out.
+-- Authors see items for groups only as members. Earlier releases had added their entries again with
+-- each change; a background task removes them.
 insert into works (kind, queue, subject) select 'hub.leaveOutAuthors', 'hub', 'documents' where exists (select from hub_items);

@@ -1,2 +1,2 @@
--- Which fact a row is about, and who did it; rows of nodes that do not know say neither.
+-- ID of the domain event of a row, and its actor; null in rows of earlier releases.
 alter table told_facts add column fact_id uuid, add column actor_id text;

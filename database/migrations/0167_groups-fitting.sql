@@ -1,5 +1,6 @@
 -- outside a transaction
--- The newest public groups of each category, and where people joined lately, for those who look for a group.
+-- Newest public groups per category, and groups with recent members, for people who look for a
+-- group.
 drop index concurrently if exists groups_public_by_category;
 create index concurrently groups_public_by_category on groups (category, created_at desc, id) where visibility = 'public';
 drop index concurrently if exists memberships_newest;

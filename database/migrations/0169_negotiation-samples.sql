@@ -1,4 +1,5 @@
--- Sample contracts of made-up companies, by which anybody may try how one is checked: a row for each language and for what it was made of.
+-- Sample contracts of fictional companies for trying the verification: one row per language and
+-- source.
 create table negotiation_samples (
   id text not null,
   revision text not null,

@@ -1,11 +1,12 @@
--- What is made of stored images, videos and audio, once for each content, whatever things hold it. It does not keep the original: gone, it goes with it.
+-- Renditions of stored images, videos and audio, created once per content. They are deleted with
+-- the original.
 create table derivations (
   source_hash text primary key references stored_files (hash) on delete cascade,
   media_type text not null,
   state text not null default 'waiting' check (state in ('waiting', 'made', 'refused')),
-  -- Why nothing could be made.
+  -- Why nothing could be created.
   refusal text,
-  -- How far it is, from 0 to 100.
+  -- Progress in percent.
   progress smallint not null default 0,
   width integer,
   height integer,
@@ -17,7 +18,7 @@ create table derivations (
   ended_at timestamptz
 );
 
--- Those for which there was no program may be made when there is one.
+-- Those that failed because a program was missing can be retried when it is installed.
 create index derivations_refused on derivations (refusal) where state = 'refused';
 
 create table renditions (

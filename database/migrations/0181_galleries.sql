@@ -1,4 +1,4 @@
--- What members show in a group, or to everybody. A gallery goes with its group and with its author's account.
+-- Galleries for a group or for everyone. Deleted with the group and with the account of the author.
 create table galleries (
   id uuid primary key,
   group_id text not null references groups (id),

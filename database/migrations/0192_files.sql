@@ -1,12 +1,13 @@
--- Files that members hand to one person of a group of theirs. What has ended keeps what its sender is told of it; its bytes go.
+-- Files shared with one member of a common group. After the end, the details for the sender remain;
+-- the bytes are deleted.
 create table shared_files (
   id uuid primary key,
   group_id text not null references groups (id),
   sender_id text not null references users (id),
   recipient_id text not null references users (id),
-  -- Null once it has ended.
+  -- Null after the end.
   hash text references stored_files (hash),
-  -- The same, for good.
+  -- The same, permanently.
   sha256 text not null,
   size bigint not null check (size > 0),
   media_type text not null,
@@ -16,7 +17,7 @@ create table shared_files (
   expires_at timestamptz,
   ended_at timestamptz,
   ending text check (ending in ('takenBack', 'removed', 'expired', 'leftGroup')),
-  -- Which of its bytes went to its recipient since they had it whole last.
+  -- Byte ranges sent since the last complete download.
   sent int8multirange not null default '{}',
   download_begun_at timestamptz,
   downloaded_at timestamptz,

@@ -1,4 +1,5 @@
--- Pictures, videos and recordings of documents. Texts name them by their ids, which whoever adds one gives it: the same media may stand in two documents.
+-- Pictures, videos and recordings of documents. The client chooses the ID that texts refer to: the
+-- same media can be in two documents.
 create table document_media (
   document_id uuid not null references documents (id) on delete cascade,
   id uuid not null,
@@ -7,12 +8,13 @@ create table document_media (
   media_type text not null,
   file_name text not null,
   added_at timestamptz not null default now(),
-  -- Since when neither the document nor a version of it has it in its text; null while one does, and until that was looked at.
+  -- When neither the document nor a version contained it any more; null while one does, or until
+  -- checked.
   unused_since timestamptz,
   primary key (document_id, id)
 );
 create index document_media_hash on document_media (hash);
 
--- The media that stand in a text, so that rights need not read it.
+-- Media of the text, so that authorization need not read the text.
 alter table documents add column media_ids uuid[] not null default '{}';
 alter table document_texts add column media_ids uuid[] not null default '{}';

@@ -1,4 +1,5 @@
--- What people ask in their groups, what others reply, and whose reply helps. All of it goes with its author's account; a question goes with its last group.
+-- Questions of members, and replies. Deleted with the account of the author; a question also with
+-- its last group.
 create table questions (
   id uuid primary key,
   author_id text not null references users (id),
@@ -9,9 +10,10 @@ create table questions (
   words integer not null,
   language text,
   search tsvector not null,
-  -- What its title is about, the same in three languages: made in code.
+  -- Concepts of the title, equal in three languages; computed in code.
   meaning tsvector not null,
-  -- As the Hub and open windows were told. Whether everybody may read it, its groups say at each reading.
+  -- As last reported to the Hub and live windows. Whether everyone can read it depends on its
+  -- groups at each read.
   is_public boolean not null default false,
   solution_id uuid,
   reply_count integer not null default 0,
@@ -31,7 +33,7 @@ create table question_groups (
 );
 create index question_groups_question on question_groups (question_id);
 
--- A reply that was deleted and that others answered keeps its place: without author and content.
+-- A deleted reply with answers remains, without author and content.
 create table question_replies (
   id uuid primary key,
   question_id uuid not null references questions (id) on delete cascade,

@@ -1,16 +1,17 @@
--- What people are told of, by the facts of features. Whether a row still holds, and what the thing is called, is asked of its feature when it is read. Rows of a thing go with it.
+-- Notifications, written from domain events. On read, their feature provides the title and whether
+-- they are still valid. Deleted with their subject.
 create table notifications (
   id uuid primary key default gen_random_uuid(),
   user_id text not null references users on delete cascade,
   kind text not null,
   thing_id text not null,
-  -- What of the thing it is about; empty where it is about the thing.
+  -- Part of the subject; empty for the whole.
   part_id text not null,
-  -- Through which group it reaches the person, if any.
+  -- The group through which it reaches the person, if any.
   group_id text,
-  -- Whose deed it was, where that is told.
+  -- The actor, where disclosed.
   actor_id text references users on delete cascade,
-  -- The domain event that it comes from, which may be delivered twice.
+  -- The domain event that caused it, which may be delivered twice.
   fact_id uuid not null,
   at timestamptz not null,
   read_at timestamptz,
@@ -23,7 +24,7 @@ create index notifications_group on notifications (group_id) where group_id is n
 create index notifications_actor on notifications (actor_id) where actor_id is not null;
 create index notifications_at on notifications (at);
 
--- What a person has silenced: a kind, or a group; until then, or for good.
+-- Muted kinds and groups, until a time or permanently.
 create table notification_levels (
   user_id text not null references users on delete cascade,
   kind text not null default '',

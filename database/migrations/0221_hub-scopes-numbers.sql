@@ -1,4 +1,5 @@
--- The first scope drew its number in the transaction that made the table. PostgreSQL believes that it logged the numbers behind it, and with `wal_level` minimal
--- it had not: after a crash in the first minutes they were given out once more. Set anew, the next number is logged.
+-- The first scope took its number in the transaction that created the table. With `wal_level`
+-- minimal, PostgreSQL assumed that it had logged the following numbers, and after a crash in the
+-- first minutes it used them twice. Setting the sequence again logs the next number.
 lock table hub_scopes in exclusive mode;
 select setval(pg_get_serial_sequence('hub_scopes', 'id'), (select max(id) from hub_scopes));

@@ -1,14 +1,15 @@
--- What the members of a group write to each other: in the one conversation of the group, or in a private one of two of them.
+-- Conversations: one per group, and private ones of two members.
 create table conversations (
   id uuid primary key,
-  -- Stands before the words of its messages, so that one conversation is searched alone.
+  -- Prefix of the words of its messages, so that a search covers only one conversation.
   number bigint generated always as identity,
   group_id text not null references groups (id),
   is_private boolean not null,
-  -- Whose a private one is, in the order of their ids; null where an account was closed.
+  -- People of a private conversation, ordered by ID; null where an account was closed.
   first_id text references users (id),
   second_id text references users (id),
-  -- The numbers of its last message and of its last change: given under the lock of this row, so that neither sequence has gaps.
+  -- Numbers of the last message and the last change, assigned under the lock of this row, so that
+  -- neither sequence has gaps.
   last_seq bigint not null default 0,
   last_change bigint not null default 0,
   last_at timestamptz,
@@ -26,9 +27,10 @@ create table messages (
   id uuid primary key,
   conversation_id uuid not null references conversations (id),
   seq bigint not null,
-  -- The number of its last edit, deletion or other reactions; 0 while it is as it was sent.
+  -- Number of its last edit, deletion or reaction; 0 if unchanged.
   change bigint not null default 0,
-  -- Null once their account was closed. It refers to nothing, so that closing one does not wait for all that somebody ever wrote.
+  -- Null once the account was closed. Not a reference, so that closing an account does not wait for
+  -- all its messages.
   author_id text,
   client_id uuid not null,
   text text not null,
@@ -45,7 +47,7 @@ create index messages_sent on messages (conversation_id, sent_at);
 create index messages_author on messages (author_id, conversation_id, seq) where author_id is not null;
 create index messages_search on messages using gin (search) with (gin_pending_list_limit = 1024);
 
--- Whom a message names, by the name that stands in its text.
+-- People mentioned by a message, with the name used in its text.
 create table message_mentions (
   message_id uuid not null references messages (id) on delete cascade,
   user_id text not null references users (id) on delete cascade,
@@ -69,7 +71,7 @@ create table message_attachments (
 );
 create index message_attachments_hash on message_attachments (hash);
 
--- What somebody says to a message without a word. Its person refers to nothing, as the author of a message does.
+-- Reactions to messages. The person is not a reference, like the author of a message.
 create table message_reactions (
   message_id uuid not null references messages (id) on delete cascade,
   user_id text not null,
@@ -79,7 +81,7 @@ create table message_reactions (
 );
 create index message_reactions_user on message_reactions (user_id);
 
--- How far somebody has read, and until when they want it silent.
+-- Read position and muting of a person.
 create table conversation_people (
   conversation_id uuid not null references conversations (id) on delete cascade,
   user_id text not null references users (id) on delete cascade,
@@ -89,7 +91,7 @@ create table conversation_people (
 ) with (fillfactor = 80);
 create index conversation_people_user on conversation_people (user_id);
 
--- What somebody has typed and not sent.
+-- Unsent texts.
 create table message_drafts (
   conversation_id uuid not null references conversations (id) on delete cascade,
   user_id text not null references users (id) on delete cascade,

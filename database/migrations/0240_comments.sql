@@ -1,4 +1,5 @@
--- What is said of things of other features, and what people react to. A thing is named by its kind and its UUID: whose table it is in, its feature knows, and tells when it is gone.
+-- Comments and reactions on content of other features. It is identified by kind and UUID; its
+-- feature knows the table and reports deletions.
 create table comment_subjects (
   id uuid not null,
   kind text not null,
@@ -7,7 +8,7 @@ create table comment_subjects (
   primary key (id, kind)
 );
 
--- A comment that was deleted and that others answered keeps its place: without author and text.
+-- A deleted comment with answers remains, without author and text.
 create table comments (
   id uuid primary key,
   subject_id uuid not null,
@@ -15,7 +16,7 @@ create table comments (
   parent_id uuid references comments (id) on delete cascade,
   author_id text references users (id),
   text text,
-  -- The passage of the text that it is about: what it said, and what stood around it.
+  -- The passage of the text it refers to: quotation and context.
   passage jsonb,
   created_at timestamptz not null default now(),
   edited_at timestamptz,
@@ -23,12 +24,12 @@ create table comments (
   check ((author_id is null) = (text is null))
 );
 create index comments_subject on comments (subject_id, subject_kind, id) where parent_id is null;
--- All that is there of one thing, to be counted.
+-- All comments of a subject, for counting.
 create index comments_counted on comments (subject_id, subject_kind) where text is not null;
 create index comments_parent on comments (parent_id, id) where parent_id is not null;
 create index comments_author on comments (author_id, id);
 
--- Whom a comment names, under the name by which it does.
+-- People mentioned by a comment, with the name used in it.
 create table comment_mentions (
   comment_id uuid not null references comments (id) on delete cascade,
   user_id text not null references users (id) on delete cascade,
@@ -37,7 +38,7 @@ create table comment_mentions (
 );
 create index comment_mentions_user on comment_mentions (user_id);
 
--- One for each person and thing; a comment is a thing too.
+-- One per person and subject; a comment is a subject too.
 create table reactions (
   on_id uuid not null,
   on_kind text not null,

@@ -1,4 +1,4 @@
--- Captions of videos and recordings: the file as it is played, and what it says as a text to be read.
+-- Captions of videos and recordings: the file for playback, and its text for reading.
 create table gallery_captions (
   item_id uuid not null references gallery_items (id) on delete cascade,
   language text not null,

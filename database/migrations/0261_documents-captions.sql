@@ -1,4 +1,4 @@
--- Captions of videos and recordings: the file as it is played, and what it says as a text to be read.
+-- Captions of videos and recordings: the file for playback, and its text for reading.
 create table document_captions (
   document_id uuid not null,
   media_id uuid not null,

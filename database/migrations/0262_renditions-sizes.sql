@@ -1,2 +1,3 @@
--- In bytes, beside what was made, so that feeds need not ask for them. Null for what was made before: then the stored file tells.
+-- In bytes, so that feeds need not look it up. Null in existing rows: use the size of the stored
+-- file.
 alter table renditions add column size bigint;

@@ -1,5 +1,6 @@
--- Files of contracts lie in the store. Each is written here with its seal first, laid into the store behind that, and leaves its row a day later: until then
--- nodes that still run the code of before find it where they look.
+-- Files of contracts move to the store. Each is written here with its seal, then copied to the
+-- store, and removed from the row a day later: until then, nodes of the previous release find it
+-- here.
 alter table negotiation_contracts
   alter column pdf drop not null,
   add column stored_hash text references stored_files (hash),

@@ -1,4 +1,4 @@
--- Whom a reply to a question names, under the name by which it does.
+-- People mentioned by a reply, with the name used in it.
 create table reply_mentions (
   reply_id uuid not null references question_replies (id) on delete cascade,
   user_id text not null references users (id) on delete cascade,

@@ -1,17 +1,19 @@
--- Words that there are, so that slips are understood and beginnings go on: for each scope the words of what is in it, so that nobody is offered a word of what they may not see.
+-- Known words per scope, for spelling correction and completion; no one is offered a word of
+-- content they cannot see.
 create table search_words (
   scope text collate "C" not null,
   word text collate "C" not null,
   primary key (scope, word)
 );
--- Each word as it is written, and with one letter left out, wherever it stands.
+-- Each word as written, and with one letter deleted at each position.
 create table search_spellings (
   key text collate "C" not null,
   word text collate "C" not null,
   primary key (key, word)
 );
 create index search_spellings_word on search_spellings (word);
--- Up to which thing words were learnt, and up to which there were things then: those between them are looked at once more, since they may have come late.
+-- Items up to which words were learnt, and up to which there were items then. Those in between are
+-- read again, since they may have been committed late.
 create table search_learnt (
   is_only boolean primary key default true check (is_only),
   item bigint not null default 0,

@@ -1,2 +1,3 @@
--- What is searched stands in searched_things: the Hub writes no words of its own any more. Nodes of the release before still do; the column goes with the next one.
+-- Search words are in searched_things. The Hub no longer writes its own; nodes of the previous
+-- release still do. The next release drops the column.
 alter table hub_items alter column words drop not null;

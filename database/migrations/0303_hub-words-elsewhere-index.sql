@@ -1,5 +1,5 @@
 -- outside a transaction
--- Their index holds only what has words: writing what has none costs nothing there.
+-- The index covers only rows with words, so other rows cost nothing.
 drop index concurrently if exists hub_items_words_held;
 create index concurrently hub_items_words_held on hub_items using gin (words, scopes) with (gin_pending_list_limit = 4096) where words is not null;
 drop index concurrently if exists hub_items_words;

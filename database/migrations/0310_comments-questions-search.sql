@@ -1,3 +1,3 @@
--- The words of comments and replies, for search: made in code. Rows from before get theirs by a work.
+-- Search words of comments and replies, computed in code. A background task fills existing rows.
 alter table comments add column search tsvector;
 alter table question_replies add column search tsvector;

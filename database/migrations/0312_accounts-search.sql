@@ -1,2 +1,3 @@
--- What people are found by: name, username, profession and identifier, made in code. Rows from before get theirs by a work.
+-- Search words of people: name, username, job title and ID, computed in code. A background task
+-- fills existing rows.
 alter table users add column search tsvector;

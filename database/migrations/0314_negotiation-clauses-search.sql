@@ -1,2 +1,3 @@
--- The words of clauses, for search: made in code. They are looked through session by session, so that no index of them is kept. Clauses from before get theirs by a work.
+-- Search words of clauses, computed in code. Searched session by session, so they need no index. A
+-- background task fills existing rows.
 alter table negotiation_clauses add column search tsvector;

@@ -1,7 +1,8 @@
--- The searches that people keep. What a search found since somebody looked at it last stands in `finds`, as kind and id, by what they may see.
+-- Saved searches. `finds`: new results since the person last looked, by kind and ID, limited to
+-- what they can see.
 create table saved_searches (
   user_id text not null references users (id),
-  -- Made by the window that saved it.
+  -- Created by the window that saved it.
   id uuid not null,
   filter jsonb not null,
   created_at timestamptz not null default now(),

@@ -1,4 +1,4 @@
--- Designs of people and groups that are not there yet. Cells are what was typed, right or not.
+-- Designs: planned people and groups. Cells contain what was typed, valid or not.
 create table designs (
   id uuid primary key,
   owner_id text not null references users (id) on delete cascade,
@@ -8,11 +8,11 @@ create table designs (
   created_at timestamptz not null default now(),
   saved_at timestamptz not null default now(),
   converted_at timestamptz,
-  -- The code of what the last conversion came to nothing for.
+  -- Error code of the last failed conversion.
   failure text,
-  -- Which groups are being undone; all where it is null.
+  -- Groups being undone; null for all.
   undoing uuid[],
-  -- The latest conversion or undoing: an earlier one does nothing any more.
+  -- The latest conversion or undo; earlier ones no longer have an effect.
   run uuid
 );
 create unique index designs_run on designs (run) where run is not null;
@@ -24,9 +24,10 @@ create table design_groups (
   place double precision not null,
   line integer,
   cells jsonb not null,
-  -- The group that it became. Not a reference: a group that is gone says that it was used.
+  -- The created group. Not a reference: the ID of a deleted group still shows that the design was
+  -- used.
   group_id text,
-  -- How many it had as members then.
+  -- Number of members at that time.
   placed integer,
   undone_at timestamptz,
   primary key (design_id, id)
@@ -43,14 +44,15 @@ create table design_people (
   primary key (design_id, id)
 );
 
--- Whose account a person of a design became. It outlives the design for as long as nobody has opened an account that was made.
+-- Accounts created or found for people of a design. Outlives the design until a created account is
+-- first used.
 create table design_accounts (
   user_id text not null references users (id) on delete cascade,
   design_id uuid references designs (id) on delete set null,
   person_id uuid not null,
-  -- Made by the conversion; otherwise it was there.
+  -- Created by the conversion; otherwise it existed before.
   is_made boolean not null,
-  -- Where its owner follows a link to themselves: no mail goes out where there is nothing to say.
+  -- State of the email with the link to the account; `none`: nothing to send.
   mail text not null check (mail in ('waiting', 'sent', 'none')),
   mailed_at timestamptz,
   opened_at timestamptz,
@@ -59,7 +61,7 @@ create table design_accounts (
 create unique index design_accounts_person on design_accounts (design_id, person_id);
 create index design_accounts_waiting on design_accounts (user_id) where mail = 'waiting';
 
--- Who belongs to a group once they have confirmed their address: they had an account that named it.
+-- Members after confirmation: people whose existing account names an unconfirmed address.
 create table design_pending_members (
   user_id text not null references users (id) on delete cascade,
   group_id text not null references groups (id) on delete cascade,
@@ -69,11 +71,11 @@ create table design_pending_members (
 create index design_pending_members_group on design_pending_members (group_id);
 create index design_pending_members_design on design_pending_members (design_id);
 
--- How far a conversion or its undoing is, written beside the transaction in which it happens.
+-- Progress of a conversion or its undo, written outside its transaction.
 create table design_progress (
   design_id uuid primary key references designs (id) on delete cascade,
   done integer not null,
   total integer not null,
-  -- How often it was begun anew: what fails each time is given up.
+  -- Number of attempts; repeated failures are given up.
   attempts integer not null default 0
 );

@@ -1,4 +1,4 @@
 -- outside a transaction
--- An account that goes takes its commands along.
+-- Closing an account deletes its commands.
 drop index concurrently if exists commands_sender;
 create index concurrently commands_sender on commands (sender_id) where sender_id is not null;

@@ -1,4 +1,5 @@
--- Modules that administrators switched off while the product runs. What the configuration names (MODULES_OFF) is off whatever stands here.
+-- Modules that administrators disabled at run time. Modules in MODULES_OFF are disabled regardless
+-- of this table.
 create table module_switches (
   module text primary key,
   switched_at timestamptz not null default now()

@@ -1,12 +1,14 @@
--- The audit as a chain: each row that is committed gets the next position, and a SHA-256 of the hash before it and of all that it says. What is
--- changed, left out or put between others later does not fit any more. The rows of before the chain stay as they are, and go within a year.
+-- Hash chain of the audit: each committed row gets the next position and the SHA-256 of the
+-- previous hash and its content. Later changes, gaps and insertions break the chain. Earlier rows
+-- stay outside of it, and expire within a year.
 create table audit_chain (
   position bigint primary key,
   audit_id bigint not null unique,
   hash bytea not null
 );
 
--- Where the chain begins: rows go a year after they were written, from its old end on, and the hash of the last that went stays here.
+-- Start of the chain: rows expire after a year, oldest first; the hash of the last expired one is
+-- stored here.
 create table audit_checkpoint (
   is_only boolean primary key default true check (is_only),
   position bigint not null,
@@ -15,13 +17,13 @@ create table audit_checkpoint (
 );
 insert into audit_checkpoint (position, hash) values (0, sha256(''));
 
--- What is hashed of a row, line by line. None of it is written by people, and none of it has lines.
+-- The hashed lines of a row. None is typed by people or contains line breaks.
 create function audit_line(at_position bigint, told audit) returns text language sql stable as $$
   select concat_ws(e'\n', at_position, told.id, to_char(told.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), told.action, told.outcome,
     coalesce(told.actor_id, ''), coalesce(told.subject_id, ''), coalesce(told.address_hash, ''))
 $$;
 
--- Runs when all else of the transaction is done: whoever writes next waits for its commit, and for nothing else.
+-- Runs at the end of the transaction: the next writer waits only for its commit.
 create function chain_audit() returns trigger language plpgsql as $$
 declare
   before record;
@@ -54,7 +56,7 @@ create trigger audit_chain_stays before truncate on audit_chain for each stateme
 alter table audit_chain enable always trigger audit_chain_rows_stay;
 alter table audit_chain enable always trigger audit_chain_stays;
 
--- It moves forward alone, to a row of the chain that is more than a year old.
+-- It only moves forward, to a row of the chain that is more than a year old.
 create function audit_checkpoint_moves_on() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and new.position > old.position and exists (

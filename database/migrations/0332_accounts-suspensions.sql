@@ -1,4 +1,5 @@
--- Until when somebody is suspended, for good where it is null, and why: told to them by mail, and to administrators.
+-- End of a suspension, null if permanent, and the reason, sent to the person by email and shown to
+-- administrators.
 alter table users
   add column suspended_until timestamptz,
   add column suspension_reason text;

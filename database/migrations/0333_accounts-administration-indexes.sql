@@ -1,5 +1,5 @@
 -- outside a transaction
--- Administrators look through people, the newest first, and through those who are suspended.
+-- Lists for administrators: all people, and suspended ones, newest first.
 drop index concurrently if exists users_newest;
 create index concurrently users_newest on users (created_at, id);
 drop index concurrently if exists users_suspended;

@@ -1,9 +1,10 @@
--- Categories are the administrators' from now on. One that was merged stays as another name of the one that took its things, so that whatever still names it is read rightly.
+-- Administrators manage categories. A merged category remains as an alias of the category that
+-- received its content, so that references stay valid.
 alter table categories add column merged_into text references categories (id);
--- Places are given anew all at once, which passes through equal ones.
+-- Positions are renumbered in one statement, which passes through equal values.
 alter table categories drop constraint categories_position_key;
 
--- Grows with each change of a category: what was read of them holds while it is the same.
+-- Incremented by each change of a category, to validate cached copies.
 create table category_edition (
   is_only boolean primary key default true check (is_only),
   edition bigint not null default 1

@@ -1,4 +1,5 @@
--- What administrators say of the installation in place of its settings; null and what is not there: as it is configured or built in. Each page asks for it.
+-- Settings that administrators changed at run time; null means the configured or built-in value.
+-- Read by every page.
 create table installation (
   is_only boolean primary key default true check (is_only),
   edition bigint not null default 1,
@@ -6,7 +7,7 @@ create table installation (
   hosting_name text,
   -- By name, each with `whole` and `small`.
   quotas jsonb not null default '{}',
-  -- What is announced, by language, and since which edition.
+  -- Announcement by language, and the edition since which it is shown.
   announcement jsonb,
   announced_for text check (announced_for in ('everybody', 'members')),
   announced_tone text check (announced_tone in ('info', 'warn')),
@@ -17,7 +18,7 @@ create table installation (
 );
 insert into installation default values;
 
--- Texts of its own, in place of those that are built in.
+-- Custom texts that replace built-in ones.
 create table own_texts (
   name text not null check (name in ('home', 'about', 'terms', 'privacy')),
   language text not null check (language in ('en', 'fr', 'es')),

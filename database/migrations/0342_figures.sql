@@ -1,4 +1,5 @@
--- How the community fares, by day (UTC): sums, of which none says anything of a person. Counted as the day goes, and once more when it is over.
+-- Community statistics by day (UTC), as sums that identify no one. Counted during the day, and once
+-- more after it.
 create table figure_days (
   name text not null,
   day date not null,
@@ -7,7 +8,7 @@ create table figure_days (
 );
 create index figure_days_day on figure_days (day);
 
--- When it was counted last.
+-- Time of the last count.
 create table figure_counting (
   is_only boolean primary key default true check (is_only),
   counted_at timestamptz

@@ -1,5 +1,5 @@
 -- outside a transaction
--- What came on a day, for figures; what has time-ordered ids needs none.
+-- Rows by creation day, for statistics; tables with time-ordered IDs need no such index.
 drop index concurrently if exists users_created_at;
 create index concurrently users_created_at on users (created_at);
 drop index concurrently if exists groups_created_at;

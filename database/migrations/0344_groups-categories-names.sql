@@ -1,5 +1,5 @@
 -- outside a transaction
--- A name is that of one category in each language.
+-- Category names are unique in each language.
 drop index concurrently if exists categories_name_en;
 create unique index concurrently categories_name_en on categories (groups_same(name_en)) where merged_into is null;
 drop index concurrently if exists categories_name_fr;

@@ -1,2 +1,2 @@
--- Hidden by moderators: there for its author alone.
+-- Hidden by moderators: visible to its author only.
 alter table comments add column is_hidden boolean not null default false;

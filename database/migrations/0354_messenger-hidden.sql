@@ -1,4 +1,5 @@
--- What messages said that moderators hid. In its place stands a deleted message, so that none of the roads by which messages are read knows of it.
+-- Content of hidden messages. The message itself looks like a deleted one, so that no reading code
+-- has to know about hiding.
 create table hidden_messages (
   message_id uuid primary key references messages (id) on delete cascade,
   text text not null,

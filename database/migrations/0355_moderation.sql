@@ -1,15 +1,15 @@
--- What was reported of one thing, and what became of it. One case of a thing is open at a time.
+-- Moderation cases: reports about one item, and the decision. At most one open case per item.
 create table moderation_cases (
   id uuid primary key,
   kind text not null,
   thing_id text not null,
-  -- Whose it is; null once their account was closed, and where nobody's stands behind it.
+  -- Author; null if there is none, or once the account was closed.
   author_id text references users (id),
   is_anonymous boolean not null,
   is_public boolean not null,
-  -- The groups that it was for when it was reported, whose managers decide about it.
+  -- Groups of the item at the time of the report, whose managers decide.
   group_ids text[] not null,
-  -- As it stood when it was reported: whoever decides must see what was reported, though it was changed meanwhile.
+  -- Title as reported: moderators must see it even if it was changed since.
   title text not null,
   text text not null,
   severity smallint not null check (severity between 1 and 3),
@@ -21,7 +21,7 @@ create table moderation_cases (
 );
 create unique index moderation_cases_open on moderation_cases (kind, thing_id) where state = 'open';
 create index moderation_cases_thing on moderation_cases (kind, thing_id, id);
--- What waits, the gravest first; what is done, the latest first.
+-- Open cases, the most severe first; closed ones, the latest first.
 create index moderation_cases_waiting on moderation_cases (severity, id) where state in ('open', 'contested');
 create index moderation_cases_done on moderation_cases (changed_at, id) where state in ('decided', 'closed');
 create index moderation_cases_groups on moderation_cases using gin (group_ids);
@@ -43,12 +43,12 @@ create index moderation_reports_case on moderation_reports (case_id, id);
 create index moderation_reports_reporter on moderation_reports (reporter_id, id);
 create index moderation_reports_year on moderation_reports (reported_at);
 
--- Each decision about a case with its statement of reasons. None is ever changed.
+-- Decisions about a case, each with a statement of reasons. Immutable.
 create table moderation_decisions (
   id uuid primary key,
   case_id uuid not null references moderation_cases (id) on delete cascade,
   decision text not null check (decision in ('hide', 'remove', 'warn', 'decline', 'restore', 'uphold')),
-  -- On an objection of the author's.
+  -- After an appeal of the author.
   is_review boolean not null,
   ground text check (ground in ('law', 'rules')),
   reference text not null,
@@ -60,7 +60,7 @@ create index moderation_decisions_case on moderation_decisions (case_id, id);
 create index moderation_decisions_by on moderation_decisions (decided_by);
 create index moderation_decisions_year on moderation_decisions (decided_at);
 
--- What author and moderators write to each other about an objection.
+-- Messages between author and moderators about an appeal.
 create table moderation_messages (
   id uuid primary key,
   case_id uuid not null references moderation_cases (id) on delete cascade,

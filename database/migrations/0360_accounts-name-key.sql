@@ -1,2 +1,3 @@
--- By what people are sorted in the directory, prepared in code as the names of members are. Whoever was there before gets theirs by a work.
+-- Sort key for the directory, computed in code like that of members. A background task fills
+-- existing rows.
 alter table users add column name_key text collate "C";

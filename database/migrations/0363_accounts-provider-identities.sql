@@ -1,4 +1,5 @@
--- Who somebody is for an OpenID Connect provider: its name and theirs with it, which never changes, unlike an address.
+-- Identities at an OpenID Connect provider: issuer and subject, which never change, unlike an
+-- address.
 create table provider_identities (
   issuer text not null,
   subject text not null check (char_length(subject) between 1 and 255),

@@ -1,10 +1,10 @@
--- Personal tokens, by which programs speak for a person. Of each its SHA-256; the token itself is shown once and kept nowhere.
+-- Personal access tokens for the API. Stores the SHA-256; the token is shown only once.
 create table api_tokens (
   id uuid primary key,
   user_id text not null references users (id) on delete cascade,
   name text not null check (char_length(name) between 1 and 60),
   digest bytea not null unique check (octet_length(digest) = 32),
-  -- Its last letters, by which its person knows it again.
+  -- Last letters, to recognise the token.
   ending text not null check (char_length(ending) = 4),
   scopes text[] not null check (cardinality(scopes) > 0),
   created_at timestamptz not null default now(),

@@ -1,4 +1,4 @@
--- Addresses of other sites that are told what their owner is told.
+-- Webhooks: addresses of other sites that receive the notifications of their owner.
 create table webhooks (
   id uuid primary key,
   user_id text not null references users (id) on delete cascade,
@@ -6,12 +6,12 @@ create table webhooks (
   address text not null check (char_length(address) <= 2000),
   kinds text[] not null check (cardinality(kinds) > 0),
   sealed_secret bytea not null,
-  -- The fingerprint of the encryption key.
+  -- Fingerprint of the encryption key.
   sealed_by text not null,
   created_at timestamptz not null default now(),
-  -- When something of it is to be sent next; null: nothing waits.
+  -- Next delivery; null if none is pending.
   due_at timestamptz,
-  -- Since when nothing arrived, though it was tried.
+  -- Time of the first failure since the last success.
   failing_since timestamptz,
   off_since timestamptz,
   off_because text check (off_because in ('owner', 'failing', 'gone', 'accessEnded')),
@@ -22,7 +22,7 @@ create index webhooks_of_person on webhooks (user_id, created_at);
 create index webhooks_told on webhooks using gin (kinds) where off_since is null;
 create index webhooks_due on webhooks (due_at) where due_at is not null;
 
--- What a webhook is told: ids, by which its message is made at each attempt.
+-- Pending and past deliveries. Store IDs only; the payload is created at each attempt.
 create table webhook_deliveries (
   id uuid primary key,
   webhook_id uuid not null references webhooks (id) on delete cascade,
@@ -32,15 +32,15 @@ create table webhook_deliveries (
   group_id text,
   actor_id text references users (id) on delete set null,
   fact_id uuid not null,
-  -- When it happened.
+  -- Time of the event.
   at timestamptz not null,
   created_at timestamptz not null default now(),
-  -- When it is to be tried next; null: it has come to its end.
+  -- Next attempt; null when finished.
   due_at timestamptz default now(),
   status text not null default 'waiting' check (status in ('waiting', 'delivered', 'failed', 'withheld')),
   attempts smallint not null default 0,
   attempted_at timestamptz,
-  -- What the other site answered last, or why it did not.
+  -- Last response, or the reason of the failure.
   answer smallint,
   problem text check (problem in ('notFound', 'notPublic', 'certificate', 'tooSlow', 'unreachable')),
   unique (webhook_id, fact_id, kind, thing_id, part_id),

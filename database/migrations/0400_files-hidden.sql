@@ -1,2 +1,2 @@
--- Hidden by moderators: its sender alone still sees it, and nobody gets it.
+-- Hidden by moderators: visible to its sender only, and not downloadable.
 alter table shared_files add column is_hidden boolean not null default false;

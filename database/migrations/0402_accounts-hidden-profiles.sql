@@ -1,4 +1,5 @@
--- What profiles showed that moderators hid. In the row of the person nothing is left of it, so that none of the roads by which people are read knows of it.
+-- Hidden parts of profiles. The row of the user no longer contains them, so that no reading code
+-- has to know about hiding.
 create table hidden_profiles (
   user_id text primary key references users (id) on delete cascade,
   occupation text,

@@ -1,2 +1,3 @@
--- A group that moderators hid is as a private one that nobody new finds or gets into; beside it what it was, to be shown again as that.
+-- A group hidden by moderators acts as a private one that no one new can find or join.
+-- `hidden_visibility`: the earlier value, for restoring.
 alter table groups add column hidden_visibility text;

@@ -1,2 +1,2 @@
--- The address that was last looked up for somebody of a design: the same again is not counted again.
+-- Last address looked up for a person of a design: repeated lookups are not counted.
 alter table design_people add column looked_up text;

@@ -1,24 +1,26 @@
--- The audit grows by as long as it is kept. It becomes a table of partitions by its number, which is also its order in time: new rows meet small
--- indexes, and a partition whose rows are over goes as a whole. Here are the means; the next migration uses them (decision 97).
+-- The audit grows as long as it is retained. It becomes a table partitioned by its number, which
+-- follows time: inserts use small indexes, and expired partitions are dropped whole. This migration
+-- defines the functions; the next one calls them (decision 97).
 
--- The partitions of a table that is split by a number, in order: from `lower`, short of `upper`. The first has no lower bound, and the default one neither.
+-- Partitions of a table in order: from `lower`, below `upper`. The first one has no lower bound,
+-- the default one has none.
 create function partitions_of(parent regclass) returns table (part regclass, lower bigint, upper bigint) language sql stable as $$
   select child.oid::regclass, substring(bound from $pattern$FROM \('?(-?\d+)'?\)$pattern$)::bigint, substring(bound from $pattern$TO \('?(-?\d+)'?\)$pattern$)::bigint
   from pg_inherits join pg_class child on child.oid = inhrelid cross join pg_get_expr(child.relpartbound, child.oid) as bound
   where inhparent = parent order by 3 nulls last
 $$;
 
--- The column by which a table is split.
+-- Partition key of a table.
 create function partition_key(parent regclass) returns name language sql stable as $$
   select attname from pg_partitioned_table join pg_attribute on attrelid = partrelid and attnum = partattrs[0] where partrelid = parent
 $$;
 
--- The highest number that was given out in a table of partitions.
+-- Highest number assigned in a partitioned table.
 create function partition_reached(parent regclass) returns bigint language sql stable as $$
   select coalesce(pg_sequence_last_value(pg_get_serial_sequence(parent::text, partition_key(parent))::regclass), 0)
 $$;
 
--- Whether the default partition holds rows that found no other.
+-- Whether the default partition contains rows.
 create function partition_has_strays(parent regclass) returns boolean language plpgsql stable as $$
 declare
   found_any boolean;
@@ -28,13 +30,15 @@ begin
 end
 $$;
 
--- How each table of partitions stands: how many lie ahead of the number that was reached, and whether rows found none.
+-- State of each partitioned table: number of empty partitions ahead, and whether the default one
+-- has rows.
 create function partition_standing() returns table ("table" text, ahead integer, has_strays boolean) language sql stable as $$
   select relname::text, (select count(*)::integer from partitions_of(oid::regclass) where lower > partition_reached(oid::regclass)), partition_has_strays(oid::regclass)
   from pg_class where relkind = 'p' and relnamespace = current_schema()::regnamespace order by relname
 $$;
 
--- Makes one partition. Triggers for rows and indexes come from its parent; those for a whole statement do not, so it gets its own.
+-- Creates a partition. Row triggers and indexes come from its parent; statement triggers do not, so
+-- it gets its own.
 create function make_partition(parent regclass, part name, bound text) returns void language plpgsql as $$
 declare
   guard record;
@@ -48,8 +52,9 @@ begin
 end
 $$;
 
--- Makes partitions until two lie ahead of a number, each as wide as the narrowest there is; says how many. Rows that found none stay where they are: the
--- default partition becomes theirs, and another one takes its place.
+-- Creates partitions until two are ahead of a number, each as wide as the narrowest one. Returns
+-- how many. Rows of the default partition stay: it becomes their partition, and a new default one
+-- is created.
 create function extend_partitions(parent regclass, reached bigint) returns integer language plpgsql as $$
 declare
   key constant name := partition_key(parent);
@@ -80,7 +85,8 @@ begin
 end
 $$;
 
--- Drops the partitions that numbers have passed and in which nothing is left; says how many. Nobody writes there any more: whoever still did would be waited for.
+-- Drops empty partitions whose range has passed. Returns how many. No one writes to them any more;
+-- a remaining writer would be waited for.
 create function drop_empty_partitions(parent regclass) returns integer language plpgsql as $$
 declare
   past regclass;
@@ -101,7 +107,7 @@ begin
 end
 $$;
 
--- Makes partitions of the audit while people work: no row is written anew, and nobody waits for longer than it takes to change names.
+-- Partitions the audit during use: rewrites no row, and holds locks only while renaming.
 create procedure partition_audit() language plpgsql as $$
 declare
   width constant bigint := 1000000;

@@ -1,4 +1,4 @@
 -- outside a transaction
--- What was held back in a year, for the yearly figures.
+-- Content held for review within a year, for the annual statistics.
 drop index concurrently if exists moderation_cases_held;
 create index concurrently moderation_cases_held on moderation_cases (opened_at) where was_held;

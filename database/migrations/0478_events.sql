@@ -1,4 +1,4 @@
--- Dates of groups, as their members announce them; and the secret addresses of people's calendars.
+-- Events of groups, and secret addresses of personal calendars.
 create table events (
   id uuid primary key,
   group_id text not null references groups (id) on delete cascade,
@@ -7,19 +7,19 @@ create table events (
   details text not null,
   place text not null,
   link text not null,
-  -- Where the clocks are by which it was entered.
+  -- Time zone in which it was entered.
   time_zone text not null,
   is_all_day boolean not null,
   starts_at timestamptz not null,
-  -- Behind its last moment; null where nobody said how long it takes.
+  -- Exclusive end; null without a duration.
   ends_at timestamptz check (ends_at > starts_at),
   over_at timestamptz not null generated always as (coalesce(ends_at, starts_at)) stored,
   is_cancelled boolean not null default false,
-  -- What the Hub was told: whether everybody may read it, and what it is filed under. Its group says how it is.
+  -- As last reported to the Hub: whether everyone can read it, and its filters. Its group decides.
   is_public boolean not null,
   category text not null,
   is_hidden boolean not null default false,
-  -- Of which edition calendars know (SEQUENCE).
+  -- Edition known to calendars (SEQUENCE).
   revision integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -33,7 +33,7 @@ create index events_public_over on events (over_at, id) where is_public;
 
 create table event_calendars (
   user_id text primary key references users (id) on delete cascade,
-  -- The address is an HMAC of it, so that this table alone opens no calendar.
+  -- The address is an HMAC of it, so that the table alone gives no access to a calendar.
   seed bytea not null,
   code_hash bytea not null unique,
   created_at timestamptz not null default now()

@@ -10,25 +10,27 @@ create table membership_letters (
 create index membership_letters_of_inviter on membership_letters (inviter_id);
 create index membership_letters_expiry on membership_letters (expires_at);
 
--- Who is invited to which group by whom. Only a background job looks at accounts, so that creating one discloses nothing.
+-- Invitations to groups. Only a background job compares them with accounts, so that creating one
+-- reveals nothing.
 create table membership_invitations (
   id uuid primary key,
   group_id text not null references groups (id) on delete cascade,
   inviter_id text not null references users (id) on delete cascade,
-  -- As it was typed. Null where an administrator or a manager assigned an account directly, and once that account is closed.
+  -- As typed. Null where an administrator or a manager assigned an account directly, and once that
+  -- account is closed.
   email text,
   email_key text generated always as (canonical_identifier(email)) stored,
   language text not null,
-  -- What a new account would get; null once it is answered.
+  -- Profile of a new account; null once answered.
   profile jsonb,
   state text not null default 'pending' check (state in ('pending', 'accepted', 'declined', 'expired', 'revoked')),
-  -- Made a member at once, and notified.
+  -- Became a member immediately, and was notified.
   is_assigned boolean not null default false,
-  -- Never sent, because the person declined, left or blocked; the inviter sees one without an answer.
+  -- Never sent, because the person declined, left or blocked; looks unanswered to the inviter.
   is_suppressed boolean not null default false,
-  -- An account is opened by it only where administrators let the inviter invite to the site; by others always.
+  -- Creates an account only where this inviter may invite people to the site; otherwise always.
   follows_registration boolean not null default false,
-  -- The email that it was sent with, and when sending was last attempted.
+  -- The email that contained it, and the last attempt to send it.
   letter_id uuid references membership_letters (id) on delete set null,
   sent_at timestamptz,
   tried_at timestamptz,
@@ -37,7 +39,7 @@ create table membership_invitations (
   answered_at timestamptz,
   -- The account that accepted, or that was assigned.
   answered_by text references users (id) on delete set null,
-  -- Who was assigned has chosen to stay: nothing more is shown of it.
+  -- The assigned person chose to stay; the choice is no longer offered.
   is_acknowledged boolean not null default false
 );
 create index membership_invitations_of_group on membership_invitations (group_id, inviter_id, created_at, id);
@@ -49,21 +51,22 @@ create index membership_invitations_of_letter on membership_invitations (letter_
 create index membership_invitations_waiting on membership_invitations (tried_at nulls first, created_at)
   where sent_at is null and not is_suppressed and (state = 'pending' or is_assigned);
 
--- Whom somebody does not want to be invited by: for 90 days after declining or leaving, for good after blocking. It refers to people without foreign keys: whoever leaves
--- a group holds its lock, and would wait for an account that is being closed and waits for the group. Closing deletes the rows; a sweep deletes what came too late.
+-- Refused inviters: for 90 days after declining or leaving, permanently after blocking. No foreign
+-- keys to people: leaving a group locks the group, and would deadlock with closing an account.
+-- Closing deletes the rows; a sweep deletes late ones.
 create table membership_refusals (
   id uuid primary key,
   inviter_id text not null,
-  -- Who refused: an account, the keyed hash of an address, or both.
+  -- The refusing person: an account, the keyed hash of an address, or both.
   user_id text,
   address_key bytea,
   kind text not null check (kind in ('declined', 'left', 'blocked')),
-  -- The group that was left: nobody else invites to it either.
+  -- The group that was left: no one else can invite to it either.
   group_id text references groups (id) on delete cascade,
-  -- The letter whose answer this was, so that the answer can be undone.
+  -- The letter that was answered, for undo.
   letter_id uuid references membership_letters (id) on delete set null,
   created_at timestamptz not null default now(),
-  -- Null: for good.
+  -- Null if permanent.
   ends_at timestamptz,
   check (user_id is not null or address_key is not null),
   check ((kind = 'blocked') = (ends_at is null))

@@ -1,7 +1,8 @@
--- Groups that their manager offers to another member. At most one offer of a group is open; one that was declined stays, so that the person is not asked again soon.
+-- Groups offered by their manager to another member. At most one open offer per group; declined
+-- ones stay, so that the person is not asked again soon.
 create table group_hand_overs (
   group_id text not null references groups (id) on delete cascade,
-  -- To whom it is offered.
+  -- The member it is offered to.
   user_id text not null references users (id) on delete cascade,
   offered_by text not null references users (id) on delete cascade,
   offered_at timestamptz not null default now(),

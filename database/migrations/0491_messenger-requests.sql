@@ -1,4 +1,5 @@
--- Who of the two people of a private conversation asked the other to talk and has no answer: `first_id` (true), `second_id` (false), or nobody (null).
+-- Unanswered request to talk in a private conversation: from `first_id` (true), from `second_id`
+-- (false), or none (null).
 alter table conversations add column request_from_first boolean;
--- Since when the other has declined.
+-- When the other person declined.
 alter table conversations add column request_declined_at timestamptz;

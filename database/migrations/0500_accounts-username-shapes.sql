@@ -1,6 +1,7 @@
--- What a username looks like without its separators: helen.marsh, helen_marsh and helenmarsh are one shape. Computed in code; rows that are there already
--- get theirs at the next start, and those that already clash keep their names and are numbered. In a table of its own, since nodes of the release before
--- write users without knowing of it: a row whose username is not the person's any more is computed again.
+-- Usernames without separators: helen.marsh, helen_marsh and helenmarsh are equal. Computed in
+-- code; existing rows at the next start, where clashing ones keep their names and are numbered. A
+-- separate table, since nodes of the previous release do not write it: a row with an outdated
+-- username is computed again.
 create table username_shapes (
   shape text not null,
   twin smallint not null default 0,

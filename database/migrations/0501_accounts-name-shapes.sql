@@ -1,5 +1,5 @@
--- What a person's name looks like, so that people whose names cannot be told apart are found. Computed in code; rows that are there already get theirs at
--- the next start, and so does whoever a node of the release before renames: a row whose name is not the person's any more is computed again.
+-- Normalised names, to detect people with indistinguishable names. Computed in code; existing rows
+-- at the next start, and again if a node of the previous release renames a person.
 create table name_shapes (
   user_id text primary key references users (id) on delete cascade,
   name text not null,

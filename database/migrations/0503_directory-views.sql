@@ -1,4 +1,5 @@
--- How many people somebody was shown in the directory within a day. Whom, is not stored: of each a number of 32 bits that is keyed by the reader.
+-- People shown in the directory to each reader per day. Stores a 32-bit number keyed by the reader,
+-- not the person.
 create table directory_views (
   user_id text primary key references users (id) on delete cascade,
   began_at timestamptz not null default now(),

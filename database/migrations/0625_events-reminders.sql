@@ -5,7 +5,8 @@ create table event_reminder_defaults (
   set_at timestamptz not null default now()
 );
 
--- When a person wants to be reminded of an event. The instant follows from its time as entered when the job looks.
+-- When a person wants to be reminded of an event. The job computes the instant from the entered
+-- time.
 create table event_reminders (
   event_id uuid not null references events (id) on delete cascade,
   user_id text not null references users (id) on delete cascade,

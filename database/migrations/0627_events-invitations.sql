@@ -1,10 +1,11 @@
--- Who wants the events that they answer in their own calendar, by email.
+-- People who want events they answer in their own calendar, by email.
 create table event_invitation_choices (
   user_id text primary key references users (id) on delete cascade,
   chosen_at timestamptz not null default now()
 );
 
--- What the calendar of a person knows of an event. It outlives the event, so that a deleted one is cancelled there too.
+-- State of an event in the calendar of a person. Outlives the event, so that deleting it cancels
+-- the entry.
 create table event_invitations (
   event_id uuid not null,
   user_id text not null references users (id) on delete cascade,
@@ -15,7 +16,7 @@ create table event_invitations (
   answer text not null check (answer in ('yes', 'maybe', 'no', 'waiting')),
   -- Whether the calendar has an entry.
   is_open boolean not null default true,
-  -- The entry as it is cancelled: title, group, and the content line of its start.
+  -- The cancelled entry: title, group, and the content line of its start.
   title text not null,
   group_name text not null,
   starts_line text not null,

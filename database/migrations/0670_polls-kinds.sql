@@ -6,12 +6,12 @@ alter table polls drop constraint polls_kind_check,
 alter table polls add column tie_order smallint[];
 -- The whole result, beside the counts; null for polls that were closed before there was one.
 alter table polls add column outcome jsonb;
--- Of dates: their duration, and the zone of the one who asked.
+-- Of dates: their duration, and the time zone of the author.
 alter table polls add column minutes integer;
 alter table polls add column time_zone text;
 -- The event that a date became.
 alter table polls add column event_id uuid references events (id) on delete set null;
--- The end as it was announced, if it was moved later.
+-- The announced end, if it was moved later.
 alter table polls add column announced_end timestamptz;
 
 -- What a choice means depends on the kind of the poll.

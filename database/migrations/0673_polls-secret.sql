@@ -1,8 +1,8 @@
--- Secret ballots: what is chosen, and who has voted, without anything that joins the two.
+-- Secret ballots: choices and voters are stored apart, with nothing that links them.
 alter table polls add column is_secret boolean not null default false;
 
--- All ballots of a poll in one value, each with a random ID and in the order of these. It is written
--- anew with each vote, so that neither row nor order says when a ballot came.
+-- All ballots of a poll in one value, in the order of their random IDs. Rewritten with each vote,
+-- so that neither row nor order reveals when a ballot was cast.
 create table poll_ballots (
   poll_id uuid primary key references polls (id) on delete cascade,
   ballots jsonb not null

@@ -1,4 +1,4 @@
--- The mailing list of a group, created when somebody first uses it.
+-- Mailing list of a group, created on first use.
 create table mailing_lists (
   group_id text primary key references groups on delete cascade,
   -- The part of its address before the @; it stays when the group is renamed.

@@ -1,4 +1,4 @@
--- How the mailbox for incoming emails was, as the process that reads it last said.
+-- State of the mailbox for incoming emails, as last reported by the process that reads it.
 create table mail_in_state (
   is_only boolean primary key default true check (is_only),
   is_connected boolean not null,

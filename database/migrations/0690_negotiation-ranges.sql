@@ -1,7 +1,7 @@
 -- The secret ranges of parties for the open values of a clause. The row keeps counting changes while the range is gone.
 create table negotiation_ranges (
   clause_id uuid not null references negotiation_clauses (id) on delete cascade,
-  -- Which open value of the text, from 0.
+  -- Index of the open value in the text, from 0.
   place smallint not null check (place >= 0),
   user_id text not null references users (id) on delete cascade,
   -- Encrypted; null since it was deleted because the parties changed or the clause was countered.

@@ -30,7 +30,7 @@ create table document_updates (
 
 create index document_updates_author on document_updates (author_id);
 
--- Who uses the numbers under which changes are made: nobody can write under the number of somebody else.
+-- Owners of client numbers: no one can write under the number of another person.
 create table document_clients (
   document_id uuid not null references document_live_texts (document_id) on delete cascade,
   client bigint not null,

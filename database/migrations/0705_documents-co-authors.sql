@@ -5,9 +5,9 @@ create table document_co_authors (
   -- `edit`: changes the draft; `suggest`: suggests changes, which the author accepts or declines.
   permission text not null check (permission in ('edit', 'suggest')),
   asked_at timestamptz not null default now(),
-  -- Without it, the person was asked and has no rights yet.
+  -- Null while the request is unanswered; the person has no rights until then.
   accepted_at timestamptz,
-  -- Declined: not asked again for some time.
+  -- When the person declined, to delay the next request.
   declined_at timestamptz,
   -- Whether readers see the person’s name beside that of the author.
   is_named boolean not null default false,
@@ -17,5 +17,5 @@ create table document_co_authors (
 create index document_co_authors_person on document_co_authors (user_id);
 create index document_co_authors_declined on document_co_authors (declined_at) where declined_at is not null;
 
--- Who saved the current text; null for the author. Not a reference, as in document_versions.
+-- Person who saved the current text; null for the author. Not a reference, as in document_versions.
 alter table documents add column saved_by text;

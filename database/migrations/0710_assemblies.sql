@@ -1,4 +1,4 @@
--- Assemblies of groups: what is listed, and an append-only log from which all else follows.
+-- Assemblies of groups: the data for lists, and an append-only log as the source of truth.
 create table assemblies (
   id uuid primary key,
   group_id text not null references groups (id) on delete cascade,
@@ -15,7 +15,7 @@ create table assemblies (
   seq integer not null check (seq >= 0),
   head_hash text not null,
   last_at timestamptz not null,
-  -- What the Hub lists it under; follows the group.
+  -- Category in the Hub; follows the group.
   category text not null,
   is_hidden boolean not null default false,
   created_at timestamptz not null default now(),
@@ -38,7 +38,7 @@ create table assembly_events (
   primary key (assembly_id, seq)
 );
 
--- An event is never changed, and is deleted with its assembly alone.
+-- Events are never changed, and are deleted only with their assembly.
 create function assembly_events_stand() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and not exists (select from assemblies where id = old.assembly_id) then
@@ -50,7 +50,7 @@ end $$;
 create trigger assembly_events_stand before update or delete on assembly_events
   for each row execute function assembly_events_stand();
 
--- Convocations: to whom, in which email, and what became of it.
+-- Convocations: person, email, and its outcome.
 create table assembly_convocations (
   assembly_id uuid not null references assemblies (id) on delete cascade,
   user_id text not null references users (id) on delete cascade,
@@ -71,7 +71,7 @@ create table assembly_ballots (
   primary key (assembly_id, motion)
 );
 
--- The by-laws that a group used last.
+-- By-laws last used by a group.
 create table assembly_bylaws (
   group_id text primary key references groups (id) on delete cascade,
   bylaws jsonb not null,

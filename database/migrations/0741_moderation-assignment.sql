@@ -1,2 +1,2 @@
--- The moderator who takes care of a waiting case; null while nobody has taken it.
+-- Moderator assigned to an open case; null if unassigned.
 alter table moderation_cases add column assigned_to text references users (id);

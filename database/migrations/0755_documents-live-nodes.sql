@@ -1,3 +1,3 @@
--- Numbers of the nodes in a live text: an update that deletes one of them may delete what someone else types in it. Null until the
--- updates are merged.
+-- Client numbers of the nodes in a live text: an update that deletes a node may delete what someone
+-- else types in it. Null until the updates are merged.
 alter table document_live_texts add column nodes bytea;

@@ -1,2 +1,2 @@
--- When the open vote of an assembly ends by itself; null if none is open, or the chair closes it.
+-- Planned end of the open vote of an assembly; null if none is open, or the chair closes it.
 alter table assemblies add column vote_ends_at timestamptz;

@@ -1,4 +1,5 @@
--- What a device of a party signed of the end of a session: the last hash and the hashes of its files, as the text that was signed.
+-- Countersignatures by devices of parties: the signed text has the last hash and the hashes of the
+-- files.
 create table negotiation_countersignatures (
   session_id text not null,
   key_id text not null,

@@ -1,4 +1,4 @@
--- The key of a further device of a person, which one of their enrolled devices may approve: `approval` is what it signed.
+-- Key of a further device of a person; `approval`: the signature by one of their enrolled devices.
 create table negotiation_device_requests (
   session_id text not null references negotiations (id) on delete cascade,
   user_id text not null,

@@ -1,5 +1,5 @@
--- Who wrote which letters: [[client, letters], …] in reading order, with numbers of `document_clients`; 0 is the author of the document.
--- Null if it was not recorded.
+-- Authors of the text: [[client, letters], …] in reading order, with numbers of `document_clients`;
+-- 0 is the author of the document. Null if not recorded.
 alter table document_live_texts add column writers jsonb;
 alter table document_versions add column writers jsonb;
 

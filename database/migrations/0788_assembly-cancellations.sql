@@ -1,2 +1,2 @@
--- Whether the person got the email that the assembly was called off.
+-- Whether the person was emailed that the assembly was called off.
 alter table assembly_convocations add column is_cancellation_sent boolean not null default false;

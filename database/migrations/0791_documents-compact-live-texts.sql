@@ -1,2 +1,2 @@
--- Whether `state` is in the compact form: large merged texts are, from the next time that they are merged.
+-- Whether `state` is compact: large merged texts are, from their next merge.
 alter table document_live_texts add column is_compact boolean not null default false;

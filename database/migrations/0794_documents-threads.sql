@@ -1,4 +1,5 @@
--- Comments of the people who write a document together on passages of its live text. They stay with the draft: readers never see them.
+-- Comments of co-authors on passages of a live text. They stay with the draft: readers never see
+-- them.
 create table document_threads (
   id uuid primary key,
   document_id uuid not null references documents (id) on delete cascade,
@@ -7,7 +8,7 @@ create table document_threads (
   -- Where the passage begins and ends in the live text, as Yjs encodes positions.
   start_at bytea not null,
   end_at bytea not null,
-  -- The passage as it was last seen in the text, with the text around it: [exact, prefix, suffix].
+  -- The passage as last found in the text, with its context: [exact, prefix, suffix].
   passage jsonb not null,
   created_at timestamptz not null default now(),
   resolved_at timestamptz,

@@ -1,7 +1,7 @@
--- When the author of a comment on a draft changed it.
+-- Time of the last edit of a comment on a draft.
 alter table document_thread_comments add column edited_at timestamptz;
 
--- Whom a comment on a draft names, under the name by which it does.
+-- People mentioned by a comment on a draft, with the name used in it.
 create table document_thread_mentions (
   comment_id uuid not null references document_thread_comments (id) on delete cascade,
   user_id text not null references users (id) on delete cascade,

@@ -1,2 +1,3 @@
--- The last event after which windows do not only count: they show what came after it, or read the assembly again.
+-- The last event that changed more than counts: windows load the changes after it, or the whole
+-- assembly.
 alter table assemblies add column changed_seq integer not null default 0;
