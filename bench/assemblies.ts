@@ -105,7 +105,7 @@ async function openAssembly(
 const choiceOf = (index: number) => (['for', 'for', 'against', 'abstain'] as const)[index % 4] ?? 'for';
 const ballotOf = (person: Person, index: number) => ({ choice: choiceOf(index), inNameOf: [person.id] });
 
-/** What the votes cost, in processor time of the application and its database, and in statements. */
+/** Cost of the votes: processor time of application and database, and statements. */
 class Cost {
   readonly #product: Running;
   readonly #metricsPort: number;

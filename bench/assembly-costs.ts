@@ -10,8 +10,8 @@ import { printTable } from './table.ts';
 const repeats = 40;
 
 /**
- * What follows from the number of people alone, without a database or connections: processor time of the rules for
- * one ballot, of one answer of the page, and the size of this answer.
+ * Costs per number of people, without a database or connections: processor time of the rules for
+ * one ballot, of one response of the page, and its size.
  */
 export function printAssemblyCosts(sizes: readonly number[], motions: number): void {
   printTable(`for each, with ${motions} motions, in milliseconds of the processor`, [

@@ -101,7 +101,7 @@ class Reach {
     return space?.name === '*' ? this.declared(space.file, nameOf(node['property'])) : undefined;
   }
 
-  /** Which of the codes occur in code reachable from a declaration, with their files. */
+  /** Error codes in code reachable from a declaration, with their files. */
   codesFrom(from: Declared, codes: ReadonlySet<string>): Map<string, string> {
     const found = new Map<string, string>();
     const seen = new Set<SyntaxNode>();

@@ -12,7 +12,7 @@ test.use({ actionTimeout: hung, navigationTimeout: hung });
 
 const names = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hana', 'Iris', 'Jon'] as const;
 type Name = (typeof names)[number];
-/** Those who come; Jon is represented, and Iris votes by post. */
+/** People who attend. Jon is represented; Iris votes by post. */
 const coming = names.slice(0, 8);
 
 /** Ten people of a group, each with a browser, and an assembly that Ana convened with a quorum of seven. */

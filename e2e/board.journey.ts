@@ -152,7 +152,7 @@ test('DO-11 three people of a board write one paragraph in two browsers, a fourt
   await dee.page.goto('/panel');
   await expect(readers.getByRole('listitem')).toHaveCount(0);
 
-  // What the author releases is what readers see, while the author goes on writing.
+  // Readers see the released text while the author continues writing.
   await ana.page.getByRole('button', { name: 'Publish', exact: true }).click();
   const publishing = ana.page.getByRole('dialog', { name: 'Publish this document' });
   await publishing.getByRole('radio', { name: /Everyone/ }).check();

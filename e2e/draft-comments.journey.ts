@@ -145,7 +145,7 @@ test('DO-11 co-authors comment on passages of a draft, which follow the text whi
   await expectAccessible(other);
   await lookAt(other, 'draft-comments-reading');
 
-  // Who is removed no longer sees them, also in an open window.
+  // Removed co-authors no longer see them, even in an open window.
   await other.goto(`/draft/${id}`);
   await isAlive(other);
   await other.getByRole('button', { name: /^Comments \(/ }).click();

@@ -62,7 +62,7 @@ test('MV-09 GR-13 a secretary imports a federation’s list as it is, answers th
     buffer: await federationList(emails),
   });
   await expect(page.getByRole('heading', { name: 'Check the list' })).toBeVisible();
-  // Which of two lists is meant cannot be known; the hidden sheet is no choice.
+  // Of two lists the user has to choose one; the hidden sheet is not offered.
   const sheet = page.getByLabel('Sheet', { exact: true });
   await expect(sheet).toHaveAccessibleDescription('Several sheets contain a list. Choose one.');
   await expect(sheet.getByRole('option')).toHaveText(['Members 2026 (34 rows)', 'Members 2025 (2 rows)']);

@@ -9,7 +9,7 @@ interface Event {
   statement?: { key: string };
 }
 
-/** What happens to the stored keys of a browser while its page stays open. */
+/** Changes to the stored keys of a browser while its page stays open. */
 const changeKeys = (page: Page, change: 'keep' | 'clear' | 'restore') =>
   page.evaluate(async (what) => {
     const settled = <Result>(request: IDBRequest<Result>) =>

@@ -164,7 +164,7 @@ test('SR-05 the palette finds while typing, works with arrow keys, starts action
   await expect(page.getByRole('heading', { level: 1, name: `An ${word} in spring` })).toBeVisible();
 
   await page.keyboard.press('Control+k');
-  // What was opened before comes first.
+  // Recently opened items come first.
   await expect(palette(page).getByRole('group', { name: 'Recently opened' })).toHaveCount(0);
   await box.fill(word);
   await palette(page)
@@ -223,7 +223,7 @@ test('SR-05 a search is saved, listed with its new results, and deleted, which c
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
   const writer = await registered(atrium, newcomer('Wren', 'manager'));
   const id = await publish(writer, `A ${word} at dusk`, 'It called twice.');
-  // What the hourly job of saved searches writes.
+  // Rows written by the hourly job of saved searches.
   await askDatabase(atrium, `update saved_searches set finds = array['document/' || $1] where filter->>'q' = $2`, [id, word]);
   await page.goto('/resultSearch');
   const saved = page.getByRole('region', { name: 'Saved searches' });

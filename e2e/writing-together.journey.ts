@@ -48,7 +48,7 @@ test('DO-11 two people write in one paragraph, one of them without a connection 
   await expect(text(other)).toContainText('The board meets monthly.');
   await expect(one.getByRole('list', { name: 'Also writing here' }).getByRole('img', { name: 'Bob' })).toBeVisible();
 
-  // What one types, the other sees, with the name at the cursor.
+  // Each co-author sees the other's typing, with the name at the cursor.
   await endOf(one, 'The board meets monthly.');
   await one.keyboard.type(' In June it does not.');
   await expect(text(other)).toContainText('The board meets monthly. In June it does not.');
@@ -78,13 +78,13 @@ test('DO-11 two people write in one paragraph, one of them without a connection 
   for (const page of [one, other])
     await expect(paragraphs(page)).toHaveText(['The board meets monthly. In June it does not. Anybody may listen.']);
 
-  // Who is removed cannot go on, and keeps what is on screen.
+  // A removed co-author cannot continue; the text stays on screen.
   await api.delete(`/api/documents/${id}/co-authors/${bobs.user.id}`);
   await expect(other.getByText('This document can no longer be changed')).toBeVisible();
   await expect(paragraphs(other)).toHaveText(['The board meets monthly. In June it does not. Anybody may listen.']);
   await expect(one.getByRole('list', { name: 'Also writing here' })).toBeHidden();
 
-  // What is published is what is on screen.
+  // The published text equals the text on screen.
   await one.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = one.getByRole('dialog', { name: 'Publish this document' });
   await dialog.getByRole('radio', { name: /Everyone/ }).check();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What a task took. */
+/** Cost of a task. */
 export interface Effort {
   clicks: number;
   /** Keys pressed, as letters or as commands. */

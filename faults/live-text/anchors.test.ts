@@ -35,7 +35,7 @@ function commentsOn(fragment: Y.XmlFragment, passages: readonly (readonly [from:
   });
 }
 
-/** What a window marks for a comment: undefined if the passage is not in its text. */
+/** Passage that a window marks for a comment; undefined if it is not in the text. */
 function shownFor(fragment: Y.XmlFragment, { anchor, place }: Comment): { words: string; at: number } | undefined {
   const { doc } = initProseMirrorDoc(fragment, schema);
   const range = new TextParts(fragment, schema).rangeOf(anchor) ?? findWords(doc, place);
@@ -108,7 +108,7 @@ async function play(server: MemoryServer, steps: readonly { writer: number; act:
   return writers;
 }
 
-/** What all five windows and the server mark; they agree. */
+/** Passages marked by all five windows and the server, which must agree. */
 async function marked(steps: Parameters<typeof play>[1], wanted: readonly (readonly [number, number])[]) {
   const server = new MemoryServer(id, paragraphs);
   const fragmentOf = (doc: Y.Doc) => doc.getXmlFragment(partsOf(id).content);

@@ -38,7 +38,10 @@ async function exchange(writers: readonly LiveWriter[]): Promise<void> {
   }
 }
 
-/** What everyone sees after people made changes at the same time, in this order for the server; all had made those `before`. */
+/**
+ * Resulting text of all clients after concurrent changes, which the server receives in this order.
+ * All clients had received those `before`.
+ */
 async function together(all: readonly Edit[], before: readonly Edit[] = []): Promise<string> {
   const server = new MemoryServer(id, [sentence]);
   const writers = all.map(() => new LiveWriter(server));

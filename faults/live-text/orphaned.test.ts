@@ -26,7 +26,10 @@ const moves = (text: string) => (tr: Transaction) => {
   return removes(text)(tr).insert(0, block);
 };
 
-/** What both see after the one and the other made a change at the same time, in this order for the server. */
+/**
+ * Resulting text of both clients after two concurrent changes, which the server receives in this
+ * order.
+ */
 async function together(one: (tr: Transaction) => Transaction, other: (tr: Transaction) => Transaction): Promise<string[]> {
   const server = new MemoryServer(id, paragraphs);
   const writers = [new LiveWriter(server), new LiveWriter(server)] as const;

@@ -109,7 +109,7 @@ async function play(steps: readonly { writer: number; act: string; at: number }[
       writer.text.catchUp();
       await passes();
     } else if (act === 'deliver' && !writer.isOffline) {
-      // Not in order: each of those that have not arrived may be next.
+      // Out of order: any event not yet received can be next.
       const event = server.sent[(inboxes[index] ?? 0) + (at % 2)];
       if (at % 2 === 0) inboxes[index] = (inboxes[index] ?? 0) + 1;
       if (event) writer.text.receive(event);

@@ -10,7 +10,7 @@ import type { MemoryServer } from './memory-server.ts';
 
 export const schema = getSchema(editorExtensions({ placeholder: () => '', onRefused: () => {} }));
 
-/** What the device of a person stores. */
+/** State stored on the device. */
 class MemoryStorage {
   readonly #texts = new Map<string, string>();
   getItem = (key: string): string | null => this.#texts.get(key) ?? null;

@@ -1,6 +1,6 @@
 import { locales, type Language } from './language.ts';
 
-/** What dates are formatted with. */
+/** Methods of a date formatter that are used. */
 export type DateFormat = Pick<Intl.DateTimeFormat, 'format' | 'formatRange' | 'formatToParts'>;
 
 const formats = new Map<string, DateFormat>();

@@ -1,7 +1,10 @@
 import { canonical } from './hash-chain.ts';
 import type { Language } from './language.ts';
 
-/** What a proof says about its own file, besides what its feature signs; `sha256` covers all bytes before the proof. */
+/**
+ * Statement of a proof about its file, besides the signed content of its feature; `sha256` covers
+ * all bytes before the proof.
+ */
 export interface SignedFile {
   language: Language;
   sha256: string;

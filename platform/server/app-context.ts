@@ -24,7 +24,7 @@ export interface AppContext {
   limits: Limits;
   /** Concurrency limit per person. */
   concurrency: ConcurrencyLimit;
-  /** Which modules are disabled at this moment. */
+  /** Currently disabled modules. */
   modules: Modules;
   words: ServerWords;
   /**

@@ -8,7 +8,7 @@ import {
 import type { AppContext } from '#platform/server/app-context.ts';
 import { CannotStart } from '#platform/server/common/cannot-start.ts';
 
-/** What a command has without a running application. */
+/** Dependencies of a command without a running application. */
 export type CommandDependencies = Pick<AppContext, 'config' | 'db' | 'emit'>;
 
 interface Meant {

@@ -41,7 +41,7 @@ interface HiddenThing {
   isFor: readonly Reader[];
   /** Hidden together with it. */
   within?: string;
-  /** Who still sees it while it is hidden, beside its author. */
+  /** People who still see it while it is hidden, besides its author. */
   staysFor?: Reader;
 }
 
@@ -52,7 +52,7 @@ let readers: Record<Reader, SignedInViewer | typeof visitor>;
 let there: Reached;
 let things: HiddenThing[];
 let whatReaches: ReturnType<typeof accessPathsOf>;
-/** What each reader saw while items were held for review, and what they should see. */
+/** Results of each reader while items were held for review, with the expected ones. */
 const whileWaiting: { reader: Reader; reached: string[]; meant: string[] }[] = [];
 
 /**

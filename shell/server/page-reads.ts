@@ -8,7 +8,7 @@ import type { createProblems } from '#platform/server/http/problem.ts';
 import { isRefusal } from '#platform/server/common/refusal.ts';
 import { visitor } from '#platform/server/security/viewer.ts';
 
-/** What pages need to make calls on the server. */
+/** Dependencies of calls that pages make on the server. */
 export interface PageCalls {
   app: AppContext;
   routes: readonly BoundRoute[];

@@ -62,7 +62,7 @@ const sentencesOf = (blocks: readonly Block[]) =>
   );
 const section = (text: PageText, id: string) => text.sections.find((each) => each.id === id)?.blocks ?? [];
 
-/** What each feature and the platform declare, by the term in the policy. */
+/** Declarations of each feature and the platform, by the term in the policy. */
 const declared = new Map<string, Retention>();
 for (const path of globSync('features/*/contract/retention.ts', { cwd: root })) {
   const { retention } = (await import(/* @vite-ignore */ new URL(path, root).href)) as { retention: Record<string, Retention> };

@@ -111,7 +111,7 @@ function entryOf(chunks: readonly ManifestChunk[]): ManifestChunk {
   return entry;
 }
 
-/** What a page needs in one language: words for visitors, and texts of its own. */
+/** Texts of a page in one language: words for visitors, and texts of its own. */
 function inLanguage(page: ManifestChunk, language: Language, manifest: ReadonlyMap<string, ManifestChunk>): ManifestChunk[] {
   const texts = page.dynamicImports?.filter((key) => key.endsWith(`.${language}.ts`)) ?? [];
   return [openWords(page, language, manifest), ...texts.map((key) => manifest.get(key))].filter((chunk) => chunk !== undefined);

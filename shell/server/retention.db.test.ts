@@ -17,7 +17,7 @@ afterAll(() => own.drop());
 type RetentionEntries = Readonly<Record<string, Retention>>;
 
 const root = new URL('../../', import.meta.url);
-/** What each feature stores, by its own `contract/retention.ts`. */
+/** Stored data of each feature, by its own `contract/retention.ts`. */
 const storedBy = new Map<string, RetentionEntries>();
 for (const path of globSync('features/*/contract/retention.ts', { cwd: root }))
   storedBy.set(

@@ -114,7 +114,7 @@ async function openTraces({ app: { config, log }, opened }: CreatedApp): Promise
   if (tracing) opened.push({ name: 'traces', close: tracing.stop });
 }
 
-/** What answers calls, over HTTP and over live connections. */
+/** Handlers of calls, over HTTP and over live connections. */
 function callsOf(app: AppContext) {
   return {
     routes: bindRoutes(features),
@@ -167,7 +167,7 @@ async function openJobs({ app, subscribers, opened }: CreatedApp): Promise<void>
   opened.push({ name: 'jobs', close: () => jobs.stop(), withinMs: 5_000 });
 }
 
-/** What features listen on besides HTTP, such as for incoming email. */
+/** Listeners of features besides HTTP, such as for incoming email. */
 async function openServices({ app, opened }: CreatedApp): Promise<void> {
   for (const feature of features) {
     const service = await feature.service?.(app);

@@ -36,7 +36,7 @@ export function piecesOf(text: string, people: readonly Mentioned[], roles: read
   return pieces;
 }
 
-/** Those of these role names that a text mentions as `@name`, in any capitals. */
+/** Returns the role names that a text mentions as `@name`, regardless of case. */
 export function rolesIn(text: string, roles: readonly string[]): string[] {
   const named = text.includes('@') ? roleMention(roles) : undefined;
   const found = new Set(named && [...text.matchAll(named)].map(([mentioned]) => mentioned.slice(1).toLowerCase()));

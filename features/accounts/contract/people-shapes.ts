@@ -19,7 +19,7 @@ const ids = z
 export const peopleQuery = z.strictObject({ ids });
 /** Details that distinguish namesakes; null if the viewer sees no namesake. */
 const apart = z.object({ ...fieldOutputs(fieldsWith({ distinguishesNamesakes: true })), since: z.string() }).nullable();
-/** Those people whom the viewer may see, in no particular order. */
+/** People that the viewer can see, in no particular order. */
 export const people = z.object({ items: z.array(z.object({ id: z.string(), face, apart })) });
 export type KnownPerson = z.output<typeof people>['items'][number];
 

@@ -7,7 +7,7 @@ export interface ProfileField {
   column: string;
   /** Maximum length in characters. */
   limit: number;
-  /** Who sees it, besides the owner: no one, or signed-in people who may see the person. */
+  /** Audience besides the owner: no one, or signed-in people who may see the person. */
   seenBy: 'owner' | 'signedIn';
   /** Position on the profile page; for fields seen by signed-in people. */
   onProfile?: 'title' | 'place' | 'line';

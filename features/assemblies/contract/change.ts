@@ -15,7 +15,10 @@ const isList = (value: unknown): value is Thing[] =>
   value.every((each) => isPlain(each) && typeof each['id'] === 'string') &&
   new Set(value.map(({ id }: Thing) => id)).size === value.length;
 
-/** What changes between two values of JSON; undefined if nothing does. Objects have the same members before and after, or come from null. */
+/**
+ * Difference between two JSON values; undefined if equal. Objects have the same members in both, or
+ * replace null.
+ */
 export function changeOf(before: unknown, after: unknown): Change | undefined {
   if (before === after) return undefined;
   if (isList(before) && isList(after)) return changeOfList(before, after);

@@ -12,16 +12,17 @@ export interface AssemblyChanges {
   id: string;
   after: number;
   seq: number;
-  /** What is the same for all. */
+  /** Parts that are equal for everyone. */
   shared: Change;
   /**
-   * What differs between people: rights, and whose votes they can cast. The first one is that of most people. `read`: their own
-   * choice, which is in no message, so that they read the assembly.
+   * * Parts that differ between people: rights, and whose votes they can cast. The first one
+   * applies to most people. `read`: their own choice, which is in no message, so that they read the
+   * assembly.
    */
   personal: (Change | null | 'read')[];
-  /** Which of these is that of a person, if it is not the first. */
+  /** Index of the part of a person, if not the first. */
   of: Record<string, number>;
-  /** Which is that of members who never were on the roll. */
+  /** Index of the part of members who were never on the roll. */
   others: number;
 }
 

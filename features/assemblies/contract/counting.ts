@@ -10,6 +10,6 @@ export interface AssemblyCounts {
   /** The motion or election that is voted on, with the number of votes. */
   voting: { id: string; voted: number } | null;
   people: { id: string; how: 'inPerson' | 'remote' | null }[];
-  /** Those whose vote was cast, as in the log. */
+  /** People whose vote was cast, as in the log. */
   voters: string[];
 }

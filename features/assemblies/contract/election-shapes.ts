@@ -68,7 +68,7 @@ export const election = z.object({
       hasVoted: z.boolean(),
       /** Whom the viewer marked in a named round. */
       mine: z.array(named).nullable(),
-      /** Whose vote the viewer can cast now. */
+      /** People whose vote the viewer can cast now. */
       votesFor: z.array(z.string()),
     })
     .nullable(),

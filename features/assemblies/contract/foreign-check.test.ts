@@ -31,7 +31,7 @@ const idOf = (seed: number) => `3b1f0c52-9a44-4d6e-8a4c-${String(seed).padStart(
 const headOf = (log: string) => sha256(log.slice(log.lastIndexOf('\n', log.length - 2) + 1, -1));
 const logOf = (seed: number, events: readonly AssemblyEvent[]) => logText(idOf(seed), chained(idOf(seed), events, sha256));
 
-/** What the program says of each log. One process reads all of them. */
+/** Results of the program for each log. One process reads all logs. */
 function read(name: string, logs: Iterable<object>): Record<string, unknown>[] {
   const file = join(folder, name);
   for (const log of logs) appendFileSync(file, `${JSON.stringify(log)}\n`);
@@ -39,7 +39,7 @@ function read(name: string, logs: Iterable<object>): Record<string, unknown>[] {
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-/** What the program calls the same. */
+/** Results that the program considers equal. */
 function summaryOf(state: AssemblyState): Record<string, unknown> {
   const isOver = state.endedAt !== null;
   const chair = state.offices.find(({ role, until }) => role === 'chair' && until === null)?.person ?? null;

@@ -6,7 +6,7 @@ import type { AssemblyState } from './rules/state.ts';
 import { differenceOf } from './second-reading/difference.ts';
 import { SecondReading } from './second-reading/second-reading.ts';
 
-/** What a log amounts to. */
+/** Result of reading a log. */
 export type LogResult =
   /** Chained, and both readings of the rules lead through it to the same state. */
   | { kind: 'lawful'; id: string; state: AssemblyState; headHash: string }

@@ -22,11 +22,11 @@ export const logQuery = z.strictObject({ cursor });
 
 const instant = z.iso.datetime().refine((text) => text >= '1900' && text < '3000');
 
-/** What the by-laws of the group say. */
+/** Rules of the group's by-laws. */
 export const bylaws = z.strictObject({
   /** Days between convocation and start, at least. */
   noticeDays: z.int().min(0).max(assemblyLimits.noticeDays),
-  /** Which votes, or how many people, must be present or represented. */
+  /** Votes, or number of people, that must be present or represented. */
   quorum: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('none') }),
     z.strictObject({ kind: z.literal('share'), percent: z.int().min(1).max(100) }),
@@ -63,9 +63,12 @@ export const newAssembly = z.strictObject({
       z.strictObject({
         title: line(assemblyLimits.itemTitle).min(1),
         text: paragraphs(assemblyLimits.itemText).default(''),
-        /** What is put to the vote; empty if nothing is. */
+        /** Text put to the vote, or empty. */
         motion: paragraphs(assemblyLimits.motion).default(''),
-        /** What is elected under this item, and how many people; candidates are proposed afterwards. */
+        /**
+         * Office to elect under this item, and the number of seats; candidates are proposed
+         * afterwards.
+         */
         election: z
           .strictObject({ title: line(assemblyLimits.itemTitle).min(1), seats: z.int().min(1).max(assemblyLimits.seats) })
           .nullable()
@@ -169,7 +172,7 @@ const motion = z.object({
   mine: z.enum(kinds.ballotChoices).nullable(),
   /** Postal votes in force; after a vote, those that were counted in it. `mine`: that of the viewer, if it is in force. */
   postal: z.object({ mine: z.enum(kinds.ballotChoices).nullable(), people: z.number() }),
-  /** Whose vote the viewer can cast now: the viewer, and people who gave a proxy. */
+  /** People whose vote the viewer can cast now: the viewer, and people who gave a proxy. */
   votesFor: z.array(z.string()),
   can: z.object({ withdraw: z.boolean(), openVote: z.boolean(), closeVote: z.boolean(), respond: z.boolean(), voteByPost: z.boolean() }),
 });
@@ -217,20 +220,23 @@ export const assemblyWhole = assembly.extend({
     /** People present or represented, and present. */
     people: z.number(),
     present: z.number(),
-    /** Those of the people who count by their postal votes alone. */
+    /** People who count only by their postal votes. */
     byPost: z.number(),
     isReached: z.boolean(),
     /** When it was reached and lost, the last time last. */
     moments: z.array(z.object({ at: z.string(), isReached: z.boolean() })),
   }),
-  /** Who asks for the chair because chair and convener seem to be gone, and from when on the person can take it. */
+  /**
+   * Person who asks for the chair because chair and convener seem to be gone, and when the person
+   * can take it.
+   */
   chairRequest: z.object({ person: named, takeableAt: z.string(), isTakeable: z.boolean() }).nullable(),
   /** Convocations: taken by a mail server, refused, and on the way. */
   convocations: z.object({ taken: z.number(), failed: z.number(), waiting: z.number() }),
   /** The viewer on the roll; null for others. */
   me: person
     .extend({
-      /** Those whom the viewer represents, and those who ask the viewer to. */
+      /** People represented by the viewer, and people who asked the viewer to represent them. */
       represents: z.array(named),
       askedBy: z.array(named),
     })

@@ -7,7 +7,7 @@ import type { AssemblyFacts } from './domain-events.ts';
 import { visibleTo } from './policy.ts';
 import { factColumns } from './store.ts';
 
-/** What people moved from the floor, for moderators. */
+/** Motions from the floor, for moderators. */
 const withMotions = sql`concat_ws(E'\n', t.agenda, t.place, t.link, (
   select string_agg(concat_ws(E'\n', e.payload ->> 'text', e.payload ->> 'reason'), E'\n' order by e.seq) from assembly_events e
   where e.assembly_id = t.id and e.kind = 'motionMoved'))`;
@@ -62,7 +62,10 @@ export function assembliesOf(db: Queries, userId: string): Promise<{ id: string 
     from assemblies where convener_id = ${userId} order by id`);
 }
 
-/** What a person did in assemblies, and what others recorded about the person, oldest first, for the data export. */
+/**
+ * Actions of a person in assemblies, and entries by others about the person, oldest first, for the
+ * data export.
+ */
 export function actionsOf(db: Queries, userId: string): Promise<object[]> {
   return db.many(sql`
     select e.assembly_id as "assemblyId", e.seq, to_timestamp(e.at / 1000.0) as at, e.kind,

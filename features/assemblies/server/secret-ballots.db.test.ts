@@ -93,7 +93,7 @@ test('PO-02 PO-04 nothing in the database joins voters of an assembly and their 
   const id = await aSecretVote('equal');
   const [row, ...more] = await rowsOf(id);
   const ballots = row?.ballots ?? [];
-  // One row of one transaction, so that neither place nor transaction tells ballots apart.
+  // One row of one transaction, so that neither place nor transaction distinguishes ballots.
   expect(more).toEqual([]);
   expect(ballots).toHaveLength(voters.length);
   for (const ballot of ballots) {
@@ -147,7 +147,7 @@ async function allRows(): Promise<Map<string, string[]>> {
   return new Map(await Promise.all(tables.map(async ({ name }) => [name, await rowsIn(name)] as const)));
 }
 
-/** What is new, with a word for each code, ID, hash and number in it. */
+/** New content, with a word for each code, ID, hash and number in it. */
 function leftBy({ id: voter }: SignedInViewer, before: Map<string, string[]>, after: Map<string, string[]>): string[] {
   const known = (name: string) => new Set(before.get(name));
   const added = [...after].flatMap(([name, rows]) => rows.filter((row) => !known(name).has(row)).map((row) => `${name} ${row}`));

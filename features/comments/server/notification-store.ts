@@ -6,8 +6,8 @@ import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import type { ThingFacts } from './domain-events.ts';
 
 /**
- * These users, each with those groups of the subject to which they belong, so that muted groups
- * stay muted.
+ * Returns these users, each with their groups among those of the subject, so that muted groups stay
+ * muted.
  */
 export const readersThrough = (groupIds: Sql, userIds: readonly string[]): Sql => sql`(
   select person.id, around.group_id from unnest(${[...userIds]}::text[]) as person (id)

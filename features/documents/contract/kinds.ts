@@ -23,6 +23,6 @@ export type DocumentListName = (typeof documentLists)[number];
 export const versionKinds = ['draft', 'saved', 'published'] as const;
 export type VersionKind = (typeof versionKinds)[number];
 
-/** What a co-author may do with a draft: change its text, or suggest changes to its author. */
+/** Permission of a co-author on a draft: change its text, or suggest changes to its author. */
 export const coAuthorPermissions = ['edit', 'suggest'] as const;
 export type CoAuthorPermission = (typeof coAuthorPermissions)[number];

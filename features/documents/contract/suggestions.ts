@@ -17,7 +17,7 @@ export const suggestionAttributes = { removal: 'suggestedRemoval', join: 'sugges
 /** Sign of a new paragraph in suggested text. */
 export const paragraphSign = '¶';
 
-/** Which suggestion a mark or an attribute belongs to. */
+/** Suggestion that a mark or an attribute belongs to. */
 export interface SuggestionOf {
   id: string;
   /** ID of the person. */
@@ -45,7 +45,7 @@ const attributeNames: readonly string[] = Object.values(suggestionAttributes);
 /** Each mark has a name of its own in Yjs, so that overlapping ones of several people are kept. */
 const storedName = /^(suggestedInsertion|suggestedDeletion)--[\w+/=]{1,12}$/;
 
-/** The mark that a name in Yjs stands for; undefined for the other marks. */
+/** The mark that a Yjs name represents; undefined for other marks. */
 export const suggestionMarkOf = (stored: string): string | undefined => storedName.exec(stored)?.[1];
 
 interface Json {

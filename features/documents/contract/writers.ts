@@ -33,7 +33,7 @@ export function markWriters(content: RichText, runsOf: (text: string) => Runs): 
   return { ...content, content: (content.content as unknown as Json[]).flatMap(divided) as unknown as RichText['content'] };
 }
 
-/** Who wrote a text with such a mark. */
+/** Writer of a text with such a mark. */
 export function writerOf(marks: readonly { type: string }[] = []): number | undefined {
   const mark = marks.find(({ type }) => type === writerMark) as { attrs: { writer: number } } | undefined;
   return mark?.attrs.writer;

@@ -21,7 +21,7 @@ export function findCoAuthors(db: Queries, id: string): Promise<CoAuthor[]> {
     order by co.accepted_at is null, u.name_key, co.user_id`);
 }
 
-/** What a co-author who accepted may do. The row stays until the end of the transaction. */
+/** Permission of a co-author who accepted. Locks the row until the end of the transaction. */
 export async function lockPermission(tx: Transaction, id: string, userId: string): Promise<CoAuthorPermission | undefined> {
   const row = await tx.maybeOne<{ permission: CoAuthorPermission }>(sql`
     select permission from document_co_authors

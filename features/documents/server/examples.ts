@@ -95,7 +95,7 @@ async function withRequest(fixture: Fixture): Promise<Thing> {
     params: { id },
     seenBy: ['owner'],
     marks: { id, title, subtitle, text },
-    // Who is asked sees which document it is; the audit names it.
+    // The person asked sees which document it is; the audit names it.
     partly: { member: { marks: ['id', 'title'] }, administrator: { marks: ['id'] } },
   };
 }
@@ -183,7 +183,7 @@ export const examples: Examples = {
     /** Authors and co-authors, who see more of a document than its readers. */
     const writers = ({ name, seenBy }: Thing) => (together.includes(name) ? seenBy : author);
     const editors = (thing: Thing) => (together.includes(thing.name) ? thing.seenBy : (thing.changedBy ?? author));
-    /** Who is a co-author, or was asked to be one. */
+    /** Co-authors, and people asked to be one. */
     const requested = ({ name }: Thing) => coAuthors[name] ?? [];
     return {
       'GET /api/documents': {

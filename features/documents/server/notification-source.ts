@@ -69,7 +69,7 @@ export const notificationSources: readonly NotificationSource[] = notificationKi
     events: [notifyOn(coAuthorRemoved, async (_db, { id, userId }) => [{ thingId: id, audience: person(userId) }])],
     ends: [retractOn(documentsPurged, ({ ids }) => ids)],
     isValid: isRemoved,
-    // Who was removed no longer sees the document, not even its title.
+    // Removed co-authors no longer see the document, not even its title.
     titles: async () => new Map(),
     address: () => '/draft/together',
   },

@@ -8,10 +8,10 @@ interface Authored {
   authorId: string;
 }
 
-/** What the rights of co-authors depend on. */
+/** Inputs of the rights of co-authors. */
 export interface CoAuthored extends Authored {
   state: DocumentState;
-  /** What the viewer may do as a co-author who accepted; null for everyone else. */
+  /** Permission of the viewer as a co-author who accepted; null for everyone else. */
   permission: CoAuthorPermission | null;
 }
 
@@ -150,7 +150,7 @@ export function visibleTo(viewer: Viewer): Sql {
 const isCoAuthored = ({ id }: SignedInViewer): Sql =>
   sql`exists (select from document_co_authors co where co.document_id = d.id and co.user_id = ${id} and co.accepted_at is not null)`;
 
-/** What the viewer may do with a document (as `d`) as a co-author who accepted, or null. */
+/** Permission of the viewer on a document (as `d`) as a co-author who accepted, or null. */
 export const permissionOf = (viewer: Viewer): Sql =>
   isSignedIn(viewer)
     ? sql`(select co.permission from document_co_authors co

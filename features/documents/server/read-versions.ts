@@ -30,7 +30,7 @@ export async function readVersion(context: Context, { params: { id, version } }:
   return { ...shown, category: found.category ?? '' };
 }
 
-/** Who wrote which part of a version, or of the saved text. */
+/** Writers of each part of a version, or of the saved text. */
 export async function readWriters(context: Context, { params: { id }, query: { version } }: ParsedInput<typeof writers>): Promise<Writers> {
   const { db } = context;
   const { authorId, authorName } = await assertWriter(context, 'document.versions', id);

@@ -27,7 +27,7 @@ export async function restoreVersion(context: Context, { params, body }: ParsedI
     if (!found) throw refuse('thing.notFound');
     const { title, subtitle, content } = found;
     const written = { title, subtitle, content, category: found.category ?? '' };
-    // What others have just written is part of the text that is kept.
+    // The stored text includes the latest changes of others.
     const live = await writeLiveText(tx, context, row);
     // Already restored by a request whose response was lost.
     if (await isWritten(tx, id, written)) return;

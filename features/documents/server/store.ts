@@ -43,7 +43,7 @@ export interface DocumentRow {
   /** Hidden by moderators or held for review; visibility is then the former one. */
   isHidden: boolean;
   isWaiting: boolean;
-  /** What the viewer may do as a co-author who accepted; null for everyone else. */
+  /** Permission of the viewer as a co-author who accepted; null for everyone else. */
   permission: CoAuthorPermission | null;
 }
 

@@ -39,12 +39,15 @@ export const eventLimits = {
 
 export const eventLists = ['upcoming', 'past'] as const;
 
-/** What a person answers. A “yes” waits for a place if there is none. */
+/** Answer of a person. A “yes” waits for a place if there is none. */
 export const eventAnswers = ['yes', 'maybe', 'no'] as const;
 /** Lists of the people who answered. Members see the first two, organisers all. */
 export const answerLists = ['going', 'maybe', 'waiting', 'no'] as const;
 
-/** Which dates of a series a change is about: this one, this and the following, or all that are not over. */
+/**
+ * Dates of a series that a change applies to: this one, this and the following, or all that are not
+ * over.
+ */
 export const eventScopes = ['one', 'following', 'all'] as const;
 export type EventScope = (typeof eventScopes)[number];
 /** When a person is reminded of an event. */

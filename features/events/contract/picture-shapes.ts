@@ -10,7 +10,7 @@ export const pictureParams = z.strictObject({ id: uuid, picture: uuid, rendition
 /** A picture of an event. Without an upload, only the description changes. */
 export const changedPicture = z.strictObject({
   uploadId: uuid.optional(),
-  /** What the picture shows, for people who do not see it. */
+  /** Description of the picture, for people who do not see it. */
   description: line(eventLimits.pictureText).default(''),
   scope: z.enum(eventScopes).default('one'),
   commandId: commandId.optional(),

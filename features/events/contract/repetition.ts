@@ -6,14 +6,17 @@
 export const frequencies = ['daily', 'weekly', 'monthly', 'yearly'] as const;
 /** Days of the week as in RFC 5545, from Monday. */
 export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
-/** What a monthly date keeps: its number, its weekday (“second Tuesday”), or the last such weekday. */
+/**
+ * How a monthly date repeats: by its number, its weekday (“second Tuesday”), or the last such
+ * weekday.
+ */
 export const monthlyDates = ['day', 'weekday', 'lastWeekday'] as const;
 
 export type Weekday = (typeof weekdays)[number];
 
 export interface Repetition {
   frequency: (typeof frequencies)[number];
-  /** Every how many days, weeks, months or years. */
+  /** Number of days, weeks, months or years between dates. */
   interval: number;
   /** Days of a weekly rule; weeks begin on Monday. */
   weekdays: Weekday[];
@@ -42,7 +45,7 @@ export const weekdayOf = (day: string): Weekday => weekdays[weekdayIndex(day)] a
 
 const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
 
-/** Which of its weekday in its month a date is: 1 for the first. */
+/** Ordinal of the weekday of a date within its month: 1 for the first. */
 export const ordinalOf = (day: string): number => Math.ceil(Number(day.slice(8)) / 7);
 /** Whether a date is the last of its weekday in its month. */
 export const isLastOfMonth = (day: string): boolean => daysLater(day, 7).slice(0, 7) !== day.slice(0, 7);

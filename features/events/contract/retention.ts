@@ -9,7 +9,7 @@ export const retention = {
   eventMessages: { tables: ['event_messages', 'event_message_recipients'], periods: {} },
   // Choices and reminders stay for some time after the event.
   reminders: { tables: ['event_reminders', 'event_reminded'], periods: { kept: '30 days' } },
-  // What a calendar knows stays for some time after the event.
+  // State of calendar entries is stored for some time after the event.
   calendarInvitations: { tables: ['event_invitation_choices', 'event_invitations'], periods: { kept: '30 days' } },
   calendar: { tables: ['event_calendars'], periods: {} },
 } as const satisfies Record<string, Retention>;

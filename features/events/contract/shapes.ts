@@ -150,7 +150,7 @@ const series = z.object({
 });
 export type Series = z.output<typeof series>;
 const reminder = z.object({
-  /** What the viewer chose for this event; null: as the group. */
+  /** Choice of the viewer for this event; null: as the group. */
   own: z.enum(reminderTimes).nullable(),
   byGroup: z.enum(reminderTimes),
   /** When the viewer will be reminded, after their answer; null if not. */

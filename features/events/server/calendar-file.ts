@@ -3,7 +3,7 @@ import { dayAfter } from '#platform/server/i18n/local-time.ts';
 import type { EventRow } from './store.ts';
 import { enteredOf, type StoredTime } from './when.ts';
 
-/** What calendars show of an event. */
+/** Fields of an event in calendars. */
 export type CalendarEvent = StoredTime &
   Pick<EventRow, 'id' | 'title' | 'details' | 'place' | 'link' | 'groupName' | 'revision' | 'isCancelled' | 'createdAt' | 'updatedAt'>;
 

@@ -171,7 +171,7 @@ export async function withdrawnInGroup(tx: Transaction, groupId: string): Promis
   return rows.map(({ id }) => id);
 }
 
-/** What the picture of an event (as `t`) shows. */
+/** Description of the picture of an event (as `t`). */
 const pictureText = sql`(select p.description from event_pictures p where p.event_id = t.id)`;
 
 /** An event, hidden or not, without a check of rights: for moderators. */

@@ -30,7 +30,7 @@ interface EventViewProps {
   above: ReactNode;
   /** Menu of rare actions, beside the title. */
   menu?: ReactNode;
-  /** Who comes, below time and place. */
+  /** Attendance, below time and place. */
   attendance?: ReactNode;
   /** Actions, below time and place. */
   children?: ReactNode;

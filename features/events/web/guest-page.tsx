@@ -52,7 +52,7 @@ export function GuestPage() {
   );
 }
 
-/** What holds for the guest, with a button that confirms and one that deletes the registration. */
+/** State of the registration, with buttons to confirm and to delete it. */
 function Registration({ token, guest, onGone }: { token: string; guest: GuestSeen; onGone: () => void }) {
   const t = useEventPublicWords();
   const refresh = useRefresh();

@@ -179,7 +179,8 @@ test('GR-12 FI-02 a file for a role reaches those who have it at that moment, ea
   expect([one.length, other.length]).toEqual([1, 1]);
   expect((await read(recipient.viewer, one[0] ?? '')).recipient.id).toBe(recipient.viewer.id);
   await expect(read(recipient.viewer, other[0] ?? '')).rejects.toMatchObject(notFound);
-  // Those who lost the role, left or block the sender get nothing; the sender gets one answer for all of it.
+  // People who lost the role, left or block the sender get nothing; the sender gets the same reply
+  // for all cases.
   await ask(blockPerson, recipient.viewer, { params: { userId: sender.viewer.id } });
   await give(colleague, false);
   await expect(shareWith(sender, { roleId })).rejects.toMatchObject(noHolder);

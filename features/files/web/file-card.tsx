@@ -104,7 +104,7 @@ export function FileCard({ file: asRead, as = 'div', isAlone = false }: FileCard
   );
 }
 
-/** Who shared the file, or with whom. */
+/** Sender or recipients of the file. */
 function FromOrTo({ file: { sender, recipient }, isReceived }: { file: SharedFile; isReceived: boolean }) {
   const t = useFileWords();
   const { id, name } = isReceived ? sender : recipient;

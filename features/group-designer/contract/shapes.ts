@@ -188,7 +188,7 @@ const leftOut = z.array(z.object({ line: z.int(), reason: z.enum(['title', 'blan
 /** How a file is understood; `present` of `design.columnsUnclear`. */
 export const unclearColumns = z.object({
   found,
-  /** What only the user can decide. */
+  /** Questions that only the user can decide. */
   questions: z.array(z.enum(['sheet', 'encoding', 'hidden', 'columns'])),
   /** Possible encodings, likeliest first, with words that differ between them. */
   encodings: z.array(z.object({ encoding: z.string(), sample: z.string() })),

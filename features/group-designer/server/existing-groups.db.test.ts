@@ -151,7 +151,7 @@ test('MV-07 MV-09 undo revokes open invitations to an existing group and keeps t
   const id = await aDesign(app, ana.viewer, { groups: [row], people: [aPersonRow([row.id], { email: bea.email })] });
   await converted(app, ana.viewer, id);
   await deliver();
-  // What others do in the group is no reason against undoing.
+  // Actions of others in the group do not prevent undo.
   await own.db.run(sql`update groups set version = version + 1 where id = ${groupId}`);
   await undo(ana, id);
   expect(await result(ana, id)).toMatchObject({ state: 'undone', made: [], answers: [] });

@@ -5,9 +5,9 @@ export const viewerStatuses = ['none', 'requested', 'member', 'manager'] as cons
 export type ViewerStatus = (typeof viewerStatuses)[number];
 
 /**
- * What managers of a group can let a deputy do. `invite`: invite people and answer requests to
- * join; `events`: cancel, delete and organise all events of the group; `decide`: end, extend and delete its polls;
- * `moderate`: decide cases and remove members; `edit`: change the group's data.
+ * * Capabilities that managers can grant to a deputy. `invite`: invite people and answer requests
+ * to join; `events`: cancel, delete and organise all events of the group; `decide`: end, extend and
+ * delete its polls; `moderate`: decide cases and remove members; `edit`: change the group's data.
  */
 export const capabilities = ['invite', 'events', 'decide', 'moderate', 'edit'] as const;
 export type Capability = (typeof capabilities)[number];

@@ -75,7 +75,7 @@ export const group = z.object({
   isHidden: z.boolean(),
   memberCount: z.int(),
   viewerStatus: z.enum(viewerStatuses),
-  /** What the viewer may do as a deputy; empty for managers, who may do everything. */
+  /** Capabilities of the viewer as a deputy; empty for managers, who have all. */
   capabilities: z.array(z.enum(capabilities)),
   /** Number of open requests; null unless the viewer may decide them. */
   requestCount: z.int().nullable(),
@@ -176,7 +176,7 @@ export const removal = z.strictObject({
   reason: paragraphs(reasonLimit).default(''),
 });
 
-/** What the deletion of a group would affect. */
+/** Consequences of deleting a group. */
 export const deletion = z.object({
   members: z.int(),
   requests: z.int(),
@@ -230,7 +230,7 @@ export const invitation = z.object({
 export type Invitation = z.output<typeof invitation>;
 export const invitationList = z.object({ items: z.array(invitation) });
 
-/** What the holder of a link sees. */
+/** View of a link for its holder. */
 export const invitedTo = z.object({
   /** Null unless the viewer may read the group: it is public, or they are a member. */
   groupId: code.nullable(),

@@ -49,7 +49,7 @@ export const groupKind = {
     search: { ids: groupIds, texts: searchedTexts, address: (id) => `/network/${id}`, furtherText: (id) => id },
   },
   moderation: groupReports,
-  // Those shared with the viewer, and public ones that the person manages.
+  // Groups shared with the viewer, and public ones that the person manages.
   profile: {
     async page(queries, viewer, userId, { cursor, limit }) {
       const after = readCursor(nameCursor, cursor);

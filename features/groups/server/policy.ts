@@ -7,7 +7,7 @@ import type { Capability, Right, ViewerStatus, Visibility } from '../contract/ki
 export interface GroupSeen {
   visibility: Visibility;
   viewerStatus: ViewerStatus;
-  /** What the viewer was granted as a deputy. */
+  /** Capabilities of the viewer as a deputy. */
   capabilities?: readonly Capability[];
   /** Whether the viewer manages the group and no other manager could do so alone. */
   isOnlyManager?: boolean;

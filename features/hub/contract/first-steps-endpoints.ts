@@ -3,7 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { done } from '#platform/contract/nothing.ts';
 
 export const firstSteps = z.object({
-  /** Whose list it is. */
+  /** Role that the list is for. */
   role: z.enum(['administrator', 'manager', 'member']),
   /** False once the person has put it away, and for older accounts. */
   isShown: z.boolean(),

@@ -26,7 +26,7 @@ export const inboundMailLimits = {
   hops: 50,
 } as const;
 
-/** What became of an email. */
+/** Outcome of an email. */
 export const receivedStates = ['waiting', 'posted', 'notPosted', 'ignored'] as const;
 
 /** How members get the messages of a group by email: each at once, or one email a day or a week. */

@@ -55,7 +55,7 @@ export const mailIn = z.object({
   replyDomain: z.string().nullable(),
   /** The mailbox that is read by IMAP; null before the first news of it, and where there is none. */
   mailbox: z.object({ isConnected: z.boolean(), failure: z.string().nullable(), at: z.string() }).nullable(),
-  /** What became of the emails of the last 24 hours. */
+  /** Outcomes of the emails of the last 24 hours. */
   lastDay: z.object({
     posted: z.number(),
     notPosted: z.number(),

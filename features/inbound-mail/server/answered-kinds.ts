@@ -1,7 +1,7 @@
 import type { GroupMail } from '#platform/server/extension-points/group-mail.ts';
 import type { NotificationSource } from '#platform/server/extension-points/notification-source.ts';
 
-/** What can be answered by email. */
+/** Kinds that can be answered by email. */
 export type AnsweredKind = Pick<NotificationSource, 'kind' | 'answerByMail' | 'answerByCalendar' | 'address'>;
 
 /** An answer to the email with a post of a group. */

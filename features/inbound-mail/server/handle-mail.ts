@@ -16,7 +16,7 @@ import { ownText, replyText } from './reply-text.ts';
 import { isAuthentic, type Resolver } from './sender-check.ts';
 import { findWaiting, noteNotified, settleMail, type HandledMail, type WaitingMail } from './store.ts';
 
-/** What handling an email needs. */
+/** Dependencies for handling an email. */
 export interface HandlingDependencies extends AnswerDependencies {
   kinds: readonly AnsweredKind[];
   groupMail: GroupMail | undefined;
@@ -26,7 +26,10 @@ export interface HandlingDependencies extends AnswerDependencies {
 /** Code of a refusal of rate limits, after which the email waits. */
 const postponedCodes = new Set(['request.tooMany', 'server.busy', 'upload.scannerUnavailable', 'upload.tooMany']);
 
-/** Handles a stored email once: posts the answer, or tells its person why not. Repeated after a failure. */
+/**
+ * Handles a stored email once: posts the answer, or emails its person the reason why not. Retried
+ * after a failure.
+ */
 export async function handleMail(app: AppContext, dependencies: HandlingDependencies, id: string): Promise<void> {
   const mail = await findWaiting(app.db, id);
   if (!mail) return;
@@ -130,7 +133,7 @@ const viewerOf = ({ userId: id, username, role }: WaitingMail): SignedInViewer =
 /** The code of a refusal; of an invalid input, the first field error. */
 const reasonOf = ({ code, fields }: Refusal): string => (code === 'input.invalid' ? (fields?.[0]?.code ?? code) : code);
 
-/** Records what became of an email, and tells its person by email what was not posted. */
+/** Records the outcome of an email, and emails its person what was not posted. */
 async function settle(
   app: AppContext,
   dependencies: HandlingDependencies,

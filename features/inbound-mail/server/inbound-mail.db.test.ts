@@ -106,7 +106,7 @@ test('ML-01 an address belongs to one person; another sender is refused, and onl
   expect(notified.map(({ to }) => to)).toEqual([ben.email, ben.email]);
   expect(notified[0]?.text).toContain('Procede de una dirección distinta');
   expect(notified[0]?.text).not.toContain('I am not Ben.');
-  // What a stranger wrote is shown to no one.
+  // Text by strangers is shown to no one.
   expect(await office.own.db.many(sql`select from received_mails where whole_text <> ''`)).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ interface Facts {
   reason: string;
   /** Names of files that were not taken. */
   files: readonly string[];
-  /** What the person wrote; empty where it may be from someone else. */
+  /** Text of the person; empty if it may be from someone else. */
   text: string;
   /** The path at which the answered thing opens. */
   address: string;

@@ -9,7 +9,7 @@ import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import type { UploadPurpose } from '#platform/server/stored-files/upload-purpose.ts';
 import type { MailFile } from './parse-mail.ts';
 
-/** What answers need of all features. */
+/** Dependencies of answers on other features. */
 export interface AnswerDependencies {
   routes: readonly BoundRoute[];
   purposes: readonly UploadPurpose[];

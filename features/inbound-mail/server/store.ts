@@ -122,7 +122,7 @@ export function findWaiting(db: Queries, id: string): Promise<WaitingMail | unde
     from received_mails r join users u on u.id = r.user_id where r.id = ${id} and r.state = 'waiting' and r.raw is not null`);
 }
 
-/** What became of an email. */
+/** Outcome of an email. */
 export interface HandledMail {
   state: 'posted' | 'notPosted' | 'ignored';
   reason: string | null;

@@ -3,18 +3,18 @@ import { LegalLog } from './rules/legal-log.ts';
 import type { Instant, SessionState } from './rules/state.ts';
 import { SecondReading } from './second-reading/second-reading.ts';
 
-/** What follows from a log by the rules of its session. */
+/** Result of a log by the rules of its session. */
 export type LogResult =
   /** Both readings lead to these events, and to this state. */
   | { kind: 'legal'; state: SessionState }
-  /** Somebody did what the rules forbid, what had to follow is missing, or the readings differ. */
+  /** Someone broke the rules, a required event is missing, or the readings differ. */
   | { kind: 'illegal' }
   /** A session under the first edition of the rules, which did not record everything that followed. */
   | { kind: 'unchecked' };
 
 /**
- * The first release started all sessions by the second edition of the rules. A later log that names
- * the first one was written so that nobody checks it.
+ * * The first release started all sessions by the second edition of the rules. A later log that
+ * names the first one was written to avoid the check.
  */
 const firstRelease: Instant = '2026-11-26T00:00:00.000000Z';
 
@@ -48,7 +48,7 @@ export class CheckedRules {
     this.#isFirstEdition = this.#isLegal && rulesEdition === 1;
   }
 
-  /** What the events so far amount to. */
+  /** State after the events so far. */
   get result(): LogResult {
     if (this.#isFirstEdition) return { kind: 'unchecked' };
     const { state } = this.#rules;

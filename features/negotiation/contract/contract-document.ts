@@ -40,7 +40,7 @@ export interface Lineage extends Wording {
   target: string | null;
 }
 
-/** What each party did about a decided clause, or why it did not take part. */
+/** Response of each party to a decided clause, or why it has none. */
 export const voterKinds = [
   'accepted',
   'acceptedAndLeft',

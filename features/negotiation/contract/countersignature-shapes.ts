@@ -6,7 +6,7 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const files = z.strictObject({ en: hash, es: hash, fr: hash });
 const end = { session: code, events: z.int().min(1), headHash: hash, files };
 
-/** What a device signed about the end of a session. */
+/** Statement about the end of a session, signed by a device. */
 export const newCountersignature = z.strictObject({
   statement: z.strictObject({ type: z.literal('countersign'), ...end, key: hash, at: z.iso.datetime() }),
   signature: z.string().regex(signatureText),

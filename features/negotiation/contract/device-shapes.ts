@@ -12,7 +12,7 @@ import { conditionsPerStatement } from './signing/statement.ts';
 /** SHA-256 in hexadecimal digits. */
 export const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What a device signed about a command (see `signing/statement.ts`). */
+/** Statement about a command, signed by a device (see `signing/statement.ts`). */
 export const signed = z.strictObject({
   statement: z.strictObject({
     session: code,
@@ -43,7 +43,7 @@ const publicKey = z.strictObject({
   x: z.string().regex(coordinate),
   y: z.string().regex(coordinate),
 });
-/** What an enrolled device signed about the key of another one of its person. */
+/** Statement about the key of another device of the same person, signed by an enrolled device. */
 export const approval = z.strictObject({
   statement: z.strictObject({
     type: z.literal('approve'),

@@ -72,7 +72,7 @@ export const errors = defineErrors({
   'signature.otherLog': 409,
   /** The device had not seen the person's last signed command: sign again after reading the log. */
   'signature.outdated': 409,
-  /** The key cannot be enrolled: it is enrolled for somebody else, or there are too many. */
+  /** The key cannot be enrolled: it is enrolled for someone else, or there are too many. */
   'signature.keyRefused': 409,
   'signature.passkeyRefused': 409,
   /** The end of the session is not signed yet, so that devices cannot countersign it. */

@@ -4,7 +4,10 @@
  */
 export const negotiationChangedMessage = 'negotiation.changed';
 
-/** What the ranges of a session's open values tell its parties changed; to browsers that joined. */
+/**
+ * The ranges of a session's open values have new results for its parties; sent to browsers that
+ * joined.
+ */
 export const zonesChangedMessage = 'negotiation.zonesChanged';
 
 /** A session was sealed or countersigned; to browsers that joined. */

@@ -13,13 +13,19 @@ export interface ReadLog {
   events: number;
   headHash: string;
   lastAt: Instant;
-  /** What the rules made of the events. */
+  /** Result of applying the rules to the events. */
   course: LogCourse;
-  /** Whether the devices of the parties signed what is in their names. */
+  /** Whether the actions of parties are signed by their devices. */
   signatures: LogSignatures;
-  /** What a contract says of the devices; undefined where none signed. Computed on request, since the safety code is slow by design. */
+  /**
+   * Section of the contract about devices; undefined if none signed. Computed on request, since the
+   * safety code is slow by design.
+   */
   signing: () => Promise<DocumentSigning | undefined>;
-  /** Who could countersign the end; absent where no device signed, or the rules do not lead to the log. */
+  /**
+   * People who could countersign the end; absent if no device signed, or if the rules do not lead
+   * to the log.
+   */
   signers?: Signers;
 }
 
@@ -29,11 +35,11 @@ export interface Signers {
   keys: readonly EnrolledKey[];
 }
 
-/** What follows from the events of a log by the rules of the session. */
+/** Result of the events of a log by the rules of the session. */
 export type LogCourse =
   /** The rules lead to these events; `statement` is what they amount to, once the session has ended. */
   | { kind: 'legal'; statement: ContractStatement | undefined }
-  /** Somebody did what the rules forbid, what had to follow is missing, or two readings by the rules differ. */
+  /** Someone broke the rules, a required event is missing, or the two implementations differ. */
   | { kind: 'illegal' }
   /** A session under the first edition of the rules, which did not record everything that followed. */
   | { kind: 'unchecked' };

@@ -182,7 +182,7 @@ const chainedEvent = z.object({
   type: z.string(),
   data: z.record(z.string(), z.unknown()),
   hash: z.string(),
-  /** What a device of the person signed; absent if none did. */
+  /** Statement signed by a device of the person; absent if none did. */
   statement: z.record(z.string(), z.unknown()).optional(),
   signature: z.string().optional(),
 });
@@ -298,7 +298,7 @@ export const verification = z.object({
   publicKey: z.string(),
   /** SHA-256 of the file in each language; empty until they exist. */
   files: z.array(z.object({ language: z.enum(languages), sha256: z.string() })),
-  /** What devices of the parties signed about the end; omitted if none did. */
+  /** Statements about the end signed by devices of the parties; omitted if there are none. */
   countersignatures: z.array(countersignature).optional(),
   /** Present if what is stored of the session no longer matches the statement. */
   differs: z.literal(true).optional(),

@@ -18,7 +18,7 @@ export const range = z.strictObject({ from: rangeEnd, to: rangeEnd }).superRefin
   if (from > to) context.addIssue({ code: 'custom', path: ['to'], params: { code: 'range.reversed' } });
 });
 
-/** What the ranges of an open value tell the viewer. */
+/** Result of the ranges of an open value for the viewer. */
 const openValueZone = z.object({
   clauseId: uuid,
   place: z.int(),

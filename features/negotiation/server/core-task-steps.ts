@@ -11,9 +11,9 @@ import { deleteRequest } from './signing/device-request-store.ts';
 import { executeWithin } from './session/execute-command.ts';
 
 /**
- * What a person whose account closes does in a session: present parties leave; managers hand over
- * to the recipient of their offer or to the longest-present party, or end the session if there is
- * none. Waiting people are declined in the manager's name, so that they are not admitted later.
+ * * Closing an account in each session: present parties leave; managers hand over to the recipient
+ * of their offer or to the longest-present party, or end the session if there is none. Waiting
+ * people are declined in the manager's name, so that they are not admitted later.
  */
 function farewell(state: SessionState, userId: string): { actorId: string; commands: Command[] } {
   const { managerId, parties, phase } = state;
@@ -46,8 +46,8 @@ async function leaveSession(app: AppContext, tx: Transaction, id: string, userId
 }
 
 /**
- * Background tasks for deleted accounts and groups. Sessions of a deleted group continue, but
- * nobody can join; only the Hub and live clients need an update.
+ * * Background tasks for deleted accounts and groups. Sessions of a deleted group continue, but no
+ * one can join; only the Hub and live clients need an update.
  */
 export const coreTaskSteps: readonly TaskStep[] = [
   {

@@ -21,7 +21,7 @@ export const eventsAdded = defineDomainEvent<{ id: string; after: number; seq: n
 export const countersignaturesChanged = defineDomainEvent<{ id: string }>('negotiationCountersignaturesChanged');
 /** A device of a person asks another one for approval, or got an answer. */
 export const deviceRequestChanged = defineDomainEvent<{ id: string; userId: string }>('negotiationDeviceRequestChanged');
-/** What the ranges for an open value tell the parties changed. */
+/** The ranges for an open value have a new result for the parties. */
 export const rangesChanged = defineDomainEvent<{ id: string }>('negotiationRangesChanged');
 /** The end of the time for proposals was set or moved to `endsAt`; null if it no longer matters. */
 export const deadlineSet = defineDomainEvent<{ id: string; endsAt: string | null }>('negotiationDeadlineSet');

@@ -20,7 +20,10 @@ const command = () => ({ commandId: newId() });
 /** The hash of the first event of each session, which devices have seen. */
 const firstHashes = new Map<string, string>();
 
-/** What the member's device signs about the end of the session that the owner's device has countersigned. */
+/**
+ * Statement of the member's device about the end of the session that the owner's device has
+ * countersigned.
+ */
 let countersignatureBody: object = {};
 /** A device of the owner that asks to be approved, and what the one that signs signed about it. */
 let otherDevice: Device;
@@ -108,7 +111,7 @@ export const examples: Examples = {
     const [countersigned, inLanguages] = [await aCountersignedSession(fixture), await aMarkedSession(fixture, ['fr', 'ar'])];
     // Samples are created on first request.
     await ask('visitor', `GET /api/verify/${sampleIds[0]}`);
-    /** What former parties see. */
+    /** View of former parties. */
     const shown = { marks: ['id', 'title', 'agenda'] };
     const outlives = 'what was signed with others stays with them';
     const session = (name: string, { id, clauseId, marks }: typeof running, more: Partial<Thing> = {}): Thing => ({

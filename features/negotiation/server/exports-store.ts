@@ -156,7 +156,7 @@ export function exportedSessions(
       /** The clauses on which the acceptance depended. */
       conditions: { clauseId: string; text: string }[];
     }[];
-    /** What devices of the person signed about the end. */
+    /** Statements about the end, signed by devices of the person. */
     countersignatures: Countersignature[];
   }[]
 > {

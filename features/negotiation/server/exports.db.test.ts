@@ -190,7 +190,7 @@ describe('a closed account', () => {
     expect((await read(cleo, shared.id)).state).toMatchObject({ managerId: cleo.id, phase: 'open' });
     await end(cleo, shared.id);
     expect((await read(bob, ended.id)).state.parties[0]).toMatchObject({ name: 'Boss', status: 'present' });
-    // Nobody is present any more, so it is ended; people who left can read it.
+    // No one is present any more, so it has ended; people who left can read it.
     expect((await read(bob, abandoned.id)).state).toMatchObject({ phase: 'ended', managerId: boss.id });
     expect(await app.db.maybeOne(sql`select from negotiations where id = ${alone.id}`)).toBeUndefined();
     expect(await app.db.many(sql`select from negotiation_events where session_id = ${alone.id}`)).toEqual([]);

@@ -23,13 +23,13 @@ export const sessionsQuery = ({ phase, q, groupId }: SessionFilter) =>
 
 export const sessionQuery = (id: string) => query(readSession, { params: { id } });
 
-/** What devices signed about the end of a session. */
+/** Statements about the end of a session, signed by devices. */
 export const countersignaturesQuery = (id: string) => query(readCountersignatures, { params: { id } });
 
 /** The device of the viewer that asks to be approved by another one. */
 export const deviceRequestQuery = (id: string) => query(readDeviceRequest, { params: { id } });
 
-/** What ranges tell about the open values of a session. */
+/** Results of the ranges for the open values of a session. */
 export const zonesQuery = (id: string) => query(readZones, { params: { id } });
 
 /** The invitation to a session, for people who may join it. */

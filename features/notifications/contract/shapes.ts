@@ -19,7 +19,7 @@ const notification = z.object({
   feature: z.string(),
   /** Title of the thing; null if the viewer may no longer see it. */
   title: z.string().nullable(),
-  /** Who did it last; null if anonymous. */
+  /** Latest actor; null if anonymous. */
   actor: named.nullable(),
   /** Number of other people who did it. */
   others: z.int(),

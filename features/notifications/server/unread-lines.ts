@@ -16,7 +16,7 @@ export interface NotificationLine extends Pick<Notification, 'at' | 'address' | 
   reason: string;
   /** Name of the kind, which reveals no one. */
   kindName: string;
-  /** What it is about. */
+  /** Subject of the line. */
   thing: { thingId: string; partId: string };
 }
 

@@ -37,7 +37,8 @@ const sentences = ({ title, description, lead, sections }: PageText) => [
 ];
 
 /**
- * What must be equal in every language: sections, kinds of blocks, links, code and placeholders.
+ * Parts that must be equal in every language: sections, kinds of blocks, links, code and
+ * placeholders.
  */
 const shape = (page: PageText) =>
   page.sections.map(({ id, blocks }) => [

@@ -1,13 +1,13 @@
 import { defineErrors } from '#platform/contract/error.ts';
 
 /**
- * `poll.over`: the poll has ended. `poll.hasVotes`: somebody has voted, so that the poll cannot be
+ * * `poll.over`: the poll has ended. `poll.hasVotes`: someone has voted, so that the poll cannot be
  * edited. `poll.wrongChoices`: the choices do not fit the kind and the options of the poll.
  * `poll.resultsLater`: members see the results after the end. Errors of fields: `poll.optionTwice`,
  * `poll.endsTooSoon`, `poll.endsTooLate` and `poll.datePast`. `poll.notOver`: only an ended poll
  * becomes an event. `poll.hasEvent`: it became one. `poll.noEvents`: events are switched off.
- * `poll.hasVoted`: a secret ballot can be neither changed nor withdrawn. `poll.secretAtEnd`: results
- * of a secret poll are shown after its end.
+ * `poll.hasVoted`: a secret ballot can be neither changed nor withdrawn. `poll.secretAtEnd`:
+ * results of a secret poll are shown after its end.
  */
 export const errors = defineErrors({
   'poll.over': 409,

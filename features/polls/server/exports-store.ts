@@ -128,7 +128,9 @@ export async function countVisible(db: Queries, authorId: string, { id, limit }:
 /** Subquery: the group to which a poll was asked; in a conversation, its message notifies. */
 export const groupOf = (id: string): Sql => sql`(select t.group_id as id from polls t where t.id = ${id} and ${isOfGroup})`;
 
-/** Whether a person (`told.user_id`) wants notifications of a poll: people who muted its conversation do not. */
+/**
+ * Whether a person (`told.user_id`) gets notifications of a poll: not if its conversation is muted.
+ */
 const isReceived = sql`(t.conversation_id is null or told.user_id in (select listener.user_id from ${conversationListeners(sql`t.conversation_id`)} as listener))`;
 
 /** Audience of a notification: the people who voted, and the author; in a group, if still members. */

@@ -148,7 +148,7 @@ test('PO-02 nothing in the database joins voters and ballots: no ID, time, row o
   const list = await own.db.many<{ xmin: string; ctid: string; user_id: string }>(
     sql`select xmin::text, ctid::text, user_id from poll_voters where poll_id = ${id}`,
   );
-  // All ballots are one row of one transaction, so that neither ctid nor xmin tells them apart.
+  // All ballots are one row of one transaction, so that neither ctid nor xmin distinguishes them.
   expect(stored.length).toBe(1);
   const all = stored[0]?.ballots ?? [];
   expect(all.length).toBe(voters.length);

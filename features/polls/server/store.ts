@@ -19,7 +19,7 @@ export interface PollText extends Pick<Poll, 'question' | 'kind' | 'options' | '
   timeZone: string | null;
 }
 
-/** What is written when a poll is asked or edited. */
+/** Columns written when a poll is created or edited. */
 export interface NewPollText extends PollText {
   tieOrder: readonly number[];
 }

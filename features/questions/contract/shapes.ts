@@ -75,7 +75,7 @@ const card = z.object({
   /** The detected language of title and text. */
   language: z.enum(languages).nullable(),
   author: named,
-  /** Those of its groups that the viewer may know, by name. */
+  /** Its groups that the viewer can see, by name. */
   groups: z.array(named),
   /** One of its groups is public. */
   isPublic: z.boolean(),

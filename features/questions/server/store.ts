@@ -28,7 +28,7 @@ export interface QuestionRow {
   title: string;
   excerpt: string;
   language: Language | null;
-  /** Those of its groups that the viewer may know, by name. */
+  /** Its groups that the viewer can see, by name. */
   groups: Named[];
   isPublic: boolean;
   isHidden: boolean;

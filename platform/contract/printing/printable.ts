@@ -43,7 +43,7 @@ const longestWord = { paragraph: 40, line: 28, cell: 20 };
  */
 const mayBreak = '\u200B';
 const breakEvery = 8;
-/** What a tab becomes; between the cells of a table. */
+/** Replacement of a tab, between the cells of a table. */
 const tabSpace = '\u2003';
 /** Most letters of the longest words of a row together. */
 const longestRow = 60;

@@ -3,7 +3,7 @@ import type { Database } from '../database/db.ts';
 
 /** A consistency check of stored data against other stored data. */
 export interface SoundnessCheck {
-  /** What is checked, in the plural: “negotiations”. */
+  /** Name of the checked things, in the plural: “negotiations”. */
   things: string;
   /** Faults that the running server has noted, with what to do; read by the doctor, so quick. */
   noted?: (db: Database) => Promise<readonly { says: string; todo: string }[]>;

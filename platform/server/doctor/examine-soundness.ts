@@ -3,7 +3,7 @@ import { connect } from '../database/db.ts';
 import type { Log } from '../logging/log.ts';
 import { ok, reasonOf, skipped, wrong, type Finding } from './finding.ts';
 
-/** What PostgreSQL answers where tables or columns of this release do not exist yet. */
+/** Error codes of PostgreSQL if tables or columns of this release do not exist yet. */
 const isOfEarlierRelease = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '42P01' || error.code === '42703');
 

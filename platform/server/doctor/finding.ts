@@ -6,7 +6,7 @@ export interface Finding {
   about: string;
   state: 'ok' | 'warning' | 'wrong' | 'skipped';
   says: string;
-  /** What to do; absent where all is well. */
+  /** Advice; absent if all is well. */
   todo?: string;
 }
 

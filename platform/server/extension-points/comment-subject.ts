@@ -3,7 +3,7 @@ import type { Queries } from '../database/db.ts';
 import type { DomainEventKind } from '../events/domain-events.ts';
 import type { Viewer } from '../security/viewer.ts';
 
-/** What comments need to know of the thing that they are about. */
+/** Facts about the subject that comments need. */
 export interface CommentedThing {
   authorId: string;
   /** The author's name is hidden from some viewers. */

@@ -49,7 +49,7 @@ export interface ContentKind {
   counters?: KindCounters;
 }
 
-/** What other features read of the kinds of a feature. */
+/** Parts of a feature's kinds that other features read. */
 export interface KindLists {
   /** Kinds that Hub and search index. */
   indexedKinds: readonly IndexedKind[];

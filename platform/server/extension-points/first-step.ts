@@ -9,7 +9,7 @@ export type FirstStepRole = (typeof firstStepRoles)[number];
 export interface FirstStep {
   /** Unique among all features; the browser selects its texts by this name. */
   name: string;
-  /** Whose step it is, with its position in their list, ascending. */
+  /** Role that the step is for, with its position in the list, ascending. */
   order: Readonly<Partial<Record<FirstStepRole, number>>>;
   /** Whether the person has done it, from facts in the database or the configuration. */
   isDone: (app: AppContext, viewer: SignedInViewer) => Promise<boolean>;

@@ -6,7 +6,7 @@ import type { Queries } from '../database/db.ts';
 import type { DomainEventKind, DomainEventKindHolding } from '../events/domain-events.ts';
 import type { Viewer } from '../security/viewer.ts';
 
-/** Who can see a thing: everyone, members of groups, or single people. */
+/** Audience of an item: everyone, members of groups, or single people. */
 export interface Audience {
   isPublic: boolean;
   groupIds: readonly string[];
@@ -67,7 +67,7 @@ export function changesPreviews<Data>(
   return { eventType: event.type, ids };
 }
 
-/** What signing the addresses of pictures needs. */
+/** Dependencies for signing the URLs of pictures. */
 export type PictureContext = Pick<AppContext, 'db' | 'config'> & { viewer: Viewer };
 
 /** Cards of a kind in the Hub; without previews, a card has title, author and date only. */

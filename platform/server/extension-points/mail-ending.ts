@@ -10,11 +10,11 @@ export interface MailEnding {
   addressWith: (config: Config, token: string) => string;
   hasEnded: (queries: Queries, userId: string) => Promise<boolean>;
   /**
-   * Those of some people who get an email of its own about a kind of notification: they have a
-   * confirmed address that takes mail, and turned off neither emails nor the kind, nor the group.
+   * * Returns the people who get a separate email for a kind of notification: they have a confirmed
+   * address that accepts mail, and have turned off neither emails nor the kind nor the group.
    */
   wanting: (queries: Queries, userIds: readonly string[], about: { kind: string; groupId: string }) => Promise<MailedPerson[]>;
-  /** Those of some people who have a confirmed address that takes mail, for emails that they asked for. */
+  /** Returns the people with a confirmed address that accepts mail, for emails they asked for. */
   reachable: (queries: Queries, userIds: readonly string[]) => Promise<MailedPerson[]>;
 }
 

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Config } from '../config/config.ts';
 import type { Queries, Transaction } from '../database/db.ts';
 
-/** What a person answered by email. */
+/** Answer of a person by email. */
 export interface MailAnswer {
   text: string;
   /** The same each time the email is handled. */

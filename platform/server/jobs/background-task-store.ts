@@ -38,7 +38,7 @@ export interface LockedTask {
 interface NewTask {
   /** ID of the thing that the task is about; tasks are deduplicated by it. */
   subject: string;
-  /** Who can see the progress, and under which label. */
+  /** Person who can see the progress, and its label. */
   ownerId?: string | null;
   label?: string;
 }

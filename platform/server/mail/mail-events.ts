@@ -4,7 +4,8 @@ import { defineDomainEvent } from '../events/domain-events.ts';
 export const addressRefused = defineDomainEvent<{ userId: string; address: string }>('addressRefused');
 
 /**
- * What a mail server answered for an email that its feature has to prove (`isProven`): taken, or
- * refused permanently. `at`: time of the answer, in milliseconds since 1970. Can be delivered more than once.
+ * * Reply of a mail server to an email that its feature has to prove (`isProven`): accepted, or
+ * rejected permanently. `at`: time of the reply, in milliseconds since 1970. Can be delivered more
+ * than once.
  */
 export const mailAnswered = defineDomainEvent<{ messageId: string; outcome: 'accepted' | 'refused'; at: number }>('mailAnswered');

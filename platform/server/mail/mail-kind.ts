@@ -5,7 +5,7 @@ import type { MailContent } from './mail-parts.ts';
 /** Translates a key of the feature into the recipient's language. */
 export type MailSay = (key: string, values?: WordValues) => string;
 
-/** What the text of an email can use besides its facts. */
+/** Values available to the text of an email besides its facts. */
 export interface MailContext {
   say: MailSay;
   /** Translates a key of another feature or of the platform. */

@@ -54,7 +54,7 @@ export async function findUnsentMails(db: Queries): Promise<{ items: UnsentMail[
   return { items, total: rows[0]?.total ?? 0 };
 }
 
-/** Which of these addresses have an email that failed or was given up. */
+/** Returns the addresses that have an email that failed or was given up. */
 export async function failedAddresses(db: Queries, addresses: readonly string[]): Promise<Set<string>> {
   if (addresses.length === 0) return new Set();
   const rows = await db.many<{ to: string }>(sql`

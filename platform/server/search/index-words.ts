@@ -57,7 +57,7 @@ export function indexWords(kind: string, entry: SearchEntry): string {
   return [...places].map(([lexeme, held]) => quoted(lexeme) + (held.length ? `:${held.join()}` : '')).join(' ');
 }
 
-/** Who can see a thing, as scope names. */
+/** Audience of an item, as scope names. */
 export function scopeNames(entry: { authorId: string | null; audience: Audience }): string[] {
   const { isPublic, groups, people } = scopesOf(entry);
   return [...(isPublic ? ['public'] : []), ...groups, ...people];

@@ -20,7 +20,7 @@ export const mark = {
   timeSlice: (days: number, number: number) => `!${days}:${number}`,
 };
 
-/** What the index marks of an entry. */
+/** Attributes of an entry that the index marks. */
 export interface MarkedEntry {
   kind: string;
   authorId: string | null;

@@ -64,7 +64,7 @@ export async function reserveIndexed(tx: Queries, kind: string, ids: readonly st
   await tx.run(sql`select from searched_things where kind = ${kind} and id = any(${ids}::text[]) order by id for update`);
 }
 
-/** Those of the things without a current index entry. */
+/** Returns the items without a current index entry. */
 export async function findUnindexed(db: Queries, kind: string, ids: readonly string[]): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`
     select id from unnest(${ids}::text[]) as given(id) where not exists (

@@ -49,7 +49,7 @@ function commonPrefix(one: string, other: string): number {
   return length;
 }
 
-/** Those of the words that may be meant by a misspelled one, the closest first. */
+/** Possible corrections of a misspelled word, the closest first. */
 export function closestWords(form: string, words: Iterable<string>, most = Infinity): string[] {
   return [...new Set(words)]
     .filter((word) => word !== form)

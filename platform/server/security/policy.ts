@@ -19,17 +19,17 @@ export type Reach =
   | 'assembly';
 
 /**
- * What an action does to a person whom the caller names by address, ID, name or list; for
+ * * Effect of an action on a person whom the caller names by address, ID, name or list; for
  * docs/permissions.md and the consent test.
  */
 export interface NamedPeople {
-  /** What the caller learns about that person or address. */
+  /** Information that the caller gets about that person or address. */
   reveals: string;
-  /** What happens to that person without their consent. */
+  /** Consequences for that person without their consent. */
   happens: string;
   /**
-   * What may reach anyone; in addition, people whose profile is listed or who share a group; and,
-   * of these, those who blocked the caller. Anything not listed must not happen.
+   * * Consequences allowed for anyone; in addition, people whose profile is listed or who share a
+   * group; and, of these, those who blocked the caller. Anything not listed must not happen.
    */
   reaches?: { anybody?: readonly Reach[]; groupMembers?: readonly Reach[]; blockers?: readonly Reach[] };
   /** A taken username is reported as taken, whether or not its owner is visible. */
@@ -37,7 +37,7 @@ export interface NamedPeople {
 }
 
 /**
- * Who may perform an action. `when` decides about a single thing; `because` states the rule for
+ * * Permission for an action. `when` decides about a single thing; `because` states the rule for
  * docs/permissions.md.
  */
 export interface Rule<Thing = never> {

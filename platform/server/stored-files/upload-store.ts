@@ -89,7 +89,7 @@ export async function findStaleUploads(db: Queries, limit: number): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Those of the uploads that are incomplete or not yet examined. */
+/** Returns the uploads that are incomplete or not yet examined. */
 export async function findUnfinished(db: Queries, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.many<{ id: string }>(sql`select id from uploads where id = any(${ids}::uuid[]) and hash is null`);
   return new Set(rows.map(({ id }) => id));

@@ -29,9 +29,9 @@ export interface Thing {
   at?: `/${string}`;
   /** Values of path parameters of its calls. */
   params?: Readonly<Record<string, string>>;
-  /** Who may see it; for all others it is not found. */
+  /** Roles that can see it; for all others it is not found. */
   seenBy: readonly Role[];
-  /** Who may make changing calls, unless a call says otherwise; default: its owner. */
+  /** Roles that can make changing calls, unless a call says otherwise; default: its owner. */
   changedBy?: readonly Role[];
   /** Secrets that only viewers may receive, by field: texts from `stage.mark()`, and secret IDs. */
   marks?: Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ export interface Thing {
   outlives?: string;
 }
 
-/** What a role without access receives of a thing. */
+/** Response for a role without access. */
 export interface PartlyKnown {
   marks: readonly string[];
   /** Other fields that may have values; any where absent. */
@@ -54,7 +54,9 @@ export interface PartlyKnown {
 export interface CallExample {
   /** Name of the thing that the call finally runs on; default: the first match. */
   on?: string;
-  /** Who may make it, where that differs from who sees (GET) or changes the thing. */
+  /**
+   * Roles that can make the call, if they differ from those that can see (GET) or change the thing.
+   */
   by?: readonly Role[] | ((thing: Thing) => readonly Role[]);
   /** A valid body, new for each call. */
   body?: (thing: Thing | undefined) => object;
@@ -66,7 +68,7 @@ export interface CallExample {
   params?: Readonly<Record<string, string>>;
   /** Queries for a GET; default: every option that its query offers. */
   queries?: readonly string[];
-  /** Who sees the thing after the call; no one: it is deleted from every table. */
+  /** Roles that see the thing after the call; no one: it is deleted from every table. */
   thenSeenBy?: readonly Role[];
 }
 
@@ -78,7 +80,7 @@ export interface LiveCallExample {
   harmless?: string;
 }
 
-/** What happens to rows that refer to a person. */
+/** Fate of rows that refer to a person. */
 export interface PersonRows {
   /** File or folder of the export that contains them, or why none does. */
   inExport: string | { not: string };

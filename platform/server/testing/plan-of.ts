@@ -38,7 +38,7 @@ export async function scansOf(db: Database, work: (queries: Transaction) => Prom
     return undefined as never;
   };
   const notebook: Queries = { many: note, one: note, maybeOne: note, run: note };
-  // What the function does with empty results does not matter.
+  // How the function handles empty results does not matter.
   await work({
     ...notebook,
     isTransaction: true,

@@ -11,7 +11,7 @@ interface PlaceNoteProps {
   onRemove: () => Promise<unknown>;
 }
 
-/** Tells the owner that an original contains its location, and offers to remove it. */
+/** Informs the owner that an original contains its location, and offers to remove it. */
 export function PlaceNote({ children, canGo, onRemove }: PlaceNoteProps) {
   const t = usePlaceWords();
   const toast = useToast();

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { SentNavItem } from '#platform/contract/page.ts';
 import type { Icon } from '../ui/icons.tsx';
 
-/** Who is offered a navigation item. Others would be redirected, or have no use for it. */
+/** Audience of a navigation item. Others would be redirected, or have no use for it. */
 export type NavAudience = 'everybody' | 'visitor' | 'signedIn' | 'administrator';
 
 /** Sections of the site map, in order of display. */

@@ -1,8 +1,8 @@
 import { useLocation, useSearchParams } from '../navigation/router.tsx';
 
 /**
- * Which of several lists a page shows, from a parameter of the address; by default the first.
- * `addressOf` is the address of a list at its start, with all other parameters.
+ * * Selected list of a page with several lists, from a parameter of the address; by default the
+ * first. `addressOf` is the address of a list at its start, with all other parameters.
  */
 export function useListInAddress<Name extends string>(parameter: string, lists: readonly [Name, ...Name[]]) {
   const { pathname } = useLocation();

@@ -14,7 +14,7 @@ import type { UploadCompletions } from '../uploads/completion.ts';
 import type { WordsLoaders } from '../i18n/words.tsx';
 
 /**
- * Who can open a page; the server decides about its content. A `visitor` page shares its address
+ * * Audience of a page; the server decides about its content. A `visitor` page shares its address
  * with a later page for signed-in people. The server renders it if all its reads are public;
  * otherwise it redirects to sign in.
  */
@@ -67,9 +67,9 @@ export interface Page {
 }
 
 /**
- * What a feature contributes to the browser. Its name is also the namespace of its words. Its words
- * on other pages, such as navigation names, are in `words/shared/`, the namespace `<name>/shared`,
- * which the build collects.
+ * * Contribution of a feature to the browser. Its name is also the namespace of its words. Its
+ * words on other pages, such as navigation names, are in `words/shared/`, the namespace
+ * `<name>/shared`, which the build collects.
  */
 export interface WebDeclaration {
   name: string;
@@ -116,7 +116,7 @@ export interface WebDeclaration {
   administrationPages?: () => Promise<readonly AdministrationPage[]>;
 }
 
-/** What a feature registers, with the kinds that its content makes. */
+/** Registration of a feature, with the kinds of its content. */
 export interface WebFeature extends WebDeclaration, Partial<ReturnType<typeof kindsOf>> {}
 
 /** Declares a feature. */

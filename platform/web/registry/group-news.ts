@@ -16,7 +16,7 @@ export interface GroupNews {
   isPublic: boolean;
   /** When it was added to the group, ISO 8601 in UTC. */
   at: string;
-  /** Who added it; the ID is null if it is not disclosed. */
+  /** Author; the ID is null if it is not disclosed. */
   by: { id: string | null; name: string };
   phase: string | null;
   endsAt: string | null;

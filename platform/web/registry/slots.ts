@@ -20,7 +20,7 @@ export interface HubKind {
 
 export interface InMessageProps {
   id: string;
-  /** What the message says besides the address. */
+  /** Content of the message besides the address. */
   text: string;
 }
 

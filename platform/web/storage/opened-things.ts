@@ -8,7 +8,7 @@ export interface OpenedThing {
   title: string;
   /** The address at which it was opened. */
   to: string;
-  /** Whose picture it has, if not its own: that of the other person of a conversation. */
+  /** Owner of the picture, if not its own: the other person of a conversation. */
   picture?: { kind: 'person' | 'group'; id: string; name: string };
 }
 
@@ -20,7 +20,7 @@ const nothing: readonly OpenedThing[] = [];
 let memory: { owner: string; things: readonly OpenedThing[] } | undefined;
 const listeners = new Set<() => void>();
 
-/** What the person opened lately, the latest first. At once, if it was read before. */
+/** Items opened recently, the latest first. Returns immediately if they were read before. */
 export const openedBefore = (): readonly OpenedThing[] => (memory?.owner === ownerNow() ? memory.things : nothing);
 
 /** Calls the listener after changes of `openedBefore`; the returned function ends this. */

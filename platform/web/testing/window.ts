@@ -1,4 +1,4 @@
-/* What the window of tests of screens lacks: popovers open and close, locks are held by one at a time, fields are known by whether one writes in them, nothing is ever laid out. Nothing leaves it. */
+/* Features that happy-dom lacks: popovers open and close, locks are held by one at a time, fields are known by whether one writes in them, nothing is ever laid out. Nothing leaves it. */
 import { restoreControlledInputs } from '../rendering/controlled-inputs.ts';
 import { runEffectsBeforeEvents } from '../rendering/effects-before-events.ts';
 

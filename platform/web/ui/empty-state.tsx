@@ -6,7 +6,7 @@ import { type Icon, InboxIcon } from './icons.tsx';
 interface EmptyStateProps {
   icon?: Icon;
   title: string;
-  /** What will be displayed here. */
+  /** Describes what will be displayed here. */
   children?: ReactNode;
   /** The first step. */
   action?: ReactNode;

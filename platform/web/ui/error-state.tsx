@@ -4,7 +4,7 @@ import { RefreshCwIcon, TriangleAlertIcon } from './icons.tsx';
 
 interface ErrorStateProps {
   title: string;
-  /** What happened and what to do. */
+  /** Describes the error and the next step. */
   children?: ReactNode;
   retry?: { label: string; onRetry(): void; isBusy?: boolean };
   level?: 2 | 3;

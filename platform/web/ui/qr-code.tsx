@@ -4,7 +4,7 @@ import { qrPath } from './qr-path.ts';
 
 interface QrCodeProps {
   text: string;
-  /** What it links to. */
+  /** Target URL. */
   title: string;
   className?: string;
 }

@@ -9,7 +9,7 @@ export interface Removal {
    * `done` is displayed after removal, `failed` after a failure; without it, the text of the error.
    */
   labels: { remove: string; title: string; cancel: string; close: string; done: string; failed?: string };
-  /** What else is removed. */
+  /** Additional things that are removed. */
   text: ReactNode;
   onRemove: () => Promise<unknown>;
   /** Reloads the list, or leaves the page. */

@@ -317,7 +317,7 @@ test('ER-01 where a reading stands is shown: it loads, there is no connection, i
   const failed = (code: string, status: number) => ({ error: Object.assign(new Error(code), { isProblem: true, code, status }) });
   expect((await shown({ isPending: true })).text()).toContain('Loading');
   expect((await shown({ data: 'Boats' })).text()).toContain('Boats');
-  // What was read before stays where a fresh reading fails, unless it may not be seen any more.
+  // Data read before stays if a later read fails, unless access was lost.
   expect((await shown({ data: 'Boats', ...failed('server.failed', 500) })).text()).toContain('Boats');
   for (const code of ['thing.notFound', 'auth.forbidden'])
     expect((await shown({ data: 'Boats', ...failed(code, 404) })).text()).not.toContain('Boats');

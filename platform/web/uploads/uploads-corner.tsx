@@ -122,7 +122,7 @@ interface UploadResultsProps extends Pick<AllUploads, 'made'> {
   isBelow: boolean;
 }
 
-/** What the completed uploads became, with links. */
+/** Results of completed uploads, with links. */
 function UploadResults({ made, texts, isBelow }: UploadResultsProps): ReactNode {
   const t = useUploadWords();
   return (

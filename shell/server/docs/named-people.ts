@@ -41,7 +41,7 @@ export function personFields(endpoint: Endpoint): PersonField[] {
   return (['params', 'query', 'body'] as const).flatMap((part) => {
     const found = new Map<string, PersonField>();
     for (const { path, schema } of leavesOf(endpoint[part], [])) {
-      // What a device signed repeats what the call names, and looks up nothing.
+      // A device signature repeats the input of the call, and looks up nothing.
       if (path[0] === 'signed') continue;
       const key = path.findLast((name) => name !== '[]') ?? '';
       // A list in a query is a text.

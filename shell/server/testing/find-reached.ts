@@ -86,7 +86,7 @@ function columnsOf(db: Database): Promise<{ table: string; name: string; columns
     group by 1, 2 order by 1`));
 }
 
-/** What has reached a person since; unclassified columns by name. */
+/** Effects on a person since; unclassified columns by name. */
 export function reached(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): Set<string> {
   const found = new Set<string>();
   for (const [place, count] of after) {

@@ -47,7 +47,7 @@ export function HomePage(): ReactNode {
     { to: '/flux', Icon: NewspaperIcon, title: t('pointHub'), text: t('pointHubText') },
     { to: '/negociation', Icon: HandshakeIcon, title: t('pointContract'), text: t('pointContractText') },
   ].filter(({ to }) => isOpen(to));
-  // What is promised in one breath is promised only where all of it is here.
+  // Promises in one sentence are made only if all their modules are enabled.
   const isWhole = ['/network', '/blogGeneral2', '/flux', '/negociation'].every(isOpen);
   const lead = own?.lead || t(isWhole ? 'homeLead' : 'homeLeadInPart', { site });
   return (
@@ -206,7 +206,7 @@ function ExamplePost(): ReactNode {
   );
 }
 
-/** What the reader understands, then the others; each as new as there is. */
+/** Items in the reader's languages first, then others, newest first. */
 function ownFirst(own: readonly HubItem[], latest: readonly HubItem[]): readonly HubItem[] {
   const ids = new Set(own.map(({ id }) => id));
   return [...own, ...latest.filter(({ id }) => !ids.has(id))].slice(0, latestCount);

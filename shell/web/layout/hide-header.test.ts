@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 afterEach(() => vi.unstubAllGlobals());
 
 /**
- * A page of 3,000 pixels in a window of 800; returns a function that scrolls and tells whether the
- * header is hidden.
+ * * A page of 3,000 pixels in a window of 800; returns a function that scrolls, and returns whether
+ * the header is hidden.
  */
 async function aPage({ isStill = false } = {}): Promise<(to: number) => string | undefined> {
   const window = Object.assign(new EventTarget(), { scrollY: 0, innerHeight: 800 });

@@ -8,8 +8,8 @@ type Width = 'auto' | 'wide' | 'narrow';
 
 const widthKey = 'sideBar';
 /**
- * Tells the server to reserve space for the side bar in the first paint (see `app.css`); deleted
- * with the session.
+ * * Cookie for the server to reserve space for the side bar in the first paint (see `app.css`);
+ * deleted with the session.
  */
 const cookieName = 'appSideBar';
 const roomy = '(width >= 75rem)';

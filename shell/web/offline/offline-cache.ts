@@ -42,7 +42,7 @@ export async function storeReads(): Promise<void> {
     owner = ownerNow();
     void Promise.all([tidyAnswers(owner), deleteAbandonedFiles()]).catch(() => {});
   });
-  // What an earlier page of this window has read can be read on.
+  // Data read by an earlier page of this window can still be read.
   window.addEventListener('offline', () => void restoreReads().catch(() => {}));
   await tidyAnswers(owner);
   await deleteAbandonedFiles();

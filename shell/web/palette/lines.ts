@@ -11,7 +11,7 @@ export interface PaletteLine {
   note?: string | undefined;
   /** The item, for its picture and details of its kind. */
   thing?: { kind: string; id: string } | undefined;
-  /** Whose picture it has, if not its own. */
+  /** Owner of the picture, if not its own. */
   picture?: { kind: string; id: string; name: string } | undefined;
   to?: string | undefined;
   act?: (() => void) | undefined;

@@ -36,7 +36,7 @@ export function useGroups(typed: string) {
     lines: words && isOpen('/resultSearch') ? [lineToSearch(words, t('searchFor', { words }))] : [],
   };
   const near = found.filter(({ isFirst }) => isFirst);
-  // What is listed among the recent ones is not repeated.
+  // Recent items are not repeated.
   const others = found.filter(({ isFirst }) => !isFirst).map((group) => ({ ...group, lines: without(group.lines, recent.lines) }));
   const groups = words
     ? [...near, recent, create, toPages, choices, search, ...others]

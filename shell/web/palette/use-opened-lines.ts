@@ -7,7 +7,7 @@ import { useSession } from '#platform/web/session/session.tsx';
 import { onOpened, openedBefore, readOpened } from '#platform/web/storage/opened-things.ts';
 import type { PaletteLine } from './lines.ts';
 
-/** What the signed-in person opened lately on this device, without what is open now. */
+/** Items opened recently on this device by the signed-in person, without the current page. */
 export function useOpenedLines(): PaletteLine[] {
   const { user } = useSession();
   const { searchKinds } = useSlots();

@@ -33,6 +33,6 @@ test('SH-05 the server renders contexts without subscriptions', () => {
   );
   renderWithoutSubscriptions();
   expect(renderToString(page)).toBe('<b>dark 1</b><b>light 1</b>');
-  // What a subscription leaves on a component.
+  // Fields that a subscription sets on a component.
   expect(seen.map((component) => Object.hasOwn(component as object, 'componentWillUnmount'))).toEqual([false, false]);
 });

@@ -26,7 +26,7 @@ const route = {
 /** The file name of this code, as in a page of the same release. */
 const ours = new URL(import.meta.url).pathname.replace(/[^/]+$/, 'page-loader.ts');
 
-/** What happens to a page whose code fails to load, with this answer of the server. */
+/** A page whose code fails to load, with this response of the server. */
 async function loses({ page, wasReloaded = false }: { page: () => Response | Promise<Response>; wasReloaded?: boolean }) {
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     requested.push([address, init]);

@@ -8,5 +8,5 @@ const listed: ReadonlySet<string> = new Set(['address', 'postalCode', 'city', 'c
  */
 export const laterFields = fieldNames.filter((name) => !listed.has(name));
 
-/** Those of them that signed-in people see. */
+/** Fields that signed-in people see. */
 export const laterSeenFields = laterFields.filter((name) => fieldsWith({ seenBy: 'signedIn' }).some((seen) => seen === name));

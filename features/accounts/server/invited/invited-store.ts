@@ -56,7 +56,7 @@ export async function insertInvited(
   return free;
 }
 
-/** Those usernames that are taken or confusable with a taken one. */
+/** Returns the usernames that are taken or confusable with a taken one. */
 export async function takenUsernames(queries: Queries, usernames: readonly string[]): Promise<Set<string>> {
   const requested = usernames.map((username) => ({ username, skeleton: usernameSkeleton(username) }));
   const rows = await queries.many<{ username: string }>(sql`

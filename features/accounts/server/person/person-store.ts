@@ -37,7 +37,7 @@ interface KnownPersonRow extends Pick<PersonRow, 'id' | 'pictureVersion'>, Field
   hasNamesake: boolean;
 }
 
-/** Those people whom the viewer may see. */
+/** Returns the people that the viewer can see. */
 export function findKnownPeople(db: Queries, viewer: SignedInViewer, ids: readonly string[]): Promise<KnownPersonRow[]> {
   return db.many(sql`
     with known as materialized (

@@ -115,7 +115,7 @@ describe('limits', () => {
       ),
     );
     const judged = answers.filter(({ status }) => status === 401).length;
-    // Those in the gate at the same time may exceed the limit by one.
+    // Concurrent requests inside the gate may exceed the limit by one.
     expect(judged).toBeLessThanOrEqual(points + 1);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(60 - judged);
   });

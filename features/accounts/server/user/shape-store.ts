@@ -29,7 +29,7 @@ export async function putFreeShapes(tx: Queries, people: readonly Named[]): Prom
   return new Set(put.map(({ id }) => id));
 }
 
-/** Those usernames whose shape is taken. */
+/** Returns the usernames whose shape is taken. */
 export async function shapesTaken(db: Queries, usernames: readonly string[]): Promise<Set<string>> {
   const requested = usernames.map((username) => ({ username, shape: usernameShape(username) }));
   const rows = await db.many<{ username: string }>(sql`

@@ -141,7 +141,7 @@ export type NewUser = Omit<UserRow, 'id' | 'emailConfirmedAt' | 'pictureVersion'
 
 export const searchedFields = fieldsWith({ isSearched: true });
 
-/** What search words are made of. */
+/** Columns from which search words are derived. */
 export type SearchedPerson = Pick<UserRow, 'id' | 'username' | 'name'> & Partial<FieldValues<(typeof searchedFields)[number]>>;
 
 /** Search words: what the profile shows to everyone who may see it. */

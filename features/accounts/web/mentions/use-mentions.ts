@@ -11,7 +11,7 @@ import { isComposing } from '#platform/web/text/typing-keys.ts';
 /** Person who can be mentioned. */
 export interface MentionedPerson {
   id: string;
-  /** What is written after the `@`. */
+  /** Text typed after the `@`. */
   username: string;
   name: string;
   /** A role of a group, whose name is also its `username`. */

@@ -5,7 +5,7 @@ import { rangesOf } from '#platform/contract/printing/written-text.ts';
 import type { WordValues } from '#platform/contract/words.ts';
 import type { AssemblyState } from '../rules/state.ts';
 
-/** What is needed to build the page of minutes. */
+/** Dependencies for building the page of minutes. */
 export interface MinutesDependencies {
   language: Language;
   /** Address of the page that verifies the file. */

@@ -38,7 +38,7 @@ function roundNotes(round: Round, { translate }: MinutesDependencies, naming: Na
   return [[head, counted, ...winners, translate(`roundResult.${result}`)].join(' '), ...named];
 }
 
-/** Who voted, and apart from them the ballots as they were published: how many have the same marks. */
+/** Voters, and separately the published ballots, grouped by equal marks. */
 function secretNotes(
   { secretBallots }: Round,
   voters: readonly string[],

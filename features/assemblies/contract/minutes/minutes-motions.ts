@@ -72,7 +72,7 @@ function courseOf(motion: Motion, course: Course): string[] {
   ];
 }
 
-/** Who had voted by post, and whose vote lapsed. */
+/** People who had voted by post, and people whose vote lapsed. */
 function postalNotes({ id }: Motion, { state, means: { translate }, naming }: Course): string[] {
   const cast = state.postalVotes.filter(({ motion }) => motion === id);
   const inForce = new Set(cast.filter(({ lapsedAt }) => lapsedAt === null).map(({ person }) => person));
@@ -82,7 +82,7 @@ function postalNotes({ id }: Motion, { state, means: { translate }, naming }: Co
   return [...note('postalVotes.inForce', inForce), ...note('postalVotes.lapsed', lapsed)];
 }
 
-/** Which amendments became its text. */
+/** Amendments that became its text. */
 function amendmentNotes(motion: Motion, { state, means, numbers }: Course): string[] {
   const accepted = state.motions.filter(({ kind, of, state: end }) => kind === 'amendment' && of === motion.id && end === 'accepted');
   return accepted.map(({ id }) => means.translate('amended', { number: numbers.get(id) ?? '' }));

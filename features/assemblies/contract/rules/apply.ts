@@ -202,13 +202,15 @@ function aboutRoll(state: AssemblyState, { kind, payload, actor, at }: AssemblyE
   }
 }
 
-/** What someone who is removed from the roll has given, received or cast beforehand lapses. */
+/**
+ * Proxies given or received, and postal votes, lapse when their person is removed from the roll.
+ */
 function removed(state: AssemblyState, person: string, at: number): AssemblyState {
   const deleted = lapseProxies(people.removePerson(state, person, at), person, at, 'both');
   return lapseCandidacies(lapsePostalVotes(deleted, person, at), person);
 }
 
-/** Who leads when chair and convener are gone. */
+/** Succession when chair and convener are gone. */
 function aboutChair(state: AssemblyState, { kind, payload, actor, at }: AssemblyEvent): AssemblyState | undefined {
   switch (kind) {
     case 'chairAsked':

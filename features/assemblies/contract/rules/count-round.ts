@@ -9,14 +9,20 @@ export interface RoundOutcome {
 }
 
 /**
- * Who is elected by the counts of a round.
+ * * People elected by the counts of a round.
  *
- * - `simple`, and every round after the first (`relative`): candidates with more votes than there are empty
- *   ballots. `absolute`: more than half of all ballots. `twoThirds`: at least two thirds of all ballots.
- * - If more candidates reach this than seats are left, those with the most votes are elected. If the last seat
- *   would go to several with the same number of votes, none of these is elected, and the next round is between them.
- * - If seats stay free after a first round by `absolute` or `twoThirds`, the next round has twice as many
- *   candidates as seats are left: those with the most votes, and all with as many votes as the last of them.
+ * - `simple`, and every round after the first (`relative`): candidates with more votes than there
+ * are empty
+ * ballots. `absolute`: more than half of all ballots. `twoThirds`: at least two thirds of all
+ * ballots.
+ * - If more candidates reach this than seats are left, those with the most votes are elected. If
+ * the last seat
+ * would go to several with the same number of votes, none of these is elected, and the next round
+ * is between them.
+ * - If seats stay free after a first round by `absolute` or `twoThirds`, the next round has twice
+ * as many
+ * candidates as seats are left: those with the most votes, and all with as many votes as the last
+ * of them.
  */
 export function countRound(
   rule: Majority | 'relative',

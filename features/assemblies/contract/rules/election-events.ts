@@ -13,10 +13,10 @@ const candidacy = z.strictObject({ election: id, person });
 const marks = z.array(person).max(limits.seats);
 
 /**
- * What the events of elections say. An election fills seats in rounds. Each voter marks as many candidates
- * as seats are left, or fewer; an empty ballot is a vote for none of them. In secret rounds the choices are
- * only in `roundClosed`: with equal weights one ballot for each vote, in random order; with given weights
- * only the counts, since a weight would reveal whose ballot it was.
+ * * Events of elections. An election fills seats in rounds. Each voter marks as many candidates as
+ * seats are left, or fewer; an empty ballot is a vote for none of them. In secret rounds the
+ * choices are only in `roundClosed`: with equal weights one ballot for each vote, in random order;
+ * with given weights only the counts, since a weight would reveal whose ballot it was.
  */
 export const electionPayloads = {
   /** Before the assembly is opened by the convener or the chair, then by the chair. `majority`: of the first round. */
@@ -49,7 +49,7 @@ export const electionPayloads = {
     counts: z.array(z.strictObject({ person, votes: count })).max(limits.roll),
     /** Weight of the empty ballots. */
     empty: count,
-    /** Those elected in this round, in the order of the candidates. */
+    /** People elected in this round, in the order of the candidates. */
     elected: z.array(person).max(limits.seats),
     result: z.enum(roundResults),
     ballots: z

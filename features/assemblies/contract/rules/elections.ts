@@ -79,7 +79,7 @@ function proposeCandidate(
   const election = electionOf(state, id);
   need(election.state === 'open' && election.rounds.length === 0, 'election.begun');
   const before = election.candidates.find((each) => each.person === person);
-  // Who has declined is not asked again, but may still decide to stand.
+  // A person who has declined is not asked again, but can still decide to stand.
   need(before === undefined || (by === person && !isInRace(before)), 'candidate.twice');
   const candidate: Candidate = { person, by, proposedAt: at, acceptedAt: null, state: 'proposed' };
   return putElection(state, election, { candidates: [...election.candidates.filter((each) => each !== before), candidate] });
@@ -120,6 +120,6 @@ export const lapseElections = (state: AssemblyState, at: number): AssemblyState 
   elections: state.elections.map((each) => (each.state === 'open' ? { ...each, state: 'lapsed', decidedAt: at } : each)),
 });
 
-/** Who can be voted for in the next round. */
+/** Candidates of the next round. */
 export const inNextRound = ({ candidates, runners }: Election): string[] =>
   candidates.filter(({ person, state }) => state === 'standing' && (runners?.includes(person) ?? true)).map(({ person }) => person);

@@ -40,7 +40,7 @@ export const motionKinds = ['motion', 'amendment', 'counter'] as const;
 export const choices = ['for', 'against', 'abstain'] as const;
 /** `noQuorum`: the quorum was lost before the close; the motion stays open and may be voted on again. */
 export const voteResults = ['accepted', 'rejected', 'noQuorum'] as const;
-/** What the mail server answered. */
+/** Reply of the mail server. */
 export const dispatchOutcomes = ['accepted', 'refused'] as const;
 export const weightings = ['equal', 'given'] as const;
 
@@ -104,7 +104,7 @@ const counts = z.strictObject({ for: count, against: count, abstain: count });
 const secretBallot = z.strictObject({ choice: z.enum(choices), weight: z.int().min(1) });
 const nothing = z.strictObject({});
 
-/** What an event of each kind says. */
+/** Content of an event of each kind. */
 const payloads = {
   convened,
   /** Proof of dispatch of the convocation to a person: `at` is the time of the mail server's answer. */

@@ -140,7 +140,7 @@ export function nextIn({ motions }: Pick<AssemblyState, 'motions'>, root: Motion
   return order.find(({ state }) => state === 'open');
 }
 
-/** What a result does to a motion and its thread. */
+/** Applies a result to a motion and its thread. */
 export function decideMotion(state: AssemblyState, id: string, result: VoteResult, at: number): AssemblyState {
   if (result === 'noQuorum') return state;
   const motion = motionOf(state, id);

@@ -91,7 +91,7 @@ export function leaveAll(state: AssemblyState, at: number): AssemblyState {
 export const ended = <Lasting extends Period>(period: Lasting, at: number): Lasting =>
   period.until === null ? { ...period, until: at } : period;
 
-/** Who has a role now. */
+/** Current holder of a role. */
 export const holdersOf = ({ offices }: Pick<AssemblyState, 'offices'>, role: Role): string[] =>
   offices.filter((office) => office.role === role && office.until === null).map(({ person }) => person);
 

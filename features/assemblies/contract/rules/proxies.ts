@@ -16,7 +16,7 @@ type Pair = PayloadOf<'proxyGiven'>;
 
 const isInForce = ({ state }: Proxy) => state === 'given' || state === 'accepted';
 
-/** Those whom a person represents. */
+/** People represented by a person. */
 export const representedBy = ({ proxies }: Pick<AssemblyState, 'proxies'>, person: string): string[] =>
   proxies.filter(({ to, state }) => to === person && state === 'accepted').map(({ from }) => from);
 
@@ -49,7 +49,7 @@ export function endProxy(state: AssemblyState, pair: Pair, how: 'declined' | 're
   return put(state, proxy, { state: how, endedAt: at });
 }
 
-/** What has to hold when a proxy is given and when it is accepted. */
+/** Conditions for giving and for accepting a proxy. */
 function checkPair(state: AssemblyState, { from, to }: Pair): void {
   need(personOf(state, from).presence === null, 'proxy.giverPresent');
   need(representedBy(state, from).length === 0, 'proxy.giverRepresents');

@@ -2,8 +2,9 @@ import type { QuorumRule } from './events.ts';
 import type { AssemblyState, Person, QuorumState } from './state.ts';
 
 /**
- * Who is there: people with a vote who are present, those who are absent and whose representative is present, and,
- * if the by-laws say so, those with a postal vote in force. The roll is everyone with a vote who was not removed.
+ * * Attendance: people with a vote who are present, absent people whose representative is present,
+ * and, if the by-laws say so, people with a valid postal vote. The roll is everyone with a vote who
+ * was not removed.
  */
 export function thereOf({
   people,

@@ -119,7 +119,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 /** Weight of the ballots that were cast. */
 export const castIn = ({ ballots }: Pick<Round, 'ballots'>): number => ballots.reduce((sum, { weight }) => sum + weight, 0);
 
-/** What can be checked of counts whose ballots are not published. */
+/** Checks counts whose ballots are not published, as far as possible. */
 function checkSums(round: Round, counts: readonly CandidateCount[], empty: number): void {
   need(
     isSame(
@@ -171,7 +171,7 @@ function decide(state: AssemblyState, election: Election, round: Round, runners:
   });
 }
 
-/** What the open round would have as its result if it were closed now; for `roundClosed`. */
+/** Result of the open round if it were closed now; for `roundClosed`. */
 export function closingRoundOf(
   state: AssemblyState,
   secret: { ballots: MarkedBallot[] } | { counts: CandidateCount[]; empty: number } | null,

@@ -30,10 +30,10 @@ export interface AssemblyState {
   /** Everyone who is or was on the roll, in its order; people added later are at the end. */
   readonly people: readonly Person[];
   readonly offices: readonly Office[];
-  /** Who asks for the chair; null if no one does. */
+  /** Person asking for the chair, or null. */
   readonly chairRequest: ChairRequest | null;
   readonly proxies: readonly Proxy[];
-  /** Those in force and those that have lapsed. */
+  /** Valid and lapsed ones. */
   readonly postalVotes: readonly PostalVote[];
   readonly items: readonly Item[];
   /** The motions of the agenda first, then in the order in which they were moved. */
@@ -126,7 +126,7 @@ export interface Motion {
   readonly id: string;
   readonly item: string;
   readonly kind: MotionKind;
-  /** What it amends or counters. */
+  /** The motion it amends or counters. */
   readonly of: string | null;
   /** As moved. */
   readonly text: string;
@@ -155,7 +155,7 @@ export interface Vote {
   /** Votes and rounds of elections are numbered from 1. */
   readonly number: number;
   readonly motion: string;
-  /** What is voted on. */
+  /** Subject of the vote. */
   readonly text: string;
   readonly secret: boolean;
   readonly majority: Majority;
@@ -194,7 +194,7 @@ export interface Election {
   readonly candidates: readonly Candidate[];
   /** In the order in which they were elected. */
   readonly elected: readonly string[];
-  /** Who is left for the next round; null before the first one has a result, and after the last one. */
+  /** Candidates left for the next round; null before the first result and after the last one. */
   readonly runners: readonly string[] | null;
   readonly rounds: readonly Round[];
 }

@@ -5,9 +5,10 @@ import type { AssemblyState, ChairRequest } from './state.ts';
 import { claims, type Claim } from './succession-events.ts';
 
 /**
- * Who leads when chair and convener are gone: the secretary, then a teller, then a manager of the group asks for
- * the chair, and takes it if neither chair nor convener does anything within three minutes. If there is no chair
- * and the convener is not on the roll, no one could answer, and it is taken immediately.
+ * * Succession when chair and convener are gone: the secretary, then a teller, then a manager of
+ * the group asks for the chair, and takes it if neither chair nor convener does anything within
+ * three minutes. If there is no chair and the convener is not on the roll, no one could answer, and
+ * it is taken immediately.
  */
 export const answerTime = 3 * 60_000;
 /** After this time another person may ask in place of one who does not take the chair. */
@@ -21,7 +22,9 @@ export const decidesOnChair = (state: AssemblyState, person: string | null): boo
 export const canBeAnswered = (state: AssemblyState): boolean =>
   holdersOf(state, 'chair').length > 0 || decidesOnChair(state, state.convener);
 
-/** What a person can name; someone without a role can only do so as a manager of the group. */
+/**
+ * Roles that a person can name; someone without a role can only use that of a manager of the group.
+ */
 export const claimOf = (state: AssemblyState, person: string): Claim =>
   claims.find((claim) => claim !== 'manager' && hasRole(state, person, claim)) ?? 'manager';
 

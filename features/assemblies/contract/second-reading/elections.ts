@@ -83,7 +83,7 @@ export class Elections {
     }
   }
 
-  /** Who may do it, besides what only the chair may. */
+  /** Whether the actor may perform it; the chair may do more. */
   mayAct({ actor, at, ...event }: ElectionEvent, isChair: boolean): boolean {
     if (event.kind === 'roundClosed') return isChair || (actor === null && this.round !== undefined && at >= this.round.until);
     if (actor === null || !this.#participants.roll.has(actor)) return false;
@@ -206,7 +206,7 @@ export class Elections {
     return marked >= 0 && sum >= marked && sum <= marked * left;
   }
 
-  /** Who wins, who is in the next round, and the result. */
+  /** Winners, candidates of the next round, and the result. */
   #winners({ election, candidates, votes, empty, cast, left }: Round): [string[], string[] | null, string] {
     const isFirst = election.rounds.filter(([, , result]) => result !== null && result !== 'noQuorum').length === 0;
     const rule = isFirst ? election.majority : 'simple';

@@ -4,7 +4,7 @@ import type { Motions } from './motions.ts';
 import type { OpenVote } from './open-vote.ts';
 import type { Participants } from './participants.ts';
 
-/** What the answer depends on. */
+/** Inputs of the answer. */
 interface Reading {
   participants: Participants;
   motions: Motions;

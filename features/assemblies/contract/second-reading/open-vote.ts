@@ -14,7 +14,7 @@ export interface OpenVote {
   cast: number;
 }
 
-/** What was decided in a vote. */
+/** Outcome of a vote. */
 export interface Decision {
   motion: string;
   text: string;

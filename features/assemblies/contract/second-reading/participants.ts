@@ -13,7 +13,7 @@ export class Participants {
   chair: string | null = null;
   secretary: string | null = null;
   readonly tellers = new Set<string>();
-  /** Those in force, by giver. */
+  /** Valid proxies by giver. */
   readonly proxies = new Map<string, Proxy>();
 
   hasVote(person: string): boolean {

@@ -17,7 +17,7 @@ export class PostalVotes {
     return this.#byPerson.has(person);
   }
 
-  /** Who has voted on a motion, with the choice. */
+  /** Postal voters on a motion, with their choices. */
   *on(motion: string): Generator<[string, Choice]> {
     for (const [person, own] of this.#byPerson) {
       const choice = own.get(motion);

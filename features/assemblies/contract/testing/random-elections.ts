@@ -87,7 +87,7 @@ function secretOf(dice: Dice, state: AssemblyState, round: Round) {
   return state.convocation.bylaws.weights === 'equal' ? { ballots: cast } : countMarks(round, cast);
 }
 
-/** What brings an election forward. */
+/** Events that advance an election. */
 export function usualStep(dice: Dice, state: AssemblyState): ElectionKind {
   if (openRound(state)) return dice.isOneIn(6) ? 'roundClosed' : 'electionBallotCast';
   const open = state.elections.findLast((each) => each.state === 'open');

@@ -43,5 +43,5 @@ const often: Partial<Record<EventKind, number>> = {
 /** Kinds of events, each as often as it is tried. */
 export const kinds = Object.entries(often).flatMap(([kind, times]) => Array.from({ length: times }, () => kind as EventKind));
 
-/** Those that are usual before the assembly is opened. */
+/** Usual events before the opening. */
 export const kindsBefore = kinds.filter((kind) => !/^(opened|paused|resumed|closed|item|motion|vote|ballot|round|electionB)/.test(kind));

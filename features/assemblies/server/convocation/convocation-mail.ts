@@ -8,7 +8,7 @@ interface Facts extends Heading {
   items: readonly string[];
 }
 
-/** What all emails say about the assembly. */
+/** Facts about the assembly in all its emails. */
 interface Heading {
   id: string;
   title: string;

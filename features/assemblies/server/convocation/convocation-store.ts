@@ -80,7 +80,7 @@ export async function saveMessageId(
     where assembly_id = ${id} and user_id = ${userId}`);
 }
 
-/** These people have no address that takes emails. */
+/** People without an address that accepts emails. */
 export async function saveUnreachable(
   tx: Transaction,
   { id, sequence }: Pick<DueConvocation, 'id' | 'sequence'>,
@@ -90,7 +90,10 @@ export async function saveUnreachable(
     update assembly_convocations set outcome = 'noAddress', sequence = ${sequence} where assembly_id = ${id} and user_id = any(${[...userIds]}::text[])`);
 }
 
-/** Whose convocation has this Message-ID; undefined for other emails, and once the assembly or the account is gone. */
+/**
+ * Returns the convocation with this Message-ID; undefined for other emails, and once the assembly
+ * or the account is gone.
+ */
 export function findByMessage(db: Queries, messageId: string): Promise<{ id: string; userId: string } | undefined> {
   return db.maybeOne(sql`select assembly_id as id, user_id as "userId" from assembly_convocations where message_id = ${messageId}`);
 }

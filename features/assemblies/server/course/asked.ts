@@ -11,7 +11,7 @@ export const isHere = (person: Person | undefined): boolean => person !== undefi
 
 export const namedIn = (state: AssemblyState, person: string) => ({ id: person, name: findPerson(state, person)?.name ?? '' });
 
-/** What the viewer may do: asks the rules whether they would take the event now. */
+/** Permissions of the viewer: asks the rules whether they would accept the event now. */
 export class Asked {
   readonly state: AssemblyState;
   readonly #actor: string;
@@ -35,7 +35,10 @@ export class Asked {
   }
 }
 
-/** Whose votes a person who is present can cast in vote or round number `vote`: their own, and those of people who gave a proxy. */
+/**
+ * People whose votes a present person can cast in vote or round number `vote`: themselves, and
+ * people who gave them a proxy.
+ */
 export function votesFor(state: AssemblyState, actor: string, vote: number): string[] {
   if (!isHere(findPerson(state, actor))) return [];
   return [actor, ...representedBy(state, actor)].filter((person) => isVoter(state, person, vote));

@@ -56,7 +56,7 @@ function presentClosed(state: AssemblyState, round: Round): Election['rounds'] {
   ];
 }
 
-/** What differs between those who see an election. */
+/** Parts of an election that differ between viewers. */
 export function personalElection(requested: Asked, election: ElectionState, actor: string, isChair: boolean): PersonalElection {
   const open = openIn(election);
   return {

@@ -16,7 +16,7 @@ import { placesOf, sharedOf, type MotionPlace } from './present-shared.ts';
 type PersonalMotion = Pick<Motion, 'id' | 'hasVoted' | 'mine' | 'votesFor' | 'can'> & { postal: Pick<Motion['postal'], 'mine'> };
 type PersonalItem = Pick<AgendaItem, 'id' | 'can'> & { motions: PersonalMotion[]; elections: PersonalElection[] };
 
-/** What differs between those who see an assembly: what they have done, and what they can do. */
+/** Parts that differ between viewers: their actions so far, and their permissions. */
 export interface Personal extends Pick<AssemblyWhole, 'me' | 'can'> {
   items: PersonalItem[];
 }
@@ -28,7 +28,10 @@ export interface OtherRights {
   decidesForGroup: boolean;
 }
 
-/** Who a viewer is in the assembly. Rights that no one else has are asked for these people only: there may be thousands of readers. */
+/**
+ * Role of a viewer in the assembly. Rights limited to these people are computed for them only,
+ * since there may be thousands of readers.
+ */
 interface Standing {
   actor: string;
   isChair: boolean;

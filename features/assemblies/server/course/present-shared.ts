@@ -10,7 +10,7 @@ import { sharedElection, type SharedElection } from './present-elections.ts';
 export type SharedMotion = Omit<Motion, 'hasVoted' | 'mine' | 'postal' | 'votesFor' | 'can'> & { postal: Pick<Motion['postal'], 'people'> };
 type SharedItem = Omit<AgendaItem, 'motions' | 'elections' | 'can'> & { motions: SharedMotion[]; elections: SharedElection[] };
 
-/** What everyone who sees an assembly sees alike, as far as it follows from the log alone. */
+/** Parts that are equal for all viewers, as far as they follow from the log alone. */
 export type Shared = Omit<
   AssemblyWhole,
   | 'id'
@@ -41,7 +41,7 @@ export interface MotionPlace {
 
 const known = new WeakMap<AssemblyState, Shared>();
 
-/** What is shared; the same object for the same state, since thousands read it. */
+/** Shared parts; the same object for the same state, since thousands of viewers read it. */
 export function sharedOf(state: AssemblyState): Shared {
   let shared = known.get(state);
   if (!shared) known.set(state, (shared = makeShared(state)));

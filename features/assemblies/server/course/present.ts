@@ -74,7 +74,7 @@ const both = <One, Other, Joined>(ones: readonly One[], others: readonly Other[]
     return other === undefined ? [] : [join(one, other)];
   });
 
-/** Who asks for the chair, at a time. */
+/** Person who asks for the chair at a given time. */
 export function requestIn(state: AssemblyState, at: number): AssemblyWhole['chairRequest'] {
   const request = state.chairRequest;
   if (!request) return null;

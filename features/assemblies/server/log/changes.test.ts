@@ -13,7 +13,7 @@ const stranger = 'ZZZZZZZZ';
 const convocations = { taken: 2, failed: 1, waiting: 0 };
 const deciders = new Set(['BBBBBBBB', stranger]);
 
-/** What a viewer reads. */
+/** Response for a viewer. */
 function readBy(person: string, state: AssemblyState, at: number): AssemblyWhole {
   const annexes = state.annexes.map(({ id, item, name, bytes, sha256 }) => {
     const times = { addedAt: '', withdrawnAt: null };

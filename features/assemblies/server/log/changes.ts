@@ -41,7 +41,7 @@ async function changesIn(db: Queries, { id, groupId, range }: AssemblyFacts & { 
   return { id, after, seq, ...(await changesBetween(before, state, { at: Date.now(), deciders, convocations, headHash })) };
 }
 
-/** What changes between two states for those who see the assembly. */
+/** Changes between two states for viewers of the assembly. */
 export async function changesBetween(
   before: AssemblyState,
   state: AssemblyState,
@@ -64,7 +64,7 @@ const choice = /"mine":\{"to":(?!null)/;
 
 type PersonalChanges = Pick<AssemblyChanges, 'personal' | 'of' | 'others'>;
 
-/** What changes for each person: most of them share one change. */
+/** Changes for each person; most people share one. */
 async function personalChanges(before: AssemblyState, state: AssemblyState, seen: Seen): Promise<PersonalChanges> {
   const people = new Map<string, string[]>();
   // Members who were never on the roll have no code here.

@@ -45,7 +45,7 @@ afterAll(() => own.drop());
 
 const { convene, open, vote, cast, phase } = commands(() => ({ ask }));
 
-/** An assembly with one accepted motion, which is closed unless told otherwise. */
+/** An assembly with one accepted motion, closed by default. */
 async function anAssembly(isClosed = true, before: (id: string) => Promise<unknown> = async () => {}): Promise<string> {
   const id = await convene(chair, convocation(group.id, 1_500));
   await before(id);

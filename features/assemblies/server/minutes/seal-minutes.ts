@@ -26,7 +26,10 @@ export const typesetter = new Typesetter<MinutesOrder, MinutesMade>({ program, l
 
 const beingMade = new Map<string, Promise<void>>();
 
-/** Who asks for minutes. Missing ones are made within `counted`, which limits how often a person has minutes set. */
+/**
+ * Requester of minutes. Missing ones are typeset within `counted`, which limits their number per
+ * person.
+ */
 export interface Asking {
   personId: string;
   counted: (make: () => Promise<void>) => Promise<void>;

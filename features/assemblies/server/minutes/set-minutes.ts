@@ -10,7 +10,10 @@ import { minutesPage } from '../../contract/minutes/minutes-page.ts';
 import type { MinutesStatement } from '../../contract/minutes/minutes-statement.ts';
 import type { Phase } from '../../contract/rules/state.ts';
 
-/** What the process that sets minutes needs for one language. It reads the log itself, by both implementations of the rules. */
+/**
+ * Input of the typesetting process for one language. It reads the log itself, with both
+ * implementations of the rules.
+ */
 export interface MinutesOrder {
   id: string;
   /** Hash of the last event, as it was stored. */
@@ -27,7 +30,7 @@ export interface MinutesOrder {
   annexes: readonly AttachedFile[];
 }
 
-/** What the process says about an order. Only what is `set` has a file. */
+/** Reply of the process to an order. Only `set` comes with a file. */
 export type MinutesMade =
   | { kind: 'set'; statement: MinutesStatement }
   | { kind: 'notClosed'; phase: Phase }

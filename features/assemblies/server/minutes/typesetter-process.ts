@@ -12,7 +12,7 @@ const set = minutesSetter();
 
 let last: { text: string; result: LogResult } | undefined;
 
-/** What the log amounts to. Orders for the languages of the same minutes come one after another. */
+/** Result of the log. Orders for the languages of the same minutes come one after another. */
 async function resultOf(text: string): Promise<LogResult> {
   if (last?.text !== text) last = { text, result: await readLog(text, sha256) };
   return last.result;

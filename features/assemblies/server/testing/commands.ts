@@ -2,7 +2,7 @@ import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts
 import * as calls from '../../contract/endpoints.ts';
 import type { Installation } from './installation.ts';
 
-/** What people do at assemblies, by the calls of the page. */
+/** Actions of people at assemblies, by the calls of the page. */
 export function commands(of: () => Pick<Installation, 'ask'>) {
   const convene = async (who: Viewer, body: object): Promise<string> => (await of().ask(calls.convene, who, { body })).id;
   const read = (who: Viewer, id: string) => of().ask(calls.readAssembly, who, { params: { id } });

@@ -14,7 +14,7 @@ export interface AgendaRow {
   title: string;
   text: string;
   motion: string;
-  /** What is elected; empty if nothing is. */
+  /** Office to elect, or empty. */
   election: string;
   seats: string;
   /** Annexes of the item. */

@@ -7,7 +7,7 @@ import type { Bylaws } from '../../contract/shapes.ts';
 import { useAssemblyWords } from '../words.ts';
 import { WeightFields } from './weight-fields.tsx';
 
-/** What the by-laws say: notice period, quorum, proxies and majority. */
+/** By-laws: notice period, quorum, proxies and majority. */
 export function BylawsFields({ bylaws, groupId }: { bylaws: Bylaws; groupId: string | undefined }) {
   const t = useAssemblyWords();
   const { quorum } = bylaws;

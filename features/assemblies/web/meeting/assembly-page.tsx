@@ -151,7 +151,7 @@ function Head({ assembly }: { assembly: AssemblyWhole }) {
   );
 }
 
-/** What was announced before, if start or place were changed. */
+/** Earlier start or place, if changed after convening. */
 function Moves({ assembly: { moves } }: { assembly: AssemblyWhole }) {
   const t = useAssemblyWords();
   const meetingText = useMeetingText();

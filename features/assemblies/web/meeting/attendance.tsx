@@ -12,7 +12,7 @@ import { useAssemblyWords } from '../words.ts';
 import { useClockTime } from './use-clock-time.ts';
 import { useCommands } from './use-commands.ts';
 
-/** Who is present or represented; officers check people in here. */
+/** People present or represented; officers check people in here. */
 export function Roll({ assembly }: { assembly: AssemblyWhole }) {
   const t = useAssemblyWords();
   const { roll, can, phase } = assembly;

@@ -14,7 +14,10 @@ const mostWait = 10 * 60_000;
 
 type Step = 'ask' | 'take' | 'keep';
 
-/** Who asks for the chair while chair and convener seem to be away, their answer, and how to ask. */
+/**
+ * Request for the chair when chair and convener seem to be away: who asks, their answer, and the
+ * button.
+ */
 export function ChairRequest({ assembly }: { assembly: AssemblyWhole }) {
   const t = useAssemblyWords();
   const { id, can, chairRequest } = assembly;
@@ -64,7 +67,7 @@ function Asking({
   const clock = useClockTime();
   const refresh = useRefresh();
   useEffect(() => {
-    // What the page offers changes with the time alone.
+    // The offered actions change with time alone.
     const wait = Date.parse(takeableAt) - Date.now();
     if (wait <= 0) return undefined;
     const timer = setTimeout(() => void refresh(...readsOf(id)), Math.min(wait + 500, mostWait));

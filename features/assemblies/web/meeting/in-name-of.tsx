@@ -22,6 +22,6 @@ export function InNameOf({ votesFor, assembly: { me, roll } }: { votesFor: reado
   return only !== undefined && only !== me?.id ? <p className="text-sm">{t('youVoteFor', { name: nameOf(only) })}</p> : null;
 }
 
-/** Those who are named in a form. */
+/** People named in a form. */
 export const namedIn = (values: FormValues, votesFor: readonly string[]): readonly string[] =>
   votesFor.length === 1 ? votesFor : votesFor.filter((person) => values[`for-${person}`] !== undefined);

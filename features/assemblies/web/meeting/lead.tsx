@@ -11,7 +11,7 @@ import { Reschedule } from './reschedule.tsx';
 import { Roles } from './roles.tsx';
 import { useCommands } from './use-commands.ts';
 
-/** What chair and convener do: open, pause and close the assembly, and give roles. */
+/** Actions of chair and convener: open, pause and close the assembly, and assign roles. */
 export function Lead({ assembly }: { assembly: AssemblyWhole }) {
   const t = useAssemblyWords();
   const { id, can, me, phase, items } = assembly;

@@ -14,7 +14,7 @@ import { useAssemblyWords } from '../words.ts';
 import { takenUntil } from './deadline.ts';
 import { useCommands } from './use-commands.ts';
 
-/** What the viewer does: check in, and give or accept proxies. */
+/** Actions of the viewer: check in, and give or accept proxies. */
 export function Mine({ assembly }: { assembly: AssemblyWhole }) {
   const t = useAssemblyWords();
   const { me, phase, can } = assembly;

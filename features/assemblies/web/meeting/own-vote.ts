@@ -5,7 +5,7 @@ import type { AssemblyWhole, Motion } from '../../contract/shapes.ts';
 export interface OwnVote {
   voting: string;
   inNameOf: readonly string[];
-  /** What was chosen in a named vote, or who was marked; null in a secret one. */
+  /** Choice in a named vote, or marked candidates; null in a secret one. */
   choice?: Motion['mine'];
   marks?: NonNullable<Election['round']>['mine'];
 }

@@ -3,7 +3,10 @@ import type { AssemblyCounts } from '../../contract/counting.ts';
 import type { AssemblyWhole } from '../../contract/shapes.ts';
 import { withOwnVote, type OwnVote } from './own-vote.ts';
 
-/** What came after the assembly was read: as of the event `seq`, or the first one after which it is so. */
+/**
+ * Changes since the assembly was read: as of event `seq`, or the first event after which they
+ * apply.
+ */
 interface News {
   seq: number;
   /** The assembly with it; undefined if something before it is missing. */

@@ -49,7 +49,7 @@ export function useShownAssembly(read: AssemblyWhole, viewer: string): AssemblyW
       for (const stop of stops) stop();
       release();
       shownAssemblies.delete(id);
-      // What came since it was read is not in the answer that was kept.
+      // The cached response lacks changes since it was read.
       void client.invalidateQueries({ queryKey: assemblyQuery(id).queryKey, refetchType: 'none' });
     };
   }, [link, refresh, client, id, assembly]);

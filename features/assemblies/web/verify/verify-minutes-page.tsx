@@ -20,7 +20,7 @@ async function loadCheck() {
   interpretSchemas();
   return import('./check-minutes.ts');
 }
-/** No minutes are larger. */
+/** Maximum size of minutes. */
 const largestBytes = 100 * 2 ** 20;
 
 async function verdictOn(file: File): Promise<MinutesVerdict> {

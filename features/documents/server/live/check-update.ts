@@ -31,7 +31,7 @@ export function checkUpdate(update: Uint8Array, id: string, stored: Vector): Che
     const known = vector.get(client) ?? 0;
     if (struct instanceof Y.Skip || clock > known) throw refuse('document.updateMissesOthers');
     if (end > mostChanges) throw refuse('document.updateUnreadable');
-    // What is known already may be repeated: a client sends an update again if the reply was lost.
+    // Known changes can be repeated: a client resends an update if the reply was lost.
     if (end <= known) continue;
     clients.add(client);
     vector.set(client, end);

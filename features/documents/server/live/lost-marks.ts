@@ -8,7 +8,7 @@ import { addItemsIn, addTo, haveInCommon, isFormat, type DeleteSet } from './liv
  * only one of them changed is as that person left it.
  */
 
-/** What updates contain: the numbers that they insert and those that they delete. */
+/** Content of updates: numbers that they insert and numbers that they delete. */
 interface Changes {
   inserted: DeleteSet;
   deleted: DeleteSet;
@@ -32,7 +32,7 @@ export function canLoseMarks(update: Uint8Array, others: readonly Uint8Array[], 
   return changesMarks(update) && others.some(changesMarks);
 }
 
-/** Stored updates, as the author of another one knew them or not. */
+/** Stored updates, split by whether the author of another one knew them. */
 export interface Since {
   /** Of the same person, and as many as are stored of those before. */
   known: readonly Uint8Array[];
@@ -108,7 +108,7 @@ class MarksAt {
     if (!item.deleted) set(this.merged);
   }
 
-  /** What the letters here lack or have too much. */
+  /** Marks that letters here lack, or have in excess. */
   lost(): Record<string, unknown> {
     const keys = new Set([this.base, this.mine, this.theirs, this.merged].flatMap((marks) => [...marks.keys()]));
     return Object.fromEntries(

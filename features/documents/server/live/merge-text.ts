@@ -16,7 +16,7 @@ export interface StoredText {
   bytes: number;
 }
 
-/** What merging the updates of a live text makes. */
+/** Result of merging the updates of a live text. */
 export interface MergedText {
   stored: StoredItems & { state: StoredState };
   /** Undefined if the text is not a valid document. */

@@ -15,13 +15,13 @@ export interface Applied {
   explicitly: DeleteSet;
   /** Numbers of the windows in which it was made. */
   clients: ReadonlySet<number>;
-  /** Who made it; undefined for one that merges what others did. */
+  /** Its author; undefined for one that merges updates of others. */
   by?: unknown;
 }
 
 /** Words in a deleted paragraph whose marks were changed, although whoever copied them did not know it. */
 export interface OrphanedMarks {
-  /** What there was before the copy. */
+  /** Content before the copy. */
   before: ReadonlyMap<number, number>;
   /** The text that was copied, and which letters of it they are. */
   copied: string;
@@ -50,7 +50,7 @@ function isThereFor(applied: readonly Applied[], since: number, isBefore: boolea
   const insertedBy = (id: Y.ID) => applied.findLastIndex(({ before }) => isAfter(before, id));
   const known = new Set<number>();
   for (const [index, each] of applied.entries()) if (last && index !== since && isKnownTo(last, each)) known.add(index);
-  // Who deletes what an update inserted knew that update.
+  // The author of a deletion knew the update that inserted the content.
   for (const [client, ranges] of last?.explicitly.clients ?? [])
     for (const { clock } of ranges) known.add(insertedBy(Y.createID(client, clock)));
   known.delete(applied.length - 1);

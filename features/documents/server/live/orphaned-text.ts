@@ -17,7 +17,10 @@ export interface OrphanedText {
   text: string;
   /** Where it was; undefined if nothing is known about that. */
   parent: Y.XmlText | undefined;
-  /** What the other person deleted or copied on both sides of it, and the left side with all other orphaned text. */
+  /**
+   * Content on both sides of it that the other person deleted or copied; the left side includes all
+   * other orphaned text.
+   */
   left: string;
   leftWithOrphans: string;
   right: string;
@@ -27,7 +30,7 @@ export interface OrphanedText {
   marks?: Marks | undefined;
 }
 
-/** What an update orphans, and what is in it that others orphaned. */
+/** Text that an update orphans, and text in it that others orphaned. */
 export interface Orphaned {
   texts: OrphanedText[];
   marks: OrphanedMarks[];
@@ -95,7 +98,7 @@ export class RecentChanges {
     const deletes = (set: DeleteSet | undefined) => set !== undefined && parent._item !== null && Y.isDeleted(set, parent._item.id);
     const since = this.#applied.findIndex(({ deleted }) => deletes(deleted));
     const isLast = since === this.#applied.length - 1;
-    // Who deletes it too, or sends that again, did not format it without knowing.
+    // An author who deletes it too, or resends that deletion, knew about it when formatting it.
     if (since < 0 || (!isLast && deletes(this.#applied.at(-1)?.explicitly))) return [];
     return orphanedMarksIn(parent, this.#applied, since);
   }

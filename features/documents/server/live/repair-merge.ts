@@ -115,7 +115,7 @@ async function appendOfNoOne(
   return made;
 }
 
-/** Who made an update; undefined for one that merges what others did. */
+/** Author of an update; undefined for one that merges updates of others. */
 function authorOf({ content, authorId }: SignedUpdate, authors: ReadonlyMap<number, string>): string | undefined {
   const [client] = clientsOf([content]);
   return client === undefined ? (authorId ?? undefined) : authors.get(client);

@@ -66,7 +66,7 @@ interface ReadAsDocument {
   seq: number;
 }
 
-/** What a merged text says; undefined if it is not a valid document. */
+/** Content of a merged text; undefined if it is not a valid document. */
 const writtenIn = ({ category }: LockedDocument, { written: read, seq }: MergedUpTo): ReadAsDocument | undefined =>
   read && { written: { ...read.fields, category: category ?? '' }, inserters: read.inserters, seq };
 

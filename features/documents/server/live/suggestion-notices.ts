@@ -27,7 +27,7 @@ export async function noteSuggestions(
   if (removed.length === 0) return;
   const writers = await writersAfter(tx, id, mergedSeq);
   for (const userId of removed) {
-    // Who took back their own suggestion knows it.
+    // People who withdrew their own suggestion need no notification.
     const decidedBy = writers.find((writer) => writer !== userId);
     if (decidedBy !== undefined) await emit(tx, suggestionsDecided({ id, userId, decidedBy }));
   }

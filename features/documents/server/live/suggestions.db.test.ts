@@ -182,7 +182,7 @@ test('DO-11 the author learns once who suggested something, and the person learn
   await savedText(id);
   expect(await notificationsOf(bob, id)).toEqual(['suggestionsDecided ana']);
   await bell.forget();
-  // What one takes back oneself is no news.
+  // Withdrawing one's own suggestion notifies no one.
   await window.sync();
   textAt(window).delete(7, 2);
   await window.sync();

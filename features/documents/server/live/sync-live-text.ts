@@ -99,7 +99,10 @@ async function missedBy(
   return state.isCompact ? { state: null, isLarge: true, updates } : { state: toBase64(state.bytes), updates };
 }
 
-/** The merged text of a large live text; it may contain more than when the caller was told that it is large. */
+/**
+ * The merged text of a large live text. May contain more than when the caller learnt that it is
+ * large.
+ */
 export async function answerLiveState(
   { db, viewer }: Context,
   { params: { id }, query: { schema } }: ParsedInput<typeof stateEndpoint>,

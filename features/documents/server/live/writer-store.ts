@@ -28,7 +28,7 @@ async function oneNumberEach(tx: Transaction, id: string, runs: Runs): Promise<R
   return joinedRuns(runs.map(([client, letters]) => [firsts.get(client) ?? client, letters]));
 }
 
-/** Who used the client numbers of a document. */
+/** Owners of the client numbers of a document. */
 export function namesOfClients(
   db: Queries,
   id: string,
@@ -46,14 +46,14 @@ interface WritersRow {
   isByAuthor: boolean;
 }
 
-/** Who wrote the saved text of a document. */
+/** Writers of the saved text of a document. */
 export function findPresentWriters(db: Queries, id: string): Promise<WritersRow | undefined> {
   return db.maybeOne(sql`
     select d.content, live.writers, live.document_id is null as "isByAuthor"
     from documents d left join document_live_texts live on live.document_id = d.id where d.id = ${id}`);
 }
 
-/** Who wrote a version. */
+/** Writers of a version. */
 export function findVersionWriters(db: Queries, id: string, version: number): Promise<WritersRow | undefined> {
   return db.maybeOne(sql`
     select t.content, v.writers, v.saved_by = d.author_id as "isByAuthor" from document_versions v

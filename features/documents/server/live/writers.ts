@@ -21,7 +21,7 @@ export const byAuthor = (content: RichText): Authored => {
   return { letters, runs: letters ? [[author, letters.length]] : [] };
 };
 
-/** Who inserted the letters of a live text whose content without suggestions was saved. */
+/** Writers of the letters of a live text whose content without suggestions was saved. */
 export function insertersOf(doc: Y.Doc, id: string, saved: RichText): Authored {
   const inserters: Runs = clientsIn(doc.getXmlFragment(partsOf(id).content));
   let at = 0;
@@ -60,8 +60,9 @@ const longestMs = 300;
 const shortestStored = 8;
 
 /**
- * Who wrote a text that was saved after another one. What both contain keeps its writer, also where Yjs deletes and inserts it again
- * because someone moves or divides a paragraph, makes it a heading, or restores a version.
+ * * Writers of a text that was saved after another one. Content of both keeps its writer, also
+ * where Yjs deletes and inserts it again because someone moves or divides a paragraph, makes it a
+ * heading, or restores a version.
  */
 export function carryWriters(before: Authored, after: Authored): Runs {
   const changes = diffArrays(linesOf(before.letters), linesOf(after.letters), { timeout: longestMs });
@@ -95,7 +96,7 @@ interface Changed {
   afterAt: number;
 }
 
-/** Who wrote replaced lines: what was removed here or elsewhere keeps its writer. */
+/** Writers of replaced lines: content removed here or elsewhere keeps its writer. */
 function writersOfChanged(part: Changed, deleted: readonly Changed[], before: Runs, after: Runs): Runs {
   const here = writersOfWords(part, before, after);
   let at = 0;

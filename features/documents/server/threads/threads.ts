@@ -175,7 +175,7 @@ async function assertThread(tx: Transaction, { id, threadId }: { id: string; thr
   if (!(await hasThread(tx, id, threadId))) throw refuse('document.threadGone');
 }
 
-/** Those who may open the live text now. */
+/** People who can open the live text now. */
 const writersOf = ({ authorId, state, coAuthorIds = [] }: LockedDocument): string[] => [
   authorId,
   ...(state === 'draft' ? coAuthorIds : []),

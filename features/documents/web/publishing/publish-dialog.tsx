@@ -67,7 +67,7 @@ export function PublishDialog({ document, media, onCategory, onDescribe, save, o
   });
   const [cover] = useState(media?.cover);
   const category = chosen ?? nearest?.category ?? '';
-  // Who publishes at once gets the preselected group and category, too.
+  // Publishing immediately uses the preselected group and category too.
   const areDefaultsLoading = (isFirst && picked === undefined && areGroupsPending) || isCategoryLoading;
   async function publish(values: Readonly<Record<string, unknown>>) {
     const missing = [...(category ? [] : ['category']), ...(visibility === 'private' && groupIds.length === 0 ? ['groupIds'] : [])];

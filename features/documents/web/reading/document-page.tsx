@@ -64,7 +64,7 @@ export function DocumentPage() {
   );
 }
 
-/** What other features show below a published document. */
+/** Parts of other features below a published document. */
 function BelowDocument({ document: { id, state, authorId } }: { document: DocumentWhole }) {
   const { belowDocument } = useSlots();
   const { user } = useSession();

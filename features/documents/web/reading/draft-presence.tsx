@@ -6,7 +6,9 @@ import { Chip } from '#platform/web/ui/chip.tsx';
 import { closeLiveText, liveTextPeople, openLiveText, type LiveTextPeople } from '../../contract/live-text.ts';
 import { useDocumentWords } from '../words.ts';
 
-/** Who edits a draft while a co-author reads it; whether the others see that one reads it is one’s own choice. */
+/**
+ * People who edit a draft while a co-author reads it. Readers choose whether the others see them.
+ */
 export function DraftPresence({ id }: { id: string }) {
   const t = useDocumentWords();
   const { user } = useSession();

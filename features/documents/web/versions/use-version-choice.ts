@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from '#platform/web/navigation/router.tsx';
 import type { DocumentWhole, VersionCard } from '../../contract/shapes.ts';
 
-/** What is shown of a version: how it differs from another one, or who wrote what. */
+/** View of a version: its difference from another one, or its writers. */
 export type VersionView = 'changes' | 'writers';
 
 /** Selected version, and the one to compare with; `undefined` is the current document. */

@@ -94,7 +94,7 @@ export function AutosaveNotice({ autosaver, snapshot: { state, problem }, isCoAu
   }
 }
 
-/** What to do with changes of someone who may only suggest by now. */
+/** Offers what to do with changes after the permission was reduced to suggesting. */
 function OwnText({ autosaver, onReopen, onMoved }: Pick<AutosaveNoticeProps, 'autosaver' | 'onReopen' | 'onMoved'>) {
   const t = useDocumentWords();
   return (

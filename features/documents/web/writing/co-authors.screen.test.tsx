@@ -52,7 +52,7 @@ test('DO-11 the author asks a person of a group, sees who has not answered, and 
   expect(screen.toasts()).toEqual(['Request sent to Cleo Gull.']);
   expect(screen.text()).toContain(`Cleo Gull${en['coAuthors.waiting']}`);
   expect(screen.text()).toContain('Draft by 2 people');
-  // Who was asked already is not offered again.
+  // People already asked are not offered again.
   expect(screen.text()).not.toContain('ID CCCCCCC2');
   screen.answer(coAuthorCalls.removeCoAuthor, {});
   screen.answer(...listOf());

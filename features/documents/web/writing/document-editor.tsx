@@ -42,10 +42,10 @@ import './writing.css';
 // Loaded on demand, since conflicts are rare.
 const MergeDialog = lazy(() => import('./merge-dialog.tsx').then((module) => module.MergeDialog));
 
-/** What a live text adds to the editor. */
+/** Additions of a live text to the editor. */
 export interface LiveParts {
   extensions: ComponentProps<typeof LazyEditor>['live'];
-  /** Who else is here. */
+  /** Other people present. */
   people: ReactNode;
   /** Calls the listener when others change title or subtitle. */
   follow: (listener: (fields: Pick<Written, 'title' | 'subtitle'>) => void) => void;
@@ -139,7 +139,7 @@ export function DocumentEditor({
   useEffect(() => {
     if (isLost) autosaver.lose();
   }, [isLost, autosaver]);
-  // What was written with others stays on screen, to copy it or save it as a new draft.
+  // Text written with others stays on screen, to copy it or save it as a new draft.
   if (isLost && !isCoAuthor && !live && !autosaver.hasUnsaved) return <Restricted />;
 
   function takeMerged(next: Written, version: number) {

@@ -20,7 +20,7 @@ interface WritingBarProps {
   /** Receives the place of the editor’s tools. */
   toolsRef: Ref<HTMLDivElement>;
   lengthId: string;
-  /** Who else has the text open. */
+  /** Other people who have the text open. */
   people?: ReactNode;
   /** The button that publishes or updates. */
   children: ReactNode;

@@ -26,11 +26,11 @@ interface Facts {
   link: string;
   /** Page of the guest, or of the event once the guest is deleted. */
   address: string;
-  /** What the organisers wrote. */
+  /** Message of the organisers. */
   message?: string;
 }
 
-/** What the link leads to; there is nothing left to cancel in a cancelled event. */
+/** Target of the link; a cancelled event leaves nothing to cancel. */
 function linkOf(news: Facts['news']): 'mail.guest.confirmIt' | 'mail.reminder.open' | 'mail.guest.open' {
   if (news === 'confirm') return 'mail.guest.confirmIt';
   return news === 'removed' || news === 'cancelled' ? 'mail.reminder.open' : 'mail.guest.open';

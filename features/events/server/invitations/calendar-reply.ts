@@ -34,7 +34,7 @@ export function readReply(text: string, { publicUrl, eventId }: { publicUrl: str
   const method = lines.find(({ name }) => name === 'METHOD')?.value.toUpperCase();
   const entry = entryOf(lines);
   const attendees = entry.filter(({ name }) => name === 'ATTENDEE');
-  // Who delegates also names the other person as an attendee.
+  // A delegating person also names the other person as an attendee.
   const delegating = attendees.find((line) => statusOf(line) === 'DELEGATED');
   const attendee = delegating ?? attendees[0];
   const value = (of: string) => entry.find(({ name }) => name === of)?.value ?? '';

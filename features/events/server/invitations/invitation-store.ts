@@ -57,7 +57,7 @@ export function findInvitedEvent(db: Queries, id: string): Promise<(CalendarEven
     from events t join groups g on g.id = t.group_id where t.id = ${id}`);
 }
 
-/** What the calendar of a person knows after an email. */
+/** State of a person's calendar after an email. */
 export interface KnownInvitation {
   eventId: string;
   userId: string;
@@ -107,7 +107,7 @@ export async function takeDeleted(
   return { count: taken.length, entries: taken.filter(({ isOpen }) => isOpen) as DeletedEntry[] };
 }
 
-/** What the calendar of a person last knew and said; locked. */
+/** Locks and returns the last state and reply of a person's calendar. */
 export function lockInvitation(
   tx: Transaction,
   eventId: string,

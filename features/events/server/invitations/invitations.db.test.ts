@@ -141,7 +141,7 @@ test('EV-05 an answered event comes by email, in the language of the person, onl
   expect(await arrived()).toEqual([]);
   expect(await office.ask(endpoints.readInvitationChoice, ben.viewer)).toEqual({ isOn: true, isOffered: true });
   expect(await office.ask(endpoints.readInvitationChoice, ana.viewer)).toEqual({ isOn: false, isOffered: true });
-  // Who turns it on gets the coming events.
+  // Turning it on sends the coming events.
   await office.ask(endpoints.chooseInvitations, ana.viewer, { body: { isOn: true } });
   expect(await arrived()).toMatchObject([{ to: ana.email, method: 'REQUEST' }]);
   await office.ask(endpoints.chooseInvitations, ana.viewer, { body: { isOn: false } });

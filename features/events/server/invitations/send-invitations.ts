@@ -30,7 +30,7 @@ type InvitedEvent = NonNullable<Awaited<ReturnType<typeof findInvitedEvent>>>;
 export const isInvitingOffered = ({ config, mailReplies, modules }: Pick<Context, 'config' | 'mailReplies' | 'modules'>): boolean =>
   config.smtpUrl !== undefined && config.mailIn !== undefined && mailReplies !== undefined && !modules.isOff('inbound-mail');
 
-/** Tells the calendars of people what has changed about an event. Repeated, it tells nothing twice. */
+/** Sends invitations to calendars after a change of an event. Idempotent. */
 export async function sendInvitations(app: Context, eventId: string): Promise<void> {
   if (!isInvitingOffered(app)) return;
   const sendSome = () =>
@@ -97,7 +97,7 @@ async function sendOne(app: Context, tx: Transaction, event: InvitedEvent, perso
 type Addressee = Pick<InvitedPerson, 'userId' | 'name' | 'email' | 'language'>;
 const stampNow = () => new Date().toISOString();
 
-/** What an invitation says of its sender and its person; undefined where no reply can come in. */
+/** Sender and person of an invitation; undefined if replies cannot be received. */
 async function invitationOf(
   { config, mailReplies }: Context,
   tx: Transaction,

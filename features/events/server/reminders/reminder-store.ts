@@ -11,7 +11,7 @@ import type { StoredTime } from '../when.ts';
 /** Time of the group of an event (as `t`). */
 const byGroup = sql`coalesce((select d.reminder from event_reminder_defaults d where d.group_id = t.group_id), ${usualReminder})`;
 
-/** What a person chose for an event, and what holds for its group. */
+/** Choice of a person for an event, and the default of its group. */
 export function findReminder(
   db: Queries,
   eventId: string,

@@ -14,7 +14,7 @@ import { enteredOf } from '../when.ts';
 import { findGroupReminder, findReminder, saveGroupReminder, saveReminder } from './reminder-store.ts';
 import { remindsAt } from './reminder-time.ts';
 
-/** What the viewer chose for an event, and when they will be reminded. */
+/** Choice of the viewer for an event, and the time of the reminder. */
 export async function reminderOf(db: Queries, viewer: SignedInViewer, event: EventRow): Promise<EventWhole['reminder']> {
   const { own, byGroup, since } = await findReminder(db, event.id, viewer.id);
   const mayCome = event.mine === 'yes' || event.mine === 'maybe';

@@ -136,7 +136,7 @@ export async function dateBefore(tx: Transaction, seriesId: string, date: string
   return before ?? undefined;
 }
 
-/** Those of some events to which someone may come. */
+/** Returns the events that someone may attend. */
 export async function answeredAmong(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx.many<{ id: string }>(
     sql`

@@ -65,7 +65,7 @@ export function daysOf({ when, startsAt, endsAt }: Timed, deviceZone: string): {
   return { first, last: when.ends?.endsWith('T00:00') && last > first ? addDays(last, -1) : last };
 }
 
-/** What happens on each day, in the order of the events. */
+/** Events of each day, in the order of the events. */
 export function byDay<Event extends Timed>(events: readonly Event[], days: readonly string[], deviceZone: string): Map<string, Event[]> {
   const found = new Map<string, Event[]>(days.map((day) => [day, []]));
   for (const event of events) {

@@ -127,7 +127,7 @@ function dayByKey(key: string, view: CalendarView, day: string, week: readonly s
 interface GridProps extends Pick<EventCalendarProps, 'view' | 'day' | 'addressOf'> {
   weeks: readonly (readonly string[])[];
   events: ReadonlyMap<string, readonly CalendarEvent[]>;
-  /** How many events of a day were not sent. */
+  /** Number of events of each day that were not sent. */
   leftOut: ReadonlyMap<string, number>;
   write: DayFormat;
   /** The list of a day was asked for, which its cell does not show whole. */

@@ -23,7 +23,7 @@ export function ReminderChoice({
   const refresh = useRefresh();
   const saving = useSaving();
   const mayCome = mine === 'yes' || mine === 'maybe';
-  // Who has not answered is reminded only if they ask for it.
+  // People who have not answered are reminded only if they ask for it.
   const options = [
     ...(mayCome ? [{ value: 'default', label: t('reminder.default', { time: t(`reminder.${byGroup}`) }) }] : []),
     ...reminderTimes.map((value) => ({ value, label: t(`reminder.${value}`) })),

@@ -19,7 +19,7 @@ const noRepetition: Values = { 'repeats.frequency': 'none', 'repeats.interval': 
 interface RepeatFieldsProps {
   /** First date; the fields are hidden until it is complete. */
   start: string;
-  /** What repeats already: the rule that the fields begin with. */
+  /** Current rule, with which the fields start. */
   before?: Repetition;
 }
 

@@ -65,7 +65,7 @@ export function repetitionOf(values: FormValues, start: string): Repetition | nu
   const exceptions: string[] = [values['repeats.exceptions'] ?? []].flat();
   return {
     ...rule,
-    // Those of an earlier choice may not be dates of this one.
+    // Exceptions of an earlier choice may not be dates of this one.
     exceptions: exceptions.filter((day) => day >= start && hasDate(start, rule, day)),
     until: fieldText('end') === 'until' && isDay(fieldText('until')) ? fieldText('until') : null,
     count: fieldText('end') === 'count' && Number.isInteger(count) && count > 0 ? count : null,

@@ -15,7 +15,7 @@ import { eventLists, eventScopes, type EventScope } from '../../contract/limits.
 import { EventState, EventTime } from '../event-view.tsx';
 import { useEventWords } from '../words.ts';
 
-/** Which dates of a series a change is about. */
+/** Dates of a series that a change applies to. */
 export function ScopeChoice({ value, onChange }: { value: EventScope; onChange: (scope: EventScope) => void }) {
   const t = useEventWords();
   return (

@@ -118,7 +118,7 @@ function ShareForm({ choice: { groups, groupId: group, choose }, files, onFiles,
   );
 }
 
-/** What the form says, as the target of the uploads. */
+/** Values of the form, as the target of the uploads. */
 function targetOf(
   groupId: string,
   { name, recipientId = null, roleId = null }: { name: string; recipientId?: string | null; roleId?: AddressedRole | null },

@@ -50,7 +50,7 @@ export function MediaGrid({ items, addressOf }: { items: readonly GalleryItem[];
   );
 }
 
-/** What is seen or heard; the link has the same name. */
+/** The media; the link has the same name. */
 function Caption({ item, number }: { item: GalleryItem; number: number }) {
   const t = useGalleryPublicWords();
   if (!item.description && item.loudness === null) return null;

@@ -35,7 +35,7 @@ export async function deleteAgreement(tx: Queries, managerId: string, designerId
   return (await tx.run(sql`delete from design_agreements where manager_id = ${managerId} and designer_id = ${designerId}`)) > 0;
 }
 
-/** Those of these managers who always agree to the designer's groups. */
+/** Returns the managers who always agree to the designer's groups. */
 export async function alwaysAgreeing(queries: Queries, designerId: string, managerIds: readonly string[]): Promise<Set<string>> {
   const rows = await queries.many<{ id: string }>(sql`
     select manager_id as id from design_agreements where designer_id = ${designerId} and manager_id = any(${[...managerIds]}::text[])`);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 let files = 0;
-/** What becomes of a file in the worker: rows read, or the code of the refusal. */
+/** Result of a file in the worker: rows read, or the error code. */
 async function outcome(content: string | Buffer, limits?: Parameters<typeof readInWorker>[1]): Promise<string | number> {
   const path = join(folder, String((files += 1)));
   await writeFile(path, content);

@@ -18,7 +18,7 @@ export async function madeGroups(
   for (const group of groups) {
     if (group.isUndone) continue;
     if (group.isExisting) {
-      // What others do in the group does not matter, only who joined because of the design.
+      // Only people who joined because of the design matter, not actions of others.
       if (group.hindrances.length === 0 && (await hasJoined(queries, id, group.id))) group.hindrances.push('members');
       if (group.isLate && !mayBeLate) group.hindrances.push('late');
       continue;

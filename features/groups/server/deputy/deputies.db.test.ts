@@ -177,7 +177,7 @@ describe('what a capability allows', () => {
     moderate: keysOf(endpoints.removeMember, readReport, decideReport),
     edit: keysOf(endpoints.editGroup),
   };
-  /** What only the manager may do. */
+  /** Actions reserved to managers. */
   const managers = keysOf(
     endpoints.setCapabilities,
     endpoints.removeCapabilities,

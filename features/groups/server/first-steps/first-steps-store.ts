@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queries } from '#platform/server/database/db.ts';
 import { groupIdsWith } from '../policy.ts';
 
-/** What a person has done with groups. */
+/** Completed steps of a person in groups. */
 export function groupFacts(db: Queries, userId: string): Promise<{ manages: boolean; invites: boolean; joined: boolean }> {
   return db.one(sql`
     select exists (select from groups g where g.id in ${groupIdsWith('manage', userId)}) as manages,

@@ -31,7 +31,7 @@ export async function authorizeGroup(
   const group = await lockGroup(tx, viewer, id);
   if (!group) throw refuse('thing.notFound');
   authorize(viewer, policy, 'group.read', group);
-  // Those who might otherwise get the reason.
+  // Only people who could otherwise perform the action learn that the group is hidden.
   const isOnlyHidden = group.isHidden && may(viewer, policy, action, { ...group, isHidden: false });
   authorize(viewer, policy, action, group, isOnlyHidden ? 'group.hidden' : code);
   return group;

@@ -21,7 +21,7 @@ export interface GroupRow {
   /** All managers, the first one of `managerId` included. */
   managers: { userId: string; name: string }[];
   memberCount: number;
-  /** What the viewer was granted as a deputy. */
+  /** Capabilities of the viewer as a deputy. */
   capabilities: Capability[];
   /** Null unless the viewer may decide requests. */
   requestCount: number | null;
@@ -213,8 +213,8 @@ export async function addManager(tx: Transaction, id: string, userId: string): P
 }
 
 /**
- * Ends that a person manages a locked group with other managers. If they are its first manager, the
- * one who manages it longest becomes the first; suspended ones last.
+ * Removes a manager of a locked group that has others. If it was the first manager, the one with
+ * the longest tenure becomes the first; suspended ones last.
  */
 export async function removeManager(tx: Transaction, id: string, userId: string): Promise<void> {
   await removeOffers(tx, id);

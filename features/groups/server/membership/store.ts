@@ -312,7 +312,7 @@ export interface ExportedMembership {
   offeredToId: string | null;
   /** Whether the person wants to stay as a deputy then. */
   staysDeputy: boolean | null;
-  /** What the person may do as a deputy. */
+  /** Capabilities of the person as a deputy. */
   capabilities: { capability: Capability; grantedAt: string }[];
   /** Roles of the person, with what each allows. */
   roles: { name: string; since: string; capabilities: Capability[] }[];

@@ -25,7 +25,7 @@ interface CapabilitiesDialogProps {
   onClose: () => void;
 }
 
-/** What a member may do as a deputy. Mount it only while it is open. */
+/** Capabilities of a deputy. Mount it only while it is open. */
 export function CapabilitiesDialog({ group, person, onClose }: CapabilitiesDialogProps) {
   const t = useGroupWords();
   const platform = usePlatformWords();

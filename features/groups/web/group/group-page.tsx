@@ -94,7 +94,7 @@ function useTab(): string {
   return requested === membersTab || slots.some(({ name }) => name === requested) ? requested : '';
 }
 
-/** What members see below the head: one of the tabs. */
+/** Content for members below the head: one of the tabs. */
 function GroupViews({ group, tab }: { group: Group; tab: string }) {
   const t = useGroupWords();
   const { group: slots } = useSlots();

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** What a mailbox knows of the envelope of an email. */
+/** Envelope of an email as far as a mailbox has it. */
 export interface ReadEnvelope {
   /** Addresses of our domain to which the email may have been delivered. */
   recipients: readonly string[];

@@ -17,7 +17,7 @@ export function findState(db: Queries): Promise<NonNullable<MailIn['mailbox']> |
     select is_connected and noted_at > now() - ${inboundMailLimits.stateHolds}::interval as "isConnected", failure, noted_at as at from mail_in_state`);
 }
 
-/** What became of the emails of the last day. */
+/** Outcomes of the emails of the last day. */
 export function countLastDay(db: Queries): Promise<MailIn['lastDay']> {
   return db.one(sql`
     select count(*) filter (where state = 'posted') as posted, count(*) filter (where state = 'notPosted') as "notPosted",

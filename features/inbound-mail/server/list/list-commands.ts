@@ -12,7 +12,7 @@ import { newLocalPart, readEndToken } from './list-address.ts';
 import { nextDigestAt } from './digest-time.ts';
 import { findList, follow, isMemberNow, openList, putList, unfollow } from './list-store.ts';
 
-/** What the mailing list of a group is to the viewer. */
+/** Mailing list of a group as seen by the viewer. */
 export async function readMailingList(
   { config, db, viewer }: Context,
   { params: { id } }: ParsedInput<typeof endpoints.readMailingList>,

@@ -129,7 +129,7 @@ export async function findFollowers(tx: Transaction, groupId: string, authorId: 
   return rows.map(({ id }) => id);
 }
 
-/** What the emails of a list say about it. */
+/** Facts about a list in its emails. */
 export function findListFacts(
   tx: Transaction,
   groupId: string,

@@ -77,7 +77,7 @@ async function mailPost(app: AppContext, tx: Transaction, { groupMail, mailEndin
 const domainOf = ({ mailIn, publicUrl }: Pick<Config, 'mailIn' | 'publicUrl'>): string =>
   mailIn?.replyDomain ?? new URL(publicUrl).hostname;
 
-/** What the headers of an email say about the list of a group (RFC 2369, RFC 2919). */
+/** Headers of an email that describe the list of a group (RFC 2369, RFC 2919). */
 export function listHeaders(
   config: Pick<Config, 'mailIn' | 'publicUrl'>,
   groupMail: GroupMail,

@@ -83,7 +83,7 @@ export async function openPostOffice(more: readonly ServerFeature[] = []) {
       await app.runJobs();
       return app.mails.splice(0);
     },
-    /** What became of the emails, oldest first. */
+    /** Outcomes of the emails, oldest first. */
     outcomes: () =>
       own.db.many<{ state: string; reason: string | null }>(sql`select state, reason from received_mails order by received_at, id`),
     async close() {

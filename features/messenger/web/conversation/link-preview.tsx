@@ -17,7 +17,7 @@ export interface Linked {
   InMessage: ComponentType<InMessageProps> | undefined;
 }
 
-/** What a text links to on this site; undefined if that is nothing. */
+/** Target of a link on this site; undefined for other links. */
 export function useLinked(text: string): Linked | undefined {
   const { hubKinds } = useSlots();
   const { publicUrl } = useSettings();

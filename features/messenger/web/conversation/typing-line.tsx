@@ -11,7 +11,7 @@ interface TypingLineProps {
   ownId: string;
 }
 
-/** Who is typing. Always takes up its height, to avoid layout shifts. */
+/** People typing. Always takes up its height, to avoid layout shifts. */
 export function TypingLine({ ids, people, messages, ownId }: TypingLineProps): ReactNode {
   const t = useMessengerWords();
   const { language } = useLanguage();

@@ -9,7 +9,7 @@ import { listOwnReports, listReports, readReport, returnCase, takeCase } from '.
 import type { CaseWhole } from '../../contract/shapes.ts';
 import { useModerationWords } from '../words.ts';
 
-/** Who takes care of a waiting case, and the button to take it, take it over or put it back. */
+/** Moderator assigned to an open case, with buttons to take it, take it over or put it back. */
 export function CaseAssignment({ of: { id, assignee } }: { of: CaseWhole }): ReactNode {
   const t = useModerationWords();
   const { user } = useSession();

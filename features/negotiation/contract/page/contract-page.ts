@@ -59,7 +59,7 @@ function titlesOf(document: ContractDocument, { isSample, translate, typeName, p
   return { title, named, kind, mark };
 }
 
-/** What readers must know first: a sample, an interim state, or a record without agreement. */
+/** Notice at the top: a sample, an interim state, or a record without agreement. */
 function noticeOf(document: ContractDocument, { isSample, translate }: PageDependencies) {
   if (isSample) return { title: translate('sampleTitle'), text: translate('sampleText') };
   if (document.isInterim) return { title: translate('interimTitle'), text: translate('interimText', { events: String(document.events) }) };

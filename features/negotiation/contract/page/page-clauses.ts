@@ -71,7 +71,10 @@ export function pageClauses(document: ContractDocument, context: PageDependencie
   };
 }
 
-/** Of a clause that was not voted down, only what was voted is told; a withdrawn one had only its author's vote. */
+/**
+ * For a clause that was not voted down, only the votes are listed; a withdrawn one had only its
+ * author's vote.
+ */
 function kindsAbout({ rejection }: RejectedClause): readonly VoterKind[] {
   if (rejection === 'withdrawn') return [];
   return rejection === 'vote' ? voterKinds.filter((kind) => kind !== 'notYet') : votes;
@@ -106,8 +109,8 @@ function headed(clause: PrintedClause, { languages }: ContractDocument, context:
 }
 
 /**
- * Maximum number of printed characters of rejected texts; beyond it only their hashes are printed,
- * so that nobody can make a contract too long to set.
+ * * Maximum number of printed characters of rejected texts; beyond it only their hashes are
+ * printed, so that no one can make a contract too long to typeset.
  */
 const longestAnnex = 1_000_000;
 

@@ -3,7 +3,7 @@ import type { WordValues } from '#platform/contract/words.ts';
 import type { KnownDocumentType } from '../kinds.ts';
 import type { Printable } from '#platform/contract/printing/printable.ts';
 
-/** What is needed to build the page of a contract. */
+/** Dependencies for building the page of a contract. */
 export interface PageDependencies {
   language: Language;
   /** Address of the page that verifies the file. */

@@ -1,6 +1,6 @@
 import type { contractPage } from './contract-page.ts';
 
-/** What a text of a contract is about: a part of the page, or the number of a clause. */
+/** Location of a text in a contract: a part of the page, or the number of a clause. */
 export type About = { part: ContractPart } | { clause: string };
 export type ContractPart = 'title' | 'facts' | 'agenda' | 'parties' | 'contents' | 'clauses' | 'proof';
 

@@ -59,7 +59,7 @@ export interface Tick {
   type: 'tick';
 }
 
-/** Who sends a command, and when: the database's time, read while the session is locked. */
+/** Sender and time of a command: the database's time, read while the session is locked. */
 export interface Occasion {
   actorId: string;
   at: Instant;

@@ -28,7 +28,7 @@ interface Terms {
 const whileOpen = { during: ['open'], otherwise: 'negotiation.timeUp' } as const;
 const whileVotable = { during: ['open', 'finalVote'], otherwise: 'negotiation.timeUp' } as const;
 
-/** Who may use each command, and when. */
+/** Conditions of each command: actors and state. */
 const terms: Record<Command['type'], Terms> = {
   join: { by: 'anyone' },
   leave: { by: 'party' },

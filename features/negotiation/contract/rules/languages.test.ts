@@ -57,7 +57,7 @@ test('NE-27 a counter-proposal that changes one language is one of the whole; th
   expect(session.stands).toEqual({ a: 'pending', a1: 'active' });
 });
 
-/** What each reading makes of the log after a change of one event. */
+/** Results of both implementations for the log after a change of one event. */
 function readingsOf(type: EventBody['type'], data: object, which = 0) {
   const { events } = agreed();
   const place = events.flatMap((event, index) => (event.type === type ? [index] : []))[which];

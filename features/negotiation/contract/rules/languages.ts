@@ -47,7 +47,7 @@ export const textsOf = ({ text, translations = {} }: Wording): readonly string[]
 export const textsIn = (wording: Wording, languages: readonly string[] | undefined): readonly string[] =>
   languages ? languages.map((language) => textIn(wording, language)) : [wording.text];
 
-/** What a clause says by texts in the order of the languages of the session. */
+/** Content of a clause from texts in the order of the languages of the session. */
 export function wordingOf(texts: readonly string[], languages: readonly string[] | undefined): Wording {
   const [text = '', ...others] = texts;
   if (!languages) return { text };

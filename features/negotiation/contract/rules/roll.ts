@@ -43,7 +43,7 @@ export const isUncounted = ({ choice, conditions, isMet }: Ballot): boolean => c
 
 const conditional = new WeakMap<Clause['ballots'], boolean>();
 
-/** Whether somebody accepted, or had accepted, this clause under conditions. */
+/** Whether someone has accepted, or had accepted, this clause conditionally. */
 export function isConditional({ ballots }: Clause): boolean {
   let is = conditional.get(ballots);
   if (is === undefined) conditional.set(ballots, (is = ballots.some(({ conditions }) => conditions)));

@@ -52,7 +52,7 @@ export interface Tally {
 /** The texts of a clause in the languages of the session after the first, by language. */
 export type Translations = Readonly<Record<string, string>>;
 
-/** What a clause says. */
+/** Content of a clause. */
 export type Wording = {
   /** In the first language of the session, if it has languages. */
   text: string;

@@ -32,7 +32,7 @@ export class Judge {
   knowsConditions = false;
   /** In which each clause has a text; none where one text is enough. */
   languages: readonly string[] = [];
-  /** Whether somebody has accepted on a condition, so that threads depend on each other. */
+  /** Whether someone has accepted on a condition, so that threads depend on each other. */
   #hasConditions = false;
   #isTimeUp = false;
   #isFinal = false;
@@ -253,7 +253,7 @@ export class Judge {
     return later(microseconds(at) > microseconds(this.endsAt) ? at : this.endsAt, minutes);
   }
 
-  /** Company and city that are not told stay. */
+  /** Omitted company and city stay unchanged. */
   #sit(userId: string, name: string, details: Told, status: PartyStatus, since: string): void {
     const known = this.seats.get(userId);
     const { company = known?.company ?? null, city = known?.city ?? null } = details;

@@ -9,7 +9,7 @@ import { asksFirst, verdict } from './verdict.ts';
 /** The editions of the rules that this reading knows. A log of another one is never allowed. */
 const knownEditions: readonly unknown[] = [2, 3, 4];
 
-/** What the log says of a clause: whether it is open to vote, and its decision. */
+/** State of a clause in the log: whether it is open to vote, and its decision. */
 interface Written {
   isOpen: boolean;
   fate: Sheet['fate'];
@@ -127,7 +127,7 @@ export class SecondReading {
       return true;
     }
     const fate = event.type === 'clauseAccepted' ? 'accepted' : event.data.rejection;
-    // What is decided by votes was open to vote; what is superseded waited.
+    // A clause decided by votes was open to vote; a superseded one was waiting.
     if (fate !== 'withdrawn' && written.isOpen === (fate === 'superseded')) return false;
     const isDue = sheet.fate !== undefined || (fate === 'withdrawn' && this.#judge.withdrawLate(sheet, event.at));
     Object.assign(written, { fate, isOpen: false });
@@ -187,8 +187,8 @@ function isSame(event: SessionEvent, { type, data }: EventBody): boolean {
 }
 
 /**
- * What each event after the first says, in order; members with a question mark may be missing. Earlier
- * releases told the first one more than that.
+ * * Members of each event after the first, in order; those with a question mark are optional. In
+ * logs of earlier releases the first event has more.
  */
 const members: Partial<Record<SessionEvent['type'], string>> = {
   ruleChanged: 'isMediated rule',
@@ -237,7 +237,7 @@ function hasLanguages({ languages, rulesEdition }: Extract<SessionEvent, { type:
 
 const isMinutes = (minutes: unknown): boolean => Number.isInteger(minutes) && Number(minutes) > 0;
 
-/** What a person asked for when this event came of it; undefined if it can come of nothing, or says something else. */
+/** Command from which this event follows; undefined if there is none, or if the content differs. */
 function commandOf(event: SessionEvent, judge: Judge): Command | undefined {
   return ofClauses(event, judge) ?? ofParties(event, judge) ?? ofCourse(event, judge);
 }
@@ -260,7 +260,7 @@ function ofParties({ type, data, actorId }: SessionEvent, judge: Judge): Command
   if (type === 'admissionDeclined') return { type: 'decline', userId: data.userId };
   if (type === 'partyJoined') {
     if (data.userId === actor) return asksFirst(judge, actor) ? undefined : { type: 'join', name: data.name };
-    // Whoever is admitted keeps the details of the request.
+    // An admitted person keeps the details of the request.
     const isOfRequest = judge.seats.get(data.userId)?.name === data.name && !('company' in data) && !('city' in data);
     return isOfRequest ? { type: 'admit', userId: data.userId } : undefined;
   }

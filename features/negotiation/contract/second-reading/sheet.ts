@@ -17,7 +17,7 @@ export interface Vote {
   choice: Choice;
   reason: string | null;
   at: string;
-  /** What the acceptance depends on. */
+  /** Clauses on which the acceptance depends. */
   provided: readonly Sheet[];
   /** The condition that failed. */
   broken?: Sheet;

@@ -1,6 +1,6 @@
 import type { Approval } from './signed.ts';
 
-/** What an enrolled device signs about the key of another device of the same person. */
+/** Approval: statement of an enrolled device about the key of another device of the same person. */
 export const approving = (
   frame: Pick<Approval['statement'], 'session' | 'key' | 'seenSeq' | 'seenHash' | 'at'>,
   device: string,

@@ -51,7 +51,7 @@ export class CheckedSignatures {
     return this.#log?.keys ?? [];
   }
 
-  /** What a contract says of the devices; undefined if none signed. */
+  /** Section of a contract about the devices; undefined if none signed. */
   async forDocument(): Promise<DocumentSigning | undefined> {
     const log = this.#log;
     if (!log || log.keys.length === 0) return undefined;

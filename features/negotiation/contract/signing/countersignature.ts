@@ -14,7 +14,7 @@ export interface SealedEnd extends LogEnd {
   files: Readonly<Record<Language, string>>;
 }
 
-/** What a device signs about the end of a session, when it is sealed. */
+/** Statement of a device about the end of a session, once it is sealed. */
 export interface Countersigning extends SealedEnd {
   type: 'countersign';
   /** Identifier of the key that signs. */
@@ -39,7 +39,7 @@ type CheckingKey = Pick<EnrolledKey, 'userId' | 'keyId' | 'key'>;
 /** Why a countersignature does not count. */
 export type CountersignatureFlaw = 'unknownKey' | 'otherStatement' | 'signature';
 
-/** The end of a session as far as it is known to whoever checks a countersignature. */
+/** The end of a session as known to the verifier of a countersignature. */
 export interface KnownEnd extends LogEnd {
   files: Partial<SealedEnd['files']>;
 }

@@ -17,7 +17,9 @@ const presentAndVerified = 0x05;
 /** Hash of the domain, flags and counter. */
 const shortestData = 37;
 
-/** What a passkey signs to confirm an enrolment: the hash of its statement, in base64url. */
+/**
+ * Challenge that a passkey signs to confirm an enrolment: the hash of its statement, in base64url.
+ */
 export async function passkeyChallenge({ passkey: _, ...statement }: Statement): Promise<string> {
   return base64url(await digest(new Uint8Array(encoder.encode(canonical(statement)))));
 }

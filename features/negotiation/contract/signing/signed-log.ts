@@ -37,13 +37,13 @@ export type Flaw =
   | 'outdated'
   /** The passkey that the statement names did not confirm it. */
   | 'passkey'
-  /** The enrolment of a key that is none, or of somebody else. */
+  /** The enrolment of an invalid key, or of a key of someone else. */
   | 'key';
 
 /** Maximum number of keys of one person in a session. */
 export const keysPerParty = 10;
 
-/** What a person did: signed by an own device or not. */
+/** Actions of a person, with or without a signature by an own device. */
 export interface SignedActions {
   signed: number;
   unsigned: number;
@@ -154,7 +154,7 @@ export class SignedLog {
   }
 }
 
-/** Where in a log a signed event stands. */
+/** Position of a signed event in a log. */
 export interface SignedPlace {
   sessionId: string;
   /** Number of the event. */
@@ -164,7 +164,7 @@ export interface SignedPlace {
   hashAt: (seq: number) => string | undefined;
 }
 
-/** What is wrong with a signature about an event; the key belongs to its person. */
+/** Fault of a signature about an event; the key belongs to its person. */
 export async function statementFlaw(
   signed: Signed,
   { sessionId, seq, lastSigned, hashAt }: SignedPlace,
@@ -181,7 +181,7 @@ export async function statementFlaw(
   return (await confirmationIn(signed.statement)) === 'false' ? 'passkey' : undefined;
 }
 
-/** What is wrong with an approval of a key that is enrolled here; `keys` are those of its person. */
+/** Fault of an approval of a key that is enrolled here; `keys` are those of its person. */
 export async function approvalFlaw(
   { statement, signature }: Approval,
   device: string,

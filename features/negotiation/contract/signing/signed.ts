@@ -12,7 +12,7 @@ export interface PublicKey {
 /** How a key was enrolled: as the first one of a person, approved by another device of theirs, or after they had confirmed who they are. */
 export type Enrolment = 'first' | 'device' | 'reauthentication';
 
-/** What an enrolled device of a person signed about the key of another one. */
+/** Statement of an enrolled device about the key of another device of the same person. */
 export interface Approval {
   statement: {
     type: 'approve';
@@ -28,7 +28,10 @@ export interface Approval {
   signature: string;
 }
 
-/** What a device signs about one command: what is done, and what the device had seen of the log. */
+/**
+ * Statement of a device about one command: its content, and the part of the log that the device had
+ * seen.
+ */
 export type Statement = StatementContent & {
   session: string;
   /** Identifier of the key that signs. */
@@ -41,7 +44,7 @@ export type Statement = StatementContent & {
   at: string;
 };
 
-/** What is done; the members depend on the type. */
+/** Content of the command; the members depend on the type. */
 export type StatementContent = {
   type: string;
   clause?: string;

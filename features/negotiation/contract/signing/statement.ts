@@ -61,8 +61,8 @@ export const hashesOf = (clauseIds: readonly string[], textHashOf: TextHashOf): 
   clauseIds.map((id) => textHashOf(id) ?? id).sort();
 
 /**
- * Events that the host may add in the name of a person without a signature: what happens in the
- * sessions of a person who closes the account. They take part from nobody but this person.
+ * * Events that the host may add in the name of a person without a signature, when the person
+ * closes the account. They change nothing for anyone else.
  */
 const withoutDevice: ReadonlySet<EventBody['type']> = new Set(['partyLeft', 'sessionEnded', 'admissionDeclined']);
 export const mayBeUnsigned = ({ type }: EventBody): boolean => withoutDevice.has(type);

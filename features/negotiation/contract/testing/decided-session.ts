@@ -71,7 +71,7 @@ export function anEndedSession(clauses: readonly Clause[], fields: Partial<Sessi
   };
 }
 
-/** The log data of such a session: everybody joined and left once, and there was no hand-over. */
+/** The log data of such a session: everyone joined and left once, and there was no hand-over. */
 export function logOf(state: SessionState, headHash = 'a'.repeat(64)): ContractLog {
   const bodies: (EventBody & { at: Instant; actorId: string | null })[] = [
     { type: 'sessionStarted', at: state.startedAt, actorId: state.managerId, data: {} as never },

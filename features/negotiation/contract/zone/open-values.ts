@@ -1,6 +1,6 @@
 /** A value that a clause leaves open, written as `[? EUR]` or `[? date]` in its text. */
 export interface OpenValue {
-  /** Which open value of the text, from 0. */
+  /** Index of the open value in the text, from 0. */
   place: number;
   kind: 'amount' | 'date';
   /** The unit of an amount, as typed; of a date its word. */

@@ -124,7 +124,7 @@ test('NE-27 amounts count in the smallest part of their unit, dates in days', ()
   expect(isRangeFor('date', { from: 2, to: 1 })).toBe(false);
 });
 
-/** What a command of a session does to ranges. */
+/** Effects of a session command on ranges. */
 function ending(session: TestSession, act: () => unknown) {
   const before = session.state;
   act();

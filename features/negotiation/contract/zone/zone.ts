@@ -58,7 +58,7 @@ export const middleOf = ({ from, to }: Range): number => Math.floor((from + to) 
 export const rangePartiesOf = (state: SessionState): readonly string[] =>
   state.parties.filter(({ userId, status }) => status === 'present' && !isMediator(state, userId)).map(({ userId }) => userId);
 
-/** What the ranges of these parties tell. Alone there is nothing to compare. */
+/** Result of comparing the ranges of these parties. A single range has nothing to compare with. */
 export function zoneOf(partyIds: readonly string[], entries: readonly Entry[]): Zone {
   const ranges = partyIds.flatMap((id) => entries.find(({ userId }) => userId === id)?.range ?? []);
   const missing = partyIds.length - ranges.length;
@@ -82,9 +82,9 @@ export const zonesIn = (state: Pick<SessionState, 'phase'>, clause: Clause): rea
   zoneRefusal(state, clause) === undefined ? openValuesIn(clause.text) : [];
 
 /**
- * The entry of a party after it enters a range, or a refusal. Once all ranges overlap none can change,
- * so that nobody finds the ends of another one by their middles. A range that was deleted is entered
- * again without counting as a change.
+ * * The entry of a party after it enters a range, or a refusal. Once all ranges overlap none can
+ * change, so that no one can derive the ends of another range from the middles. A range that was
+ * deleted is entered again without counting as a change.
  */
 export function entered(
   partyIds: readonly string[],

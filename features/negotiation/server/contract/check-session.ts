@@ -40,7 +40,7 @@ export async function checkedSnapshot(
 ): Promise<SessionSnapshot & { attendance: Attendance; signing: DocumentSigning | undefined }> {
   const { db } = dependencies;
   const wasSealed = (await readSeal(dependencies, id)) !== undefined;
-  // What is sealed was checked before it was signed, by the rules of that time.
+  // Sealed content was checked before it was signed, by the rules of that time.
   const rules = wasSealed ? undefined : new CheckedRules(id);
   const read = await readLog(db, id, rules);
   if (!read) throw await differs(dependencies, id, 'log');

@@ -54,7 +54,7 @@ export async function interimContract(
   return asking.counted(() => shared(key, make));
 }
 
-/** What to set as a final file, and for whom. */
+/** Order to typeset a final file. */
 interface FinalOrder {
   document: ContractDocument;
   statement: ContractStatement;

@@ -23,7 +23,7 @@ const refusalOf = {
   signature: 'signature.invalid',
 } as const;
 
-/** What devices sign about the end of a session; null until it is sealed. */
+/** Statement for devices to sign about the end of a session; null until it is sealed. */
 async function endOf(context: Context, id: string): Promise<SealedEnd | null> {
   const seal = await sealOf(context, id);
   if (!seal) return null;
@@ -31,7 +31,7 @@ async function endOf(context: Context, id: string): Promise<SealedEnd | null> {
   return { session, events, headHash, files };
 }
 
-/** What devices of the parties signed about the end of a session. */
+/** Statements about the end of a session, signed by devices of the parties. */
 export async function readCountersignatures(
   context: Context,
   { params: { id } }: ParsedInput<typeof readEndpoint>,

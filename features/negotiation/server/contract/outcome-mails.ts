@@ -33,8 +33,8 @@ async function signOutcome(app: AppContext, id: string, statement: ContractState
 }
 
 /**
- * Seals an ended session, with or without contract, and emails the signed statement to its parties,
- * so that nobody can change the result unnoticed. Idempotent.
+ * * Seals an ended session, with or without contract, and emails the signed statement to its
+ * parties, so that any later change of the result is detectable. Idempotent.
  */
 async function sealAndMail(app: AppContext, { id }: { id: string }): Promise<void> {
   const { config, db } = app;
@@ -63,7 +63,10 @@ async function sealAndMail(app: AppContext, { id }: { id: string }): Promise<voi
   });
 }
 
-/** The present parties, and everybody whose ballot stands in the result, also those who left or were removed. */
+/**
+ * The present parties, and everyone whose ballot counts in the result, including people who left or
+ * were removed.
+ */
 function concernedBy({ parties, clauses }: SessionState): string[] {
   const voters = new Set(clauses.flatMap(({ ballots }) => ballots.map(({ userId }) => userId)));
   return parties.filter(({ userId, status }) => status === 'present' || voters.has(userId)).map(({ userId }) => userId);

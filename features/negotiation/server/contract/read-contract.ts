@@ -57,7 +57,7 @@ export async function readRecord(
   return file(`record-${state.id}-${language}.pdf`, await finalContract(context, statement, language, requestedBy(context)));
 }
 
-/** What the log says so far of the devices; undefined if none signs. */
+/** Section of the log so far about the devices; undefined if none signs. */
 async function signingOf(db: Database, { id, seq }: SessionState): Promise<DocumentSigning | undefined> {
   if (!(await hasDevices(db, id))) return undefined;
   const signatures = new CheckedSignatures();

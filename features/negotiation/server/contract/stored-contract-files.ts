@@ -30,7 +30,7 @@ export async function hashesOfBytes(dependencies: Dependencies, sessionId: strin
 }
 
 /**
- * Whether a stored file was made together with a seal: the proof of older ones stands at their end.
+ * Whether a stored file was created together with a seal: older files have the proof at their end.
  */
 export async function hasSealedFile(dependencies: Dependencies, sessionId: string): Promise<boolean> {
   for (const row of await findFiles(dependencies.db, sessionId)) {

@@ -89,7 +89,7 @@ describe('the sample contract', () => {
     const { cms } = readSignature(await fileOf('SAMPLE-FR'));
     expect(cms.includes('SAMPLE · ')).toBe(true);
     expect(cms.includes((await contractCertificate(app.config)).chain[0].raw)).toBe(false);
-    // The key is not stored: with all stored data nobody can sign another sample.
+    // The key is not stored: even with all stored data no one can sign another sample.
     const rows = await database.db.many<{ row: string }>(sql`select row_to_json(s)::text as row from negotiation_samples s`);
     expect(rows.map(({ row }) => row).join()).not.toContain('PRIVATE');
     expect(readdirSync(folder).filter((name) => name.includes('sample'))).toEqual([]);

@@ -7,7 +7,7 @@ import { contentOf } from '../../contract/signing/statement.ts';
 import { devicesOf } from './device-store.ts';
 import type { Approval, PublicKey, Signed } from '../../contract/signing/signed.ts';
 
-/** What a device signed about a command, if it did, and the id of the command. */
+/** Signed statement about a command, if a device signed it, and the ID of the command. */
 export interface Signing {
   commandId: string | undefined;
   signed: Signed | undefined;

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import type { EnrolledKey } from '../../contract/signing/signed-log.ts';
 
-/** What the log of a session says about the devices of a person. */
+/** Part of a session's log about the devices of a person. */
 export interface DevicesOfPerson {
   keys: Pick<EnrolledKey, 'keyId' | 'key'>[];
   /** Whether the session takes nothing without a signature. */

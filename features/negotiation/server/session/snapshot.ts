@@ -16,7 +16,7 @@ export interface SessionSnapshot {
 export interface Adding {
   actorId: string | null;
   at: Instant;
-  /** What a device of the actor signed about the first event. */
+  /** Statement about the first event, signed by a device of the actor. */
   signed?: Signed | undefined;
 }
 

@@ -61,7 +61,7 @@ interface Begun {
 async function begin(context: Context, tx: Transaction, signatory: Signatory, body: Setting): Promise<Begun> {
   const viewer = signedIn(context.viewer);
   const { mediator: isMediated, commandId: _, clauses, devicesRequired, languages, ...setting } = body;
-  // Nobody has a key yet, so nobody could have signed them.
+  // No one has a key yet, so no one could have signed them.
   if (devicesRequired && clauses.length > 0) throw refuse('signature.required');
   const { name: managerName, ...details } = signatory;
   if (setting.groupId !== null && !(await isMember(tx, setting.groupId, viewer.id))) throw refuse('negotiation.notMember');

@@ -236,7 +236,7 @@ test('NE-28 a passkey of the person confirms the enrolment of a device, also of 
   await expect(enrolConfirmed(bob, id, first, elsewhere.confirm)).rejects.toEqual(refused('signature.passkeyRefused'));
   const { events } = await enrolConfirmed(old(bob), id, first, own);
   expect(events).toMatchObject([{ type: 'keyEnrolled', data: { by: 'first' }, statement: { passkey: { key: keys.items[0]?.key } } }]);
-  // What the passkey signed about another key does not count for this one.
+  // A passkey signature about another key is not accepted for this one.
   const stored = events[0]?.statement?.['passkey'] as PasskeyAssertion;
   await expect(enrolConfirmed(old(bob), id, second, async () => stored)).rejects.toEqual(refused('signature.passkeyRefused'));
   await expect(enrolConfirmed(old(bob), id, second, other)).rejects.toEqual(refused('signature.passkeyRefused'));

@@ -44,7 +44,7 @@ async function entriesOf({ config }: Keys, db: Queries, clauseIds: readonly stri
       .map(({ userId, range, changes }) => ({ userId, range, changes }));
 }
 
-/** What the viewer may know. */
+/** Values that the viewer may know. */
 async function zonesSeenBy(keys: Keys, db: Queries, state: SessionState, viewerId: string): Promise<OpenValueZone[]> {
   const open = state.clauses.flatMap((clause) => zonesIn(state, clause).map(({ place }) => ({ clause, place })));
   const entriesAt = await entriesOf(keys, db, [...new Set(open.map(({ clause }) => clause.id))]);
@@ -75,8 +75,8 @@ export async function readZones(
 }
 
 /**
- * Enters a range. The lock of the session orders it with other ranges and with commands, so whoever
- * enters the last one sees all others. Nothing of it is in the log.
+ * * Enters a range. The lock of the session serialises it with other ranges and with commands, so
+ * the last one sees all others. Nothing of it is in the log.
  */
 export async function enterRange(
   context: Context,

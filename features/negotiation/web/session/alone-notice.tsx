@@ -16,7 +16,7 @@ import { useSessionState } from './session-context.ts';
 export const useIsAlone = () =>
   useSessionState(({ phase, parties }) => phase === 'open' && parties.filter(({ status }) => status === 'present').length === 1);
 
-/** How others can join, while nobody else is present. */
+/** How others can join, while no one else is present. */
 export function AloneNotice() {
   const t = useSessionWords();
   const isAlone = useIsAlone();
@@ -37,7 +37,7 @@ export function AloneNotice() {
   );
 }
 
-/** Who has been notified of a session restricted to a group. */
+/** People notified of a session restricted to a group. */
 function NotifiedGroup({ groupId }: { groupId: string }) {
   const t = useSessionWords();
   const lists = new Intl.ListFormat(locales[useLanguage().language], { type: 'unit' });

@@ -7,7 +7,7 @@ import { useSessionWords } from '../words.ts';
 import { useSessionState } from './session-context.ts';
 
 /**
- * Tells a party who left the session's group that they stay in the session, and what leaving it
+ * Informs a party who left the session's group that they stay in the session, and what leaving it
  * would mean.
  */
 export function GroupNotice() {

@@ -3,7 +3,7 @@ import { useSessionWords } from '../words.ts';
 import { nextStep } from './next-step.ts';
 import { useOpenSession, useSessionState } from './session-context.ts';
 
-/** What the viewer can do next. */
+/** Next possible step of the viewer. */
 const own = new Set(['vote', 'admit', 'alone', 'propose', 'endByYou', 'finalEndByYou']);
 
 /** One sentence on what happens next, and the decision rule. */

@@ -15,8 +15,8 @@ export type NextStep =
   | { say: 'votes'; people: number; count: number };
 
 /**
- * What has to happen next for the session to go on, as seen by a party: first what they can do,
- * then whom they wait for. Undefined while nothing can be voted on.
+ * * Next step of the session, as seen by a party: first what they can do, then whom they wait for.
+ * Undefined while nothing can be voted on.
  */
 export function nextStep(state: SessionState, viewerId: string): NextStep | undefined {
   const { phase, parties, managerId, clauses } = state;

@@ -23,7 +23,7 @@ interface CommandReply {
 /** Signs a command by the device of the viewer; undefined if this browser cannot. */
 export type Sign = (content: StatementContent, commandId: string) => Promise<Signed | undefined>;
 
-/** What a vote says besides the choice. */
+/** Parts of a vote besides the choice. */
 interface VoteDetails {
   reason?: string;
   conditions?: readonly string[];

@@ -31,7 +31,7 @@ export function useSessionState<Part>(select: (state: SessionState) => Part): Pa
   return useSyncExternalStore(feed.subscribe, () => select(feed.state()));
 }
 
-/** What this browser has checked of the session's log. */
+/** Part of the session's log that this browser has checked. */
 export function useSigning(): SigningView {
   const { signing } = useOpenSession();
   return useSyncExternalStore(signing.subscribe, signing.view);

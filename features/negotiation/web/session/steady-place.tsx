@@ -26,7 +26,7 @@ export function SteadyPlace() {
     const keep = () => {
       anchor.current = anchorNow();
     };
-    // What is checked of new events is shown a little later than the events.
+    // Results of checking new events appear slightly later than the events.
     const stops = [feed.onEvents(keep), signing.subscribe(keep)];
     return () => {
       for (const stop of stops) stop();

@@ -228,7 +228,7 @@ export class ASession {
     return this.events.slice(-1);
   }
 
-  /** What devices countersign; the hashes of the files are invented. */
+  /** Countersignatures of devices; the hashes of the files are invented. */
   get end(): SealedEnd {
     const files = { en: hashOf('en'), es: hashOf('es'), fr: hashOf('fr') };
     return { session: sessionId, events: this.events.length, headHash: this.#headHash, files };

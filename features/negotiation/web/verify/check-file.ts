@@ -37,7 +37,9 @@ export type Verdict =
   /** There is neither a server reply nor a key. */
   | { kind: 'unable' };
 
-/** What the server says instead of what a file says; `isSigned`: its own signature is good as well. */
+/**
+ * Server's record where it differs from the file; `isSigned`: it has a valid signature of its own.
+ */
 export interface Contradiction {
   isSigned: boolean;
   sha256: string | undefined;
@@ -46,7 +48,7 @@ export interface Contradiction {
 
 type Genuine = Extract<Verdict, { kind: 'genuine' }>;
 
-/** What a contract says about the log from which it was made. */
+/** Statement of a contract about the log from which it was made. */
 export type LogEnd = Omit<ContractStatement, 'session'>;
 
 /** Data to check against; offline only the public key, if seen before. */

@@ -21,8 +21,8 @@ interface CountersignedProps {
 }
 
 /**
- * Who countersigned the end of the session, as the log that was selected, or the one in the contract, knows the
- * parties and their keys.
+ * * Countersignatures of the end, with parties and keys from the selected log or from the log in
+ * the contract.
  */
 export function CountersignedNotice({ sessionId, verification, contract, checked, seal }: CountersignedProps) {
   const t = useVerifyWords();

@@ -225,7 +225,7 @@ async function insideOf(bytes: Uint8Array, verdict: Verdict, sha256: NonNullable
   try {
     return language && (await (await import('./pdf/check-inside.ts')).checkInside(bytes, language, sha256));
   } catch {
-    // What was found about the file itself stays.
+    // Findings about the file itself stay.
     return undefined;
   }
 }

@@ -16,7 +16,7 @@ export type LogVerdict =
       lastAt: string;
       /** Whether it was checked that the result follows from the votes by the rules. */
       isByRules: boolean;
-      /** What the devices of the parties signed, if any did. */
+      /** Signatures of the parties' devices, if any. */
       signatures?: Extract<LogSignatures, { kind: 'good' }>;
       /** The server, or another file chosen with it, says something else about its end. */
       isContradicted?: true;
@@ -47,12 +47,12 @@ interface Beside {
 export function logVerdict(log: ReadLog | undefined, { sessionId, verification, contract, seal }: Beside): LogVerdict {
   if (!log) return { kind: 'altered' };
   if (log.sessionId !== sessionId) return { kind: 'other', sessionId: log.sessionId };
-  // No seal outweighs this: whoever seals could have made the log.
+  // No seal outweighs this: the signer of the seal could have created the log.
   if (log.signatures.kind === 'false') return { kind: 'forged', seq: log.signatures.seq };
   const signed: LogEnd | undefined = contract?.kind === 'genuine' ? contract.log : undefined;
   const sources = [verification, signed, seal].filter((end) => end !== undefined);
   if (sources.length === 0) return { kind: 'unable' };
-  // What the party holds proves the log, even after the server's record was rewritten.
+  // The party's own file proves the log, even if the server's record was rewritten later.
   const isEnd = (end: LogEnd | undefined) => end?.headHash === log.headHash && end.events === log.events;
   const ends = sources.filter(isEnd);
   if (ends.length === 0) return { kind: 'altered' };

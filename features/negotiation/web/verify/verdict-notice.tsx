@@ -173,7 +173,9 @@ export function LogNotice({ fileName: file, verdict }: { fileName: string; verdi
   }
 }
 
-/** What the devices of the parties signed, with the code that parties compare; or that none did. */
+/**
+ * Signatures of the parties' devices with the code that parties compare, or that there are none.
+ */
 function SignedByDevices({ signatures }: Pick<Extract<LogVerdict, { kind: 'genuine' }>, 'signatures'>) {
   const t = useVerifyWords();
   if (!signatures) return <p className="mt-2">{t('logNoDevices')}</p>;

@@ -67,7 +67,7 @@ export async function hasEndedMails(queries: Queries, userId: string): Promise<b
   return (await queries.maybeOne(sql`select from notification_deliveries where user_id = ${userId} and mail = 'never'`)) !== undefined;
 }
 
-/** Those of some people who get an email of its own about a kind of notification, at their addresses. */
+/** Returns the people who get a separate email for a kind of notification, with their addresses. */
 export async function findWantingMail(
   queries: Queries,
   userIds: readonly string[],
@@ -86,7 +86,7 @@ export async function findWantingMail(
   });
 }
 
-/** Those of some people whose confirmed address takes mail. */
+/** Returns the people whose confirmed address accepts emails. */
 export function findReachable(queries: Queries, userIds: readonly string[]): Promise<MailedPerson[]> {
   return queries.many(sql`
     select u.id as "userId", u.email, u.language, d.time_zone as "timeZone" from users u left join notification_deliveries d on d.user_id = u.id

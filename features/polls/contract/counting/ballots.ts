@@ -4,7 +4,7 @@ export interface BallotGroup {
   count: number;
 }
 
-/** What is counted: votes on options numbered from 0. */
+/** Votes to count, on options numbered from 0. */
 export interface Ballots {
   options: number;
   groups: readonly BallotGroup[];

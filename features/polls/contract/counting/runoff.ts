@@ -10,9 +10,9 @@ export interface Round {
 }
 
 /**
- * Instant run-off: each vote counts for the first of its options that is left. As long as none has
- * more than half of these votes, the one with the fewest goes; of several, the last one in the
- * order for ties. Without votes nobody wins.
+ * * Instant run-off: each vote counts for the first of its options that is left. As long as none
+ * has more than half of these votes, the one with the fewest goes; of several, the last one in the
+ * order for ties. Without votes no option wins.
  */
 export function instantRunoff({ options, groups, tieOrder }: Ballots): { winner: number | null; rounds: Round[] } {
   let left = placesOf(options);

@@ -105,7 +105,7 @@ function AskInGroup({ asked }: { asked: string | null }) {
 interface NewPollProps {
   /** The place that is asked; otherwise the form has the group. */
   place?: { conversationId: string } | { documentId: string };
-  /** Who sees the poll. */
+  /** Audience of the poll. */
   reach: string;
   /** The address to open after the poll was made. */
   doneAt: (id: string) => string;

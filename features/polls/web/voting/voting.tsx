@@ -81,7 +81,7 @@ export function Voting({ poll }: { poll: PollWhole }) {
   );
 }
 
-/** What secrecy protects, and how the ballots are counted again. */
+/** Explains what secrecy protects, and how the ballots can be recounted. */
 function SecretRules({ poll: { id, isOver, members, can } }: { poll: PollWhole }) {
   const t = usePollWords();
   const toast = useToast();

@@ -8,7 +8,7 @@ import { useQuestionWords } from '../words.ts';
 /** Maximum number of names in a sentence. */
 const namesInSentence = 3;
 
-/** Who will be able to read a question in these groups. */
+/** Audience of a question in these groups. */
 export function ReachSentence({ groupIds, known }: { groupIds: readonly string[]; known: readonly MyGroup[] }) {
   const t = useQuestionWords();
   const { language } = useLanguage();

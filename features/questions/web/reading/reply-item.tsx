@@ -129,7 +129,7 @@ function SolveButton({ questionId, reply: { id, isSolution } }: { questionId: st
   );
 }
 
-/** What the menu needs to delete a reply after a confirmation. */
+/** Dependencies of the menu for deleting a reply after a confirmation. */
 function useRemoval(questionId: string, id: string) {
   const t = useQuestionWords();
   const refresh = useRefresh();

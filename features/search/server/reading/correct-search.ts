@@ -10,7 +10,7 @@ import type { ReadWords } from './read-search.ts';
 
 /** A relaxed search. */
 export interface CorrectedSearch extends ReadWords {
-  /** What words that are nowhere may have been meant as; an empty text where one is left out. */
+  /** Possible corrections of unknown words; an empty text where one is left out. */
   corrections: ReadonlyMap<SearchTerm, string>;
 }
 
@@ -24,7 +24,7 @@ async function findCorrections(
   return new Map(await Promise.all(parsed.terms.map(async (term) => [term, await correctionsFor(corrector, term, how)] as const)));
 }
 
-/** Those of the corrections, the closest first, that differ as little as the first. */
+/** Corrections with the same distance as the closest one. */
 function nearestOf({ tokens }: SearchTerm, words: readonly string[]): readonly string[] {
   const editsOf = (word: string) => editDistance(tokens[0]?.form ?? '', word);
   const [least] = words.map(editsOf);

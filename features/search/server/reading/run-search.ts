@@ -107,7 +107,7 @@ const nothingFound = {
   isVain: true,
 };
 
-/** What to select, of all kinds. */
+/** Columns to select, of all kinds. */
 function selectionOf(
   { viewer }: Context,
   { words, typed, titles, each, narrowed }: SearchPlan,

@@ -25,7 +25,7 @@ export async function searchPage(context: Context, content: SearchableContent, q
   const run = (words: ReadWords) => runSearch(context, content, query, words, { asOf, results: start + query.limit + 1 });
   const outcome = await run(read);
   const { length } = outcome.candidates;
-  // What could not all be looked through in time is not looked for otherwise: it would take as long again.
+  // A search that ran out of time is not repeated with corrections: they would take as long again.
   const forgiven =
     length === 0 && !outcome.isVain && !outcome.isPartial
       ? await findCorrected(context, content, { query, read, run, asked: outcome })

@@ -17,8 +17,8 @@ function scopesOfWords(viewer: Viewer): Sql {
 }
 
 /**
- * Those of the words that some thing has now that the viewer may see. Learnt words may remain for a
- * day after their things.
+ * Words in content that the viewer can see now. Learnt words may remain for a day after their
+ * content.
  */
 export async function findReadable(db: Queries, viewer: Viewer, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return [];

@@ -41,7 +41,7 @@ interface FieldProps {
   go: (changed: Partial<AddressedSearch>) => void;
 }
 
-/** What texts of chips are made of. */
+/** Inputs of the texts on chips. */
 export interface ChipNames {
   known: KnownNames;
   categoryName: (id: string) => string;

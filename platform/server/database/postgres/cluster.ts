@@ -16,7 +16,7 @@ const LEFTOVER_STOPS_WITHIN_MS = 30_000;
 const SOCKET_HELD_MS = 6_000;
 const execute = promisify(execFile);
 
-/** What programs of PostgreSQL need to run in a home folder. */
+/** Home folder, binaries and user of PostgreSQL programs. */
 export interface Installation {
   readonly home: string;
   readonly binaries: string;

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { HeicFile, HeicGrid } from './libheif.ts';
 
-/** What the threads that decode a grid share. */
+/** State shared by the threads that decode a grid. */
 export interface SharedTiles {
   bytes: Uint8Array;
   grid: HeicGrid;

@@ -67,7 +67,7 @@ export class HeicFile {
   readonly #handle: number;
   /** The image that was decoded last; 0 before. */
   #image = 0;
-  /** Which keep the stored orientation. */
+  /** Options that keep the stored orientation. */
   readonly #untransformed = this.#heif._heif_decoding_options_alloc();
 
   constructor(bytes: Uint8Array) {

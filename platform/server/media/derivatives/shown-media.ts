@@ -5,7 +5,7 @@ import { mediaKindOf, type Rendition } from './derived.ts';
 /** Gives the URL of a variant. */
 type AddressOf = (rendition: Rendition) => string;
 
-/** What a player needs for a stored file, with URLs of its variants. */
+/** Data of a stored file for a player, with URLs of its variants. */
 export function shownMediaOf(mediaType: string, derivation: Derivation | undefined, addressOf: AddressOf): ShownMedia {
   const found = (wanted: Rendition) => (derivation?.renditions.some(({ rendition }) => rendition === wanted) ? addressOf(wanted) : null);
   const audio = found('audio');

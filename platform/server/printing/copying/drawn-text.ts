@@ -39,7 +39,7 @@ const operators = new RegExp(
 );
 const parts = new RegExp(`${string}|-?[\\d.]+`, 'g');
 
-/** What a page draws: its texts, and all between them as it is. */
+/** Content of a page: its texts, and everything between them unchanged. */
 export class DrawnText {
   readonly #pieces: Piece[] = [];
 

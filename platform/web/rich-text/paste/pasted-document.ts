@@ -6,7 +6,7 @@ import { type Declarations, declarationsOf, type PastedSheet, styleAttribute } f
 import { formatIn, formatted, plainFormat, type TextFormat } from './text-format.ts';
 import { nestLists, type WordItem } from './word-lists.ts';
 
-/** What a paste can use. */
+/** Dependencies of a paste. */
 export interface PasteSettings {
   /** Styles of the pasted page. */
   sheet: PastedSheet;

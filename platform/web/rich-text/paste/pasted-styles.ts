@@ -8,7 +8,7 @@ export interface WordLevel {
   start: number | undefined;
 }
 
-/** What a pasted style sheet says: rules of one tag, one class or both, and list levels of Word. */
+/** Parsed style sheet of a paste: rules of one tag, one class or both, and list levels of Word. */
 export interface PastedSheet {
   rules: ReadonlyMap<string, Declarations>;
   levels: ReadonlyMap<string, WordLevel>;

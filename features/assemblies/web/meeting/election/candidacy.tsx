@@ -12,7 +12,7 @@ import { readsOf } from '../../queries.ts';
 import { useAssemblyWords } from '../../words.ts';
 import { useCommands } from '../use-commands.ts';
 
-/** What the viewer does about candidacies: stand, answer a proposal, withdraw, propose someone. */
+/** Actions of the viewer on candidacies: stand, answer a proposal, withdraw, propose someone. */
 export function Candidacy({ election, assembly }: { election: Election; assembly: AssemblyWhole }) {
   const t = useAssemblyWords();
   const { can, id: electionId } = election;

@@ -1,4 +1,4 @@
-/** What a document could not keep, and how often. */
+/** Parts that a document could not keep, with their number. */
 export const lostKinds = [
   'equations',
   'drawings',

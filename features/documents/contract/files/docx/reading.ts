@@ -9,7 +9,7 @@ export interface Relation {
   type: string;
 }
 
-/** What the parts of a reading share. */
+/** State shared by the parts of a reading. */
 export interface Reading {
   styles: Styles;
   numbers: Numbers;

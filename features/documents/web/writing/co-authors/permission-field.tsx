@@ -11,7 +11,7 @@ import { coAuthorPermissions, type CoAuthorPermission } from '../../../contract/
 import { readsOf } from '../../reads-of.ts';
 import { useDocumentWords } from '../../words.ts';
 
-/** What a co-author may do. */
+/** Permission of a co-author. */
 export function PermissionField({ value, onChange }: { value: CoAuthorPermission; onChange: (value: CoAuthorPermission) => void }) {
   const t = useDocumentWords();
   return (

@@ -5,7 +5,7 @@ import { LockIcon } from '#platform/web/ui/icons.tsx';
 import { coAuthorsQuery } from '../../queries.ts';
 import { useDocumentWords } from '../../words.ts';
 
-/** Who sees a draft: no one else, or its author and co-authors with their pictures. */
+/** Audience of a draft: no one else, or its author and co-authors with their pictures. */
 export function Writers({ id }: { id: string | null }) {
   const t = useDocumentWords();
   const { data } = useQuery({ ...coAuthorsQuery(id ?? ''), enabled: id !== null });

@@ -12,7 +12,7 @@ interface OpeningStateProps {
   onClose: () => void;
 }
 
-/** What happens to a file that is being opened, and what it could not keep. */
+/** Progress of opening a file, and parts that it could not keep. */
 export function OpeningState({ opening, onNew, onClose }: OpeningStateProps) {
   const t = useDocumentWords();
   switch (opening.state) {

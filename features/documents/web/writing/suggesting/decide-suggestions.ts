@@ -5,7 +5,7 @@ import { breakMark, suggestionAttributes, suggestionMarks, writeSuggestions, typ
 import { isSuggestionMark, suggestionOf, suggestionsOn } from './suggestion-marks.ts';
 import { suggestedMeta } from './suggest-changes.ts';
 
-/** Which suggestions are decided, and how. */
+/** Suggestions to decide, and the decision. */
 interface Decision {
   isChosen: (suggestion: SuggestionOf) => boolean;
   isAccepted: boolean;
@@ -13,7 +13,7 @@ interface Decision {
 
 type Range = [from: number, to: number];
 
-/** What has to be done in a text, by position before the decision. */
+/** Changes to a text, by position before the decision. */
 interface Found {
   deleted: Range[];
   breaks: { at: number; isParagraph: boolean }[];

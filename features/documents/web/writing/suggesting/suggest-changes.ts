@@ -112,7 +112,7 @@ function hasLeaf(content: Fragment): boolean {
   return isThere;
 }
 
-/** What the same person suggests directly beside a place: one suggestion goes on. */
+/** Adjacent suggestion of the same person, which a new change continues. */
 function adjacent(doc: Node, from: number, to: number, by: string): SuggestionOf | undefined {
   for (const node of [doc.resolve(from).nodeBefore, doc.resolve(to).nodeAfter])
     for (const mark of node?.isText ? node.marks : []) {

@@ -187,7 +187,7 @@ test('DO-11 the caret moves on over deleted text, in the direction of the key', 
   expect(back?.selection.head).toBe(2);
   const forward = suggest(select(start, 2), (tr) => tr.delete(2, 3));
   expect(forward?.selection.head).toBe(3);
-  // What one suggested oneself is deleted.
+  // One's own suggestion is deleted.
   const own = suggest(start, (tr) => tr.insertText('x', 2));
   expect(own && suggest(own, (tr) => tr.delete(2, 3))?.doc.eq(start.doc)).toBe(true);
 });

@@ -155,7 +155,7 @@ function Who({ by, name, at }: { by: string; name: string; at: number }) {
 const longest = 280;
 const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text);
 
-/** What is suggested, in words that do not depend on colours. */
+/** Describes a suggestion in words that do not depend on colours. */
 function What({ suggestion: { inserted, deleted, blocks, joins } }: { suggestion: ListedSuggestion }) {
   const t = useDocumentWords();
   return (

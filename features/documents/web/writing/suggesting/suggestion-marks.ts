@@ -69,7 +69,7 @@ const Attributes = Extension.create({
   ],
 });
 
-/** What the schema of a text with suggestions has besides the nodes and marks of all texts. */
+/** Additions to the schema for texts with suggestions. */
 export const suggestionSchema: readonly AnyExtension[] = [
   suggestionMark(suggestionMarks.insertion, 'ins'),
   suggestionMark(suggestionMarks.deletion, 'del'),

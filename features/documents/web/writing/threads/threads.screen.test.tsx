@@ -49,7 +49,7 @@ function aServer() {
       const start = textAt(at).toString().indexOf(exact);
       return { start: encoded(at, start, 0), end: encoded(at, start + exact.length, -1), exact, prefix, suffix };
     },
-    /** What a place names in the present text. */
+    /** Passage that a position refers to in the current text. */
     textOf: ({ start, end }: Pick<Place, 'start' | 'end'>) => {
       const [from, to] = [start, end].map((each) =>
         Y.createAbsolutePositionFromRelativePosition(Y.decodeRelativePosition(fromBase64(each)), doc),

@@ -2,7 +2,9 @@ import * as Y from 'yjs';
 import type { LiveState } from '../../../contract/live-endpoints.ts';
 import { updatesOf } from './known-names.ts';
 
-/** What the server has of a live text; a large merged text is read apart from the updates after it. */
+/**
+ * State of a live text on the server; a large merged text is read separately from later updates.
+ */
 export interface ReadState extends LiveState {
   /** A Yjs update of version 2. */
   large?: Uint8Array;

@@ -17,7 +17,7 @@ export interface LiveTextOptions {
   id: string;
   version: number;
   category: string;
-  /** What the server has when the text is opened. */
+  /** State on the server when the text is opened. */
   state: ReadState;
   keptUpdates: (client: number) => StoredUpdates;
   remote: RemoteLiveText;

@@ -55,7 +55,7 @@ export class PendingChanges {
     return this.#parts;
   }
 
-  /** What is sent next. */
+  /** Next changes to send. */
   next(): { update: Uint8Array; base: number; count: number } | undefined {
     const [first] = this.#parts;
     return first && { update: Y.mergeUpdates(first.updates), base: first.base, count: first.updates.length };

@@ -14,7 +14,7 @@ export interface RemoteLiveText {
   create: (written: Written) => Promise<{ id: string }>;
 }
 
-/** What the server has of a live text. */
+/** State of a live text on the server. */
 export const readLiveText = async (id: string): Promise<ReadState> => assertKnown(await remoteOf(id).sync(null));
 
 export const remoteOf = (id: string): RemoteLiveText => ({

@@ -17,7 +17,7 @@ import { LiveText } from './live-text.ts';
 
 leaveNothingBehind();
 
-/** What the server has, and the updates that it got. */
+/** State of the server, and the updates it received. */
 function aServer(text: string) {
   const doc = new Y.Doc();
   const parts = partsOf(id);

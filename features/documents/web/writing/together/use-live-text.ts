@@ -23,7 +23,7 @@ import { LiveText } from './live-text.ts';
 import { Pointers } from './pointers.ts';
 import { remoteOf } from './remote-live-text.ts';
 
-/** Who edits and who reads. */
+/** People who edit or read. */
 export type PeopleOf = Pick<LiveTextPeople, 'people' | 'readers'>;
 
 export const nobody: PeopleOf = { people: [], readers: [] };

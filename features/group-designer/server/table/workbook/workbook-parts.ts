@@ -26,7 +26,7 @@ export function openWorkbook(file: Uint8Array): WorkbookParts {
     bytes,
     read: (path) => {
       const content = bytes(path);
-      // Only the byte order mark tells that a part is UTF-16.
+      // Only the byte order mark shows that a part is UTF-16.
       return content && new TextDecoder(content[0] === 0xff && content[1] === 0xfe ? 'utf-16le' : 'utf-8').decode(content);
     },
   };

@@ -7,12 +7,12 @@ import { chained, type Device, type ForgedEvent, type SignedSitting } from './si
 import { sha256 } from '#platform/server/common/sha256.ts';
 import type { Statement } from '../../../contract/signing/signed.ts';
 
-/** What a forger has: the database, all keys of the server, and a key that nobody enrolled. */
+/** Means of a forger: the database, all keys of the server, and a key that no one enrolled. */
 export interface Forger {
   honest: SignedSitting;
   /** Another session of the same people, whose devices have the same keys there. */
   other: SignedSitting;
-  /** The same session, which went on in another way for somebody else. */
+  /** The same session with a different course for someone else. */
   fork: SignedSitting;
   device: Device;
   pick: <Item>(items: readonly Item[]) => Item | undefined;
@@ -21,7 +21,7 @@ export interface Forger {
 type Forged = readonly ChainedEvent[] | undefined;
 const copyOf = ({ events }: SignedSitting): ForgedEvent[] => structuredClone(events) as unknown as ForgedEvent[];
 
-/** A log with one changed event, numbered and chained anew; undefined if no event fits. */
+/** A log with one changed event, with new numbers and hashes; undefined if no event fits. */
 function changed(
   { honest, pick }: Forger,
   isFit: (event: ForgedEvent) => boolean,
@@ -78,7 +78,7 @@ export const forgeries: Record<string, (forger: Forger) => Promise<Forged> | For
   'an event left out': ({ honest, pick }) => {
     const events = copyOf(honest);
     const last = events.findLastIndex(isSigned);
-    // What nobody has seen can be left out: nobody signed that it was there.
+    // Events that no one has seen can be omitted: no signature refers to them.
     const seen = events[last]?.statement?.seenSeq ?? 0;
     const removed = pick(events.filter((event, index) => index > 0 && index + 1 <= seen && isSigned(event)));
     return (
@@ -123,7 +123,7 @@ export const forgeries: Record<string, (forger: Forger) => Promise<Forged> | For
     return chained(honest.id, events);
   },
   'two courses': ({ honest, fork, pick }) => {
-    // What one party signed after its own course, in the course that another party was shown.
+    // Signatures of one party after its own course, in the course that another party was shown.
     const shared = honest.events.findIndex((event, index) => event.hash !== fork.events[index]?.hash);
     const grafted = pick(
       copyOf(fork).filter((event, index) => index > shared && isSigned(event) && (event.statement?.seenSeq ?? 0) > shared),
@@ -190,7 +190,7 @@ export const forgeries: Record<string, (forger: Forger) => Promise<Forged> | For
     ),
 };
 
-/** A log that the host signed anew with keys of its own: nothing but the safety code shows it. */
+/** A log that the host signed again with its own keys: only the safety code reveals it. */
 export async function resigned({ honest, device }: Pick<Forger, 'honest' | 'device'>): Promise<readonly ChainedEvent[]> {
   const owner = honest.events.find(({ type }) => type === 'keyEnrolled')?.actorId;
   const events: ForgedEvent[] = [];

@@ -37,7 +37,7 @@ export async function aDevice(): Promise<Device> {
 type Loose = { -readonly [Member in keyof SessionEvent]: SessionEvent[Member] } & { data: Record<string, unknown> };
 export type ForgedEvent = Omit<Loose, 'type' | 'hash' | 'data'> & { type: string; data: Record<string, unknown>; hash?: string };
 
-/** Numbers and chains events anew, as whoever holds the database can. */
+/** Numbers and hashes events again, as anyone with access to the database can. */
 export function chained(sessionId: string, events: readonly ForgedEvent[]): ChainedEvent[] {
   let previous = firstHash;
   return events.map(({ hash: _, ...event }, index) => {
@@ -118,7 +118,7 @@ export class SignedSitting {
 
   textHashOf = (clauseId: string): string | undefined => this.state.clauses.find(({ id }) => id === clauseId)?.textHash;
 
-  /** What a device signs when its key is enrolled; `confirm`: by a passkey of the person. */
+  /** Statement of a device on enrolling its key; `confirm`: by a passkey of the person. */
   async enrolment(device: Device, confirm?: (challenge: string) => Promise<PasskeyAssertion>): Promise<Signed> {
     const { statement } = await this.signed(device, { type: 'enrol' });
     const passkey = await confirm?.(await passkeyChallenge(statement));

@@ -15,7 +15,7 @@ import { nameIn } from './clause-view.ts';
 import type { ClausePanelProps } from './thread-body.tsx';
 import { useReading } from './use-reading.ts';
 
-/** What happened to a clause while the page was open, for its motion. */
+/** Changes of a clause while the page was open, for its motion. */
 function useJust({ proposedAt, decidedAt, state }: Clause, isPast = false): string | undefined {
   const { openedAt } = useOpenSession();
   if (isPast) return undefined;

@@ -41,7 +41,7 @@ export function ConditionsDialog({ clause, chosen, decisionsBy, onClose, onVote 
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set(chosen));
   const numbers = clauseNumbers(clauses);
   const possible = possibleConditions(clauses, clause);
-  // What was decided meanwhile is no condition any more.
+  // Clauses decided meanwhile are no longer conditions.
   const wanted = possible.filter(({ id }) => picked.has(id)).map(({ id }) => id);
   const decisions = wanted.length > 0 ? decisionsBy(wanted) : [];
   const toggle = (id: string) => setPicked((before) => before.symmetricDifference(new Set([id])));

@@ -3,7 +3,7 @@ import { useEventSentence } from '../event-sentence.ts';
 import type { Decision } from '../preview.ts';
 import { useOpenSession } from '../session-context.ts';
 
-/** What the viewer’s vote would decide for ever. */
+/** Decisions that the viewer’s vote would make final. */
 export function DecisionsByVote({ decisions }: { decisions: readonly Decision[] }) {
   const t = useSessionWords();
   const sentenceOf = useEventSentence();

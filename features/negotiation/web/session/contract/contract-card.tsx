@@ -11,8 +11,8 @@ import { ContractPreview } from './contract-preview.tsx';
 import { useDownload } from './use-download.ts';
 
 /**
- * The contract as it stands, beside the clauses; on narrow screens it opens from the status bar.
- * While the session runs, with the clauses still to be decided and the interim download.
+ * * The current contract, beside the clauses; on narrow screens it opens from the status bar. While
+ * the session runs, with the clauses still to be decided and the interim download.
  */
 export function ContractCard() {
   const t = useSessionWords();

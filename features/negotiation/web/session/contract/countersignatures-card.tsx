@@ -21,8 +21,8 @@ import { useOpenSession, useSessionState, useSigning } from '../session-context.
 import { useAct } from '../use-act.ts';
 
 /**
- * Who countersigned the end of a session. The device of the viewer does so when the page is open, once it has
- * checked the log.
+ * * Countersignatures of the end of a session. The viewer's device signs while the page is open,
+ * once it has checked the log.
  */
 export function CountersignaturesCard() {
   const t = useSessionWords();

@@ -69,7 +69,7 @@ test('NE-06 a clause is drafted in a document first: its present text is added t
   expect(text(screen)).toBe('Boats:\n\nTwo boats.\nOf wood.');
   expect(document.querySelector('dialog[open]')).toBeNull();
   expect(stored('text')).toBe('Boats:\n\nTwo boats.\nOf wood.');
-  // Who may only suggest gets the text as saved.
+  // People who may only suggest get the text as saved.
   await screen.fill('text', '');
   await screen.press(en['draft.take']);
   await screen.until(() => screen.text().includes('Fees'));

@@ -5,8 +5,9 @@ import { useSessionWords } from '../../words.ts';
 import { useSessionState, useSigning } from '../session-context.ts';
 
 /**
- * What parties can compare by voice: the safety code of the keys that sign in this session, and the hash of its last
- * event, which differs between two courses of one session. Opens what they mean and who signs.
+ * * Codes that parties compare by voice: the safety code of the keys that sign in this session, and
+ * the hash of its last event, which differs between two courses of one session. Opens what they
+ * mean and who signs.
  */
 export function SafetyLine() {
   const t = useSessionWords();

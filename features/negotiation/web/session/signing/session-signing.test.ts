@@ -69,7 +69,7 @@ test('NE-28 a vote that was prepared is signed without reading the storage or dr
   expect(own && signed && (await isSignedWith(own.key, signed))).toBe(true);
   expect(signed?.statement).toMatchObject({ session: sessionId, commandId: 'two', seenSeq: session.events.length });
 
-  // What happens in the session is checked, and shown.
+  // Events of the session are checked, and shown.
   feed.receive(session.propose(ana.id, 'By autumn.'));
   await vi.waitFor(() => expect(signing.view().seq).toBe(session.events.length));
   expect(views()).toBe(before.views + 1);

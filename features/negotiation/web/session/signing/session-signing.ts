@@ -20,7 +20,7 @@ import type { Approval, PublicKey, Signed, Statement, StatementContent } from '.
 /** Why the log is not the one that the parties signed; `state`: the session shown does not follow from it. */
 export type LogFlaw = Flaw | 'chain' | 'text' | 'state';
 
-/** What this browser has checked so far. */
+/** Part of the log that this browser has checked so far. */
 export interface SigningView {
   /** Number of the last event checked; 0 before the first check. */
   seq: number;
@@ -44,7 +44,7 @@ export interface SigningDependencies {
   enrol: (body: { key: DeviceKey['key']; commandId: string; signed: Signed; approval?: Approval }) => Promise<readonly SessionEvent[]>;
 }
 
-/** What a device may have besides its own signature when its key is enrolled. */
+/** Additions to a device's own signature when its key is enrolled. */
 interface Support {
   /** By another device of the viewer. */
   approval?: Approval;
@@ -112,7 +112,8 @@ export class SessionSigning {
   }
 
   /**
-   * What the device signs about a command; undefined if this browser cannot sign. The first time, the
+   * * Signs a command with the device's key; undefined if this browser cannot sign. The first time,
+   * the
    * key of the device is enrolled, for which a person with another one has to sign in again.
    *
    * @throws `CallProblem` if the log is not the one that the parties signed.
@@ -128,8 +129,8 @@ export class SessionSigning {
   }
 
   /**
-   * What this device signs about the end of the session; undefined if its key is not enrolled, or if the log
-   * that it has checked has another end.
+   * Signs the end of the session; undefined if the key of this device is not enrolled, or if the
+   * log that it has checked ends differently.
    */
   async countersigned(end: SealedEnd): Promise<{ statement: Countersigning; signature: string } | undefined> {
     const { viewerId } = this.#dependencies;
@@ -146,7 +147,7 @@ export class SessionSigning {
     return device;
   }
 
-  /** What this device, which is enrolled, signs about the key of another one of the viewer. */
+  /** Signs the key of another device of the viewer with this enrolled device. */
   async approval(key: PublicKey): Promise<Approval | undefined> {
     await this.#ready();
     const device = await storedKey(this.#dependencies.viewerId, this.#log.sessionId);

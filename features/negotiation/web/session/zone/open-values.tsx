@@ -35,7 +35,7 @@ interface OpenValuesProps {
   onPropose: (texts: readonly string[]) => void;
 }
 
-/** What the ranges of the parties tell about the open values of a clause, and the viewer's own range. */
+/** Results of the parties' ranges for the open values of a clause, and the viewer's own range. */
 export function OpenValues({ clause, number, view, mayCounter, onPropose }: OpenValuesProps) {
   const t = useSessionWords();
   const { language } = useLanguage();
@@ -181,7 +181,7 @@ function Result({ zone: { result, missing } }: { zone: OpenValueZone }) {
   return missing === 0 ? t('zone.alone') : t('zone.missing', { count: missing });
 }
 
-/** What only the viewer can see. */
+/** Part visible only to the viewer. */
 const PrivateLine = ({ children }: { children: ReactNode }) => (
   <p className="flex gap-1.5 text-sm break-words">
     <LockIcon size={16} className="mt-0.5 shrink-0 text-muted" />

@@ -4,7 +4,7 @@ import { readLog, type ReadLog } from '../../../contract/read-log.ts';
 import { compareText, type TextComparison } from './compare-text.ts';
 import { openPdf } from '#platform/web/proofs/open-pdf.ts';
 
-/** What stands inside a PDF: its log, and whether its text says what the log gives. */
+/** Checks the content of a PDF: its log, and whether its text matches the log. */
 export interface Inside {
   log: ReadLog | undefined;
   /** Absent where the log is broken, since nothing follows from it. */

@@ -34,7 +34,7 @@ export interface CompareOrder {
   /** The same with lines from right to left in the order of reading; absent if there are none. */
   fromRight?: string | undefined;
   log: Uint8Array;
-  /** What reading the log gave. */
+  /** Result of reading the log. */
   read: Pick<ReadLog, 'headHash'> & { signing?: DocumentSigning | undefined };
   language: Language;
   /** The words of contracts, and the general ones of negotiations, which name the types of documents. */
@@ -140,7 +140,10 @@ class Alignment {
     };
   }
 
-  /** Takes this text if it stands here; of one in other scripts only the letters, since readers differ in their order. */
+  /**
+   * Matches this text at the current position. In other scripts it compares only the set of
+   * letters, since PDF readers order them differently.
+   */
   #isNext(text: Spelled, index: number): boolean {
     const { want, isEntry } = text;
     const end = this.#place + want.length;
@@ -172,13 +175,13 @@ class Alignment {
       else areAllFound = false;
       this.#judge(each, start >= 0 ? 'same' : each.isPlain ? 'different' : 'unread');
     }
-    // All stand there, but not at once: something else stands between them.
+    // All are present, but not in sequence: there is other text between them.
     if (areAllFound) this.#isMore = true;
     this.#place = anchor?.at ?? this.#found.length;
     return last;
   }
 
-  /** The first of the following texts that stands further on, together with those behind it. */
+  /** The first of the following texts that occurs later, with the texts after it. */
   #anchorBehind(index: number): { index: number; at: number } | undefined {
     const last = Math.min(index + 1 + anchorsTried, this.#texts.length);
     for (let next = index + 1; next < last; next += 1) {

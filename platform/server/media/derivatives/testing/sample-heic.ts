@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp';
 import { aBox } from '../../geotags/testing/sample-files.ts';
 import { videoProgram } from '../video-program.ts';
 
-/** What a HEIC file of the tests contains besides its pixels. */
+/** Parts of a HEIC test file besides its pixels. */
 export interface HeicOptions {
   /** Side of the tiles in pixels, as phones write them; a single image where it is left out. */
   tile?: number;

@@ -29,8 +29,8 @@ interface VideoOptions {
 }
 
 /**
- * A video with two pieces of media and locations in the forms of `told`. Returns its bytes, and the
- * ranges that contain the locations.
+ * * A video with two pieces of media and locations in the formats `told`. Returns its bytes, and
+ * the ranges that contain the locations.
  */
 export function aFilm({ media, locations, isLast, isLong, measuredBy = ['gpmd', ''] }: VideoOptions): { bytes: Buffer; saying: Patch[] } {
   const measured = [latin('GPS5 48.8577'), latin('GPS5 2.2950 and more')] as const;
