@@ -7,7 +7,7 @@ import type { Person } from './client.ts';
 import { openWindow, type Window } from './live-window.ts';
 import type { Running } from './processes.ts';
 
-/** How the windows come to show a change. */
+/** Ways in which windows receive a change. */
 interface Reads {
   /** Waits until each window has got what changed, or has read it. `bytes`: of either. */
   all: (since: number) => Promise<{ everywhereMs: number; failed: number; bytes: number }>;

@@ -18,7 +18,7 @@ export interface Size {
   seconds: number;
   pages: number;
   edits: number;
-  /** Of one letter. */
+  /** Size of an update with one letter. */
   updates: number;
 }
 const pageCharacters = 2_500;

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 /** A mail server of a measurement: it takes every email and counts them. */
 export interface MailServer {
   url: string;
-  /** How many emails it has accepted. */
+  /** Number of accepted emails. */
   accepted: () => number;
   stop: () => void;
 }

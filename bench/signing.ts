@@ -158,7 +158,7 @@ async function phoneRows(product: Running, people: readonly Person[], count: num
   return differenceRows(times);
 }
 
-/** Of the browser, in case it ends. */
+/** Maximum number of starts of the browser, which may crash. */
 const mostStarts = 3;
 
 async function startBrowser(): Promise<Browser> {

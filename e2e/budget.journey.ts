@@ -237,7 +237,7 @@ interface FirstView {
 }
 
 /**
- * * Bytes that a visitor's browser loads in the first seconds, with gzip. French has the longest
+ * Bytes that a visitor's browser loads in the first seconds, with gzip. French has the longest
  * sentences.
  */
 async function firstView(browser: Browser, { href, pathname: path }: URL): Promise<FirstView> {

@@ -230,7 +230,7 @@ test('SE-05 text in a closed dialog is restored when it is opened again, until s
   await page.goBack();
   await open();
   await expect(agenda).toHaveValue('');
-  // Nothing that a sign-out must confirm.
+  // Nothing needs confirmation on signing out.
   expect(await stored(page)).toBe('{}');
 });
 

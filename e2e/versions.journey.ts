@@ -66,7 +66,7 @@ test('DO-05 after conflicting edits in two windows, the author merges them by pa
   const { id } = await api.post<{ id: string }>('/api/documents', { ...written, content: textOf('Six came.', 'We talked.', 'We left.') });
   await page.goto(`/draft/${id}`);
   await expect(page.locator(editor)).toContainText('Six came.');
-  // Another window saves in between.
+  // Another window saves meanwhile.
   await api.put(`/api/documents/${id}`, { ...written, content: textOf('Seven came.', 'We talked.', 'We left.'), version: 1 });
   await page.locator(editor).click();
   await page.keyboard.press('Control+End');

@@ -15,7 +15,10 @@ export class MemoryServer {
   readonly sent: LiveTextUpdated[] = [];
   /** Letters of the private area that were acknowledged. */
   readonly stored = new Set<string>();
-  /** How often the document was read because text or marks may have been lost, and how often marks were, also with a move. */
+  /**
+   * Number of reads of the document because text or marks may have been lost, and of those for
+   * marks, also with a move.
+   */
   repairs = 0;
   marksMoved = 0;
   marksRestored = 0;

@@ -78,7 +78,7 @@ export interface RawCall {
 }
 
 /**
- * * Facts about a path before rendering: whether it exists, is rendered on the server, and which
+ * Facts about a path before rendering: whether it exists, is rendered on the server, and which
  * data it reads.
  */
 export interface PagePlan {

@@ -69,10 +69,11 @@ test('RE-01 retention periods are written once: no statement has its own days, m
       // Displayed periods, not retention.
       'features/groups/server/group/suggestion-store.ts: 30 days',
       'features/analytics/server/store.ts: 12 months',
-      // How long an account is new; how many days an invitation is valid, as its manager chooses.
+      // Age up to which an account is new, and days of validity of an invitation, as its manager
+      // chooses.
       'features/accounts/server/quota/quota-store.ts: 1 day',
       'features/groups/server/invitation/store.ts: 1 day',
-      // How long a first refusal counts when a second one comes.
+      // Time within which a second refusal counts together with the first one.
       'features/notifications/server/delivery/delivery-store.ts: 60 days',
     ].toSorted(),
   );

@@ -1,4 +1,7 @@
-/** How one value becomes another: another value, or changes of members, or of things that are found by their IDs in a list. */
+/**
+ * Change from one value to another: a new value, changed members, or changed items that a list
+ * identifies by ID.
+ */
 export type Change =
   | { to: unknown }
   | { members: Record<string, Change> }

@@ -15,7 +15,7 @@ export interface AssemblyChanges {
   /** Parts that are equal for everyone. */
   shared: Change;
   /**
-   * * Parts that differ between people: rights, and whose votes they can cast. The first one
+   * Parts that differ between people: rights, and whose votes they can cast. The first one
    * applies to most people. `read`: their own choice, which is in no message, so that they read the
    * assembly.
    */

@@ -57,7 +57,7 @@ export const election = z.object({
   id: z.string(),
   title: z.string(),
   seats: z.number(),
-  /** Of the first round. */
+  /** Majority of the first round. */
   majority: z.enum(kinds.majorities),
   state: z.enum(['open', 'voting', 'decided', 'lapsed']),
   candidates: z.array(candidate),

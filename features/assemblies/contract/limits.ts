@@ -42,7 +42,7 @@ export type AssemblyPhase = (typeof assemblyPhases)[number];
 export const quorumKinds = ['none', 'share', 'moreThan', 'people'] as const;
 /** Lists of assemblies: those to come or under way, and those that are over. */
 export const assemblyLists = ['coming', 'over'] as const;
-/** How people take part. */
+/** Ways of taking part. */
 export const arrivalKinds = ['inPerson', 'remote'] as const;
 /** Roles in an assembly. There is one chair at a time. */
 export const assemblyRoles = ['chair', 'secretary', 'teller'] as const;

@@ -203,7 +203,7 @@ export const assemblyWhole = assembly.extend({
   convener: named.nullable(),
   convenedAt: z.string(),
   openedAt: z.string().nullable(),
-  /** When it was closed or called off. */
+  /** Time of closing or cancellation. */
   endedAt: z.string().nullable(),
   cancelReason: z.string().nullable(),
   /** Starts and places that were announced before, the first one first. */
@@ -223,7 +223,7 @@ export const assemblyWhole = assembly.extend({
     /** People who count only by their postal votes. */
     byPost: z.number(),
     isReached: z.boolean(),
-    /** When it was reached and lost, the last time last. */
+    /** Times at which it was reached and lost, the latest last. */
     moments: z.array(z.object({ at: z.string(), isReached: z.boolean() })),
   }),
   /**

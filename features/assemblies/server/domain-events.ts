@@ -12,7 +12,7 @@ export const assemblyConvened = defineDomainEvent<AssemblyFacts>('assemblyConven
 export const assemblyOpened = defineDomainEvent<AssemblyFacts>('assemblyOpened');
 /** It was called off before it was opened: its members are informed. */
 export const assemblyCancelled = defineDomainEvent<AssemblyFacts>('assemblyCancelled');
-/** Another start or place was announced: its members are informed. */
+/** A new start or place was announced: members are informed. */
 export const assemblyRescheduled = defineDomainEvent<AssemblyFacts>('assemblyRescheduled');
 /** It was closed, and everything in it can be read. */
 export const assemblyClosed = defineDomainEvent<AssemblyFacts>('assemblyClosed');

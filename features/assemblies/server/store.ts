@@ -36,7 +36,7 @@ export interface AssemblyRow extends AssemblyText, AssemblyFacts, Omit<AssemblyS
   phase: AssemblyPhase;
   /** Planned end of the open vote. */
   voteEndsAt: string | null;
-  /** How often start or place were changed. */
+  /** Number of changes of start or place. */
   sequence: number;
   createdAt: string;
 }

@@ -52,7 +52,7 @@ const group = z.object({
   visibility,
   /** First manager and some of the others, by name. */
   managers: z.array(z.object({ id: code, name: z.string() })),
-  /** How many more managers there are. */
+  /** Number of further managers. */
   otherManagers: z.int(),
   viewerStatus,
 });

@@ -35,8 +35,8 @@ export function keepAllMarks<Doc extends TidyDoc>(doc: Doc): Doc {
 }
 
 /**
- * How a window has a live text open: to edit it; to read the document, and to be shown to the others as reading it; or to read it
- * without that.
+ * Mode in which a window has a live text open: editing it, reading it visibly to the others, or
+ * reading it invisibly.
  */
 export const liveTextUses = ['writing', 'reading', 'watching'] as const;
 export type LiveTextUse = (typeof liveTextUses)[number];

@@ -64,5 +64,5 @@ const thread = z.object({
   comments: z.array(threadComment),
 });
 export type PassageThread = z.output<typeof thread>;
-/** In the order in which they were started. */
+/** In order of creation. */
 export const threadList = z.object({ items: z.array(thread) });

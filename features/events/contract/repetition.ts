@@ -20,7 +20,7 @@ export interface Repetition {
   interval: number;
   /** Days of a weekly rule; weeks begin on Monday. */
   weekdays: Weekday[];
-  /** Of a monthly rule. */
+  /** Only in a monthly rule. */
   monthlyOn: (typeof monthlyDates)[number];
   /** Last possible date; null without one. */
   until: string | null;

@@ -211,7 +211,7 @@ export const calendarReply = z.strictObject({
     .min(0)
     .max(2 ** 31 - 1),
   stamp: z.iso.datetime(),
-  /** Another start that was proposed: local time or day, in a zone as the calendar program names it. */
+  /** Proposed start: local time or day, in a zone as the calendar program names it. */
   proposed: z.strictObject({ starts: z.union([clockTime, day]), timeZone: line(eventLimits.note) }).optional(),
   /** The person who is to come instead, as the calendar program names them. */
   delegatedTo: line(eventLimits.note).optional(),

@@ -229,7 +229,7 @@ export const examples: Examples = {
         by: ({ writtenBy }) => organizers(writtenBy),
         body: () => ({ isCheckedIn: true }),
       },
-      // Of an event without an answer, so that the call adds one.
+      // An event without an answer, so that the call adds one.
       'PUT /api/events/:id/answers': {
         on: 'second event of the manager',
         by: ({ seenBy }) => seenBy.filter((role) => role !== 'visitor'),

@@ -158,7 +158,7 @@ const sharing = (groups: { id: string; groupName: string }[]) => [
     nextCursor: null,
   })) as never),
   answer(listUploads, { items: [], quota: { limit: 5_000_000_000, held: 0 } } as never),
-  // Of a group without roles, which the viewer manages.
+  // A group without roles, which the viewer manages.
   answer(readGroup, { managers: [{ userId: ana.id, name: 'Ana Soto' }] } as never),
   answer(listRoles, { items: [] }),
 ];

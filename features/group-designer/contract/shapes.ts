@@ -185,7 +185,7 @@ const foundColumn = z.object({
 /** Rows that are no people, with the reason. */
 const leftOut = z.array(z.object({ line: z.int(), reason: z.enum(['title', 'blank', 'header', 'total', 'hidden']), text: z.string() }));
 
-/** How a file is understood; `present` of `design.columnsUnclear`. */
+/** Interpretation of a file; `present` of `design.columnsUnclear`. */
 export const unclearColumns = z.object({
   found,
   /** Questions that only the user can decide. */

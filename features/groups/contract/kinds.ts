@@ -5,7 +5,7 @@ export const viewerStatuses = ['none', 'requested', 'member', 'manager'] as cons
 export type ViewerStatus = (typeof viewerStatuses)[number];
 
 /**
- * * Capabilities that managers can grant to a deputy. `invite`: invite people and answer requests
+ * Capabilities that managers can grant to a deputy. `invite`: invite people and answer requests
  * to join; `events`: cancel, delete and organise all events of the group; `decide`: end, extend and
  * delete its polls; `moderate`: decide cases and remove members; `edit`: change the group's data.
  */

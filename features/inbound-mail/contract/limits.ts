@@ -29,6 +29,6 @@ export const inboundMailLimits = {
 /** Outcome of an email. */
 export const receivedStates = ['waiting', 'posted', 'notPosted', 'ignored'] as const;
 
-/** How members get the messages of a group by email: each at once, or one email a day or a week. */
+/** Delivery of a group's messages by email: each immediately, or one email a day or a week. */
 export const rhythms = ['each', 'daily', 'weekly'] as const;
 export type Rhythm = (typeof rhythms)[number];

@@ -49,7 +49,7 @@ export const listFollowing = z.strictObject({
   rhythm: z.enum(rhythms).default('each'),
 });
 
-/** How emails come in. */
+/** Ways in which emails arrive. */
 export const mailIn = z.object({
   way: z.enum(['off', 'lmtp', 'imap']),
   replyDomain: z.string().nullable(),

@@ -3,7 +3,7 @@ export const installationLimits = {
   ownerName: 100,
   hostingName: 200,
   announcement: 500,
-  /** Of an uploaded logo, in bytes and in pixels of the longer side. */
+  /** Limits of an uploaded logo, in bytes and in pixels of the longer side. */
   logoBytes: 2 * 1024 * 1024,
   logoSide: 4_000,
 } as const;

@@ -45,7 +45,7 @@ export const messageLimits = {
 /** Purpose of the uploads of attachments. */
 export const messageAttachmentPurpose = 'messageAttachment';
 
-/** Of a whole group, or between two of its members. */
+/** Kind: of a whole group, or between two of its members. */
 export const conversationKinds = ['group', 'private'] as const;
 export type ConversationKind = (typeof conversationKinds)[number];
 

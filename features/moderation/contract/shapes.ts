@@ -131,7 +131,7 @@ export const statementQuery = z.strictObject({ on: thingName.optional(), cursor:
 
 const statementCard = z.object({
   id: z.string(),
-  /** How the case concerns the viewer. */
+  /** Role of the viewer in the case. */
   role: z.enum(['author', 'reporter']),
   kind: z.string(),
   /** As of a case. */

@@ -30,7 +30,7 @@ export function namedThing(
 }
 
 /**
- * * Name of a case: its title, the beginning of its text where it has none (such as messages and
+ * Name of a case: its title, the beginning of its text where it has none (such as messages and
  * comments), or the name of its kind where it has no text either.
  */
 export const titleOf = ({ words, language }: Pick<Context, 'words' | 'language'>, kind: string, title: string, text: string): string =>

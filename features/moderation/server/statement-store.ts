@@ -10,7 +10,10 @@ export interface StatementRow {
   id: string;
   kind: string;
   title: string;
-  /** Of the text that the viewer wrote or reported; empty for reporters where the author could change it since. */
+  /**
+   * Beginning of the text that the viewer wrote or reported; empty for reporters if the author
+   * could have changed it since.
+   */
   beginning: string;
   text: string;
   state: CaseState;

@@ -13,7 +13,7 @@ export type LogResult =
   | { kind: 'unchecked' };
 
 /**
- * * The first release started all sessions by the second edition of the rules. A later log that
+ * The first release started all sessions by the second edition of the rules. A later log that
  * names the first one was written to avoid the check.
  */
 const firstRelease: Instant = '2026-11-26T00:00:00.000000Z';

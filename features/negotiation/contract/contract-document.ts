@@ -129,7 +129,7 @@ export interface ContractDocument {
   undecided: readonly UndecidedClause[];
   headHash: string;
   events: number;
-  /** Of all keys that sign; absent if there are none. */
+  /** Safety code of all signing keys; absent if there are none. */
   safetyCode?: string;
 }
 

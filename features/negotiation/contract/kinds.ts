@@ -7,7 +7,7 @@ export type DecisionRule = (typeof decisionRules)[number];
 export const isDecisionRule = (value: unknown): value is DecisionRule => (decisionRules as readonly unknown[]).includes(value);
 
 /**
- * * People who can join with the session's ID: anyone who has it (members only, if restricted to a
+ * People who can join with the session's ID: anyone who has it (members only, if restricted to a
  * group), or people admitted by the manager.
  */
 export const admissions = ['open', 'approval'] as const;

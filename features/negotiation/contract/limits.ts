@@ -18,7 +18,7 @@ export const clausesPerSession = 500;
 export const undecidedPerParty = 20;
 /** Maximum number of clauses that a conditional acceptance depends on. */
 export const conditionsPerBallot = 5;
-/** How often a party may change its range for an open value of a clause. */
+/** Maximum number of changes by a party to its range for an open value of a clause. */
 export const rangeChangesLimit = 3;
 export const partiesPerSession = 500;
 

@@ -6,7 +6,7 @@ type SentText = string | Required<Wording>;
 /** A session as sent: the texts of its clauses, which never change, are separate. */
 export interface SentSession {
   state: Omit<SessionState, 'clauses'> & { clauses: readonly Omit<Clause, keyof Wording>[] };
-  /** In the order of the clauses; it may include texts of clauses newer than the state. */
+  /** In the order of the clauses. May include texts of clauses newer than the state. */
   texts: readonly SentText[];
 }
 

@@ -11,7 +11,7 @@ import { deleteRequest } from './signing/device-request-store.ts';
 import { executeWithin } from './session/execute-command.ts';
 
 /**
- * * Closing an account in each session: present parties leave; managers hand over to the recipient
+ * Closing an account in each session: present parties leave; managers hand over to the recipient
  * of their offer or to the longest-present party, or end the session if there is none. Waiting
  * people are declined in the manager's name, so that they are not admitted later.
  */
@@ -46,7 +46,7 @@ async function leaveSession(app: AppContext, tx: Transaction, id: string, userId
 }
 
 /**
- * * Background tasks for deleted accounts and groups. Sessions of a deleted group continue, but no
+ * Background tasks for deleted accounts and groups. Sessions of a deleted group continue, but no
  * one can join; only the Hub and live clients need an update.
  */
 export const coreTaskSteps: readonly TaskStep[] = [

@@ -52,7 +52,7 @@ export function visibleTo(viewer: Viewer): Sql {
 }
 
 /**
- * * Condition for sessions (as `n`) that members of its group may join. A session hidden by
+ * Condition for sessions (as `n`) that members of its group may join. A session hidden by
  * moderators keeps its parties, so that no vote is lost, but no one else can find or join it.
  */
 export const isOpenToGroup = sql`(n.phase <> 'ended' and not n.is_hidden)`;

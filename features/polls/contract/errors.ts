@@ -1,7 +1,7 @@
 import { defineErrors } from '#platform/contract/error.ts';
 
 /**
- * * `poll.over`: the poll has ended. `poll.hasVotes`: someone has voted, so that the poll cannot be
+ * `poll.over`: the poll has ended. `poll.hasVotes`: someone has voted, so that the poll cannot be
  * edited. `poll.wrongChoices`: the choices do not fit the kind and the options of the poll.
  * `poll.resultsLater`: members see the results after the end. Errors of fields: `poll.optionTwice`,
  * `poll.endsTooSoon`, `poll.endsTooLate` and `poll.datePast`. `poll.notOver`: only an ended poll

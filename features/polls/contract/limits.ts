@@ -25,7 +25,7 @@ export const pollLimits = {
 } as const;
 
 /**
- * How people vote, and what the choices of a vote are: the chosen option (`single`) or options
+ * Kinds of polls with the choices of a vote: the chosen option (`single`) or options
  * (`multiple`); for each option whether the date suits (`dates`: 0 no, 1 if need be, 2 yes) or its
  * points (`score`); options in order of preference, best first (`ranked`).
  */

@@ -117,7 +117,7 @@ const poll = z.object({
   /** The detected language of question and options. */
   language: z.enum(languages).nullable(),
   options: z.array(z.string()),
-  /** Of a group or a conversation; null below a document. */
+  /** Group of the poll or of its conversation; null below a document. */
   group: named.nullable(),
   /** The conversation in which it was asked. */
   conversation: z.object({ id: z.string(), isPrivate: z.boolean() }).nullable(),
@@ -145,7 +145,7 @@ const poll = z.object({
 export type Poll = z.output<typeof poll>;
 
 const numbers = z.array(z.number());
-/** How a poll was decided. */
+/** Reason for the result of a poll. */
 const outcome = z.object({
   /** The first option; null until someone votes. */
   winner: z.number().nullable(),

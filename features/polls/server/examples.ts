@@ -95,7 +95,7 @@ export const examples: Examples = {
       'GET /api/polls/:id/ballots': { on: 'ended secret poll' },
       'PUT /api/polls/:id/end': { on: 'poll of a member', body: () => ({ endsAt: endsAt() }) },
       'PUT /api/polls/:id/event': { on: 'ended poll for a date', body: () => ({ option: 0 }) },
-      // Of a poll without a vote, so that the call adds one.
+      // A poll without votes, so that the call adds one.
       'PUT /api/polls/:id/vote': { on: 'third poll of the manager', by: inside, body: () => ({ choices: [1], reason: mark() }) },
       'DELETE /api/polls/:id/vote': { on: 'poll of the manager', by: inside },
       'DELETE /api/polls/:id': { on: 'second poll of the manager', thenSeenBy: [] },

@@ -155,7 +155,8 @@ test('PO-02 nothing in the database joins voters and ballots: no ID, time, row o
   expect(list.map(({ user_id }) => user_id).toSorted()).toEqual(voters.map(({ userId }) => userId).toSorted());
   // That row has the transaction of the last voter, which says nothing of a single ballot in it.
   expect(list.filter(({ xmin }) => xmin === stored[0]?.xmin).map(({ user_id }) => user_id)).toEqual([voters.at(-1)?.userId]);
-  // Nothing but a random ID and the choice is stored; the ID holds no time (version 4), and gives the order.
+  // Only a random ID and the choice are stored. The ID contains no time (version 4) and determines
+  // the order.
   for (const ballot of all) {
     expect(Object.keys(ballot).toSorted()).toEqual(['choices', 'id']);
     expect(ballot.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);

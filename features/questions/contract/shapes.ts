@@ -83,7 +83,7 @@ const card = z.object({
   /** Time of the last edit; null if there was none. */
   editedAt: z.string().nullable(),
   replyCount: z.number(),
-  /** How many times direct replies to it were marked as helpful. */
+  /** Number of direct replies marked as helpful, counted per mark. */
   helpfulCount: z.number(),
   isSolved: z.boolean(),
   /** Hidden by moderators, or held for review (`isWaiting`): only its author sees it. */

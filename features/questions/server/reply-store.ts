@@ -37,7 +37,7 @@ export interface ReplyPlace {
 /** Whether reply `r` is held for review. */
 const waits = sql`(r.is_hidden and ${isWaiting('reply', sql`r.id`)})`;
 
-/** Of a hidden reply others see only an empty place, if someone replied to it. */
+/** Others see a hidden reply as an empty place, if it has replies. */
 const columns = (
   viewer: Viewer,
 ) => sql`r.id, r.parent_id as "parentId", case when ${isReplyShownTo(viewer)} then r.author_id end as "authorId",

@@ -1,7 +1,7 @@
 import { defineErrors } from '#platform/contract/error.ts';
 
 export const errors = defineErrors({
-  /** Of a field: the last day is before the first. */
+  /** Field error: the last day is before the first. */
   'search.rangeReversed': 422,
   /** The search to be saved has neither words nor filters. */
   'search.nothingAsked': 422,

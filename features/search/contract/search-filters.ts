@@ -1,6 +1,6 @@
 import { searchRanges } from './names.ts';
 
-/** How the value of a filter is written: in requests, in addresses and in saved searches. */
+/** Format of a filter's value in requests, in addresses and in saved searches. */
 export type FilterValue =
   | 'kind'
   /** The short code of a person or group. */
@@ -12,7 +12,7 @@ export type FilterValue =
   /** A range of `searchRanges`, with `from`, `to` and `tz`. */
   | 'dates';
 
-/** How the page of results shows a filter: as tabs, or in the form and as a chip. */
+/** Display of a filter on the page of results: tabs, or the form and a chip. */
 export type FilterControl = 'tabs' | 'dates' | 'categories' | 'groups' | 'authors' | 'choice';
 
 export interface SearchFilterDeclaration {

@@ -6,9 +6,9 @@ import { defineErrors } from '#platform/contract/error.ts';
 export const errors = defineErrors({
   /** The storage backend is unreachable. */
   'storedFile.unavailable': 503,
-  /** Of any endpoint that serves stored bytes. */
+  /** For any endpoint that serves stored bytes. */
   'range.notSatisfiable': 416,
-  /** Of any endpoint that takes an upload. */
+  /** For any endpoint that takes an upload. */
   'upload.notFound': 404,
   'upload.unfinished': 409,
   'upload.versionUnsupported': 412,

@@ -3,7 +3,7 @@ import { firstFamily } from './families.ts';
 import type { Printable } from './printable.ts';
 
 interface TextMeans {
-  /** Of the document. */
+  /** Language of the document. */
   language: Language;
   printable: Printable;
   /** Detected language of a text (ISO 639-1), if reliable. */

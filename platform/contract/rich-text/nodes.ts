@@ -12,7 +12,7 @@ export type Paragraph = { type: 'paragraph'; content?: Inline[] | undefined };
 export type Heading = { type: 'heading'; attrs: { level: HeadingLevel }; content?: Inline[] | undefined };
 export type BulletList = { type: 'bulletList'; content: ListItem[] };
 export type OrderedList = { type: 'orderedList'; attrs?: Numbering | undefined; content: ListItem[] };
-/** How the items of a list are numbered; by default 1. 2. 3. */
+/** Numbering of a list's items; by default 1. 2. 3. */
 export type Numbering = {
   start?: number | undefined;
   style?: NumberStyle | undefined;

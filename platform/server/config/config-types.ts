@@ -123,8 +123,8 @@ export interface Config {
   /** Per-person quotas that override those of the features (`configuredBounds`). */
   readonly quotas: NamedQuotas;
   /**
-   * Until when links of a new account are held for moderation: `days` since registration, and
-   * `posts` accepted. 0 disables it.
+   * Conditions that end the review of links from a new account: `days` since registration, and
+   * `posts` accepted. 0 disables the review.
    */
   readonly linksWait: { days: number; posts: number };
   readonly uploads: UploadSettings;

@@ -210,7 +210,7 @@ export interface SitemapPart {
 }
 
 /**
- * * Declaration of a feature. Notifications, badges, statistics, jobs and exports of its kinds are
+ * Declaration of a feature. Notifications, badges, statistics, jobs and exports of its kinds are
  * declared there, others here.
  */
 export interface FeatureDeclaration extends Module, SharedLists {

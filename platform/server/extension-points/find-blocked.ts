@@ -1,6 +1,6 @@
 import type { Queries } from '../database/db.ts';
 
-/** Of `otherIds`, those whom `userId` blocks or who block `userId`. */
+/** Returns those of `otherIds` whom `userId` blocks or who block `userId`. */
 export type FindBlocked = (queries: Queries, userId: string, otherIds: readonly string[]) => Promise<readonly string[]>;
 
 /** Users whom `userId` blocks or is blocked by, over all features. */

@@ -23,7 +23,7 @@ export interface GroupPost {
   threadText: string;
 }
 
-/** How members of a group write to each other by email. One feature implements it. */
+/** Email between members of a group. One feature implements it. */
 export interface GroupMail {
   /** Subscribes to new posts; `run` may be called again for the same post. */
   onPosted: (name: string, run: (app: AppContext, place: GroupPostPlace) => Promise<void>) => Subscriber;

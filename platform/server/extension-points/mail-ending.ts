@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 import type { Language } from '../../contract/language.ts';
 import type { Queries, Transaction } from '../database/db.ts';
 
-/** How people unsubscribe from notification emails. One feature implements it. */
+/** Unsubscribing from notification emails. One feature implements it. */
 export interface MailEnding {
   /** Opened in a browser, it shows a page with a button; a POST unsubscribes at once (RFC 8058). */
   addressOf: (config: Config, userId: string) => string;
@@ -10,7 +10,7 @@ export interface MailEnding {
   addressWith: (config: Config, token: string) => string;
   hasEnded: (queries: Queries, userId: string) => Promise<boolean>;
   /**
-   * * Returns the people who get a separate email for a kind of notification: they have a confirmed
+   * Returns the people who get a separate email for a kind of notification: they have a confirmed
    * address that accepts mail, and have turned off neither emails nor the kind nor the group.
    */
   wanting: (queries: Queries, userIds: readonly string[], about: { kind: string; groupId: string }) => Promise<MailedPerson[]>;

@@ -21,12 +21,12 @@ export interface MailAnswerCall {
   files?: { purpose: string; most: number };
 }
 
-/** How a notification is answered by email; undefined where its part is gone. */
+/** Returns how to answer a notification by email; undefined if its part is gone. */
 export type AnswerByMail = (db: Queries, thing: { thingId: string; partId: string }) => Promise<MailAnswerCall | undefined>;
 
 /**
- * How the reply of a calendar program to an invitation is followed: the call that it makes, or the
- * code of an error that says why it cannot be. `text` is the iCalendar file.
+ * Translates the reply of a calendar program to an invitation into a call, or returns an error
+ * code. `text` is the iCalendar file.
  */
 export type AnswerByCalendar = (config: Config, thing: { thingId: string; text: string }) => MailAnswerCall | { code: string };
 

@@ -70,7 +70,7 @@ export interface NotificationSource {
   isValid: (viewer: SignedInViewer) => Sql;
   /** Titles of those of the things that the viewer can see. */
   titles: (db: Queries, viewer: SignedInViewer, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** How an email about it is answered; absent where it cannot be. */
+  /** Answering by email; absent if impossible. */
   answerByMail?: AnswerByMail;
   /** A key among the feature’s words: what an answer has to contain, where it is not any text. */
   replyHint?: string;
@@ -79,7 +79,7 @@ export interface NotificationSource {
    * A link must change nothing when it is opened, since mail scanners open links.
    */
   mailLinks?: (config: Config, about: { userId: string; thingId: string }) => readonly { key: string; address: string }[];
-  /** How calendar programs reply to invitations to the thing; absent where there are none. */
+  /** Replies of calendar programs to invitations; absent if there are none. */
   answerByCalendar?: AnswerByCalendar;
   /** The path at which the thing opens. */
   address: (thing: { thingId: string; partId: string }) => `/${string}`;

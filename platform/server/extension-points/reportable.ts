@@ -31,7 +31,7 @@ export interface ReportedPicture {
 }
 
 /**
- * How a kind of thing is hidden. All functions run in a transaction of the caller, and change their
+ * Hiding of a kind of content. All functions run in a transaction of the caller, and change their
  * owner's tables and emit its domain events.
  */
 export interface Hiding {
@@ -46,7 +46,7 @@ export interface Hiding {
   remove?: (app: Pick<AppContext, 'emit'>, tx: Transaction, id: string) => Promise<void>;
 }
 
-/** How a kind of thing is held for moderation: created hidden, later published as new. */
+/** Review of a kind of content before publication: created hidden, later published as new. */
 export interface Waiting {
   /** Publishes a held thing; notifies as for a new one. */
   publish: (app: Pick<AppContext, 'emit'>, tx: Transaction, id: string) => Promise<void>;

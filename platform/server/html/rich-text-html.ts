@@ -52,7 +52,7 @@ function wordsHtml(node: Exclude<RichTextNode, Media>, within: readonly Html[], 
   }
 }
 
-/** How a list is numbered, so that an opened file has it again. */
+/** Attributes for the numbering of a list, so that an opened file has it again. */
 function numberingAttributes({ style, before, after }: Numbering = {}): Html {
   const attribute = (name: string, value: string | undefined) => (value === undefined ? markup`` : markup` data-${name}="${value}"`);
   return markup`${attribute('numbers', style)}${attribute('before', before)}${attribute('after', after)}`;

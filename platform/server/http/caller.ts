@@ -5,7 +5,7 @@ import { keyFor } from '../keys/sealing.ts';
 import { clientAddress } from '../limits/client-address.ts';
 import { refuse } from '../common/refusal.ts';
 
-/** How a request arrived through the proxies. */
+/** Connection details of a request behind proxies. */
 export interface ArrivedCaller {
   /** Remote end of the connection: the last proxy, or the client without one. */
   peer: string;

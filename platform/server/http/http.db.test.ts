@@ -73,7 +73,7 @@ const listOwnNotes = endpoint({
 let made = 0;
 let revision = 'one';
 let tide = 'high';
-/** How each read was made: revision with answer, or answer alone. */
+/** Course of each read: revision with answer, or answer alone. */
 let tideReads: string[] = [];
 let longText = 'A quiet paragraph about tides. '.repeat(100);
 const notes = serverFeature({

@@ -74,7 +74,7 @@ function reportingSent(
     if (left >= from) void report({ from, to: left });
   };
   answer.once('finish', () => over(to));
-  // How much arrived is unknown: a client resumes from what it has. Without the last byte, the
+  // The received size is unknown: a client resumes from its own state. Without the last byte, the
   // answer is incomplete.
   answer.once('close', () => over(Math.min(from + passed, to) - 1));
   pipeline(bytes, counted, () => {});

@@ -1,4 +1,4 @@
-/** How much one person can have of something, or do in a day. */
+/** Maximum that one person can have of something, or do in a day. */
 export interface QuotaBounds {
   whole: number;
   /** For accounts in their first 24 hours, or without a confirmed address. */

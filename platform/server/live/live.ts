@@ -44,7 +44,7 @@ interface LiveOptions extends LiveCallOptions {
 }
 
 const countSlow = defineCounter('atrium_slow_windows_total', 'Windows disconnected because they did not read what was sent to them.', []);
-/** How long a new connection waits while the link to other nodes is down. */
+/** Delay of a new connection while the link to other nodes is down. */
 const hearingMs = 3_000;
 const roomChangeDelayMs = 200;
 /** Allowance for the time between the measurement of a page's age and its arrival here. */

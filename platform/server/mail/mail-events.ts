@@ -4,7 +4,7 @@ import { defineDomainEvent } from '../events/domain-events.ts';
 export const addressRefused = defineDomainEvent<{ userId: string; address: string }>('addressRefused');
 
 /**
- * * Reply of a mail server to an email that its feature has to prove (`isProven`): accepted, or
+ * Reply of a mail server to an email that its feature has to prove (`isProven`): accepted, or
  * rejected permanently. `at`: time of the reply, in milliseconds since 1970. Can be delivered more
  * than once.
  */

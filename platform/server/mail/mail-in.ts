@@ -1,4 +1,4 @@
-/** How emails come in. */
+/** Ways in which emails arrive. */
 export interface MailInSettings {
   /**
    * Where LMTP listens, `lmtp://HOST:PORT` or `lmtp:///PATH`; or the mailbox that is read,

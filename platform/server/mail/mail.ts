@@ -46,7 +46,7 @@ export interface MailingList {
   archive: string;
 }
 
-/** How to unsubscribe from a kind of email with one click. */
+/** One-click unsubscribing from a kind of email. */
 export interface MailSubscription {
   /** The account that gets these emails; undefined where the address may have none. */
   userId?: string;

@@ -68,12 +68,12 @@ function wordsQuery(words: readonly string[], place: Place): string {
   return allOf(words.map((word) => anyOf(forms({ form: word, written: word, start: 0, end: 0 }, place))));
 }
 
-/** How many terms must match: all, all but one, or one. */
+/** Number of terms that must match: all, all but one, or one. */
 export type Enough = 'all' | 'allButOne' | 'any';
 
 interface QueryOptions {
   variants?: TermVariantsOf;
-  /** So few things that the index can match prefixes in texts. */
+  /** Maximum number of items for which the index can match prefixes in texts. */
   areFew?: boolean;
   enough?: Enough;
 }

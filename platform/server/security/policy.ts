@@ -19,7 +19,7 @@ export type Reach =
   | 'assembly';
 
 /**
- * * Effect of an action on a person whom the caller names by address, ID, name or list; for
+ * Effect of an action on a person whom the caller names by address, ID, name or list; for
  * docs/permissions.md and the consent test.
  */
 export interface NamedPeople {
@@ -28,7 +28,7 @@ export interface NamedPeople {
   /** Consequences for that person without their consent. */
   happens: string;
   /**
-   * * Consequences allowed for anyone; in addition, people whose profile is listed or who share a
+   * Consequences allowed for anyone; in addition, people whose profile is listed or who share a
    * group; and, of these, those who blocked the caller. Anything not listed must not happen.
    */
   reaches?: { anybody?: readonly Reach[]; groupMembers?: readonly Reach[]; blockers?: readonly Reach[] };
@@ -37,7 +37,7 @@ export interface NamedPeople {
 }
 
 /**
- * * Permission for an action. `when` decides about a single thing; `because` states the rule for
+ * Permission for an action. `when` decides about a single thing; `because` states the rule for
  * docs/permissions.md.
  */
 export interface Rule<Thing = never> {

@@ -9,7 +9,8 @@ const lookMs = 5_000;
 const sampleMs = 300_000;
 const sayAgainMs = 3_600_000;
 /**
- * How long a full disk reported by the database is assumed, so that freed space is noticed soon.
+ * Time for which a full disk reported by the database is assumed; short, so that freed space is
+ * noticed soon.
  */
 const refusedMs = 20_000;
 

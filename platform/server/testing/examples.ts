@@ -50,7 +50,7 @@ export interface PartlyKnown {
   fields?: readonly string[];
 }
 
-/** How to make a call. */
+/** A call of the example. */
 export interface CallExample {
   /** Name of the thing that the call finally runs on; default: the first match. */
   on?: string;
@@ -72,7 +72,7 @@ export interface CallExample {
   thenSeenBy?: readonly Role[];
 }
 
-/** How to make a live call. */
+/** A live call of the example. */
 export interface LiveCallExample {
   on: string;
   payload: (thing: Thing) => object;

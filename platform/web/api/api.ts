@@ -6,7 +6,7 @@ import { queries } from '../queries/query-client.ts';
 import { serverClock } from './server-clock.ts';
 import { session } from '../session/session.tsx';
 
-/** How a call reaches the server: HTTP in the browser, in-process while rendering on the server. */
+/** Transport of a call: HTTP in the browser, in-process while rendering on the server. */
 export type Transport = (endpoint: CallTarget, input: RawCall, signal?: AbortSignal) => Promise<unknown>;
 
 let transport: Transport = overHttp;

@@ -12,7 +12,7 @@ interface BarPlotProps {
   bars: readonly Bar[];
   /** Formats a count. */
   countText?: (count: number) => string;
-  /** How the counts are made. */
+  /** Explains how the counts are made. */
   note?: string;
 }
 

@@ -32,7 +32,7 @@ export function Link({ to, ...rest }: LinkProps): ReactNode {
   return isOpen(to) ? anchorTo(to, rest) : rest.children;
 }
 
-/** How a link is followed; replaced once the code of view transitions is loaded. */
+/** Follows a link; replaced once the code of view transitions is loaded. */
 export const linkNavigation = { follow: (_link: HTMLAnchorElement, go: () => void): void => go() };
 
 function LinkFromHere({ to, ...rest }: LinkProps): ReactNode {

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from '../navigation/router.tsx';
 
 /**
- * * Selected list of a page with several lists, from a parameter of the address; by default the
+ * Selected list of a page with several lists, from a parameter of the address; by default the
  * first. `addressOf` is the address of a list at its start, with all other parameters.
  */
 export function useListInAddress<Name extends string>(parameter: string, lists: readonly [Name, ...Name[]]) {

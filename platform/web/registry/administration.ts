@@ -41,7 +41,7 @@ export interface AdministrationPage {
   /** Loads the content below the heading. Its own headings start with h3. */
   load: () => Promise<ComponentType>;
   /**
-   * * Pending tasks of the page, besides those that `waiting` counts. Called every minute while the
+   * Pending tasks of the page, besides those that `waiting` counts. Called every minute while the
    * start page is open, which links to this page.
    */
   findings?: () => Promise<readonly AdministrationFinding[]>;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { HubKind, HubKinds, SearchKind } from './slots.ts';
 
-/** How a kind of content appears on pages of other features; `useKindName` has its name. */
+/** Appearance of a kind of content on pages of other features; `useKindName` has its name. */
 export interface ContentLook extends Pick<SearchKind, 'Beside' | 'Picture'> {
   Icon: ComponentType<{ size?: number; className?: string }>;
   /**

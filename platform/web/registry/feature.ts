@@ -14,7 +14,7 @@ import type { UploadCompletions } from '../uploads/completion.ts';
 import type { WordsLoaders } from '../i18n/words.tsx';
 
 /**
- * * Audience of a page; the server decides about its content. A `visitor` page shares its address
+ * Audience of a page; the server decides about its content. A `visitor` page shares its address
  * with a later page for signed-in people. The server renders it if all its reads are public;
  * otherwise it redirects to sign in.
  */
@@ -67,7 +67,7 @@ export interface Page {
 }
 
 /**
- * * Contribution of a feature to the browser. Its name is also the namespace of its words. Its
+ * Contribution of a feature to the browser. Its name is also the namespace of its words. Its
  * words on other pages, such as navigation names, are in `words/shared/`, the namespace
  * `<name>/shared`, which the build collects.
  */
@@ -84,7 +84,7 @@ export interface WebDeclaration {
   navItems?: readonly NavItem[];
   /** Loaded with the first live message. */
   live?: () => Promise<LiveHandlers>;
-  /** How its kinds of content appear on pages of other features. */
+  /** Appearance of its kinds of content on pages of other features. */
   contentKinds?: ContentLooks;
   /** Its results in the command palette, besides navigation. */
   palette?: PaletteSource;

@@ -14,7 +14,7 @@ export interface GroupNews {
   /** Language of title and excerpt, if known. */
   language: Language | null;
   isPublic: boolean;
-  /** When it was added to the group, ISO 8601 in UTC. */
+  /** Time of addition to the group, ISO 8601 in UTC. */
   at: string;
   /** Author; the ID is null if it is not disclosed. */
   by: { id: string | null; name: string };

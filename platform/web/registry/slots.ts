@@ -5,7 +5,7 @@ import type { PaletteAction, PaletteSource } from './palette.ts';
 import type { NavItem } from '../navigation/nav-item.ts';
 import type { UploadCompletions } from '../uploads/completion.ts';
 
-/** How a kind of item appears in the Hub; `useKindName` has its name. */
+/** Appearance of a kind of item in the Hub; `useKindName` has its name. */
 export interface HubKind {
   Icon: ComponentType<{ size?: number; className?: string }>;
   /** The address of the item. */
@@ -32,7 +32,7 @@ export interface HubCardItem {
   endsAt: string | null;
 }
 
-/** How search results of a kind are displayed; `useKindName` has the name of the kind. */
+/** Display of search results of a kind; `useKindName` has the name of the kind. */
 export interface SearchKind {
   Icon: ComponentType<{ size?: number; className?: string }>;
   /** Key of the plural name (“Documents”) among the feature’s shared words. */

@@ -40,7 +40,7 @@ interface RichTextEditorProps {
   live?: readonly AnyExtension[] | undefined;
 }
 
-/** How the editor stores and displays media. */
+/** Storage and display of media in the editor. */
 export interface EditorMedia extends Pick<MediaOptions, 'take'> {
   /** Value of the `accept` attribute of the file input. */
   accepts: string;

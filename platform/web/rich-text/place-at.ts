@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 /** Styles that position a list in the container of the text. */
 export type Place = Partial<Record<'top' | 'bottom' | 'left', string>>;
 
-/** Of the whole list, in CSS pixels; see `editor.css`. */
+/** Size of the whole list, in CSS pixels; see `editor.css`. */
 const [width, height] = [288, 320];
 
 /**

@@ -41,7 +41,7 @@ export interface MentionMenuState {
   choose: (person: MentionedPerson) => void;
 }
 
-/** Of a transaction that inserts a chosen name: the position of its `@`. */
+/** Metadata of a transaction that inserts a chosen name: the position of its `@`. */
 const chosenName = 'chosenName';
 const pauseMs = 120;
 

@@ -10,7 +10,7 @@ export interface ThreadOf<Answer extends Entry> extends Entry {
 /** The entries that the reader has seen, with the order of the threads. */
 export interface Seen {
   order: readonly string[];
-  /** Of all entries, replies included. */
+  /** IDs of all entries, including replies. */
   ids: Set<string>;
 }
 

@@ -75,7 +75,7 @@ export function CopyField({ label, value, labels, isCode = true, className }: Co
   );
 }
 
-/** Of a long address its beginning is seen, wherever the browser has moved it to. */
+/** Shows the beginning of a long address, wherever the browser has scrolled it to. */
 function selectWhole(input: HTMLInputElement): void {
   input.select();
   requestAnimationFrame(() => (input.scrollLeft = 0));

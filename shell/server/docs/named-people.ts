@@ -3,8 +3,8 @@ import { codeAlphabet, codeLength } from '#platform/contract/id.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 
 /**
- * How a field names a person. `code` may be the ID of a person, group or session; `thing` is
- * `kind:id`.
+ * Way in which a field names a person. `code` may be the ID of a person, group or session;
+ * `thing` is `kind:id`.
  */
 export type NamedAs = 'email' | 'code' | 'thing' | 'username' | 'mention' | 'search';
 

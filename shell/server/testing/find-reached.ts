@@ -4,7 +4,7 @@ import type { Reach } from '#platform/server/security/policy.ts';
 import type { Target } from './attack-people.ts';
 import type { ReadyFixture } from './set-up-fixture.ts';
 
-/** How a row that names a person reaches them; rows with input of the attacker reach no one. */
+/** Effect on a person of a row that names them; rows with input of the attacker reach no one. */
 const reachBy: Readonly<Record<string, Reach>> = {
   'notifications.user_id': 'notification',
   'notification_deliveries.user_id': 'notification',

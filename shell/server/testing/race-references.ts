@@ -18,8 +18,8 @@ export interface Going {
 const notDone = { status: 0, code: '' };
 
 /**
- * How the target of a reference is deleted by a permitted person; undefined where that is
- * impossible, or the call itself created it.
+ * Deletes the target of a reference as a permitted person; undefined if impossible, or if the
+ * call itself created it.
  */
 export function goingOf(fixture: ReadyFixture, parent: string, value: string): Going | undefined {
   if (parent === 'users') {
@@ -65,7 +65,7 @@ export function goingOf(fixture: ReadyFixture, parent: string, value: string): G
   };
 }
 
-/** How a member leaves a group that a call refers to. */
+/** Removes a member from a group that a call refers to. */
 export function leavingOf(fixture: ReadyFixture, groupId: string, who: PersonOfTests): Going | undefined {
   const thing = fixture.things.find(({ params, at }) => at === '/api/groups/:id' && params?.['id'] === groupId);
   if (!thing) return undefined;

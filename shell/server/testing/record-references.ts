@@ -48,7 +48,7 @@ function changes(fixture: ReadyFixture): BoundRoute[] {
   );
 }
 
-/** How the examples make a call: role, URL and body. */
+/** Call of an example: role, URL and body. */
 export function waysOf(
   fixture: ReadyFixture,
   bound: BoundRoute,

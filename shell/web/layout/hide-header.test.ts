@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 afterEach(() => vi.unstubAllGlobals());
 
 /**
- * * A page of 3,000 pixels in a window of 800; returns a function that scrolls, and returns whether
+ * A page of 3,000 pixels in a window of 800; returns a function that scrolls, and returns whether
  * the header is hidden.
  */
 async function aPage({ isStill = false } = {}): Promise<(to: number) => string | undefined> {

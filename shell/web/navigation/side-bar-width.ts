@@ -8,7 +8,7 @@ type Width = 'auto' | 'wide' | 'narrow';
 
 const widthKey = 'sideBar';
 /**
- * * Cookie for the server to reserve space for the side bar in the first paint (see `app.css`);
+ * Cookie for the server to reserve space for the side bar in the first paint (see `app.css`);
  * deleted with the session.
  */
 const cookieName = 'appSideBar';

@@ -6,7 +6,7 @@ import { faceAddress } from '../picture/picture-address.ts';
 import { findKnownPeople } from './person-store.ts';
 
 /**
- * * People of a page that the viewer can see, with pictures; only their names link to a profile.
+ * People of a page that the viewer can see, with pictures; only their names link to a profile.
  * Includes details that distinguish namesakes.
  */
 export async function listPeople(context: Context, { query }: ParsedInput<typeof endpoint>): Promise<Reply<typeof endpoint>> {

@@ -28,7 +28,7 @@ export interface MinutesDocument {
 /** Up to this number of people, votes list them by name, otherwise by their number on the roll. */
 const peopleByName = 20;
 
-/** How the minutes name times, days and people. */
+/** Names times, days and people in the minutes. */
 export class Naming {
   readonly #state: AssemblyState;
   readonly #dependencies: Pick<MinutesDependencies, 'language' | 'translate' | 'printable'>;

@@ -9,7 +9,7 @@ export interface RoundOutcome {
 }
 
 /**
- * * People elected by the counts of a round.
+ * People elected by the counts of a round.
  *
  * - `simple`, and every round after the first (`relative`): candidates with more votes than there
  * are empty
@@ -45,6 +45,6 @@ export function countRound(
   return { elected: people(elected), runners: people(runners), result: 'runOff' };
 }
 
-/** How many have at least this number of votes, and how many more. */
+/** Number of candidates with at least this number of votes, and with more. */
 const atLeast = (all: readonly CandidateCount[], votes: number): number => all.filter((each) => each.votes >= votes).length;
 const above = (all: readonly CandidateCount[], votes: number): number => all.filter((each) => each.votes > votes).length;

@@ -2,7 +2,10 @@ import type { AssemblyState } from './state.ts';
 
 const hour = 3_600_000;
 
-/** From when on neither proxies nor postal votes are taken, if the by-laws say so; it moves with the announced start. */
+/**
+ * Deadline for proxies and postal votes, if the by-laws have one; it moves with the announced
+ * start.
+ */
 export const deadlineOf = ({ convocation: { at, bylaws } }: Pick<AssemblyState, 'convocation'>): number | null =>
   bylaws.deadlineHours === undefined ? null : at - bylaws.deadlineHours * hour;
 

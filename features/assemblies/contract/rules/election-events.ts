@@ -13,7 +13,7 @@ const candidacy = z.strictObject({ election: id, person });
 const marks = z.array(person).max(limits.seats);
 
 /**
- * * Events of elections. An election fills seats in rounds. Each voter marks as many candidates as
+ * Events of elections. An election fills seats in rounds. Each voter marks as many candidates as
  * seats are left, or fewer; an empty ballot is a vote for none of them. In secret rounds the
  * choices are only in `roundClosed`: with equal weights one ballot for each vote, in random order;
  * with given weights only the counts, since a weight would reveal whose ballot it was.

@@ -111,7 +111,7 @@ const payloads = {
   sent: z.strictObject({ to: person, at: instant, messageId: text(500), outcome: z.enum(dispatchOutcomes) }),
   /** Called off before it was opened. */
   cancelled: z.strictObject({ reason: text(limits.reason).nullable() }),
-  /** Another start or place, before it is opened. */
+  /** New start or place, announced before the opening. */
   rescheduled: z.strictObject(meeting),
   /** A document, of an item or, with null, of the whole assembly. */
   annexAdded: z.strictObject({ ...annex.shape, item: id.nullable() }),

@@ -2,7 +2,7 @@ import type { QuorumRule } from './events.ts';
 import type { AssemblyState, Person, QuorumState } from './state.ts';
 
 /**
- * * Attendance: people with a vote who are present, absent people whose representative is present,
+ * Attendance: people with a vote who are present, absent people whose representative is present,
  * and, if the by-laws say so, people with a valid postal vote. The roll is everyone with a vote who
  * was not removed.
  */

@@ -40,12 +40,12 @@ export interface AssemblyState {
   readonly motions: readonly Motion[];
   readonly votes: readonly Vote[];
   readonly elections: readonly Election[];
-  /** In the order in which they were added. */
+  /** In order of addition. */
   readonly annexes: readonly Annex[];
   readonly quorum: QuorumState;
   readonly openedAt: number | null;
   readonly pauses: readonly Period[];
-  /** When it was closed or cancelled. */
+  /** Time of closing or cancellation. */
   readonly endedAt: number | null;
   readonly cancelReason: string | null;
 }
@@ -69,7 +69,7 @@ export interface Person {
   /** 0: without a vote. */
   readonly weight: number;
   readonly removedAt: number | null;
-  /** How the person is present now; null if absent. */
+  /** Current presence; null if absent. */
   readonly presence: ArrivalKind | null;
   readonly stays: readonly (Period & { how: ArrivalKind })[];
   /** Number of the last vote in which this person's vote was cast. */
@@ -115,7 +115,7 @@ export interface Item {
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  /** When it was open; an item may be opened again. */
+  /** Times at which it was open; an item may be opened again. */
   readonly periods: readonly Period[];
 }
 
@@ -185,14 +185,14 @@ export interface Election {
   readonly item: string;
   readonly title: string;
   readonly seats: number;
-  /** Of the first round. */
+  /** Majority of the first round. */
   readonly majority: Majority;
   readonly addedAt: number;
   /** `lapsed`: undecided at the end of the assembly. */
   readonly state: 'open' | 'decided' | 'lapsed';
   readonly decidedAt: number | null;
   readonly candidates: readonly Candidate[];
-  /** In the order in which they were elected. */
+  /** In order of election. */
   readonly elected: readonly string[];
   /** Candidates left for the next round; null before the first result and after the last one. */
   readonly runners: readonly string[] | null;
@@ -235,6 +235,6 @@ export interface QuorumState {
   readonly people: number;
   /** Weight of the whole roll. */
   readonly totalWeight: number;
-  /** When it was reached and lost; empty if the by-laws know none. */
+  /** Times at which it was reached and lost; empty if the by-laws have no quorum. */
   readonly moments: readonly { at: number; isReached: boolean; weight: number; people: number }[];
 }

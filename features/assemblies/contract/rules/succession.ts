@@ -5,7 +5,7 @@ import type { AssemblyState, ChairRequest } from './state.ts';
 import { claims, type Claim } from './succession-events.ts';
 
 /**
- * * Succession when chair and convener are gone: the secretary, then a teller, then a manager of
+ * Succession when chair and convener are gone: the secretary, then a teller, then a manager of
  * the group asks for the chair, and takes it if neither chair nor convener does anything within
  * three minutes. If there is no chair and the convener is not on the roll, no one could answer, and
  * it is taken immediately.

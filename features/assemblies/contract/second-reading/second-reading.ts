@@ -244,7 +244,10 @@ export class SecondReading {
     if (choice !== null) vote.sums[choice] += weight;
   }
 
-  /** So many hours before the announced start, and later, nothing is taken any more from people who do not come. */
+  /**
+   * From this number of hours before the announced start, absent people can no longer give proxies
+   * or postal votes.
+   */
   #isLate(at: number): boolean {
     const hours = this.#bylaws?.deadlineHours;
     return hours !== undefined && this.#meeting.at - at <= hours * 60 * 60_000;

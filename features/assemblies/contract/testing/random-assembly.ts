@@ -36,7 +36,7 @@ export function randomAssembly(seed: number, steps = 240): RandomAssembly {
   return course;
 }
 
-/** So that most random assemblies are opened and come to votes. */
+/** Makes most random assemblies open and reach votes. */
 const scripted = new Map<number, EventKind>([
   [14, 'opened'],
   [18, 'itemOpened'],

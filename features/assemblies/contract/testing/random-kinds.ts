@@ -1,6 +1,6 @@
 import type { EventKind } from '../rules/events.ts';
 
-/** How often each kind is tried. */
+/** Relative frequency of each kind. */
 const often: Partial<Record<EventKind, number>> = {
   sent: 3,
   cancelled: 1,

@@ -26,7 +26,7 @@ export interface DueConvocation {
   createdAt: string;
   phase: AssemblyPhase;
   sequence: number;
-  /** Of the calendar entry that these people were sent last; null if none. */
+  /** Sequence number of the calendar entry last sent to these people; null if none. */
   sentSequence: number | null;
   userIds: string[];
 }

@@ -95,7 +95,7 @@ export async function appending<Result>(
   const viewer = signedIn(context.viewer);
   const { result, state: reached } = await inTurn(id, () =>
     context.db.transaction(async (tx) => {
-      // In the order of those who leave a group.
+      // In the order in which people leave a group.
       const groups = await lockMemberships(tx, viewer, [], groupOf(id));
       if (groups.size === 0) throw refuse('thing.notFound');
       const assembly = await lockAssembly(tx, viewer, id);

@@ -54,7 +54,7 @@ test('PO-03 what windows get after an act of the chair is what they would read, 
   expect(people.map(({ id: person }, index) => withChanges(before[index] as never, sent, person))).toEqual(after);
   expect(after.map(({ items }) => items[0]?.motions[0]?.votesFor)).toEqual([[chair.id], [ben.id, cleo.id], []]);
   expect(sent.after).toBeLessThanOrEqual(before[0]?.seq ?? 0);
-  // Of the next change, those who have this one have seen everything.
+  // Readers with this change have seen everything before the next one.
   await vote(chair, id, { isOpen: false });
   await runCounts(id);
   expect(changesSent().at(-1)).toMatchObject({ after: sent.seq, seq: sent.seq + 1 });

@@ -23,7 +23,7 @@ function readBy(person: string, state: AssemblyState, at: number): AssemblyWhole
   return presentWhole({ ...rowOf(state), headHash: `hash ${state.seq}` }, state, dependencies);
 }
 
-/** How a viewer has voted by name, in the hall or by post. */
+/** Named votes of a viewer, in the hall or by post. */
 const choicesOf = ({ items }: AssemblyWhole) =>
   items.flatMap(({ motions, elections }) => [
     ...motions.map(({ mine, postal }) => [mine, postal.mine]),

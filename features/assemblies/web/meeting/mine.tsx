@@ -63,7 +63,7 @@ function Presence({ assembly: { id, can }, me: { how } }: { assembly: AssemblyWh
   );
 }
 
-/** Until when proxies are given and accepted, if the by-laws have a deadline. */
+/** Deadline for giving and accepting proxies, if the by-laws have one. */
 function ProxyDeadline({ assembly }: { assembly: AssemblyWhole }) {
   const t = useAssemblyWords();
   const dates = useDates();

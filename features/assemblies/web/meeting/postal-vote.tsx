@@ -12,7 +12,7 @@ import { useAssemblyWords } from '../words.ts';
 import { Choices, nothingChosen } from './ballot.tsx';
 import { takenUntil } from './deadline.ts';
 
-/** How many have voted by post, and for who may, the postal vote of the viewer with its rules. */
+/** Number of postal voters and, if the viewer may vote by post, the form with its rules. */
 export function PostalVoting({ motion, assembly }: { motion: Motion; assembly: AssemblyWhole }) {
   const t = useAssemblyWords();
   const { mine, people } = motion.postal;

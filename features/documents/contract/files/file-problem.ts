@@ -12,16 +12,16 @@ export class FileProblem extends Error {
 
 /** Limits of a file that is opened. A file beyond them is refused before it can use more memory. */
 export const fileLimits = {
-  /** Of the file as it is stored. */
+  /** Size of the file as stored. */
   bytes: 100 * 1024 * 1024,
-  /** Of a Markdown or HTML file. */
+  /** Size of a Markdown or HTML file. */
   pageBytes: 20 * 1024 * 1024,
   entries: 5_000,
-  /** Of one part of text after decompression. */
+  /** Size of one part of text after decompression. */
   textBytes: 64 * 1024 * 1024,
-  /** Of one picture after decompression. */
+  /** Size of one picture after decompression. */
   pictureBytes: 50 * 1024 * 1024,
-  /** Of all parts that are read, after decompression. */
+  /** Size of all parts that are read, after decompression. */
   totalBytes: 200 * 1024 * 1024,
   /** Elements of one part. */
   elements: 1_500_000,

@@ -111,7 +111,7 @@ test('DO-11 many tiny updates leave a short log and a small text, also while peo
     const { waiting } = await database.db.one<{ waiting: number }>(sql`
       select last_seq - merged_seq as waiting from document_live_texts where document_id = ${id}`);
     expect(waiting).toBe(0);
-    // Then no one writes.
+    // No one writes then.
     windows[0]?.title.insert(0, 'x');
     await windows[0]?.sync();
     await database.db.run(sql`update document_live_texts set updated_at = now() - interval '1 minute' where document_id = ${id}`);

@@ -34,7 +34,7 @@ export function canLoseMarks(update: Uint8Array, others: readonly Uint8Array[], 
 
 /** Stored updates, split by whether the author of another one knew them. */
 export interface Since {
-  /** Of the same person, and as many as are stored of those before. */
+  /** Earlier updates of the same person, as far as they are stored. */
   known: readonly Uint8Array[];
   others: readonly Uint8Array[];
 }

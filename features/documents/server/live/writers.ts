@@ -60,7 +60,7 @@ const longestMs = 300;
 const shortestStored = 8;
 
 /**
- * * Writers of a text that was saved after another one. Content of both keeps its writer, also
+ * Writers of a text that was saved after another one. Content of both keeps its writer, also
  * where Yjs deletes and inserts it again because someone moves or divides a paragraph, makes it a
  * heading, or restores a version.
  */

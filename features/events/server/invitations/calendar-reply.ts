@@ -7,7 +7,7 @@ export interface CalendarReply {
   note?: string;
   sequence: number;
   stamp: string;
-  /** Another start that was proposed, as the program wrote it; the zone is that of a local time. */
+  /** Proposed start as written by the calendar program, with the zone of a local time. */
   proposed?: { starts: string; timeZone: string };
   /** The person who is to come instead. */
   delegatedTo?: string;

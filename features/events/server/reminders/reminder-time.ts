@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 /** All-day events remind as if they began at this minute of their first day. */
 const allDayMinute = 9 * 60;
 
-/** How long before: days count by the calendar of the event's zone, minutes by the clock. */
+/** Lead time: days are calendar days in the zone of the event, minutes are elapsed time. */
 const before: Record<Exclude<ReminderTime, 'none'>, { days: number; minutes: number }> = {
   tenMinutes: { days: 0, minutes: 10 },
   oneHour: { days: 0, minutes: 60 },

@@ -75,7 +75,7 @@ async function longAgo(hours = 500) {
   ] as const)
     await own.db.run(sql`update ${table} set ${column} = ${column} - make_interval(hours => ${hours})`);
 }
-/** So many people with a confirmed address are members of the group, and go to an event. */
+/** Number of people with a confirmed address who are members of the group and go to an event. */
 async function manyGo(id: string, count: number): Promise<void> {
   await own.db.run(sql`
     insert into users (id, username, username_skeleton, name, email, email_confirmed_at, password_hash, role)

@@ -20,7 +20,7 @@ interface AgendaProps {
   day: string;
   days: readonly string[];
   events: ReadonlyMap<string, readonly CalendarEvent[]>;
-  /** How many events of a day were not sent. */
+  /** Number of events of each day that were not sent. */
   leftOut: ReadonlyMap<string, number>;
   listed: ListedDay | undefined;
   groupId: string | undefined;

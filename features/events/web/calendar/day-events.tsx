@@ -25,7 +25,7 @@ export function useStartOn(): (event: CalendarEvent, day: string) => string {
 interface DayEventsProps {
   events: readonly CalendarEvent[];
   day: string;
-  /** How many further events of the day were not sent. */
+  /** Number of further events of the day that were not sent. */
   leftOut: number;
   /** Number of lines; the last one leads to the others. */
   most?: number | undefined;

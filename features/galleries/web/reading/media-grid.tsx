@@ -23,7 +23,7 @@ const few = 4;
  * of pages forbids styles of elements.
  */
 const shapes = [50, 60, 67, 75, 80, 100, 125, 133, 150, 178, 200, 250];
-/** Of a recording, and of an item that cannot be shown. */
+/** Shape of a recording, and of an item that cannot be shown. */
 const textShape = 150;
 
 /** The aspect ratio of the tile of an item, in percent: the one nearest to its own. */

@@ -22,7 +22,7 @@ import { beginningView, isView, ViewSwitch } from './view-switch.tsx';
 
 const keys = ['move', 'select', 'carry', 'next'] as const;
 
-/** How people are moved: one sentence, and the keys. */
+/** Instructions for moving people: one sentence, and the keys. */
 function BoardHelp() {
   const t = useDesignerWords();
   return (

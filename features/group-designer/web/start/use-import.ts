@@ -12,7 +12,7 @@ export interface ImportState {
   /** Share uploaded, while in progress. */
   progress: number | undefined;
   problem: CallProblem | undefined;
-  /** How the file is understood, for the user to check before the import. */
+  /** Interpretation of the file, for the user to check before the import. */
   understood: { file: File; table: UnclearColumns } | undefined;
   imported: Imported | undefined;
 }

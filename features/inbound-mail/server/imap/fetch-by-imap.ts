@@ -16,7 +16,7 @@ const longestPauseMs = 300_000;
 const storedDays = Number.parseInt(retention.receivedMails.periods.kept, 10);
 const dayMs = 86_400_000;
 
-/** How the connection to the mailbox is. */
+/** State of the connection to the mailbox. */
 export interface ImapState {
   isConnected: boolean;
   /** Why the last connection ended or failed: the code of the error. */

@@ -11,7 +11,7 @@ export async function noteState(db: Queries, { isConnected, failure }: ImapState
     on conflict (is_only) do update set is_connected = excluded.is_connected, failure = excluded.failure, noted_at = now()`);
 }
 
-/** How the mailbox is; not connected where there is no news of it. */
+/** State of the mailbox; not connected if there is no recent report. */
 export function findState(db: Queries): Promise<NonNullable<MailIn['mailbox']> | undefined> {
   return db.maybeOne(sql`
     select is_connected and noted_at > now() - ${inboundMailLimits.stateHolds}::interval as "isConnected", failure, noted_at as at from mail_in_state`);

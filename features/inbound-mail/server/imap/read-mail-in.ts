@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/extension-points/feature.ts';
 import type * as endpoints from '../../contract/endpoints.ts';
 import { countLastDay, findState } from './mail-in-store.ts';
 
-/** How emails come in, and what became of those of the last day, for administrators. */
+/** State of incoming emails and the outcomes of the last day, for administrators. */
 export async function readMailIn({ config: { mailIn }, db }: Context): Promise<Reply<typeof endpoints.readMailIn>> {
   const way = mailIn === undefined ? 'off' : /^lmtp:/i.test(mailIn.url) ? 'lmtp' : 'imap';
   return {

@@ -281,7 +281,7 @@ test('ML-02 a digest has all messages since the last one by thread, once; no one
   expect(places[0]).toBeGreaterThan(0);
   const { at } = await own.db.one<{ at: string }>(sql`select digest_at as at from mailing_list_followers where group_id = ${group.id}`);
   expect(Date.parse(at)).toBeGreaterThan(Date.now());
-  // Nothing new but a message of one's own.
+  // Nothing new except one's own message.
   await say(cleo.viewer, 'Good night');
   await own.db.run(sql`update mailing_list_followers set digested_to = now() - interval '10 minutes' where group_id = ${group.id}`);
   await own.db.run(sql`update mailing_list_posts set sent_at = now() - interval '1 day' where part_id <> '4'`);

@@ -13,7 +13,7 @@ import { readMailIn } from '../../contract/endpoints.ts';
 import type { MailIn } from '../../contract/shapes.ts';
 import { useInboundMailWords } from '../words.ts';
 
-/** How emails come in, for administrators. */
+/** State of incoming emails, for administrators. */
 export function IncomingMail(): ReactNode {
   const platform = usePlatformWords();
   const t = useInboundMailWords();

@@ -48,7 +48,7 @@ export function GroupByEmail({ groupId }: { groupId: string }): ReactNode {
 
 const choices = ['never', ...rhythms] as const;
 
-/** How a member gets the messages by email; saved at once. */
+/** Delivery of the messages by email; saved immediately. */
 function RhythmChoice({ groupId, chosen }: { groupId: string; chosen: (typeof choices)[number] }): ReactNode {
   const t = useInboundMailWords();
   const { value, save } = useSaved(chosen, () => t('group.saved'));

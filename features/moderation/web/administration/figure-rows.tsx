@@ -3,7 +3,7 @@ import { useAnyWords, useLanguage } from '#platform/web/i18n/words.tsx';
 
 interface FigureRowsProps {
   title: string;
-  /** How the figures are counted. */
+  /** Method of counting the figures. */
   note: string;
   rows?: readonly (readonly [name: string, figure: number | null])[];
   /** Prefix of the word keys of `counts`. */

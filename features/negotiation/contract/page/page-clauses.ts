@@ -109,7 +109,7 @@ function headed(clause: PrintedClause, { languages }: ContractDocument, context:
 }
 
 /**
- * * Maximum number of printed characters of rejected texts; beyond it only their hashes are
+ * Maximum number of printed characters of rejected texts; beyond it only their hashes are
  * printed, so that no one can make a contract too long to typeset.
  */
 const longestAnnex = 1_000_000;

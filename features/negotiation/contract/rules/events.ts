@@ -24,7 +24,7 @@ export type EventBody =
         admission: Admission;
         /** Edition of the rules; absent in sessions of the first edition. */
         rulesEdition?: number;
-        /** Nothing is taken that a device of its person did not sign. */
+        /** Rejects actions without a signature by a device of the person. */
         devicesRequired?: true;
         /** Each clause has a text in each of these languages; the first one decides. */
         languages?: readonly string[];

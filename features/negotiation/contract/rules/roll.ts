@@ -38,7 +38,9 @@ export function needOf(rule: DecisionRule, roll: number): number {
 export const openConditions = (state: Pick<SessionState, 'clauses'>, { choice, conditions }: Ballot): readonly string[] =>
   choice === 'accept' && conditions ? conditions.filter((id) => !acceptedIn(state.clauses).has(id)) : [];
 
-/** Of an accepted clause: an acceptance that did not count, since its conditions were still open. */
+/**
+ * In an accepted clause: an acceptance that did not count, since its conditions were still open.
+ */
 export const isUncounted = ({ choice, conditions, isMet }: Ballot): boolean => choice === 'accept' && conditions !== undefined && !isMet;
 
 const conditional = new WeakMap<Clause['ballots'], boolean>();

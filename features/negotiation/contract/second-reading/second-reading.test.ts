@@ -86,7 +86,8 @@ test('NE-25 the second reading finds every forged log false that the first does,
       const { events } = course(rules, setup, numbers);
       const forged = numbered(forgeries[name]!([...events], one % events.length, two % events.length));
       const isFalse = !isLegal(forged);
-      // Of the data of another event, the second reading also refuses members that say nothing.
+      // In the data of other events, the second implementation also refuses members that say
+      // nothing.
       if (isFalse || name !== 'the data of another') expect(isAllowed(forged), name).toBe(!isFalse);
       if (isFalse) found.set(name, (found.get(name) ?? 0) + 1);
     }),

@@ -187,7 +187,7 @@ function isSame(event: SessionEvent, { type, data }: EventBody): boolean {
 }
 
 /**
- * * Members of each event after the first, in order; those with a question mark are optional. In
+ * Members of each event after the first, in order; those with a question mark are optional. In
  * logs of earlier releases the first event has more.
  */
 const members: Partial<Record<SessionEvent['type'], string>> = {

@@ -5,7 +5,7 @@ import type { EnrolledKey } from './signed-log.ts';
 const rounds = 100_000;
 
 /**
- * * Twelve digits in groups of three, derived from all enrolled keys of a session and equal for
+ * Twelve digits in groups of three, derived from all enrolled keys of a session and equal for
  * everyone: parties compare them by voice. Empty without keys.
  */
 export async function safetyCode(sessionId: string, keys: readonly Pick<EnrolledKey, 'userId' | 'keyId'>[]): Promise<string> {

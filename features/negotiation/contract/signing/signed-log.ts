@@ -56,7 +56,7 @@ export interface SignedActions {
  */
 export class SignedLog {
   readonly sessionId: string;
-  /** In the order of enrolment. */
+  /** In order of enrolment. */
   readonly keys: EnrolledKey[] = [];
   /** Whether the session takes nothing without a signature. */
   isRequired = false;

@@ -9,7 +9,10 @@ export interface PublicKey {
   y: string;
 }
 
-/** How a key was enrolled: as the first one of a person, approved by another device of theirs, or after they had confirmed who they are. */
+/**
+ * Enrolment of a key: the person's first key, approved by another device of theirs, or after
+ * confirming their identity.
+ */
 export type Enrolment = 'first' | 'device' | 'reauthentication';
 
 /** Statement of an enrolled device about the key of another device of the same person. */

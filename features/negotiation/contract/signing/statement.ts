@@ -61,7 +61,7 @@ export const hashesOf = (clauseIds: readonly string[], textHashOf: TextHashOf): 
   clauseIds.map((id) => textHashOf(id) ?? id).sort();
 
 /**
- * * Events that the host may add in the name of a person without a signature, when the person
+ * Events that the host may add in the name of a person without a signature, when the person
  * closes the account. They change nothing for anyone else.
  */
 const withoutDevice: ReadonlySet<EventBody['type']> = new Set(['partyLeft', 'sessionEnded', 'admissionDeclined']);

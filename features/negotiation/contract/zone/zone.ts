@@ -17,7 +17,7 @@ export interface Range {
 export interface Entry {
   userId: string;
   range: Range | null;
-  /** How often the party has changed it. */
+  /** Number of changes by the party. */
   changes: number;
 }
 
@@ -82,7 +82,7 @@ export const zonesIn = (state: Pick<SessionState, 'phase'>, clause: Clause): rea
   zoneRefusal(state, clause) === undefined ? openValuesIn(clause.text) : [];
 
 /**
- * * The entry of a party after it enters a range, or a refusal. Once all ranges overlap none can
+ * The entry of a party after it enters a range, or a refusal. Once all ranges overlap none can
  * change, so that no one can derive the ends of another range from the middles. A range that was
  * deleted is entered again without counting as a change.
  */

@@ -33,7 +33,7 @@ async function signOutcome(app: AppContext, id: string, statement: ContractState
 }
 
 /**
- * * Seals an ended session, with or without contract, and emails the signed statement to its
+ * Seals an ended session, with or without contract, and emails the signed statement to its
  * parties, so that any later change of the result is detectable. Idempotent.
  */
 async function sealAndMail(app: AppContext, { id }: { id: string }): Promise<void> {

@@ -58,7 +58,7 @@ function chosen(viewer: SignedInViewer, { phase, groupId, q }: ListFilter): Sql 
       }`;
 }
 
-/** * Columns of a session; `tells`: condition for including title, agenda and document type. */
+/** Columns of a session; `tells`: condition for including title, agenda and document type. */
 const listed = (viewer: SignedInViewer, showsSubject: Sql) => sql`
   n.id, case when ${showsSubject} then n.title end as title, case when ${showsSubject} then n.agenda else '' end as agenda,
   case when ${showsSubject} then n.document_type else '' end as "documentType",

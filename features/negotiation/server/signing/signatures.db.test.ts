@@ -160,7 +160,7 @@ test('NE-28 a signature is taken in one form only, and a clock that is years off
   // A key has exactly its members, each written in one way.
   for (const change of [{ kid: 'A' }, { d: 'A'.repeat(43) }, { x: `${device.key.x}=` }, { x: `${device.key.x}AA` }, { crv: 'P-384' }])
     await expect(enrolWith({ key: { ...device.key, ...change } })).rejects.toEqual(refused('input.invalid'));
-  // So has a statement: no other numbers, members or times.
+  // A statement is canonical too: no other numbers, members or times.
   const { statement, signature } = signed;
   for (const change of [{ seenSeq: 1.5 }, { seenSeq: 0 }, { seenSeq: 1e21 }, { seenSeq: '2' }, { at: 'now' }, { more: 1 }, { title: 5 }])
     await expect(enrolWith({ signed: { statement: { ...statement, ...change }, signature } })).rejects.toEqual(refused('input.invalid'));

@@ -17,7 +17,7 @@ export function deviceBody(session: string, seenHash: string): object {
   return { key, commandId, signed: { statement, signature } };
 }
 
-/** Every second signature has the value of `s` that counts. */
+/** Half of the signatures have the accepted value of `s`. */
 function signed(text: string, key: Parameters<typeof sign>[2] & object): string {
   for (;;) {
     const bytes = sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' } as never);

@@ -75,7 +75,7 @@ export async function readZones(
 }
 
 /**
- * * Enters a range. The lock of the session serialises it with other ranges and with commands, so
+ * Enters a range. The lock of the session serialises it with other ranges and with commands, so
  * the last one sees all others. Nothing of it is in the log.
  */
 export async function enterRange(

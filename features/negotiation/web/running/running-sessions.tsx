@@ -8,8 +8,8 @@ import { nameOfSession } from '../start/session-name.ts';
 import { useNegotiationWords } from '../words.ts';
 
 /**
- * Of the viewer's running sessions, the one with the least time left, and the number of others.
- * Omits the session whose page is open, and all in the Hub, where they are in the strip of pending items.
+ * The viewer's running session with the least time left, and the number of others. Omits the
+ * session whose page is open, and all in the Hub, where they are in the strip of pending items.
  */
 export function RunningSessions() {
   const t = useNegotiationWords();

@@ -15,7 +15,7 @@ export type NextStep =
   | { say: 'votes'; people: number; count: number };
 
 /**
- * * Next step of the session, as seen by a party: first what they can do, then whom they wait for.
+ * Next step of the session, as seen by a party: first what they can do, then whom they wait for.
  * Undefined while nothing can be voted on.
  */
 export function nextStep(state: SessionState, viewerId: string): NextStep | undefined {

@@ -16,7 +16,7 @@ export const cachedKey = {
       }
       localStorage.setItem(storageKey, publicKey);
     } catch {
-      // Then files can only be checked online.
+      // In that case files can only be checked online.
     }
   },
   read(): string | undefined {

@@ -21,7 +21,7 @@ interface CountersignedProps {
 }
 
 /**
- * * Countersignatures of the end, with parties and keys from the selected log or from the log in
+ * Countersignatures of the end, with parties and keys from the selected log or from the log in
  * the contract.
  */
 export function CountersignedNotice({ sessionId, verification, contract, checked, seal }: CountersignedProps) {

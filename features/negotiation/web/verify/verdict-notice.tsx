@@ -188,7 +188,7 @@ function SignedByDevices({ signatures }: Pick<Extract<LogVerdict, { kind: 'genui
   );
 }
 
-/** How many actions of parties devices signed, and how many not. */
+/** Number of actions of parties with and without a device signature. */
 function signedActions(t: ReturnType<typeof useVerifyWords>, signed: number, unsigned: number): string {
   if (signed === 0) return unsigned === 0 ? t('logNoActions') : t('logAllUnsigned', { count: unsigned });
   return [t('logDevices', { count: signed }), ...(unsigned > 0 ? [t('logUnsigned', { count: unsigned })] : [])].join(' ');

@@ -11,7 +11,7 @@ interface Facts extends Pick<DueMail, 'timeZone'> {
   count: number;
   /** Address that ends these emails. */
   endAddress: string;
-  /** How the email can be answered; absent where it cannot be. */
+  /** Instruction for answering the email; absent if it cannot be answered. */
   replyHint?: { feature: string; key: string } | undefined;
   /** Links of the only notification. */
   links?: readonly { label: string; address: string }[];

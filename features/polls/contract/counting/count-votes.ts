@@ -33,8 +33,8 @@ function countChosen({ options, groups, tieOrder }: Ballots): Counted {
 }
 
 /**
- * Of dates, the one for which the fewest people cannot come is first; of several, the one for which
- * the most can come in any case. Of scores, the one with the most points.
+ * Dates: first the one with the fewest people unable to come, then the one with the most who
+ * certainly can. Scores: the option with the most points.
  */
 function countValues(kind: 'dates' | 'score', { options, groups, tieOrder }: Ballots): Counted {
   const values = placesOf((kind === 'dates' ? 2 : pollLimits.score) + 1);

@@ -10,7 +10,7 @@ export interface Round {
 }
 
 /**
- * * Instant run-off: each vote counts for the first of its options that is left. As long as none
+ * Instant run-off: each vote counts for the first of its options that is left. As long as none
  * has more than half of these votes, the one with the fewest goes; of several, the last one in the
  * order for ties. Without votes no option wins.
  */

@@ -7,7 +7,7 @@ import { noVariants, type TermVariants } from './term-variants.ts';
 /** Maximum number of words of a text that are compared, the same as are indexed. */
 const mostTokens = 12_000;
 
-/** How a word matches a term, the closest first. */
+/** Ways in which a word matches a term, the closest first. */
 const fits = ['exact', 'form', 'beginning', 'slip', 'synonym'] as const;
 export type Fit = (typeof fits)[number];
 

@@ -11,7 +11,7 @@ export interface ReadWords {
   variants: ReadonlyMap<SearchTerm, TermVariants>;
   /** There are few enough things to search all words by prefix. */
   areFew: boolean;
-  /** How many terms a result must match. */
+  /** Number of terms that a result must match. */
   enough: Enough;
 }
 

@@ -12,7 +12,7 @@ const MAJOR = '18';
 /** File name of the socket of PostgreSQL. */
 const SOCKET = '.s.PGSQL.5432';
 const LEFTOVER_STOPS_WITHIN_MS = 30_000;
-/** How long children of a killed server may hold its socket. */
+/** Maximum time that children of a killed server hold its socket. */
 const SOCKET_HELD_MS = 6_000;
 const execute = promisify(execFile);
 

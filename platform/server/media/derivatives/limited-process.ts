@@ -13,7 +13,7 @@ export interface ProcessLimits {
   ms: number;
 }
 
-/** How a process ended. */
+/** Outcome of a process. */
 export interface Ended {
   /** Null where it was killed. */
   code: number | null;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { videoProgram } from './video-program.ts';
 
-/** How the pictures of a film are stored, as ffmpeg describes the stream. */
+/** Storage format of a film's pictures, as described by ffmpeg. */
 export interface FilmStream {
   /** Transfer function of HDR: PQ or HLG; undefined for SDR. */
   hdr?: 'smpte2084' | 'arib-std-b67' | undefined;

@@ -13,7 +13,7 @@ interface Element {
   from: number;
   bodyFrom: number;
   to: number;
-  /** Of unknown length, as in live recordings. */
+  /** Unknown length, as in live recordings. */
   isOpen: boolean;
 }
 

@@ -75,7 +75,7 @@ export class CopiedFont {
 
   textOf = (glyph: number): string => this.#texts.get(glyph) ?? '';
 
-  /** How far a glyph moves on, in parts of the font's size. */
+  /** Advance width of a glyph, in fractions of the font size. */
   advanceOf = (glyph: number): number => (this.#widths.find(([first, last]) => first <= glyph && glyph <= last)?.[2] ?? 0) / thousand;
 
   /** The code of a glyph that looks like these, and is copied as this text. */

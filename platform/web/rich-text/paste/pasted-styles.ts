@@ -16,7 +16,7 @@ export interface PastedSheet {
   known: Map<string, Declarations>;
 }
 
-/** Of a page without style sheets. */
+/** Result for a page without style sheets. */
 export const noSheet = (): PastedSheet => ({ rules: new Map(), levels: new Map(), known: new Map() });
 
 const maxSheetCharacters = 500_000;

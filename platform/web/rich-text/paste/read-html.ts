@@ -19,7 +19,7 @@ export interface ReadHtml {
   content: RichText;
   /** Pictures with their bytes in the page, by their IDs in the text. */
   pictures: { id: string; file: File }[];
-  /** How many other pictures it has. */
+  /** Number of other pictures. */
   picturesLeft: number;
 }
 

@@ -5,7 +5,10 @@ import type { WordNumber } from './numbering.ts';
 
 const styles: Readonly<Record<string, NumberStyle | undefined>> = { lowerLetter: 'a', upperLetter: 'A', lowerRoman: 'i', upperRoman: 'I' };
 
-/** How a list must be numbered so that its first item shows the number of Word; undefined if it cannot. */
+/**
+ * Numbering attributes that give the first item the same number as in Word; undefined if
+ * impossible.
+ */
 export function numberingOf(word: WordNumber, outer: string): Numbering | undefined {
   const { before, after, number } = word;
   if (number < 0 || number > richTextLimits.orderedListStart || after.length > richTextLimits.numberAfterCharacters) return undefined;

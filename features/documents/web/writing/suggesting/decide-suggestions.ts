@@ -59,7 +59,7 @@ function decideText(
   for (const mark of chosen) tr.removeMark(at, end, mark);
   if (!isAccepted || !chosen.some(({ type }) => type.name === suggestionMarks.insertion) || parent?.type.spec.code) return;
   const sign = node.marks.find(({ type }) => type.name === breakMark);
-  // Of the same kind one after the other, signs are one text.
+  // Adjacent signs of the same kind form one text.
   for (const [index, letter] of [...(node.text ?? '').matchAll(/[\s\S]/g)].entries()) {
     if (sign) breaks.push({ at: at + index, isParagraph: sign.attrs['isParagraph'] === true });
     else if (letter[0] === '\n') lineBreaks.push(at + index);

@@ -11,7 +11,7 @@ import { ContractPreview } from './contract-preview.tsx';
 import { useDownload } from './use-download.ts';
 
 /**
- * * The current contract, beside the clauses; on narrow screens it opens from the status bar. While
+ * The current contract, beside the clauses; on narrow screens it opens from the status bar. While
  * the session runs, with the clauses still to be decided and the interim download.
  */
 export function ContractCard() {

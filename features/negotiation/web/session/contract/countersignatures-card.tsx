@@ -21,7 +21,7 @@ import { useOpenSession, useSessionState, useSigning } from '../session-context.
 import { useAct } from '../use-act.ts';
 
 /**
- * * Countersignatures of the end of a session. The viewer's device signs while the page is open,
+ * Countersignatures of the end of a session. The viewer's device signs while the page is open,
  * once it has checked the log.
  */
 export function CountersignaturesCard() {

@@ -12,7 +12,7 @@ import { withText } from './with-text.ts';
 interface ClauseTextFieldsProps {
   label: string;
   hint?: string;
-  /** Of the session; undefined for one text in any language. */
+  /** Languages of the session; undefined for one text in any language. */
   languages: readonly string[] | undefined;
   kept: StoredTexts;
   rows?: number;

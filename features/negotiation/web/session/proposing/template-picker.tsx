@@ -9,7 +9,7 @@ import { templatesOf } from '../../templates/templates.ts';
 
 interface TemplatePickerProps {
   type: KnownDocumentType;
-  /** Of the session; undefined for one text in the language of the page. */
+  /** Languages of the session; undefined for one text in the language of the page. */
   languages: readonly string[] | undefined;
   /** `texts`: in each language; empty in those that the templates do not have. */
   onChoose: (template: { title: string; texts: readonly string[] }) => void;

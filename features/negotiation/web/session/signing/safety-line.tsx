@@ -5,7 +5,7 @@ import { useSessionWords } from '../../words.ts';
 import { useSessionState, useSigning } from '../session-context.ts';
 
 /**
- * * Codes that parties compare by voice: the safety code of the keys that sign in this session, and
+ * Codes that parties compare by voice: the safety code of the keys that sign in this session, and
  * the hash of its last event, which differs between two courses of one session. Opens what they
  * mean and who signs.
  */

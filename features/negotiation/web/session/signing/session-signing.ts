@@ -112,7 +112,7 @@ export class SessionSigning {
   }
 
   /**
-   * * Signs a command with the device's key; undefined if this browser cannot sign. The first time,
+   * Signs a command with the device's key; undefined if this browser cannot sign. The first time,
    * the
    * key of the device is enrolled, for which a person with another one has to sign in again.
    *

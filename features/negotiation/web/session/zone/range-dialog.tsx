@@ -21,7 +21,7 @@ import { amountOf, dayOf, daysOf, typedAmount, valueText } from './value-texts.t
 
 export interface RangeDialogProps {
   clauseId: string;
-  /** Of the clause, as on screen. */
+  /** Number of the clause, as on screen. */
   number: string;
   value: OpenValue;
   zone: OpenValueZone;

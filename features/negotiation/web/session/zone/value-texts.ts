@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 export const daysOf = (day: string): number | undefined => (isDay(day) ? Date.parse(`${day}T00:00:00Z`) / dayMs : undefined);
 export const dayOf = (days: number): string => new Date(days * dayMs).toISOString().slice(0, 10);
 
-/** How numbers are typed: between thousands there may also be spaces. */
+/** Number formats for typing; spaces are allowed as thousands separators. */
 const separators: Record<Language, { thousands: string; decimals: string }> = {
   en: { thousands: ',', decimals: '.' },
   fr: { thousands: ' ', decimals: ',' },

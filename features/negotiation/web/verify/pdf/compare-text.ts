@@ -62,7 +62,8 @@ export function compareText({ text, fromRight, log, read, language, words }: Com
     return alignment.result(end);
   };
   const asFound = compared(text);
-  // How lines are turned is a guess: it confirms more, but never says that something differs.
+  // The direction of lines is guessed: a guess can confirm more text, but never reports a
+  // difference.
   const asRead = fromRight === undefined ? asFound : compared(fromRight);
   return isAsGood(asRead, asFound) ? asRead : asFound;
 }
@@ -102,7 +103,7 @@ type Verdict = 'same' | 'unread' | 'different';
 
 /** Shortest text that is looked for further on, so that a short one is not found by chance. */
 const shortestAnchor = 24;
-/** How many texts further on are looked for; beyond a greater change everything counts as different. */
+/** Number of texts to look ahead; after a larger change everything counts as different. */
 const anchorsTried = 400;
 
 /** Follows a text and the texts that it should consist of, and finds its way again behind differences. */

@@ -29,7 +29,7 @@ interface VideoOptions {
 }
 
 /**
- * * A video with two pieces of media and locations in the formats `told`. Returns its bytes, and
+ * A video with two pieces of media and locations in the formats `told`. Returns its bytes, and
  * the ranges that contain the locations.
  */
 export function aFilm({ media, locations, isLast, isLong, measuredBy = ['gpmd', ''] }: VideoOptions): { bytes: Buffer; saying: Patch[] } {
