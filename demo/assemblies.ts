@@ -10,7 +10,7 @@ export interface DemoAssembly {
   title: string;
   place: string;
   agenda: readonly { title: string; text?: string; motion?: string; election?: { title: string; seats: number } }[];
-  /** Null: it is held immediately, with the votes of those who come on each motion. */
+  /** Null: it is held immediately, with the votes of people who come on each motion. */
   startsInDays: number | null;
   votes: Readonly<Record<string, readonly BallotChoice[]>>;
 }

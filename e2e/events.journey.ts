@@ -70,7 +70,7 @@ test('HU-05 GR-10 GR-11 NO-01 EV-02 EV-06 an event is announced, answered, shown
   await expect(theirs.getByRole('button', { name: 'More' })).toBeVisible();
   await expectAccessible(bob.page);
 
-  // He answers with a note; her page shows it at once, and she checks him in.
+  // He answers with a note; her page shows it immediately, and she checks him in.
   await theirs.getByRole('button', { name: 'Going', exact: true }).click();
   await theirs.getByRole('textbox', { name: 'Note for the organisers' }).fill('With my dog');
   await theirs.getByRole('button', { name: 'Save' }).click();

@@ -31,7 +31,7 @@ test('PO-01 PO-02 two people in two time zones find a date, which becomes an eve
   await main.getByRole('button', { name: 'Create poll' }).click();
   await page.waitForURL(/\/polls\/[\da-f-]{36}$/);
 
-  // Bob answers on a phone, in his time zone; her page shows it at once.
+  // Bob answers on a phone, in his time zone; her page shows it immediately.
   await bob.page.goto(new URL(page.url()).pathname);
   const dates = theirs.getByRole('group', { name: /12:30/ });
   await expect(dates).toHaveCount(3);
@@ -138,7 +138,7 @@ test('PO-01 ME-01 a poll is asked and answered in a conversation, and below a do
   await expect(log.getByText('0 people voted')).toBeVisible();
   await expectAccessible(page);
 
-  // Bob votes on a phone without leaving the conversation; her message shows it at once.
+  // Bob votes on a phone without leaving the conversation; her message shows it immediately.
   await bob.page.goto(`/messenger/${id}`);
   const theirs = bob.page.getByRole('region', { name: 'Messages', exact: true });
   await theirs.getByRole('button', { name: 'Vote', exact: true }).click();

@@ -1,9 +1,9 @@
 -- An address belongs to the person who confirmed it. Any number of accounts may name an unconfirmed
 -- address, and none has rights by it, so that registering does not reveal accounts.
 drop index users_email;
--- safe: a row a person; 100,000 of them are done within two seconds
+-- safe: one row per person; 100,000 rows take less than two seconds
 create unique index users_email on users (lower(email)) where email_confirmed_at is not null;
--- safe: a row a person; 100,000 of them are done within two seconds
+-- safe: one row per person; 100,000 rows take less than two seconds
 create index users_email_unconfirmed on users (lower(email), created_at) where email_confirmed_at is null;
 
 -- Requested replacements of an address: take effect once the new address is confirmed and, if the
@@ -20,7 +20,7 @@ create table email_changes (
 );
 
 insert into email_changes (user_id, email, suspect_since) select id, pending_email, now() from users where pending_email is not null;
--- safe: what waits moves to a table of its own, and a node of before cannot tell who owns an address
+-- safe: pending addresses move to a table of their own, and a node of the previous release cannot know who owns an address
 alter table users drop column pending_email;
 
 -- `confirm` goes to the address to confirm, `agree` to the current one that is to be replaced.
@@ -39,9 +39,9 @@ create index objections_expires_at on objections (expires_at);
 
 -- Existing codes were created with the second factor.
 alter table recovery_codes add column created_at timestamptz;
--- safe: a row a person; 100,000 of them are done within two seconds
+-- safe: one row per person; 100,000 rows take less than two seconds
 update recovery_codes set created_at = (select confirmed_at from second_factors where second_factors.user_id = recovery_codes.user_id);
--- safe: a row a person; 100,000 of them are done within two seconds
+-- safe: one row per person; 100,000 rows take less than two seconds
 update recovery_codes set created_at = now() where created_at is null;
--- safe: a row a person; 100,000 of them are done within two seconds
+-- safe: one row per person; 100,000 rows take less than two seconds
 alter table recovery_codes alter column created_at set not null, alter column created_at set default now();

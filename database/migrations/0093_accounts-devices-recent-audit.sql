@@ -17,9 +17,9 @@ create index known_devices_expires_at on known_devices (expires_at);
 alter table sessions
   add column authenticated_at timestamptz,
   add column known_device_id uuid;
--- safe: a row a person; 100,000 of them are done within two seconds
+-- safe: one row per person; 100,000 rows take less than two seconds
 update sessions set authenticated_at = created_at;
--- safe: a row a person; 100,000 of them are done within two seconds
+-- safe: one row per person; 100,000 rows take less than two seconds
 alter table sessions
   alter column authenticated_at set default now(),
   alter column authenticated_at set not null;

@@ -3,5 +3,5 @@
 -- of its skeleton or is rejected.
 alter table users add column username_skeleton text;
 alter table users add column username_skeleton_twin smallint not null default 0;
--- safe: a row a person; 100,000 of them are done within two seconds
+-- safe: one row per person; 100,000 rows take less than two seconds
 create unique index users_username_skeleton on users (username_skeleton, username_skeleton_twin);

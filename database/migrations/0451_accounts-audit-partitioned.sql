@@ -1,4 +1,5 @@
 -- outside a transaction
--- Ends in steps that are kept one by one, so that nobody waits for the long one; begun again it goes on. What planners know of the whole, nobody keeps up by itself.
+-- Commits each step, so that no one waits for the long one; a repeated call continues. Autovacuum
+-- does not analyse partitioned tables.
 call partition_audit();
 analyze audit;

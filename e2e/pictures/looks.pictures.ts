@@ -42,7 +42,7 @@ for (const [viewer, list] of fortyScreens)
         await isComplete();
         await act?.(page, translate);
         await isComplete();
-        // Clocks that go on would write their time again.
+        // Running clocks would write their time again.
         await page.clock.pauseAt(Date.now() + 1_000);
         await page.evaluate(makeSameEveryTime);
         await expect(page).toHaveScreenshot(`${name}.png`);

@@ -350,7 +350,7 @@ test('SH-09 an unavailable time of the Hub is displayed as disabled, or not at a
   };
   expect(await shownText(200, { lastElapsedTime: 12 })).toBe(' · 12 ms');
   expect(await shownText(403, {})).toBe(` · ${en.moduleDisabledShort}`);
-  // Browsers log a request without an answer themselves, and Firefox lets the code of a page that is left go on.
+  // Browsers log a request without an answer themselves, and Firefox lets the code of a page that is left continue.
   expect(await shownText(0, {})).toBe('');
   expect(logged).not.toHaveBeenCalled();
   expect(await shownText(500, {})).toBe('');

@@ -18,7 +18,7 @@ export async function mentionedIn(db: Queries, text: string): Promise<Mentioned[
 /** SQL predicate that a thing is visible to a user, as in its lists. */
 export type SeenBy = (viewer: SignedInViewer) => Sql;
 
-/** IDs of those people who see a thing. */
+/** IDs of people who see a thing. */
 export async function readersAmong(db: Queries, people: readonly Mentioned[], isSeen: SeenBy): Promise<Set<string>> {
   if (people.length === 0) return new Set();
   const requested = people.map((person) => sql`select ${person.id}::text as id where ${isSeen(asReader(person))}`);

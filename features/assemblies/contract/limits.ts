@@ -49,7 +49,7 @@ export const assemblyRoles = ['chair', 'secretary', 'teller'] as const;
 export type AssemblyRole = (typeof assemblyRoles)[number];
 export const majorities = ['simple', 'absolute', 'twoThirds'] as const;
 export type Majority = (typeof majorities)[number];
-/** Whether people vote by post, and whether those who do count towards the quorum. */
+/** Whether people vote by post, and whether people who do count towards the quorum. */
 export const postalRules = ['none', 'withoutQuorum', 'withQuorum'] as const;
 export const weightRules = ['equal', 'given'] as const;
 export const motionKinds = ['motion', 'amendment', 'counter'] as const;

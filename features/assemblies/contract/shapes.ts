@@ -111,7 +111,7 @@ export const voteState = z.strictObject({
   minutes: voteMinutes,
   majority: z.enum(kinds.majorities).optional(),
 });
-/** The vote of those who are named: the viewer, people whom the viewer represents, or both. */
+/** The vote of people who are named: the viewer, people whom the viewer represents, or both. */
 export const ballot = z.strictObject({
   choice: z.enum(kinds.ballotChoices),
   inNameOf: z

@@ -49,7 +49,7 @@ export async function assemblyIds(db: Queries, after: string, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Titles and agendas of those assemblies that the viewer may see. */
+/** Titles and agendas of the assemblies that the viewer may see. */
 export function searchedTexts(db: Queries, viewer: Viewer, ids: readonly string[]): Promise<{ id: string; title: string; text: string }[]> {
   return db.many(sql`
     select t.id, t.title, t.agenda as text from assemblies t where t.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`);
@@ -137,7 +137,7 @@ export const isNoted = (viewer: SignedInViewer, state: 'coming' | 'closed' | 'ca
   select from assemblies t where t.id = note.thing_id::uuid
     and ${state === 'coming' ? sql`t.phase not in ('closed', 'cancelled')` : sql`t.phase = ${state}`} and ${visibleTo(viewer)})`;
 
-/** Titles of those assemblies that the viewer may see. */
+/** Titles of the assemblies that the viewer may see. */
 export function titlesFor(db: Queries, viewer: SignedInViewer, ids: readonly string[]): Promise<{ id: string; title: string }[]> {
   return db.many(sql`select t.id, t.title from assemblies t where t.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`);
 }

@@ -28,7 +28,7 @@ export interface ManagerRow extends ManagerSeen {
 const lookedAt = 3_000;
 
 /**
- * Managers by name, after the cursor. With `words`, those who match or who manage a group that
+ * Managers by name, after the cursor. With `words`, people who match or who manage a group that
  * matches.
  */
 export function listManagerRows(

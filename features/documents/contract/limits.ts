@@ -12,7 +12,7 @@ export const documentLimits = {
   pageItems: 50,
   /** Number of suggestions for further reading at the end of a document. */
   nextReading: 3,
-  /** Maximum number of co-authors of one document, with those who were asked. */
+  /** Maximum number of co-authors of one document, with people who were asked. */
   coAuthors: 20,
   /** Maximum number of open requests to be a co-author that a person sees at once. */
   coAuthorRequests: 50,

@@ -4,5 +4,5 @@
  */
 export const documentChangedMessage = 'document.changed';
 
-/** Live message to those who write a document: the comments on passages of its live text changed. ID of the document. */
+/** Live message to people who write a document: the comments on passages of its live text changed. ID of the document. */
 export const threadsChangedMessage = 'document.threadsChanged';

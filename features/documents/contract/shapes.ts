@@ -140,7 +140,7 @@ export const documentWhole = documentCard.extend({
   content: storedRichText,
   /** Co-authors who want to be named to readers. */
   coAuthors: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Edited live (`syncLiveText`); only for those who may edit it. */
+  /** Edited live (`syncLiveText`); only for people who may edit it. */
   isLive: z.literal(true).optional(),
   /** Media that the text contains and that have been uploaded. */
   media: z.array(documentMedia),

@@ -12,7 +12,7 @@ const { declinedRequest } = retention.coAuthors.periods;
 export const coAuthorIds: Sql = sql`array(
   select co.user_id from document_co_authors co where co.document_id = d.id and co.accepted_at is not null order by 1)`;
 
-/** Co-authors by name, those who were asked last; who declined is not among them. */
+/** Co-authors by name, people who were asked last; who declined is not among them. */
 export function findCoAuthors(db: Queries, id: string): Promise<CoAuthor[]> {
   return db.many(sql`
     select co.user_id as "userId", u.name, co.permission, co.accepted_at is not null as "hasAccepted", co.is_named as "isNamed"

@@ -22,7 +22,7 @@ import {
 import { coAuthorAnswered, coAuthorAsked, coAuthorPermissionChanged, coAuthorRemoved } from './domain-events.ts';
 import { emitDocumentChanged, type Audience } from './emit-document-changed.ts';
 
-/** Co-authors of a document; for its author also those who were asked. */
+/** Co-authors of a document; for its author also people who were asked. */
 export async function listCoAuthors(
   context: Context,
   { params: { id } }: ParsedInput<typeof endpoints.listCoAuthors>,

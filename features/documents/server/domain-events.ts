@@ -43,7 +43,7 @@ export const mentionedInDraft = defineDomainEvent<{ id: string; threadId: string
 export const draftCommentsResolved = defineDomainEvent<{ id: string; threadId: string; userId: string; concerned: string[] }>(
   'draftCommentsResolved',
 );
-/** The comments on passages of a document changed, with the live rooms of those who write it. */
+/** The comments on passages of a document changed, with the live rooms of people who write it. */
 export const threadsChanged = defineDomainEvent<DocumentChange>('threadsChanged');
 /** An update of a live text was stored; a small one is included. */
 export const liveTextChanged = defineDomainEvent<{ id: string; seq: number; update?: string }>('liveTextChanged');

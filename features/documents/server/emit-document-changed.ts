@@ -18,7 +18,7 @@ export function audienceRooms({ authorId, visibility, groupIds, coAuthorIds = []
   return [...[authorId, ...coAuthorIds].map(rooms.user), ...(visibility === 'public' ? [rooms.public] : []), ...groupIds.map(rooms.group)];
 }
 
-/** Live rooms of those who may open the live text. */
+/** Live rooms of people who may open the live text. */
 export const writersRooms = ({ authorId, coAuthorIds }: Pick<Audience, 'authorId' | 'coAuthorIds'>): string[] =>
   audienceRooms({ authorId, visibility: null, groupIds: [], ...(coAuthorIds && { coAuthorIds }) });
 

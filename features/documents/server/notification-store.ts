@@ -20,7 +20,7 @@ export function findAuthor(db: Queries, id: string): Promise<{ authorId: string 
 export const isReadable = (viewer: Viewer): Sql =>
   sql`exists (select from documents d where d.id = note.thing_id::uuid and d.state = 'published' and ${visibleTo(viewer)})`;
 
-/** Titles of those documents that the viewer may read. */
+/** Titles of the documents that the viewer may read. */
 export function titlesFor(db: Queries, viewer: Viewer, ids: readonly string[]): Promise<{ id: string; title: string }[]> {
   return db.many(
     sql`select d.id, d.title from documents d where d.id = any(${ids}::uuid[]) and d.state = 'published' and ${visibleTo(viewer)}`,
@@ -56,7 +56,7 @@ export const isWriter = (viewer: SignedInViewer): Sql => sql`(exists (
     select from documents d where d.id = note.thing_id::uuid and d.author_id = ${viewer.id} and d.state <> 'deleted')
   or ${asking(viewer, sql`co.accepted_at is not null`)})`;
 
-/** Titles of those documents that the viewer wrote, writes with someone, or was asked to. */
+/** Titles of the documents that the viewer wrote, writes with someone, or was asked to. */
 export function titlesForWriters(db: Queries, { id }: SignedInViewer, ids: readonly string[]): Promise<{ id: string; title: string }[]> {
   return db.many(sql`
     select d.id, d.title from documents d where d.id = any(${ids}::uuid[]) and d.state <> 'deleted' and (d.author_id = ${id} or exists (

@@ -5,7 +5,7 @@ import { isRested, isUnsaved, saveVersion, pruneDraftVersions, thinVersions } fr
 /**
  * Saves the current text as a version before it is overwritten: always if published or if
  * `isAsked`. Drafts are saved every few seconds, so only after a pause in writing, or before someone
- * else (`next`) goes on.
+ * else (`next`) continues.
  */
 export async function saveCurrentVersion(tx: Transaction, { id, state }: DocumentRow, next: string, isRequested = false): Promise<void> {
   if (state === 'draft' && !isRequested && !(await isRested(tx, id, next))) return;

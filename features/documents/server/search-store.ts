@@ -12,7 +12,7 @@ export async function publishedIds(db: Queries, after: string, limit: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Titles and texts of those documents that the viewer may read. */
+/** Titles and texts of the documents that the viewer may read. */
 export async function searchedTexts(
   db: Queries,
   viewer: Viewer,

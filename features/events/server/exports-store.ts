@@ -83,7 +83,7 @@ export async function eventIds(db: Queries, after: string, limit: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Titles and texts of those events that the viewer may see. */
+/** Titles and texts of the events that the viewer may see. */
 export function searchedTexts(db: Queries, viewer: Viewer, ids: readonly string[]): Promise<{ id: string; title: string; text: string }[]> {
   return db.many(sql`
     select t.id, t.title, concat_ws(E'\n\n', nullif(t.place, ''), nullif(t.details, '')) as text from events t where t.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`);
@@ -214,7 +214,7 @@ export async function saveHiding(tx: Transaction, id: string, isHidden: boolean,
     update events set is_hidden = ${isHidden}, updated_at = now() ${isNew ? sql`, created_at = now()` : empty}
     where id in ${withSameText(id)} and is_hidden <> ${isHidden} returning id`);
   const changed = new Set(rows.map((row) => row.id));
-  // Addresses those who saw the event before it was hidden, or those who see it once restored.
+  // Addresses people who saw the event before it was hidden, or people who see it once restored.
   return (isHidden ? before : await sameTextOf(tx, id)).filter((row) => changed.has(row.id));
 }
 

@@ -23,7 +23,7 @@ export const isStillToCome = (viewer: SignedInViewer): Sql => sql`(${isNoted(vie
   and exists (select from events t where t.id = note.thing_id::uuid and t.over_at >= now())
   and not exists (select from event_answers a where a.event_id = note.thing_id::uuid and a.user_id = ${viewer.id} and a.answer = 'no'))`;
 
-/** Audience of a notification: the author of an event, while a member, and those who organise events in its group. */
+/** Audience of a notification: the author of an event, while a member, and people who organise events in its group. */
 export const organisersOf = (id: string): Sql => sql`(
   select distinct m.user_id, m.group_id from events t join groups g on g.id = t.group_id join memberships m on m.group_id = t.group_id and m.status = 'member'
   where t.id = ${id} and (m.user_id = t.author_id or ${hasCapability(sql`m.user_id`, 'events')}))`;
@@ -60,7 +60,7 @@ function firstComing(db: Queries, ids: readonly string[], which: Sql): Promise<C
     group by own.id order by own.id`);
 }
 
-/** Titles of those events that the viewer may see. */
+/** Titles of the events that the viewer may see. */
 export function titlesFor(db: Queries, viewer: SignedInViewer, ids: readonly string[]): Promise<{ id: string; title: string }[]> {
   return db.many(sql`select t.id, t.title from events t where t.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`);
 }

@@ -46,7 +46,7 @@ export async function readFile(
   return presentFile(context, row);
 }
 
-/** Shares an upload with one member of a group, or with those who have a role in it; idempotent. */
+/** Shares an upload with one member of a group, or with people who have a role in it; idempotent. */
 export const shareFile =
   (blocks: readonly FindBlocked[]) =>
   async (context: Context, { body }: ParsedInput<typeof endpoints.shareFile>): Promise<Reply<typeof endpoints.shareFile>> => {

@@ -22,7 +22,7 @@ export const isToFetch = (viewer: Viewer): Sql => isSeen(viewer, sql`f.recipient
  */
 export const isSent = (viewer: Viewer): Sql => isSeen(viewer, sql`f.sender_id = ${viewer.id} and f.downloaded_at is not null`);
 
-/** Names of those files that the viewer may see. */
+/** Names of the files that the viewer may see. */
 export function namesFor(db: Queries, viewer: Viewer, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   return db.many(sql`select f.id, f.file_name as name from shared_files f where f.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`);
 }

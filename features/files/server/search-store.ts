@@ -10,7 +10,7 @@ export async function sharedIds(db: Queries, after: string, limit: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Names and notes of those files that the viewer may see. */
+/** Names and notes of the files that the viewer may see. */
 export function searchedTexts(db: Queries, viewer: Viewer, ids: readonly string[]): Promise<{ id: string; title: string; text: string }[]> {
   return db.many(sql`
     select f.id, f.file_name as title, f.note as text from shared_files f where f.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`);

@@ -51,7 +51,7 @@ export const groupOf = (id: string | Sql): Sql => sql`select group_id as id from
 export const groupOfItem = (id: string | Sql): Sql =>
   sql`select g.group_id as id from galleries g join gallery_items i on i.gallery_id = g.id where i.id = ${id}`;
 
-/** Titles of the galleries of those items that the viewer may see. */
+/** Titles of the galleries of the items that the viewer may see. */
 export function itemTitlesFor(db: Queries, viewer: Viewer, ids: readonly string[]): Promise<{ id: string; title: string }[]> {
   return db.many(sql`
     select i.id, g.title from gallery_items i join galleries g on g.id = i.gallery_id where i.id = any(${ids}::uuid[]) and ${isItemShownTo(viewer)} and ${visibleTo(viewer)}`);

@@ -15,7 +15,7 @@ export function findAuthor(db: Queries, id: string): Promise<{ authorId: string;
 export const isSeen = (viewer: Viewer): Sql =>
   sql`exists (select from galleries g where g.id = note.thing_id::uuid and ${visibleTo(viewer)})`;
 
-/** Titles of those galleries that the viewer may see. */
+/** Titles of the galleries that the viewer may see. */
 export function titlesFor(db: Queries, viewer: Viewer, ids: readonly string[]): Promise<{ id: string; title: string }[]> {
   return db.many(sql`select g.id, g.title from galleries g where g.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`);
 }

@@ -11,7 +11,7 @@ export async function galleryIds(db: Queries, after: string, limit: number): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Titles and texts of those galleries that the viewer may see. */
+/** Titles and texts of the galleries that the viewer may see. */
 export function searchedTexts(db: Queries, viewer: Viewer, ids: readonly string[]): Promise<{ id: string; title: string; text: string }[]> {
   return db.many(sql`
     select g.id, g.title, concat_ws(E'\\n', nullif(g.description, ''), (

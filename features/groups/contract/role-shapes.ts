@@ -18,7 +18,7 @@ export const roleFields = z.strictObject({
 export const newRole = roleFields.extend({ commandId: commandId.optional() });
 export const roleReply = z.object({ id: uuid });
 
-/** A role as addressee: of those who have it, or of the managers of the group. */
+/** A role as addressee: of people who have it, or of the managers of the group. */
 export const addressedRole = z.union([z.literal('managers'), uuid]);
 export type AddressedRole = z.output<typeof addressedRole>;
 

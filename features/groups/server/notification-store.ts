@@ -38,7 +38,7 @@ export const isBelongedTo = ({ id }: SignedInViewer): Sql => sql`note.thing_id i
 export const isForeign = ({ id }: SignedInViewer): Sql =>
   sql`not exists (select from memberships m where m.group_id = note.thing_id and m.user_id = ${id})`;
 
-/** Returns the names of those of the given groups that the viewer is a member of. */
+/** Returns the names of the given groups that the viewer is a member of. */
 export function namesFor(db: Queries, { id }: SignedInViewer, groupIds: readonly string[]): Promise<{ id: string; name: string }[]> {
   return db.many(sql`select g.id, g.name from groups g where g.id = any(${groupIds}::text[]) and g.id in ${memberGroupIds(id)}`);
 }

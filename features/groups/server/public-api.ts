@@ -43,7 +43,7 @@ export interface GroupSummary {
   name: string;
 }
 
-/** Returns id and name of those of the given groups that the viewer may see. */
+/** Returns id and name of the given groups that the viewer may see. */
 export async function groupSummaries(queries: Queries, viewer: Viewer, ids: readonly string[]): Promise<Map<string, GroupSummary>> {
   if (ids.length === 0) return new Map();
   const groups = await knownGroups(queries, viewer, ids);

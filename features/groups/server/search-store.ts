@@ -11,7 +11,7 @@ export async function groupIds(db: Queries, after: string, limit: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Returns the texts of those of the given groups that the viewer may see. */
+/** Returns the texts of the given groups that the viewer may see. */
 export function searchedTexts(db: Queries, viewer: Viewer, ids: readonly string[]): Promise<{ id: string; title: string; text: string }[]> {
   return db.many(sql`
     select g.id, g.name as title, concat_ws(E'\\n', g.description, g.company, g.id) as text from groups g

@@ -17,7 +17,7 @@ interface Offer {
 }
 
 /**
- * Suggests people to mention below a thing: those who see it and either wrote there under their
+ * Suggests people to mention below a thing: people who see it and either wrote there under their
  * names or share one of its groups with the viewer. Members of other groups are never listed.
  */
 export async function suggestPeople(

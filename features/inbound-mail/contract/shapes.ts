@@ -45,7 +45,7 @@ export type MailingList = z.output<typeof mailingList>;
 export const listOpening = z.strictObject({ isOpen: z.boolean() });
 export const listFollowing = z.strictObject({
   isFollowing: z.boolean(),
-  /** Each message at once, or those of a day or a week in one email. */
+  /** Each message immediately, or those of a day or a week in one email. */
   rhythm: z.enum(rhythms).default('each'),
 });
 

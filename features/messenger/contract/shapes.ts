@@ -149,7 +149,7 @@ const message = z.object({
   attachments: z.array(attachment),
   /** Reactions in use, the most frequent first; `people` has some of their authors. */
   reactions: z.array(z.object({ reaction: z.enum(reactions), count: z.number(), isMine: z.boolean(), people: z.array(person) })),
-  /** Mentioned people, for `piecesOf`; also those who were notified as holders of a mentioned role. */
+  /** Mentioned people, for `piecesOf`; also people who were notified as holders of a mentioned role. */
   mentions: z.array(z.object({ id: z.string(), username: z.string() })),
   /** Names of mentioned roles of the group. */
   roles: z.array(z.string()),

@@ -62,13 +62,13 @@ export async function readMessengerSettings({ db, viewer }: Context): Promise<Re
   return { sharesPresence: await sharesPresence(db, signedIn(viewer).id) };
 }
 
-/** Sets whether others see the viewer's presence, and notifies those who are affected. */
+/** Sets whether others see the viewer's presence, and notifies people who are affected. */
 export async function saveMessengerSettings(
   context: Context,
   { body }: ParsedInput<typeof endpoints.saveMessengerSettings>,
 ): Promise<Reply<typeof endpoints.saveMessengerSettings>> {
   const viewer = signedIn(context.viewer);
-  // The recipients depend on the setting: those who lose sight are found before the change, those
+  // The recipients depend on the setting: people who lose sight are found before the change, those
   // who gain it after.
   if (!body.sharesPresence) await broadcastPresence(context, viewer.id, false);
   await context.db.transaction((tx) => saveSettings(tx, viewer.id, body.sharesPresence));

@@ -4,7 +4,7 @@ import { mentionableRoles, roleHolders, type MentionableRole } from '#features/g
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import { readersAmong } from './message-write-store.ts';
 
-/** People and roles mentioned in a text, among those who can read it. */
+/** People and roles mentioned in a text, among people who can read it. */
 export interface Mentions {
   /** By username, or as current holders of a mentioned role. */
   people: Mentioned[];

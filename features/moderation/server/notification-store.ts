@@ -4,7 +4,7 @@ import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { concerns, moderatorsOfGroups, waitingFor } from './policy.ts';
 
 /**
- * Audience: moderators of a case, which are administrators, and those who moderate all its groups;
+ * Audience: moderators of a case, which are administrators, and people who moderate all its groups;
  * never its author.
  */
 export const moderatorsOf = (caseId: string): Sql => sql`(

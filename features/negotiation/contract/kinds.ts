@@ -1,5 +1,5 @@
 /**
- * Majorities needed to accept a clause. Default: unanimity, since a contract binds those who
+ * Majorities needed to accept a clause. Default: unanimity, since a contract binds people who
  * consent.
  */
 export const decisionRules = ['unanimity', 'twoThirds', 'majority'] as const;

@@ -121,7 +121,7 @@ export const examples: Examples = {
       seenBy: parties,
       changedBy: parties,
       marks: { id, ...marks },
-      // People with the id may join at once, so the invitation shows what it is about.
+      // People with the id may join immediately, so the invitation shows what it is about.
       partly: {
         ...Object.fromEntries(people.map((who) => [who, { marks: ['title', 'agenda'] }])),
         formerMember: shown,

@@ -145,7 +145,7 @@ class Model {
     this.tell(action);
   }
 
-  /** Notifies those who were not notified yet and have not muted it. */
+  /** Notifies people who were not notified yet and have not muted it. */
   tell({ kind, by, groups, told }: Action): void {
     for (const person of [0, 1, 2]) {
       const through = groups.filter((group) => this.members[group]?.has(person) && !this.silenced[group]?.has(person));

@@ -27,7 +27,7 @@ const options = z
 
 /**
  * Secret polls show results at the end. Dates are instants in UTC, such as `2026-12-03T18:00:00.000Z`, or all of them whole days, such as `2026-12-03`,
- * each once, with the zone of the one who asks.
+ * each once, with the zone of the author.
  */
 function checkWritten({ kind, options: texts, timeZone: zone, minutes, isSecret, results }: Written, context: z.RefinementCtx): void {
   if (isSecret && results === 'always') context.addIssue({ code: 'custom', path: ['results'], params: { code: 'poll.secretAtEnd' } });
@@ -64,7 +64,7 @@ const written = {
   isSecret: z.boolean().default(false),
   /** Duration of the dates; null if it is open, and for other kinds. */
   minutes: z.int().min(pollLimits.minutes).max(pollLimits.minutesLong).nullable().default(null),
-  /** Time zone of the one who asks, for the event that a date becomes. */
+  /** Time zone of the author, for the event that a date becomes. */
   timeZone: timeZone.nullable().default(null),
 };
 /** Where people are asked: in a group, in a conversation, or below a published document of one's own. Exactly one. */

@@ -53,7 +53,7 @@ export async function pollIds(db: Queries, after: string, limit: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Questions and options of those polls that the viewer may see. */
+/** Questions and options of the polls that the viewer may see. */
 export function searchedTexts(db: Queries, viewer: Viewer, ids: readonly string[]): Promise<{ id: string; title: string; text: string }[]> {
   return db.many(sql`
     select t.id, t.question as title, ${text} as text from polls t where t.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`);
@@ -156,7 +156,7 @@ export const isNoted = (viewer: SignedInViewer, state: 'open' | 'ended'): Sql =>
 export const isToVote = (viewer: SignedInViewer): Sql =>
   sql`(${isNoted(viewer, 'open')} and not ${hasVotedIn(sql`note.thing_id::uuid`, sql`${viewer.id}`)})`;
 
-/** Questions of those polls that the viewer may see. */
+/** Questions of the polls that the viewer may see. */
 export function titlesFor(db: Queries, viewer: SignedInViewer, ids: readonly string[]): Promise<{ id: string; title: string }[]> {
   return db.many(sql`select t.id, t.question as title from polls t where t.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`);
 }

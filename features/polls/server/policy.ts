@@ -5,7 +5,7 @@ import { isConversationReadable } from '#features/messenger/server/public-api.ts
 import { definePolicy } from '#platform/server/security/policy.ts';
 import { isSignedIn, type Viewer } from '#platform/server/security/viewer.ts';
 
-/** Fields of a poll on which rights depend. Only those who see its place see one. */
+/** Fields of a poll on which rights depend. Only people who see its place see one. */
 export interface PollSeen {
   authorId: string;
   /** Whether votes can be cast: in a closed private conversation they cannot. */

@@ -25,5 +25,5 @@ export const questionLimits = {
 export const questionLists = ['all', 'mine', 'unanswered', 'solved'] as const;
 export type QuestionListName = (typeof questionLists)[number];
 
-/** Live message to those who see a question: it or its replies changed. Without an id, many did. */
+/** Live message to people who see a question: it or its replies changed. Without an id, many did. */
 export const questionChangedMessage = 'question.changed';

@@ -56,7 +56,7 @@ export const replyVoted = defineDomainEvent<ReplyEventFacts & { voterId: string;
 /** Replies or votes of some questions were deleted with their author's account. */
 export const repliesDropped = defineDomainEvent<{ questions: QuestionFacts[] }>('repliesDropped');
 
-/** Live rooms of those who see a question. */
+/** Live rooms of people who see a question. */
 export const roomsOf = ({ groupIds, isPublic }: Pick<QuestionFacts, 'groupIds' | 'isPublic'>): string[] => [
   ...(isPublic ? [rooms.public] : []),
   ...groupIds.map(rooms.group),

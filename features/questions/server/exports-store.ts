@@ -22,7 +22,7 @@ export async function findHubEntry(db: Queries, id: string): Promise<IndexedEntr
   return { title, authorId, category, language, text: plainText(content), createdAt, updatedAt, audience };
 }
 
-/** Returns the previews of those of the given questions that the viewer may see. */
+/** Returns the previews of the given questions that the viewer may see. */
 export function previewQuestions(
   db: Queries,
   viewer: Viewer,

@@ -44,7 +44,7 @@ import { removeRepliesOf } from './reply-store.ts';
 import { questionSitemap } from './sitemap.ts';
 import { suggestReaders } from './suggest-readers.ts';
 
-/** Events after which windows of those who see the question refresh it. */
+/** Events after which windows of people who see the question refresh it. */
 const notifyingEvents: readonly DomainEventKindHolding<QuestionFacts>[] = [
   questionAsked,
   questionEdited,

@@ -34,7 +34,7 @@ export const readersThrough = (id: string, userIds: readonly string[]): Sql => s
 export const isSolutionReadable = (viewer: Viewer): Sql =>
   sql`exists (select from questions q where q.id = note.thing_id::uuid and q.solution_id = note.part_id::uuid and ${visibleTo(viewer)})`;
 
-/** Returns the titles of those of the given questions that the viewer may read. */
+/** Returns the titles of the given questions that the viewer may read. */
 export function titlesFor(db: Queries, viewer: Viewer, ids: readonly string[]): Promise<{ id: string; title: string }[]> {
   return db.many(sql`select q.id, q.title from questions q where q.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`);
 }

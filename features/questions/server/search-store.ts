@@ -13,7 +13,7 @@ export async function questionIds(db: Queries, after: string, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Returns the texts of those of the given questions that the viewer may see. */
+/** Returns the texts of the given questions that the viewer may see. */
 export async function searchedTexts(
   db: Queries,
   viewer: Viewer,

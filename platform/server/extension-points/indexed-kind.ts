@@ -80,7 +80,7 @@ export interface HubCards {
    * `comments`.
    */
   previewOf?: (viewer: Viewer, id: Sql) => Sql;
-  /** Reads, with each page, the previews of those things that the viewer can see now. */
+  /** Reads, with each page, the previews of the things that the viewer can see now. */
   previews?: (db: Queries, viewer: Viewer, ids: readonly string[]) => Promise<HubPreview[]>;
 }
 
@@ -89,7 +89,7 @@ export interface SearchResults {
   /** The next IDs after `after`, in order, for reindexing while people search. */
   ids: (db: Queries, after: string, limit: number) => Promise<string[]>;
   /**
-   * Reads, with each page, title and text of those things that the viewer can see now. Others are
+   * Reads, with each page, title and text of the things that the viewer can see now. Others are
    * not shown.
    */
   texts: (db: Queries, viewer: Viewer, ids: readonly string[]) => Promise<{ id: string; title: string; text: string }[]>;

@@ -2,7 +2,7 @@ import type { Sql } from 'sql-template-tag';
 import type { MailLinkKind } from '#platform/contract/mail-link-kind.ts';
 
 /**
- * Links in emails that their addressee needs to go on. Without a mail server, administrators pass
+ * Links in emails that their addressee needs to continue. Without a mail server, administrators pass
  * them on.
  */
 export interface MailLink {

@@ -37,7 +37,7 @@ export interface ReportedPicture {
 export interface Hiding {
   /** Hides it from everyone but its author. */
   hide: (app: Pick<AppContext, 'emit'>, tx: Transaction, id: string) => Promise<void>;
-  /** Shows it again to those who may see it. */
+  /** Shows it again to people who may see it. */
   restore: (app: Pick<AppContext, 'emit'>, tx: Transaction, id: string) => Promise<void>;
   /**
    * Deletes it permanently. Absent where more depends on it, such as a group with content of

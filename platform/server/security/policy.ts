@@ -29,7 +29,7 @@ export interface NamedPeople {
   happens: string;
   /**
    * Consequences allowed for anyone; in addition, people whose profile is listed or who share a
-   * group; and, of these, those who blocked the caller. Anything not listed must not happen.
+   * group; and, of these, people who blocked the caller. Anything not listed must not happen.
    */
   reaches?: { anybody?: readonly Reach[]; groupMembers?: readonly Reach[]; blockers?: readonly Reach[] };
   /** A taken username is reported as taken, whether or not its owner is visible. */

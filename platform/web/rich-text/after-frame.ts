@@ -18,7 +18,7 @@ export class AfterFrame {
     const isNew = this.#work === undefined;
     this.#work = work;
     if (!isNew) return;
-    // In the capture phase: before those who ask what is stored.
+    // In the capture phase: before handlers that ask what is stored.
     for (const event of leaving) addEventListener(event, this.#flush, true);
     addEventListener('click', this.#press, true);
     requestAnimationFrame(() => {

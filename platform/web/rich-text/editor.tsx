@@ -92,7 +92,7 @@ export function RichTextEditor({
         setIsRefused(false);
       },
       onRefused: () => setIsRefused(true),
-      // Until the next paste, since typing goes on immediately.
+      // Until the next paste, since typing continues immediately.
       onPasted: setPicturesLeft,
       onLinkKey: () => setIsLinking(true),
       onToolbarKey: () => bar.current?.querySelector<HTMLElement>('[data-tool][tabindex="0"]:not(:disabled), button[data-tool]')?.focus(),

@@ -83,7 +83,7 @@ export async function crawlReadings(fixture: ReadyFixture, changed?: ReadonlySet
 }
 
 /**
- * Makes forbidden calls as everyone: they are refused, as not found for those who cannot see the
+ * Makes forbidden calls as everyone: they are refused, as not found for people who cannot see the
  * thing.
  */
 export async function crawlRefusals(fixture: ReadyFixture): Promise<string[]> {

@@ -12,7 +12,7 @@ import { countAttempts } from '../attempts/attempt-limits.ts';
 import { audit } from '../audit/audit.ts';
 import { testedMail } from './mails.ts';
 
-/** Sends a test email at once, outside a transaction, and records that the server accepted it. */
+/** Sends a test email immediately, outside a transaction, and records that the server accepted it. */
 export async function testMail(context: Context, { body }: ParsedInput<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { config, db, words, language } = context;
   const { smtpUrl, mailFrom, smtpCa, publicUrl } = config;

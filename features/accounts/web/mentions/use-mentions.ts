@@ -57,7 +57,7 @@ export function useMentions({ text, caret, suggest, onName }: MentionsOptions) {
   const take = (person: MentionedPerson, mention: MentionInProgress) => {
     const named = withMention(text, caret, mention, person.username);
     setOffered(undefined);
-    // The words that follow do not go on with this name.
+    // The following words do not continue this name.
     setLeft(mention.at);
     onName(named.text, named.caret);
   };

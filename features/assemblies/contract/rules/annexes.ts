@@ -16,7 +16,7 @@ export function addAnnex(state: AssemblyState, payload: PayloadOf<'annexAdded'>,
   return { ...state, annexes: [...state.annexes, { ...payload, addedAt: at, withdrawnAt: null }] };
 }
 
-/** Withdraws a document, by those who may add one: the log still names it. */
+/** Withdraws a document, by people who may add one: the log still names it. */
 export function withdrawAnnex(state: AssemblyState, id: string, actor: string | null, at: number): AssemblyState {
   needAdder(state, actor);
   const annex = state.annexes.find((each) => each.id === id && each.withdrawnAt === null);

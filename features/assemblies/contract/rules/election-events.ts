@@ -3,7 +3,7 @@ import { count, id, instant, limits, majorities, person, text } from './values.t
 
 /**
  * `decided`: nothing is left to vote on; seats may stay vacant. `runOff`: a further round fills the other
- * seats. `tied`: a further round decides between those who have as many votes as the last one who would be
+ * seats. `tied`: a further round decides between people who have as many votes as the last one who would be
  * elected. `noQuorum`: the quorum was lost before the close; the round may be repeated.
  */
 export const roundResults = ['decided', 'runOff', 'tied', 'noQuorum'] as const;

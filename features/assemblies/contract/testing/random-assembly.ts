@@ -128,7 +128,7 @@ function candidateOf(dice: Dice, { offices }: AssemblyState, as: string): string
   return holders.length === 0 ? dice.of(people) : dice.of(holders).person;
 }
 
-/** Mostly one of those who can do it. */
+/** Usually one of the people who can do it. */
 function anyPerson(kind: EventKind, dice: Dice, state: AssemblyState): string {
   const isAbsent = kind === 'arrived' || kind === 'proxyGiven' || kind === 'postalVoteCast';
   const vote = openVote(state) ?? openRound(state);

@@ -70,7 +70,7 @@ export const presentAnnexes = (context: Context, id: string, { annexes }: Assemb
     return { ...annex, ...times, download };
   });
 
-/** A document of an assembly, for those who may see the assembly. */
+/** A document of an assembly, for people who may see the assembly. */
 export async function downloadAnnex(
   { db, viewer }: Context,
   { params: { id, annex } }: ParsedInput<typeof downloadAnnexEndpoint>,

@@ -38,7 +38,7 @@ export const convocationMail = defineMail<Facts>(
   },
 );
 
-/** Email that an assembly takes place at another time or place, with what was announced before, to those who were convened. */
+/** Email that an assembly takes place at another time or place, with what was announced before, to people who were convened. */
 export const movedMail = defineMail<Heading & { place: string; link: string; before: Meeting }>(
   'assemblies',
   'moved',
@@ -63,7 +63,7 @@ export const movedMail = defineMail<Heading & { place: string; link: string; bef
   },
 );
 
-/** Email that an assembly was called off, to those who were convened. */
+/** Email that an assembly was called off, to people who were convened. */
 export const cancellationMail = defineMail<Heading & { reason: string | null }>(
   'assemblies',
   'cancellation',

@@ -35,7 +35,7 @@ export const slotEnd = (slot: number): string => new Date(slot + slotMs).toISOSt
 
 /**
  * Sends the counts of a slot to all members, once for all of its events, and lets the windows of the people
- * who came or left read what is theirs. Windows of those who voted know their vote, or read it themselves.
+ * who came or left read what is theirs. Windows of people who voted know their vote, or read it themselves.
  */
 export async function sendCounts({ db, live }: Pick<AppContext, 'db' | 'live'>, id: string, slot: number): Promise<void> {
   const head = await findHead(db, id);

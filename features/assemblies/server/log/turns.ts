@@ -5,7 +5,7 @@ const mostWaiting = 1_000;
 const turns = new Map<string, { last: Promise<unknown>; waiting: number }>();
 
 /**
- * Does work on an assembly after the work on it that was asked for before in this process. Those who wait have no
+ * Does work on an assembly after the work on it that was asked for before in this process. People who wait have no
  * connection to the database: 2,000 people who vote at the same time leave the others to everyone else.
  */
 export async function inTurn<Result>(id: string, work: () => Promise<Result>): Promise<Result> {

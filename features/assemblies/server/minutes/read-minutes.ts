@@ -55,7 +55,7 @@ export async function readLogFile(
 
 const file = (name: string, content: Buffer): FileAnswer => ({ name, stream: Readable.from([content], { objectMode: false }) });
 
-/** Makes the minutes after the close; fails, so that it is tried again, while they cannot be set. Other refusals are answered to those who ask. */
+/** Makes the minutes after the close; fails, so that it is tried again, while they cannot be set. Other refusals are answered to people who ask. */
 export async function sealAfterClose(app: AppContext, id: string): Promise<void> {
   await sealMinutes(app, id, 'close').catch((error: unknown) => {
     if (!isRefusal(error) || error.retryAfterSeconds !== undefined) throw error;

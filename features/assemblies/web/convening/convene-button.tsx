@@ -7,7 +7,7 @@ import { useAssemblyWords } from '../words.ts';
 /** Query parameter with the preselected group. */
 export const inGroupParameter = 'group';
 
-/** Link to the form that convenes an assembly, for those who may, optionally in a given group. */
+/** Link to the form that convenes an assembly, for people who may, optionally in a given group. */
 export function ConveneHere({ groupId, variant = 'secondary' }: { groupId?: string; variant?: ButtonVariant }) {
   const t = useAssemblyWords();
   const { data } = useQuery(assembliesQuery('coming', groupId, null));

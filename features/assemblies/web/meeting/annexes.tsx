@@ -27,7 +27,7 @@ export function AssemblyAnnexes({ assembly }: { assembly: AssemblyWhole }) {
   );
 }
 
-/** Annexes to download, of an item or of the whole assembly, and a file chooser for those who may add one. */
+/** Annexes to download, of an item or of the whole assembly, and a file chooser for people who may add one. */
 export function Annexes({ assembly, item }: { assembly: AssemblyWhole; item: string | null }) {
   const { id, annexes, can } = assembly;
   const uploads = useUploads(annexPurpose, (target) => target['assemblyId'] === id && (target['item'] ?? null) === item);

@@ -16,7 +16,7 @@ export interface MergedUpTo extends MergedText {
 const mostTries = 5;
 
 /**
- * Merges the updates of a live text that are stored now. The document is locked only while the result is stored, so that people go on
+ * Merges the updates of a live text that are stored now. The document is locked only while the result is stored, so that people continue
  * writing; what they append meanwhile stays in the log. Undefined if there is no live text.
  */
 export async function mergeLiveText(app: AppContext, id: string): Promise<MergedUpTo | undefined> {

@@ -31,7 +31,7 @@ export interface OrphanedMarks {
   marks: Marks;
 }
 
-/** Whether a start or an end of a mark was there for those who did not know that the update `since` deleted its paragraph. */
+/** Whether a start or an end of a mark was there for people who did not know that the update `since` deleted its paragraph. */
 export const isThereBut =
   (applied: readonly Applied[], since: number): IsThere =>
   ({ id }) =>

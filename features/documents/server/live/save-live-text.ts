@@ -26,7 +26,7 @@ import { findAuthored, saveWriters } from './writer-store.ts';
 import type { Authored } from './writers.ts';
 
 /**
- * Saves a live text, as it is when this is called, as the text of its document: what is published, exported and found. People may go on
+ * Saves a live text, as it is when this is called, as the text of its document: what is published, exported and found. People may continue
  * writing meanwhile.
  */
 export async function saveLiveText(context: Context, { params: { id } }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {

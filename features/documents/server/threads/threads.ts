@@ -32,7 +32,7 @@ import {
   saveThreadMentions,
 } from './thread-store.ts';
 
-/** Comments on passages of the live text, for those who write it. */
+/** Comments on passages of the live text, for people who write it. */
 export async function listThreads(
   context: Context,
   { params: { id } }: ParsedInput<typeof endpoints.listThreads>,

@@ -53,7 +53,7 @@ export async function removeAnswer(tx: Transaction, eventId: string, userId: str
 }
 
 /**
- * Gives the free places of a locked event to those who wait, first come first served; returns them.
+ * Gives the free places of a locked event to people who wait, first come first served; returns them.
  * A cancelled or past event gives none.
  */
 export async function giveFreePlaces(tx: Transaction, eventId: string): Promise<{ userIds: string[]; guestIds: string[] }> {

@@ -134,7 +134,7 @@ export async function downloadAnswers(
   return { name: `${pathPart(event.title)}.csv`, stream: stringify([head, ...lines], { bom: true, escape_formulas: true }) };
 }
 
-/** Locks the membership and then the event, in the order of those who leave a group. */
+/** Locks the membership and then the event, in the order of people who leave a group. */
 export async function lockToAnswer(
   tx: Transaction,
   viewer: SignedInViewer,
@@ -150,7 +150,7 @@ export async function lockToAnswer(
   return event;
 }
 
-/** Gives free places of a locked event to those who wait, after the answers of `changed` people. */
+/** Gives free places of a locked event to people who wait, after the answers of `changed` people. */
 export async function fillPlaces(
   app: Pick<AppContext, 'emit' | 'config' | 'mail' | 'words'>,
   tx: Transaction,

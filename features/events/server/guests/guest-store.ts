@@ -110,7 +110,7 @@ export async function saveGuestCheckIn(tx: Transaction, eventId: string, id: str
   );
 }
 
-/** Guests of an event for its organisers: those who come, then those who wait, then those who have not confirmed. */
+/** Guests of an event for its organisers: people who come, then people who wait, then people who have not confirmed. */
 export const listedGuests = (db: Queries, eventId: string): Promise<GuestList['items']> =>
   db.many(sql`
     select q.id, q.name, q.email, q.is_waiting as "isWaiting", q.confirmed_at as "confirmedAt", q.checked_in_at as "checkedInAt"
@@ -127,7 +127,7 @@ export async function removeGuestsInGroup(tx: Transaction, groupId: string): Pro
   return notified;
 }
 
-/** Deletes guests some time after the event, and those who did not confirm their address. */
+/** Deletes guests some time after the event, and people who did not confirm their address. */
 export async function deleteOldGuests(db: Queries): Promise<void> {
   await inBatches((limit) =>
     db.run(sql`

@@ -23,12 +23,12 @@ export interface InvitedPerson {
   sequence: number | null;
 }
 
-/** Makes those who send invitations to an event one after the other, so that none is sent twice. */
+/** Makes people who send invitations to an event one after the other, so that none is sent twice. */
 export async function lockInvitations(tx: Transaction, eventId: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`invitations to ${eventId}`}, 0))`);
 }
 
-/** People who want events in their calendar, and those who have the event there, whose calendar is not up to date. */
+/** People who want events in their calendar, and people who have the event there, whose calendar is not up to date. */
 export function findOutdated(tx: Transaction, eventId: string, limit: number): Promise<InvitedPerson[]> {
   const answer = sql`case when a.is_waiting then 'waiting' else a.answer end`;
   const isWanted = sql`(c.user_id is not null and a.answer <> 'no' and not t.is_cancelled and not t.is_hidden and ${isSeenBy(sql`u.id`)})`;

@@ -9,7 +9,7 @@ import type { StoredTime } from '../when.ts';
 
 type ListName = (typeof answerLists)[number];
 
-/** People whom a message of a person about an event reaches: those who answered and still see it, without the sender. */
+/** People whom a message of a person about an event reaches: people who answered and still see it, without the sender. */
 const reached = (eventId: string, senderId: string): Sql => sql`
   event_answers a join events t on t.id = a.event_id join users u on u.id = a.user_id and u.suspended_at is null
   where a.event_id = ${eventId} and a.user_id <> ${senderId} and ${isSeenBy(sql`a.user_id`)}`;

@@ -93,7 +93,7 @@ async function mailPostponed(app: Context, now: number): Promise<boolean> {
 }
 
 /**
- * Queues emails for those who want them, whatever the rhythm of their other notifications. In the
+ * Queues emails for people who want them, whatever the rhythm of their other notifications. In the
  * quiet hours of a person, the email waits until they end.
  */
 async function mailThem(app: Context, tx: Transaction, event: RemindedEvent, userIds: readonly string[]): Promise<void> {

@@ -67,7 +67,7 @@ export function findReminding(db: Queries, after: string | undefined, limit: num
     order by t.id limit ${limit}`);
 }
 
-/** An event whose time to remind has come, for those who want to be reminded then. */
+/** An event whose time to remind has come, for people who want to be reminded then. */
 export interface DueReminder {
   eventId: string;
   reminder: ReminderTime;
@@ -76,9 +76,9 @@ export interface DueReminder {
 }
 
 /**
- * Records at most `limit` people as reminded, and returns them: those who go or might go by the time
- * of the group or their own, and those who asked for a reminder and did not decline. A time that had
- * passed when they answered or chose does not remind. Suspended people, and those who no longer see
+ * Records at most `limit` people as reminded, and returns them: people who go or might go by the time
+ * of the group or their own, and people who asked for a reminder and did not decline. A time that had
+ * passed when they answered or chose does not remind. Suspended people, and people who no longer see
  * the event, are left out.
  */
 export function claimReminded(tx: Transaction, due: readonly DueReminder[], limit: number): Promise<{ eventId: string; userId: string }[]> {

@@ -77,7 +77,7 @@ function Message({ message: { author, text, sentAt, lists, recipients } }: { mes
   );
 }
 
-/** Form with a message to those who gave some answers. Mount it only while it is open. */
+/** Form with a message to people who gave some answers. Mount it only while it is open. */
 function WriteDialog({ id, reach, onClose }: { id: string; reach: Reach; onClose: () => void }) {
   const t = useEventWords();
   const toast = useToast();

@@ -78,7 +78,7 @@ export function GroupReminder({ groupId }: { groupId: string }) {
   );
 }
 
-/** Shows a choice at once while it is saved. */
+/** Shows a choice immediately while it is saved. */
 function useSaving() {
   const t = useEventWords();
   const toast = useToast();

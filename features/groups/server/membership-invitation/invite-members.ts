@@ -90,7 +90,7 @@ export async function invitationStates(queries: Queries, ids: readonly string[])
   return new Map((await standingsOf(queries, ids)).map(({ id, standing }) => [id, standing]));
 }
 
-/** Revokes those of the given invitations that are unanswered. Returns their ids. */
+/** Revokes the given invitations that are unanswered. Returns their ids. */
 export function revokeInvitations(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   return revokePending(tx, ids);
 }

@@ -96,7 +96,7 @@ export async function clearRefuser(tx: Transaction, userId: string): Promise<voi
   await tx.run(sql`update membership_refusals set user_id = null where user_id = ${userId}`);
 }
 
-/** Returns the manager of a group, the deputies who invite, and those who assigned the person to it. */
+/** Returns the manager of a group, the deputies who invite, and people who assigned the person to it. */
 export async function refusedByLeaving(tx: Transaction, groupId: string, userId: string): Promise<string[]> {
   const rows = await tx.many<{ id: string }>(sql`
     select user_id as id from ${holdersOf('invite', sql`(${groupId})`)} as inviting where user_id <> ${userId}

@@ -10,7 +10,7 @@ import { policy } from '../policy.ts';
 import { presentMember } from './present-member.ts';
 import { countMembers, listMemberRows } from './store.ts';
 
-/** Lists members by name; for those who decide them also the open requests. */
+/** Lists members by name; for people who decide them also the open requests. */
 export async function listMembers(
   { db, viewer }: Context,
   { params, query }: ParsedInput<typeof listMembersEndpoint>,

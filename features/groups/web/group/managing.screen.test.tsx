@@ -55,7 +55,7 @@ test('GR-04 a member leaves after confirmation, and the page is left first; a ma
     await screen.press(en.leave);
     expect(screen.text()).toContain(`Leave Herons?`);
     expect(screen.text()).toContain(text);
-    // A link lets back in at once.
+    // A link lets back in immediately.
     expect(screen.text().includes('invitation link')).toBe(visibility === 'private');
     await screen.press(en.leave);
     expect(last(screen)?.call).toBe(`POST /api/groups/${id}/leave`);

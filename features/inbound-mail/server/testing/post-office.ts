@@ -104,7 +104,7 @@ export async function rawOf(mail: Mail.Options): Promise<Buffer> {
 
 export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>;
 
-/** A person who gets notifications by email at once. */
+/** A person who gets notifications by email immediately. */
 async function aReader(app: TestApp, ask: ReturnType<typeof requesterOf>, name: string, language: Language) {
   const { viewer, email } = await aUser(app, { name, language, role: 'manager' });
   await confirmAddress(app, viewer);

@@ -68,7 +68,7 @@ function RhythmChoice({ groupId, chosen }: { groupId: string; chosen: (typeof ch
   );
 }
 
-/** A choice that is saved at once, and goes back where it could not be. */
+/** A choice that is saved immediately, and goes back where it could not be. */
 function useSaved<Value>(chosen: Value, textOf: (next: Value) => string) {
   const errorText = useErrorText();
   const toast = useToast();
@@ -96,7 +96,7 @@ interface ChoiceProps {
   said: (next: boolean) => string;
 }
 
-/** A checkbox that is saved at once. */
+/** A checkbox that is saved immediately. */
 function Choice({ label, text, isChosen, save, said }: ChoiceProps): ReactNode {
   const saved = useSaved(isChosen, said);
   return (

@@ -82,7 +82,7 @@ export function vote(state: SessionState, command: CommandOf<'vote'>, userId: st
 
 /**
  * The clauses that an acceptance depends on, in the order of proposal. Those of its own thread would
- * exclude it; a rejected one would make it a rejection at once, which the voter did not mean.
+ * exclude it; a rejected one would make it a rejection immediately, which the voter did not mean.
  */
 function conditionsOf(
   state: SessionState,

@@ -14,7 +14,7 @@ export interface ClauseTally extends Tally {
 }
 
 /**
- * The people who decide a clause: present parties and those who cast a ballot on it. Present and
+ * The people who decide a clause: present parties and people who cast a ballot on it. Present and
  * former mediators are never on it.
  */
 export function rollOf(state: SessionState, clause: Clause): ReadonlySet<string> {

@@ -4,6 +4,6 @@ import type { ListedSession } from '../../contract/shapes.ts';
 export const nameOfSession = ({ title, agenda, id }: Pick<ListedSession, 'title' | 'agenda' | 'id'>): string =>
   (title ?? agenda.split('\n', 1)[0] ?? '') || id;
 
-/** Running sessions open to those who may join; ended ones to present and former parties. */
+/** Running sessions open to people who may join; ended ones to present and former parties. */
 export const mayOpen = ({ phase, viewerStatus }: Pick<ListedSession, 'phase' | 'viewerStatus'>): boolean =>
   phase === 'ended' ? ['present', 'left', 'removed'].includes(viewerStatus) : !['removed', 'declined'].includes(viewerStatus);

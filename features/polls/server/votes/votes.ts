@@ -110,7 +110,7 @@ function fits({ kind, options }: PollRow, choices: readonly number[]): boolean {
   );
 }
 
-/** Locks the membership and then the poll, in the order of those who leave a group. */
+/** Locks the membership and then the poll, in the order of people who leave a group. */
 async function lockOpen(tx: Transaction, viewer: SignedInViewer, id: string): Promise<PollRow> {
   const seen = await findPoll(tx, viewer, id);
   if (!seen) throw refuse('thing.notFound');

@@ -98,7 +98,7 @@ function PollList({ list, groupId, empty }: { list: PollListName; groupId: strin
   );
 }
 
-/** Card of a poll, with the face of the one who asks; the whole card is a link. */
+/** Card of a poll, with the face of the author; the whole card is a link. */
 function PollCard({ poll, isInGroup }: { poll: Poll; isInGroup: boolean }) {
   const t = usePollWords();
   const { id, question, language, voters, author, group, conversation } = poll;

@@ -28,7 +28,7 @@ export function Results({ poll }: { poll: PollWhole }) {
   );
 }
 
-/** A bar of those who can come, can if need be, and cannot. */
+/** A bar of people who can come, can if need be, and cannot. */
 function Suits({ people }: { people: readonly number[] }) {
   const t = usePollWords();
   const [no = 0, ifNeedBe = 0, yes = 0] = people;

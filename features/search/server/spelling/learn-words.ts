@@ -25,7 +25,7 @@ const mostPeople = 50;
 const turnMs = 8_000;
 
 /**
- * Learns the words of new things, in the scopes of those who may read them. Runs as a background
+ * Learns the words of new things, in the scopes of people who may read them. Runs as a background
  * job.
  */
 export async function learnWords({ db }: AppContext, kinds: readonly SearchedKind[]): Promise<void> {

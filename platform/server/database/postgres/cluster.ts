@@ -120,8 +120,8 @@ async function stopProcess(pid: number, cluster: string): Promise<void> {
 }
 
 /**
- * Whether a server goes on accepting connections at a socket. The children of a killed one inherited
- * its socket, which the kernel goes on accepting for until they notice.
+ * Whether a server continues accepting connections at a socket. The children of a killed one inherited
+ * its socket, which the kernel continues accepting for until they notice.
  */
 async function isServed(socket: string): Promise<boolean> {
   const requested = Date.now();

@@ -106,7 +106,7 @@ const missing = (name: string) => ({ code: 'input.invalid', fields: [{ name, cod
 const askOne = (id: string, userId: string, permission: CoAuthorPermission) =>
   call(askCoAuthor, { params: { id, userId }, body: { permission } });
 
-/** Asks several people; returns how many. Those who cannot be asked are left out, unless no one can. */
+/** Asks several people; returns how many. People who cannot be asked are left out, unless no one can. */
 async function askAll(id: string, members: readonly { userId: string }[], permission: CoAuthorPermission): Promise<number> {
   let requested = 0;
   for (const { userId } of members) {

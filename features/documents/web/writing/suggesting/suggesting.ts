@@ -68,7 +68,7 @@ export class Suggesting {
     if (listed && isScrolled) elementAt(editor.view, listed.from)?.scrollIntoView({ block: 'center' });
   }
 
-  /** Accepts or declines suggestions; those who may only suggest decline their own. One step of undo. */
+  /** Accepts or declines suggestions; people who may only suggest decline their own. One step of undo. */
   decide(isChosen: (suggestion: SuggestionOf) => boolean, isAccepted: boolean): void {
     const editor = this.#editor;
     if (!editor || (isAccepted && this.isForced)) return;

@@ -4,7 +4,7 @@ import { useSession } from '#platform/web/session/session.tsx';
 import type { LiveTextPeople } from '../../../contract/live-text.ts';
 import { useDocumentWords } from '../../words.ts';
 
-/** The others who have the text open, and those who read it. */
+/** The others who have the text open, and people who read it. */
 export function PeopleHere({ people, readers }: Pick<LiveTextPeople, 'people' | 'readers'>) {
   const t = useDocumentWords();
   const { user } = useSession();

@@ -53,7 +53,7 @@ export function useLiveText({ id, version, category }: DocumentWhole, state: Rea
     void link.call(openLiveText, { documentId: id }).catch(() => undefined);
     text.catchUp();
   });
-  // A right that ended is noticed at once: the exchange is refused. After a publication, the author enters again.
+  // A right that ended is noticed immediately: the exchange is refused. After a publication, the author enters again.
   useLive(documentChangedMessage, (message) => {
     if (message.id === id) enter();
   });

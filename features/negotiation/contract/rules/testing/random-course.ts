@@ -283,7 +283,7 @@ function pick(clauses: readonly Clause[], dice: Dice, anyOneOf: number): Clause 
   return dice.of(active.length > 0 ? active : clauses);
 }
 
-/** Sessions of the second edition go on by its rules. */
+/** Sessions of the second edition continue by its rules. */
 const inEdition = (rulesEdition: number, bodies: EventBody[]): EventBody[] =>
   bodies.map((body) => (body.type === 'sessionStarted' ? { ...body, data: { ...body.data, rulesEdition } } : body));
 

@@ -66,7 +66,7 @@ export class SignedSitting {
     this.#write('mia', start({ ...setting, id, ...change }, { actorId: 'mia', at: after(0) }));
   }
 
-  /** A copy that goes on by itself. */
+  /** A copy that continues by itself. */
   fork(): SignedSitting {
     const copy = new SignedSitting(this.id, this.devices);
     copy.events = [...this.events];

@@ -12,7 +12,7 @@ import { useSessionState, useSigning } from '../session-context.ts';
 import { nameIn, type ClauseView } from './clause-view.ts';
 import { ConditionsLines } from './conditions-lines.tsx';
 
-/** Up to this number of voters all are named; otherwise only those who reject, and the viewer. */
+/** Up to this number of voters all are named; otherwise only people who reject, and the viewer. */
 const namedUpTo = 16;
 
 /**
