@@ -180,3 +180,11 @@ test('SH-10 touch targets are large enough on touch screens', async ({ person })
   await page.locator('main summary').first().click();
   await areHigh('main nav a');
 });
+
+test('SH-10 the header reaches both edges of the window, on pages that do not scroll too', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 2000 });
+  await page.goto('/connect');
+  await isAlive(page);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(2000);
+  expect(await page.getByRole('banner').boundingBox()).toMatchObject({ x: 0, width: 1280 });
+});

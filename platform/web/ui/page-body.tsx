@@ -23,5 +23,5 @@ export type PageKind = keyof typeof widths;
 
 /** The column of a page, with its margins. */
 export function PageBody({ kind = 'list', className, children }: { kind?: PageKind; className?: string; children: ReactNode }) {
-  return <div className={classes('mx-auto w-full px-4 py-6 tablet:px-6 tablet:py-10', widths[kind], className)}>{children}</div>;
+  return <div className={classes('mx-auto w-full px-4 py-6 tablet:px-6 tablet:py-8', widths[kind], className)}>{children}</div>;
 }
