@@ -5,13 +5,14 @@ interface MoreFieldsProps {
   title: string;
   /** The present choice, so that people need not open the part to know it. */
   summary?: string;
+  isOpen?: boolean;
   children: ReactNode;
 }
 
 /** Fields with usual values, folded. */
-export function MoreFields({ title, summary, children }: MoreFieldsProps) {
+export function MoreFields({ title, summary, isOpen, children }: MoreFieldsProps) {
   return (
-    <details className="group/more rounded-control border border-line">
+    <details open={isOpen} className="group/more rounded-control border border-line">
       <summary className="flex min-h-11 items-center justify-between gap-3 px-4 py-2 hover:bg-tint">
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
           <span className="font-[560]">{title}</span>

@@ -73,8 +73,8 @@ function NoGroups({ filter, onReset }: GroupListProps) {
   return (
     <>
       <h2 className="text-xl">{t('mineEmpty')}</h2>
-      <p className="mt-1 max-w-[75ch] text-pretty text-muted">{t('mineEmptyText')}</p>
-      <SuggestedGroups none={<PublicEmpty />} isTitled />
+      <p className="mt-1 mb-4 max-w-[75ch] text-pretty text-muted">{t('mineEmptyText')}</p>
+      <SuggestedGroups none={<PublicEmpty />} isBelowTitle />
       <LinkButton to="/network?list=public" variant="secondary" className="mt-4">
         {t('seePublic')}
       </LinkButton>

@@ -2,9 +2,9 @@ import { useQueryClient } from '#platform/web/queries/queries.ts';
 import { useCallback } from 'react';
 import { useNavigate } from '#platform/web/navigation/router.tsx';
 import { call } from '#platform/web/api/api.ts';
-import { Card } from '#platform/web/ui/card.tsx';
 import { CodeField } from '#platform/web/forms/code-field.tsx';
 import { Form } from '#platform/web/forms/form.tsx';
+import { MoreFields } from '#platform/web/forms/more-fields.tsx';
 import type { FieldProblem, FormProblem } from '#platform/web/forms/form-context.ts';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { typedCode } from '#platform/web/forms/typed-code.ts';
@@ -13,11 +13,8 @@ import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { joinGroup } from '../../contract/endpoints.ts';
 import { useGroupWords } from '../words.ts';
 
-/**
- * Joins a group by its id. A public one opens; a private one appears in the list as a request.
- * `isMain`: the only primary button of the page.
- */
-export function JoinById({ start, isMain }: { start: string; isMain: boolean }) {
+/** Joins a group by its id, on request. A public one opens; a private one appears in the list as a request. */
+export function JoinById({ start, isOpen }: { start: string; isOpen: boolean }) {
   const t = useGroupWords();
   const platformText = useErrorText();
   const toast = useToast();
@@ -30,17 +27,9 @@ export function JoinById({ start, isMain }: { start: string; isMain: boolean }) 
     [platformText, t],
   );
   return (
-    <Card
-      as="section"
-      padding="none"
-      className="mb-6 px-4 py-3 tablet:grid tablet:grid-cols-[auto_minmax(0,26rem)] tablet:items-center tablet:justify-between tablet:gap-x-6"
-    >
-      <div className="max-tablet:mb-1.5">
-        <h2 className="text-base">{t('joinTitle')}</h2>
-        <p className="text-sm text-muted max-tablet:sr-only">{t('joinHint')}</p>
-      </div>
+    <MoreFields title={t('joinTitle')} summary={t('joinHint')} isOpen={isOpen}>
       <Form
-        className="gap-3.5"
+        className="max-w-form"
         key={start}
         errorText={errorText}
         onSubmit={async (values) => {
@@ -56,10 +45,10 @@ export function JoinById({ start, isMain }: { start: string; isMain: boolean }) 
           name="groupId"
           label={t('groupId')}
           defaultValue={start}
-          beside={<SubmitButton variant={isMain ? 'primary' : 'secondary'}>{t('join')}</SubmitButton>}
+          beside={<SubmitButton variant={isOpen ? 'primary' : 'secondary'}>{t('join')}</SubmitButton>}
           className="[&>:first-child]:sr-only"
         />
       </Form>
-    </Card>
+    </MoreFields>
   );
 }

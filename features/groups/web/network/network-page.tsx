@@ -40,9 +40,8 @@ export function NetworkPage() {
   // Hides the filters if there is nothing to filter.
   const isEmpty = first?.items.length === 0 && !filter.q && !filter.category;
   const isJoining = search.has('join');
-  // First for people who have nothing to look at yet, otherwise below their groups; nowhere before that is known.
-  const joinsFirst = isJoining || (view === 'mine' && isEmpty);
-  const join = (isJoining || !groups.isPending) && <JoinById start={search.get('join') ?? ''} isMain={!mayCreate || isJoining} />;
+  // First with an ID in the address, otherwise below the groups; nowhere before they are known.
+  const join = (isJoining || !groups.isPending) && <JoinById start={search.get('join') ?? ''} isOpen={isJoining} />;
   const put = (values: Record<string, string>, replace: boolean) =>
     setSearch(
       (before) => {
@@ -60,7 +59,7 @@ export function NetworkPage() {
       <PageTitle>{t('title')}</PageTitle>
       <PageHeader
         title={t('title')}
-        lead={<span className="max-tablet:hidden">{t('lead')}</span>}
+        lead={<span className={isEmpty ? undefined : 'max-tablet:hidden'}>{t('lead')}</span>}
         actions={
           mayCreate && (
             <>
@@ -85,7 +84,7 @@ export function NetworkPage() {
           { to: '/network?list=public', label: t('public'), isCurrent: view === 'public' },
         ]}
       />
-      {joinsFirst && join}
+      {isJoining && join}
       {view === 'suggested' ? (
         <SuggestedGroups none={<PublicEmpty />} />
       ) : (
@@ -94,7 +93,7 @@ export function NetworkPage() {
           <GroupList filter={filter} onReset={() => put({ q: '', category: '' }, false)} />
         </>
       )}
-      {!joinsFirst && <div className="mt-6">{join}</div>}
+      {!isJoining && <div className="mt-6">{join}</div>}
       <CreateGroupDialog isOpen={mayCreate && search.has('create')} onClose={() => put({ create: '' }, true)} />
     </PageBody>
   );

@@ -52,19 +52,19 @@ test('GR-02 GR-08 a group is created from its form, and opens; missing fields an
   expect(others.names()).not.toContain(en.manyAtOnce);
 });
 
-test('GR-03 joining by ID is first for people without groups and with an ID in the address, otherwise below the groups', async () => {
-  const follows = () => {
-    const list = document.querySelector('search') ?? document.body;
-    const field = document.querySelector('form:not(dialog form) [name=groupId]');
-    return field === null ? undefined : Boolean(list.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING);
-  };
+test('GR-03 joining by ID is folded below the groups or the suggestions, and first with an ID in the address', async () => {
+  const field = () => document.querySelector('form:not(dialog form) [name=groupId]') ?? document.body;
+  const isFolded = () => field().closest('details')?.open === false;
+  const follows = (list: Element | null) => list !== null && (list.compareDocumentPosition(field()) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
   await openNetwork();
-  expect(follows()).toBe(true);
+  expect([follows(document.querySelector('search')), isFolded()]).toEqual([true, true]);
   await openNetwork('?join=ABCD2345');
-  expect(follows()).toBe(false);
+  expect([follows(document.querySelector('search')), isFolded()]).toEqual([false, false]);
   const none = await openNetwork('', [answer(calls.listGroups, { ...pageOf([]), can: { create: false } } as never)]);
-  const heading = [...document.querySelectorAll('h2')].find(({ textContent }) => textContent === en.mineEmpty);
-  expect(heading && none.find('[name=groupId]').compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect([follows(none.find('main li:has(h3)')), isFolded()]).toEqual([true, true]);
+  const text = none.text();
+  expect(text.indexOf(en.mineEmpty), 'what they are precedes them, how they were chosen follows').toBeLessThan(text.indexOf('Gulls'));
+  expect(text.indexOf(en.suggestedText)).toBeGreaterThan(text.indexOf('Gulls'));
 });
 
 test('GR-03 GR-08 joining by ID opens a public group and confirms the request to a private one; an invalid ID is reported', async () => {

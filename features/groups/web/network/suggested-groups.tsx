@@ -11,16 +11,17 @@ import { GroupCard } from './group-card.tsx';
 interface SuggestedGroupsProps {
   /** Shown if there are none. */
   none: ReactNode;
-  /** Shows the title, where no tab has it. */
-  isTitled?: boolean;
+  /** Below a title of the page, which says what they are: how they were chosen is after them. */
+  isBelowTitle?: boolean;
 }
 
 /** Public groups that fit the viewer, each with the reasons. */
-export function SuggestedGroups({ none, isTitled }: SuggestedGroupsProps) {
+export function SuggestedGroups({ none, isBelowTitle }: SuggestedGroupsProps) {
   const t = useGroupWords();
   const platform = usePlatformWords();
   const { nameOf } = useCategories();
   const fitting = useQuery(fittingQuery());
+  const chosen = <p className="my-4 max-w-[75ch] text-sm text-pretty text-muted">{t('suggestedText')}</p>;
   return (
     <QueryStates query={fitting} skeleton={<Skeleton shape="card" count={3} label={platform('loading')} />}>
       {({ items }) =>
@@ -28,13 +29,14 @@ export function SuggestedGroups({ none, isTitled }: SuggestedGroupsProps) {
           none
         ) : (
           <>
-            <h2 className={isTitled ? 'mt-6 text-lg' : 'sr-only'}>{t('suggested')}</h2>
-            <p className="mb-4 max-w-[75ch] text-sm text-pretty text-muted">{t('suggestedText')}</p>
+            {!isBelowTitle && <h2 className="sr-only">{t('suggested')}</h2>}
+            {!isBelowTitle && chosen}
             <ul className="grid grid-cols-1 gap-3.5 tablet:grid-cols-2">
               {items.map((group) => (
                 <GroupCard key={group.id} group={group} category={nameOf(group.category)} reasons={group.reasons} />
               ))}
             </ul>
+            {isBelowTitle && chosen}
           </>
         )
       }
