@@ -44,14 +44,14 @@ test('AD-01 AD-02 AD-06 AD-07 an administrator suspends a person and switches a 
     await expect(anasPlaces.getByRole('link', { name: 'Questions' })).toBeVisible();
     await administrator.goto('/dashBoardSuperAdmin');
     await pages.getByRole('link', { name: 'Modules' }).click();
-    await administrator.getByRole('button', { name: 'Switch off: Questions and answers' }).click();
+    await administrator.getByRole('switch', { name: 'Questions and answers' }).click();
     await expectAccessible(administrator);
     await administrator.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
     await expect(ana.getByRole('heading', { level: 1, name: 'This module is disabled' })).toBeVisible({ timeout: 3_000 });
     await expect(anasPlaces.getByRole('link', { name: 'Questions' })).toHaveCount(0);
     await expectAccessible(administrator);
     await lookAt(administrator, 'administration-modules');
-    await administrator.getByRole('button', { name: 'Switch on: Questions and answers' }).click();
+    await administrator.getByRole('switch', { name: 'Questions and answers' }).click();
     await expect(ana.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible({ timeout: 3_000 });
 
     // Re-authentication is required, and typed text survives it.

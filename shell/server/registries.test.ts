@@ -10,6 +10,7 @@ import { Modules } from '#platform/server/extension-points/modules.ts';
 import { bindRoutes } from '#platform/server/http/pipeline.ts';
 import { apiPage } from './docs/api-page.ts';
 import { domainEventsPage, permissionsPage, quotasPage, searchFiltersPage } from './docs/generated-pages.ts';
+import { purposeOfModule, wordOfModule } from '#platform/web/registry/administration.ts';
 import { closingKey, limitNameKey } from '#platform/contract/name-keys.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import { features, modules } from './features.ts';
@@ -119,11 +120,12 @@ describe('the registries', () => {
     );
   });
 
-  test('AD-07 every optional module has a name in three languages', () => {
+  test('AD-07 every optional module has a name and a purpose in three languages', () => {
     for (const { name } of modules.filter(({ isCore }) => !isCore))
       for (const language of languages) {
         const words = JSON.parse(readFileSync(new URL(`features/${name}/words/${language}.json`, root), 'utf8')) as Record<string, string>;
-        expect(words['moduleName'], `${name} in ${language}`).toMatch(/\p{L}{3}/u);
+        for (const key of [wordOfModule, purposeOfModule])
+          expect(words[key], `write “${key}” of ${name} in ${language}`).toMatch(/\p{L}{3}/u);
       }
   });
 

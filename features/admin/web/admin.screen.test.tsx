@@ -93,9 +93,11 @@ test('AD-02 a module is switched off after a confirmation that lists its depende
   expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));
   expect(screen.text()).toContain(en['modules.byConfiguration']);
   expect(screen.text()).toContain(en['modules.byNeed']);
-  const offs = screen.names().filter((name) => name.startsWith('Switch off: '));
-  const ons = screen.names().filter((name) => name.startsWith('Switch on: '));
-  expect([offs.length, ons.length]).toEqual([2, 1]);
+  const switches = [...document.querySelectorAll('[role=switch]:not(:disabled)')];
+  const named = (state: string) =>
+    switches.filter((each) => each.getAttribute('aria-checked') === state).map((each) => each.getAttribute('aria-label') ?? '');
+  const [offs, ons] = [named('true'), named('false')];
+  expect([offs.length, ons.length, document.querySelectorAll('[role=switch]:disabled').length]).toEqual([2, 1, 2]);
   await screen.press(offs.find((name) => /hub/i.test(name)) ?? '');
   expect(screen.find('dialog').textContent).toContain('These modules will be switched off too:');
   expect(screen.find('dialog').textContent).not.toMatch(/Questions/);

@@ -13,7 +13,12 @@ import { SectionNavigation } from './frame/section-navigation.tsx';
 import { JobsSection } from './jobs/jobs-section.tsx';
 import { ModulesSection } from './modules/modules-section.tsx';
 
-const words = { admin: en, hub: { moduleName: 'Hub' }, groups: { moduleName: 'Groups' }, messenger: { moduleName: 'Messages' } };
+const words = {
+  admin: en,
+  hub: { moduleName: 'Hub', modulePurpose: 'What is new.' },
+  groups: { moduleName: 'Groups' },
+  messenger: { moduleName: 'Messages' },
+};
 const textOf = (html: string) =>
   html
     .replaceAll(/<[^>]+>/g, ' ')
@@ -51,14 +56,22 @@ const module: ModuleState = { name: 'hub', isOff: false, because: null, needs: [
 const modules = (...items: ModuleState[]) => cards(renderHtml(<ModulesSection />, { words, read: [[query(listModules, {}), { items }]] }));
 
 test('AD-07 a module shows its state and dependencies, and has a switch unless its state is determined elsewhere', () => {
+  const switchOf = (html: string) => /<button[^>]*role="switch"[^>]*>/.exec(html)?.[0] ?? '';
   const [on = ''] = modules(module);
-  expect(textOf(on)).toBe(`Hub on ${en['modules.switchOff']}`);
-  expect(on).toContain('aria-label="Switch off: Hub"');
+  expect(textOf(on)).toBe('Hub What is new. on');
+  expect(switchOf(on)).toMatch(/aria-checked="true" aria-label="Hub"/);
   const [off = ''] = modules({ ...module, isOff: true, because: 'administrator', needs: ['groups'] });
-  expect(textOf(off)).toBe(`Hub off Requires: Groups ${en['modules.switchOn']}`);
-  expect(off).toContain('aria-label="Switch on: Hub"');
-  expect(textOf(modules({ ...module, isOff: true, because: 'configuration' })[0] ?? '')).toBe(`Hub off ${en['modules.byConfiguration']}`);
-  expect(textOf(modules({ ...module, isOff: true, because: 'need' })[0] ?? '')).toBe(`Hub off ${en['modules.byNeed']}`);
+  expect(textOf(off)).toBe('Hub What is new. Requires: Groups off');
+  expect(switchOf(off)).toMatch(/aria-checked="false" aria-label="Hub"/);
+  expect(switchOf(off)).not.toContain('disabled=');
+  for (const [because, text] of [
+    ['configuration', en['modules.byConfiguration']],
+    ['need', en['modules.byNeed']],
+  ] as const) {
+    const [fixed = ''] = modules({ ...module, isOff: true, because });
+    expect(textOf(fixed)).toBe(`Hub What is new. ${text} off`);
+    expect(switchOf(fixed)).toContain('disabled=');
+  }
 });
 
 test('AD-07 modules are sorted by name', () => {

@@ -52,6 +52,9 @@ export interface AdministrationPage {
 /** Key of the name of a module among the words of its feature. */
 export const wordOfModule = 'moduleName';
 
+/** Key of what a module is for, in one line, among the words of its feature. */
+export const purposeOfModule = 'modulePurpose';
+
 /** Base path of the administration. */
 export const administrationPath = '/dashBoardSuperAdmin';
 

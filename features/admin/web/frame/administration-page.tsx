@@ -23,6 +23,7 @@ import { useAnyWords } from '#platform/web/i18n/words.tsx';
 import { PagePart } from '#platform/web/ui/page-part.tsx';
 import { useAdminWords } from '../words.ts';
 import { BackupNotice } from '../backups/backup-notice.tsx';
+import { administrationPagesQuery } from './administration-pages-query.ts';
 import { contentOf } from './content-of.tsx';
 import { DiskNotice } from './disk-notice.tsx';
 import { Overview } from './overview.tsx';
@@ -48,7 +49,7 @@ function Sections({ waiting }: { waiting: ReadonlyMap<string, number> }): ReactN
   const platform = usePlatformWords();
   const { administration } = useSlots();
   const { modulesOff } = useSettings();
-  const sections = useQuery({ queryKey: ['administration pages', modulesOff], queryFn: administration, staleTime: Infinity });
+  const sections = useQuery(administrationPagesQuery(administration, modulesOff));
   return (
     <QueryStates query={sections} skeleton={<Skeleton shape="card" label={platform('loading')} />}>
       {(known) => <Section sections={known} waiting={waiting} />}

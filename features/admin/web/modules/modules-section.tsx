@@ -1,18 +1,19 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { call, query, useRefresh } from '#platform/web/api/api.ts';
 import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
-import { Badge } from '#platform/web/ui/badge.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
+import { classes } from '#platform/web/ui/classes.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { Switch } from '#platform/web/ui/switch.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { listModules, switchModule } from '../../contract/module-endpoints.ts';
 import type { ModuleState } from '../../contract/module-shapes.ts';
 import { useAdminWords } from '../words.ts';
+import { useModuleIcon } from './use-module-icon.ts';
 import { useModuleNames } from './use-module-names.ts';
 
 export function ModulesSection(): ReactNode {
@@ -86,38 +87,41 @@ function useSwitch(): (module: ModuleState, isOn: boolean) => Promise<void> {
   };
 }
 
-function ModuleLine({ module, name, onSwitch }: { module: ModuleState; name: string; onSwitch: () => Promise<void> }): ReactNode {
+interface ModuleLineProps {
+  module: ModuleState;
+  name: string;
+  onSwitch: () => Promise<void>;
+}
+
+function ModuleLine({ module, name, onSwitch }: ModuleLineProps): ReactNode {
   const t = useAdminWords();
-  const { listOf } = useModuleNames();
+  const id = useId();
+  const { purposeOf, listOf } = useModuleNames();
+  const Icon = useModuleIcon(module.name);
   const [isBusy, setIsBusy] = useState(false);
   const { isOff, because, needs } = module;
+  const isFixed = because === 'configuration' || because === 'need';
   const press = async () => {
     setIsBusy(true);
     await onSwitch();
     setIsBusy(false);
   };
   return (
-    <li className="flex min-h-15 items-center gap-3 px-4 py-2.5 tablet:px-5">
-      <div className="min-w-0 flex-1">
-        <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-base">
-          {name}
-          <Badge tone={isOff ? 'warn' : 'agree'}>{t(isOff ? 'modules.off' : 'modules.on')}</Badge>
-        </h3>
+    <li className="flex min-h-15 items-start gap-3 py-2 pr-2 pl-4 tablet:pl-5">
+      <Icon size={20} className={classes('mt-3 flex-none', isOff ? 'text-muted' : 'text-accent')} />
+      <div id={id} className="min-w-0 flex-1 py-2">
+        <h3 className={classes('text-base', isOff && 'text-muted')}>{name}</h3>
+        <p className="text-sm text-pretty text-muted">{purposeOf(module.name)}</p>
         {needs.length > 0 && <p className="mt-0.5 text-sm text-muted">{t('modules.needs', { names: listOf(needs) })}</p>}
-        {because === 'configuration' && <p className="mt-0.5 text-sm">{t('modules.byConfiguration')}</p>}
-        {because === 'need' && <p className="mt-0.5 text-sm">{t('modules.byNeed')}</p>}
+        {isFixed && <p className="mt-0.5 text-sm">{t(because === 'need' ? 'modules.byNeed' : 'modules.byConfiguration')}</p>}
       </div>
-      {because !== 'configuration' && because !== 'need' && (
-        <Button
-          size="small"
-          variant="secondary"
-          isBusy={isBusy}
-          aria-label={t(isOff ? 'modules.switchOnNamed' : 'modules.switchOffNamed', { name })}
-          onClick={() => void press()}
-        >
-          {t(isOff ? 'modules.switchOn' : 'modules.switchOff')}
-        </Button>
-      )}
+      <div className="flex flex-none items-center">
+        {/* Not by colour and place alone. */}
+        <span aria-hidden="true" className="px-1 text-sm text-muted max-tablet:hidden">
+          {t(isOff ? 'modules.off' : 'modules.on')}
+        </span>
+        <Switch isOn={!isOff} label={name} describedBy={id} isBusy={isBusy} disabled={isFixed} onChange={() => void press()} />
+      </div>
     </li>
   );
 }

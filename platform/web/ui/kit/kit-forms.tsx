@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { Form } from '../../forms/form.tsx';
 import type { FormProblem } from '../../forms/form-context.ts';
 import { GlobeIcon, LockIcon } from '../icons.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { RadioCards } from '../../forms/radio-cards.tsx';
+import { Switch } from '../switch.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { TextArea } from '../../forms/text-area.tsx';
@@ -31,6 +33,7 @@ const visibilities = [
 
 /** The forms of the kit’s page: an initial one, and a refused one. */
 export function KitForms({ theme }: { theme: string }) {
+  const [isOn, setIsOn] = useState(true);
   return (
     <>
       <div className="mb-10 grid grid-cols-1 gap-4 border-t border-line pt-4">
@@ -60,6 +63,7 @@ export function KitForms({ theme }: { theme: string }) {
           <CheckboxField name="terms" label="I accept the general conditions" required />
           <SubmitButton>Create account</SubmitButton>
         </Form>
+        <Switch isOn={isOn} label="Documents" onChange={setIsOn} />
       </div>
       <div className="mb-10 grid grid-cols-1 gap-4 border-t border-line pt-4">
         <h2 className="text-sm font-[560] tracking-normal text-muted">Form, refused</h2>
