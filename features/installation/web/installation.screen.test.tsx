@@ -116,9 +116,9 @@ test('AD-07 a limit is changed for settled and new accounts, and reset', async (
     ],
   });
   const rows = [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
-  expect(rows[0]).toContain('10,000; new accounts 50');
+  expect(rows[0]).toContain('Established accounts10,000New accounts50');
   expect(rows[0]).not.toContain(en['limits.changed']);
-  expect(rows[1]).toContain(`7; new accounts 1${en['limits.changed']}`);
+  expect(rows[1]).toContain(`${en['limits.changed']}Established accounts7New accounts1`);
   expect(rows[2]).toContain('in days below which links are held: 7. Contributions that must have been published before: 3.');
   await screen.press('Change limit: Documents, including drafts and the bin');
   expect(screen.find('dialog').textContent).not.toContain('Reset to server settings');

@@ -124,10 +124,13 @@ test('AD-07 a limit shows its value and that it was changed; it can be reset', (
       ],
     });
   const plain = limits([limit]);
-  expect(textOf(plain)).toContain(`${documentWords['limit.documents']} 10,000; new accounts 50 Change`);
+  const name = documentWords['limit.documents'];
+  expect(textOf(plain)).toContain(`In total Established accounts New accounts ${name} Established accounts 10,000 New accounts 50`);
+  expect(plain).not.toContain(en['limits.perDay']);
+  expect(textOf(limits([limit, { ...limit, name: 'filesPerDay' }]))).toMatch(/Per day .*10,000.* In total .*10,000/);
   expect(plain).toContain(`aria-label="Change limit: ${documentWords['limit.documents']}"`);
   expect(textOf(plain)).toMatch(/Account age in days below which links are held: 7\..*published before: 3\./);
-  expect(textOf(limits([{ ...limit, kept: { whole: 5, small: 0 } }]))).toContain('5; new accounts 0 Changed Change');
+  expect(textOf(limits([{ ...limit, kept: { whole: 5, small: 0 } }]))).toContain('Changed Established accounts 5 New accounts 0');
   const dialog = (of: LimitRead) => renderHtml(<LimitDialog limit={of} save={async () => {}} onClose={() => {}} />, { words });
   expect(controlsOf(dialog(limit))).toEqual(['quota.whole type=number value=10000 required', 'quota.small type=number value=50 required']);
   expect(dialog(limit)).not.toContain('Reset to server settings');
