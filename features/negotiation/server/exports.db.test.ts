@@ -12,6 +12,7 @@ import { newId } from '#platform/server/common/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
+import * as clauseEndpoints from '../contract/clause-endpoints.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { negotiationChangedMessage } from '../contract/live.ts';
 import { negotiationParts } from './export-parts.ts';
@@ -72,7 +73,7 @@ describe('outside the session', () => {
     expect(shownTo(id).length).toBeGreaterThan(0);
     expect(shownTo(id).at(-1)).toEqual([`user:${ana.id}`, `user:${bob.id}`].sort());
     app.sent.length = 0;
-    await ask(endpoints.proposeClause, bob, { params: { id }, body: clauseBody('x') });
+    await ask(clauseEndpoints.proposeClause, bob, { params: { id }, body: clauseBody('x') });
     await app.runJobs();
     expect(shownTo(id)).toEqual([]);
     await end(ana, id);
@@ -105,25 +106,25 @@ describe('outside the session', () => {
     expect(await hubOf(cleo)).not.toContain(id);
     expect(await hubOf(bob)).toContain(id);
     await expect(ask(endpoints.joinNegotiation, cleo, { params: { id } })).rejects.toMatchObject({ code: 'negotiation.unknownId' });
-    await ask(endpoints.proposeClause, bob, { params: { id }, body: clauseBody('We go on') });
+    await ask(clauseEndpoints.proposeClause, bob, { params: { id }, body: clauseBody('We go on') });
     const { items } = await ask(endpoints.listSessions, bob, { query: {} });
     expect(items.find((each) => each.id === id)).toMatchObject({ groupName: null, clauseCount: 1 });
   });
 
   test('RE-02 the export contains the person’s sessions, clauses and votes, and nobody else’s', async () => {
     const { id } = await aSession(app, ana, [bob], { title: 'Terms <b>' });
-    await ask(endpoints.proposeClause, ana, { params: { id }, body: clauseBody('Ana’s clause') });
-    await ask(endpoints.proposeClause, bob, { params: { id }, body: clauseBody('Bob’s clause') });
+    await ask(clauseEndpoints.proposeClause, ana, { params: { id }, body: clauseBody('Ana’s clause') });
+    await ask(clauseEndpoints.proposeClause, bob, { params: { id }, body: clauseBody('Bob’s clause') });
     const { state } = await read(bob, id);
     const [clause] = state.clauses;
     if (!clause) throw new Error('no clause');
     const params = { id, clauseId: clause.id };
-    await ask(endpoints.proposeClause, ana, { params: { id }, body: clauseBody('Third clause') });
+    await ask(clauseEndpoints.proposeClause, ana, { params: { id }, body: clauseBody('Third clause') });
     const [, own, third] = (await read(bob, id)).state.clauses;
     const conditions = [own?.id ?? ''];
     const dependent = { params: { id, clauseId: third?.id ?? '' }, body: ballotBody({ text: 'Third clause' }, 'accept', { conditions }) };
-    await ask(endpoints.castVote, bob, dependent);
-    await ask(endpoints.castVote, bob, { params, body: ballotBody(clause, 'reject', { reason: 'Not like this' }) });
+    await ask(clauseEndpoints.castVote, bob, dependent);
+    await ask(clauseEndpoints.castVote, bob, { params, body: ballotBody(clause, 'reject', { reason: 'Not like this' }) });
     const parts = new Map<string, string>();
     for await (const { path, text } of negotiationParts(app, bob.id, 'fr')) parts.set(path, text);
     const json = JSON.parse(parts.get(`negotiations/${id.toLowerCase()}.json`) ?? '{}');
@@ -147,7 +148,7 @@ describe('outside the session', () => {
 
   test('NE-19 command ids are deleted a week after the end', async () => {
     const { id } = await aSession(app, ana, [bob]);
-    await ask(endpoints.proposeClause, bob, { params: { id }, body: clauseBody('x') });
+    await ask(clauseEndpoints.proposeClause, bob, { params: { id }, body: clauseBody('x') });
     await end(ana, id);
     const stored = async () => (await app.db.many(sql`select from negotiation_commands where session_id = ${id}`)).length;
     await deleteOldCommands(app.db);
@@ -168,7 +169,7 @@ describe('a closed account', () => {
   test('RE-03 a party leaves, but their ballots and signed name stay', async () => {
     const eve = await someone('Eve Farewell');
     const { id } = await aSession(app, ana, [bob, eve]);
-    await ask(endpoints.proposeClause, eve, { params: { id }, body: clauseBody('Eve’s clause') });
+    await ask(clauseEndpoints.proposeClause, eve, { params: { id }, body: clauseBody('Eve’s clause') });
     await close(eve);
     const { state } = await read(ana, id);
     expect(state.parties.find(({ userId }) => userId === eve.id)).toMatchObject({ name: 'Eve Farewell', status: 'left' });

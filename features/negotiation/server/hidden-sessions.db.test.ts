@@ -7,6 +7,7 @@ import { aGroup, requesterOf } from '#features/groups/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
+import * as clauseEndpoints from '../contract/clause-endpoints.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { readHiding } from '../contract/hiding-endpoints.ts';
 import { readInvitation } from '../contract/invitation-endpoints.ts';
@@ -48,12 +49,12 @@ test('AD-04 NE-03 a hidden session cannot be found or joined by others; its part
 
   for (const party of [ana, bob]) expect(await listed(party)).toContain(id);
   const body = clauseBody('Boats are given away.');
-  await ask(endpoints.proposeClause, bob, { params: { id }, body });
+  await ask(clauseEndpoints.proposeClause, bob, { params: { id }, body });
   const read = async () => wholeSession(await ask(endpoints.readSession, ana, { params: { id } })).state.clauses[0];
   const clause = await read();
   if (!clause) throw new Error('no clause was proposed');
   // The author has already accepted it.
-  await ask(endpoints.castVote, ana, { params: { id, clauseId: clause.id }, body: ballotBody(clause, 'accept') });
+  await ask(clauseEndpoints.castVote, ana, { params: { id, clauseId: clause.id }, body: ballotBody(clause, 'accept') });
   expect(await read()).toMatchObject({ state: 'accepted' });
   // Former parties can rejoin.
   expect(await join(dan, id)).toEqual({ id, status: 'present' });

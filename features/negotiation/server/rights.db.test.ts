@@ -11,6 +11,7 @@ import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts
 import { readCheck } from '../contract/contract-endpoints.ts';
 import { countersign, readCountersignatures } from '../contract/countersignature-endpoints.ts';
 import { approveDevice, enrolDevice, readDeviceRequest, removeDeviceRequest, requestDevice } from '../contract/device-endpoints.ts';
+import * as clauseEndpoints from '../contract/clause-endpoints.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { readHiding } from '../contract/hiding-endpoints.ts';
 import { readInvitation } from '../contract/invitation-endpoints.ts';
@@ -58,7 +59,7 @@ async function aPeopledSession() {
   }
   await ask(endpoints.leaveNegotiation, viewers.left, { params });
   await ask(endpoints.removeParty, viewers.manager, { params: { id, userId: viewers.removed.id }, body: { reason: 'x' } });
-  await ask(endpoints.proposeClause, viewers.manager, { params, body: clauseBody('The manager’s [? EUR]') });
+  await ask(clauseEndpoints.proposeClause, viewers.manager, { params, body: clauseBody('The manager’s [? EUR]') });
   const { state } = wholeSession(await ask(endpoints.readSession, viewers.manager, { params }));
   const { events } = (await ask(endpoints.readEvents, viewers.manager, { params })) as { events: readonly { hash: string }[] };
   return { id, clause: state.clauses[0] ?? { id: '', text: '' }, firstHash: events[0]?.hash ?? '' };
@@ -115,9 +116,9 @@ const requested: Record<string, CallInput> = {
   extend: { endpoint: endpoints.extendSession, input: ({ id }) => ({ params: { id }, body: { minutes: 1 } }), ...byManager },
   finalVote: { endpoint: endpoints.openFinalVote, input: bare, party: 'negotiation.managerOnly', manager: 'negotiation.timeNotUp' },
   end: { endpoint: endpoints.endSession, input: bare, ...byManager },
-  propose: { endpoint: endpoints.proposeClause, input: ({ id }) => ({ params: { id }, body: clauseBody('x') }), ...byAll },
+  propose: { endpoint: clauseEndpoints.proposeClause, input: ({ id }) => ({ params: { id }, body: clauseBody('x') }), ...byAll },
   counterPropose: {
-    endpoint: endpoints.counterPropose,
+    endpoint: clauseEndpoints.counterPropose,
     input: ({ id, clause }) => ({ params: { id, clauseId: clause.id }, body: clauseBody('x') }),
     ...byAll,
   },
@@ -127,12 +128,12 @@ const requested: Record<string, CallInput> = {
     ...byAll,
   },
   vote: {
-    endpoint: endpoints.castVote,
+    endpoint: clauseEndpoints.castVote,
     input: ({ id, clause }) => ({ params: { id, clauseId: clause.id }, body: ballotBody(clause, 'reject') }),
     ...byAll,
   },
   withdraw: {
-    endpoint: endpoints.withdrawClause,
+    endpoint: clauseEndpoints.withdrawClause,
     input: ({ id, clause }) => ({ params: { id, clauseId: clause.id }, body: {} }),
     party: 'clause.cannotWithdraw',
     manager: 'done',
@@ -301,13 +302,13 @@ describe('who may do what in a session', () => {
 
   test('NE-02 a mediator manages and proposes, but does not vote', async () => {
     const { id } = await aSession(app, viewers.manager, [viewers.party], { mediator: true });
-    await ask(endpoints.proposeClause, viewers.manager, { params: { id }, body: clauseBody('Neutral ground') });
+    await ask(clauseEndpoints.proposeClause, viewers.manager, { params: { id }, body: clauseBody('Neutral ground') });
     const { state } = wholeSession(await ask(endpoints.readSession, viewers.party, { params: { id } }));
     const [clause] = state.clauses;
     if (!clause) throw new Error('no clause');
     expect(clause.ballots).toEqual([]);
     const cast = (role: 'party' | 'manager') =>
-      codeOf(ask(endpoints.castVote, viewers[role], { params: { id, clauseId: clause.id }, body: ballotBody(clause, 'accept') }));
+      codeOf(ask(clauseEndpoints.castVote, viewers[role], { params: { id, clauseId: clause.id }, body: ballotBody(clause, 'accept') }));
     expect([await cast('manager'), await cast('party')]).toEqual(['vote.mediator', 'done']);
   });
 });

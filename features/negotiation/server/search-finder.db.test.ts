@@ -8,6 +8,7 @@ import { aViewer, createTestApp, visitor, type TestApp } from '#platform/server/
 import { searchMatchFor } from '#platform/server/testing/search-match.ts';
 import type { SearchMatch } from '#platform/server/extension-points/search-finder.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
+import * as clauseEndpoints from '../contract/clause-endpoints.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { negotiation } from './feature.ts';
 import { clauseFinder } from './search-finder.ts';
@@ -53,7 +54,7 @@ async function aPeopledSession() {
 
 test('SR-01 NE-05 only parties find a clause, and the result opens it in its session', async () => {
   const id = await aPeopledSession();
-  await ask(endpoints.proposeClause, manager, { params: { id }, body: clauseBody('Délai de trente jours') });
+  await ask(clauseEndpoints.proposeClause, manager, { params: { id }, body: clauseBody('Délai de trente jours') });
   const [found] = await find(party, 'delai trente');
   expect(found).toMatchObject({
     text: 'Délai de trente jours',
@@ -71,7 +72,7 @@ test('SR-01 NE-05 only parties find a clause, and the result opens it in its ses
 
 test('SR-01 SR-05 people who left find clauses of the session only after its end', async () => {
   const id = await aPeopledSession();
-  await ask(endpoints.proposeClause, manager, { params: { id }, body: clauseBody('quokka') });
+  await ask(clauseEndpoints.proposeClause, manager, { params: { id }, body: clauseBody('quokka') });
   expect(await countFor(leaver, 'quokka')).toBe(1);
   await ask(endpoints.leaveNegotiation, leaver, { params: { id } });
   expect(await countFor(leaver, 'quokka')).toBe(0);
@@ -82,7 +83,7 @@ test('SR-01 SR-05 people who left find clauses of the session only after its end
 
 test('SR-01 search words of older clauses are backfilled', async () => {
   const id = await aPeopledSession();
-  await ask(endpoints.proposeClause, party, { params: { id }, body: clauseBody('wombat') });
+  await ask(clauseEndpoints.proposeClause, party, { params: { id }, body: clauseBody('wombat') });
   await own.db.run(sql`update negotiation_clauses set search = null`);
   expect(await countFor(manager, 'wombat')).toBe(0);
   await negotiation.onStart?.(app);

@@ -21,7 +21,8 @@ import {
 } from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, requesterOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
-import { castVote, counterPropose, endSession, joinNegotiation, proposeClause } from '#features/negotiation/contract/endpoints.ts';
+import { castVote, counterPropose, proposeClause } from '#features/negotiation/contract/clause-endpoints.ts';
+import { endSession, joinNegotiation } from '#features/negotiation/contract/endpoints.ts';
 import { negotiation } from '#features/negotiation/server/feature.ts';
 import { aSession, ballotBody, clauseBody } from '#features/negotiation/server/testing/sessions.ts';
 import { notifiedMessage } from '#platform/contract/live.ts';

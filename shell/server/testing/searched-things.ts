@@ -8,7 +8,7 @@ import { createGallery } from '#features/galleries/contract/endpoints.ts';
 import { aGroup, requesterOf, bringIn } from '#features/groups/server/testing.ts';
 import { openGroupConversation, openPrivateConversation, sendMessage } from '#features/messenger/contract/endpoints.ts';
 import { aMessage, haveTalked } from '#features/messenger/server/testing.ts';
-import { proposeClause } from '#features/negotiation/contract/endpoints.ts';
+import { proposeClause } from '#features/negotiation/contract/clause-endpoints.ts';
 import { aSession, clauseBody } from '#features/negotiation/server/testing/sessions.ts';
 import { askQuestion, giveReply } from '#features/questions/contract/endpoints.ts';
 import { aText } from '#features/questions/server/testing.ts';

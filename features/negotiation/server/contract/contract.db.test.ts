@@ -23,6 +23,7 @@ import { createTestApp, visitor, type TestApp } from '#platform/server/testing/t
 import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import { firstHash } from '#platform/contract/hash-chain.ts';
 import { countContracts, listDifferences, readVerification } from '../../contract/contract-endpoints.ts';
+import * as clauseEndpoints from '../../contract/clause-endpoints.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { contractsCounted } from '../../contract/limits.ts';
 import { readLog } from '../../contract/read-log.ts';
@@ -77,9 +78,12 @@ afterAll(async () => {
 beforeEach(() => database.db.run(sql`delete from attempts`));
 
 const take = (viewer: Viewer, id: string) => ({
-  propose: (text: string) => ask(endpoints.proposeClause, viewer, { params: { id }, body: clauseBody(text) }),
+  propose: (text: string) => ask(clauseEndpoints.proposeClause, viewer, { params: { id }, body: clauseBody(text) }),
   vote: (clause: { id: string; text: string }, choice: 'accept' | 'reject', reason?: string) =>
-    ask(endpoints.castVote, viewer, { params: { id, clauseId: clause.id }, body: ballotBody(clause, choice, reason ? { reason } : {}) }),
+    ask(clauseEndpoints.castVote, viewer, {
+      params: { id, clauseId: clause.id },
+      body: ballotBody(clause, choice, reason ? { reason } : {}),
+    }),
   end: () => ask(endpoints.endSession, viewer, { params: { id }, body: {} }),
 });
 const clauseOf = async (viewer: Viewer, id: string, index = 0) =>

@@ -19,6 +19,7 @@ import { testDatabase, type TestDatabase } from '#platform/server/testing/databa
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { readVerification } from '../../contract/contract-endpoints.ts';
+import * as clauseEndpoints from '../../contract/clause-endpoints.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { negotiation } from '../feature.ts';
 import { aSession, ballotBody, clauseBody, wholeSession } from '../testing/sessions.ts';
@@ -68,9 +69,9 @@ describe.each(['folder', 's3'] as const)('contract files in a file store: %s', (
   /** A sealed contract with its three files. */
   async function sealed(text = 'Delivery is on the first of each month.') {
     const { id } = await aSession(app, ana, [bob], { title: 'Deliveries' });
-    await ask(endpoints.proposeClause, ana, { params: { id }, body: clauseBody(text) });
+    await ask(clauseEndpoints.proposeClause, ana, { params: { id }, body: clauseBody(text) });
     const clause = wholeSession(await ask(endpoints.readSession, bob, { params: { id } })).state.clauses[0]!;
-    await ask(endpoints.castVote, bob, { params: { id, clauseId: clause.id }, body: ballotBody(clause, 'accept') });
+    await ask(clauseEndpoints.castVote, bob, { params: { id, clauseId: clause.id }, body: ballotBody(clause, 'accept') });
     await ask(endpoints.endSession, ana, { params: { id }, body: {} });
     await app.runJobs();
     await database.db.run(sql`delete from attempts`);

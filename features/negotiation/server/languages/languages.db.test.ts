@@ -15,6 +15,7 @@ import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { searchMatchFor } from '#platform/server/testing/search-match.ts';
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
+import * as clauseEndpoints from '../../contract/clause-endpoints.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { readLog } from '../../contract/read-log.ts';
 import { hashedText } from '../../contract/rules/chain.ts';
@@ -57,9 +58,9 @@ const french = 'Le loyer est de 900 €.\n\nIl est payé le premier jour du mois
 const arabic = 'الإيجار 900 يورو.\n\nيدفع في اليوم الأول من الشهر.';
 const start = () => aSession(app, ana, [bob], { languages: ['fr', 'ar'] });
 const propose = (viewer: SignedInViewer, id: string, texts: object) =>
-  ask(endpoints.proposeClause, viewer, { params: { id }, body: { commandId: newId(), ...texts } as never });
+  ask(clauseEndpoints.proposeClause, viewer, { params: { id }, body: { commandId: newId(), ...texts } as never });
 const vote = (viewer: SignedInViewer, id: string, clause: Clause, more: object = { shown: ['ar'] }) =>
-  ask(endpoints.castVote, viewer, {
+  ask(clauseEndpoints.castVote, viewer, {
     params: { id, clauseId: clause.id },
     body: { choice: 'accept', textHash: clause.textHash, commandId: newId(), ...more } as never,
   });
@@ -84,7 +85,7 @@ test('NE-27 a counter-proposal that changes one language is one of the whole', a
   await propose(ana, id, { text: french, translations: { ar: arabic } });
   const [clause] = (await stateOf(id)).clauses;
   const counter = (translations: object) =>
-    ask(endpoints.counterPropose, bob, {
+    ask(clauseEndpoints.counterPropose, bob, {
       params: { id, clauseId: clause!.id },
       body: { text: french, translations, commandId: newId() } as never,
     });

@@ -7,6 +7,7 @@ import { refuse } from '#platform/server/common/refusal.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import { signedIn } from '#platform/server/security/signed-in.ts';
 import { enrolDevice as enrolDeviceEndpoint } from '../../contract/device-endpoints.ts';
+import * as clauseEndpoints from '../../contract/clause-endpoints.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import type { ChainedEvent } from '../../contract/rules/events.ts';
 import type { Command } from '../../contract/rules/commands.ts';
@@ -113,10 +114,10 @@ export const commandRoutes: readonly Route[] = [
   route(endpoints.extendSession, (context, { params, body }) => take(context, params, body, { type: 'extend', minutes: body.minutes })),
   route(endpoints.openFinalVote, (context, { params, body }) => take(context, params, body, { type: 'openFinalVote' })),
   route(endpoints.endSession, (context, { params, body }) => take(context, params, body, { type: 'end' })),
-  route(endpoints.proposeClause, (context, { params, body }) => {
+  route(clauseEndpoints.proposeClause, (context, { params, body }) => {
     return take(context, params, body, { type: 'propose', clauseId: newId(), title: body.title, ...hashedWording(body) });
   }),
-  route(endpoints.counterPropose, (context, { params, body }) => {
+  route(clauseEndpoints.counterPropose, (context, { params, body }) => {
     return take(context, params, body, {
       type: 'counterPropose',
       clauseId: newId(),
@@ -124,12 +125,12 @@ export const commandRoutes: readonly Route[] = [
       ...hashedWording(body),
     });
   }),
-  route(endpoints.castVote, (context, { params, body }) => {
+  route(clauseEndpoints.castVote, (context, { params, body }) => {
     const { choice, textHash, reason, conditions, shown, confirmed: isConfirmed } = body;
     const vote = { choice, textHash, reason, conditions, shown, isConfirmed };
     return take(context, params, body, { type: 'vote', clauseId: params.clauseId, ...vote });
   }),
-  route(endpoints.withdrawClause, (context, { params, body }) =>
+  route(clauseEndpoints.withdrawClause, (context, { params, body }) =>
     take(context, params, body, { type: 'withdraw', clauseId: params.clauseId }),
   ),
 ];

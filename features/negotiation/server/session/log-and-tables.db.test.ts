@@ -8,6 +8,7 @@ import { isRefusal } from '#platform/server/common/refusal.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { aViewer, createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
+import * as clauseEndpoints from '../../contract/clause-endpoints.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { negotiation } from '../feature.ts';
 import { manyPeople } from '../testing/people.ts';
@@ -57,17 +58,17 @@ async function send(id: string, sent: Sent): Promise<void> {
   const params = { id, clauseId: aim?.id ?? newId() };
   switch (sent.kind) {
     case 'propose':
-      return void (await ask(endpoints.proposeClause, viewer, { params: { id }, body: clauseBody('Text', 'Title') }));
+      return void (await ask(clauseEndpoints.proposeClause, viewer, { params: { id }, body: clauseBody('Text', 'Title') }));
     case 'counter':
-      return void (await ask(endpoints.counterPropose, viewer, { params, body: clauseBody('Other text') }));
+      return void (await ask(clauseEndpoints.counterPropose, viewer, { params, body: clauseBody('Other text') }));
     case 'vote': {
       const conditions = sent.isAccept && sent.condition !== null ? [state.clauses[sent.condition]?.id ?? newId()] : undefined;
       const choice = sent.isAccept ? 'accept' : 'reject';
       const body = { choice, textHash: hashOf(aim?.text ?? ''), confirmed: true, conditions, commandId: newId() };
-      return void (await ask(endpoints.castVote, viewer, { params, body }));
+      return void (await ask(clauseEndpoints.castVote, viewer, { params, body }));
     }
     case 'withdraw':
-      return void (await ask(endpoints.withdrawClause, viewer, { params }));
+      return void (await ask(clauseEndpoints.withdrawClause, viewer, { params }));
     case 'join':
       return void (await ask(endpoints.joinNegotiation, viewer, { params: { id } }));
     case 'leave':
@@ -113,10 +114,10 @@ describe('log and tables', () => {
   test('NE-27 clauses accepted on condition of each other are accepted at once, and a failed condition rejects, in log and tables', async () => {
     const [bob] = people as [SignedInViewer];
     const { id } = await aSession(app, manager, [bob]);
-    for (const text of ['a', 'b', 'c']) await ask(endpoints.proposeClause, manager, { params: { id }, body: clauseBody(text) });
+    for (const text of ['a', 'b', 'c']) await ask(clauseEndpoints.proposeClause, manager, { params: { id }, body: clauseBody(text) });
     const [a, b, c] = (await replayed(app, id)).state.clauses.map((each) => each.id) as [string, string, string];
     const accept = (clauseId: string, text: string, ...conditions: string[]) =>
-      ask(endpoints.castVote, bob, { params: { id, clauseId }, body: ballotBody({ text }, 'accept', { conditions }) });
+      ask(clauseEndpoints.castVote, bob, { params: { id, clauseId }, body: ballotBody({ text }, 'accept', { conditions }) });
     expect((await accept(a, 'a', b)).events).toMatchObject([{ type: 'ballotCast', data: { conditions: [b] } }]);
     const both = await accept(b, 'b', a);
     expect(both.events.map(({ type, data }) => [type, data['clauseId'], data['met']])).toEqual([
@@ -124,10 +125,10 @@ describe('log and tables', () => {
       ['clauseAccepted', a, [bob.id]],
       ['clauseAccepted', b, [bob.id]],
     ]);
-    await ask(endpoints.proposeClause, manager, { params: { id }, body: clauseBody('d') });
+    await ask(clauseEndpoints.proposeClause, manager, { params: { id }, body: clauseBody('d') });
     const d = (await replayed(app, id)).state.clauses[3]?.id ?? '';
     await accept(c, 'c', d);
-    const { events } = await ask(endpoints.castVote, bob, { params: { id, clauseId: d }, body: ballotBody({ text: 'd' }, 'reject') });
+    const { events } = await ask(clauseEndpoints.castVote, bob, { params: { id, clauseId: d }, body: ballotBody({ text: 'd' }, 'reject') });
     expect(events.map(({ type, data }) => [type, data['clauseId']])).toEqual([
       ['ballotCast', d],
       ['clauseRejected', d],
@@ -143,7 +144,9 @@ describe('log and tables', () => {
     ]);
     expect(await stateInTables(app.db, id)).toEqual(fromLog);
     const body = { ...ballotBody({ text: 'a' }, 'accept'), conditions: Array.from({ length: 6 }, newId) };
-    await expect(ask(endpoints.castVote, bob, { params: { id, clauseId: a }, body })).rejects.toMatchObject({ code: 'input.invalid' });
+    await expect(ask(clauseEndpoints.castVote, bob, { params: { id, clauseId: a }, body })).rejects.toMatchObject({
+      code: 'input.invalid',
+    });
   });
 
   test('NE-16 a wrong application clock (an hour early or late) has no effect: the database’s clock decides', async () => {
@@ -156,11 +159,13 @@ describe('log and tables', () => {
       expect(Math.abs(Date.parse(startedAt) - really)).toBeLessThan(hour / 6);
       expect(Date.parse(endsAt) - Date.parse(startedAt)).toBe(20 * 60_000);
       // By the application's clock, one of them ended long ago or will only end much later.
-      await ask(endpoints.proposeClause, manager, { params: { id }, body: clauseBody('In time') });
+      await ask(clauseEndpoints.proposeClause, manager, { params: { id }, body: clauseBody('In time') });
       const { state, now } = wholeSession(await ask(endpoints.readSession, manager, { params: { id } }));
       expect(state).toMatchObject({ phase: 'open', clauses: [{ text: 'In time' }] });
       expect(Math.abs(Date.parse(now) - really)).toBeLessThan(hour / 6);
-      await expect(ask(endpoints.proposeClause, manager, { params: { id: over.id }, body: clauseBody('Late') })).rejects.toMatchObject({
+      await expect(
+        ask(clauseEndpoints.proposeClause, manager, { params: { id: over.id }, body: clauseBody('Late') }),
+      ).rejects.toMatchObject({
         code: 'negotiation.timeUp',
       });
       expect(await stateInTables(app.db, id)).toEqual(await replayed(app, id));

@@ -11,6 +11,7 @@ import { newCode, newId } from '#platform/server/common/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
+import * as clauseEndpoints from '../../contract/clause-endpoints.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { readInvitation } from '../../contract/invitation-endpoints.ts';
 import { clauseTextLimit } from '../../contract/limits.ts';
@@ -63,11 +64,11 @@ const start = (viewer: Viewer, body: object) => ask(endpoints.startSession, view
 const join = (viewer: Viewer, id: string) => ask(endpoints.joinNegotiation, viewer, { params: { id } });
 const read = async (viewer: Viewer, id: string) => wholeSession(await ask(endpoints.readSession, viewer, { params: { id } }));
 const propose = (viewer: Viewer, id: string, text: string) =>
-  ask(endpoints.proposeClause, viewer, { params: { id }, body: clauseBody(text) });
+  ask(clauseEndpoints.proposeClause, viewer, { params: { id }, body: clauseBody(text) });
 const counter = (viewer: Viewer, id: string, clauseId: string, text: string) =>
-  ask(endpoints.counterPropose, viewer, { params: { id, clauseId }, body: clauseBody(text) });
+  ask(clauseEndpoints.counterPropose, viewer, { params: { id, clauseId }, body: clauseBody(text) });
 const vote = (viewer: Viewer, id: string, clause: { id: string; text: string }, choice: 'accept' | 'reject') =>
-  ask(endpoints.castVote, viewer, { params: { id, clauseId: clause.id }, body: ballotBody(clause, choice) });
+  ask(clauseEndpoints.castVote, viewer, { params: { id, clauseId: clause.id }, body: ballotBody(clause, choice) });
 const clausesOf = async (viewer: Viewer, id: string) => (await read(viewer, id)).state.clauses;
 const refused = (code: string, present?: object) =>
   present ? expect.objectContaining({ code, present: expect.objectContaining(present) }) : expect.objectContaining({ code });
@@ -333,8 +334,8 @@ describe('clauses and votes', () => {
     await propose(bob, id, 'Too early');
     const [clause] = await clausesOf(ana, id);
     const params = { id, clauseId: clause?.id };
-    await expect(ask(endpoints.withdrawClause, ana, { params })).rejects.toEqual(refused('clause.cannotWithdraw'));
-    await ask(endpoints.withdrawClause, bob, { params });
+    await expect(ask(clauseEndpoints.withdrawClause, ana, { params })).rejects.toEqual(refused('clause.cannotWithdraw'));
+    await ask(clauseEndpoints.withdrawClause, bob, { params });
     expect((await clausesOf(ana, id))[0]).toMatchObject({ state: 'rejected', rejection: 'withdrawn' });
     await expectWhole(ana, id);
   });
@@ -346,8 +347,8 @@ describe('clauses and votes', () => {
     if (!clause) throw new Error('no clause');
     const params = { id, clauseId: clause.id };
     const { confirmed: _, ...hasty } = ballotBody(clause, 'reject') as { confirmed?: boolean };
-    await expect(ask(endpoints.castVote, cleo, { params, body: hasty })).rejects.toEqual(refused('vote.confirmReject'));
-    await ask(endpoints.castVote, cleo, { params, body: ballotBody(clause, 'reject', { reason: ' Too dear ' }) });
+    await expect(ask(clauseEndpoints.castVote, cleo, { params, body: hasty })).rejects.toEqual(refused('vote.confirmReject'));
+    await ask(clauseEndpoints.castVote, cleo, { params, body: ballotBody(clause, 'reject', { reason: ' Too dear ' }) });
     expect((await clausesOf(ana, id))[0]?.ballots[1]).toMatchObject({ userId: cleo.id, choice: 'reject', reason: 'Too dear' });
     await vote(cleo, id, clause, 'accept');
     expect((await clausesOf(ana, id))[0]).toMatchObject({ state: 'accepted', tally: { accepts: 2, rejects: 0 } });
@@ -453,20 +454,20 @@ describe('command ids', () => {
   test('NE-19 a repeated command has one effect and the same reply; with other content or another type it is refused', async () => {
     const { id } = await aSession(app, ana, [bob]);
     const body = clauseBody('Once');
-    const first = await ask(endpoints.proposeClause, bob, { params: { id }, body });
-    const again = await Promise.all([1, 2, 3].map(() => ask(endpoints.proposeClause, bob, { params: { id }, body })));
+    const first = await ask(clauseEndpoints.proposeClause, bob, { params: { id }, body });
+    const again = await Promise.all([1, 2, 3].map(() => ask(clauseEndpoints.proposeClause, bob, { params: { id }, body })));
     for (const answer of again) expect(answer).toEqual(first);
     expect(await clausesOf(ana, id)).toHaveLength(1);
-    await expect(ask(endpoints.proposeClause, bob, { params: { id }, body: { ...body, text: 'Twice' } })).rejects.toEqual(
+    await expect(ask(clauseEndpoints.proposeClause, bob, { params: { id }, body: { ...body, text: 'Twice' } })).rejects.toEqual(
       refused('command.reused'),
     );
     const [clause] = await clausesOf(ana, id);
     const counterBody = { text: 'Once', commandId: body.commandId };
-    await expect(ask(endpoints.counterPropose, bob, { params: { id, clauseId: clause?.id }, body: counterBody })).rejects.toEqual(
+    await expect(ask(clauseEndpoints.counterPropose, bob, { params: { id, clauseId: clause?.id }, body: counterBody })).rejects.toEqual(
       refused('command.reused'),
     );
     // Command ids are separate per person.
-    await ask(endpoints.proposeClause, ana, { params: { id }, body });
+    await ask(clauseEndpoints.proposeClause, ana, { params: { id }, body });
     expect(await clausesOf(ana, id)).toHaveLength(2);
     await expectWhole(ana, id);
   });
@@ -506,7 +507,7 @@ describe('command ids', () => {
       },
       { title: null, text: 'Fuel is shared.', state: 'active', ballots: [{ userId: ana.id, choice: 'accept' }] },
     ]);
-    await ask(endpoints.counterPropose, bob, {
+    await ask(clauseEndpoints.counterPropose, bob, {
       params: { id, clauseId: made[1]?.id },
       body: { text: 'Each pays their own fuel.', commandId: newId() },
     });
@@ -529,18 +530,18 @@ describe('command ids', () => {
     const [clause] = await clausesOf(ana, id);
     if (!clause) throw new Error('no clause');
     const send = { params: { id, clauseId: clause.id }, body: ballotBody(clause, 'accept') };
-    const first = await ask(endpoints.castVote, bob, send);
+    const first = await ask(clauseEndpoints.castVote, bob, send);
     const leaving = { params: { id }, body: { commandId: newId() } };
     const left = await ask(endpoints.leaveNegotiation, bob, leaving);
     expect(await ask(endpoints.leaveNegotiation, bob, leaving)).toEqual(left);
     await ask(endpoints.endSession, ana, { params: { id } });
-    expect(await ask(endpoints.castVote, bob, send)).toEqual(first);
+    expect(await ask(clauseEndpoints.castVote, bob, send)).toEqual(first);
   });
 
   test('NE-19 the reply to a repeated command is identical, including key order', async () => {
     const { id } = await aSession(app, ana, [bob]);
     const body = clauseBody('What is written', 'A title');
-    const text = async () => JSON.stringify(await ask(endpoints.proposeClause, ana, { params: { id }, body }));
+    const text = async () => JSON.stringify(await ask(clauseEndpoints.proposeClause, ana, { params: { id }, body }));
     const first = await text();
     await propose(bob, id, 'Meanwhile');
     expect(await text()).toBe(first);

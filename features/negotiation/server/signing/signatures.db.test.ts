@@ -12,6 +12,7 @@ import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { approveDevice, enrolDevice, readDeviceRequest, removeDeviceRequest, requestDevice } from '../../contract/device-endpoints.ts';
+import * as clauseEndpoints from '../../contract/clause-endpoints.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { deviceRequestChangedMessage } from '../../contract/live.ts';
 import { readLog as readLogFile } from '../../contract/read-log.ts';
@@ -90,7 +91,7 @@ async function propose(viewer: SignedInViewer, id: string, device: Device | unde
   const commandId = newId();
   const content = { type: 'propose', title: null, text: sha256(text) };
   const signed = device && (await signedBy(device, id, commandId, content, change));
-  return ask(endpoints.proposeClause, viewer, { params: { id }, body: { text, commandId, ...(signed && { signed }) } });
+  return ask(clauseEndpoints.proposeClause, viewer, { params: { id }, body: { text, commandId, ...(signed && { signed }) } });
 }
 
 /** The same signature with the other value of `s` that verifies. */
@@ -128,7 +129,7 @@ test('NE-28 a command is taken in the name of a person with a key only with the 
   // The statement of before, with the id of another command or its own.
   const signed = { statement: events[0]!.statement, signature: events[0]!.signature };
   const again = (commandId: unknown) =>
-    ask(endpoints.proposeClause, bob, { params: { id }, body: { text: 'A clause', commandId, signed } });
+    ask(clauseEndpoints.proposeClause, bob, { params: { id }, body: { text: 'A clause', commandId, signed } });
   expect((await again(events[0]!.statement!['commandId'])).events).toEqual(events);
   await expect(again(newId())).rejects.toEqual(refused('signature.otherStatement'));
 
@@ -177,7 +178,7 @@ test('NE-28 a signature is taken in one form only, and a clock that is years off
   const ofClause = newId();
   const content = { type: 'propose', title: tidyLine(decomposed), text: sha256(tidyParagraphs(decomposed)) };
   const body = { title: decomposed, text: decomposed, commandId: ofClause, signed: await signedBy(device, id, ofClause, content) };
-  const { events } = await ask(endpoints.proposeClause, bob, { params: { id }, body });
+  const { events } = await ask(clauseEndpoints.proposeClause, bob, { params: { id }, body });
   expect(events[0]).toMatchObject({ data: { text: decomposed.normalize('NFC') }, statement: { title: decomposed.normalize('NFC') } });
   expect(await checked(id)).toMatchObject({ course: { kind: 'legal' }, signatures: { kind: 'good', signed: 3 } });
 });

@@ -10,6 +10,7 @@ import { newId } from '#platform/server/common/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
+import * as clauseEndpoints from '../../contract/clause-endpoints.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { zonesChangedMessage } from '../../contract/live.ts';
 import { enterRange, readZones } from '../../contract/zone-endpoints.ts';
@@ -53,7 +54,7 @@ async function anOpenClause(others: readonly SignedInViewer[] = [], fields: Part
 }
 
 async function proposed(viewer: Viewer, id: string, words: string): Promise<string> {
-  const { events } = await ask(endpoints.proposeClause, viewer, { params: { id }, body: clauseBody(words) });
+  const { events } = await ask(clauseEndpoints.proposeClause, viewer, { params: { id }, body: clauseBody(words) });
   return String(events[0]?.data['clauseId']);
 }
 
@@ -153,7 +154,7 @@ describe('who enters ranges, and where', () => {
     await expect(enter(bob, clause, -1, 2)).rejects.toEqual(refused('range.impossible'));
     await expect(enter(bob, clause, 1, 376_200, 1)).rejects.toEqual(refused('range.impossible'));
     await enter(bob, clause, -1, 376_199, 1);
-    await ask(endpoints.counterPropose, bob, { params: clause, body: clauseBody('The rent is [? USD] a month.') } as never);
+    await ask(clauseEndpoints.counterPropose, bob, { params: clause, body: clauseBody('The rent is [? USD] a month.') } as never);
     await expect(enter(bob, clause, 1, 2)).rejects.toEqual(refused('clause.waits'));
 
     const mediated = await anOpenClause([cleo], { mediator: true });
@@ -189,7 +190,7 @@ describe('how long ranges are stored', () => {
     for (const each of [clause, other]) await enter(ana, each, 1, 2);
     await enter(bob, clause, 2, 3);
     const vote = { params: { id: clause.id, clauseId: clause.clauseId }, body: ballotBody({ text }, 'accept') };
-    await ask(endpoints.castVote, bob, vote);
+    await ask(clauseEndpoints.castVote, bob, vote);
     expect(await rows(clause)).toEqual([]);
     expect(await rows(other)).toHaveLength(1);
     await expect(enter(bob, clause, 1, 2)).rejects.toEqual(refused('clause.decided'));
@@ -205,17 +206,17 @@ describe('how long ranges are stored', () => {
     const clause = await anOpenClause();
     await enter(ana, clause, 1, 2);
     await enter(ana, clause, 1, 3);
-    const { events } = await ask(endpoints.counterPropose, bob, {
+    const { events } = await ask(clauseEndpoints.counterPropose, bob, {
       params: { id: clause.id, clauseId: clause.clauseId },
       body: clauseBody('The rent is 5 EUR.'),
     });
     expect(await rows(clause)).toEqual([{ userId: ana.id, place: 0, isKept: false, changes: 1 }]);
     const counterId = String(events[0]?.data['clauseId']);
-    await ask(endpoints.withdrawClause, bob, { params: { id: clause.id, clauseId: counterId } });
+    await ask(clauseEndpoints.withdrawClause, bob, { params: { id: clause.id, clauseId: counterId } });
     expect(await zone(ana, clause)).toMatchObject({ result: 'waiting', missing: 2, own: null, changesLeft: 2 });
     await enter(ana, clause, 7, 9);
     expect(await zone(ana, clause)).toMatchObject({ own: { from: 7, to: 9 }, changesLeft: 2 });
-    await ask(endpoints.withdrawClause, ana, { params: { id: clause.id, clauseId: clause.clauseId } });
+    await ask(clauseEndpoints.withdrawClause, ana, { params: { id: clause.id, clauseId: clause.clauseId } });
     expect(await rows(clause)).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { call } from '#platform/web/api/api.ts';
 import { isProblem } from '#platform/web/api/problem.ts';
 import { randomUuid } from '#platform/web/api/random-uuid.ts';
 import type { ClauseLanguage } from '../../contract/clause-languages.ts';
+import * as clauseEndpoints from '../../contract/clause-endpoints.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import type { Choice, DecisionRule } from '../../contract/kinds.ts';
 import type { SessionEvent } from '../../contract/rules/events.ts';
@@ -80,13 +81,15 @@ export function sessionCommands(feed: SessionFeed, sign: Sign = async () => unde
     propose: async (title: string, wording: Wording) => {
       const content = { type: 'propose', title: tidyLine(title) || null, text: await textHash(wording) };
       return newClauseIn(
-        await send(content, (command) => call(endpoints.proposeClause, { params, body: { title, ...wording, ...command } })),
+        await send(content, (command) => call(clauseEndpoints.proposeClause, { params, body: { title, ...wording, ...command } })),
       );
     },
     counterPropose: async (targetId: string, wording: Wording) => {
       const about = { params: { ...params, clauseId: targetId } };
       const content = { type: 'counterPropose', clause: targetId, text: await textHash(wording) };
-      return newClauseIn(await send(content, (command) => call(endpoints.counterPropose, { ...about, body: { ...wording, ...command } })));
+      return newClauseIn(
+        await send(content, (command) => call(clauseEndpoints.counterPropose, { ...about, body: { ...wording, ...command } })),
+      );
     },
     vote: ({ id: clauseId, textHash: text }: Clause, choice: Choice, { reason = '', conditions = [], shown }: VoteDetails = {}) => {
       const textHashOf = (id: string) => feed.state().clauses.find((clause) => clause.id === id)?.textHash;
@@ -107,10 +110,12 @@ export function sessionCommands(feed: SessionFeed, sign: Sign = async () => unde
         ...(conditions.length > 0 ? { conditions: [...conditions] } : {}),
         ...(shown && { shown: [...shown] as ClauseLanguage[] }),
       };
-      return send(content, (command) => call(endpoints.castVote, { params: { ...params, clauseId }, body: { ...body, ...command } }));
+      return send(content, (command) => call(clauseEndpoints.castVote, { params: { ...params, clauseId }, body: { ...body, ...command } }));
     },
     withdraw: (clauseId: string) =>
-      send({ type: 'withdraw', clause: clauseId }, (body) => call(endpoints.withdrawClause, { params: { ...params, clauseId }, body })),
+      send({ type: 'withdraw', clause: clauseId }, (body) =>
+        call(clauseEndpoints.withdrawClause, { params: { ...params, clauseId }, body }),
+      ),
     leave: () => send({ type: 'leave' }, (body) => call(endpoints.leaveNegotiation, { params, body })),
     changeRule: (rule: DecisionRule, mediator: boolean) =>
       send({ type: 'changeRule', rule, mediator }, (command) =>

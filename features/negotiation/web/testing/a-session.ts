@@ -7,6 +7,7 @@ import { firstHash } from '#platform/contract/hash-chain.ts';
 import { readCheck } from '../../contract/contract-endpoints.ts';
 import { readCountersignatures } from '../../contract/countersignature-endpoints.ts';
 import { readDeviceRequest } from '../../contract/device-endpoints.ts';
+import * as clauseCalls from '../../contract/clause-endpoints.ts';
 import * as calls from '../../contract/endpoints.ts';
 import { readHiding } from '../../contract/hiding-endpoints.ts';
 import { apply } from '../../contract/rules/apply.ts';
@@ -169,17 +170,17 @@ export class ASession {
       answer(readCountersignatures, { end: null, items: [] }),
       answer(readDeviceRequest, { request: null }),
       answer(readGroup, { viewerStatus: 'member' } as never),
-      answer(calls.proposeClause, ({ body }) =>
+      answer(clauseCalls.proposeClause, ({ body }) =>
         payload(
           this.propose(actorId, (body as Body['body']).text, (body as Body['body']).title || null, (body as Body['body']).translations),
         ),
       ),
-      answer(calls.counterPropose, ({ params, body }) =>
+      answer(clauseCalls.counterPropose, ({ params, body }) =>
         payload(
           this.counter(actorId, Number(params['clauseId']?.at(-1)), (body as Body['body']).text, (body as Body['body']).translations),
         ),
       ),
-      does(calls.castVote, ({ params, body }: Body & { params: Record<string, string> }) => ({
+      does(clauseCalls.castVote, ({ params, body }: Body & { params: Record<string, string> }) => ({
         type: 'vote',
         clauseId: params['clauseId'] ?? '',
         choice: body.choice,
@@ -189,7 +190,7 @@ export class ASession {
         ...(body.conditions && { conditions: body.conditions }),
         ...(body.shown && { shown: body.shown }),
       })),
-      does(calls.withdrawClause, ({ params }) => ({ type: 'withdraw', clauseId: params['clauseId'] ?? '' })),
+      does(clauseCalls.withdrawClause, ({ params }) => ({ type: 'withdraw', clauseId: params['clauseId'] ?? '' })),
       does(calls.leaveNegotiation, () => ({ type: 'leave' })),
       does(calls.changeRule, ({ body }: Body) => ({ type: 'changeRule', rule: body.rule, isMediated: body.mediator })),
       does(calls.admitParty, ({ params }) => ({ type: 'admit', userId: params['userId'] ?? '' })),

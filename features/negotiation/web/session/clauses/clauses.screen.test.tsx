@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, endFakeTimers, refusal, type Screen } from '#platform/web/testing/screen.tsx';
-import * as calls from '../../../contract/endpoints.ts';
+import * as clauseCalls from '../../../contract/clause-endpoints.ts';
 import common from '../../../words/en.json' with { type: 'json' };
 import en from '../../../words/session/en.json' with { type: 'json' };
 import { ASession, ana, bob, cem, clauseId, sessionId } from '../../testing/a-session.ts';
@@ -65,7 +65,7 @@ test('NE-11 a rejection that decides nothing can be changed; a vote that decides
   expect(screen.find('dialog[open]').textContent).toContain('Clause 2 is accepted by 2 of 3.');
   expect(document.activeElement?.textContent).toBe(common.cancel);
   expect(document.querySelector('[name=reason]')).toBeNull();
-  screen.answer(calls.castVote, refusal('clause.textChanged'));
+  screen.answer(clauseCalls.castVote, refusal('clause.textChanged'));
   await screen.press(en['voteConfirm.accept']);
   expect(document.querySelector('dialog[open] [role=alert]')?.textContent).not.toBe('');
   session.vote(ana.id, 2, 'accept');
@@ -76,11 +76,11 @@ test('NE-11 a rejection that decides nothing can be changed; a vote that decides
 test('NE-11 a refused vote is undone on the page, and the action that came first is shown', async () => {
   const session = new ASession({}, bob, cem);
   session.propose(ana.id, 'Two boats of wood.');
-  const screen = await openSession(session, bob, [answer(calls.castVote, refusal('server.failed', 500) as never)]);
+  const screen = await openSession(session, bob, [answer(clauseCalls.castVote, refusal('server.failed', 500) as never)]);
   await screen.press(en.accept);
   expect(screen.toasts()[0]).toMatch(new RegExp(`^${en.updateFailed}. `));
   expect(isChosen(screen, en.accept)).toBe('false');
-  screen.answer(calls.castVote, () => {
+  screen.answer(clauseCalls.castVote, () => {
     session.does(ana.id, { type: 'withdraw', clauseId: clauseId(1) });
     throw refusal('clause.decided');
   });
@@ -163,7 +163,7 @@ test('NE-07 NE-10 a counter-proposal starts with the clause’s text, keeps a dr
   expect(document.querySelector('form [role=alert]')?.textContent).toContain('proposal');
   expect(screen.sent).toEqual([]);
   await screen.fill('text', 'Two boats of steel.');
-  screen.answer(calls.counterPropose, refusal('clause.sameText'));
+  screen.answer(clauseCalls.counterPropose, refusal('clause.sameText'));
   await screen.press(en.counterSend);
   expect(text()).toBe('Two boats of steel.');
   const again = await openSession(session, bob);

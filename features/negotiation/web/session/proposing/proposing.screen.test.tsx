@@ -4,7 +4,7 @@ import { saveLiveText } from '#features/documents/contract/live-endpoints.ts';
 import { document1, draft, pageOf, textOf, uuid } from '#features/documents/web/testing/samples.ts';
 import { DraftStore } from '#platform/web/drafts/draft-store.ts';
 import { endFakeTimers, refusal, type Screen } from '#platform/web/testing/screen.tsx';
-import * as calls from '../../../contract/endpoints.ts';
+import * as clauseCalls from '../../../contract/clause-endpoints.ts';
 import platform from '#platform/words/en.json' with { type: 'json' };
 import common from '../../../words/en.json' with { type: 'json' };
 import en from '../../../words/session/en.json' with { type: 'json' };
@@ -30,7 +30,7 @@ test('NE-06 a clause is proposed with title and text; after a refusal the draft 
   await screen.fill('title', 'Boats');
   await screen.fill('text', 'Two boats of wood.');
   expect([stored('title'), stored('text')]).toEqual(['Boats', 'Two boats of wood.']);
-  screen.answer(calls.proposeClause, refusal('clause.tooMany'));
+  screen.answer(clauseCalls.proposeClause, refusal('clause.tooMany'));
   await screen.press(en.propose);
   expect(screen.text()).toContain(common['error.clause.tooMany']);
   expect(text(screen)).toBe('Two boats of wood.');
