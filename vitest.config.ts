@@ -27,6 +27,16 @@ const everywhere = (endings: string) => folders.map((folder) => `${folder}/**/*.
 /** Only for tests that hang; scaled with the speed of the machine. */
 const limits = { testTimeout: scaled(120_000), hookTimeout: scaled(120_000), expect: { poll: { timeout: scaled(10_000) } } };
 
+const database = {
+  globalSetup: ['platform/server/testing/global-setup.ts'],
+  setupFiles: ['platform/server/testing/one-statement-at-a-time.ts', 'scripts/property-seed.ts'],
+  // Each file has its own database; state of modules belongs to an installation, as in production.
+  isolate: false,
+  ...limits,
+  testTimeout: scaled(300_000),
+  hookTimeout: scaled(300_000),
+};
+
 export default defineConfig({
   test: {
     // By default, Vitest leaves one core unused.
@@ -37,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: everywhere('test.{ts,tsx}'),
-          exclude: everywhere('{db.test.ts,servers.test.ts,screen.test.tsx}'),
+          exclude: everywhere('{db.test.ts,rest.test.ts,servers.test.ts,screen.test.tsx}'),
           setupFiles: ['scripts/property-seed.ts'],
           // Pure functions have no state; reloading them for each file took half of the time.
           isolate: false,
@@ -86,14 +96,12 @@ export default defineConfig({
           name: 'database',
           include: everywhere('db.test.ts'),
           exclude: ['scripts/feature-template/**'],
-          globalSetup: ['platform/server/testing/global-setup.ts'],
-          setupFiles: ['platform/server/testing/one-statement-at-a-time.ts', 'scripts/property-seed.ts'],
-          // Each file has its own database; state of modules belongs to an installation, as in production.
-          isolate: false,
-          ...limits,
-          testTimeout: scaled(300_000),
-          hookTimeout: scaled(300_000),
+          ...database,
         },
+      },
+      {
+        // Tests of faults and races, of several nodes, and of the tests themselves: `npm run test:rest`.
+        test: { name: 'rest', include: everywhere('rest.test.ts'), ...database },
       },
     ],
   },

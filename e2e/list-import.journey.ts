@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { row, xlsxOf } from '#features/group-designer/server/testing/real-workbooks.ts';
 import { scaled } from '#platform/server/testing/timeouts.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { askDatabase } from './support/database.ts';
+import { askDatabase, runJob } from './support/database.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 
@@ -108,7 +108,8 @@ test('MV-09 GR-13 a secretary imports a federation’s list as it is, answers th
   // No one is a member before accepting.
   const members = () => api.get<{ items: unknown[] }>(`/api/groups/${choir.id}/members`).then(({ items }) => items.length);
   expect(await members()).toBe(1);
-  await expect.poll(() => mailbox.countTo(emails[29] ?? ''), { timeout: scaled(100_000) }).toBe(1);
+  await runJob(atrium, 'groups.invite');
+  await expect.poll(() => mailbox.countTo(emails[29] ?? ''), { timeout: scaled(30_000) }).toBe(1);
   await bob.page.goto('/network');
   const card = bob.page.getByRole('listitem').filter({ hasText: name });
   await expect(card).toContainText('invites you to join');

@@ -3,7 +3,7 @@ import { scaled } from '#platform/server/testing/timeouts.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { newcomer, registered, type Api } from './support/api.ts';
 import type { Atrium } from './support/atrium.ts';
-import { askDatabase } from './support/database.ts';
+import { askDatabase, runJob } from './support/database.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { isAlive } from './support/person.ts';
@@ -65,7 +65,8 @@ test('NO-03 on Monday one email in the person’s language lists what they misse
   await api.put('/api/notifications/read', { thingId: read });
 
   await aWeekLater(atrium, api.user.id);
-  await expect.poll(() => mailbox.countTo(ana.email), { timeout: scaled(90_000) }).toBe(2);
+  await runJob(atrium, 'notifications.mail');
+  await expect.poll(() => mailbox.countTo(ana.email), { timeout: scaled(30_000) }).toBe(2);
   const mail = await mailbox.mailTo(ana.email, /semaine/);
   expect(mail.subject).toBe('Résumé de la semaine\u00a0: 14 nouvelles notifications');
   expect(mail.text.match(/^• /gm)).toHaveLength(12);

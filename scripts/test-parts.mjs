@@ -41,6 +41,12 @@ export const parts = {
     count: countVitest,
     report: 'database.json',
   },
+  rest: {
+    title: 'other tests',
+    args: [...vitest('rest'), '--maxWorkers=4', '--retry=1'],
+    count: countVitest,
+    report: 'rest.json',
+  },
   faults: { title: 'faults', isOnDisk: true, args: [join(root, 'faults', 'main.ts')] },
   operation: { title: 'several nodes', isOnDisk: true, args: [join(root, 'faults', 'nodes', 'main.ts'), '--short'] },
   servers: { title: 'outside servers', args: [...vitest('servers'), '--maxWorkers=1'], count: countVitest, report: 'servers.json' },
@@ -76,11 +82,11 @@ const lastWaves = [[['faults', 'operation']]];
 const outsideWaves = [[['engines']], [['servers']]];
 export const waves = {
   main: [...firstWaves, [['mainJourneys']]],
-  rest: [[['otherJourneys']], ...lastWaves],
-  all: [...firstWaves, [['journeys']], ...lastWaves, ...outsideWaves],
+  rest: [[['rest']], [['otherJourneys']], ...lastWaves],
+  all: [...firstWaves, [['rest']], [['journeys']], ...lastWaves, ...outsideWaves],
   /** Parts of one folder are short: all run concurrently. */
-  folder: [[['unit'], ['database'], ['journeys']]],
-  parts: [...firstWaves, [['mainJourneys']], [['otherJourneys']], [['journeys']], ...lastWaves, ...outsideWaves],
+  folder: [[['unit'], ['database'], ['rest'], ['journeys']]],
+  parts: [...firstWaves, [['rest']], [['mainJourneys']], [['otherJourneys']], [['journeys']], ...lastWaves, ...outsideWaves],
 };
 
 function countVitest(report) {
@@ -113,6 +119,7 @@ export function partsOf(folders) {
   return {
     unit: { ...parts.unit, args: [...parts.unit.args, ...folders] },
     database: { ...parts.database, args: [...parts.database.args, ...folders] },
+    rest: { ...parts.rest, args: [...parts.rest.args, ...folders] },
     ...(prefixes.length > 0 && {
       journeys: { ...parts.journeys, args: [...parts.journeys.args, '--pass-with-no-tests', '-g', `\\.ts (${prefixes.join('|')})`] },
     }),

@@ -24,6 +24,11 @@ export async function signedInEarlier(atrium: OnItsFolder, minutes: number): Pro
   await askDatabase(atrium, 'update sessions set authenticated_at = authenticated_at - make_interval(mins => $1)', [minutes]);
 }
 
+/** Runs a periodic job of this name now, instead of at the next time of its schedule. */
+export async function runJob(atrium: OnItsFolder, name: string): Promise<void> {
+  await askDatabase(atrium, 'select graphile_worker.add_job($1)', [name]);
+}
+
 /** Processes of the database, the postmaster first. */
 export function processesOf(atrium: OnItsFolder): number[] {
   const first = Number(readFileSync(join(atrium.dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);

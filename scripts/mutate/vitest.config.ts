@@ -3,7 +3,13 @@ import all from '../../vitest.config.ts';
 
 /** Glob of the tests to run, which names one project by its ending. The default is all unit tests. */
 const tests = process.env['MUTATE_TESTS'];
-const name = tests?.includes('.db.test') ? 'database' : tests?.includes('.screen.test') ? 'screens' : 'unit';
+const name = tests?.includes('.rest.test')
+  ? 'rest'
+  : tests?.includes('.db.test')
+    ? 'database'
+    : tests?.includes('.screen.test')
+      ? 'screens'
+      : 'unit';
 const projects = all.test?.projects as TestProjectInlineConfiguration[];
 const project = projects.find((each) => each.test?.name === name);
 

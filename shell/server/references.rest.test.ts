@@ -62,7 +62,7 @@ function referencesPage(): string {
     });
   return `# References between tables
 
-Each foreign key of the database, and the calls that set it, as \`shell/server/references.db.test.ts\` recorded them; \`KEEP_REFERENCES=1 npm run test:db -- shell/server/references\` writes this page.
+Each foreign key of the database, and the calls that set it, as \`shell/server/references.rest.test.ts\` recorded them; \`KEEP_REFERENCES=1 npm run test:db -- shell/server/references\` writes this page.
 The test stops each call while what it refers to is deleted. Either the deletion waits for the call, or the call is answered with the code of the last column (409), with
 \`auth.expired\` (401) where the caller’s own account is closed, or with \`command.collided\` (409) where both waited for each other
 ([0127](decisions/0127-use-one-mechanism-for-references-to-deleted-rows.md)).
