@@ -1,29 +1,25 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig, type Config } from '#platform/server/config/config.ts';
 import { examineProxy } from '#platform/server/doctor/examine-proxy.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { freePort } from '#platform/server/testing/free-port.ts';
+import { environmentOfPrograms, isInstalled, startProgram } from '#platform/server/testing/outside-program.ts';
 import { aNode } from './testing/a-node.ts';
 
-const environment = { ...process.env, PATH: `/usr/sbin:/sbin:${process.env['PATH']}` };
 const tokenSecret = 'a secret of the tests that is long enough';
 const apacheModules = '/usr/lib/apache2/modules';
 const proxyFile = (name: string) => readFileSync(new URL(`../../packaging/proxies/${name}`, import.meta.url), 'utf8');
 
-function isInstalled(isThere: boolean, name: string): boolean {
-  if (!isThere) process.stderr.write(`\nnot run: tests behind ${name}, which is not installed\n`);
-  return isThere;
-}
-const hasApache = isInstalled(existsSync(apacheModules) && spawnSync('apache2', ['-v'], { env: environment }).status === 0, 'Apache');
-const hasHaproxy = isInstalled(spawnSync('haproxy', ['-v'], { env: environment }).status === 0, 'HAProxy');
-const hasVarnish = isInstalled(spawnSync('varnishd', ['-V'], { env: environment }).status === 0, 'Varnish');
+const hasApache = isInstalled(
+  existsSync(apacheModules) && spawnSync('apache2', ['-v'], { env: environmentOfPrograms }).status === 0,
+  'Apache',
+);
+const hasHaproxy = isInstalled(spawnSync('haproxy', ['-v'], { env: environmentOfPrograms }).status === 0, 'HAProxy');
+const hasVarnish = isInstalled(spawnSync('varnishd', ['-V'], { env: environmentOfPrograms }).status === 0, 'Varnish');
 
 let own: TestDatabase;
 let node: Awaited<ReturnType<typeof aNode>>;
@@ -40,29 +36,14 @@ afterAll(async () => {
 async function findings(command: string, argsIn: (folder: string, port: number) => readonly string[]): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-proxy-'));
   const port = await freePort();
-  let output = '';
-  const proxy = spawn(command, argsIn(folder, port), { env: environment });
-  for (const stream of [proxy.stdout, proxy.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  const proxy = await startProgram({ command, args: argsIn(folder, port), port });
   onTestFinished(async () => {
-    proxy.kill('SIGTERM');
-    if (proxy.exitCode === null) await once(proxy, 'exit');
+    await proxy.stop();
     rmSync(folder, { recursive: true, force: true });
   });
-  for (let tries = 0; !(await isListening(port)); tries += 1) {
-    if (tries > 200 || proxy.exitCode !== null) throw new Error(`${command} did not start: ${output}`);
-    await sleep(100);
-  }
   const config: Config = readConfig({ PUBLIC_URL: `http://localhost:${port}`, TOKEN_SECRET: tokenSecret, TRUSTED_PROXIES: '127.0.0.1' });
   return (await examineProxy(config)).map(({ state, says }) => `${state}: ${says}`);
 }
-
-const isListening = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(true));
-    socket.on('error', () => resolve(false));
-    socket.unref();
-    socket.on('connect', () => socket.destroy());
-  });
 
 const well = expect.stringMatching(/^ok: .* through a proxy that sends the client address, and live connections work\.$/);
 const withoutCallers = expect.stringMatching(/^(?:wrong|warning): The proxy does not send the client address/);

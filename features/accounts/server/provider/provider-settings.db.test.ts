@@ -9,7 +9,7 @@ import { accounts } from '../feature.ts';
 import { resealAll } from '../reseal-all.ts';
 import { accountsHttp, ask, auditedDuring, aUser } from '../testing.ts';
 import { loopbackProvider, type LoopbackProvider } from './loopback-provider.ts';
-import { followProvider } from './follow-provider.ts';
+import { followProvider } from './testing/follow-provider.ts';
 
 const site = 'https://atrium.example.org';
 

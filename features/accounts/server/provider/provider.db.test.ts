@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#platform/server/testing/test-app.t
 import { accounts } from '../feature.ts';
 import { accountsHttp, ask, auditedDuring, aUser } from '../testing.ts';
 import { loopbackProvider, type LoopbackProvider } from './loopback-provider.ts';
-import { followProvider } from './follow-provider.ts';
+import { followProvider } from './testing/follow-provider.ts';
 
 const site = 'https://atrium.example.org';
 
