@@ -22,6 +22,8 @@ export interface Driver {
   send<Reply = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Reply>;
   /** Runs the body of a function in the page. */
   run<Reply = unknown>(script: string, ...args: readonly unknown[]): Promise<Reply>;
+  /** The same of a function that calls `done` with the reply. */
+  runAsync<Reply = unknown>(script: string): Promise<Reply>;
   end(): Promise<void>;
 }
 
@@ -55,6 +57,7 @@ export async function startDriver(webkit: WebKitInstallation, env: Readonly<Reco
   return {
     send: (method, path, body) => ask(method, `/session/${sessionId}${path}`, body),
     run: (script, ...args) => ask('POST', `/session/${sessionId}/execute/sync`, { script, args }),
+    runAsync: (script) => ask('POST', `/session/${sessionId}/execute/async`, { script: `const [done] = arguments; ${script}`, args: [] }),
     async end() {
       await ask('DELETE', `/session/${sessionId}`).catch(() => {});
       await endOf(server);

@@ -51,7 +51,12 @@ export const test = journey.extend<Fixtures, { display: string; webkit: WebKitIn
       const driver = await startDriver(webkit, { ...env, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home });
       const page = new WebKitPage(driver, atrium.url);
       endings.push(async () => {
-        if (info.errors.length > 0) await writeFile(info.outputPath(`${name}.png`), await page.screenshot());
+        // A browser that hangs has no picture.
+        if (info.errors.length > 0)
+          await page.screenshot().then(
+            (png) => writeFile(info.outputPath(`${name}.png`), png),
+            () => {},
+          );
         await driver.end();
         rmSync(home, { recursive: true, force: true });
       });

@@ -7,9 +7,9 @@ const withinMs = scaled(20_000);
 /** What can change until the next attempt. */
 const passing = new Set(['stale element reference', 'element click intercepted', 'element not interactable', 'no such element']);
 
-/** Keys of WebDriver. */
-const keys = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', Backspace: '\uE003', Control: '\uE009', ArrowDown: '\uE015' } as const;
-type Key = keyof typeof keys;
+/** Keys of WebDriver; Control is held until the end, or until it comes again. */
+const keys = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', Backspace: '\uE003', Control: '\uE009', End: '\uE010' } as const;
+const keyOf = (name: string): string => (name in keys ? keys[name as keyof typeof keys] : name);
 
 /** What a window shows. Roles, names and texts find visible elements; an action takes the first. */
 export class Part {
@@ -69,8 +69,15 @@ export class Part {
     });
   }
 
-  async press(key: Key): Promise<void> {
-    await this.#act((element) => this.#send(element, 'value', { text: keys[key] }));
+  /** Types behind what is there. */
+  async type(text: string): Promise<void> {
+    await this.#act((element) => this.#send(element, 'value', { text }));
+  }
+
+  /** Presses a key, such as `Enter` or `Control+b`. */
+  async press(key: string): Promise<void> {
+    const all = key.split('+');
+    await this.type([...all, ...(all.length > 1 ? all.slice(0, -1) : [])].map(keyOf).join(''));
   }
 
   /** Chooses an option of a list by its text. */
@@ -83,20 +90,13 @@ export class Part {
     await this.#act((element) => this.#send(element, 'value', { text: path }));
   }
 
-  async textContent(): Promise<string> {
-    let text = '';
-    await this.#act(async (element) => {
-      text = await this.#driver.run<string>('return arguments[0].textContent', element);
-    });
-    return text;
+  textContent(): Promise<string> {
+    return this.#read('return arguments[0].textContent');
   }
 
-  async attribute(name: string): Promise<string | null> {
-    let value: string | null = null;
-    await this.#act(async (element) => {
-      value = await this.#driver.run<string | null>('return arguments[0].getAttribute(arguments[1])', element, name);
-    });
-    return value;
+  /** The text of a field. */
+  value(): Promise<string> {
+    return this.#read('return arguments[0].value');
   }
 
   toString(): string {
@@ -116,6 +116,14 @@ export class Part {
     if (found !== 'no axe') return found;
     await this.#driver.run(axeSource);
     return this.#find();
+  }
+
+  async #read(script: string): Promise<string> {
+    let read = '';
+    await this.#act(async (element) => {
+      read = await this.#driver.run<string>(script, element);
+    });
+    return read;
   }
 
   /** Does it to the first element, as soon as there is one that can be used. */
@@ -175,9 +183,14 @@ export class WebKitPage extends Part {
     return this.path();
   }
 
-  /** Runs the body of a function, which may return a promise. */
+  /** Runs the body of a function. */
   evaluate<Reply = unknown>(script: string, ...args: readonly unknown[]): Promise<Reply> {
     return this.#driver.run(script, ...args);
+  }
+
+  /** Runs the body of a function that calls `done` with the reply. */
+  evaluateAsync<Reply = unknown>(script: string): Promise<Reply> {
+    return this.#driver.runAsync(script);
   }
 
   async resize(width: number, height: number): Promise<void> {
