@@ -7,32 +7,39 @@ import { LinkButton } from '../ui/button.tsx';
 import { useLanguage } from '../i18n/words.tsx';
 
 /**
- * The page for unknown addresses, with the French sentences of the specification in every language.
+ * The page for unknown addresses, with the French sentences of the specification in every language:
+ * small above their translations, which come second but are read first.
  */
-export function NotFound(): ReactNode {
+export function NotFound({ children }: { children?: ReactNode }): ReactNode {
   const t = usePlatformWords();
-  const { language } = useLanguage();
-  const isFrench = language === 'fr';
+  const isFrench = useLanguage().language === 'fr';
   return (
     <>
       <PageTitle>{t('notFoundTitle')}</PageTitle>
       <HeadTags>
         <meta name="robots" content="noindex" />
       </HeadTags>
-      <div className="mx-auto max-w-form py-16 text-center">
-        <Arch width={168}>
-          <span className="text-2xl font-semibold">404</span>
+      <div className="mx-auto max-w-form py-8 text-center">
+        <Arch width={120}>
+          <span className="text-xl font-semibold">404</span>
         </Arch>
-        <h1 lang="fr" className="mt-4 text-2xl">
-          Oops! La page que vous demandez n'existe pas
+        <h1 className="mt-4">
+          <span lang="fr" className={isFrench ? undefined : 'block text-sm font-normal tracking-normal text-muted'}>
+            Oops! La page que vous demandez n'existe pas
+          </span>
+          {!isFrench && <span className="mt-1 block">{t('notFoundTitle')}</span>}
         </h1>
-        {!isFrench && <p className="mt-2 text-muted">{t('notFoundTitle')}</p>}
-        <div className="mt-8 flex flex-col items-center gap-2">
+        <div className="mt-6">
           <LinkButton to="/">
-            <span lang="fr">Retourner sur la page d'accueil</span>
+            <span className="grid py-1 leading-snug">
+              <span lang="fr" className={isFrench ? undefined : 'text-xs font-normal'}>
+                Retourner sur la page d'accueil
+              </span>
+              {!isFrench && <span>{t('notFoundHome')}</span>}
+            </span>
           </LinkButton>
-          {!isFrench && <p className="text-sm text-muted">{t('notFoundHome')}</p>}
         </div>
+        {children}
       </div>
     </>
   );
