@@ -16,7 +16,7 @@ interface RunningLinkProps {
 }
 
 /**
- * A link to something with a time limit. It is a line above a phone’s dock, a card in the side bar,
+ * A link to something with a time limit. It is a low line above a phone’s dock, a card in the side bar,
  * or an icon with the time in a narrow one.
  */
 export function RunningLink({ label, icon: Glyph, to, title, time, more }: RunningLinkProps): ReactNode {
@@ -26,10 +26,7 @@ export function RunningLink({ label, icon: Glyph, to, title, time, more }: Runni
       data-running=""
       className="running flex items-stretch border-line bg-warn-wash max-desktop:border-b desktop:m-3 desktop:rounded-control"
     >
-      <Link
-        to={to}
-        className="flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-control px-4 py-1.5 text-ink no-underline -outline-offset-2"
-      >
+      <Link to={to} className="flex min-w-0 flex-1 items-center gap-3 rounded-control px-4 text-ink no-underline -outline-offset-2">
         <Glyph size={22} className="shrink-0 text-warn" />
         <span className="running-text min-w-0 flex-1">
           <bdi className="running-title line-clamp-2 font-[600] leading-snug wrap-anywhere">{title}</bdi>
@@ -41,7 +38,7 @@ export function RunningLink({ label, icon: Glyph, to, title, time, more }: Runni
           to={more.to}
           aria-label={more.label}
           title={more.label}
-          className="grid min-h-11 min-w-11 place-items-center rounded-control text-sm font-[600] text-warn no-underline -outline-offset-2"
+          className="grid min-w-11 place-items-center rounded-control text-sm font-[600] text-warn no-underline -outline-offset-2"
         >
           +{more.count}
         </Link>

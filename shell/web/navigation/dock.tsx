@@ -20,7 +20,7 @@ export function Dock({ items, isAdministrator }: { items: readonly MainNavItem[]
             <Link
               to={to}
               aria-current={current}
-              className={`relative flex min-h-16 flex-col items-center justify-center gap-1 px-1 text-center text-xs leading-tight no-underline -outline-offset-2 ${current ? 'font-semibold text-accent' : 'text-muted'}`}
+              className={`relative flex min-h-14 flex-col items-center justify-center gap-1 px-1 text-center text-xs leading-tight no-underline -outline-offset-2 ${current ? 'font-semibold text-accent' : 'text-muted'}`}
             >
               {Icon && <Icon size={22} />}
               <span className="max-w-full">{label}</span>

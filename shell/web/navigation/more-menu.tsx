@@ -24,7 +24,7 @@ export function MoreNavItems({ items, isAdministrator = false }: MoreNavItemsPro
         aria-haspopup="dialog"
         aria-label={t('morePlaces')}
         onClick={sheet.open}
-        className="flex min-h-16 w-full flex-col items-center justify-center gap-1 px-1 text-center text-xs leading-tight text-muted -outline-offset-2"
+        className="flex min-h-14 w-full flex-col items-center justify-center gap-1 px-1 text-center text-xs leading-tight text-muted -outline-offset-2"
       >
         <EllipsisIcon size={22} />
         {t('more')}

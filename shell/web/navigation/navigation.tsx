@@ -84,7 +84,7 @@ function VisitorsDock(): ReactNode {
               to={to}
               end={to === '/'}
               className={({ isActive }) =>
-                `flex min-h-16 flex-col items-center justify-center gap-1 px-1 text-center text-xs leading-tight no-underline ${isActive ? 'font-semibold text-accent' : 'text-muted'}`
+                `flex min-h-14 flex-col items-center justify-center gap-1 px-1 text-center text-xs leading-tight no-underline ${isActive ? 'font-semibold text-accent' : 'text-muted'}`
               }
             >
               {Icon && <Icon size={22} />}
