@@ -9,7 +9,7 @@ import type { BoardColumn as Column } from './columns.ts';
 import { PeopleList } from './people-list.tsx';
 import { useColumnDrop } from './use-column-drop.ts';
 
-/** Column of a group, or of people without one; the whole column is a drop target. */
+/** Column of a group, or of people without one; the whole column is a drop target. On phones, a `head` takes the place of its title. */
 export function BoardColumn({ column, head, className }: { column: Column; head?: ReactNode; className?: string }) {
   const t = useDesignerWords();
   const errorText = useErrorText();
@@ -35,9 +35,15 @@ export function BoardColumn({ column, head, className }: { column: Column; head?
       )}
     >
       <div className="px-3.5 pt-3 pb-2">
-        {group && <GroupCover id={group.id} count={9} className="mb-2.5 h-9 w-full rounded-control text-ink" />}
-        <div className="flex items-baseline gap-2">
-          <h2 id={titleId} className="min-w-0 flex-1 truncate text-base">
+        {group && (
+          <GroupCover
+            id={group.id}
+            count={9}
+            className={classes('mb-2.5 h-9 w-full rounded-control text-ink', head !== undefined && 'max-tablet:hidden')}
+          />
+        )}
+        <div className={classes('flex items-baseline gap-x-2', !group && 'flex-wrap', head !== undefined && 'max-tablet:sr-only')}>
+          <h2 id={titleId} className={group ? 'min-w-0 flex-1 truncate text-base' : 'grow text-base'}>
             <bdi>{name}</bdi>
           </h2>
           <span className="text-sm tabular-nums text-muted">

@@ -22,19 +22,21 @@ import { beginningView, isView, ViewSwitch } from './view-switch.tsx';
 
 const keys = ['move', 'select', 'carry', 'next'] as const;
 
-/** Instructions for moving people: one sentence, and the keys. */
+/** Instructions for moving people: one sentence, which opens the keys. */
 function BoardHelp() {
   const t = useDesignerWords();
   return (
-    <p className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted max-tablet:hidden">
-      <span>{t('boardHelp')}</span>
-      {keys.map((key) => (
-        <span key={key}>
-          <kbd className="rounded-small border border-line bg-surface px-1.5 font-sans text-xs">{t(`boardKey.${key}`)}</kbd>{' '}
-          {t(`boardKeyDoes.${key}`)}
-        </span>
-      ))}
-    </p>
+    <details className="mb-3 text-sm text-muted max-tablet:hidden">
+      <summary className="tap w-fit py-0.5">{t('boardHelp')}</summary>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 pt-1 pl-4">
+        {keys.map((key) => (
+          <span key={key}>
+            <kbd className="rounded-small border border-line bg-surface px-1.5 font-sans text-xs">{t(`boardKey.${key}`)}</kbd>{' '}
+            {t(`boardKeyDoes.${key}`)}
+          </span>
+        ))}
+      </p>
+    </details>
   );
 }
 
@@ -103,20 +105,22 @@ export function BoardTab() {
     <I18nProvider locale={locales[language]}>
       <BoardContext value={board}>
         <div className="mb-4 flex flex-wrap items-center gap-3">
-          <search className="min-w-0 flex-1 basis-64">
+          <search className="min-w-0 flex-1 basis-52 tablet:basis-64">
             <SearchField label={t('findPerson')} placeholder={t('findPerson')} clearLabel={t('clearSearch')} value={q} onChange={setQ} />
           </search>
-          <ViewSwitch
-            view={view}
-            onChange={(next) =>
-              setSearch((before) => new URLSearchParams([...before].filter(([key]) => key !== 'view').concat([['view', next]])), {
-                replace: true,
-              })
-            }
-          />
+          <div className="max-tablet:order-last max-tablet:basis-full">
+            <ViewSwitch
+              view={view}
+              onChange={(next) =>
+                setSearch((before) => new URLSearchParams([...before].filter(([key]) => key !== 'view').concat([['view', next]])), {
+                  replace: true,
+                })
+              }
+            />
+          </div>
           {make && (
             <Button variant="secondary" icon={PlusIcon} onClick={make}>
-              {t('newGroup')}
+              <span className="max-tablet:sr-only">{t('newGroup')}</span>
             </Button>
           )}
         </div>

@@ -38,6 +38,11 @@ test('MV-02 groups are adjacent columns, people without a group first; a search 
   expect(column(south.id)?.textContent).toContain(en.nobodyHere);
 });
 
+test('MV-02 the card of a person says what to correct', async () => {
+  const screen = await open(new ADesign({ people: [{ ...zoe, email: 'zoe(at)example' }] }));
+  await expect.poll(() => card(screen, zoe.id).textContent).toContain(`${en['column.email']}: ${en['error.cell.addressInvalid']}`);
+});
+
 test('MV-02 a manager is shown by their own name, that in the design or of a visible account, else as typed', async () => {
   const managers = ['Ana@example.org', ' TOM@example.org', 'bbbbbbb2', 'CCCCCCC2', 'else@example.org'];
   const groups = managers.map((manager, place) => ({

@@ -5,8 +5,8 @@ import { useDesignerWords } from '../words.ts';
 import { BoardColumn } from './board-column.tsx';
 import type { BoardColumn as Column } from './columns.ts';
 
-/** In pixels, as `w-76`. */
-const columnWidth = 304;
+/** In pixels, as `w-64`: three fit beside an empty pool at 1280. */
+const columnWidth = 256;
 
 /**
  * “Vertical/horizontal”: groups as adjacent columns. The column of people without a group stays
@@ -17,12 +17,12 @@ export function ColumnsView({ columns, onMake }: { columns: readonly Column[]; o
   const [pool, ...groups] = columns;
   return (
     <div className="flex h-[calc(100dvh-var(--header)-var(--dock)-6rem)] min-h-110 gap-4">
-      {pool && <BoardColumn column={pool} className="w-68 shrink-0" />}
+      {pool && <BoardColumn column={pool} className={pool.total > 0 ? 'w-60 shrink-0' : 'w-40 shrink-0'} />}
       <div className="min-w-0 flex-1 overflow-x-auto overscroll-x-contain">
         {groups.length > 0 ? (
           <Virtualizer horizontal data={groups} itemSize={columnWidth} bufferSize={columnWidth}>
             {(column) => (
-              <div key={column.id} className="h-full w-76 pr-4">
+              <div key={column.id} className="h-full w-64 pr-4">
                 <BoardColumn column={column} className="h-full" />
               </div>
             )}

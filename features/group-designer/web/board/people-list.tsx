@@ -103,7 +103,7 @@ export function PeopleList({ column, label }: { column: BoardColumn; label: stri
             columnId={id}
             index={index}
             isChosen={mine.has(person.id)}
-            isFaulty={faults.has(person.id)}
+            faults={faults.get(person.id)}
             isActive={index === active}
             focusTurn={index === active ? focusTurn : 0}
             focused={focused}

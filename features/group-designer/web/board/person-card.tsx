@@ -3,6 +3,8 @@ import { useDrag } from 'react-aria-components';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
+import { CircleAlertIcon } from '#platform/web/ui/icons.tsx';
 import type { DesignPerson } from '../../contract/design.ts';
 import { useDesignerWords } from '../words.ts';
 import { peopleType, useBoard } from './board-context.ts';
@@ -12,7 +14,8 @@ interface PersonCardProps {
   columnId: string | null;
   index: number;
   isChosen: boolean;
-  isFaulty: boolean;
+  /** Codes of reasons by column; the first is shown. */
+  faults: ReadonlyMap<string, string> | undefined;
   /** The card that the Tab key reaches. */
   isActive: boolean;
   /** Counter that changes when the active card should get the focus. */
@@ -29,8 +32,9 @@ interface PersonCardProps {
  * moves between groups.
  */
 export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
-  const { person, columnId, index, isChosen, isFaulty, isActive, focusTurn, focused, onPress, onKey, onMoved } = props;
+  const { person, columnId, index, isChosen, faults, isActive, focusTurn, focused, onPress, onKey, onMoved } = props;
   const t = useDesignerWords();
+  const errorText = useErrorText();
   const { take, letGo, isEditable } = useBoard();
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -48,6 +52,8 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
       if (dropOperation !== 'cancel') onMoved();
     },
   });
+  const [fault] = faults ?? [];
+  const problem = fault && t('problem', { column: t(`column.${fault[0] as 'name'}`), reason: errorText(fault[1]) });
   const name = person.name.trim() || person.email.trim() || t('unnamed');
   const about = [person.position, person.city || person.company].filter((text) => text.trim() !== '').join(' · ');
   return (
@@ -78,10 +84,16 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
         <Avatar name={name} size="small" />
         <span className="min-w-0 flex-1">
           <bdi className="block truncate text-sm font-[560]">{name}</bdi>
-          {about && <span className="block truncate text-xs text-muted">{about}</span>}
+          {fault ? (
+            <span title={problem} className="flex gap-1 text-xs text-disagree">
+              <CircleAlertIcon size={14} className="mt-0.5 flex-none" />
+              <span className="line-clamp-2">{problem}</span>
+            </span>
+          ) : (
+            about && <span className="block truncate text-xs text-muted">{about}</span>
+          )}
         </span>
         {person.role === 'manager' && <Badge tone="accent">{t('value.role.manager')}</Badge>}
-        {isFaulty && <Badge tone="disagree">{t('mend')}</Badge>}
       </div>
     </div>
   );

@@ -86,18 +86,19 @@ function PeopleFilters({ filter, onChange, faulty, onAdd }: PeopleFiltersProps) 
   const { groups: all } = useDesign();
   const groups = useMemo(() => inOrder(all), [all]);
   return (
-    <search className="mb-3 grid gap-3 tablet:max-desktop:grid-cols-2 tablet:max-desktop:[&>:first-child]:col-span-2 tablet:max-desktop:[&>:last-child]:col-span-2 desktop:grid-cols-[minmax(0,1fr)_12rem_12rem_auto] desktop:items-end">
+    <search className="mb-3 grid grid-cols-[minmax(0,16fr)_minmax(0,9fr)_auto] gap-3 desktop:grid-cols-[minmax(0,1fr)_12rem_12rem_auto] desktop:items-end">
       <SearchField
         label={t('findPerson')}
         placeholder={t('findPerson')}
         clearLabel={t('clearSearch')}
         value={filter.q}
         onChange={(q) => onChange({ q })}
+        className="col-span-2 desktop:col-span-1"
       />
       <SelectField
         name="show"
         label={t('show')}
-        className="[&>:first-child]:sr-only"
+        className="max-desktop:order-2 [&>:first-child]:sr-only"
         value={filter.show}
         onChange={({ target }) => onChange({ show: target.value as Shows })}
         options={shows.map((show) => ({
@@ -108,15 +109,15 @@ function PeopleFilters({ filter, onChange, faulty, onAdd }: PeopleFiltersProps) 
       <SelectField
         name="inGroup"
         label={t('inGroup')}
-        className="[&>:first-child]:sr-only"
+        className="max-desktop:order-2 max-desktop:col-span-2 [&>:first-child]:sr-only"
         value={filter.groupId}
         onChange={({ target }) => onChange({ groupId: target.value })}
         placeholder={t('anyGroup')}
         options={groups.map(({ id, name }) => ({ value: id, label: name || t('unnamed') }))}
       />
       {onAdd && (
-        <Button variant="secondary" icon={PlusIcon} onClick={onAdd}>
-          {t('addPerson')}
+        <Button variant="secondary" icon={PlusIcon} onClick={onAdd} className="max-desktop:order-1">
+          <span className="max-tablet:sr-only">{t('addPerson')}</span>
         </Button>
       )}
     </search>

@@ -22,7 +22,7 @@ interface PersonRowProps {
 }
 
 /** Grid columns shared by header and rows. */
-export const grid = 'grid desktop:grid-cols-[3rem_4rem_13rem_15rem_8rem_13rem_10rem_11rem_9rem_8rem_13rem_8rem_9rem_9rem_9rem]';
+export const grid = 'grid desktop:grid-cols-[3rem_3.5rem_12rem_14rem_7.5rem_10rem_10rem_11rem_9rem_8rem_13rem_8rem_9rem_9rem_9rem]';
 
 /**
  * Row of a person. On phones a card that shows the most important fields and all faulty ones; the
