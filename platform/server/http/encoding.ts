@@ -1,10 +1,24 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+  zstdCompress,
+  zstdCompressSync,
+  type BrotliOptions,
+  type ZlibOptions,
+  type ZstdOptions,
+} from 'node:zlib';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity';
 
-/** In order of preference. */
-const encodings = ['br', 'gzip'] as const;
+/**
+ * In order of preference: at about the same size (24.7 KB of a page of 124 KB), zstd level 3 takes .3 ms,
+ * Brotli quality 3 .8 ms, and gzip level 6 1.4 ms.
+ */
+const encodings = ['zstd', 'br', 'gzip'] as const;
 
 /** Below this size, compression costs more than it saves. */
 const leastBytes = 1024;
@@ -29,12 +43,16 @@ const mostAtOnce = 32 * 1024;
 export async function encode(encoding: Encoding, bytes: Buffer): Promise<Buffer> {
   if (encoding === 'identity') return bytes;
   const isShort = bytes.length <= mostAtOnce;
-  if (encoding === 'br') {
-    const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
-    return isShort ? brotliCompressSync(bytes, options) : promisify(brotliCompress)(bytes, options);
+  if (encoding === 'zstd') {
+    const options: ZstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 3 }, pledgedSrcSize: bytes.length };
+    return isShort ? zstdCompressSync(bytes, options) : promisify<Buffer, ZstdOptions, Buffer>(zstdCompress)(bytes, options);
   }
-  const options = { level: 6 };
-  return isShort ? gzipSync(bytes, options) : promisify(gzip)(bytes, options);
+  if (encoding === 'br') {
+    const options: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+    return isShort ? brotliCompressSync(bytes, options) : promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)(bytes, options);
+  }
+  const options: ZlibOptions = { level: 6 };
+  return isShort ? gzipSync(bytes, options) : promisify<Buffer, ZlibOptions, Buffer>(gzip)(bytes, options);
 }
 
 /** A JSON answer with its compressed forms: a repeated answer is compressed once. */

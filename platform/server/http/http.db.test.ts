@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -294,7 +294,7 @@ describe('calls', () => {
     const ask = (accepted: string, url = '/api/notes-long') => http.inject({ url, headers: { 'accept-encoding': accepted } });
     const plain = await ask('identity, gzip;q=0, br;q=0.0');
     expect(plain.headers['content-encoding']).toBeUndefined();
-    const unpacking = { br: brotliDecompressSync, gzip: gunzipSync };
+    const unpacking = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
     for (const [encoding, unpack] of Object.entries(unpacking)) {
       const { headers, rawPayload } = await ask(encoding);
       expect(headers).toMatchObject({
