@@ -13,7 +13,7 @@ export const help = webFeature({
     fr: () => import('../words/fr.json'),
     es: () => import('../words/es.json'),
   },
-  pages: [{ path: '/faq', access: 'signedIn', outline: 'form', load: () => import('./help-page.tsx').then((m) => m.HelpPage) }],
+  pages: [{ path: '/faq', access: 'signedIn', outline: 'list', load: () => import('./help-page.tsx').then((m) => m.HelpPage) }],
   contentKinds: { helpPage: { Icon: InfoIcon, several: 'helpPages' } },
   navItems,
   InHeader: lazy(() => import('./help-here.tsx').then((m) => m.HelpHere), HelpPlace),

@@ -31,49 +31,58 @@ export function HelpPage(): ReactNode {
   );
 
   return (
-    <PageBody kind="text">
+    <PageBody>
       <PageTitle>{t('title')}</PageTitle>
       <PageHeader title={t('title')} lead={t('lead')} />
-      <SearchField label={t('search')} placeholder={t('search')} clearLabel={t('clearSearch')} value={asked} onChange={setAsked} />
-      <p role="status" className="mt-2 min-h-6 text-sm text-muted">
-        {words.length > 0 && t('found', { count })}
-      </p>
-      {words.length === 0 && (
-        <nav aria-label={t('areas')} className="mt-2">
-          <ul className="flex gap-2 max-tablet:-mx-4 max-tablet:scroll-px-4 max-tablet:overflow-x-auto max-tablet:px-4 max-tablet:pb-1 max-tablet:whitespace-nowrap tablet:flex-wrap">
-            {areas.map(({ id, heading }) => (
-              <li key={id}>
-                <a
-                  href={`#${id}`}
-                  className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm text-ink no-underline hover:border-accent"
-                >
-                  {heading}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      {count === 0 && (
-        <EmptyState icon={SearchIcon} title={t('nothing')} action={askUs}>
-          {t('nothingText')}
-        </EmptyState>
-      )}
-      {areas.map(({ id, heading, questions }) => (
-        <section key={id} id={id} className="mt-8 scroll-mt-6">
-          <h2 className="mb-3 text-xl">{heading}</h2>
-          <div className="divide-y divide-line overflow-clip rounded-card border border-line bg-surface">
-            {questions.map((question) => (
-              <Question key={question.id} question={question} words={words} isNamed={hash === `#${question.id}`} />
-            ))}
-          </div>
-        </section>
-      ))}
-      {count > 0 && (
-        <Notice className="mt-10" title={t('supportTitle')} actions={askUs}>
-          {t('supportText')}
-        </Notice>
-      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 desktop:grid-cols-[16rem_minmax(0,42rem)]">
+        <div className="desktop:col-start-2">
+          <SearchField label={t('search')} placeholder={t('search')} clearLabel={t('clearSearch')} value={asked} onChange={setAsked} />
+          <p role="status" className={words.length > 0 ? 'mt-2 text-sm text-muted' : undefined}>
+            {words.length > 0 && t('found', { count })}
+          </p>
+        </div>
+        {words.length === 0 && (
+          <nav
+            aria-label={t('areas')}
+            className="below-header min-w-0 desktop:sticky desktop:top-[calc(var(--header-height)+1.5rem)] desktop:col-start-1 desktop:row-span-2 desktop:row-start-1"
+          >
+            <ul className="flex gap-2 max-desktop:-mx-4 max-desktop:scroll-px-4 max-desktop:overflow-x-auto max-desktop:px-4 max-desktop:pb-1 max-desktop:whitespace-nowrap desktop:grid desktop:gap-0">
+              {areas.map(({ id, heading }) => (
+                <li key={id}>
+                  <a
+                    href={`#${id}`}
+                    className="inline-flex min-h-11 items-center text-sm text-ink no-underline transition-colors max-desktop:rounded-full max-desktop:border max-desktop:border-line max-desktop:bg-surface max-desktop:px-4 max-desktop:hover:border-accent desktop:tap desktop:flex desktop:min-h-10 desktop:rounded-control desktop:px-3 desktop:text-base desktop:text-muted desktop:hover:bg-tint desktop:hover:text-ink"
+                  >
+                    {heading}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 desktop:col-start-2">
+          {count === 0 && (
+            <EmptyState icon={SearchIcon} title={t('nothing')} action={askUs}>
+              {t('nothingText')}
+            </EmptyState>
+          )}
+          {areas.map(({ id, heading, questions }) => (
+            <section key={id} id={id} className="scroll-mt-6">
+              <h2 className="mb-3 text-xl">{heading}</h2>
+              <div className="divide-y divide-line overflow-clip rounded-card border border-line bg-surface">
+                {questions.map((question) => (
+                  <Question key={question.id} question={question} words={words} isNamed={hash === `#${question.id}`} />
+                ))}
+              </div>
+            </section>
+          ))}
+          {count > 0 && (
+            <Notice title={t('supportTitle')} actions={askUs}>
+              {t('supportText')}
+            </Notice>
+          )}
+        </div>
+      </div>
     </PageBody>
   );
 }
