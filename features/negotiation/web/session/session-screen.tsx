@@ -78,10 +78,10 @@ export function SessionScreen() {
           </OptionalPart>
           {isEnded && <DiffersNotice />}
           <OptionalPart>
-            <SigningNotices />
+            <NextStepLine />
           </OptionalPart>
           <OptionalPart>
-            <NextStepLine />
+            <SigningNotices />
           </OptionalPart>
           <OptionalPart>
             <PhaseNotice />

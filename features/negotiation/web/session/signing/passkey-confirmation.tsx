@@ -3,7 +3,6 @@ import { usePasskeySigning } from '#features/accounts/web/public-api.tsx';
 import type { CallProblem } from '#platform/web/api/problem.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { KeyIcon } from '#platform/web/ui/icons.tsx';
-import { Notice } from '#platform/web/ui/notice.tsx';
 import { useSessionWords } from '../../words.ts';
 import { useOpenSession } from '../session-context.ts';
 import { useAct } from '../use-act.ts';
@@ -12,9 +11,13 @@ import { useAct } from '../use-act.ts';
 export function FirstDevice() {
   const t = useSessionWords();
   return usePasskeySigning() ? (
-    <Notice tone="info" title={t('passkeyTitle')} actions={<PasskeyButton />}>
-      {t('passkeyText')}
-    </Notice>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 rounded-control border border-line bg-surface px-4 py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-[560]">{t('passkeyTitle')}</p>
+        <p className="mt-0.5 text-sm text-pretty text-muted">{t('passkeyText')}</p>
+      </div>
+      <PasskeyButton />
+    </div>
   ) : null;
 }
 

@@ -6,8 +6,8 @@ import { useSessionState, useSigning } from '../session-context.ts';
 
 /**
  * Codes that parties compare by voice: the safety code of the keys that sign in this session, and
- * the hash of its last event, which differs between two courses of one session. Opens what they
- * mean and who signs.
+ * the hash of its last event, which differs between two courses of one session; on phones, the
+ * hash is in the dialog only. Opens what they mean and who signs.
  */
 export function SafetyLine() {
   const t = useSessionWords();
@@ -17,14 +17,14 @@ export function SafetyLine() {
   const [isOpen, setIsOpen] = useState(false);
   const unsigned = seq === 0 ? 'signingUnchecked' : isEnded ? 'noDeviceSigned' : 'noDevice';
   return (
-    <div className="-mt-2 mb-2 flex flex-col gap-x-5 text-sm tablet:flex-row tablet:items-center">
+    <div className="-mt-2 mb-2 flex flex-col gap-x-5 text-sm tablet:-mt-5 tablet:flex-row tablet:items-center">
       <p>
         <button type="button" className="link inline-flex min-h-11 items-center gap-2 text-left" onClick={() => setIsOpen(true)}>
           <ShieldIcon size={16} className="shrink-0 text-muted" />
           <span className="tabular-nums">{safetyCode === '' ? t(unsigned) : t('safetyCode', { code: safetyCode })}</span>
         </button>
       </p>
-      <p className="min-h-6 text-muted tabular-nums">{head}</p>
+      <p className="min-h-6 text-muted tabular-nums max-tablet:hidden">{head}</p>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('signingTitle')} closeLabel={t('close')}>
         <SigningExplained />
       </Dialog>
