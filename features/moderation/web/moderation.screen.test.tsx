@@ -247,7 +247,7 @@ const openQueue = (search = '', isAdministrator = true) => {
     at: `/moderation${search}`,
     as: bob,
     answers: [
-      answer(readSession, { user: { isAdministrator } } as never),
+      answer(readSession, { user: { isAdministrator }, waiting: [{ kind: 'reports', count: 3 }] } as never),
       answer(calls.listReports, page),
       answer(calls.listOwnReports, page),
     ],
@@ -258,6 +258,7 @@ test('AD-04 administrators see all waiting and decided cases, managers those of 
   const screen = await openQueue();
   expect(screen.read).toContain('/api/admin/reports?queue=waiting');
   expect(screen.find('a[href="/moderation/figures"]').textContent).toBe(en['figures.link']);
+  expect(screen.find('a[aria-current]').textContent).toBe(`${en['queue.waiting']}3`);
   expect(screen.text()).toMatch(/Urgent.*The old mill.*Once upon a time.*2 reports.*Breaks the law · Spam/);
   await screen.press(en.moreCases);
   expect(screen.read.at(-1)).toBe('/api/admin/reports?queue=waiting&cursor=next');

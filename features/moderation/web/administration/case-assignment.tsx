@@ -31,7 +31,7 @@ export function CaseAssignment({ of: { id, assignee } }: { of: CaseWhole }): Rea
     }
   };
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="text-sm text-muted">
         {isMine ? t('assignment.mine') : assignee ? t('assignment.of', { name: assignee.name }) : t('assignment.none')}
       </p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PersonName } from '#features/accounts/web/public-api.tsx';
+import { PersonAvatar, PersonName } from '#features/accounts/web/public-api.tsx';
 import { administrationAddress } from '#platform/web/registry/administration.ts';
 import { useRefresh } from '#platform/web/api/api.ts';
 import { PageTitle } from '#platform/web/rendering/page-title.tsx';
@@ -7,6 +7,7 @@ import { useQuery } from '#platform/web/queries/queries.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { Link, useParams } from '#platform/web/navigation/router.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
+import { buttonClasses, LinkButton } from '#platform/web/ui/button.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
@@ -55,18 +56,27 @@ function Case({ of: data }: { of: CaseWhole }): ReactNode {
     <div className="grid grid-cols-1 gap-8 desktop:grid-cols-[minmax(0,1fr)_25rem] desktop:items-start">
       <PageTitle>{title}</PageTitle>
       <div className="col-span-full">
-        <PageHeader title={title} above={<BackLink to="/moderation">{t('title')}</BackLink>} className="mb-3 tablet:mb-3" />
-        <p className="mb-3 flex flex-wrap gap-2">
+        <PageHeader
+          title={title}
+          above={<BackLink to="/moderation">{t('title')}</BackLink>}
+          className="mb-2"
+          actions={(data.state === 'open' || data.state === 'contested') && <CaseAssignment of={data} />}
+        />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 tablet:-mt-5">
           <CaseBadges {...data} />
-        </p>
-        <AboutThing of={data} />
-        {(data.state === 'open' || data.state === 'contested') && <CaseAssignment of={data} />}
+          <AboutCase of={data} />
+        </div>
+        {can.decide.length > 0 && (
+          <a href="#deciding" className={classes('mt-3 desktop:hidden', buttonClasses({ variant: 'secondary', size: 'small' }))}>
+            {t('decide')}
+          </a>
+        )}
       </div>
       <div className={classes('grid min-w-0 grid-cols-1 gap-8', can.decide.length === 0 && 'col-span-full')}>
+        {reports.length > 0 && <CaseReports reports={reports} />}
         <ReportedText of={data} />
         {data.links.length > 0 && <HeldLinks links={data.links} />}
         {data.hasPictures && <ReportedPictures caseId={id} />}
-        {reports.length > 0 && <CaseReports reports={reports} />}
         {data.earlier.length > 0 && <Earlier of={data} />}
         {decisions.length > 0 && (
           <section aria-labelledby="decisions" className="grid gap-3">
@@ -105,7 +115,10 @@ function Deciding({ of: data }: { of: CaseWhole }): ReactNode {
   if (decide.length === 0) return null;
   const onDone = () => refresh(readReport, listReports, listOwnReports);
   return (
-    <div className="below-header rounded-card border border-line bg-surface p-4 tablet:p-5 desktop:sticky desktop:top-[calc(var(--header-height)+1.5rem)]">
+    <div
+      id="deciding"
+      className="below-header scroll-mt-20 rounded-card border border-line bg-surface p-4 tablet:p-5 desktop:sticky desktop:top-[calc(var(--header-height)+1.5rem)]"
+    >
       {decide.includes('release') ? (
         <ReleaseOrRemove of={data} onDone={onDone} />
       ) : (
@@ -115,51 +128,30 @@ function Deciding({ of: data }: { of: CaseWhole }): ReactNode {
   );
 }
 
-function AboutThing({
-  of: { kind, author, groups, isPublic, address, isThere, isHidden, wasHeld, reports, openedAt, can },
-}: {
-  of: CaseWhole;
-}): ReactNode {
+/** When it was reported or held, and the account of the author. */
+function AboutCase({ of: { author, wasHeld, reports, openedAt, can } }: { of: CaseWhole }): ReactNode {
   const t = useModerationWords();
   const dates = useDates();
-  const kindName = useKindName();
   return (
-    <>
-      <MetaLine>
-        <span>{kindName(kind)}</span>
-        {author && (
-          <span>
-            <PersonName id={author.id} name={author.name} picture="inline" />
-          </span>
-        )}
-        {isPublic && <span>{t('forEverybody')}</span>}
-        {groups.map(({ id, name }) => (
-          <bdi key={id}>{name}</bdi>
-        ))}
-        <DateText iso={openedAt} title={dates.exact(openedAt)}>
-          {t(wasHeld && reports.length === 0 ? 'heldSince' : 'openedAt', { date: dates.dateTime(openedAt) })}
-        </DateText>
-        {isThere && !isHidden && (
-          <Link to={address} className="link">
-            {t('openThing')}
-          </Link>
-        )}
-        {author && can.lookAfter && (
-          <Link to={`${administrationAddress('people')}/${author.id}`} className="link">
-            {t('authorsAccount')}
-          </Link>
-        )}
-      </MetaLine>
-      {!isThere && <p className="mt-2 text-muted">{t('gone')}</p>}
-    </>
+    <MetaLine>
+      <DateText iso={openedAt} title={dates.exact(openedAt)}>
+        {t(wasHeld && reports.length === 0 ? 'heldSince' : 'openedAt', { date: dates.dateTime(openedAt) })}
+      </DateText>
+      {author && can.lookAfter && (
+        <Link to={`${administrationAddress('people')}/${author.id}`} className="link">
+          {t('authorsAccount')}
+        </Link>
+      )}
+    </MetaLine>
   );
 }
 
-function ReportedText({ of: { text, textNow, reports } }: { of: CaseWhole }): ReactNode {
+/** What was reported: whose, which kind, who sees it, and its text as it was then and is now. */
+function ReportedText({ of: data }: { of: CaseWhole }): ReactNode {
   const t = useModerationWords();
-  if (!text && textNow === null) return null;
+  const { text, textNow, reports, isThere } = data;
   const shown = (words: string) => (
-    <blockquote dir="auto" className="max-w-[46rem] rounded-card border border-line bg-surface px-4 py-3 wrap-anywhere whitespace-pre-wrap">
+    <blockquote dir="auto" className="border-t border-line px-4 py-3 wrap-anywhere whitespace-pre-wrap">
       {words}
     </blockquote>
   );
@@ -168,14 +160,49 @@ function ReportedText({ of: { text, textNow, reports } }: { of: CaseWhole }): Re
       <h2 id="reported" className="text-lg">
         {t(reports.length === 0 ? 'heldText' : 'reportedText')}
       </h2>
-      {text && shown(text)}
-      {textNow !== null && (
-        <>
-          <Notice>{t('changedSince')}</Notice>
-          {shown(textNow)}
-        </>
-      )}
+      <div className="max-w-[46rem] rounded-card border border-line bg-surface">
+        <AboutThing of={data} />
+        {text && shown(text)}
+        {textNow !== null && (
+          <>
+            <div className="px-4 pb-3">
+              <Notice>{t('changedSince')}</Notice>
+            </div>
+            {shown(textNow)}
+          </>
+        )}
+      </div>
+      {!isThere && <p className="text-muted">{t('gone')}</p>}
     </section>
+  );
+}
+
+function AboutThing({ of: { kind, author, groups, isPublic, address, isThere, isHidden } }: { of: CaseWhole }): ReactNode {
+  const t = useModerationWords();
+  const kindName = useKindName();
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+      {author && <PersonAvatar id={author.id} name={author.name} />}
+      <div className="min-w-0 flex-1">
+        {author && (
+          <p className="font-[560] wrap-anywhere">
+            <PersonName id={author.id} name={author.name} />
+          </p>
+        )}
+        <MetaLine>
+          <span>{kindName(kind)}</span>
+          {isPublic && <span>{t('forEverybody')}</span>}
+          {groups.map(({ id, name }) => (
+            <bdi key={id}>{name}</bdi>
+          ))}
+        </MetaLine>
+      </div>
+      {isThere && !isHidden && (
+        <LinkButton to={address} variant="quiet" size="small" className="-mr-3.5">
+          {t('openThing')}
+        </LinkButton>
+      )}
+    </div>
   );
 }
 

@@ -18,6 +18,8 @@ import { ReportedPictures } from './reported-pictures.tsx';
 
 interface CasesProps {
   isAdministrator: boolean;
+  /** Number of cases that need a decision, where the page does not say it elsewhere. */
+  openCount?: number | undefined;
   /** Address of the page that contains the list. */
   at: `/${string}`;
   /** Level of the headings. */
@@ -25,7 +27,7 @@ interface CasesProps {
 }
 
 /** Queue of cases: all, or those of one's own groups. */
-export function Cases({ isAdministrator, at, heading }: CasesProps): ReactNode {
+export function Cases({ isAdministrator, openCount, at, heading }: CasesProps): ReactNode {
   const t = useModerationWords();
   const [search] = useSearchParams();
   const queue = queues.find((each) => each === search.get('queue')) ?? queues[0];
@@ -38,6 +40,7 @@ export function Cases({ isAdministrator, at, heading }: CasesProps): ReactNode {
           to: each === queues[0] ? at : `${at}?queue=${each}`,
           label: t(`queue.${each}`),
           isCurrent: queue === each,
+          ...(each === queues[0] && openCount !== undefined && { count: openCount }),
         }))}
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves the focus between the links inside */}

@@ -8,6 +8,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { reportsWaiting } from '../../contract/limits.ts';
 import { useModerationWords } from '../words.ts';
 import { Cases } from './cases.tsx';
 
@@ -22,7 +23,7 @@ export function QueuePage(): ReactNode {
     <PageBody kind="feed">
       <PageTitle>{t('title')}</PageTitle>
       <QueryStates query={session} skeleton={<Skeleton shape="card" label={t('loading')} />}>
-        {({ user: { isAdministrator } }) => (
+        {({ user: { isAdministrator }, waiting }) => (
           <>
             <PageHeader
               title={t('title')}
@@ -35,7 +36,12 @@ export function QueuePage(): ReactNode {
                 )
               }
             />
-            <Cases isAdministrator={isAdministrator} at="/moderation" heading="h2" />
+            <Cases
+              isAdministrator={isAdministrator}
+              openCount={waiting.find(({ kind }) => kind === reportsWaiting)?.count}
+              at="/moderation"
+              heading="h2"
+            />
           </>
         )}
       </QueryStates>
