@@ -1,4 +1,5 @@
 import type { Media } from '#platform/contract/rich-text/nodes.ts';
+import { Listeners } from '../storage/listeners.ts';
 
 /** One media item in the edited text, with its actions. */
 export interface MediaPlace {
@@ -15,14 +16,11 @@ export interface MediaPlace {
 
 /** The media of the edited text, which React renders in portals in the editor’s elements. */
 export class MediaPlaces {
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #all: readonly MediaPlace[] = [];
   #lastKey = 0;
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
   readonly all = () => this.#all;
 
   add(place: Omit<MediaPlace, 'key'>): number {
@@ -41,6 +39,6 @@ export class MediaPlaces {
 
   #set(all: readonly MediaPlace[]): void {
     this.#all = all;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }

@@ -1,4 +1,5 @@
 import { storedAnswer, ownerNow, storeAnswer } from './answer-store.ts';
+import { Listeners } from './listeners.ts';
 
 /** Something that the person opened on this device, such as a document. */
 export interface OpenedThing {
@@ -18,20 +19,17 @@ const most = 12;
 
 const nothing: readonly OpenedThing[] = [];
 let memory: { owner: string; things: readonly OpenedThing[] } | undefined;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** Items opened recently, the latest first. Returns immediately if they were read before. */
 export const openedBefore = (): readonly OpenedThing[] => (memory?.owner === ownerNow() ? memory.things : nothing);
 
 /** Calls the listener after changes of `openedBefore`; the returned function ends this. */
-export function onOpened(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onOpened = listeners.subscribe;
 
 function remember(owner: string, things: readonly OpenedThing[]): void {
   memory = { owner, things };
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /**

@@ -8,6 +8,7 @@ import { ownProblem } from './send-file.ts';
 import { bytesIn, abort, backOff, idle, infoOf, isBackingOff, isTransient, releaseNext, stateOf, type Upload } from './upload-state.ts';
 import { readSent } from './read-sent.ts';
 import { isStorable, nextToComplete, nextToSend, reordered } from './upload-order.ts';
+import { Listeners } from '../storage/listeners.ts';
 
 const tellMs = 250;
 
@@ -18,7 +19,7 @@ const tellMs = 250;
  */
 export class UploadQueue {
   readonly #dependencies: QueueDependencies;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   readonly #pace = new TransferRate();
   #all: Upload[] = [];
   #made: readonly UploadResults[] = [];
@@ -32,10 +33,7 @@ export class UploadQueue {
     this.load();
   }
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
   readonly shown = (): UploadsShown => this.#shown;
 
   /**
@@ -295,6 +293,6 @@ export class UploadQueue {
     const uploads = this.#all.map(infoOf);
     const isMoving = uploads.some(({ state }) => state === 'running');
     this.#shown = { uploads, pace: isMoving ? this.#pace.perSecond() : null, made: this.#made };
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }

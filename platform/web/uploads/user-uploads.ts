@@ -6,6 +6,7 @@ import { cancelAt, sentAt, sendTo, uploadsAddress } from './send-file.ts';
 import type { QueueDependencies, UploadsShown } from './queue-types.ts';
 import { UploadQueue } from './upload-queue.ts';
 import type { UploadTarget } from './upload-record.ts';
+import { Listeners } from '../storage/listeners.ts';
 
 /**
  * Milliseconds: the sending tab answers immediately; one that does not answer in this time is
@@ -39,7 +40,7 @@ const keepsNothing: Pick<QueueDependencies, 'records' | 'files'> = {
 export class UserUploads {
   readonly writer: Writer;
   readonly #queue: UploadQueue;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   readonly #end = new AbortController();
   #channel: BroadcastChannel | undefined;
   #endings: UploadCompletions | undefined;
@@ -73,10 +74,7 @@ export class UserUploads {
     this.#seen();
   }
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
   readonly shown = (): UploadsShown => (this.#isSending ? this.#queue.shown() : (this.#notified ?? this.#queue.shown()));
 
   /** Sets how uploads are completed; until then they wait. */
@@ -190,6 +188,6 @@ export class UserUploads {
   }
 
   #tell(): void {
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }

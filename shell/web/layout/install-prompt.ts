@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { Listeners } from '#platform/web/storage/listeners.ts';
 
 /** The parts of the browser’s install event that are used here. */
 interface InstallPrompt extends Event {
@@ -7,12 +8,12 @@ interface InstallPrompt extends Event {
 }
 
 let offer: InstallPrompt | undefined;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** Sets or clears the install event. */
 export function setInstallPrompt(next: InstallPrompt | undefined): void {
   offer = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Stores the event, which may come before the first render. */
@@ -28,15 +29,10 @@ export function watchInstallPrompt(): void {
 /** The install event, if any. */
 export const installPrompt = () => offer;
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Whether the browser can install the site. */
 export function useCanInstall(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => offer !== undefined,
     () => false,
   );

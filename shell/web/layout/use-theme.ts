@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useShellWords } from '../i18n/words.ts';
+import { Listeners } from '#platform/web/storage/listeners.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -7,11 +8,7 @@ export const themes: readonly Theme[] = ['system', 'light', 'dark'];
 const cookieName = 'appTheme';
 const yearSeconds = 31_536_000;
 
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const listeners = new Listeners();
 
 function themeNow(): Theme {
   const stored = document.documentElement.dataset['theme'];
@@ -24,7 +21,7 @@ function themeNow(): Theme {
  */
 export function useTheme(): { theme: Theme; labels: Readonly<Record<Theme, string>>; choose: (next: Theme) => void } {
   const t = useShellWords();
-  const theme = useSyncExternalStore(subscribe, themeNow, (): Theme => 'system');
+  const theme = useSyncExternalStore(listeners.subscribe, themeNow, (): Theme => 'system');
   return {
     theme,
     labels: { system: t('themeSystem'), light: t('themeLight'), dark: t('themeDark') },
@@ -32,7 +29,7 @@ export function useTheme(): { theme: Theme; labels: Readonly<Record<Theme, strin
       if (next === 'system') delete document.documentElement.dataset['theme'];
       else document.documentElement.dataset['theme'] = next;
       document.cookie = `${cookieName}=${next}; path=/; max-age=${next === 'system' ? 0 : yearSeconds}; samesite=lax`;
-      for (const listener of listeners) listener();
+      listeners.notify();
     },
   };
 }

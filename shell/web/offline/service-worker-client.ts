@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { Listeners } from '#platform/web/storage/listeners.ts';
 
 const address = '/service-worker.js';
 
@@ -7,7 +8,7 @@ interface TrustedTypes {
 }
 
 let waiting: ServiceWorker | undefined;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** The only script address that Trusted Types allow. */
 function trustedAddress(): string {
@@ -28,7 +29,7 @@ export async function startWorker(): Promise<void> {
   // Without an active worker this is the first one, which needs no confirmation.
   const look = () => {
     waiting = navigator.serviceWorker.controller ? (registration.waiting ?? undefined) : undefined;
-    for (const listener of listeners) listener();
+    listeners.notify();
   };
   look();
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
@@ -59,10 +60,7 @@ export async function dropUnavailableWorker(): Promise<void> {
 }
 
 /** Calls the listener when the state may have changed; the returned function unsubscribes. */
-export function onNewVersion(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onNewVersion = listeners.subscribe;
 
 /** Whether a new version is ready. */
 export const isNewVersionReady = (): boolean => waiting !== undefined;

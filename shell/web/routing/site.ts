@@ -3,6 +3,7 @@ import { retryLoad } from '#platform/web/loading/retry-load.ts';
 import type { PageAccess } from '#platform/web/registry/feature.ts';
 import { session, useSession } from '#platform/web/session/session.tsx';
 import type { Match, Route } from './routes.ts';
+import { Listeners } from '#platform/web/storage/listeners.ts';
 
 /**
  * Contributions of all features. Loaded after the first view, which does not need it: the server
@@ -12,7 +13,7 @@ type Registry = typeof import('./registry.ts');
 
 let registry: Registry | undefined;
 let loading: Promise<Registry> | undefined;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** The registry, if it is loaded. The server has it from the start. */
 export const loadedRegistry = (): Registry | undefined => registry;
@@ -20,7 +21,7 @@ export const loadedRegistry = (): Registry | undefined => registry;
 /** Sets the registry and notifies its subscribers. */
 export function setRegistry(arrived: Registry): Registry {
   registry = arrived;
-  for (const listener of listeners) listener();
+  listeners.notify();
   return arrived;
 }
 
@@ -38,10 +39,7 @@ export function setSentPage(pathname: string, route: Route): void {
 }
 
 /** Subscribes to the arrival of the registry. */
-export function subscribeToRegistry(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToRegistry = listeners.subscribe;
 
 /** The page at a path for the reader; undefined until it is known. */
 export function useMatch(pathname: string, modulesOff: readonly string[]): Match | undefined {

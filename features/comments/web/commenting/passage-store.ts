@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Passage } from '../../contract/shapes.ts';
+import { Listeners } from '#platform/web/storage/listeners.ts';
 
 /** State shared by a text and the comments below it. */
 interface PassageState {
@@ -13,28 +14,23 @@ interface PassageState {
 
 const nothing: PassageState = { chosen: undefined, found: new Map(), show: () => {} };
 const states = new Map<string, PassageState>();
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** Updates the state for one subject (`document:ID`). */
 export function changePassages(on: string, change: Partial<PassageState>): void {
   states.set(on, { ...(states.get(on) ?? nothing), ...change });
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Deletes the state when the text is unmounted. */
 export function forgetPassages(on: string): void {
   states.delete(on);
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.notify();
 }
 
 export function usePassages(on: string): PassageState {
   return useSyncExternalStore(
-    listen,
+    listeners.subscribe,
     () => states.get(on) ?? nothing,
     () => nothing,
   );

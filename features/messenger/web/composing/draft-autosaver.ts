@@ -2,6 +2,7 @@ import { call, refresh } from '#platform/web/api/api.ts';
 import { keepDraft, listConversations, readDraft } from '../../contract/endpoints.ts';
 import type { StoredDraft } from '../outbox/message-store.ts';
 import { ownOutbox } from '../outbox/use-outbox.ts';
+import { Listeners } from '#platform/web/storage/listeners.ts';
 
 /** Delay after the last key before the draft is saved on the server. */
 const pauseMs = 1_200;
@@ -15,7 +16,7 @@ export type DraftContent = Pick<StoredDraft, 'text' | 'replyTo' | 'attachments'>
  */
 export class DraftAutosaver {
   readonly #conversationId: string;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #content: DraftContent;
   /** Text on the server, as far as this window knows. */
   #known: string | undefined;
@@ -26,10 +27,7 @@ export class DraftAutosaver {
     this.#content = this.#stored() ?? { text: '', replyTo: null, attachments: [] };
   }
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
   readonly content = (): DraftContent => this.#content;
 
   /** Starts synchronisation; the returned function stops it and saves what is pending. */
@@ -101,6 +99,6 @@ export class DraftAutosaver {
 
   #set(content: DraftContent): void {
     this.#content = content;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }

@@ -3,6 +3,7 @@ import { problemOf, type CallProblem } from '#platform/web/api/problem.ts';
 import { messageChanged, messageSent } from '../../contract/live.ts';
 import type { History, HistoryQuery } from '../../contract/shapes.ts';
 import { endSeq, firstSeq, conversationFrom, withChanged, withEarlier, withLater, type ConversationState } from './conversation-state.ts';
+import { Listeners } from '#platform/web/storage/listeners.ts';
 
 /**
  * Polling interval without a live connection; and with one, in case an event was lost between
@@ -36,7 +37,7 @@ export interface ConversationShown {
  */
 export class ConversationFeed {
   readonly #dependencies: ConversationDependencies;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #shown: ConversationShown = { state: undefined, problem: undefined };
   /** Whether the person is reading at its end. */
   #isFollowed = true;
@@ -47,10 +48,7 @@ export class ConversationFeed {
     this.#dependencies = dependencies;
   }
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
   readonly shown = (): ConversationShown => this.#shown;
 
   follow(isFollowed: boolean): void {
@@ -171,6 +169,6 @@ export class ConversationFeed {
 
   #show(shown: ConversationShown): void {
     this.#shown = shown;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }

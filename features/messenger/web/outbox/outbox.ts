@@ -1,6 +1,7 @@
 import { isProblem, type CallProblem } from '#platform/web/api/problem.ts';
 import { emptyOutbox, step, wakeAt, type OutboxEffect, type OutboxEvent, type OutboxState } from './outbox-state.ts';
 import type { SentMessage, WaitingMessage } from './waiting-message.ts';
+import { Listeners } from '#platform/web/storage/listeners.ts';
 
 export interface OutboxDependencies {
   store: {
@@ -30,7 +31,7 @@ const mostSent = 50;
 /** Carries out the effects that `step` computes. */
 export class Outbox {
   readonly #dependencies: OutboxDependencies;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   /** Messages that could not be stored, known only to this window. */
   readonly #unsaved = new Map<string, WaitingMessage>();
   #state: OutboxState = emptyOutbox;
@@ -44,10 +45,7 @@ export class Outbox {
     this.load();
   }
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
   readonly shown = (): OutboxShown => this.#shown;
 
   /** Whether a reload would lose a message. */
@@ -135,7 +133,7 @@ export class Outbox {
   #notify(): void {
     const { waiting, holds } = this.#state;
     this.#shown = { waiting, holds, sent: this.#sent };
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }
 

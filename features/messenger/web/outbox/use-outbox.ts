@@ -2,15 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { session } from '#platform/web/session/session.tsx';
 import type { OutboxShown } from './outbox.ts';
 import { OwnOutbox } from './own-outbox.ts';
+import { Listeners } from '#platform/web/storage/listeners.ts';
 
 const nothing: OutboxShown = { waiting: [], sent: [], holds: new Map() };
 
 let own: OwnOutbox | undefined;
 let isWatching = false;
-const listeners = new Set<() => void>();
-const notify = () => {
-  for (const listener of listeners) listener();
-};
+const listeners = new Listeners();
 
 /** Outbox of the signed-in person; undefined if no one is signed in. */
 export function ownOutbox(): OwnOutbox | undefined {
@@ -27,20 +25,15 @@ function follow(): void {
   if (own?.writer === (writer ?? undefined)) return;
   own?.stop();
   own = writer ? new OwnOutbox(writer) : undefined;
-  own?.outbox.subscribe(notify);
-  notify();
+  own?.outbox.subscribe(listeners.notify);
+  listeners.notify();
 }
 
 /** Unsent messages of the person in sending order, and those just sent. */
 export function useOutbox(): OutboxShown {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => ownOutbox()?.outbox.shown() ?? nothing,
     () => nothing,
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }

@@ -1,3 +1,5 @@
+import { Listeners } from '#platform/web/storage/listeners.ts';
+
 /**
  * Announcements within this time are combined into one, so that they do not interrupt each other.
  */
@@ -7,15 +9,12 @@ const mostAtOnce = 3;
 
 /** Announcements for screen readers, combined by time. */
 export class Announcements {
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #gathered: string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #said: { texts: readonly string[]; more: number } = { texts: [], more: 0 };
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
   readonly said = () => this.#said;
 
   say(text: string): void {
@@ -27,6 +26,6 @@ export class Announcements {
     this.#timer = undefined;
     this.#said = { texts: this.#gathered.slice(0, mostAtOnce), more: Math.max(0, this.#gathered.length - mostAtOnce) };
     this.#gathered = [];
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }

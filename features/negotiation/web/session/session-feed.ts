@@ -5,6 +5,7 @@ import { joinSession, quitSession, sessionPresence, updateClauses } from '../../
 import { apply } from '../../contract/rules/apply.ts';
 import type { SessionEvent } from '../../contract/rules/events.ts';
 import type { Instant, SessionState } from '../../contract/rules/state.ts';
+import { Listeners } from '#platform/web/storage/listeners.ts';
 
 /** Polling interval without a live connection. */
 const pollMs = 5_000;
@@ -48,7 +49,7 @@ type EventsListener = (events: readonly SessionEvent[], before: SessionState) =>
 export class SessionFeed {
   readonly #dependencies: FeedDependencies;
   readonly #clock = new ServerClock();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   readonly #eventsListeners = new Set<EventsListener>();
   #state: SessionState;
   #connection: Connection = 'connecting';
@@ -62,10 +63,7 @@ export class SessionFeed {
     this.#clock.set(Date.parse(now));
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
   readonly state = (): SessionState => this.#state;
   readonly connection = (): Connection => this.#connection;
   /** People who have the session open. */
@@ -210,7 +208,7 @@ export class SessionFeed {
   }
 
   #notify(): void {
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }
 

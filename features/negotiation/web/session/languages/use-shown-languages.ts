@@ -2,8 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { keepSetting } from '#platform/web/storage/keep-setting.ts';
 import type { ClauseView } from '../clauses/clause-view.ts';
+import { Listeners } from '#platform/web/storage/listeners.ts';
 
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 /** Choices of people whose browser stores nothing. */
 const unsaved = new Map<string, string>();
 
@@ -21,7 +22,7 @@ export interface ShownLanguages {
 export function useShownLanguages({ viewerId, state: { languages } }: ClauseView): ShownLanguages {
   const { language: own } = useLanguage();
   const key = keyOf(viewerId);
-  const stored = useSyncExternalStore(subscribe, () => unsaved.get(key) ?? localStorage.getItem(key) ?? '');
+  const stored = useSyncExternalStore(listeners.subscribe, () => unsaved.get(key) ?? localStorage.getItem(key) ?? '');
   return { shown: languages && shownOf(languages, stored.split(' '), own), show: (chosen) => choose(key, chosen.join(' ')) };
 }
 
@@ -34,10 +35,5 @@ export function shownOf(languages: readonly string[], stored: readonly string[],
 function choose(key: string, chosen: string): void {
   if (keepSetting(key, chosen)) unsaved.delete(key);
   else unsaved.set(key, chosen);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.notify();
 }

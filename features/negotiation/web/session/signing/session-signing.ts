@@ -16,6 +16,7 @@ import { SignedLog, type EnrolledKey, type Flaw, type SignedActions } from '../.
 import type { SessionFeed } from '../session-feed.ts';
 import { deviceKey, storedKey, type DeviceKey } from './device-key.ts';
 import type { Approval, PublicKey, Signed, Statement, StatementContent } from '../../../contract/signing/signed.ts';
+import { Listeners } from '#platform/web/storage/listeners.ts';
 
 /** Why the log is not the one that the parties signed; `state`: the session shown does not follow from it. */
 export type LogFlaw = Flaw | 'chain' | 'text' | 'state';
@@ -63,7 +64,7 @@ export class SessionSigning {
   readonly #feed: SessionFeed;
   readonly #dependencies: SigningDependencies;
   readonly #log: SignedLog;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   readonly #waiting = new Map<number, ChainedEvent>();
   #head = firstHash;
   #state: SessionState | undefined;
@@ -89,10 +90,7 @@ export class SessionSigning {
     };
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
   readonly view = (): SigningView => this.#view;
 
   /** Checks what has happened, and from now on everything new; returns the function that ends it. */
@@ -270,6 +268,6 @@ export class SessionSigning {
 
   #publish(view: SigningView): void {
     this.#view = view;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }
