@@ -76,7 +76,7 @@ class Pages {
     const renderer = await source.renderer();
     let planned = this.#planAt(renderer, last, requested, language, address);
     // Revision and settings are read in one round trip; the revision again if the settings changed.
-    const [now, early] = await Promise.all([asking, planned.isKept ? planned.read() : undefined]);
+    const [now, early] = await Promise.all([asking, planned.isCacheable ? planned.read() : undefined]);
     if (now !== last) planned = this.#planAt(renderer, now, requested, language, address);
     const { settings, plan, url, key } = planned;
     const { reads, read } = early && now === last ? early : await planned.read();
@@ -96,18 +96,18 @@ class Pages {
       plan.isRendered && plan.status === 200
         ? `${language} ${url.pathname}${url.search}`
         : `${language} ${plan.status} ${plan.isRendered} ${plan.outline}`;
-    const isKept = !source.isDevelopment && !plan.isSecret;
+    const isCacheable = !source.isDevelopment && !plan.isSecret;
     const begin = async () => {
       const reads = this.#reader.readsOf(language, address);
-      return { reads, read: isKept ? await this.#reader.revisionOf(plan, reads) : undefined };
+      return { reads, read: isCacheable ? await this.#reader.revisionOf(plan, reads) : undefined };
     };
     return {
       settings,
       plan,
       url,
       key,
-      isKept,
-      read: () => (isKept ? coalesceReads(app.db, `page ${now.revision} ${key}`, begin) : begin()),
+      isCacheable,
+      read: () => (isCacheable ? coalesceReads(app.db, `page ${now.revision} ${key}`, begin) : begin()),
     };
   }
 }

@@ -103,11 +103,11 @@ export async function renderPage(address: PageAddress, language: Language, setti
   // omitted.
   const isClosed = !isIncomplete && problems.some(({ code }) => code !== 'moduleDisabled');
   if (isClosed && match.kind === 'page' && match.route.page.access === 'visitor') return renderFrame(outline, language, settings);
-  const { place, whole } = cacheMarkup(settings, language);
-  const html = whole(
+  const { markPart, withCachedParts } = cacheMarkup(settings, language);
+  const html = withCachedParts(
     renderToString(
       <QueryClientProvider client={client}>
-        <MarkupCacheContext value={place}>
+        <MarkupCacheContext value={markPart}>
           <HeadMarkContext value={headMark}>
             <Router ssrPath={address.pathname} ssrSearch={address.search.replace(/^\?/, '')}>
               <App start={{ language, catalogues: catalogueOf(language) }} settings={settings} places={siteNavigation(settings)} />

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** Marks the markup of a part: text before and after it, and whether it is cached. */
-export type MarkPart = (madeOf: string) => { before: string; behind: string; isKept: boolean };
+export type MarkPart = (dependsOn: string) => { before: string; after: string; isCached: boolean };
 
 /** Provided by the server while it renders (`shell/web/rendering/markup-cache.ts`). */
 export const MarkupCacheContext = createContext<MarkPart | null>(null);
@@ -18,15 +18,15 @@ interface CachedMarkupProps {
  * elements. It contains no `useId` and no eager images, which React preloads elsewhere in the page.
  */
 export function CachedMarkup({ dependsOn, children }: CachedMarkupProps): ReactNode {
-  const place = useContext(MarkupCacheContext);
-  if (!place || dependsOn === undefined) return children;
-  const { before, behind, isKept } = place(JSON.stringify(dependsOn));
-  if (isKept) return before + behind;
+  const markPart = useContext(MarkupCacheContext);
+  if (!markPart || dependsOn === undefined) return children;
+  const { before, after, isCached } = markPart(JSON.stringify(dependsOn));
+  if (isCached) return before + after;
   return (
     <>
       {before}
       {children}
-      {behind}
+      {after}
     </>
   );
 }

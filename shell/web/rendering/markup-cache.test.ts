@@ -70,14 +70,14 @@ describe('SH-05 markup of cards is cached', () => {
   test('SH-05 the cache key is all that a part depends on, its language and the settings', () => {
     const here = settings();
     const write = (madeOf: string, markup: string, given = here, language: (typeof languages)[number] = 'en') => {
-      const { place, whole } = cacheMarkup(given, language);
-      const { before, behind, isKept } = place(madeOf);
-      return { isKept, page: whole(`<main>${before}${isKept ? '' : markup}${behind}</main>`) };
+      const { markPart, withCachedParts } = cacheMarkup(given, language);
+      const { before, after, isCached } = markPart(madeOf);
+      return { isCached, page: withCachedParts(`<main>${before}${isCached ? '' : markup}${after}</main>`) };
     };
-    expect(write('one', '<p>1</p>')).toEqual({ isKept: false, page: '<main><p>1</p></main>' });
-    expect(write('one', 'not written')).toEqual({ isKept: true, page: '<main><p>1</p></main>' });
-    expect(write('two', '<p>2</p>').isKept).toBe(false);
-    expect(write('one', '<p>un</p>', here, 'fr').isKept).toBe(false);
-    expect(write('one', '<p>1</p>', settings()).isKept).toBe(false);
+    expect(write('one', '<p>1</p>')).toEqual({ isCached: false, page: '<main><p>1</p></main>' });
+    expect(write('one', 'not written')).toEqual({ isCached: true, page: '<main><p>1</p></main>' });
+    expect(write('two', '<p>2</p>').isCached).toBe(false);
+    expect(write('one', '<p>un</p>', here, 'fr').isCached).toBe(false);
+    expect(write('one', '<p>1</p>', settings()).isCached).toBe(false);
   });
 });

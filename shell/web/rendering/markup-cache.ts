@@ -4,46 +4,47 @@ import type { Settings } from '#platform/contract/page.ts';
 import type { MarkPart } from '#platform/web/rendering/cached-markup.tsx';
 
 /** Limit in characters for each settings object: about five thousand cards. */
-const storedLetters = 16 * 2 ** 20;
+const maxCharacters = 16 * 2 ** 20;
 /** A random separator per process, which no text can contain. */
-const mark = crypto.randomUUID();
-const partsOfMark = 3;
+const separator = crypto.randomUUID();
+/** A marked part splits the page into its number, its markup and the markup after it. */
+const piecesPerPart = 3;
 
 /** Unchanged settings are the same object. */
-const stores = new WeakMap<Settings, LRUCache<string, string>>();
+const caches = new WeakMap<Settings, LRUCache<string, string>>();
 
-function storeOf(settings: Settings): LRUCache<string, string> {
-  let store = stores.get(settings);
-  if (!store) {
-    store = new LRUCache({ maxSize: storedLetters, sizeCalculation: (markup, key) => markup.length + key.length });
-    stores.set(settings, store);
+function cacheFor(settings: Settings): LRUCache<string, string> {
+  let cache = caches.get(settings);
+  if (!cache) {
+    cache = new LRUCache({ maxSize: maxCharacters, sizeCalculation: (markup, key) => markup.length + key.length });
+    caches.set(settings, cache);
   }
-  return store;
+  return cache;
 }
 
 /**
- * For one page: `place` marks its cacheable parts, and `whole` inserts the cached markup and stores
- * new parts.
+ * For one page: `markPart` marks its cacheable parts, and `withCachedParts` inserts the cached markup
+ * and stores new parts.
  */
-export function cacheMarkup(settings: Settings, language: Language): { place: MarkPart; whole: (html: string) => string } {
-  const store = storeOf(settings);
-  const parts: { key: string; kept: string | undefined }[] = [];
+export function cacheMarkup(settings: Settings, language: Language): { markPart: MarkPart; withCachedParts: (html: string) => string } {
+  const cache = cacheFor(settings);
+  const parts: { key: string; cached: string | undefined }[] = [];
   return {
-    place(madeOf) {
-      const key = `${language} ${madeOf}`;
-      const kept = store.get(key);
-      const number = parts.push({ key, kept }) - 1;
-      return { before: `${mark}${number}${mark}`, behind: mark, isKept: kept !== undefined };
+    markPart(dependsOn) {
+      const key = `${language} ${dependsOn}`;
+      const cached = cache.get(key);
+      const index = parts.push({ key, cached }) - 1;
+      return { before: `${separator}${index}${separator}`, after: separator, isCached: cached !== undefined };
     },
-    whole(html) {
-      const pieces = html.split(mark);
+    withCachedParts(html) {
+      const pieces = html.split(separator);
       let page = pieces[0] ?? '';
-      for (let at = 1; at < pieces.length; at += partsOfMark) {
-        const [number, written = '', behind = ''] = pieces.slice(at, at + partsOfMark);
-        const part = parts[Number(number)];
+      for (let at = 1; at < pieces.length; at += piecesPerPart) {
+        const [index, rendered = '', after = ''] = pieces.slice(at, at + piecesPerPart);
+        const part = parts[Number(index)];
         // A copy: a substring would retain the whole page in memory.
-        if (part && part.kept === undefined) store.set(part.key, JSON.parse(JSON.stringify(written)) as string);
-        page += (part?.kept ?? written) + behind;
+        if (part && part.cached === undefined) cache.set(part.key, JSON.parse(JSON.stringify(rendered)) as string);
+        page += (part?.cached ?? rendered) + after;
       }
       return page;
     },
