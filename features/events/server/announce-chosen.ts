@@ -1,6 +1,7 @@
 import { spendQuota } from '#features/accounts/server/public-api.ts';
 import type { pollDateChosen } from '#features/polls/server/domain-events.ts';
 import { isDay } from '#platform/contract/is-day.ts';
+import { shorten } from '#platform/contract/shorten.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import type { Transaction } from '#platform/server/database/db.ts';
 import { localText } from '#platform/server/i18n/local-time.ts';
@@ -28,7 +29,7 @@ export async function announceChosen(app: AppContext, tx: Transaction, chosen: R
     id: eventId,
     groupId,
     authorId: chosenById,
-    title: isShort ? title : `${title.slice(0, eventLimits.title - 1).toWellFormed()}…`,
+    title: shorten(title, eventLimits.title),
     details: isShort ? '' : title,
     place: '',
     link: `${app.config.publicUrl}/polls/${id}`,

@@ -1,4 +1,5 @@
 import { withHiddenNamed } from '#platform/contract/unseen.ts';
+import { shorten } from '#platform/contract/shorten.ts';
 import type { Context } from '#platform/server/extension-points/feature.ts';
 import { newId } from '#platform/server/common/id.ts';
 import { insertProviderRefusal, type ProviderRefusal } from '#platform/server/installation/registration-store.ts';
@@ -13,8 +14,7 @@ export function shownText(text: unknown): string | null {
   const line = withHiddenNamed(text.slice(0, 4 * longest).toWellFormed())
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
-  if (line === '') return null;
-  return line.length > longest ? `${line.slice(0, longest).toWellFormed()}…` : line;
+  return line === '' ? null : shorten(line, longest);
 }
 
 /** Claim as JSON, so that `true` and `"true"` differ; null if absent. */

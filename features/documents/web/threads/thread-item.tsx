@@ -1,3 +1,4 @@
+import { shorten } from '#platform/contract/shorten.ts';
 import { useRef, useState } from 'react';
 import { NamedText, PersonAvatar } from '#features/accounts/web/public-api.tsx';
 import { call, useRefresh } from '#platform/web/api/api.ts';
@@ -23,7 +24,7 @@ export interface ThreadItemProps {
 }
 
 const longest = 200;
-export const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text);
+export const shortened = (text: string) => shorten(text, longest);
 
 /** A commented passage with its comments. */
 export function ThreadItem({ documentId, thread, isGone, isChosen, onChoose }: ThreadItemProps) {

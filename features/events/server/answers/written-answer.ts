@@ -1,3 +1,4 @@
+import { shorten } from '#platform/contract/shorten.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
 import type { AnswerByMail } from '#platform/server/extension-points/mail-replies.ts';
 import { answerEvent } from '../../contract/endpoints.ts';
@@ -37,13 +38,11 @@ export function readWrittenAnswer(text: string): WrittenAnswer | undefined {
       .replaceAll(/\s+/gu, ' ')
       .replace(/^[\s.,;:!…–—"”»-]+/u, '')
       .trim();
-    return { answer, ...(note !== '' && { note: shortened(note) }) };
+    // The author finds the whole email in the list of their emails.
+    return { answer, ...(note !== '' && { note: shorten(note, eventLimits.note) }) };
   }
   return undefined;
 }
-
-/** The author finds the whole email in the list of their emails. */
-const shortened = (note: string) => (note.length > eventLimits.note ? `${note.slice(0, eventLimits.note - 1).toWellFormed()}…` : note);
 
 /** An email that answers a notification of an event answers the event. */
 export const answerByMail: AnswerByMail = async (_db, { thingId }) => ({

@@ -1,3 +1,4 @@
+import { shorten } from '#platform/contract/shorten.ts';
 import { useEffect, useRef, useState } from 'react';
 import { PersonAvatar } from '#features/accounts/web/public-api.tsx';
 import { Select } from '#platform/web/forms/select-field.tsx';
@@ -153,7 +154,7 @@ function Who({ by, name, at }: { by: string; name: string; at: number }) {
 }
 
 const longest = 280;
-const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text);
+const shortened = (text: string) => shorten(text, longest);
 
 /** Describes a suggestion in words that do not depend on colours. */
 function What({ suggestion: { inserted, deleted, blocks, joins } }: { suggestion: ListedSuggestion }) {
