@@ -1,6 +1,7 @@
 import * as Y from 'yjs';
 import { partsOf } from '../../contract/live-text.ts';
 import { addItemsIn, addTo, haveInCommon, isFormat, type DeleteSet } from './live-ranges.ts';
+import { isSame } from './letters.ts';
 
 /*
  * Two people format overlapping passages at the same time. For Yjs, a mark is a start and an end among the letters: the end of the one
@@ -127,8 +128,6 @@ class MarksAt {
     return merged !== undefined && (isSame(merged, mine) || isSame(merged, theirs)) ? merged : (mine ?? theirs);
   }
 }
-
-const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
 
 function lostIn(text: Y.XmlText, changes: Both): Lost[] {
   const marks = new MarksAt(changes);
