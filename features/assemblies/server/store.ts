@@ -124,8 +124,8 @@ export function findAssembly(db: Queries, viewer: Viewer, id: string): Promise<A
 const clock = sql`floor(extract(epoch from greatest(clock_timestamp(), t.last_at)) * 1000)::float8`;
 
 /**
- * Locks an assembly that the viewer may see until the end of the transaction, and reads the clock. The lock is
- * taken in a subquery, which comes before the values of the outer query: then it is the time of who holds the lock.
+ * Locks an assembly that the viewer may see until the end of the transaction, and reads the clock.
+ * A subquery takes the lock, so that the outer query reads the clock afterwards.
  */
 export function lockAssembly(tx: Transaction, viewer: Viewer, id: string): Promise<(AssemblyRow & Clock) | undefined> {
   return tx.maybeOne(sql`

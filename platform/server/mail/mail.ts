@@ -20,7 +20,7 @@ export interface Mail {
   html?: string;
   /** Present for recurring emails: how to unsubscribe. */
   subscription?: MailSubscription;
-  /** Where an answer goes; otherwise to the sender. */
+  /** Address for replies; default: the sender. */
   replyTo?: string;
   /** Where the email returns to if it cannot be delivered; otherwise to the sender. */
   returnPath?: string;

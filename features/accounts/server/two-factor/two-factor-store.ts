@@ -30,8 +30,8 @@ export async function putSecondFactor(tx: Queries, userId: string, { sealedSecre
 }
 
 /**
- * Locks and returns the next second factors encrypted with another key than this; with null, those
- * encrypted with no encryption key.
+ * Locks and returns the next second factors that are not encrypted with this key; with null, those
+ * encrypted without an encryption key.
  */
 export function sealedOtherwise(
   tx: Transaction,

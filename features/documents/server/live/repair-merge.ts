@@ -55,7 +55,10 @@ export async function repairMerge(tx: Transaction, id: string, appended: Appende
   return made;
 }
 
-/** The nodes of a text before its last update, and its starts and ends of marks; null where those of the merged text are not known. */
+/**
+ * Nodes, and starts and ends of marks, of a text before its last update; null if those of the
+ * merged text are unknown.
+ */
 async function itemsBefore(
   tx: Transaction,
   id: string,

@@ -1,11 +1,10 @@
 import type { Language } from '#platform/contract/language.ts';
 
 /**
- * A paragraph; a list; terms with meanings (with a module: only while that is on); a paragraph only
- * for sites with a named host; or one for sites with an analytics script (`{analytics}` is its
- * origin) and another for all others.
- * In the prose, `[words](/path)` is a link, a name in backticks is code, and `{owner}` and
- * `{hosting}` are the names of the installation.
+ * A paragraph; a list; terms with meanings (with a module: only while that is on); a paragraph for
+ * sites with a named host only; or two paragraphs, for sites with an analytics script
+ * (`{analytics}` is its origin) and for others. In the prose, `[words](/path)` is a link, a name in
+ * backticks is code, and `{owner}` and `{hosting}` are the names of the installation.
  */
 export type Block =
   | string
