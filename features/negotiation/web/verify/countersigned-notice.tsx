@@ -7,7 +7,7 @@ import type { ReadLog, Signers } from '../../contract/read-log.ts';
 import type { Verification } from '../../contract/shapes.ts';
 import { checkCountersignatures, type Countersignature, type KnownEnd } from '../../contract/signing/countersignature.ts';
 import type { Verdict } from './check-file.ts';
-import type { Checked } from './file-check.tsx';
+import type { Checked } from './checked-file.ts';
 import { useVerifyWords } from './words.ts';
 
 interface CountersignedProps {
