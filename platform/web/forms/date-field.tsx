@@ -13,7 +13,8 @@ export function DateField({ onInput, ...rest }: TextFieldProps & { type: 'date' 
       {...rest}
       data-empty={(rest.value === undefined ? isEmpty : rest.value === '') ? '' : undefined}
       onInput={(event) => {
-        setIsEmpty(event.currentTarget.value === '');
+        // Rendering a controlled field before its `onChange` would set its previous value.
+        if (rest.value === undefined) setIsEmpty(event.currentTarget.value === '');
         onInput?.(event);
       }}
     />

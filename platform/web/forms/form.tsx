@@ -34,6 +34,9 @@ function asProblem(thrown: unknown): FormProblem {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+const isChoice = (control: EventTarget): boolean =>
+  control instanceof HTMLSelectElement || (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type));
+
 function controlsOf(form: HTMLFormElement): Control[] {
   const controls: Control[] = [];
   for (const element of form.elements)
@@ -140,6 +143,12 @@ export function Form({ onSubmit, problem, errorText, children, label, className 
     }
   }
 
+  /** Removes the problem beside a field that was changed. */
+  function mend(control: EventTarget) {
+    const name = control instanceof HTMLElement && 'name' in control ? control.name : undefined;
+    if (typeof name === 'string' && shown?.fields?.some((field) => field.name === name)) setMended((before) => new Set(before).add(name));
+  }
+
   const state = useMemo(() => {
     const errorOf = (name: string) => {
       const field = mended.has(name) ? undefined : shown?.fields?.find((one) => one.name === name);
@@ -159,12 +168,12 @@ export function Form({ onSubmit, problem, errorText, children, label, className 
       // A grid cell would prevent the footer from being sticky.
       className={classes('grid flex-col gap-5 has-data-form-foot:flex', className)}
       onSubmit={submit}
-      onInput={(event) => {
+      onInput={({ target }) => {
         sending.current = null;
-        const name = event.target instanceof HTMLElement && 'name' in event.target ? event.target.name : undefined;
-        if (typeof name === 'string' && shown?.fields?.some((field) => field.name === name))
-          setMended((before) => new Set(before).add(name));
+        // A choice is read at `change`: rendering before it would set the previous one.
+        if (!isChoice(target)) mend(target);
       }}
+      onChange={({ target }) => mend(target)}
     >
       {shown && (
         <Summary problem={shown} places={places} errorText={errorText} reference={summary}>

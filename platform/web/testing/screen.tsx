@@ -181,12 +181,13 @@ export class Screen {
   /** Fills in a field, by its name, or selects an option. */
   async fill(field: string | HTMLElement, value: string): Promise<void> {
     const element = typeof field === 'string' ? this.find(`[name="${field}"]`) : field;
-    await this.does(() => {
+    // As in a browser, what `input` causes is rendered before `change`.
+    await acting(async () => {
       // React ignores values set by its own setter.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, value);
       element.dispatchEvent(new Event('input', { bubbles: true }));
-      element.dispatchEvent(new Event('change', { bubbles: true }));
     });
+    await this.does(() => element.dispatchEvent(new Event('change', { bubbles: true })));
   }
 
   /** Replaces the text in the rich-text editor. */
