@@ -223,9 +223,10 @@ test('SH-14 DO-06 a card shows the picture of its document beside the text; filt
   expect(html).toMatch(
     /popovertarget="document-filters".*<div id="document-filters" popover="auto".*name="category".*name="from".*name="to"/is,
   );
-  // One button to write, in the header.
+  // The empty list has the button to write, whose double in the header is hidden then.
   const none = renderHtml(<MyDocumentsPage />, { at: '/blog', words, read: list('mine', []) });
-  expect(none.split(`>${en.write}<`)).toHaveLength(2);
+  expect(none.split(`>${en.write}<`)).toHaveLength(3);
+  expect(none).toMatch(new RegExp(`data-main-action="true".*>${en.write}<.*${en.emptyMineExample}`));
 });
 
 const list = (name: DocumentListName, items: readonly Document[]) =>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '#platform/web/queries/queries.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -13,7 +14,8 @@ import { useFileWords } from './words.ts';
 interface FileListProps {
   list: FileListName;
   groupId?: string;
-  empty: { title: string; text: string };
+  /** Shown for an empty list; the action is that of the page. */
+  empty: { title: string; text: string; example?: string; action?: ReactNode };
 }
 
 /** List of files, newest first; the cursor is in the address. */
@@ -25,7 +27,13 @@ export function FileList({ list, groupId, empty }: FileListProps) {
     <QueryStates query={page} skeleton={<Skeleton shape="card" count={3} label={t('loading')} />}>
       {({ items, nextCursor }) =>
         items.length === 0 && !cursor ? (
-          <EmptyState icon={FolderIcon} title={empty.title}>
+          <EmptyState
+            icon={FolderIcon}
+            title={empty.title}
+            example={empty.example}
+            action={empty.action}
+            isMainAction={empty.action !== undefined}
+          >
             {empty.text}
           </EmptyState>
         ) : (

@@ -21,24 +21,21 @@ export function FilesPage() {
   const { open, isOver, dialog } = useSharing();
   const ownId = useSession().user?.id ?? '';
   const empty = {
-    mine: { title: t('none'), text: t('noneText') },
+    mine: { title: t('none'), text: t('noneText'), example: t('noneExample') },
     received: { title: t('noneReceived'), text: t('noneReceivedText', { id: ownId }) },
     sent: { title: t('noneSent'), text: t('noneSentText') },
   }[list];
+  const share = (
+    <Button icon={UploadIcon} onClick={open}>
+      {t('share')}
+    </Button>
+  );
   return (
     <PageBody kind="feed">
       <HeadTags>
         <title>{t('title')}</title>
       </HeadTags>
-      <PageHeader
-        title={t('title')}
-        lead={t('lead')}
-        actions={
-          <Button icon={UploadIcon} onClick={open}>
-            {t('share')}
-          </Button>
-        }
-      />
+      <PageHeader title={t('title')} lead={t('lead')} actions={share} />
       {isOver && <DropHint />}
       <UnderWay />
       <TabLinks
@@ -49,7 +46,7 @@ export function FilesPage() {
           { to: '/files?list=sent', label: t('listSent'), isCurrent: list === 'sent' },
         ]}
       />
-      <FileList list={list} empty={empty} />
+      <FileList list={list} empty={list === 'received' ? empty : { ...empty, action: share }} />
       {dialog}
     </PageBody>
   );

@@ -128,10 +128,13 @@ test('SH-14 FI-01 the address selects the list; an empty list says how files get
     ['sent', en.noneSent, en.noneSentText],
   ] as const) {
     const html = list(name, `?list=${name}`, []);
+    expect(html.includes(en.noneExample)).toBe(name === 'mine');
     expect(html).toContain(title);
     expect(html).toContain(text);
-    // Offered once, in the header of the page.
-    expect(html.split(`>${en.share}<`)).toHaveLength(2);
+    // In the empty list as the main action of the page, whose header then hides it; nowhere else where others share.
+    const isMain = name !== 'received';
+    expect(html.split(`>${en.share}<`)).toHaveLength(isMain ? 3 : 2);
+    expect(html.includes('data-main-action="true"')).toBe(isMain);
   }
 });
 

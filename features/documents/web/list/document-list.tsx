@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '#platform/web/queries/queries.ts';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import { useCategories } from '#features/groups/web/public-api.tsx';
 import { useLocation, useSearchParams } from '#platform/web/navigation/router.tsx';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
@@ -24,7 +24,7 @@ interface DocumentListProps {
   /** Actions on the card of a document. */
   Actions?: ComponentType<{ document: Document }>;
   /** Shown for an empty list: purpose and first step. */
-  empty: { title: string; text: string; action?: ReactNode };
+  empty: { title: string; text: string } & Pick<ComponentProps<typeof EmptyState>, 'example' | 'action' | 'isMainAction'>;
 }
 
 /** List of documents with filters, total and paging. */
@@ -65,7 +65,7 @@ export function DocumentList({ list, addressOf, Item, Actions, empty }: Document
                 {t('nothingFoundText')}
               </EmptyState>
             ) : (
-              <EmptyState icon={FileTextIcon} title={empty.title} action={empty.action}>
+              <EmptyState icon={FileTextIcon} {...empty}>
                 {empty.text}
               </EmptyState>
             )}

@@ -37,14 +37,22 @@ export function ListPage({ title, lead, actions, children }: ListPageProps) {
         actions={
           <>
             {actions}
-            <LinkButton to="/article" icon={PencilIcon}>
-              {t('write')}
-            </LinkButton>
+            <WriteButton />
           </>
         }
       />
       <TabLinks label={t('lists')} tabs={tabs} />
       {children}
     </PageBody>
+  );
+}
+
+/** Begins a document: the main action of the lists. */
+export function WriteButton() {
+  const t = useDocumentWords();
+  return (
+    <LinkButton to="/article" icon={PencilIcon}>
+      {t('write')}
+    </LinkButton>
   );
 }

@@ -2,7 +2,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx';
 import type { DocumentCard } from '../../contract/shapes.ts';
 import { useDocumentWords } from '../words.ts';
 import { DocumentList } from './document-list.tsx';
-import { ListPage } from './list-page.tsx';
+import { ListPage, WriteButton } from './list-page.tsx';
 
 /** The user's published documents (`/blog`). */
 export function MyDocumentsPage() {
@@ -13,7 +13,13 @@ export function MyDocumentsPage() {
         list="mine"
         addressOf={(id) => `/blog/${id}`}
         Actions={EditLink}
-        empty={{ title: t('emptyMine'), text: t('emptyMineText') }}
+        empty={{
+          title: t('emptyMine'),
+          text: t('emptyMineText'),
+          example: t('emptyMineExample'),
+          action: <WriteButton />,
+          isMainAction: true,
+        }}
       />
     </ListPage>
   );

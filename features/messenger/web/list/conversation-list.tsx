@@ -78,6 +78,7 @@ function Found({ pages, typed, currentId, hereIds }: FoundProps): ReactNode {
         icon={MessageSquareIcon}
         title={t('none')}
         className="mx-2"
+        example={t('noneExample')}
         action={<LinkButton to="/network">{t('findGroup')}</LinkButton>}
       >
         {t('noneText')}

@@ -29,7 +29,7 @@ export function NegotiationsPage() {
         </div>
         <SessionLists
           empty={
-            <EmptyState icon={HandshakeIcon} title={t('noneRuns')}>
+            <EmptyState icon={HandshakeIcon} title={t('noneRuns')} example={t('noneRunsExample')} action={button()} isMainAction>
               {t(mayStart ? 'noneRunsManager' : 'noneRunsMember')}
             </EmptyState>
           }

@@ -35,7 +35,7 @@ export function PollsPage() {
       <PageHeader title={t('title')} lead={t('lead')} actions={<AskButton />} />
       <PollLists
         empty={
-          <EmptyState icon={VoteIcon} title={t('none')}>
+          <EmptyState icon={VoteIcon} title={t('none')} example={t('noneExample')} action={<AskButton />} isMainAction>
             {t('noneText')}
           </EmptyState>
         }

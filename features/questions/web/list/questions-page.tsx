@@ -41,7 +41,13 @@ export function QuestionsPage() {
               {t('nothingFoundText')}
             </EmptyState>
           ) : (
-            <EmptyState icon={CircleHelpIcon} title={t(`empty.${filters.list}`)}>
+            <EmptyState
+              icon={CircleHelpIcon}
+              title={t(`empty.${filters.list}`)}
+              example={t('emptyExample')}
+              action={<AskButton />}
+              isMainAction
+            >
               {t(`emptyText.${filters.list}`)}
             </EmptyState>
           )
