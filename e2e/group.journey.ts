@@ -47,6 +47,8 @@ test('GR-10 a new group shows its manager the first steps; content created from 
   await lookAt(ana.page, 'group-new');
 
   // The group remains selected while she writes, also after a reload.
+  await expect(ana.page.getByRole('link', { name: 'Write here' })).toBeHidden();
+  await ana.page.getByRole('button', { name: 'All actions' }).click();
   await ana.page.getByRole('link', { name: 'Write here' }).click();
   await ana.page.getByRole('textbox', { name: 'Title', exact: true }).fill('Slots of the basin');
   await expect(ana.page.getByText('Saved', { exact: true }).first()).toBeVisible();
@@ -91,7 +93,7 @@ test('GR-09 a link with a QR code leads a newcomer through registration into a p
   const ana = await person('Ana', { role: 'manager' });
   const group = await aGroup(await ana.arrive(null), 'North quay');
   await ana.page.goto(`/network/${group.id}`);
-  await ana.page.getByRole('button', { name: 'Invite people' }).click();
+  await ana.page.getByRole('button', { name: 'Choose other limits' }).click();
   const dialog = ana.page.getByRole('dialog');
   await expect(dialog.getByText('No active links.')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Valid for' }).selectOption({ label: '1 day' });

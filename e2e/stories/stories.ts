@@ -35,9 +35,8 @@ test('found a group and invite by a link', async ({ person, hand }) => {
   await hand.type(dialog.getByRole('textbox', { name: 'Description' }), 'Who moors where.');
   await hand.click(dialog.getByRole('button', { name: 'Create group' }));
   await page.waitForURL(/\/network\/[0-9A-Z]{8}$/);
-  await hand.click(page.getByRole('button', { name: 'Invite people' }).first());
-  await hand.click(page.getByRole('dialog').getByRole('button', { name: 'Create a link' }));
-  await hand.click(page.getByRole('dialog').getByRole('button', { name: 'Copy' }).first());
+  await hand.click(page.getByRole('button', { name: 'Create link and QR code' }));
+  await hand.click(page.getByRole('region', { name: 'Your group is ready' }).getByRole('button', { name: 'Copy' }));
 });
 
 test('join by the link, without an account', async ({ person, page, hand }) => {

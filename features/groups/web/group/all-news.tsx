@@ -10,27 +10,34 @@ interface AllNewsProps {
   groupId: string;
   /** For members, or for everyone. */
   of: 'News' | 'PublicNews';
+  /** Shown while they load or if that fails, in place of their outline and the error. */
+  otherwise?: ReactNode;
   /** `older` is the cursor for older items, if there are any. */
   children: (news: readonly GroupNews[], older: string | undefined) => ReactNode;
 }
 
 /** Reads recent items of a group from all features, newest first. */
-export function AllNews({ groupId, of, children }: AllNewsProps) {
+export function AllNews({ groupId, of, otherwise, children }: AllNewsProps) {
   const { group: slots } = useSlots();
   // Nests the features' components, so that all are read in parallel and merged into one list.
   const read = slots.reduceRight<(before: readonly GroupNewsState[]) => ReactNode>(
     (inner, { [of]: Read }) => (Read ? (before) => <Read groupId={groupId}>{(own) => inner([...before, own])}</Read> : inner),
-    (all) => <NewsRead all={all}>{children}</NewsRead>,
+    (all) => (
+      <NewsRead all={all} otherwise={otherwise}>
+        {children}
+      </NewsRead>
+    ),
   );
   return read([]);
 }
 
 const placeOf = ({ at, id }: GroupNews): string => `${at}_${id}`;
 
-function NewsRead({ all, children }: { all: readonly GroupNewsState[]; children: AllNewsProps['children'] }) {
+function NewsRead({ all, otherwise, children }: { all: readonly GroupNewsState[] } & Pick<AllNewsProps, 'otherwise' | 'children'>) {
   const t = useGroupPublicWords();
   const platform = usePlatformWords();
   const failed = all.filter(({ news, isError }) => isError && !news);
+  if (otherwise !== undefined && all.some(({ news }) => !news)) return otherwise;
   if (failed.length > 0)
     return (
       <ErrorState title={t('newsFailed')} retry={{ label: platform('tryAgain'), onRetry: () => failed.forEach(({ retry }) => retry()) }}>

@@ -7,6 +7,7 @@ import { DateText } from '#platform/web/ui/date-text.tsx';
 import { useDates } from '#platform/web/i18n/words.tsx';
 import type { Group } from '../../contract/shapes.ts';
 import { InviteButton } from '../invitation/invite-button.tsx';
+import { isAlone } from './is-alone.ts';
 import { useCategories } from '../use-categories.ts';
 import { useGroupWords } from '../words.ts';
 
@@ -25,9 +26,12 @@ export function GroupFacts({ group }: { group: Group }) {
         <CopyField label={t('groupId')} value={group.id} labels={{ copy: t('copy'), copied: t('copied') }} />
         <p className="mt-1.5 text-sm text-muted">{t(`idHint.${group.visibility}`)}</p>
       </div>
-      <InviteButton group={group} isWide>
-        {t('invite')}
-      </InviteButton>
+      {/* Otherwise the first step invites. */}
+      {!isAlone(group) && (
+        <InviteButton group={group} isWide>
+          {t('invite')}
+        </InviteButton>
+      )}
       {isCut(group.description, 120) && (
         <div className={isCut(group.description, 300) ? undefined : 'desktop:hidden'}>
           <h2 className="text-lg">{t('about')}</h2>

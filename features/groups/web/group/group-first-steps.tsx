@@ -7,6 +7,7 @@ import type { Group } from '../../contract/shapes.ts';
 import { InviteDialog } from '../invitation/invite-button.tsx';
 import { useGroupWords } from '../words.ts';
 import { EditGroupDialog } from './edit-group-dialog.tsx';
+import { GroupParts } from '../network/group-parts.tsx';
 import { InviteStep } from './invite-step.tsx';
 
 /** First steps for the manager of a new group: invite people, add content, write a description. */
@@ -30,6 +31,8 @@ export function GroupFirstSteps({ group }: { group: Group }) {
           </Button>
         </FirstStepCard>
       </ol>
+      <p className="mt-6 font-[560]">{t('steps.membersFind')}</p>
+      <GroupParts className="mt-2.5" />
       {open === 'invite' && <InviteDialog group={group} onClose={close} />}
       <EditGroupDialog group={group} isOpen={open === 'edit'} onClose={close} />
     </section>

@@ -20,12 +20,14 @@ interface GroupFrameProps {
   facts: ReactNode;
   /** Main actions, with a hint below. */
   begin: ReactNode;
-  beginText?: string | undefined;
+  beginText?: ReactNode;
   /**
    * Set if the actions load later: reserves their space, and on phones shows all but two on request,
    * by a button with this name.
    */
   moreLabel?: string | undefined;
+  /** A low head that shows actions on request only, above the first steps of a new group. */
+  isNew?: boolean;
 }
 
 /** Head of a group's page, with a full-width cover. */
@@ -38,6 +40,7 @@ export function GroupFrame({
   begin,
   beginText,
   moreLabel,
+  isNew = false,
 }: GroupFrameProps) {
   const t = useGroupWords();
   const [isOpen, setIsOpen] = useState(false);
@@ -45,7 +48,8 @@ export function GroupFrame({
     <section
       aria-labelledby="group-name"
       className={`group-head border-line ${groundOf(id)}`}
-      data-low={about === undefined ? '' : undefined}
+      data-low={about === undefined || isNew ? '' : undefined}
+      data-new={isNew || undefined}
     >
       <GroupCover id={id} count={arches} className="group-cover" />
       <div className="group-about">
@@ -78,6 +82,7 @@ export function GroupFrame({
               className="group-more"
               onClick={() => setIsOpen(!isOpen)}
             >
+              {isNew && moreLabel}
               <ChevronDownIcon size={20} />
             </button>
           )}

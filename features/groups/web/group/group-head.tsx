@@ -4,10 +4,12 @@ import { locales } from '#platform/contract/language.ts';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { byActionOrder, useSlots } from '#platform/web/registry/slots.ts';
 import type { Group } from '../../contract/shapes.ts';
+import { isAlone } from './is-alone.ts';
 import { GroupFaces } from '../network/group-faces.tsx';
 import { useGroupWords } from '../words.ts';
 import { GroupFrame } from './group-frame.tsx';
 import { GroupMenu } from './group-menu.tsx';
+import './group-new.css';
 
 /** Number of managers that are named. */
 const namesShown = 3;
@@ -27,6 +29,7 @@ export function GroupHead({ group, tab }: GroupHeadProps) {
   const { group: slots } = useSlots();
   const { id, companyName, description, memberCount, managers } = group;
   const isOverview = tab === '';
+  const isNew = isOverview && isAlone(group);
   const shown = isOverview ? slots : slots.filter(({ name }) => name === tab);
   const list = new Intl.ListFormat(locales[useLanguage().language], { type: 'conjunction' });
   const names = managers.map(({ name }) => isolated(name));
@@ -51,6 +54,7 @@ export function GroupHead({ group, tab }: GroupHeadProps) {
       }
       begin={shown.toSorted(byActionOrder).map(({ name, Action }) => Action && <Action key={name} groupId={id} />)}
       moreLabel={isOverview || shown.some(({ Action }) => Action) ? t('allActions') : undefined}
+      isNew={isNew}
     />
   );
 }

@@ -54,16 +54,16 @@ export function InviteStep({ group, onChoose }: { group: Group; onChoose: () => 
       </p>
       {newest && (
         <ul ref={shown} tabIndex={-1} aria-label={t('openLinks')} className="min-w-0 outline-none">
-          <InvitationLine key={newest.id} group={group} link={newest} isNew={isMadeShown} />
+          <InvitationLine key={newest.id} group={group} link={newest} isNew={isMadeShown} isBrief />
         </ul>
       )}
       <div className={classes('flex flex-wrap gap-x-2 gap-y-1.5', newest && '-ml-3.5')}>
         {!newest && (
-          <BusyButton variant="secondary" size="small" icon={LinkIcon} onPress={make}>
+          <BusyButton icon={LinkIcon} onPress={make}>
             {t('steps.inviteButton')}
           </BusyButton>
         )}
-        <Button variant="quiet" size="small" className={newest ? undefined : 'max-tablet:-ml-3.5'} onClick={onChoose}>
+        <Button variant="quiet" size={newest ? 'small' : 'normal'} className={newest ? undefined : 'max-tablet:-ml-3.5'} onClick={onChoose}>
           {t('steps.inviteChoose')}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { useSession } from '#platform/web/session/session.tsx';
 import { useKindName } from '#platform/web/i18n/kind-name.ts';
 import { useSlots } from '#platform/web/registry/slots.ts';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
-import { CardLink } from '#platform/web/ui/card.tsx';
+import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { useCardDate } from '#platform/web/i18n/use-card-date.ts';
 import { useDates, useLanguage } from '#platform/web/i18n/words.tsx';
@@ -37,7 +37,7 @@ function NewsLine({ item }: { item: GroupNews }) {
   const { title, excerpt, at, by } = item;
   const lang = item.language !== language ? (item.language ?? undefined) : undefined;
   return (
-    <li className="relative border-b border-line py-4">
+    <Card as="li" className="list-none">
       <p className="group-by flex items-center gap-2.5 text-sm text-muted">
         {by.id === null ? <Avatar name={by.name} size="small" /> : <PersonFace id={by.id} name={by.name} size="small" />}
         <span className="min-w-0 truncate">{by.id === null ? <bdi>{by.name}</bdi> : <PersonName id={by.id} name={by.name} />}</span>
@@ -58,6 +58,6 @@ function NewsLine({ item }: { item: GroupNews }) {
         {kind && kindName(item.kind)}
       </p>
       {Part && <Part item={item} />}
-    </li>
+    </Card>
   );
 }

@@ -5,7 +5,7 @@ import { newsCursorIn } from '#platform/web/navigation/news-cursor.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
-import { Navigate, currentAddress, useParams, useSearchParams } from '#platform/web/navigation/router.tsx';
+import { Link, Navigate, currentAddress, useParams, useSearchParams } from '#platform/web/navigation/router.tsx';
 import { useSettings } from '#platform/web/registry/settings.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { UserPlusIcon } from '#platform/web/ui/icons.tsx';
@@ -50,16 +50,18 @@ function ForVisitors({ group }: { group: Group }) {
       <PublicGroup
         group={group}
         joining={
+          <LinkButton to={`/register?next=${next}`} icon={UserPlusIcon}>
+            {t('invitedJoin')}
+          </LinkButton>
+        }
+        joiningText={
           <>
-            <LinkButton to={`/register?next=${next}`} icon={UserPlusIcon}>
-              {t('invitedJoin')}
-            </LinkButton>
-            <LinkButton to={`/connect?next=${next}#login`} variant="secondary">
+            {t('invitedVisitor')}{' '}
+            <Link to={`/connect?next=${next}#login`} className="link">
               {t('invitedSignIn')}
-            </LinkButton>
+            </Link>
           </>
         }
-        joiningText={t('invitedVisitor')}
       />
     </>
   );

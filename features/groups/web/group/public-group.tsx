@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { PersonFace } from '#features/accounts/web/public-api.tsx';
 import { sideBySide } from '#platform/contract/isolated.ts';
 import { newsCursorIn } from '#platform/web/navigation/news-cursor.ts';
 import { useSearchParams } from '#platform/web/navigation/router.tsx';
+import type { GroupNews } from '#platform/web/registry/group-news.ts';
 import { useSlots } from '#platform/web/registry/slots.ts';
+import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { NewerOlder } from '#platform/web/ui/newer-older.tsx';
 import type { PublicGroup as Group } from '../../contract/public-shapes.ts';
@@ -17,12 +20,12 @@ interface PublicGroupProps {
   above?: ReactNode;
   /** Buttons to join, with a hint below. */
   joining: ReactNode;
-  joiningText?: string | undefined;
+  joiningText?: ReactNode;
 }
 
 /**
- * A public group for people who are not members: facts, number of members and public content, but
- * no people. It is as wide as a text, since it has no column of facts.
+ * A public group for people who are not members: facts, number of members, public content and its
+ * authors, but no other members. It is as wide as a text, since it has no column of facts.
  */
 export function PublicGroup({ group, above, joining, joiningText }: PublicGroupProps) {
   const t = useGroupPublicWords();
@@ -40,7 +43,14 @@ export function PublicGroup({ group, above, joining, joiningText }: PublicGroupP
             {description}
           </p>
         }
-        facts={<p className="text-sm text-muted">{sideBySide([t('members', { count: memberCount }), companyName, nameOf(category)])}</p>}
+        facts={
+          <>
+            <AllNews groupId={id} of="PublicNews" otherwise={<span className="group-faces" />}>
+              {(news) => <AuthorFaces news={news} />}
+            </AllNews>
+            <p className="text-sm text-muted">{sideBySide([t('members', { count: memberCount }), companyName, nameOf(category)])}</p>
+          </>
+        }
         begin={joining}
         beginText={joiningText}
       />
@@ -64,5 +74,26 @@ export function PublicGroup({ group, above, joining, joiningText }: PublicGroupP
         {slots.map(({ name, Following }) => Following && <Following key={name} groupId={id} groupName={groupName} />)}
       </p>
     </div>
+  );
+}
+
+/** Number of faces. */
+const most = 5;
+
+/** Faces of people who published something for everyone in the group, which is all that visitors may know of its members. */
+function AuthorFaces({ news }: { news: readonly GroupNews[] }) {
+  const authors = new Map(news.map(({ by }) => [by.name, by]));
+  return (
+    <span className="group-faces">
+      {[...authors.values()]
+        .slice(0, most)
+        .map(({ id, name }) =>
+          id === null ? (
+            <Avatar key={name} name={name} size="small" label={name} />
+          ) : (
+            <PersonFace key={name} id={id} name={name} size="small" label={name} />
+          ),
+        )}
+    </span>
   );
 }

@@ -156,21 +156,32 @@ test('GR-03 the page of a private group that one asked to join shows only its na
   expect(screen.at).toBe('/network');
 });
 
+const openPublic = (at: string, others: readonly Answer[] = [], slots = slotsOf([newsOf('2026-03-01')])) =>
+  Screen.open(
+    <SettingsContext value={{ ownerName: '', hostingName: '', publicUrl: 'https://atrium.example', modulesOff: [], isDevelopment: false }}>
+      {withSlots(
+        <Route path="/network/:groupId">
+          <PublicGroupPage />
+        </Route>,
+        slots,
+      )}
+    </SettingsContext>,
+    { at, answers: answers(outside, others) },
+  );
+
+test('GR-07 the head of a public group shows a visitor the faces of those who published for everyone, each once', async () => {
+  const by = (name: string, index: number) => newsOf(`2026-03-0${9 - index}`, { by: { id: null, name } });
+  const facesOf = async (news: Parameters<typeof slotsOf>[0]) => {
+    const screen = await openPublic(`/network/${id}`, [], slotsOf(news));
+    await screen.until(() => document.querySelector('.group-facts') !== null);
+    return [...document.querySelectorAll('.group-facts [role=img]')].map((face) => face.getAttribute('aria-label'));
+  };
+  expect(await facesOf(['Ana Soto', 'Bob Heron', 'Ana Soto'].map(by))).toEqual(['Ana Soto', 'Bob Heron']);
+  expect(await facesOf(['A', 'B', 'C', 'D', 'E', 'F'].map(by))).toHaveLength(5);
+  expect(await facesOf(undefined)).toEqual([]);
+});
+
 test('GR-07 PW-03 a visitor reads the public content of a public group, paginated; other groups lead to sign-in', async () => {
-  const openPublic = (at: string, others: readonly Answer[] = [], slots = slotsOf([newsOf('2026-03-01')])) =>
-    Screen.open(
-      <SettingsContext
-        value={{ ownerName: '', hostingName: '', publicUrl: 'https://atrium.example', modulesOff: [], isDevelopment: false }}
-      >
-        {withSlots(
-          <Route path="/network/:groupId">
-            <PublicGroupPage />
-          </Route>,
-          slots,
-        )}
-      </SettingsContext>,
-      { at, answers: answers(outside, others) },
-    );
   const place = '2026-03-01T08:00:00Z_01890a5d-ac96-774b-bcce-b302099a8057';
   const screen = await openPublic('/network/abcd2345');
   expect(screen.read).toContain(`/api/groups/${id}/public`);

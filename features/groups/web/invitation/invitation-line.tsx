@@ -21,10 +21,12 @@ interface InvitationLineProps {
   link: Invitation;
   /** Just created: the QR code is open. */
   isNew: boolean;
+  /** Without the button that revokes it, which the dialog has. */
+  isBrief?: boolean;
 }
 
 /** One link, which can be copied, scanned or revoked. */
-export function InvitationLine({ group, link: { id, address, expiresAt, maxUses, uses }, isNew }: InvitationLineProps) {
+export function InvitationLine({ group, link: { id, address, expiresAt, maxUses, uses }, isNew, isBrief = false }: InvitationLineProps) {
   const t = useGroupWords();
   const { dateTime } = useDates();
   const errorText = useErrorText();
@@ -71,9 +73,11 @@ export function InvitationLine({ group, link: { id, address, expiresAt, maxUses,
               {t(isQrShown ? 'hideQr' : 'showQr')}
             </Button>
           )}
-          <BusyButton size="small" variant="quiet" icon={UnlinkIcon} className="text-danger" onPress={end}>
-            {t('endLink')}
-          </BusyButton>
+          {!isBrief && (
+            <BusyButton size="small" variant="quiet" icon={UnlinkIcon} className="text-danger" onPress={end}>
+              {t('endLink')}
+            </BusyButton>
+          )}
         </div>
       </div>
       {address && isQrShown && (

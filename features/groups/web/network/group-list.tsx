@@ -1,15 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from '#platform/web/queries/queries.ts';
-import { useAnyWords } from '#platform/web/i18n/words.tsx';
 import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
-import { useSlots } from '#platform/web/registry/slots.ts';
-import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { SearchIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { GroupCover } from '../hub/group-cover.tsx';
 import { GroupCard } from './group-card.tsx';
+import { GroupParts } from './group-parts.tsx';
 import { GroupsFailed, hasFailed } from '../groups-failed.tsx';
 import { MoreButton } from '../more-button.tsx';
 import { groupsQuery, type GroupFilter } from '../queries.ts';
@@ -85,19 +83,13 @@ function NoGroups({ filter, onReset }: GroupListProps) {
 /** Without public groups: what a group is made of. */
 export function PublicEmpty() {
   const t = useGroupWords();
-  const anyWords = useAnyWords();
-  const { group: slots } = useSlots();
   return (
     <div className="max-w-reading overflow-clip rounded-card border border-dashed border-field/60">
       <GroupCover id="EMPTY" count={12} className="h-16 w-full text-ink opacity-70" />
       <div className="p-5">
         <h2 className="text-lg">{t('publicEmpty')}</h2>
         <p className="mt-1.5 text-pretty text-muted">{t('publicEmptyText')}</p>
-        <p className="mt-3 flex flex-wrap gap-1.5 text-muted">
-          {slots.map(({ name, feature, label }) => (
-            <Badge key={name}>{anyWords(feature, label)}</Badge>
-          ))}
-        </p>
+        <GroupParts className="mt-3" />
       </div>
     </div>
   );

@@ -1,0 +1,16 @@
+import { useAnyWords } from '#platform/web/i18n/words.tsx';
+import { useSlots } from '#platform/web/registry/slots.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
+
+/** What a group is made of: the names of its tabs. */
+export function GroupParts({ className }: { className: string }) {
+  const anyWords = useAnyWords();
+  const { group: slots } = useSlots();
+  return (
+    <p className={`flex flex-wrap gap-1.5 text-muted ${className}`}>
+      {slots.map(({ name, feature, label }) => (
+        <Badge key={name}>{anyWords(feature, label)}</Badge>
+      ))}
+    </p>
+  );
+}
