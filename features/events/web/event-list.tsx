@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
+import { sideBySide } from '#platform/contract/isolated.ts';
 import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { keepPreviousData, useQuery } from '#platform/web/queries/queries.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { useLocation, useSearchParams } from '#platform/web/navigation/router.tsx';
 import { MediaImage } from '#platform/web/media/media-image.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { CalendarIcon, ClockIcon, RefreshCwIcon } from '#platform/web/ui/icons.tsx';
-import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { NewerOlder } from '#platform/web/ui/newer-older.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -17,6 +18,7 @@ import { TabLinks } from '#platform/web/ui/tab-links.tsx';
 import { useCursor } from '#platform/web/queries/use-cursor.ts';
 import { eventLists } from '../contract/limits.ts';
 import type { Event } from '../contract/shapes.ts';
+import { DateLeaf } from './date-leaf.tsx';
 import { useWrittenTime } from './event-time.ts';
 import { EventState, EventTime } from './event-view.tsx';
 import { dayIn } from './calendar/calendar-days.ts';
@@ -45,7 +47,7 @@ export function EventsPage() {
       <PageHeader title={t('title')} lead={t('lead')} actions={<AnnounceButton />} />
       <EventViews
         empty={
-          <EmptyState icon={CalendarIcon} title={t('none')}>
+          <EmptyState icon={CalendarIcon} title={t('none')} example={t('noneExample')} action={<AnnounceButton />} isMainAction>
             {t('noneText')}
           </EmptyState>
         }
@@ -159,8 +161,7 @@ function EventCards({ events, isInGroup }: { events: readonly Event[]; isInGroup
 /** Card of an event with a calendar leaf; the whole card is a link. */
 function EventCard({ event, isInGroup, hasZone }: { event: Event; isInGroup: boolean; hasZone: boolean }) {
   const t = useEventPublicWords();
-  const { day, month } = useWrittenTime()(event);
-  const { id, title, language, place, group, picture, isCancelled } = event;
+  const { id, title, language, place, group, picture } = event;
   const hasPicture = picture !== null && picture.images.length > 0;
   return (
     <Card as="li" className={classes('flex list-none gap-4', hasPicture && 'event-card-wide')}>
@@ -169,16 +170,7 @@ function EventCard({ event, isInGroup, hasZone }: { event: Event; isInGroup: boo
           <MediaImage images={picture.images} placeholder={picture.placeholder} alt="" sizes="(width >= 48rem) 8.25rem, 90vw" />
         </span>
       )}
-      <div
-        aria-hidden="true"
-        className={classes(
-          'flex size-14 flex-none flex-col items-center justify-center rounded-control leading-tight',
-          event.isOver || isCancelled ? 'bg-plain-wash text-muted' : 'bg-tint text-accent',
-        )}
-      >
-        <span className="text-xl font-[560] tabular-nums">{day}</span>
-        <span className="text-xs">{month}</span>
-      </div>
+      <DateLeaf event={event} />
       <div className="min-w-0 flex-1">
         <h2 lang={language ?? undefined} className="text-xl">
           <CardLink to={`/events/${id}`}>{title}</CardLink>
@@ -186,27 +178,9 @@ function EventCard({ event, isInGroup, hasZone }: { event: Event; isInGroup: boo
         <p className="mt-1 text-sm">
           <EventTime event={event} hasZone={hasZone} />
         </p>
-        <div className="mt-1 grid gap-2">
-          {(place || !isInGroup || event.isRepeated) && (
-            <MetaLine>
-              {place && (
-                <span className="min-w-0">
-                  <bdi>{place}</bdi>
-                </span>
-              )}
-              {event.isRepeated && (
-                <span className="inline-flex items-center gap-1.5">
-                  <RefreshCwIcon size={16} />
-                  {t('series.label')}
-                </span>
-              )}
-              {!isInGroup && (
-                <span>
-                  <bdi>{group.name}</bdi>
-                </span>
-              )}
-            </MetaLine>
-          )}
+        {(place || !isInGroup) && <p className="mt-0.5 truncate text-sm text-muted">{sideBySide([place, !isInGroup && group.name])}</p>}
+        <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+          {event.isRepeated && <Badge icon={RefreshCwIcon}>{t('series.label')}</Badge>}
           <EventState event={event} />
         </div>
       </div>

@@ -112,19 +112,22 @@ function WholeEvent({ event }: { event: EventWhole }) {
         event={event}
         above={<BackLink to="/events">{t('title')}</BackLink>}
         menu={<MoreMenu label={t('more')} items={items} removal={removal} />}
+        calendar={
+          <Button
+            variant="secondary"
+            size="small"
+            icon={CalendarIcon}
+            onClick={() =>
+              download(downloadEvent, { params: { id } }, `${title}.ics`).catch(() => toast(t('downloadFailed'), { tone: 'danger' }))
+            }
+          >
+            <span className="max-tablet:sr-only">{t('toCalendar')}</span>
+          </Button>
+        }
         attendance={isHidden ? undefined : <Attendance event={event} />}
       >
-        <Button
-          variant="secondary"
-          icon={CalendarIcon}
-          onClick={() =>
-            download(downloadEvent, { params: { id } }, `${title}.ics`).catch(() => toast(t('downloadFailed'), { tone: 'danger' }))
-          }
-        >
-          {t('toCalendar')}
-        </Button>
         {event.series && (
-          <Button variant="secondary" icon={RefreshCwIcon} onClick={() => setOpen('dates')}>
+          <Button variant="secondary" icon={RefreshCwIcon} className="mt-6" onClick={() => setOpen('dates')}>
             {t('series.dates')}
           </Button>
         )}

@@ -11,13 +11,16 @@ export type Timed = Pick<Event, 'startsAt' | 'endsAt' | 'when'>;
 /** Formatted time of an event. */
 export interface WrittenTime {
   text: string;
+  /** The same as the day and the hours, if it is on one day and has hours. */
+  lines: readonly string[];
   /** Name of the time zone; empty for all-day events, which have the same date everywhere. */
   zone: string;
   /** Time in the entered zone; null if it equals the reader's local time. */
-  entered: { text: string; zone: string } | null;
+  entered: { text: string; zone: string; lines: readonly string[] } | null;
   /** The browser's table of time zones has another time than the server's in the entered zone. */
   isDisputed?: true;
-  /** Day and month for the calendar leaf. */
+  /** Weekday, day and month for the calendar leaf. */
+  weekday: string;
   day: string;
   month: string;
 }
@@ -43,19 +46,33 @@ export function writtenTime(language: Language, { startsAt, endsAt, when }: Time
   const from = isEntered ? local[0] : instants[0];
   const leafZone = isEntered ? 'UTC' : timeZone;
   const leaf = {
+    weekday: dateFormat(language, { weekday: 'short', timeZone: leafZone }).format(from),
     day: dateFormat(language, { day: 'numeric', timeZone: leafZone }).format(from),
     month: dateFormat(language, { month: 'short', timeZone: leafZone }).format(from),
   };
-  if (when.isAllDay) return { ...leaf, text: range(dateFormat(language, { ...date, timeZone: 'UTC' }), ...local), zone: '', entered: null };
+  if (when.isAllDay) {
+    const days = range(dateFormat(language, { ...date, timeZone: 'UTC' }), ...local);
+    return { ...leaf, text: days, lines: [days], zone: '', entered: null };
+  }
   const by = (zone: string, times: typeof instants) =>
     range(dateFormat(language, { ...date, ...minute, ...clock, timeZone: zone }), ...times);
-  const entered = { text: by('UTC', local), zone: when.zoneNames?.[language] ?? zoneName(language, startsAt, when.timeZone) };
+  const linesOf = (zone: string, times: typeof instants) => {
+    const [first, last] = times.map((time) => time && dateFormat(language, { ...date, timeZone: zone }).format(time));
+    const hours = range(dateFormat(language, { ...minute, ...clock, timeZone: zone }), ...times);
+    return first === undefined || (last !== undefined && first !== last) ? [by(zone, times)] : [first, hours];
+  };
+  const entered = {
+    text: by('UTC', local),
+    lines: linesOf('UTC', local),
+    zone: when.zoneNames?.[language] ?? zoneName(language, startsAt, when.timeZone),
+  };
   if (isEntered) return { ...leaf, ...entered, entered: null };
   const text = by(timeZone, instants);
   const isDisputed = by(when.timeZone, instants) !== entered.text || undefined;
   return {
     ...leaf,
     text,
+    lines: linesOf(timeZone, instants),
     zone: zoneName(language, startsAt, timeZone),
     entered: text === entered.text ? null : entered,
     ...(isDisputed && { isDisputed }),

@@ -5,14 +5,12 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import {
   BanIcon,
-  CalendarIcon,
   CheckIcon,
   ClockIcon,
   ExternalLinkIcon,
   GlobeIcon,
   MapPinIcon,
   RefreshCwIcon,
-  UsersIcon,
   type Icon,
 } from '#platform/web/ui/icons.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
@@ -21,8 +19,10 @@ import { useDates } from '#platform/web/i18n/words.tsx';
 import type { Event, EventWhole } from '../contract/shapes.ts';
 import { EventPicture } from './event-picture.tsx';
 import { useWrittenTime, type Timed } from './event-time.ts';
+import { EventWhen } from './event-when.tsx';
 import { SeriesLinks, SeriesRule } from './series/series-part.tsx';
 import { useEventPublicWords } from './words.ts';
+import './event-view.css';
 
 interface EventViewProps {
   event: EventWhole;
@@ -30,21 +30,23 @@ interface EventViewProps {
   above: ReactNode;
   /** Menu of rare actions, beside the title. */
   menu?: ReactNode;
+  /** Button that adds it to a calendar, beside the time. */
+  calendar: ReactNode;
   /** Attendance, below time and place. */
   attendance?: ReactNode;
-  /** Actions, below time and place. */
+  /** Below the description. */
   children?: ReactNode;
 }
 
 /** Read-only view of an event. */
-export function EventView({ event, above, menu, attendance, children }: EventViewProps) {
+export function EventView({ event, above, menu, calendar, attendance, children }: EventViewProps) {
   const t = useEventPublicWords();
   const dates = useDates();
   const { title, language, author, createdAt, place, link, details, group, series } = event;
   return (
     <article>
-      <header className="mb-5">
-        <p className="mb-3 text-sm print:hidden">{above}</p>
+      <header className="mb-4 tablet:mb-5">
+        <p className="mb-1.5 text-sm tablet:mb-3 print:hidden">{above}</p>
         <EventPicture picture={event.picture} />
         <div className="flex items-start justify-between gap-3">
           <h1 lang={language ?? undefined} className="min-w-0 text-2xl [unicode-bidi:plaintext] tablet:text-3xl">
@@ -57,7 +59,10 @@ export function EventView({ event, above, menu, attendance, children }: EventVie
             <span>
               <PersonName id={author.id} name={author.name} className="font-[560]" picture="inline" />
             </span>
-            <DateText iso={createdAt} title={dates.exact(createdAt)}>
+            <Link to={`/network/${group.id}`} className="link">
+              <bdi>{group.name}</bdi>
+            </Link>
+            <DateText iso={createdAt} title={dates.exact(createdAt)} className="max-tablet:hidden">
               {dates.relative(createdAt)}
             </DateText>
           </MetaLine>
@@ -65,10 +70,8 @@ export function EventView({ event, above, menu, attendance, children }: EventVie
           <EventState event={{ ...event, mine: null }} />
         </div>
       </header>
-      <dl className="grid gap-3.5 rounded-card border border-line bg-surface p-4 tablet:p-5">
-        <Fact Icon={CalendarIcon} label={t('when')}>
-          <EventTime event={event} isWhole />
-        </Fact>
+      <dl className="grid gap-3 rounded-card border border-line bg-surface p-4 tablet:p-5">
+        <EventWhen event={event} action={calendar} />
         {series && (
           <Fact Icon={RefreshCwIcon} label={t('series.label')}>
             <SeriesRule series={series} />
@@ -86,19 +89,14 @@ export function EventView({ event, above, menu, attendance, children }: EventVie
             </a>
           </Fact>
         )}
-        <Fact Icon={UsersIcon} label={t('group')}>
-          <Link to={`/network/${group.id}`} className="link">
-            <bdi>{group.name}</bdi>
-          </Link>
-        </Fact>
       </dl>
+      {attendance}
       {details && (
-        <div lang={language ?? undefined} className="mt-6 mb-6 max-w-[75ch] whitespace-pre-line">
+        <div lang={language ?? undefined} className="mt-6 max-w-[75ch] whitespace-pre-line">
           <PlainText text={details} />
         </div>
       )}
-      {attendance}
-      {children && <div className="mt-4 flex flex-wrap gap-2.5 print:hidden">{children}</div>}
+      {children}
       {series && <SeriesLinks series={series} />}
     </article>
   );
@@ -108,7 +106,7 @@ function Fact({ Icon: Glyph, label, children }: { Icon: Icon; label: string; chi
   return (
     <div>
       <dt className="sr-only">{label}</dt>
-      <dd className="flex gap-3">
+      <dd className="event-fact">
         <Glyph size={20} className="mt-0.5 flex-none text-muted" />
         <div className="min-w-0">{children}</div>
       </dd>
@@ -117,23 +115,20 @@ function Fact({ Icon: Glyph, label, children }: { Icon: Icon; label: string; chi
 }
 
 /**
- * Time of an event in the reader's zone. A page names the zone and shows the entered time beside it if
- * it differs. A list names the zone only then, and shows the entered time only if the tables of time
- * zones disagree; where the list names one zone for all its events, they do not.
+ * Time of an event in the reader's zone, in a list. It names the zone only if the entered time differs, and shows
+ * that time only if the tables of time zones disagree; where the list names one zone for all its events, they do not.
  */
-export function EventTime({ event, isWhole = false, hasZone = true }: { event: Timed; isWhole?: boolean; hasZone?: boolean }) {
+export function EventTime({ event, hasZone = true }: { event: Timed; hasZone?: boolean }) {
   const t = useEventPublicWords();
   const { text, zone, entered, isDisputed } = useWrittenTime()(event);
   return (
     <>
       {/* White space may differ between browser and server. */}
-      <time dateTime={event.when.isAllDay ? event.when.starts : event.startsAt} className={isWhole ? 'font-[560]' : undefined}>
-        {text}
-      </time>
-      {zone && isWhole && <span className="block text-sm text-muted">{zone}</span>}
-      {zone && hasZone && !isWhole && entered && <span className="block text-muted">{zone}</span>}
-      {(isWhole || isDisputed) && entered && <span className="block text-sm text-muted">{t('entered', entered)}</span>}
-      {isWhole && event.when.isAllDay && <span className="block text-sm text-muted">{t('allDay')}</span>}
+      <time dateTime={event.when.isAllDay ? event.when.starts : event.startsAt}>{text}</time>
+      {zone && hasZone && entered && <span className="block text-muted">{zone}</span>}
+      {isDisputed && entered && (
+        <span className="block text-sm text-muted">{t('entered', { text: entered.text, zone: entered.zone })}</span>
+      )}
     </>
   );
 }

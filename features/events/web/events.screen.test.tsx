@@ -456,37 +456,46 @@ test('EV-01 a list names the time zone once, where an event has another one than
   expect(both.cards).toMatch(/British Summer Time.*Greenwich Mean Time/);
 });
 
-test('EV-01 the page of an event says what it is before it asks whether one comes', async () => {
+test('EV-01 the page of an event says when and where it is before it asks whether one comes, and describes it after that', async () => {
   const page = (
     <Route path="/events/:id">
       <EventPage />
     </Route>
   );
   const screen = await Screen.open(page, { at: `/events/${id}`, as: ana, answers: answers() });
-  expect(screen.text()).toMatch(/We row together\..*Are you coming\?/);
+  expect(plainTime(screen.text())).toMatch(
+    /Regatta.*Herons.*May8Fri.*Friday, May 8, 2026 7:00.*The pier.*Are you coming\?.*We row together\./,
+  );
+  expect(plainTime(screen.text()), 'on the same day, the entered hours suffice').toContain('Announced as 9:00 –\u2060 11:30 AM, Central');
 });
 
 test('HU-01 the time is written in the reader’s zone, and in the event’s zone if it differs', () => {
   const written = (fields: Partial<EventWhole>, zone = 'America/Lima') => {
-    const { text, entered, ...rest } = writtenTime('en', { ...event, ...fields }, zone);
-    return { ...rest, text: plainTime(text), entered: entered && plainTime(entered.text) };
+    const { text, lines, entered, ...rest } = writtenTime('en', { ...event, ...fields }, zone);
+    return { ...rest, text: plainTime(text), lines: lines.map(plainTime), entered: entered && plainTime(entered.text) };
   };
   expect(written({})).toEqual({
+    weekday: 'Fri',
     day: '8',
     month: 'May',
     zone: 'Peru Standard Time',
     text: 'Friday, May 8, 2026, 2:00 –\u2060 4:30 AM',
+    lines: ['Friday, May 8, 2026', '2:00 –\u2060 4:30 AM'],
     entered: 'Friday, May 8, 2026, 9:00 –\u2060 11:30 AM',
   });
   expect(written({ endsAt: null }).text).toBe('Friday, May 8, 2026 at 2:00 AM');
   expect(written({}, 'Europe/Berlin').entered).toBeNull();
+  const night = written({ when: { ...event.when, timeZone: 'America/Lima', starts: '2026-05-08T22:00', ends: '2026-05-09T02:00' } });
+  expect(night.lines, 'both days are named').toEqual([night.text]);
   expect(written({ startsAt: '2026-05-08T03:00:00Z' }).day).toBe('7');
   const whole = { isAllDay: true, starts: '2026-05-31', ends: '2026-06-01', timeZone: 'Europe/Paris' };
   expect(written({ when: whole })).toEqual({
+    weekday: 'Sun',
     day: '31',
     month: 'May',
     zone: '',
     text: 'Sunday, May 31 –\u2060 Monday, June 1, 2026',
+    lines: ['Sunday, May 31 –\u2060 Monday, June 1, 2026'],
     entered: null,
   });
   expect(written({ when: { ...whole, ends: null } }).text).toBe('Sunday, May 31, 2026');

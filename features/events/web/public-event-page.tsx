@@ -41,12 +41,18 @@ export function PublicEventPage() {
             <EventView
               event={data}
               above={<BackLink to="/flux">{t('backPublic')}</BackLink>}
-              attendance={data.can.joinAsGuest && <GuestForm id={id} />}
+              calendar={
+                <a
+                  href={addressOf(downloadEvent, { params: { id } })}
+                  download
+                  className={buttonClasses({ variant: 'secondary', size: 'small' })}
+                >
+                  <CalendarIcon size={16} className="-ml-0.5" />
+                  <span className="max-tablet:sr-only">{t('toCalendar')}</span>
+                </a>
+              }
             >
-              <a href={addressOf(downloadEvent, { params: { id } })} download className={buttonClasses({ variant: 'secondary' })}>
-                <CalendarIcon size={18} className="-ml-0.5" />
-                {t('toCalendar')}
-              </a>
+              {data.can.joinAsGuest && <GuestForm id={id} />}
             </EventView>
           </>
         )}

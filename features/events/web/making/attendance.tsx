@@ -30,7 +30,7 @@ export function Attendance({ event }: { event: EventWhole }) {
   const { can, mine, attendance } = event;
   const { faces } = attendance;
   return (
-    <section aria-labelledby={titleId} className="mt-5 grid gap-4 rounded-card border border-line bg-surface p-4 tablet:p-5">
+    <section aria-labelledby={titleId} className="mt-4 grid gap-3.5 rounded-card border border-line bg-surface p-4 tablet:p-5">
       <h2 id={titleId} className="text-xl">
         {t(can.answer ? 'attendance.question' : 'attendance.title')}
       </h2>
@@ -101,7 +101,7 @@ function Answers({ event, titleId }: { event: EventWhole; titleId: string }) {
     return t(mine === 'waiting' ? 'answer.isWaiting' : 'answer.wait');
   };
   return (
-    <div role="group" aria-labelledby={titleId} className="grid gap-2.5 tablet:flex tablet:flex-wrap print:hidden">
+    <div role="group" aria-labelledby={titleId} className="event-answers flex flex-wrap gap-2.5 print:hidden">
       {eventAnswers.map((answer) => (
         <Button
           key={answer}
