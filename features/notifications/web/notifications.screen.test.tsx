@@ -361,6 +361,25 @@ test('NO-02 a kind or group is muted permanently, for a day, for a week or until
   expect(document.querySelector('li input')).toBeNull();
 });
 
+test('NO-02 a switch mutes all kinds of a module, or none; their number is shown', async () => {
+  const kind = (name: string, level: 'all' | 'nothing', feature = 'files') => ({ kind: name, feature, level, until: null });
+  const screen = await openSettings({
+    kinds: [kind('fileReceived', 'all'), kind('fileOpened', 'nothing'), kind('replied', 'nothing', 'questions')],
+  });
+  const switches = [...document.querySelectorAll<HTMLElement>('[role=switch]')];
+  expect(switches.map((each) => each.getAttribute('aria-checked'))).toEqual(['true', 'false']);
+  expect([...document.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('1 of 2 on'),
+    expect.stringContaining('0 of 1 on'),
+  ]);
+  const all = (level: string, ...names: string[]) => ({ kinds: names.map((each) => ({ kind: each, level, until: null })) });
+  await screen.press(switches[0] as HTMLElement);
+  expect(changes(screen).at(-1)).toEqual(all('nothing', 'fileReceived', 'fileOpened'));
+  await screen.press(switches[1] as HTMLElement);
+  expect(changes(screen).at(-1)).toEqual(all('all', 'replied'));
+  expect(screen.text()).toContain('Saved');
+});
+
 test('NO-02 a temporary muting shows its end; without groups an empty state is shown', async () => {
   const until = '2026-06-01T10:00:00Z';
   const screen = await openSettings({ groups: [{ id: 'ABCD2345', name: 'Herons', level: 'mentions', until }] });

@@ -1,5 +1,4 @@
 import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
-import { notificationKindKey } from '#platform/contract/notification.ts';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
@@ -7,9 +6,9 @@ import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SectionCard } from '#platform/web/ui/section-card.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { useAnyWords } from '#platform/web/i18n/words.tsx';
 import { settingsQuery } from '../queries.ts';
 import { useNotificationWords } from '../words.ts';
+import { KindGroups } from './kind-groups.tsx';
 import { LevelLine } from './level-line.tsx';
 import { MailSettings } from './mail-settings.tsx';
 import { PushSettings } from './push-settings.tsx';
@@ -19,7 +18,6 @@ import { useChangeSettings } from './use-change-settings.ts';
 /** Settings of notifications (`/notifications/settings`). Each change is saved immediately. */
 export function SettingsPage() {
   const t = useNotificationWords();
-  const words = useAnyWords();
   const settings = useQuery(settingsQuery());
   const change = useChangeSettings();
   return (
@@ -35,17 +33,7 @@ export function SettingsPage() {
             <PushSettings push={push} />
             <QuietSettings delivery={delivery} />
             <SectionCard title={t('kindsTitle')}>
-              <ul className="-my-3 divide-y divide-line">
-                {kinds.map(({ kind, feature, ...level }) => (
-                  <LevelLine
-                    key={kind}
-                    name={words(feature, notificationKindKey(kind))}
-                    levels={['all', 'nothing']}
-                    {...level}
-                    onChange={({ level: next, until }) => change({ kinds: [{ kind, level: next === 'all' ? 'all' : 'nothing', until }] })}
-                  />
-                ))}
-              </ul>
+              <KindGroups kinds={kinds} />
             </SectionCard>
             <SectionCard title={t('groupsTitle')} text={t(groups.length ? 'groupsText' : 'noGroups')}>
               <ul className="-my-3 divide-y divide-line empty:hidden">
