@@ -6,10 +6,10 @@ import type * as Y from 'yjs';
 import { partsOf } from '#features/documents/contract/live-text.ts';
 import { findWords, TextParts, wordsAt, type Anchor } from '#features/documents/web/writing/threads/anchors.ts';
 import { MemoryServer } from './memory-server.ts';
+import { runsOf, timeLimit } from './runs.ts';
 import { LiveWriter, schema } from './writer.ts';
 
-/** More of them: `npm run test:live-text`. */
-const runs = Number(process.env['LIVE_TEXT_RUNS'] ?? 100);
+const runs = runsOf(100);
 const id = '00000000-0000-4000-8000-000000000001';
 /** Each letter occurs once, so that it is known where a passage is. */
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -138,10 +138,10 @@ test(
           expect((words ?? '').split('').filter(isOfSentence)).toEqual(left);
         }
       }),
-      { numRuns: runs },
+      runs,
     );
   },
-  Math.max(120_000, runs * 500),
+  timeLimit(runs),
 );
 
 test(
@@ -158,9 +158,9 @@ test(
           if (own.length > 0) found += 1;
         }
       }),
-      { numRuns: runs },
+      runs,
     );
     expect(found).toBeGreaterThan(0);
   },
-  Math.max(120_000, runs * 500),
+  timeLimit(runs),
 );

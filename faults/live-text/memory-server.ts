@@ -1,26 +1,25 @@
 import * as Y from 'yjs';
 import type { LiveState } from '#features/documents/contract/live-endpoints.ts';
 import { keepAllMarks, partsOf, type LiveTextUpdated } from '#features/documents/contract/live-text.ts';
+import type { StoredCopy } from '#features/documents/server/live/copies.ts';
 import { checkUpdate, type Vector } from '#features/documents/server/live/check-update.ts';
 import { addItemsIn, canLose, canOrphan, formatsOf, isFormat, isNode, nodesOf } from '#features/documents/server/live/live-ranges.ts';
-import { canLoseMarks, restoreLostMarks } from '#features/documents/server/live/lost-marks.ts';
-import { RecentChanges, updateBy, type Orphaned } from '#features/documents/server/live/orphaned-text.ts';
+import { canLoseMarks, type Since } from '#features/documents/server/live/lost-marks.ts';
+import { copiesOf } from '#features/documents/server/live/merge-text.ts';
+import { RecentChanges } from '#features/documents/server/live/orphaned-text.ts';
+import { repairsOf } from '#features/documents/server/live/repairs.ts';
 import { fromBase64, toBase64 } from '#features/documents/web/writing/together/base64.ts';
 
 /** A live text as the server stores it, in memory: its log, and the checks and repairs of the server itself. */
 export class MemoryServer {
   readonly id: string;
-  readonly log: { seq: number; content: Uint8Array; author: object | undefined }[] = [];
+  readonly log: { seq: number; content: Uint8Array; author: object | undefined; copies: readonly StoredCopy[] }[] = [];
   /** Events for all windows. */
   readonly sent: LiveTextUpdated[] = [];
   /** Letters of the private area that were acknowledged. */
   readonly stored = new Set<string>();
-  /**
-   * Number of reads of the document because text or marks may have been lost, and of those for
-   * marks, also with a move.
-   */
+  /** How often the document was read because text or marks may have been lost, and how often marks were. */
   repairs = 0;
-  marksMoved = 0;
   marksRestored = 0;
   #state: Uint8Array;
   #vector: Vector;
@@ -64,6 +63,13 @@ export class MemoryServer {
   /** As the job that saves texts which rest: merges the updates, and deletes old ones. */
   merge(keeps: number): void {
     const doc = this.open();
+    const merged = this.log.filter(({ seq }) => seq > this.#mergedSeq);
+    const state = { bytes: this.#state, isCompact: false };
+    const copies = copiesOf({ id: this.id, state, updates: merged.map(({ content }) => content), bytes: 0 });
+    for (const [index, each] of copies.entries()) {
+      const update = merged[merged.length - copies.length + index];
+      if (update) update.copies = each;
+    }
     this.#state = Y.encodeStateAsUpdate(doc);
     this.#nodes = nodesOf(doc);
     this.#formats = formatsOf(doc);
@@ -85,7 +91,7 @@ export class MemoryServer {
 
   #append(content: Uint8Array, author?: object): void {
     this.lastSeq += 1;
-    this.log.push({ seq: this.lastSeq, content, author });
+    this.log.push({ seq: this.lastSeq, content, author, copies: [] });
     for (const struct of Y.decodeUpdate(content).structs)
       if (struct instanceof Y.Item && struct.content instanceof Y.ContentString)
         for (const letter of struct.content.str) if (letter >= '\ue000' && letter < '\uf900') this.stored.add(letter);
@@ -99,7 +105,7 @@ export class MemoryServer {
     const others = this.#after(base);
     const areAllThere = others.length === this.lastSeq - base;
     if (areAllThere && !canLose(update, others)) return [];
-    const orphans = !areAllThere || canOrphan(update, others, { nodes: this.#nodes, formats: this.#formats });
+    const orphans = !areAllThere || canOrphan(update, others, this.#nodes);
     const losesMarks = areAllThere && canLoseMarks(update, others, this.#formats);
     if (!orphans && !losesMarks) return [];
     this.repairs += 1;
@@ -108,29 +114,23 @@ export class MemoryServer {
     const changes = new RecentChanges(this.id, (doc) => {
       for (const each of [this.#state, ...stored.slice(0, from).map(({ content }) => content)]) Y.applyUpdate(doc, each);
     });
-    for (const { content, author: by } of stored.slice(from)) changes.apply(content, by);
-    const applied = changes.apply(update, author);
-    const { texts, marks }: Orphaned = orphans ? applied : { texts: [], marks: [] };
-    const formatted = marks.length > 0 ? changes.format(marks, new Y.Doc().clientID) : undefined;
-    if (formatted) this.marksMoved += 1;
-    const clients = new Map<number, number>();
-    const inserted = texts.flatMap((orphan) => {
-      const client = clients.get(orphan.client) ?? new Y.Doc().clientID;
-      clients.set(orphan.client, client);
-      return changes.insert(orphan, client) ?? [];
+    for (const { content } of stored.slice(from)) changes.apply(content);
+    const repairs = repairsOf(changes, this.id, update, {
+      orphans,
+      since: losesMarks ? (lately) => this.#known(base, author, lately.flat()) : undefined,
     });
+    this.marksRestored += repairs.filter(({ typedIn }) => typedIn === undefined).length;
+    this.#nodes = nodesOf(changes.doc);
+    this.#formats = formatsOf(changes.doc);
+    return repairs.map(({ made }) => made);
+  }
+
+  #known(base: number, author: object | undefined, lately: readonly StoredCopy[]): Since {
     const isKnown = (each: { seq: number; author: object | undefined }) =>
       each.seq <= base || (author !== undefined && each.author === author);
     const contents = (isWanted: boolean) => this.log.filter((each) => isKnown(each) === isWanted).map(({ content }) => content);
-    const restored = losesMarks
-      ? updateBy(changes.doc, new Y.Doc().clientID, () =>
-          restoreLostMarks(changes.doc, this.id, update, { known: contents(true), others: contents(false) }),
-        )
-      : undefined;
-    if (restored) this.marksRestored += 1;
-    this.#nodes = nodesOf(changes.doc);
-    this.#formats = formatsOf(changes.doc);
-    return [...(formatted ? [formatted] : []), ...inserted, ...(restored ? [restored] : [])];
+    const merged = base < this.#mergedSeq ? this.log.filter(({ seq }) => seq > base).flatMap(({ copies }) => copies) : [];
+    return { known: contents(true), others: contents(false), copies: [...merged, ...lately] };
   }
 }
 

@@ -5,10 +5,10 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { MemoryServer } from './memory-server.ts';
+import { runsOf, timeLimit } from './runs.ts';
 import { LiveWriter, schema } from './writer.ts';
 
-/** More of them: `npm run test:live-text`. */
-const runs = Number(process.env['LIVE_TEXT_RUNS'] ?? 200);
+const runs = runsOf(200);
 const id = '00000000-0000-4000-8000-000000000001';
 const paragraphs = ['The board meets.', 'It keeps minutes.', 'Anyone may listen.'];
 
@@ -148,9 +148,9 @@ test(
         repairs += server.repairs;
         for (const letter of server.stored) expect(shown[0], `U+${letter.charCodeAt(0).toString(16)}`).toContain(letter);
       }),
-      { numRuns: runs },
+      runs,
     );
     expect(repairs).toBeGreaterThan(0);
   },
-  Math.max(120_000, runs * 500),
+  timeLimit(runs),
 );

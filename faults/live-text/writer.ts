@@ -45,11 +45,11 @@ export class LiveWriter {
     this.text.start();
   }
 
-  /** Edits as the editor does. */
+  /** Edits as the editor does: in one transaction. */
   edit(change: (transaction: Transaction) => Transaction): void {
     const { doc, meta } = initProseMirrorDoc(this.text.fragment, schema);
     const edited = change(EditorState.create({ doc }).tr);
-    if (edited.docChanged) updateYFragment(this.text.doc, this.text.fragment, edited.doc, meta);
+    if (edited.docChanged) this.text.doc.transact(() => updateYFragment(this.text.doc, this.text.fragment, edited.doc, meta));
   }
 
   get shown(): string {

@@ -55,19 +55,16 @@ export function canLose(update: Uint8Array, others: readonly Uint8Array[]): bool
 }
 
 /**
- * Whether an update and those that its author did not know can orphan text or marks: one of them deletes nodes, and the other one
- * inserts something, or changes marks. It needs no document, so that typing costs little.
+ * Whether an update and those that its author did not know can orphan text: one of them deletes nodes, and the other one inserts
+ * something. It needs no document, so that typing costs little.
  */
-export function canOrphan(update: Uint8Array, others: readonly Uint8Array[], stored: { nodes: DeleteSet; formats: DeleteSet }): boolean {
-  const [nodes, formats] = [Y.mergeDeleteSets([stored.nodes]), Y.mergeDeleteSets([stored.formats])];
-  for (const each of [...others, update]) {
-    addItemsIn(each, nodes, isNode);
-    addItemsIn(each, formats, isFormat);
-  }
+export function canOrphan(update: Uint8Array, others: readonly Uint8Array[], stored: DeleteSet): boolean {
+  const nodes = Y.mergeDeleteSets([stored]);
+  for (const each of [...others, update]) addItemsIn(each, nodes, isNode);
   const [{ deletes, inserts }, ...rest] = [update, ...others].map((each) => {
     const { structs, ds } = Y.decodeUpdate(each);
-    const inserts = structs.some((struct) => struct instanceof Y.Item && (struct.countable || isFormat(struct)));
-    return { inserts: inserts || haveInCommon(ds, formats), deletes: haveInCommon(ds, nodes) };
+    const inserts = structs.some((struct) => struct instanceof Y.Item && struct.countable);
+    return { inserts, deletes: haveInCommon(ds, nodes) };
   }) as [Effect, ...Effect[]];
   return (deletes && rest.some((other) => other.inserts)) || (inserts && rest.some((other) => other.deletes));
 }

@@ -1,5 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import type { StoredCopy } from './copies.ts';
+import { saveCopies } from './copies-store.ts';
 import type { LiveFields } from './live-nodes.ts';
 import type { StoredItems } from './live-ranges.ts';
 import type { StoredText } from './merge-text.ts';
@@ -150,17 +152,21 @@ export function mergedState(db: Queries, id: string): Promise<StoredState> {
  */
 const storedUpdates = { resting: 200, writing: 1_000 };
 
-/** Replaces the merged text by one with all updates up to `seq`, and deletes old updates. Later ones stay. */
+/**
+ * Replaces the merged text by one with all updates up to `seq`, and deletes old updates. Later ones stay. `copies` are those in each of
+ * the last updates: the letters that show it are not in the merged text.
+ */
 export async function saveMerged(
   tx: Transaction,
   id: string,
-  { state, nodes, formats, seq }: StoredItems & { state: StoredState; seq: number },
+  { state, nodes, formats, seq, copies }: StoredItems & { state: StoredState; seq: number; copies: readonly (readonly StoredCopy[])[] },
 ): Promise<void> {
   await tx.run(sql`
     update document_live_texts set state = ${Buffer.from(state.bytes)}, is_compact = ${state.isCompact}, nodes = ${Buffer.from(nodes)}, formats = ${Buffer.from(formats)},
       merged_seq = ${seq},
       update_bytes = coalesce((select sum(length(u.content)) from document_updates u where u.document_id = ${id} and u.seq > ${seq}), 0)
     where document_id = ${id}`);
+  await saveCopies(tx, id, copies, seq);
   await tx.run(sql`
     delete from document_updates u using document_live_texts live
     where u.document_id = ${id} and live.document_id = ${id} and u.seq <= ${seq} -

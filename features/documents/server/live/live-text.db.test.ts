@@ -134,6 +134,42 @@ test('DO-11 what someone makes bold in a paragraph that someone else moves is bo
   }
 });
 
+test('DO-11 what someone makes bold in words that someone else splits off is bold there, in either order', async () => {
+  for (const isSplitFirst of [true, false]) {
+    const id = await aSharedDraft('We met and left.');
+    const [window, other] = [await aWindow(id), new LiveWindow(app, bob, id)];
+    await other.sync();
+    other.textAt(0).format(11, 4, { bold: {} });
+    window.doc.transact(() => {
+      window.textAt(0).delete(6, 10);
+      window.addParagraph(' and left.', 1);
+    });
+    for (const each of isSplitFirst ? [window, other, window] : [other, window, other]) await each.sync();
+    for (const each of [window, other]) expect(each.paragraphs()).toEqual(['We met', ' and <bold>left</bold>.']);
+  }
+});
+
+test('DO-11 formatting that arrives after a moved paragraph was merged is in its new place', async () => {
+  const id = await aSharedDraft('We met.');
+  const [window, other] = [await aWindow(id), new LiveWindow(app, bob, id)];
+  window.addParagraph('We left.');
+  await window.sync();
+  await other.sync();
+  other.textAt(1).format(3, 4, { bold: {} });
+  window.doc.transact(() => {
+    window.fragment.delete(1, 1);
+    window.addParagraph('We left.', 0);
+  });
+  await window.sync();
+  await rest();
+  expect(await database.db.one(sql`select merged_seq = last_seq as merged from document_live_texts where document_id = ${id}`)).toEqual({
+    merged: true,
+  });
+  await other.sync();
+  await window.sync();
+  for (const each of [window, other]) expect(each.paragraphs()).toEqual(['We <bold>left</bold>.', 'We met.']);
+});
+
 test('DO-11 two people who make overlapping passages bold at the same time: both are bold, also after the updates were merged', async () => {
   const [one, rest_] = ['one two', ' four'];
   for (const isMerged of [false, true]) {

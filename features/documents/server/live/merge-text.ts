@@ -1,8 +1,10 @@
 import * as Y from 'yjs';
 import { keepAllMarks } from '../../contract/live-text.ts';
 import { suggestionsIn, type SuggestionOf } from '../../contract/suggestions.ts';
+import { canCopy, type StoredCopy } from './copies.ts';
 import { readFields, rawFields, type LiveFields } from './live-nodes.ts';
 import { isFormat, isNode, storedItemsOf, type StoredItems } from './live-ranges.ts';
+import { RecentChanges } from './orphaned-text.ts';
 import { applyState, storedStateOf, type StoredState } from './stored-state.ts';
 import { insertersOf, type Authored } from './writers.ts';
 
@@ -18,7 +20,11 @@ export interface StoredText {
 
 /** Result of merging the updates of a live text. */
 export interface MergedText {
-  stored: StoredItems & { state: StoredState };
+  stored: StoredItems & {
+    state: StoredState;
+    /** Which letters of the last updates are copies of others, for each update. */
+    copies: StoredCopy[][];
+  };
   /** Undefined if the text is not a valid document. */
   written: { fields: LiveFields; inserters: Authored } | undefined;
   suggestions: SuggestionOf[];
@@ -47,8 +53,20 @@ export function mergeText(stored: StoredText): MergedText {
   const doc = docOf(stored);
   const fields = readFields(doc, stored.id);
   return {
-    stored: { state: storedStateOf(doc), ...storedItemsOf(doc) },
+    stored: { state: storedStateOf(doc), ...storedItemsOf(doc), copies: copiesOf(stored) },
     written: fields && { fields, inserters: insertersOf(doc, stored.id, fields.content) },
     suggestions: suggestionsIn(rawFields(doc, stored.id).content),
   };
+}
+
+/** The copies in the updates of a text, from the first one that can contain some. */
+export function copiesOf({ id, state, updates, bytes }: StoredText): StoredCopy[][] {
+  const first = isStructured({ bytes }) ? updates.findIndex((update) => canCopy(Y.decodeUpdate(update))) : -1;
+  if (first < 0) return [];
+  const changes = new RecentChanges(id, (doc) => {
+    applyState(doc, state);
+    for (const update of updates.slice(0, first)) Y.applyUpdate(doc, update);
+  });
+  for (const update of updates.slice(first)) changes.apply(update);
+  return changes.copies;
 }

@@ -1,8 +1,8 @@
 import * as Y from 'yjs';
 import { keepAllMarks, partsOf } from '../../contract/live-text.ts';
-import { indexAfter, isAfter, isSame, isSuggested, lettersOf, markedLetters, type Marks } from './letters.ts';
+import { canCopy, copiesIn, textOf, type Letter, type StoredCopy } from './copies.ts';
+import { indexAfter, isAfter, isSame, isSuggested, lettersOf, markedLetters, type IsThere, type Marks } from './letters.ts';
 import { addTo, type DeleteSet } from './live-ranges.ts';
-import { isThereBut, orphanedMarksIn, placesIn, type Applied, type OrphanedMarks } from './orphaned-marks.ts';
 
 /*
  * Someone types in a paragraph while someone else moves it, joins it with another one or deletes it. For Yjs, these delete the
@@ -14,7 +14,7 @@ import { isThereBut, orphanedMarksIn, placesIn, type Applied, type OrphanedMarks
 export interface OrphanedText {
   /** Yjs number of the window in which it was typed. */
   client: number;
-  text: string;
+  letters: Letter[];
   /** Where it was; undefined if nothing is known about that. */
   parent: Y.XmlText | undefined;
   /**
@@ -30,11 +30,19 @@ export interface OrphanedText {
   marks?: Marks | undefined;
 }
 
-/** Text that an update orphans, and text in it that others orphaned. */
-export interface Orphaned {
-  texts: OrphanedText[];
-  marks: OrphanedMarks[];
+/** An update as it was applied to a live text. */
+interface Applied {
+  before: ReadonlyMap<number, number>;
+  deleted: DeleteSet;
+  explicitly: DeleteSet;
 }
+
+/** Whether a start or an end of a mark was there for those who did not know that the update `since` deleted its paragraph. */
+const isThereBut =
+  (applied: readonly Applied[], since: number): IsThere =>
+  ({ id }) =>
+    applied.some(({ deleted }) => Y.isDeleted(deleted, id)) &&
+    !applied.some(({ explicitly }, index) => index !== since && Y.isDeleted(explicitly, id));
 
 /** Characters on each side that the copy must have in common with the original. */
 const contextCharacters = 40;
@@ -47,6 +55,10 @@ export class RecentChanges {
   readonly doc = keepAllMarks(new Y.Doc({ gc: false }));
   readonly #fragment: Y.XmlFragment;
   readonly #applied: Applied[] = [];
+  /** Letters of each applied update that are copies. */
+  readonly copies: StoredCopy[][] = [];
+  /** Letters that were orphaned last. */
+  #orphans: Letter[][] = [];
   readonly #ownParagraphs = new Map<Y.XmlText | undefined, Y.XmlText>();
 
   constructor(id: string, open: (doc: Y.Doc) => void) {
@@ -54,53 +66,37 @@ export class RecentChanges {
     this.doc.transact(() => open(this.doc));
   }
 
-  /** Applies an update of a person; returns what it orphans, and what is in it that others orphaned. */
-  apply(update: Uint8Array, by?: unknown): Orphaned {
-    const { structs, ds } = Y.decodeUpdate(update);
+  /** Applies an update; returns what it orphans, and what is in it that others orphaned. */
+  apply(update: Uint8Array): OrphanedText[] {
+    const read = Y.decodeUpdate(update);
     const orphaned = Y.createDeleteSet();
     const parents = new Set<Y.XmlText>();
-    const formatted = new Set<Y.XmlText>();
-    const noteFormat = (struct: Y.Item | Y.GC) => {
-      if (struct instanceof Y.Item && struct.content instanceof Y.ContentFormat && struct.parent instanceof Y.XmlText)
-        formatted.add(struct.parent);
-    };
     this.doc.transact((transaction) => {
       Y.applyUpdate(this.doc, update);
-      Y.iterateDeletedStructs(transaction, ds, noteFormat);
       Y.iterateDeletedStructs(transaction, transaction.deleteSet, (struct) => {
-        noteFormat(struct);
         if (!(struct instanceof Y.Item) || !(struct.content instanceof Y.ContentString) || !(struct.parent instanceof Y.XmlText)) return;
         if (isSuggested(struct)) return;
         // Letter by letter: Yjs joins what one person typed, before and after the others knew it.
         for (let at = 0; at < struct.length; at += 1) {
           const id = Y.createID(struct.id.client, struct.id.clock + at);
-          if (Y.isDeleted(ds, id)) continue;
+          if (Y.isDeleted(read.ds, id)) continue;
           addTo(orphaned, { id, length: 1 });
           parents.add(struct.parent);
         }
       });
-      const clients = new Set(structs.map(({ id }) => id.client));
-      this.#applied.push({ before: transaction.beforeState, deleted: transaction.deleteSet, explicitly: ds, clients, by });
+      this.#applied.push({ before: transaction.beforeState, deleted: transaction.deleteSet, explicitly: read.ds });
     });
-    const texts = [...parents].flatMap((parent) => this.#orphansIn(parent, orphaned));
-    return { texts: [...texts, ...this.#withoutPlace(structs, ds)], marks: [...formatted].flatMap((parent) => this.#marksIn(parent)) };
+    this.#noteCopies(read, this.#applied.at(-1)?.deleted ?? orphaned);
+    const found = [...[...parents].flatMap((parent) => this.#orphansIn(parent, orphaned)), ...this.#withoutPlace(read)];
+    if (found.length > 0) this.#orphans = found.map(({ letters }) => letters);
+    return found;
   }
 
-  /** Gives words in copies the marks that were orphaned; returns the update that does it. */
-  format(all: readonly OrphanedMarks[], client: number): Uint8Array | undefined {
-    return updateBy(this.doc, client, () => {
-      for (const each of all)
-        for (const text of this.#texts()) for (const at of placesIn([...lettersOf(text, true)], each)) text.format(at, 1, each.marks);
-    });
-  }
-
-  #marksIn(parent: Y.XmlText): OrphanedMarks[] {
-    const deletes = (set: DeleteSet | undefined) => set !== undefined && parent._item !== null && Y.isDeleted(set, parent._item.id);
-    const since = this.#applied.findIndex(({ deleted }) => deletes(deleted));
-    const isLast = since === this.#applied.length - 1;
-    // An author who deletes it too, or resends that deletion, knew about it when formatting it.
-    if (since < 0 || (!isLast && deletes(this.#applied.at(-1)?.explicitly))) return [];
-    return orphanedMarksIn(parent, this.#applied, since);
+  /** The updates that insert orphaned text again come next: they contain copies as well. */
+  #noteCopies(read: ReturnType<typeof Y.decodeUpdate>, deleted: DeleteSet): void {
+    const copies = this.#orphans.length > 0 || canCopy(read) ? copiesIn(this.doc, read, { deleted, orphans: this.#orphans }) : [];
+    this.copies.push(copies);
+    if (copies.length === 0 && read.structs.some(hasLetters)) this.#orphans = [];
   }
 
   /** Inserts orphaned text again; returns the update that does it, undefined for spaces without a place. */
@@ -120,10 +116,10 @@ export class RecentChanges {
       if (Y.isDeleted(orphaned, id)) {
         const own = left && isSame(marks, marksBefore) ? undefined : marks;
         if (last?.client !== id.client || !isSame(last.marks, own)) {
-          last = { client: id.client, text: '', parent, left, leftWithOrphans, right: '', orphanedBefore, marks: own };
+          last = { client: id.client, letters: [], parent, left, leftWithOrphans, right: '', orphanedBefore, marks: own };
           found.push(last);
         }
-        last.text += letter;
+        last.letters.push({ id, letter });
         contexts[found.length - 1] = left;
         leftWithOrphans += letter;
       } else if (recent.some(({ deleted }) => Y.isDeleted(deleted, id))) {
@@ -147,21 +143,21 @@ export class RecentChanges {
   }
 
   /** Text whose place is no longer stored. */
-  #withoutPlace(structs: ReturnType<typeof Y.decodeUpdate>['structs'], ds: DeleteSet): OrphanedText[] {
+  #withoutPlace({ structs, ds }: ReturnType<typeof Y.decodeUpdate>): OrphanedText[] {
     return structs.flatMap((struct) => {
       if (!(struct instanceof Y.Item) || !(struct.content instanceof Y.ContentString)) return [];
       const { client, clock } = struct.id;
-      let text = '';
-      for (const [at, letter] of struct.content.str.split('').entries()) {
-        const id = Y.createID(client, clock + at);
-        if (Y.isDeleted(ds, id) || !(Y.getItem(this.doc.store, id) instanceof Y.GC)) continue;
-        text += letter;
-      }
-      return text ? [{ client, text, parent: undefined, left: '', leftWithOrphans: '', right: '', orphanedBefore: '' }] : [];
+      const letters = struct.content.str
+        .split('')
+        .map((letter, at) => ({ letter, id: Y.createID(client, clock + at) }))
+        .filter(({ id }) => !Y.isDeleted(ds, id) && Y.getItem(this.doc.store, id) instanceof Y.GC);
+      return letters.length > 0
+        ? [{ client, letters, parent: undefined, left: '', leftWithOrphans: '', right: '', orphanedBefore: '' }]
+        : [];
     });
   }
 
-  #insertIntoCopy({ text, parent, left, leftWithOrphans, right, orphanedBefore, marks }: OrphanedText): boolean {
+  #insertIntoCopy({ letters, parent, left, leftWithOrphans, right, orphanedBefore, marks }: OrphanedText): boolean {
     if (!parent) return false;
     const before = this.#applied[this.#deletionOf(parent)]?.before;
     const all = this.#texts().map((each) => ({ text: each, letters: [...lettersOf(each, true)] }));
@@ -182,13 +178,14 @@ export class RecentChanges {
           .indexOf(start + rest);
         const nearest = copy.letters[at + (start ? start.length - 1 : 0)];
         if (at < 0 || !nearest || !isAfter(before, nearest.id)) continue;
-        copy.text.insert(at + start.length, text, marks);
+        copy.text.insert(at + start.length, textOf(letters), marks);
         return true;
       }
     return false;
   }
 
-  #insertAlone({ text, parent, marks = {} }: OrphanedText): void {
+  #insertAlone({ letters, parent, marks = {} }: OrphanedText): void {
+    const text = textOf(letters);
     const own = this.#ownParagraphs.get(parent);
     if (own && !own._item?.deleted) return own.insert(own.length, text, marks);
     if (!text.trim()) return;
@@ -224,6 +221,8 @@ export class RecentChanges {
       .flatMap((child) => (child instanceof Y.XmlText ? [child] : child instanceof Y.XmlElement ? this.#texts(child) : []));
   }
 }
+
+const hasLetters = (struct: object): boolean => struct instanceof Y.Item && struct.content instanceof Y.ContentString;
 
 /** The update of a change that is made with a client number; undefined if it changes nothing. */
 export function updateBy(doc: Y.Doc, client: number, change: () => unknown): Uint8Array | undefined {
