@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { lazy } from '#platform/web/loading/lazy.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
 import { useSettings } from '#platform/web/registry/settings.ts';
+import { UserIcon } from '#platform/web/ui/icons.tsx';
 import { FormCard } from './form-card.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { RegistrationForm } from './registration-form.tsx';
@@ -23,6 +24,7 @@ export function RegisterPage(): ReactNode {
   if (registration) return <RestrictedRegistration />;
   return (
     <FormCard
+      icon={UserIcon}
       title={t('register.title')}
       description={t('register.description')}
       foot={

@@ -93,6 +93,7 @@ function RoleField(): ReactNode {
       label={t('register.roleQuestion')}
       defaultValue="member"
       required
+      isStacked
       options={[
         { value: 'member', label: t('role.member'), hint: t('role.memberHint'), icon: UserIcon },
         { value: 'manager', label: t('role.manager'), hint: t('role.managerHint'), icon: UsersIcon },

@@ -12,6 +12,7 @@ import { TextField } from '#platform/web/forms/text-field.tsx';
 import { signIn } from '../contract/endpoints.ts';
 import { accountLimits } from '../contract/limits.ts';
 import { AccountForm } from './account-form.tsx';
+import { LockIcon } from '#platform/web/ui/icons.tsx';
 import { FormCard } from './form-card.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { startSession, unreadableToken } from './start-session.ts';
@@ -101,6 +102,7 @@ export function SignInPage(): ReactNode {
     return <EnterCode onCode={(mailCode) => tryTo({ ...refused, mailCode })} onBack={() => setIsCodeSent(false)} textOfCode={textOfCode} />;
   return (
     <FormCard
+      icon={LockIcon}
       id="login"
       title={t('signIn.title')}
       description={t('signIn.description')}

@@ -14,13 +14,15 @@ export interface RadioCardsProps {
   value?: string;
   onChange?(value: string): void;
   required?: boolean;
+  /** Below each other, so that descriptions have the whole width. */
+  isStacked?: boolean;
   className?: string;
 }
 
 /**
  * A choice among a few options with descriptions. Native radio buttons: arrows move, Tab leaves.
  */
-export function RadioCards({ name, label, options, hint, defaultValue, value, onChange, required, className }: RadioCardsProps) {
+export function RadioCards({ name, label, options, hint, defaultValue, value, onChange, required, isStacked, className }: RadioCardsProps) {
   const id = useId();
   const error = useFormField(name, `${id}-0`, label);
   const describedBy = classes(error && `${id}-error`, hint ? `${id}-hint` : undefined);
@@ -32,7 +34,7 @@ export function RadioCards({ name, label, options, hint, defaultValue, value, on
           {hint}
         </p>
       )}
-      <div className="grid gap-2.5 tablet:grid-flow-col">
+      <div className={classes('grid gap-2.5', !isStacked && 'tablet:grid-flow-col')}>
         {options.map((option, index) => (
           <label
             key={option.value}
