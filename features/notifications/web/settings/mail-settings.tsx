@@ -30,10 +30,11 @@ export function MailSettings({ delivery }: { delivery: Delivery }) {
     <SectionCard title={t('mailTitle')} text={t('mailText', { address })}>
       <div className="grid gap-4">
         <MailNotices delivery={delivery} onRetry={() => void keep(change({ delivery: { triesAgain: true } }))} />
-        <div className="grid gap-4 tablet:grid-cols-3">
+        <div className="grid grid-cols-2 gap-4 tablet:grid-cols-3">
           <SelectField
             name="mail"
             label={t('mail.rhythm')}
+            className="max-tablet:col-span-2"
             value={mail}
             options={mailRhythms.map((value) => ({ value, label: t(`mail.${value}`) }))}
             onChange={({ target }) => choose({ mail: mailRhythms.find((each) => each === target.value) })}
