@@ -23,20 +23,20 @@ export function TokenLine({ item }: { item: OwnToken }): ReactNode {
   });
   const use = lastUsedAt === null ? t('tokens.neverUsed') : t('tokens.used', { used: relative(lastUsedAt) });
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <KeyIcon size={20} className="mt-0.5 shrink-0 self-start text-muted" />
-      <div className="min-w-0 flex-1 basis-48">
-        <p className="flex flex-wrap items-center gap-2">
-          <bdi className="font-[560] wrap-anywhere">{name}</bdi>
-          <Badge tone={isExpired ? 'warn' : 'plain'}>
-            {isExpired ? t('tokens.expired') : t('tokens.expires', { date: date(expiresAt) })}
-          </Badge>
-        </p>
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 py-3 first:pt-0 last:pb-0">
+      <KeyIcon size={20} className="mt-2 text-muted" />
+      <p className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1">
+        <bdi className="font-[560] wrap-anywhere">{name}</bdi>
+        <Badge tone={isExpired ? 'warn' : 'plain'}>
+          {isExpired ? t('tokens.expired') : t('tokens.expires', { date: date(expiresAt) })}
+        </Badge>
+      </p>
+      <div className="-mr-3.5">
+        <Revoking item={item} />
+      </div>
+      <div className="col-span-2 col-start-2">
         <p className="text-sm">{opened.join(' · ')}</p>
         <p className="text-sm text-muted">{t('tokens.facts', { ending, created: relative(createdAt), use })}</p>
-      </div>
-      <div className="max-tablet:-ml-3.5">
-        <Revoking item={item} />
       </div>
     </li>
   );
