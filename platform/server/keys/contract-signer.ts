@@ -53,6 +53,11 @@ export function isSignedByUs(config: KeySettings, publicKey: string, text: strin
   return ourKeys(config).includes(publicKey) && isSignedBy(publicKey, text, signature);
 }
 
+/** Whether any key of this installation, current or earlier, made the signature. */
+export function isOurSignature(config: KeySettings, text: string, signature: string): boolean {
+  return ourKeys(config).some((key) => isSignedBy(key, text, signature));
+}
+
 /** Public keys of this installation, base64, the current one first. */
 export const ourKeys = (config: KeySettings): readonly string[] => [contractSigner(config).publicKey, ...config.contractEarlierKeys];
 

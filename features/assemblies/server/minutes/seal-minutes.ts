@@ -5,10 +5,10 @@ import { languages, type Language } from '#platform/contract/language.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
 import { sha256 } from '#platform/server/common/sha256.ts';
-import { contractSigner, isSignedBy, ourKeys } from '#platform/server/keys/contract-signer.ts';
+import { isOurSignature } from '#platform/server/keys/contract-signer.ts';
 import type { AttachedFile } from '#platform/server/printing/page-setter.ts';
 import { TooLargeToSet, Typesetter, TypesetterGone } from '#platform/server/printing/typesetter.ts';
-import { contractCertificate } from '#platform/server/signing/contract-certificate.ts';
+import { beginSigning } from '#platform/server/signing/begin-signing.ts';
 import { logName } from '../../contract/log.ts';
 import { embeddedOf } from '../../contract/minutes/embedded.ts';
 import { isAboutMinutes } from '../../contract/minutes/minutes-statement.ts';
@@ -85,27 +85,18 @@ async function embeddedAnnexes(dependencies: Dependencies, id: string): Promise<
 export const checkAddress = ({ publicUrl }: Pick<AppContext['config'], 'publicUrl'>, id: string): string =>
   `${publicUrl}/verify/assembly/${id}`;
 
-/** Loaded on demand: these libraries take megabytes, and most processes rarely sign. */
-const signing = () => Promise.all([import('#platform/server/signing/sign-file.ts'), import('#platform/server/signing/time-stamp.ts')]);
-
 async function signed(context: Dependencies, order: Omit<MinutesOrder, 'signature'>, requestedBy: string): Promise<Buffer> {
   const { config, log } = context;
-  const [{ signatureBytes, signFile }, { TimeStampMissing }] = await signing();
-  const dependencies = {
-    signer: contractSigner(config),
-    certificate: await contractCertificate(config),
-    timestampUrl: config.timestampUrl,
-  };
-  const signature = { bytes: signatureBytes(dependencies), at: new Date() };
+  const { signature, sign, lacksTimeStamp } = await beginSigning(config);
   try {
     const { file, about } = await typesetter.make({ ...order, signature }, requestedBy);
     if (about.kind === 'notClosed') throw refuse('minutes.notClosed', { present: { phase: about.phase } });
     if (about.kind !== 'set' || about.statement.assembly !== order.id || about.statement.headHash !== order.headHash)
       throw differs(context, order.id, about);
-    return await signFile(file, { ...about.statement, language: order.language }, dependencies);
+    return await sign(file, { ...about.statement, language: order.language });
   } catch (error) {
     if (error instanceof TooLargeToSet) throw refuse('minutes.tooLarge');
-    if (!(error instanceof TypesetterGone) && !(error instanceof TimeStampMissing)) throw error;
+    if (!(error instanceof TypesetterGone) && !lacksTimeStamp(error)) throw error;
     log.error({ assembly: order.id, err: error }, 'the minutes of an assembly could not be set or signed');
     throw refuse('minutes.notSet', { retryAfterSeconds: 60 });
   }
@@ -117,7 +108,7 @@ function isSignedAsMinutesOf({ config }: Pick<Dependencies, 'config'>, file: Buf
   if (!proof || !isAboutMinutes(proof.statement) || proof.statement.assembly !== id) return false;
   const { sha256: before, sha256After } = proof.statement;
   if (sha256(file.subarray(0, proof.start)) !== before || sha256(file.subarray(proof.end)) !== sha256After) return false;
-  return ourKeys(config).some((key) => isSignedBy(key, signedText(proof.statement), proof.signature));
+  return isOurSignature(config, signedText(proof.statement), proof.signature);
 }
 
 /** Records the difference, and returns the refusal. */

@@ -7,8 +7,7 @@ import type { ContractStatement } from '../../contract/proof.ts';
 import { contractTypesetter } from './contract-typesetter.ts';
 import type { AttachedLog } from '#platform/server/printing/page-setter.ts';
 import type { ContractOrder } from './set-contract.ts';
-import { contractCertificate } from '#platform/server/signing/contract-certificate.ts';
-import { contractSigner } from '#platform/server/keys/contract-signer.ts';
+import { beginSigning } from '#platform/server/signing/begin-signing.ts';
 import { TooLargeToSet, TypesetterGone } from '#platform/server/printing/typesetter.ts';
 
 /**
@@ -63,9 +62,6 @@ interface FinalOrder {
   askedBy: string;
 }
 
-/** Loaded on demand: these libraries take megabytes, and most processes rarely sign. */
-const signing = () => Promise.all([import('#platform/server/signing/sign-file.ts'), import('#platform/server/signing/time-stamp.ts')]);
-
 /**
  * Makes and signs the final contract in a language. Contains the time of signing, so each call
  * returns a different file.
@@ -74,16 +70,10 @@ export async function setFinalContract(
   { config, log }: Pick<AppContext, 'config' | 'log'>,
   { document, statement, language, log: attached, askedBy }: FinalOrder,
 ): Promise<Buffer> {
-  const [{ signatureBytes, signFile }, { TimeStampMissing }] = await signing();
-  const dependencies = {
-    signer: contractSigner(config),
-    certificate: await contractCertificate(config),
-    timestampUrl: config.timestampUrl,
-  };
-  const signature = { bytes: signatureBytes(dependencies), at: new Date() };
+  const { signature, sign, lacksTimeStamp } = await beginSigning(config);
   const pdf = await setFor(log, askedBy, { document, language, address: checkAddress(config, document.id), signature, log: attached });
-  return signFile(pdf, { ...statement, language }, dependencies).catch((error: unknown) => {
-    if (!(error instanceof TimeStampMissing)) throw error;
+  return sign(pdf, { ...statement, language }).catch((error: unknown) => {
+    if (!lacksTimeStamp(error)) throw error;
     log.error({ session: document.id, err: error }, 'time-stamping service unavailable: the contract is not signed until it responds');
     throw refuse('contract.notStamped', { retryAfterSeconds: 60 });
   });

@@ -10,7 +10,7 @@ import { clearDifference } from './check-store.ts';
 import { setFinalContract, shared } from './contract-files.ts';
 import { logFileOf } from './read-log-file.ts';
 import { readSeal, type Seal } from './read-seal.ts';
-import { contractSigner, isSignedBy, ourKeys } from '#platform/server/keys/contract-signer.ts';
+import { contractSigner, isOurSignature } from '#platform/server/keys/contract-signer.ts';
 import { findContract } from './stored-contract-files.ts';
 import { saveSeal, unsealedSessions } from './store.ts';
 
@@ -77,7 +77,7 @@ export function isFileOf(
   if (!proof) return false;
   const after = proof.end === file.length ? {} : { sha256After: sha256(file.subarray(proof.end)) };
   const wanted = signedText({ ...statement, language, sha256: sha256(file.subarray(0, proof.start)), ...after });
-  return signedText(proof.statement) === wanted && ourKeys(config).some((key) => isSignedBy(key, wanted, proof.signature));
+  return signedText(proof.statement) === wanted && isOurSignature(config, wanted, proof.signature);
 }
 
 const sealedInANight = 200;
