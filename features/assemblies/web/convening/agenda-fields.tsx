@@ -43,86 +43,16 @@ export function AgendaFields({ rows, onChange }: { rows: readonly AgendaRow[]; o
         {t('agenda')}
       </h2>
       <ol ref={list} className="grid gap-4">
-        {rows.map(({ key, title, text, motion, election, seats, files }, place) => (
-          <li key={key} className="grid list-none gap-3 rounded-card border border-line bg-surface p-4">
-            <div className="flex items-center justify-between gap-2">
-              <p className="font-[560]">{t('itemNumber', { number: place + 1 })}</p>
-              <div className="flex">
-                {place > 0 && (
-                  <IconButton
-                    icon={ArrowUpIcon}
-                    label={t('itemUp', { number: place + 1 })}
-                    onClick={() => onChange(moved(rows, place, place - 1))}
-                  />
-                )}
-                {place < rows.length - 1 && (
-                  <IconButton
-                    icon={ArrowDownIcon}
-                    label={t('itemDown', { number: place + 1 })}
-                    onClick={() => onChange(moved(rows, place, place + 1))}
-                  />
-                )}
-                {rows.length > 1 && (
-                  <IconButton
-                    icon={TrashIcon}
-                    label={t('removeItem', { number: place + 1 })}
-                    onClick={() => onChange(rows.filter((row) => row.key !== key))}
-                  />
-                )}
-              </div>
-            </div>
-            <TextField
-              name={`agenda.${place}.title`}
-              label={t('itemTitle')}
-              value={title}
-              onChange={({ target }) => change(key, { title: target.value })}
-              limit={assemblyLimits.itemTitle}
-              required
-            />
-            <TextArea
-              name={`agenda.${place}.text`}
-              label={t('itemText')}
-              optionalText={t('optional')}
-              value={text}
-              onChange={({ target }) => change(key, { text: target.value })}
-              limit={assemblyLimits.itemText}
-              rows={2}
-            />
-            <TextArea
-              name={`agenda.${place}.motion`}
-              label={t('itemMotion')}
-              hint={t('itemMotionHint')}
-              optionalText={t('optional')}
-              value={motion}
-              onChange={({ target }) => change(key, { motion: target.value })}
-              limit={assemblyLimits.motion}
-              rows={2}
-            />
-            <TextField
-              name={`agenda.${place}.election.title`}
-              label={t('itemElection')}
-              hint={t('itemElectionHint')}
-              optionalText={t('optional')}
-              value={election}
-              onChange={({ target }) => change(key, { election: target.value })}
-              limit={assemblyLimits.itemTitle}
-            />
-            {election.trim() !== '' && (
-              <TextField
-                name={`agenda.${place}.election.seats`}
-                type="number"
-                inputMode="numeric"
-                min={1}
-                max={assemblyLimits.seats}
-                label={t('seats')}
-                value={seats}
-                onChange={({ target }) => change(key, { seats: target.value })}
-                required
-                className="tablet:max-w-40"
-              />
-            )}
-            <AnnexFiles files={files} onChange={(chosen) => change(key, { files: chosen })} item={place + 1} />
-          </li>
+        {rows.map((row, index) => (
+          <AgendaItem
+            key={row.key}
+            row={row}
+            index={index}
+            last={rows.length - 1}
+            onChange={(changed) => change(row.key, changed)}
+            onMove={(to) => onChange(moved(rows, index, to))}
+            onRemove={() => onChange(rows.filter(({ key }) => key !== row.key))}
+          />
         ))}
       </ol>
       {rows.length < assemblyLimits.items && (
@@ -132,6 +62,94 @@ export function AgendaFields({ rows, onChange }: { rows: readonly AgendaRow[]; o
           </Button>
         </div>
       )}
+    </div>
+  );
+}
+
+interface AgendaItemProps {
+  row: AgendaRow;
+  index: number;
+  /** Index of the last item. */
+  last: number;
+  onChange: (changed: Partial<AgendaRow>) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+/** One item: its text, a motion or an election, and annexes. */
+function AgendaItem({ row, index, last, onChange, onMove, onRemove }: AgendaItemProps) {
+  const t = useAssemblyWords();
+  const { title, text, motion, election, seats, files } = row;
+  return (
+    <li className="grid list-none gap-3 rounded-card border border-line bg-surface p-4">
+      <ItemHead index={index} last={last} onMove={onMove} onRemove={onRemove} />
+      <TextField
+        name={`agenda.${index}.title`}
+        label={t('itemTitle')}
+        value={title}
+        onChange={({ target }) => onChange({ title: target.value })}
+        limit={assemblyLimits.itemTitle}
+        required
+      />
+      <TextArea
+        name={`agenda.${index}.text`}
+        label={t('itemText')}
+        optionalText={t('optional')}
+        value={text}
+        onChange={({ target }) => onChange({ text: target.value })}
+        limit={assemblyLimits.itemText}
+        rows={2}
+      />
+      <TextArea
+        name={`agenda.${index}.motion`}
+        label={t('itemMotion')}
+        hint={t('itemMotionHint')}
+        optionalText={t('optional')}
+        value={motion}
+        onChange={({ target }) => onChange({ motion: target.value })}
+        limit={assemblyLimits.motion}
+        rows={2}
+      />
+      <TextField
+        name={`agenda.${index}.election.title`}
+        label={t('itemElection')}
+        hint={t('itemElectionHint')}
+        optionalText={t('optional')}
+        value={election}
+        onChange={({ target }) => onChange({ election: target.value })}
+        limit={assemblyLimits.itemTitle}
+      />
+      {election.trim() !== '' && (
+        <TextField
+          name={`agenda.${index}.election.seats`}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={assemblyLimits.seats}
+          label={t('seats')}
+          value={seats}
+          onChange={({ target }) => onChange({ seats: target.value })}
+          required
+          className="tablet:max-w-40"
+        />
+      )}
+      <AnnexFiles files={files} onChange={(chosen) => onChange({ files: chosen })} item={index + 1} />
+    </li>
+  );
+}
+
+/** Number of an item, with buttons that move and remove it. */
+function ItemHead({ index, last, onMove, onRemove }: Omit<AgendaItemProps, 'row' | 'onChange'>) {
+  const t = useAssemblyWords();
+  const number = index + 1;
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <p className="font-[560]">{t('itemNumber', { number })}</p>
+      <div className="flex">
+        {index > 0 && <IconButton icon={ArrowUpIcon} label={t('itemUp', { number })} onClick={() => onMove(index - 1)} />}
+        {index < last && <IconButton icon={ArrowDownIcon} label={t('itemDown', { number })} onClick={() => onMove(index + 1)} />}
+        {last > 0 && <IconButton icon={TrashIcon} label={t('removeItem', { number })} onClick={onRemove} />}
+      </div>
     </div>
   );
 }
