@@ -92,16 +92,7 @@ export function PublishDialog({ document, media, onCategory, onDescribe, save, o
         onSubmit={publish}
         errorText={(code, field, problem) => (code === 'publishFailed' ? t('publishFailed') : errorText(code, field, problem))}
       >
-        <RadioCards
-          name="visibility"
-          label={t('visibility')}
-          value={visibility}
-          onChange={(value) => setVisibility(value === 'public' ? 'public' : 'private')}
-          options={[
-            { value: 'private', label: t('visibilityPrivate'), hint: t('visibilityPrivateText'), icon: UsersIcon },
-            { value: 'public', label: t('visibilityPublic'), hint: t('visibilityPublicText'), icon: GlobeIcon },
-          ]}
-        />
+        <VisibilityField value={visibility} onChange={setVisibility} />
         {(visibility === 'private' || own.length + groups.length > 0) && (
           <GroupPicker label={t(visibility === 'private' ? 'groups' : 'groupsToo')} value={groupIds} onChange={setPicked} known={groups} />
         )}
@@ -117,22 +108,7 @@ export function PublishDialog({ document, media, onCategory, onDescribe, save, o
             onCategory?.(target.value);
           }}
         />
-        {cover && (
-          <div className="flex items-start gap-4">
-            <span className="w-24 flex-none overflow-hidden rounded-control">
-              <MediaImage images={cover.media.images} placeholder={cover.media.placeholder} alt="" sizes="6rem" />
-            </span>
-            <TextArea
-              name="coverAlt"
-              label={t('media.coverAlt')}
-              hint={t('media.altHint')}
-              limit={richTextLimits.altCharacters}
-              defaultValue={cover.alt}
-              rows={2}
-              className="min-w-0 flex-1"
-            />
-          </div>
-        )}
+        {cover && <CoverField cover={cover} />}
         <div className="grid gap-2.5">
           <ReachSentence visibility={visibility} groupIds={groupIds} known={[...own, ...groups]} />
           {media && media.undescribed > 0 && <p className="text-sm text-muted">{t('media.undescribed', { count: media.undescribed })}</p>}
@@ -145,5 +121,42 @@ export function PublishDialog({ document, media, onCategory, onDescribe, save, o
         </FormFoot>
       </Form>
     </Dialog>
+  );
+}
+
+function VisibilityField({ value, onChange }: { value: DocumentVisibility; onChange: (value: DocumentVisibility) => void }) {
+  const t = useDocumentWords();
+  return (
+    <RadioCards
+      name="visibility"
+      label={t('visibility')}
+      value={value}
+      onChange={(chosen) => onChange(chosen === 'public' ? 'public' : 'private')}
+      options={[
+        { value: 'private', label: t('visibilityPrivate'), hint: t('visibilityPrivateText'), icon: UsersIcon },
+        { value: 'public', label: t('visibilityPublic'), hint: t('visibilityPublicText'), icon: GlobeIcon },
+      ]}
+    />
+  );
+}
+
+/** Description of the first picture, which lists show. */
+function CoverField({ cover: { alt, media } }: { cover: NonNullable<MediaReadiness['cover']> }) {
+  const t = useDocumentWords();
+  return (
+    <div className="flex items-start gap-4">
+      <span className="w-24 flex-none overflow-hidden rounded-control">
+        <MediaImage images={media.images} placeholder={media.placeholder} alt="" sizes="6rem" />
+      </span>
+      <TextArea
+        name="coverAlt"
+        label={t('media.coverAlt')}
+        hint={t('media.altHint')}
+        limit={richTextLimits.altCharacters}
+        defaultValue={alt}
+        rows={2}
+        className="min-w-0 flex-1"
+      />
+    </div>
   );
 }
