@@ -10,7 +10,7 @@ import { SlashMenu } from './slash-menu.tsx';
 import { insertFiles, type MediaOptions } from './media-node.ts';
 import { MediaPlaces, type MediaPlace } from './media-places.ts';
 import { MentionMenu } from './mention-menu.tsx';
-import { Toolbar } from './toolbar.tsx';
+import { Toolbar, type ToolbarProps } from './toolbar.tsx';
 import { useSlashMenu } from './use-slash-menu.ts';
 import { useMentionMenu, type EditorMentions } from './use-mention-menu.ts';
 import './rich-text.css';
@@ -101,12 +101,7 @@ export function RichTextEditor({
     return created.end;
   }, [places]);
 
-  useEffect(() => {
-    if (editor === null || given.current.has(value)) return;
-    given.current.add(value);
-    editor.commands.setContent(value, { emitUpdate: false });
-  }, [editor, value]);
-
+  useNewText(editor, value, given);
   useTextAttributes(editor, {
     id,
     name: labels['editor.text'],
@@ -121,19 +116,15 @@ export function RichTextEditor({
       {editor &&
         toolsIn &&
         createPortal(
-          <>
-            <Toolbar
-              editor={editor}
-              labels={labels}
-              textId={`${id}-text`}
-              bar={bar}
-              onLink={() => setIsLinking(true)}
-              onMedia={media && (() => files.current?.click())}
-            />
-            <p role="status" className="editor-refused">
-              {isRefused ? labels['editor.refused'] : picturesLeft > 0 && picturesLeftLabel(labels, picturesLeft, language)}
-            </p>
-          </>,
+          <EditorBar
+            editor={editor}
+            labels={labels}
+            textId={`${id}-text`}
+            bar={bar}
+            onLink={() => setIsLinking(true)}
+            onMedia={media && (() => files.current?.click())}
+            message={isRefused ? labels['editor.refused'] : picturesLeft > 0 && picturesLeftLabel(labels, picturesLeft, language)}
+          />,
           toolsIn,
         )}
       <div ref={place} />
@@ -151,20 +142,46 @@ export function RichTextEditor({
       <p id={`${id}-help`} hidden>
         {labels['editor.help']}
       </p>
-      {editor && isLinking && (
-        <LinkDialog
-          editor={editor}
-          labels={labels}
-          onClose={() => {
-            setIsLinking(false);
-            // The dialog returns focus to the text, but the browser’s selection stays in the
-            // dialog. The command `focus` does nothing if the text is focused.
-            requestAnimationFrame(() => editor.isDestroyed || editor.view.focus());
-          }}
-        />
-      )}
+      {editor && isLinking && <LinkToText editor={editor} labels={labels} onClose={() => setIsLinking(false)} />}
     </div>
   );
+}
+
+interface EditorBarProps extends ToolbarProps {
+  /** What the text refused, or what a paste left out. */
+  message: string | false;
+}
+
+/** The toolbar, with a message below it. */
+function EditorBar({ message, ...tools }: EditorBarProps) {
+  return (
+    <>
+      <Toolbar {...tools} />
+      <p role="status" className="editor-refused">
+        {message}
+      </p>
+    </>
+  );
+}
+
+/** The dialog for a link, which returns to the text. */
+function LinkToText({ editor, labels, onClose }: { editor: Editor; labels: EditorLabels; onClose: () => void }) {
+  function close() {
+    onClose();
+    // The dialog returns focus to the text, but the browser’s selection stays in the dialog. The
+    // command `focus` does nothing if the text is focused.
+    requestAnimationFrame(() => editor.isDestroyed || editor.view.focus());
+  }
+  return <LinkDialog editor={editor} labels={labels} onClose={close} />;
+}
+
+/** Replaces the text when its owner passes another value than those in `given`. */
+function useNewText(editor: Editor | null, value: RichText, given: RefObject<WeakSet<RichText>>): void {
+  useEffect(() => {
+    if (editor === null || given.current.has(value)) return;
+    given.current.add(value);
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value, given]);
 }
 
 interface TextAttributes {

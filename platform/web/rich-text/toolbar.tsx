@@ -7,7 +7,7 @@ import { blockTools, historyTools, markTools, rareTools, tableTools, type Tool }
 import { ToolButton } from './tool-button.tsx';
 import { useToolbarState } from './toolbar-state.ts';
 
-interface ToolbarProps {
+export interface ToolbarProps {
   editor: Editor;
   labels: EditorLabels;
   /** ID of the edited text. */
