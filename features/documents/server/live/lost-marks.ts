@@ -3,7 +3,6 @@ import { partsOf } from '../../contract/live-text.ts';
 import { canCopy, Copies, type StoredCopy } from './copies.ts';
 import { isSame } from './letters.ts';
 import { addItemsIn, addTo, haveInCommon, isFormat, type DeleteSet } from './live-ranges.ts';
-import { isSame } from './letters.ts';
 
 /*
  * Two people format overlapping passages at the same time. For Yjs, a mark is a start and an end among the letters: the end of the one
