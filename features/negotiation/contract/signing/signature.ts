@@ -23,22 +23,30 @@ export async function signStatement<Signable extends object = Statement>(
   return { statement, signature: btoa(String.fromCharCode(...bytes)) };
 }
 
+/** Whether a key signed a text; `signature` is `r` and `s` of ECDSA. May throw for a key that is not a point of the curve. */
+export type VerifySignature = (key: PublicKey, signature: Uint8Array, text: Uint8Array) => boolean | Promise<boolean>;
+
 /** Whether the key signed exactly this statement. */
-export async function isSignedWith(key: PublicKey, { statement, signature }: { statement: object; signature: string }): Promise<boolean> {
+export async function isSignedWith(
+  key: PublicKey,
+  { statement, signature }: { statement: object; signature: string },
+  verify: VerifySignature = verifyByWebCrypto,
+): Promise<boolean> {
   if (!signatureText.test(signature)) return false;
   const bytes = Uint8Array.from(atob(signature), (character) => character.charCodeAt(0));
   if (2n * numberIn(bytes.subarray(32)) > order) return false;
   try {
-    const imported = await importedKey(key);
-    return await crypto.subtle.verify(signingAlgorithm, imported, bytes, encoder.encode(canonical(statement)));
+    return await verify(key, bytes, encoder.encode(canonical(statement)));
   } catch {
     // Not a point of the curve.
     return false;
   }
 }
 
-const importedKey = ({ kty, crv, x, y }: PublicKey): Promise<object> =>
-  crypto.subtle.importKey('jwk', { kty, crv, x, y }, signingAlgorithm, true, ['verify']);
+const verifyByWebCrypto: VerifySignature = async ({ kty, crv, x, y }, signature, text) => {
+  const imported = await crypto.subtle.importKey('jwk', { kty, crv, x, y }, signingAlgorithm, true, ['verify']);
+  return crypto.subtle.verify(signingAlgorithm, imported, signature, text);
+};
 
 const numberIn = (bytes: Uint8Array): bigint => bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
 const bytesOf = (number: bigint): Uint8Array =>

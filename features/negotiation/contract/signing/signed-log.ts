@@ -3,7 +3,7 @@ import type { SessionEvent } from '../rules/events.ts';
 import { approving } from './approval.ts';
 import { confirmationIn, passkeyIdOf } from './passkey.ts';
 import { isPublicKey, keyIdOf } from './public-key.ts';
-import { isSignedWith } from './signature.ts';
+import { isSignedWith, type VerifySignature } from './signature.ts';
 import { contentOf, mayBeUnsigned } from './statement.ts';
 import type { Approval, Enrolment, PublicKey, Signed, StatementContent } from './signed.ts';
 
@@ -170,12 +170,13 @@ export async function statementFlaw(
   { sessionId, seq, lastSigned, hashAt }: SignedPlace,
   content: StatementContent,
   { keyId, key }: Pick<EnrolledKey, 'keyId' | 'key'>,
+  verify?: VerifySignature,
 ): Promise<Flaw | undefined> {
   const { commandId, seenSeq, seenHash, at, passkey } = signed.statement;
   const confirmed = content.type === 'enrol' && passkey !== undefined && { passkey };
   const due = { ...content, session: sessionId, key: keyId, commandId, seenSeq, seenHash, at, ...confirmed };
   if (canonical(due) !== canonical(signed.statement) || !isFrame(signed.statement)) return 'otherStatement';
-  if (!(await isSignedWith(key, signed))) return 'signature';
+  if (!(await isSignedWith(key, signed, verify))) return 'signature';
   if (seenSeq >= seq || hashAt(seenSeq) !== seenHash) return 'otherLog';
   if (seenSeq < lastSigned) return 'outdated';
   return (await confirmationIn(signed.statement)) === 'false' ? 'passkey' : undefined;
@@ -187,6 +188,7 @@ export async function approvalFlaw(
   device: string,
   { sessionId, seq, hashAt }: Pick<SignedPlace, 'sessionId' | 'seq' | 'hashAt'>,
   keys: readonly Pick<EnrolledKey, 'keyId' | 'key'>[],
+  verify?: VerifySignature,
 ): Promise<Flaw | undefined> {
   const { seenSeq, seenHash, at } = statement;
   const approver = keys.find(({ keyId }) => keyId === statement.key);
@@ -194,7 +196,7 @@ export async function approvalFlaw(
   const due = approving({ session: sessionId, key: approver.keyId, seenSeq, seenHash, at }, device);
   const isFrame = Number.isInteger(seenSeq) && seenSeq > 0 && typeof seenHash === 'string' && typeof at === 'string';
   if (!isFrame || canonical(due) !== canonical(statement)) return 'otherStatement';
-  if (!(await isSignedWith(approver.key, { statement, signature }))) return 'signature';
+  if (!(await isSignedWith(approver.key, { statement, signature }, verify))) return 'signature';
   return seenSeq >= seq || hashAt(seenSeq) !== seenHash ? 'otherLog' : undefined;
 }
 

@@ -4,6 +4,7 @@ import type { SessionState } from '../../contract/rules/state.ts';
 import { keyIdOf } from '../../contract/signing/public-key.ts';
 import { approvalFlaw, keysPerParty, statementFlaw, type Flaw } from '../../contract/signing/signed-log.ts';
 import { contentOf } from '../../contract/signing/statement.ts';
+import { verifySignature } from '../signing/verify-signature.ts';
 import { devicesOf } from './device-store.ts';
 import type { Approval, PublicKey, Signed } from '../../contract/signing/signed.ts';
 
@@ -45,7 +46,8 @@ export async function signatureRefusal(
   if (!key) return refusalOf.unknownKey;
   if (event.type === 'keyEnrolled' && keys.length >= keysPerParty) return refusalOf.key;
   // The log may have got events of the clock since it was locked; the device cannot have seen them.
-  const flaw = await statementFlaw(signed, { sessionId: id, seq: seq + 1, lastSigned, hashAt: () => seenHash ?? undefined }, content, key);
+  const place = { sessionId: id, seq: seq + 1, lastSigned, hashAt: () => seenHash ?? undefined };
+  const flaw = await statementFlaw(signed, place, content, key, verifySignature);
   return flaw && refusalOf[flaw];
 }
 
@@ -58,7 +60,8 @@ export async function approvalRefusal(
   approval: Approval,
 ): Promise<SignatureRefusal | undefined> {
   const { keys, seenHash } = await devicesOf(tx, id, userId, approval.statement.seenSeq);
-  const flaw = await approvalFlaw(approval, keyId, { sessionId: id, seq: seq + 1, hashAt: () => seenHash ?? undefined }, keys);
+  const place = { sessionId: id, seq: seq + 1, hashAt: () => seenHash ?? undefined };
+  const flaw = await approvalFlaw(approval, keyId, place, keys, verifySignature);
   return flaw && refusalOf[flaw];
 }
 
