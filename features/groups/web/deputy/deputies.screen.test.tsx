@@ -45,7 +45,7 @@ test('GR-12 the manager sees who granted what and when, and takes it all back', 
   const items = [{ capability: 'invite' as const, grantedAt: '2026-03-02T08:00:00Z', grantedByName: 'Ana Soto' }];
   const screen = await openGroup({}, [deputies, answer(calls.readCapabilities, { userId: bob.userId, items })], members);
   expect(screen.text()).toContain(`${en.managersAndDeputies}ASAna Soto${en.manager}BHBob HeronInvite and acceptManage events`);
-  expect(screen.text()).toContain(`Bob Heron@bob${en.deputy}`);
+  expect(screen.text()).toContain(`Bob Heron${en.deputy}@bob`);
   expect(screen.names()).not.toContain(en.capabilitiesReturn);
   await screen.press('Change what Bob Heron can do');
   expect(boxes()[0]).toEqual(['invite', true]);

@@ -22,11 +22,11 @@ export function Deputies({ group, deputies, roles }: { group: Group; deputies: r
   const [isSteppingDown, setIsSteppingDown] = useState(false);
   const [changed, setChanged] = useState<Deputy>();
   return (
-    <section aria-labelledby="deputies" className="mb-5 border-b border-line pb-5">
+    <section aria-labelledby="deputies" className="mb-6">
       <h3 id="deputies" className="mb-3 text-base">
         {t('managersAndDeputies')}
       </h3>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ul className="grid grid-cols-1 gap-x-10 gap-y-4 tablet:grid-cols-2">
         {group.managers.map(({ userId, name }) => (
           <li key={userId} className="flex flex-wrap items-center gap-3">
             <PersonAvatar id={userId} name={name} />
@@ -61,7 +61,7 @@ export function Deputies({ group, deputies, roles }: { group: Group; deputies: r
             {group.can.grant && (
               <Button
                 size="small"
-                variant="secondary"
+                variant="quiet"
                 aria-label={t('capabilitiesChange', { name: deputy.name })}
                 onClick={() => setChanged(deputy)}
               >

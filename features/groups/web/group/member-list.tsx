@@ -5,6 +5,7 @@ import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { useShortDate } from '#platform/web/i18n/use-card-date.ts';
+import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { SearchField } from '#platform/web/forms/search-field.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { Group } from '../../contract/shapes.ts';
@@ -31,6 +32,7 @@ export function MemberList({ group }: { group: Group }) {
   // Shown together, so that the deputies do not move the members when they load later.
   const skeleton = <Skeleton shape="list" count={Math.min(count, 6)} label={platform('loading')} />;
   const isDeputy = (id: string) => deputized.some(({ userId }) => userId === id);
+  const rolesOf = (id: string) => given.filter(({ members: those }) => those.some(({ userId }) => userId === id));
   if (deputies.isPending || roles.isPending) return skeleton;
   return (
     <>
@@ -52,18 +54,23 @@ export function MemberList({ group }: { group: Group }) {
           const items = pages.flatMap((page) => page.items);
           if (items.length === 0) return <p className="text-muted">{t('noMember')}</p>;
           return (
-            <ul className="divide-y divide-line">
+            <ul className="grid grid-cols-1 gap-x-10 tablet:grid-cols-2">
               {items.map(({ userId, name, username, isManager, since }) => (
-                <li key={userId} className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
+                <li key={userId} className="flex items-center gap-3 border-t border-line py-3">
                   <PersonAvatar id={userId} name={name} />
                   <div className="min-w-0 flex-1">
-                    <p className="flex flex-wrap items-center gap-x-2">
+                    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
                       <PersonName id={userId} name={name} className="font-[560]" />
-                      <bdi className="text-muted wrap-anywhere">@{username}</bdi>
                       {isManager && <Badge tone="accent">{t('manager')}</Badge>}
                       {isDeputy(userId) && <Badge>{t('deputy')}</Badge>}
+                      {rolesOf(userId).map((role) => (
+                        <Badge key={role.id}>{role.name}</Badge>
+                      ))}
                     </p>
-                    <p className="text-sm text-muted">{t('memberSince', { date: date(since) })}</p>
+                    <MetaLine>
+                      <bdi className="wrap-anywhere">@{username}</bdi>
+                      <span>{t('memberSince', { date: date(since) })}</span>
+                    </MetaLine>
                     <PersonApart id={userId} />
                   </div>
                   {(can.handOver || (can.remove && !isDeputy(userId))) && !isManager && (

@@ -44,7 +44,8 @@ test('GR-12 a manager creates a role with a name and permissions', async () => {
 
 test('GR-12 roles are listed with what they allow and who has them; a manager changes and deletes one', async () => {
   const screen = await openGroup({}, [roles], members);
-  expect(screen.text()).toContain(`The board${en['capability.events']}Bob Heron`);
+  expect(screen.text()).toContain(`The board${en['capability.events']}BHBob Heron`);
+  expect(screen.text(), 'in the list of members, too').toContain('Bob HeronThe board@bob');
   expect(screen.text()).toContain(`Teachers${en.roleNobody}`);
   await screen.press('Change the role The board');
   expect(checked()).toEqual([false, true, false, false, false, true]);

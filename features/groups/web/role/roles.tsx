@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { PersonName } from '#features/accounts/web/public-api.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { PlusIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { capabilities } from '../../contract/kinds.ts';
 import type { Role } from '../../contract/role-shapes.ts';
@@ -20,9 +21,12 @@ export function Roles({ group, roles }: { group: Group; roles: readonly Role[] }
   return (
     <>
       {roles.length > 0 && (
-        <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
+        <ul className="mt-4 grid grid-cols-1 gap-x-10 gap-y-4 tablet:grid-cols-2">
           {roles.map((role) => (
             <li key={role.id} className="flex flex-wrap items-center gap-3">
+              <span className="grid size-10 flex-none place-items-center rounded-full bg-tint text-accent">
+                <UsersIcon size={18} />
+              </span>
               <div className="min-w-0 flex-1">
                 <p className="font-[560] wrap-anywhere">{role.name}</p>
                 <MetaLine>
@@ -38,14 +42,14 @@ export function Roles({ group, roles }: { group: Group; roles: readonly Role[] }
                   <ul className="flex flex-wrap gap-x-3 text-sm">
                     {role.members.map(({ userId, name }) => (
                       <li key={userId}>
-                        <PersonName id={userId} name={name} />
+                        <PersonName id={userId} name={name} picture="inline" />
                       </li>
                     ))}
                   </ul>
                 )}
               </div>
               {group.can.grant && (
-                <Button size="small" variant="secondary" aria-label={t('roleChange', { name: role.name })} onClick={() => setChanged(role)}>
+                <Button size="small" variant="quiet" aria-label={t('roleChange', { name: role.name })} onClick={() => setChanged(role)}>
                   {t('capabilitiesChangeShort')}
                 </Button>
               )}
@@ -59,7 +63,7 @@ export function Roles({ group, roles }: { group: Group; roles: readonly Role[] }
         </ul>
       )}
       {group.can.grant && (
-        <Button size="small" variant="secondary" className="mt-4" onClick={() => setChanged('new')}>
+        <Button size="small" variant="secondary" icon={PlusIcon} className="mt-4" onClick={() => setChanged('new')}>
           {t('roleNew')}
         </Button>
       )}
