@@ -235,6 +235,9 @@ test('SR-01 SR-04 results are counted and paginated, and deviations from the que
   const bare = await openSearch('/resultSearch?q=heron', { changed: { items: [], counts: {} } });
   expect(bare.text()).toContain(open.nothingFoundText);
   expect(bare.names()).not.toContain(open.searchAll);
+  const hub = bare.named(open.browseHub).getAttribute('href');
+  const member = await openSearch('/resultSearch?q=heron', { as: ana, changed: { items: [], counts: {} } });
+  expect([hub, member.named(open.browseHub).getAttribute('href')]).toEqual(['/flux', '/panel']);
   expect(document.querySelector('[name=range]')).toBeNull();
   const odd = await openSearch('/resultSearch?q=heron&kind=odd', { others: [[calls.search, refusal('input.invalid', 422)]] });
   expect(odd.text()).toContain(open.nothingFound);
