@@ -19,14 +19,19 @@ export function NegotiationsPage() {
     isAsked: search.has('start'),
     onEnd: () => search.has('start') && setSearch({}, { replace: true }),
   });
+  // Who can start sessions reads first what runs.
+  const isMain = !mayStart || search.has('join');
+  const joining = (
+    <div className="desktop:sticky desktop:top-24 desktop:col-start-2 desktop:row-start-1">
+      <JoinSession start={search.get('join') ?? ''} isMain={isMain} />
+    </div>
+  );
   return (
     <PageBody>
       <PageTitle>{t('title')}</PageTitle>
       <PageHeader title={t('title')} lead={t('lead')} actions={button()} />
       <div className="grid gap-6 desktop:grid-cols-[minmax(0,1fr)_17rem] desktop:items-start">
-        <div className="desktop:sticky desktop:top-24 desktop:col-start-2 desktop:row-start-1">
-          <JoinSession start={search.get('join') ?? ''} isMain={!mayStart || search.has('join')} />
-        </div>
+        {isMain && joining}
         <SessionLists
           empty={
             <EmptyState icon={HandshakeIcon} title={t('noneRuns')} example={t('noneRunsExample')} action={button()} isMainAction>
@@ -34,6 +39,7 @@ export function NegotiationsPage() {
             </EmptyState>
           }
         />
+        {!isMain && joining}
       </div>
       {dialog}
     </PageBody>

@@ -197,12 +197,12 @@ test('NE-05 running sessions are listed before ended ones, with a button to join
   const ended = [aSession('CCCC2222', { phase: 'ended', endedAt: '2026-11-20T12:30:00Z' })];
   const screen = await openPage(listed(running, ended), answer(calls.joinNegotiation, { id: 'AAAA2222', status: 'declined' }));
   expect([...document.querySelectorAll('h2, h3')].map(({ textContent }) => textContent)).toEqual([
-    common.joinTitle,
     common.running,
     'AAAA2222',
     'BBBB2222',
     common.ended,
     'CCCC2222',
+    common.joinTitle,
   ]);
   const before = screen.read.length;
   await screen.press('Join “AAAA2222”');
