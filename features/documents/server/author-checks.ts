@@ -46,20 +46,37 @@ export interface LockedDocument extends DocumentRow {
  */
 export async function lockForWriting(
   tx: Transaction,
-  asking: Viewer,
+  viewer: Viewer,
   action: WritersAction,
   id: string,
   wanted: readonly string[] = [],
 ): Promise<LockedDocument> {
+  const [row] = await lockAndRead(tx, viewer, action, id, { wanted, read: () => Promise.resolve() });
+  return row;
+}
+
+/** The same, and in the same round trip what `read` reads when the document is locked. */
+export async function lockAndRead<Read>(
+  tx: Transaction,
+  asking: Viewer,
+  action: WritersAction,
+  id: string,
+  { wanted = [], read }: { wanted?: readonly string[]; read: () => Promise<Read> },
+): Promise<[row: LockedDocument, read: Read]> {
   const viewer = signedIn(asking);
   // Locks memberships before the document, in the same order as leaving and deleting a group, to
   // avoid deadlocks. The memberships cannot end before the commit.
-  const [memberships, row] = await tx.inOneRoundTrip(() =>
-    Promise.all([lockMemberships(tx, viewer, wanted, targetGroups(id)), lockDocument(tx, viewer, id)]),
+  const [memberships, row, permission, found] = await tx.inOneRoundTrip(() =>
+    Promise.all([
+      lockMemberships(tx, viewer, wanted, targetGroups(id)),
+      lockDocument(tx, viewer, id),
+      lockPermission(tx, id, viewer.id),
+      read(),
+    ]),
   );
   // The author may have removed the co-author while this transaction waited for the document.
-  if (row?.permission) row.permission = (await lockPermission(tx, id, viewer.id)) ?? null;
-  return withGroups(tx, changeable(viewer, action, { wanted, memberships, row }));
+  if (row?.permission) row.permission = permission ?? null;
+  return [await withGroups(tx, changeable(viewer, action, { wanted, memberships, row })), found];
 }
 
 /** Locked document before publication, with its text and the requested category. */

@@ -23,6 +23,8 @@ export interface Appended {
   update: Uint8Array;
   /** Number of the last update that its author had. */
   base: number;
+  /** The updates after that one, before this one; undefined if they were not read yet. */
+  others: readonly Uint8Array[] | undefined;
   authorId: string;
   /** By someone who may only suggest. */
   isSuggested: boolean;
@@ -37,7 +39,7 @@ export interface Appended {
 export async function repairMerge(tx: Transaction, id: string, appended: Appended): Promise<Uint8Array[]> {
   const { update, base, isSuggested, live } = appended;
   if (base >= live.lastSeq) return [];
-  const others = (await updatesAfter(tx, id, base)).slice(0, -1);
+  const others = appended.others ?? (await updatesAfter(tx, id, base)).slice(0, -1);
   const areAllThere = others.length === live.lastSeq - base;
   // Most updates only insert letters. The rest of the text is not needed to know that they lose nothing.
   if (areAllThere && !canLose(update, others)) return [];

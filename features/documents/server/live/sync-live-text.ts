@@ -12,13 +12,23 @@ import type {
 } from '../../contract/live-endpoints.ts';
 import { liveLimits, liveSchemaVersion } from '../../contract/live-text.ts';
 import type { DocumentWhole } from '../../contract/shapes.ts';
-import { lockForWriting } from '../author-checks.ts';
+import { lockAndRead, lockForWriting } from '../author-checks.ts';
 import { liveTextChanged, liveTextMergeDue } from '../domain-events.ts';
 import { emitDocumentChanged } from '../emit-document-changed.ts';
 import { presentDocument } from '../present-document.ts';
 import { mayWrite } from '../policy.ts';
 import { checkUpdate, readVector, writeVector } from './check-update.ts';
-import { appendUpdate, claimClients, findLiveText, mergedState, raiseSchemaVersion, updatesAfter, type LiveTextRow } from './live-store.ts';
+import {
+  appendUpdate,
+  claimClients,
+  findLiveText,
+  mergedState,
+  raiseSchemaVersion,
+  signedUpdatesAfter,
+  updatesAfter,
+  type LiveTextRow,
+  type SignedUpdate,
+} from './live-store.ts';
 import { findOpenable } from './live-calls.ts';
 import { beginLiveText } from './live-text.ts';
 import { isMergeDue } from './merge-live-text.ts';
@@ -43,12 +53,14 @@ export async function syncLiveText(context: Context, { params: { id }, body }: P
   const viewer = signedIn(context.viewer);
   return context.db.transaction(async (tx) => {
     // The rights cannot end before the commit.
-    const row = await lockForWriting(tx, viewer, 'document.suggest', id);
-    const live = await findLiveText(tx, id);
+    const [row, [live, recent]] = await lockAndRead(tx, viewer, 'document.suggest', id, {
+      read: () =>
+        Promise.all([findLiveText(tx, id), after === null ? undefined : signedUpdatesAfter(tx, id, Math.min(after, base ?? after))]),
+    });
     if (!live) throw refuse('document.notLive');
     assertSchema(schema, live);
     if (schema > live.schemaVersion) await raiseSchemaVersion(tx, id, schema);
-    const missed = await missedBy(tx, id, after, live);
+    const missed = await missedBy(tx, id, { after, recent }, live);
     if (!update) return { seq: live.lastSeq, ...missed };
     const content = Buffer.from(update, 'base64');
     const isSuggested = !mayWrite(viewer, row);
@@ -56,7 +68,9 @@ export async function syncLiveText(context: Context, { params: { id }, body }: P
     if (!appended) return { seq: live.lastSeq, ...missed };
     const { seq, added } = appended;
     await emitUpdate(context, tx, id, seq, added);
-    const repairs = await repairMerge(tx, id, { update: added, base: base ?? after ?? 0, live, authorId: viewer.id, isSuggested });
+    const since = base ?? after ?? 0;
+    const others = recent?.filter((each) => each.seq > since).map((each) => each.content);
+    const repairs = await repairMerge(tx, id, { update: added, base: since, others, live, authorId: viewer.id, isSuggested });
     for (const [index, each] of repairs.entries()) await emitUpdate(context, tx, id, seq + index + 1, each);
     const last = seq + repairs.length;
     if (isMergeDue(live, { seq: last, bytes: added.length })) await context.emit(tx, liveTextMergeDue({ id }));
@@ -76,9 +90,15 @@ async function append(
 ): Promise<{ seq: number; added: Uint8Array } | undefined> {
   if (live.bytes + content.length > liveLimits.textBytes) throw refuse('document.liveFull');
   const { vector, clients, added } = checkUpdate(content, id, readVector(live.vector));
-  if (!(await claimClients(tx, id, authorId, clients))) throw refuse('document.updateUnreadable');
   if (isSuggested) await checkSuggestions(tx, id, live, { update: content, by: authorId });
-  return added && { added, seq: await appendUpdate(tx, id, { update: added, vector: writeVector(vector), authorId }) };
+  const [areOwn, seq] = await tx.inOneRoundTrip(() =>
+    Promise.all([
+      claimClients(tx, id, authorId, clients),
+      added && appendUpdate(tx, id, { update: added, vector: writeVector(vector), authorId }),
+    ]),
+  );
+  if (!areOwn) throw refuse('document.updateUnreadable');
+  return added && seq !== undefined ? { added, seq } : undefined;
 }
 
 const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
@@ -87,12 +107,12 @@ const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('bas
 async function missedBy(
   tx: Transaction,
   id: string,
-  after: number | null,
+  { after, recent = [] }: { after: number | null; recent: readonly SignedUpdate[] | undefined },
   { lastSeq, mergedSeq }: LiveTextRow,
 ): Promise<Omit<LiveState, 'seq'>> {
   const encoded = (updates: readonly Buffer[]) => updates.map(toBase64);
   if (after !== null) {
-    const updates = after < lastSeq ? await updatesAfter(tx, id, after) : [];
+    const updates = recent.filter(({ seq }) => seq > after).map(({ content }) => content);
     if (updates.length >= lastSeq - after) return { state: null, updates: encoded(updates) };
   }
   const [state, updates] = [await mergedState(tx, id), encoded(await updatesAfter(tx, id, mergedSeq))];
