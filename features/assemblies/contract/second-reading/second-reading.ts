@@ -244,10 +244,7 @@ export class SecondReading {
     if (choice !== null) vote.sums[choice] += weight;
   }
 
-  /**
-   * From this number of hours before the announced start, absent people can no longer give proxies
-   * or postal votes.
-   */
+  /** Whether the deadline for proxies and postal votes has passed, if the by-laws have one. */
   #isLate(at: number): boolean {
     const hours = this.#bylaws?.deadlineHours;
     return hours !== undefined && this.#meeting.at - at <= hours * 60 * 60_000;
