@@ -204,7 +204,8 @@ test('SR-05 in the palette arrows wrap around, Enter opens the selection, and no
   vi.spyOn(window, 'open').mockReturnValue(null);
   const screen = await startApp({ at: '/nowhere' });
   const open = async () => {
-    await screen.press(en.search);
+    // The page of unknown addresses has a search of its own.
+    await screen.press(screen.find(`header [aria-label="${en.search}"]`));
     await screen.until(() => document.querySelector('[role=combobox]'));
     return screen.find<HTMLInputElement>('[role=combobox]');
   };
