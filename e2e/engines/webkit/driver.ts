@@ -37,7 +37,11 @@ export async function startDisplay({ xvfb }: WebKitInstallation): Promise<{ name
 }
 
 /** Starts WebKitWebDriver, which starts the browser: one process for each person. */
-export async function startDriver(webkit: WebKitInstallation, env: Readonly<Record<string, string>>): Promise<Driver> {
+export async function startDriver(
+  webkit: WebKitInstallation,
+  env: Readonly<Record<string, string>>,
+  options: readonly string[] = [],
+): Promise<Driver> {
   const port = await freePort();
   const server = spawn(webkit.driver, ['-p', String(port)], { env: { ...process.env, ...env }, stdio: 'ignore' });
   const ask = async <Reply>(method: string, path: string, body?: object): Promise<Reply> => {
@@ -51,8 +55,8 @@ export async function startDriver(webkit: WebKitInstallation, env: Readonly<Reco
     return value;
   };
   await waitUntilListening(port, server);
-  const options = { binary: webkit.browser, args: ['--automation'] };
-  const capabilities = { alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options } };
+  const started = { binary: webkit.browser, args: ['--automation', ...options] };
+  const capabilities = { alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': started } };
   const { sessionId } = await ask<{ sessionId: string }>('POST', '/session', { capabilities });
   return {
     send: (method, path, body) => ask(method, `/session/${sessionId}${path}`, body),

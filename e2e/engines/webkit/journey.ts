@@ -22,7 +22,7 @@ export interface WebKitPerson extends Newcomer {
 
 interface Fixtures {
   /** Starts a browser for a person. */
-  inWebKit: (name: string, options?: { role?: Newcomer['role'] }) => Promise<WebKitPerson>;
+  inWebKit: (name: string, options?: { role?: Newcomer['role']; browserOptions?: readonly string[] }) => Promise<WebKitPerson>;
 }
 
 export const test = journey.extend<Fixtures, { display: string; webkit: WebKitInstallation }>({
@@ -44,11 +44,15 @@ export const test = journey.extend<Fixtures, { display: string; webkit: WebKitIn
   ],
   inWebKit: async ({ atrium, webkit, display }, use, info) => {
     const endings: (() => Promise<void>)[] = [];
-    await use(async (name, { role } = {}) => {
+    await use(async (name, { role, browserOptions = [] } = {}) => {
       const who = newcomer(name, role);
       const home = mkdtempSync(join(tmpdir(), 'atrium-webkit-'));
       const env = { DISPLAY: display, GDK_BACKEND: 'x11', HOME: home, TZ: 'Europe/Paris', LANGUAGE: 'en', LC_ALL: 'C.UTF-8' };
-      const driver = await startDriver(webkit, { ...env, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home });
+      const driver = await startDriver(
+        webkit,
+        { ...env, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home },
+        browserOptions,
+      );
       const page = new WebKitPage(driver, atrium.url);
       endings.push(async () => {
         // A browser that hangs has no picture.
@@ -61,11 +65,11 @@ export const test = journey.extend<Fixtures, { display: string; webkit: WebKitIn
         rmSync(home, { recursive: true, force: true });
       });
       await page.goto('/robots.txt');
-      await page.evaluate(`localStorage.setItem('cookie_consent', 'denied')`);
+      await page.evaluate(`localStorage?.setItem('cookie_consent', 'denied')`);
       return {
         ...who,
         page,
-        downloads: join(home, 'Downloads'),
+        downloads: home,
         async arrive(path = '/') {
           const address = ownAddress();
           const api = await registered(atrium, who, address);

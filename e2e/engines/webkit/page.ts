@@ -74,6 +74,14 @@ export class Part {
     await this.#act((element) => this.#send(element, 'value', { text }));
   }
 
+  /**
+   * Types the parts of a date, such as month, day and year, from one to the next: each action of
+   * WebDriver begins at the first one.
+   */
+  typeDate(...parts: readonly string[]): Promise<void> {
+    return this.type(parts.join(keys.Tab));
+  }
+
   /** Presses a key, such as `Enter` or `Control+b`. */
   async press(key: string): Promise<void> {
     const all = key.split('+');
