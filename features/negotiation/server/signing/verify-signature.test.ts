@@ -43,5 +43,6 @@ test.each<[string, boolean, { key?: PublicKey; statement?: object; signature?: s
 ])('NE-28 the server and Web Crypto agree about %s', async (_, isGood, { key = device.key, ...said }) => {
   const signed = { statement, signature, ...said };
   expect(await isSignedWith(key, signed)).toBe(isGood);
-  expect(await isSignedWith(key, signed, verifySignature)).toBe(isGood);
+  // The second time, the key has been read before.
+  for (const round of [1, 2]) expect(await isSignedWith(key, signed, verifySignature), `round ${round}`).toBe(isGood);
 });
