@@ -231,7 +231,7 @@ test('SH-03 an unknown address below the administration shows the 404 page, to a
   for (const path of ['/nowhere', '/jobs/none', '/nowhere/ABCD2345']) {
     const screen = await openFrame(`/dashBoardSuperAdmin${path}`);
     expect(screen.at).toBe(`/dashBoardSuperAdmin${path}`);
-    expect(screen.find('h1').textContent).toBe("Oops! La page que vous demandez n'existe pasOops! The page you asked for does not exist");
+    expect(screen.find('h1 [lang=fr]').textContent).toBe("Oops! La page que vous demandez n'existe pas");
     expect((await openFrame(`/dashBoardSuperAdmin${path}`, false)).text()).toBe('Not for you');
   }
 });
