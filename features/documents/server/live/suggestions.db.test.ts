@@ -113,6 +113,21 @@ test('DO-11 a plain change by someone who may only suggest is refused; nothing i
   await expect(ask(live.saveLiveText, bob, { params: { id } })).rejects.toMatchObject({ code: 'auth.forbidden' });
 });
 
+test('DO-11 in a long text suggestions are checked in a thread, with the same result', async () => {
+  const id = await aDraftWithSuggester(`We met. ${'Then we talked. '.repeat(3_000)}`);
+  let threads = 0;
+  process.on('worker', () => void (threads += 1));
+  const window = await aWindow(id, bob);
+  textAt(window).insert(7, ' Twice.', mark('insertion', bob));
+  await window.sync();
+  expect(threads).toBe(1);
+  textAt(window).insert(0, 'Never. ');
+  await expect(window.sync()).rejects.toMatchObject(refused);
+  expect(threads).toBe(2);
+  process.removeAllListeners('worker');
+  expect((await aWindow(id, ana)).paragraphs()[0]?.slice(0, 100)).toMatch(/^We met\.<suggestedInsertion.* Twice\.</);
+});
+
 test('DO-11 who may only suggest takes back their own suggestions, and decides on none', async () => {
   const id = await aDraftWithSuggester();
   await join(id, eva, 'suggest');
