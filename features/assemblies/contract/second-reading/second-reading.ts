@@ -1,12 +1,12 @@
 import { canonical } from '#platform/contract/hash-chain.ts';
-import type { AssemblyEvent, Bylaws, Choice, Majority } from '../rules/events.ts';
+import type { AssemblyEvent, Bylaws, Majority } from '../rules/events.ts';
 import { Elections, isAboutElection, type ElectionEvent } from './elections.ts';
 import { mayAct } from './may-act.ts';
 import { Motions } from './motions.ts';
 import { Participants } from './participants.ts';
 import { PostalVotes } from './postal-votes.ts';
 import { isQuorum, movesPeople } from './quorum.ts';
-import type { Decision, OpenVote } from './open-vote.ts';
+import { areCountsOf, castIn, isPassed, type Decision, type OpenVote } from './open-vote.ts';
 import { Succession } from './succession.ts';
 
 type EventOf<Kind extends AssemblyEvent['kind']> = Extract<AssemblyEvent, { kind: Kind }>;
@@ -220,7 +220,7 @@ export class SecondReading {
     const vote: OpenVote = { motion, text: motion.text, secret, majority, until, voters: new Set(), sums, cast: 0 };
     this.#vote = vote;
     if (!secret && motion.text === motion.firstText)
-      for (const [person, choice] of this.postalVotes.on(id)) this.#count(vote, person, choice);
+      for (const [person, choice] of this.postalVotes.on(id)) castIn(vote, this.participants, person, choice);
     return true;
   }
 
@@ -232,16 +232,9 @@ export class SecondReading {
       const isTheirs = name === person || this.participants.proxies.get(name)?.holder === person;
       if (!isTheirs || vote.voters.has(name) || !this.participants.hasVote(name)) return false;
       if (name !== person && !this.participants.useProxy(name)) return false;
-      this.#count(vote, name, choice);
+      castIn(vote, this.participants, name, choice);
     }
     return inNameOf.length > 0;
-  }
-
-  #count(vote: OpenVote, person: string, choice: Choice | null): void {
-    const weight = this.participants.roll.get(person)?.weight ?? 0;
-    vote.voters.add(person);
-    vote.cast += weight;
-    if (choice !== null) vote.sums[choice] += weight;
   }
 
   /** Whether the deadline for proxies and postal votes has passed, if the by-laws have one. */
@@ -275,9 +268,8 @@ export class SecondReading {
       if (this.#bylaws?.weights === 'equal' ? weight !== 1 : vote.sums[choice] > 0) return false;
       vote.sums[choice] += weight;
     }
-    const { for: yes, against: no, abstain } = vote.sums;
-    if (yes + no + abstain !== vote.cast || counts.for !== yes || counts.against !== no || counts.abstain !== abstain) return false;
-    const passed = { simple: yes > no, absolute: yes > no + abstain, twoThirds: yes > 0 && yes >= 2 * no }[vote.majority];
+    if (!areCountsOf(vote, counts)) return false;
+    const passed = isPassed(vote);
     const expected = !this.hasQuorum ? 'noQuorum' : passed ? 'accepted' : 'rejected';
     if (result !== expected) return false;
     this.decisions.push({ motion: id, text: vote.text, result, sums: vote.sums });
