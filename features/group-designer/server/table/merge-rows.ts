@@ -41,65 +41,124 @@ function filled<R extends Record<C, string>, C extends string>(stored: R, given:
  * added groups for which the file names none.
  */
 export function mergeRows(design: Design, file: RowsOfFile, newId: () => string, manager = ''): Merged {
-  const groups = new Map(design.groups);
-  const put = { people: new Map<string, DesignPerson>(), groups: new Map<string, DesignGroup>() };
-  const counts = { people: { added: 0, changed: 0 }, groups: { added: 0, changed: 0 } };
-  const place = { people: lastPlace(design.people), groups: lastPlace(design.groups) };
-
-  const knownGroups = new Known(design.groups.values(), groupKey);
-  const addGroup = (cells: GroupOfFile['cells'], line: number): DesignGroup => {
-    const group: DesignGroup = { ...cells, manager: cells.manager || manager, id: newId(), place: (place.groups += 1), line };
-    groups.set(group.id, group);
-    put.groups.set(group.id, group);
-    counts.groups.added += 1;
-    return group;
+  const groups = new GroupMerger(design, newId, manager);
+  for (const row of file.groups) groups.merge(row);
+  const people = new PeopleMerger(design, newId);
+  const finder = new GroupFinder(groups.all());
+  for (const row of file.people) people.merge(row, groups.idsOf(row, finder));
+  return {
+    delta: { people: { put: people.changed(), remove: [] }, groups: { put: groups.changed(), remove: [] } },
+    people: people.counts,
+    groups: groups.counts,
   };
-  for (const { cells, line } of file.groups) {
-    const there = knownGroups.take({ ...cells, id: '', place: 0, line });
-    const next = there && filled(there, cells, groupColumns);
-    if (!there) addGroup(cells, line);
-    else if (next) {
-      groups.set(next.id, { ...next, line });
-      put.groups.set(next.id, { ...next, line });
-      counts.groups.changed += 1;
-    }
+}
+
+class GroupMerger {
+  readonly counts = { added: 0, changed: 0 };
+  readonly #newId: () => string;
+  readonly #manager: string;
+  readonly #all: Map<string, DesignGroup>;
+  readonly #known: Known<DesignGroup>;
+  readonly #changed = new Map<string, DesignGroup>();
+  #lastPlace: number;
+
+  constructor({ groups }: Design, newId: () => string, manager: string) {
+    this.#newId = newId;
+    this.#manager = manager;
+    this.#all = new Map(groups);
+    this.#known = new Known(groups.values(), groupKey);
+    this.#lastPlace = lastPlace(groups);
   }
 
-  const finder = new GroupFinder(groups.values());
-  const groupIdsOf = ({ groups: references, cells: { company }, line }: PersonOfFile): string[] =>
-    references.map((reference) => {
+  readonly all = () => this.#all.values();
+  readonly changed = () => [...this.#changed.values()];
+
+  merge({ cells, line }: GroupOfFile): void {
+    const there = this.#known.take({ ...cells, id: '', place: 0, line });
+    if (!there) {
+      this.#add(cells, line);
+      return;
+    }
+    const next = filled(there, cells, groupColumns);
+    if (!next) return;
+    this.#put({ ...next, line });
+    this.counts.changed += 1;
+  }
+
+  /** IDs of the groups that a row names; adds those that no row describes. */
+  idsOf({ groups, cells: { company }, line }: PersonOfFile, finder: GroupFinder<DesignGroup>): string[] {
+    return groups.map((reference) => {
       const there = finder.find(reference, company);
       if (there) return there.id;
-      const added = addGroup({ name: reference, company, manager: '', category: '', description: '', visibility: '' }, line);
+      const added = this.#add({ name: reference, company, manager: '', category: '', description: '', visibility: '' }, line);
       finder.add(added);
       return added.id;
     });
-  const knownPeople = new Known(design.people.values(), personKey);
-  const ofThisFile = new Map<string, { cells: PersonOfFile['cells']; person: DesignPerson }>();
-  for (const row of file.people) {
-    const { cells, line } = row;
-    const groupIds = groupIdsOf(row);
+  }
+
+  #add(cells: GroupOfFile['cells'], line: number): DesignGroup {
+    this.#lastPlace += 1;
+    const group: DesignGroup = { ...cells, manager: cells.manager || this.#manager, id: this.#newId(), place: this.#lastPlace, line };
+    this.#put(group);
+    this.counts.added += 1;
+    return group;
+  }
+
+  #put(group: DesignGroup): void {
+    this.#all.set(group.id, group);
+    this.#changed.set(group.id, group);
+  }
+}
+
+class PeopleMerger {
+  readonly counts = { added: 0, changed: 0 };
+  readonly #newId: () => string;
+  readonly #known: Known<DesignPerson>;
+  readonly #changed = new Map<string, DesignPerson>();
+  readonly #ofThisFile = new Map<string, { cells: PersonOfFile['cells']; person: DesignPerson }>();
+  #lastPlace: number;
+
+  constructor({ people }: Design, newId: () => string) {
+    this.#newId = newId;
+    this.#known = new Known(people.values(), personKey);
+    this.#lastPlace = lastPlace(people);
+  }
+
+  readonly changed = () => [...this.#changed.values()];
+
+  merge({ cells, line }: PersonOfFile, groupIds: readonly string[]): void {
     const key = personKey(cells);
-    const twin = ofThisFile.get(key);
+    const twin = this.#ofThisFile.get(key);
     // One line per membership: the same person in another group.
     if (twin && personColumns.every((column) => twin.cells[column] === cells[column])) {
       twin.person = { ...twin.person, groupIds: [...new Set([...twin.person.groupIds, ...groupIds])] };
-      put.people.set(twin.person.id, twin.person);
-      continue;
+      this.#changed.set(twin.person.id, twin.person);
+      return;
     }
-    const there = knownPeople.take({ ...cells, id: '', place: 0, line, groupIds });
-    const all = [...new Set([...(there?.groupIds ?? []), ...groupIds])];
-    const written = there ? filled(there, cells, personColumns) : { ...cells, id: newId(), place: (place.people += 1) };
-    const person: DesignPerson = { ...(written ?? (there as DesignPerson)), line, groupIds: all };
-    if (!there) counts.people.added += 1;
-    else if (written || all.length > there.groupIds.length) counts.people.changed += 1;
-    if (!there || written || all.length > there.groupIds.length) put.people.set(person.id, person);
-    if (key !== '' && !twin) ofThisFile.set(key, { cells, person });
+    const person = this.#merged(cells, line, groupIds);
+    if (key !== '' && !twin) this.#ofThisFile.set(key, { cells, person });
   }
-  return {
-    delta: { people: { put: [...put.people.values()], remove: [] }, groups: { put: [...put.groups.values()], remove: [] } },
-    ...counts,
-  };
+
+  /** The known person with the cells and groups of the file, or a new one. */
+  #merged(cells: PersonOfFile['cells'], line: number, groupIds: readonly string[]): DesignPerson {
+    const there = this.#known.take({ ...cells, id: '', place: 0, line, groupIds: [...groupIds] });
+    if (!there) {
+      this.#lastPlace += 1;
+      this.counts.added += 1;
+      return this.#put({ ...cells, id: this.#newId(), place: this.#lastPlace, line, groupIds: [...new Set(groupIds)] });
+    }
+    const all = [...new Set([...there.groupIds, ...groupIds])];
+    const written = filled(there, cells, personColumns);
+    const person: DesignPerson = { ...(written ?? there), line, groupIds: all };
+    if (!written && all.length === there.groupIds.length) return person;
+    this.counts.changed += 1;
+    return this.#put(person);
+  }
+
+  #put(person: DesignPerson): DesignPerson {
+    this.#changed.set(person.id, person);
+    return person;
+  }
 }
 
 const lastPlace = (rows: ReadonlyMap<string, { place: number }>): number =>
