@@ -9,6 +9,7 @@ import { groupsOfMember, findMemberships, statusOf } from './membership/store.ts
 export { assertGroupQuota, createGroupFor } from './group/create-group-for.ts';
 export { groupsWithLinks } from './invitation/store.ts';
 export { managersOfGroup } from './group/store.ts';
+export { publicGroupList } from './group/public-group-list.ts';
 export { dissolveGroup } from './group/dissolve-group.ts';
 export { placeMembers, putMembership, removeMembership } from './membership/store.ts';
 export {
