@@ -82,58 +82,60 @@ async function readServer(client: pg.Client): Promise<Server> {
   return { ...row, nowMs: Date.now() + offMs };
 }
 
-function judge(server: Server, wanted: number): Finding[] {
-  const findings: Finding[] = [];
-  const { version, versionName, encoding, connections } = server;
-  if (version < leastVersion) findings.push(wrong(about, `PostgreSQL ${versionName} is too old.`, 'Upgrade to PostgreSQL 15 or newer.'));
-  if (encoding !== 'UTF8')
+interface Requirement {
+  isMissing: (server: Server) => boolean;
+  says: (server: Server) => string;
+  todo: string;
+}
+
+const requirements: readonly Requirement[] = [
+  {
+    isMissing: ({ version }) => version < leastVersion,
+    says: ({ versionName }) => `PostgreSQL ${versionName} is too old.`,
+    todo: 'Upgrade to PostgreSQL 15 or newer.',
+  },
+  {
+    isMissing: ({ encoding }) => encoding !== 'UTF8',
+    says: ({ encoding }) => `The encoding is ${encoding}, not UTF8.`,
+    todo: "Create another database: create database … encoding 'UTF8' template template0.",
+  },
+  {
+    isMissing: ({ hasIcu }) => !hasIcu,
+    says: () => 'PostgreSQL was built without ICU, which is needed to sort names and words.',
+    todo: 'Use a PostgreSQL with ICU, such as the package of a distribution.',
+  },
+  {
+    isMissing: ({ isInRecovery }) => isInRecovery,
+    says: () => 'The database is a read-only standby.',
+    todo: 'Point DATABASE_URL to the primary, or promote the standby.',
+  },
+  {
+    isMissing: ({ isReadOnly, isInRecovery }) => isReadOnly && !isInRecovery,
+    says: () => 'The database is read-only (default_transaction_read_only).',
+    todo: 'Find out whether it was made read-only manually, by a full disk or by a failover, and make it writable.',
+  },
+  {
+    isMissing: ({ mayCreate }) => !mayCreate,
+    says: () => 'The user in DATABASE_URL cannot create tables.',
+    todo: 'Make that user the owner: alter database … owner to …; alter schema public owner to ….',
+  },
+  {
+    isMissing: ({ isDurable }) => !isDurable,
+    says: () =>
+      'Commits are acknowledged before they are on disk (fsync, full_page_writes or synchronous_commit is off): a power failure loses acknowledged writes.',
+    todo: 'Turn on all three settings.',
+  },
+];
+
+/** Findings about the settings of a server; `needed` is the number of connections of this node. */
+function judge(server: Server, needed: number): Finding[] {
+  const findings = requirements.filter(({ isMissing }) => isMissing(server)).map(({ says, todo }) => wrong(about, says(server), todo));
+  if (server.connections < needed)
     findings.push(
       wrong(
         about,
-        `The encoding is ${encoding}, not UTF8.`,
-        "Create another database: create database … encoding 'UTF8' template template0.",
-      ),
-    );
-  if (!server.hasIcu)
-    findings.push(
-      wrong(
-        about,
-        'PostgreSQL was built without ICU, which is needed to sort names and words.',
-        'Use a PostgreSQL with ICU, such as the package of a distribution.',
-      ),
-    );
-  if (server.isInRecovery)
-    findings.push(wrong(about, 'The database is a read-only standby.', 'Point DATABASE_URL to the primary, or promote the standby.'));
-  else if (server.isReadOnly)
-    findings.push(
-      wrong(
-        about,
-        'The database is read-only (default_transaction_read_only).',
-        'Find out whether it was made read-only manually, by a full disk or by a failover, and make it writable.',
-      ),
-    );
-  if (!server.mayCreate)
-    findings.push(
-      wrong(
-        about,
-        'The user in DATABASE_URL cannot create tables.',
-        'Make that user the owner: alter database … owner to …; alter schema public owner to ….',
-      ),
-    );
-  if (!server.isDurable)
-    findings.push(
-      wrong(
-        about,
-        'Commits are acknowledged before they are on disk (fsync, full_page_writes or synchronous_commit is off): a power failure loses acknowledged writes.',
-        'Turn on all three settings.',
-      ),
-    );
-  if (connections < wanted)
-    findings.push(
-      wrong(
-        about,
-        `The database allows ${connections} connections, and a node with these settings opens up to ${wanted}.`,
-        `Set max_connections to ${wanted} for each node plus a reserve, or set PROCESSES lower.`,
+        `The database allows ${server.connections} connections, and a node with these settings opens up to ${needed}.`,
+        `Set max_connections to ${needed} for each node plus a reserve, or set PROCESSES lower.`,
       ),
     );
   const offMs = Math.abs(server.nowMs - Date.now());
@@ -141,7 +143,7 @@ function judge(server: Server, wanted: number): Finding[] {
     findings.push(clockFinding(`The clocks of the database and of this machine are ${Math.round(offMs / 1000)} s apart.`, offMs));
   return findings.length > 0
     ? findings
-    : [ok(about, `PostgreSQL ${versionName} answers, commits durably and agrees with the clock of this machine.`)];
+    : [ok(about, `PostgreSQL ${server.versionName} answers, commits durably and agrees with the clock of this machine.`)];
 }
 
 /** Finding for a clock with this skew. */
