@@ -27,7 +27,7 @@ export function MoreNavItems({ items, isAdministrator = false }: MoreNavItemsPro
         className="flex min-h-14 w-full flex-col items-center justify-center gap-1 px-1 text-center text-xs leading-tight text-muted -outline-offset-2"
       >
         <EllipsisIcon size={22} />
-        {t('more')}
+        <span className="max-w-full">{t('more')}</span>
       </button>
       {sheet.isOpen && <NavSheet items={items} isAdministrator={isAdministrator} onClose={sheet.close} onLeave={sheet.leave} />}
     </li>
