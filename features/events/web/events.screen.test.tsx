@@ -9,6 +9,7 @@ import open from '../words/public/en.json' with { type: 'json' };
 import { eventData } from './event-data.ts';
 import { EventsPage, GroupEvents } from './event-list.tsx';
 import { EventPage } from './event-page.tsx';
+import { events } from './feature.tsx';
 import { deviceZone } from '#platform/web/i18n/local-time.ts';
 import { writtenTime } from './event-time.ts';
 import { HubPart } from './hub-part.tsx';
@@ -570,16 +571,26 @@ test('HU-01 structured data contains place, time and status', () => {
   expect(data({ when: { ...when, ends: '2026-06-01' } })).toMatchObject({ endDate: '2026-06-01' });
 });
 
+test('SH-14 HU-05 a Hub card reserves the place of the leaf before its code is loaded', async () => {
+  const Part = events.contentKinds?.['event']?.hub?.Part ?? (() => null);
+  const item = { id, title: 'Regatta', phase: 'day', endsAt: '2026-05-08T07:00:00Z' };
+  const opening = Screen.open(<Part item={item} />);
+  await vi.waitFor(() => expect(document.querySelector('div.h-12')).not.toBeNull(), { interval: 1 });
+  const screen = await opening;
+  await screen.until(() => screen.text().includes('Friday, May 8'));
+  expect(document.querySelector('div.h-12')).toBeNull();
+});
+
 test('HU-05 a Hub card shows the time and a cancellation', async () => {
   const card = async (phase: string | null, endsAt: string | null = '2026-05-08T07:00:00Z') =>
     (await Screen.open(<HubPart item={{ phase, endsAt } as never} />)).text();
-  expect(await card('day')).toMatch(/^Friday, May 8, 2026$/);
+  expect(await card('day')).toMatch(/^8MayFriday, May 8, 2026$/);
   expect(await card('timeCancelled')).toContain(open.cancelled);
   expect(await card('time')).not.toContain(open.cancelled);
   expect(await card('time')).toMatch(/2026 at/);
   // As entered, by no table of time zones; the reader's device is elsewhere.
-  expect(await card('time 2026-05-08T07:00 UTC')).toMatch(/^Friday, May 8, 2026 at 7:00.AM/);
-  expect(await card('time 2026-05-07T23:00 America/Vancouver')).toMatch(/^Thursday, May 7, 2026 at 11:00.PMVancouver$/);
+  expect(await card('time 2026-05-08T07:00 UTC')).toMatch(/^8MayFriday, May 8, 2026 at 7:00.AM/);
+  expect(await card('time 2026-05-07T23:00 America/Vancouver')).toMatch(/^7MayThursday, May 7, 2026 at 11:00.PMVancouver$/);
   expect(await card('time 2026-05-07T23:00 America/Vancouver Cancelled')).toContain(open.cancelled);
   expect(await card(null)).toBe('');
   expect(await card('time', null)).toBe('');

@@ -7,6 +7,9 @@ import { CalendarIcon } from '#platform/web/ui/icons.tsx';
 const signedIn = () => import('./signed-in.ts');
 const news = lazy(() => import('./group-parts.tsx').then((module) => module.NewsOfEvents), GroupNewsLoading);
 
+/** The height of the leaf on a Hub card, before its code is there. */
+const HubPartSpace = () => <div className="mt-2 h-12" />;
+
 /** Events of groups. */
 export const events = webFeature({
   name: 'events',
@@ -72,7 +75,10 @@ export const events = webFeature({
     event: {
       Icon: CalendarIcon,
       several: 'events',
-      hub: { address: ({ id }) => `/events/${id}`, Part: lazy(() => import('./hub-part.tsx').then((module) => module.HubPart)) },
+      hub: {
+        address: ({ id }) => `/events/${id}`,
+        Part: lazy(() => import('./hub-part.tsx').then((module) => module.HubPart), HubPartSpace),
+      },
     },
   },
   uploadCompletions: { eventPicture: () => signedIn().then((module) => module.setUploadedPicture()) },

@@ -1,6 +1,7 @@
 import type { HubCardItem } from '#platform/web/registry/slots.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { BanIcon, ClockIcon } from '#platform/web/ui/icons.tsx';
+import { classes } from '#platform/web/ui/classes.ts';
+import { BanIcon } from '#platform/web/ui/icons.tsx';
 import { clockOf } from '#platform/web/i18n/clock.ts';
 import { useIsHydrated, useLanguage } from '#platform/web/i18n/words.tsx';
 import { enteredStartOf } from '../contract/phase.ts';
@@ -11,7 +12,7 @@ import { useSharedEventWords } from './words.ts';
 /** `Buenos Aires` of `America/Argentina/Buenos_Aires`. */
 const cityOf = (timeZone: string): string => timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
-/** Time of an event on its Hub card, in the reader's zone; as entered before hydration. */
+/** Day of an event on a leaf, and its time, on its Hub card, in the reader's zone; as entered before hydration. */
 export function HubPart({ item: { phase, endsAt: startsAt } }: { item: HubCardItem }) {
   const t = useSharedEventWords();
   const { language } = useLanguage();
@@ -23,17 +24,29 @@ export function HubPart({ item: { phase, endsAt: startsAt } }: { item: HubCardIt
   const city = cityOf(entered.timeZone);
   const when = { isAllDay, ...entered, ends: null, zoneNames: { en: city, fr: city, es: city } };
   const timed = { startsAt, endsAt: null, when };
-  const written = isHydrated
-    ? writtenTime(language, timed, deviceZone(), clockOf(language))
-    : writtenTime(language, timed, entered.timeZone);
-  const { text, zone } = (written.isDisputed && written.entered) || written;
+  const asEntered = writtenTime(language, timed, entered.timeZone);
+  const own = isHydrated ? writtenTime(language, timed, deviceZone(), clockOf(language)) : asEntered;
+  // Where the tables of time zones disagree, day and time are those that were entered.
+  const { text, zone, day, month } = own.isDisputed && own.entered ? { ...asEntered, ...own.entered } : own;
+  const isCancelled = phase.endsWith('Cancelled');
   return (
-    <div className="mt-2 flex gap-x-2 text-sm">
-      <ClockIcon size={16} className="mt-0.5 flex-none text-muted" />
+    <div className="mt-2 flex items-center gap-3 text-sm">
+      <span
+        aria-hidden="true"
+        className={classes(
+          'grid size-12 flex-none place-items-center rounded-control text-center leading-tight',
+          isCancelled ? 'bg-plain-wash text-muted' : 'bg-tint text-accent',
+        )}
+      >
+        <span>
+          <strong className="block text-lg leading-tight">{day}</strong>
+          <span className="block text-xs leading-tight">{month}</span>
+        </span>
+      </span>
       <p className="flex flex-wrap items-center gap-x-2">
         <time dateTime={isAllDay ? when.starts : startsAt}>{text}</time>
         {zone && <span className="text-muted">{zone}</span>}
-        {phase.endsWith('Cancelled') && (
+        {isCancelled && (
           <Badge tone="danger" icon={BanIcon}>
             {t('cancelled')}
           </Badge>
