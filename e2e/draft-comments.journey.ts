@@ -35,6 +35,17 @@ async function putCaretBefore(page: Page, words: string): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
+/** The button that comments is directly below what is selected. */
+async function isBelowSelection(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Comment', exact: true });
+  const below = async () => {
+    const selected = await page.evaluate(() => document.getSelection()?.getRangeAt(0).getBoundingClientRect().bottom ?? 0);
+    return ((await button.boundingBox())?.y ?? Number.NaN) - selected;
+  };
+  await expect.poll(below).toBeGreaterThan(0);
+  expect(await below()).toBeLessThan(30);
+}
+
 test('DO-11 co-authors comment on passages of a draft, which follow the text while others change it', async ({ person }) => {
   const ana = await person('Ana', { role: 'manager' });
   const bob = await person('Bob', phone);
@@ -67,6 +78,7 @@ test('DO-11 co-authors comment on passages of a draft, which follow the text whi
 
   // Bob, who may only suggest, comments on his phone.
   await select(other, 'meets monthly');
+  await isBelowSelection(other);
   await other.getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(panel(other).locator('q')).toHaveText('meets monthly');
   await panel(other).getByRole('textbox').fill('Is that often enough?');

@@ -34,7 +34,8 @@ export function ThreadPanel({ documentId, passages, snapshot, threads, send, onC
   useEffect(() => {
     const { current } = panel;
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      // Escape in a dialog closes that only.
+      if (event.key !== 'Escape' || (event.target instanceof Element && event.target.closest('dialog'))) return;
       onClose();
       passages.focus();
     };

@@ -3,6 +3,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { MessageSquareIcon, MessageSquareQuoteIcon } from '#platform/web/ui/icons.tsx';
 import { useDocumentWords } from '../../words.ts';
 import { newPassage, type PassageThreads, type ThreadsSnapshot } from './passage-threads.ts';
+import '../../threads/threads.css';
 
 interface ThreadToolsProps {
   /** Number of open threads. */
@@ -33,6 +34,7 @@ export function CommentHere({
 }) {
   const t = useDocumentWords();
   const place = useRef<HTMLDivElement>(null);
+  const isOffered = selected !== undefined && !ranges.has(newPassage);
   useEffect(() => {
     const element = place.current;
     const at = passages.placeOfSelection();
@@ -42,8 +44,8 @@ export function CommentHere({
     // Not by a `style` attribute, which the Content Security Policy forbids.
     element.style.left = `${left}px`;
     element.style.top = `${at.bottom - room.top + 8}px`;
-  }, [passages, selected]);
-  if (!selected || ranges.has(newPassage)) return null;
+  }, [passages, selected, isOffered]);
+  if (!isOffered) return null;
   return (
     <div ref={place} className="comment-here">
       <Button

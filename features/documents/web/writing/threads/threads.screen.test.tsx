@@ -271,6 +271,9 @@ test('DO-11 who wrote a comment on a draft edits it, cancels by Escape, mentions
   await screen.key('Escape', {}, field());
   expect(entries()[0]).toContain('Which one?');
   expect(document.querySelector('.suggestion-panel'), 'Escape ends editing only').not.toBeNull();
+  await screen.press(en['threads.deleteNamed'].replace('{name}', 'Bob Hill'));
+  await screen.key('Escape', {}, screen.find('dialog button'));
+  expect(document.querySelector('.suggestion-panel'), 'Escape closes the dialog only').not.toBeNull();
   await screen.press(en.edit);
   await screen.fill(field(), 'Which one, @cl');
   await passes(screen, 1_000);
