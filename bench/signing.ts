@@ -228,7 +228,8 @@ function watchVotes({ token, hasKeys }: { token: string; hasKeys: boolean }): vo
 
 async function voteOn(page: Page): Promise<number> {
   const before = await page.evaluate(() => (window as unknown as WatchedWindow).votes.length);
-  const accept = page.getByRole('button', { name: 'Accept', exact: true }).first();
+  // Not the button of the banner about cookies.
+  const accept = page.getByRole('main').getByRole('button', { name: 'Accept', exact: true }).first();
   await accept.waitFor({ timeout: 120_000 });
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Accept clause' });
   const press = (button: HTMLElement) => button.click();
