@@ -3,7 +3,10 @@ import { publish } from './setting.ts';
 
 test('SH-12 HU-04 SR-01 in WebKit, the Hub counts what is new live, and the search finds it and marks the words', async ({ inWebKit }) => {
   const [ana, bob] = await Promise.all([inWebKit('Ana', { role: 'manager' }), inWebKit('Bob')]);
-  const [api] = await Promise.all([ana.arrive(), bob.arrive('/flux')]);
+  const api = await ana.arrive();
+  // A new item appears in an empty list by itself.
+  await publish(api, 'Knots of the south mole', 'They come with the flood.');
+  await bob.arrive('/flux');
   const { page } = bob;
   await page.alive();
   await publish(api, 'Turnstones of the north mole', 'They turn the stones, one by one.');

@@ -15,8 +15,13 @@ async function propose({ page }: WebKitPerson, title: string, text: string): Pro
 }
 
 async function accept({ page }: WebKitPerson, text: string): Promise<void> {
-  await page.css('[id^="clause-"]', { text }).role('button', 'Accept', { exact: true }).click();
-  await page.role('dialog').role('button', 'Accept clause').click();
+  const confirm = page.role('dialog').role('button', 'Accept clause');
+  // The first press may only scroll to the text, which has to be read.
+  await expect(async () => {
+    if ((await confirm.count()) === 0) await page.css('[id^="clause-"]', { text }).role('button', 'Accept', { exact: true }).click();
+    expect(await confirm.count()).toBe(1);
+  }).toPass({ intervals: [1_000] });
+  await confirm.click();
 }
 
 /** The browser's data of the site are cleared, with the key; signing in remains. */
