@@ -77,7 +77,9 @@ export async function settleRequest(
     return false;
   }
   await putRequest(tx, conversation.conversationId, viewerId);
-  await context.emit(tx, conversationsChanged({ conversations: [{ id: conversation.conversationId, userIds: [viewerId] }] }));
+  // The partner may have opened the conversation before, and can answer from now on.
+  const userIds = [viewerId, partnerId];
+  await context.emit(tx, conversationsChanged({ conversations: [{ id: conversation.conversationId, userIds }] }));
   return true;
 }
 

@@ -45,6 +45,16 @@ test('GR-13 ME-01 the first private message to a person is a request: one messag
   await conversation.send(ana, id, 'It is about the gate.');
 });
 
+test('GR-13 ME-02 a request reaches a conversation that the other person has open already', async () => {
+  conversation.app.sent.length = 0;
+  await conversation.send(ana, id, 'May I ask you something?');
+  await conversation.app.runJobs();
+  for (const who of [ana, ben])
+    expect(conversation.app.sent).toContainEqual(
+      expect.objectContaining({ rooms: expect.arrayContaining([`user:${who.id}`]), message: { type: conversationChangedMessage, id } }),
+    );
+});
+
 test('GR-13 a repeated send of a request gets its first reply', async () => {
   const message = aMessage('May I ask you something?');
   const send = () => conversation.ask(endpoints.sendMessage, ana, { params: { id }, body: message });
