@@ -45,7 +45,10 @@ describe('time of an event', () => {
         const entered = { isAllDay: true as const, starts, ends: more === 0 ? null : last, timeZone: zone };
         const code = refusalOf(() => instantsOf(entered));
         // Some islands skipped a whole day.
-        if (code !== undefined) return expect(['event.timeSkipped', 'event.endsBefore']).toContain(code);
+        if (code !== undefined) {
+          expect(['event.timeSkipped', 'event.endsBefore']).toContain(code);
+          return;
+        }
         expect(enteredOf(instantsOf(entered))).toEqual(entered);
       }),
       { numRuns: 500 },
