@@ -292,6 +292,31 @@ test('PO-03 the annexes come before the agenda, and after it while the assembly 
   expect(await headings('open')).toEqual(['agenda', 'annexes']);
 });
 
+test('PO-03 before an assembly its agenda comes before an empty list of annexes and the tools of the chair', async () => {
+  const headings = async (phase: typeof assembly.phase) => {
+    const chair = { ...assembly.me, roles: ['chair'] } as never;
+    await openIt({ phase, annexes: [], me: chair, can: { ...assembly.can, addAnnex: true, open: false } });
+    return [...document.querySelectorAll('h2')].map(({ textContent }) => textContent);
+  };
+  const at = (all: readonly (string | null)[], title: string) => all.indexOf(title);
+  const before = await headings('convened');
+  expect(at(before, en.agenda)).toBeGreaterThan(-1);
+  expect(at(before, en.annexes)).toBeGreaterThan(at(before, en.agenda));
+  expect(at(before, en.youChair)).toBeGreaterThan(at(before, en.agenda));
+  const during = await headings('open');
+  expect(at(during, en.youChair)).toBeGreaterThan(-1);
+  expect(at(during, en.youChair)).toBeLessThan(at(during, en.agenda));
+});
+
+test('PO-03 one sentence says that the mail server accepted all convocations, figures that it did not', async () => {
+  expect((await openIt({ convocations: { taken: 3, failed: 0, waiting: 0 } })).text()).toContain(
+    en.convocationsTaken_other.replace('{count}', '3'),
+  );
+  expect((await openIt({ convocations: { taken: 2, failed: 1, waiting: 0 } })).text()).toMatch(
+    /2 accepted by the mail server, 1 not delivered/,
+  );
+});
+
 test('PO-03 an annex is withdrawn after a question that says what stays, and is then named without a link', async () => {
   const withdrawn = { ...annex('x2', null, 'Draft.pdf'), withdrawnAt: '2036-04-09T17:00:00.000Z', download: null };
   const screen = await openIt({ annexes: [annex('x1', null, 'By-laws.pdf'), withdrawn], can: { ...assembly.can, addAnnex: true } });

@@ -55,6 +55,9 @@ function WholeAssembly({ read }: { read: AssemblyWhole }) {
   const { user } = useSession();
   const assembly = useShownAssembly(read, user?.id ?? '');
   const { id, title, isHidden, isWaiting, cancelReason, phase } = assembly;
+  const isOpen = phase === 'open';
+  const isLed = isOpen || phase === 'paused' || assembly.can.open;
+  const isPrepared = !isOpen && assembly.annexes.some(({ item }) => item === null);
   return (
     <article className="grid gap-6">
       <HeadTags>
@@ -71,22 +74,28 @@ function WholeAssembly({ read }: { read: AssemblyWhole }) {
       <Moves assembly={assembly} />
       {phase === 'closed' && <Minutes id={id} />}
       {/* On a large screen, as in a room, the agenda is beside what changes all the time. */}
-      <div className="grid items-start gap-6 min-[76rem]:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid items-start gap-6 min-[76rem]:grid-cols-[minmax(0,1fr)_21rem] min-[76rem]:grid-rows-[auto_1fr]">
         <div className="grid gap-6 min-[76rem]:col-start-2">
           <Quorum assembly={assembly} />
           <ChairRequest assembly={assembly} />
           <Mine assembly={assembly} />
-          <Lead assembly={assembly} />
+          {isLed && <Lead assembly={assembly} />}
         </div>
-        <div className="grid gap-6 min-[76rem]:col-start-1 min-[76rem]:row-start-1">
+        <div className="grid gap-6 min-[76rem]:col-start-1 min-[76rem]:row-span-2 min-[76rem]:row-start-1">
           {/* While the assembly is open, what it decides comes first. */}
-          {phase !== 'open' && <AssemblyAnnexes assembly={assembly} />}
+          {isPrepared && <AssemblyAnnexes assembly={assembly} />}
           <Agenda assembly={assembly} />
-          {phase === 'open' && <AssemblyAnnexes assembly={assembly} />}
+          {!isPrepared && <AssemblyAnnexes assembly={assembly} />}
           <Roll assembly={assembly} />
           <Rules assembly={assembly} />
           <Course assembly={assembly} />
         </div>
+        {/* On a phone the agenda comes before the tools of the chair until the assembly can be opened. */}
+        {!isLed && (
+          <div className="grid gap-6 min-[76rem]:col-start-2">
+            <Lead assembly={assembly} />
+          </div>
+        )}
       </div>
     </article>
   );
@@ -136,7 +145,9 @@ function Head({ assembly }: { assembly: AssemblyWhole }) {
           )}
           <DateText iso={convenedAt}>{dates.dateTime(convenedAt)}</DateText>
         </MetaLine>
-        <p className="text-sm text-muted">{t('convocations', { taken, failed, waiting })}</p>
+        <p className="text-sm text-muted">
+          {failed + waiting === 0 ? t('convocationsTaken', { count: taken }) : t('convocations', { taken, failed, waiting })}
+        </p>
         <div className="mt-1 flex flex-wrap gap-2.5 empty:hidden print:hidden">
           {link && phase !== 'closed' && phase !== 'cancelled' && (
             <a href={link} rel="noreferrer nofollow ugc" target="_blank" className={buttonClasses({ variant: 'secondary' })}>
