@@ -234,9 +234,15 @@ test('PO-01 open and ended polls are two lists, of all groups or one; empty ones
   expect(screen.text()).toContain('2 people voted');
   expect(screen.text()).toContain(en.hasVoted);
   expect(screen.text()).toContain('Monday · Wednesday · Friday');
+  expect(screen.text()).not.toContain(en.awaitsVote);
   const inDays = new Date(Date.now() + 3.5 * 24 * 3_600_000).toISOString();
   const near = await Screen.open(<PollsPage />, { at: '/polls', as: ana, answers: answers({ endsAt: inDays }) });
   expect(near.find('li time').textContent).toMatch(/^Ends in [34] days$/);
+  expect(near.text()).toContain(en.awaitsVote);
+  const evenings = ['2036-05-08T17:00:00.000Z', '2036-05-09T17:00:00.000Z'];
+  const ofDates = { kind: 'dates' as const, options: evenings, minutes: 90, timeZone: 'UTC', tieOrder: [0, 1] };
+  const days = await Screen.open(<PollsPage />, { at: '/polls', as: ana, answers: answers(ofDates) });
+  expect(days.find('li h2 + p').textContent).toMatch(/^Thu, May 8, \S+ [AP]M · Fri, May 9, \S+ [AP]M$/);
   const group = await Screen.open(<GroupPolls groupId="ABCD2345" />, {
     at: '/network/ABCD2345?tab=polls&polls=ended',
     as: ana,

@@ -4,30 +4,20 @@ import { clockOf } from '#platform/web/i18n/clock.ts';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
 import type { Poll } from '../../contract/shapes.ts';
 
-/** Names of the options; dates in the time zone of this device, whole days as they are. */
-export function useOptionNames({ kind, options, minutes }: Pick<Poll, 'kind' | 'options' | 'minutes'>): string[] {
+/**
+ * Names of the options; dates in the time zone of this device, whole days as they are. Short dates
+ * have no year and no end.
+ */
+export function useOptionNames({ kind, options, minutes }: Pick<Poll, 'kind' | 'options' | 'minutes'>, isShort = false): string[] {
   const { language } = useLanguage();
   if (kind !== 'dates') return options;
-  const written = dateFormat(language, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    ...clockOf(language),
-  });
-  const day = dateFormat(language, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  const parts = { weekday: 'short', day: 'numeric', month: 'short', year: isShort ? undefined : 'numeric' } as const;
+  const written = dateFormat(language, { ...parts, hour: 'numeric', minute: '2-digit', ...clockOf(language) });
+  const day = dateFormat(language, { ...parts, timeZone: 'UTC' });
   return options.map((option) => {
     if (isDay(option)) return day.format(new Date(`${option}T12:00:00Z`));
     const at = new Date(option);
-    return minutes === null ? written.format(at) : written.formatRange(at, new Date(at.getTime() + minutes * 60_000));
+    return minutes === null || isShort ? written.format(at) : written.formatRange(at, new Date(at.getTime() + minutes * 60_000));
   });
 }
 
