@@ -190,7 +190,7 @@ test('NE-23 NE-25 unprintable characters are reported while typing; a session wi
   const api = await ana.arrive('/negociation');
   const { page } = ana;
   const notice = page.getByText('The contract cannot display these characters');
-  await page.getByRole('button', { name: 'Start a session' }).first().click();
+  await page.locator('[data-main-action]').getByRole('button', { name: 'Start a session' }).click();
   const starting = page.getByRole('dialog');
   await starting.getByRole('textbox', { name: 'Agenda' }).fill('送货 ᚠ');
   await expect(notice).toContainText('ᚠ [U+16A0]');

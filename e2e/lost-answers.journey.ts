@@ -31,7 +31,7 @@ test('ER-02 NE-19 after a lost answer, pressing the button again does not create
   await expect.poll(() => ana.token()).not.toBeNull();
 
   await page.getByRole('link', { name: 'Negotiate' }).click();
-  await page.getByRole('button', { name: 'Start a session' }).first().click();
+  await page.locator('[data-main-action]').getByRole('button', { name: 'Start a session' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Agenda' }).fill('Who brings what to the east quay');
   await dialog.getByRole('combobox', { name: 'Document type' }).selectOption('partnership');

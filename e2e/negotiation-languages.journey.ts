@@ -18,7 +18,7 @@ test('NE-27 two parties agree on a clause in French and Arabic, each reading one
   const anaApi = await ana.arrive('/negociation');
   await bob.arrive(null);
   await isAlive(ana.page);
-  await ana.page.getByRole('button', { name: 'Start a session' }).first().click();
+  await ana.page.locator('[data-main-action]').getByRole('button', { name: 'Start a session' }).click();
   const dialog = ana.page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Agenda' }).fill('A room at the quay');
   await dialog.getByRole('combobox', { name: 'Document type' }).selectOption('lease');

@@ -45,7 +45,7 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
 
   // Ana starts a session of one minute; missing fields are reported first.
   await ana.page.getByRole('link', { name: 'Negotiate' }).click();
-  await ana.page.getByRole('button', { name: 'Start a session' }).first().click();
+  await ana.page.locator('[data-main-action]').getByRole('button', { name: 'Start a session' }).click();
   const starting = ana.page.getByRole('dialog');
   await starting.getByRole('button', { name: 'Start session' }).click();
   await expect(starting.getByText('This field is required.').first()).toBeVisible();

@@ -27,6 +27,8 @@ test('FI-01 sharing a photo warns about its location and can remove it; the chec
   const buffer = await photograph();
   const { page } = ana;
   await page.goto('/files?list=sent');
+  // From now on, the button of the empty list is the only one.
+  await expect(page.getByText('You have not shared any files yet')).toBeVisible();
   const share = async (isWithout: boolean) => {
     await page.getByRole('button', { name: 'Share a file' }).first().click();
     const dialog = page.getByRole('dialog');

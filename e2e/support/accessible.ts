@@ -37,6 +37,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
   const isDialog = (await page.locator('dialog[open]').count()) > 0;
   if (isDialog) await page.setViewportSize({ width, height: 2_400 });
+  // Axe does not know that a modal dialog is above everything, and takes the bar at the bottom of a
+  // phone for one that covers its buttons.
+  await hideBelowDialog(page, true);
   const scrolled = await page.evaluate(() => {
     const top = scrollY;
     scrollTo({ top: 0, behavior: 'instant' });
@@ -63,8 +66,20 @@ export async function expectAccessible(page: Page): Promise<void> {
     for (const kind of kinds) lookedAt.add(kind);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await hideBelowDialog(page, false);
   if (isDialog) await page.setViewportSize({ width, height });
   await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled);
+}
+
+/** Hides the frame while a modal dialog is open, or shows it again. */
+async function hideBelowDialog(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate(
+    ([around, hides]) => {
+      if (hides && !document.querySelector('dialog:modal')) return;
+      for (const part of document.querySelectorAll<HTMLElement>(around)) part.style.visibility = hides ? 'hidden' : '';
+    },
+    [frame, isHidden] as const,
+  );
 }
 
 /** Kinds of elements in the frame, regardless of their texts: equal on most pages. */
