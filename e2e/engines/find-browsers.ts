@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 interface Found {
@@ -16,7 +17,16 @@ interface Absent {
 
 const first = (paths: readonly (string | undefined)[]): string | undefined => paths.find((path) => path !== undefined && existsSync(path));
 
-/** An installed Firefox, 140 or later. */
+/**
+ * Oldest Firefox in which all journeys run. The WebDriver BiDi of 140 reports no downloads and no
+ * addresses that a page sets by itself.
+ */
+const oldestFirefox = 153;
+
+/** Major version in the output of `firefox --version`, such as `Mozilla Firefox 140.12.0esr`. */
+export const firefoxVersion = (printed: string): number => Number(/\b(\d+)\.\d/.exec(printed)?.[1] ?? 0);
+
+/** An installed Firefox that is new enough. */
 export function findFirefox(): Found | Absent {
   const path = first([
     process.env['FIREFOX_PATH'],
@@ -25,7 +35,9 @@ export function findFirefox(): Found | Absent {
     '/snap/bin/firefox',
     '/Applications/Firefox.app/Contents/MacOS/firefox',
   ]);
-  return path ? { path } : { reason: 'Firefox is not installed (apt-get install firefox-esr, or set FIREFOX_PATH)' };
+  if (!path) return { reason: 'Firefox is not installed (set FIREFOX_PATH, or apt-get install firefox-esr where that is new enough)' };
+  const version = firefoxVersion(spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout ?? '');
+  return version >= oldestFirefox ? { path } : { reason: `Firefox ${version} is too old: the journeys need ${oldestFirefox} or later` };
 }
 
 /** An installed WebKitGTK that WebDriver can use. */
