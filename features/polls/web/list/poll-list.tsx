@@ -5,7 +5,6 @@ import { PagedCards } from '#platform/web/queries/paged-cards.tsx';
 import { useCursor } from '#platform/web/queries/use-cursor.ts';
 import { useListInAddress } from '#platform/web/queries/use-list-in-address.ts';
 import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
-import { Badge } from '#platform/web/ui/badge.tsx';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ClockIcon, VoteIcon } from '#platform/web/ui/icons.tsx';
@@ -102,7 +101,7 @@ function PollList({ list, groupId, empty }: { list: PollListName; groupId: strin
 /** Card of a poll, with the face of the author; the whole card is a link. */
 function PollCard({ poll, isInGroup }: { poll: Poll; isInGroup: boolean }) {
   const t = usePollWords();
-  const { id, question, language, voters, author, group, conversation, isOver, hasVoted } = poll;
+  const { id, question, language, voters, author, group, conversation } = poll;
   return (
     <Card as="li" className="flex list-none gap-3.5">
       <PersonFace id={author.id} name={author.name} />
@@ -121,14 +120,7 @@ function PollCard({ poll, isInGroup }: { poll: Poll; isInGroup: boolean }) {
           )}
           {conversation && <span>{t(conversation.isPrivate ? 'inPrivateConversation' : 'inConversation')}</span>}
         </MetaLine>
-        <PollState poll={poll} />
-        {!isOver && !hasVoted && (
-          <p>
-            <Badge tone="accent" icon={VoteIcon}>
-              {t('awaitsVote')}
-            </Badge>
-          </p>
-        )}
+        <PollState poll={poll} hasAwaited />
       </div>
     </Card>
   );
