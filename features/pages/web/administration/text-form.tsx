@@ -24,6 +24,9 @@ interface TextFormProps {
   own: OwnText | null;
 }
 
+type Written = Pick<OwnText, 'title' | 'lead' | 'body'>;
+type OnChange = (event: { target: { value: string } }) => void;
+
 /**
  * Editor of one text in one language, with a preview and a button that restores the built-in text.
  */
@@ -32,9 +35,11 @@ export function TextForm({ name, language, own }: TextFormProps): ReactNode {
   const toast = useToast();
   const errorText = useErrorText();
   const refresh = useRefresh();
-  const [written, setWritten] = useState({ title: own?.title ?? '', lead: own?.lead ?? '', body: own?.body ?? '' });
-  const put = (field: keyof typeof written) => (event: { target: { value: string } }) =>
-    setWritten((before) => ({ ...before, [field]: event.target.value }));
+  const [written, setWritten] = useState<Written>({ title: own?.title ?? '', lead: own?.lead ?? '', body: own?.body ?? '' });
+  const put =
+    (field: keyof Written): OnChange =>
+    (event) =>
+      setWritten((before) => ({ ...before, [field]: event.target.value }));
   const goBack = async () => {
     try {
       await call(removeText, { params: { name }, body: { language } });
@@ -52,6 +57,30 @@ export function TextForm({ name, language, own }: TextFormProps): ReactNode {
   return (
     <Form label={t(`own.name.${name}`)} errorText={errorText} onSubmit={save}>
       <Notice>{t(own ? 'own.isOwn' : name === 'privacy' ? 'own.isBuiltInPrivacy' : 'own.isBuiltIn')}</Notice>
+      <TextFields {...{ name, language, written, put }} />
+      <TextPreview {...{ name, language, written }} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton>{t('own.save')}</SubmitButton>
+        {own && (
+          <Button variant="secondary" onClick={() => void goBack()}>
+            {t('own.remove')}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+interface TextFieldsProps extends Pick<TextFormProps, 'name' | 'language'> {
+  written: Written;
+  put: (field: keyof Written) => OnChange;
+}
+
+/** Title, lead and body; the home page has no body. */
+function TextFields({ name, language, written, put }: TextFieldsProps): ReactNode {
+  const t = useOwnTextWords();
+  return (
+    <>
       <TextField
         name="title"
         label={t(name === 'home' ? 'own.heading' : 'own.pageTitle')}
@@ -83,15 +112,6 @@ export function TextForm({ name, language, own }: TextFormProps): ReactNode {
           rows={10}
         />
       )}
-      <TextPreview {...{ name, language, written }} />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton>{t('own.save')}</SubmitButton>
-        {own && (
-          <Button variant="secondary" onClick={() => void goBack()}>
-            {t('own.remove')}
-          </Button>
-        )}
-      </div>
-    </Form>
+    </>
   );
 }
