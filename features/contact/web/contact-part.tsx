@@ -18,29 +18,8 @@ export function ContactPart(): ReactNode {
   const t = useContactWords();
   const [pass] = useState(() => new FormPass());
   const [command] = useState(() => new CommandId());
-  const [start, setStart] = useState<ContactText>();
-  const keep = useRef<DraftStore>(null);
-  const typed = useRef<ContactText>(null);
+  const draft = useMessageDraft();
   const [sentFrom, setSentFrom] = useState<string>();
-
-  useEffect(() => {
-    const email = session.token() ? session.email() : null;
-    const begin = (stored?: ContactText) => setStart(stored ?? (email ? { ...emptyText, email } : undefined));
-    openDraftStore().then(
-      (opened) => {
-        keep.current = opened;
-        // Text typed before the saved text was loaded wins.
-        if (typed.current) opened.save(typed.current);
-        else begin(opened.read());
-      },
-      () => begin(),
-    );
-  }, []);
-
-  const keepText = (text: ContactText) => {
-    typed.current = text;
-    keep.current?.save(text);
-  };
 
   const send = async (text: ContactText, website: string) => {
     const sendOnce = async () => call(sendMessage, { body: { ...text, website, ...(await pass.take()), commandId: command.of(text) } });
@@ -50,8 +29,7 @@ export function ContactPart(): ReactNode {
       return sendOnce();
     });
     command.done();
-    keepText(emptyText);
-    setStart(undefined);
+    draft.clear();
     setSentFrom(text.email);
   };
 
@@ -76,12 +54,43 @@ export function ContactPart(): ReactNode {
         <p className="mb-5 rounded-control border border-warn/35 bg-warn-wash px-4 py-3">{t('noScript')}</p>
       </noscript>
       <ContactForm
-        key={start ? 'kept' : 'new'}
-        start={start}
+        key={draft.start ? 'kept' : 'new'}
+        start={draft.start}
         onFocus={() => void pass.prepare().catch(() => {})}
-        onType={keepText}
+        onType={draft.save}
         onSend={send}
       />
     </>
   );
+}
+
+/** The text being written: where it starts, and how it is saved on this device while typing. */
+function useMessageDraft() {
+  const [start, setStart] = useState<ContactText>();
+  const store = useRef<DraftStore>(null);
+  const typed = useRef<ContactText>(null);
+
+  useEffect(() => {
+    const email = session.token() ? session.email() : null;
+    const begin = (stored?: ContactText) => setStart(stored ?? (email ? { ...emptyText, email } : undefined));
+    openDraftStore().then(
+      (opened) => {
+        store.current = opened;
+        // Text typed before the saved text was loaded wins.
+        if (typed.current) opened.save(typed.current);
+        else begin(opened.read());
+      },
+      () => begin(),
+    );
+  }, []);
+
+  const save = (text: ContactText) => {
+    typed.current = text;
+    store.current?.save(text);
+  };
+  const clear = () => {
+    save(emptyText);
+    setStart(undefined);
+  };
+  return { start, save, clear };
 }

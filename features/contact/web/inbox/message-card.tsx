@@ -17,26 +17,8 @@ export function MessageCard({ message }: { message: StoredMessage }): ReactNode 
   const t = useContactWords();
   const { dateTime } = useDates();
   const errorText = useErrorText();
-  const refresh = useRefresh();
-  const [isBusy, setIsBusy] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const { id, name, email, subject, createdAt, doneAt } = message;
-
-  const act = async (work: () => Promise<unknown>) => {
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
-      await work();
-      await refresh(listMessages);
-    } catch (error) {
-      setFailure(problemOf(error).code);
-    } finally {
-      setIsBusy(false);
-      setIsAsking(false);
-    }
-  };
-  const answer = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(t('inbox.answerSubject', { subject }))}`;
+  const { name, email, subject, createdAt } = message;
 
   return (
     <Card as="li">
@@ -50,6 +32,41 @@ export function MessageCard({ message }: { message: StoredMessage }): ReactNode 
           {errorText(failure)}
         </Notice>
       )}
+      <MessageActions message={message} onFailure={setFailure} />
+    </Card>
+  );
+}
+
+interface MessageActionsProps {
+  message: StoredMessage;
+  onFailure: (code: string | undefined) => void;
+}
+
+/** Buttons to answer a message, mark it as done, and delete it after a confirmation. */
+function MessageActions({ message, onFailure }: MessageActionsProps): ReactNode {
+  const t = useContactWords();
+  const refresh = useRefresh();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const { id, email, subject, doneAt } = message;
+
+  const act = async (work: () => Promise<unknown>) => {
+    setIsBusy(true);
+    onFailure(undefined);
+    try {
+      await work();
+      await refresh(listMessages);
+    } catch (error) {
+      onFailure(problemOf(error).code);
+    } finally {
+      setIsBusy(false);
+      setIsAsking(false);
+    }
+  };
+  const answer = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(t('inbox.answerSubject', { subject }))}`;
+
+  return (
+    <>
       <div className="mt-4 flex flex-wrap gap-2">
         <a href={answer} className={buttonClasses({ size: 'small', variant: 'secondary' })}>
           <MailIcon size={16} />
@@ -78,6 +95,6 @@ export function MessageCard({ message }: { message: StoredMessage }): ReactNode 
       >
         {t('inbox.deleteText', { subject })}
       </ConfirmDialog>
-    </Card>
+    </>
   );
 }
