@@ -13,12 +13,12 @@ import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { askedWords, findQuestions } from './find-words.ts';
 import { Question } from './question.tsx';
 import { faq } from '../contract/texts/faq.ts';
+import type { HelpArea } from '../contract/texts/help-area.ts';
 import { useHelpWords } from './words.ts';
 
 export function HelpPage(): ReactNode {
   const t = useHelpWords();
   const { language } = useLanguage();
-  const { hash } = useLocation();
   const [asked, setAsked] = useState('');
   const words = askedWords(asked);
   const areas = findQuestions(faq[language], words);
@@ -41,40 +41,15 @@ export function HelpPage(): ReactNode {
             {words.length > 0 && t('found', { count })}
           </p>
         </div>
-        {words.length === 0 && (
-          <nav
-            aria-label={t('areas')}
-            className="below-header min-w-0 desktop:sticky desktop:top-[calc(var(--header-height)+1.5rem)] desktop:col-start-1 desktop:row-span-2 desktop:row-start-1"
-          >
-            <ul className="flex gap-2 max-desktop:-mx-4 max-desktop:scroll-px-4 max-desktop:overflow-x-auto max-desktop:px-4 max-desktop:pb-1 max-desktop:whitespace-nowrap desktop:grid desktop:gap-0">
-              {areas.map(({ id, heading }) => (
-                <li key={id}>
-                  <a
-                    href={`#${id}`}
-                    className="inline-flex min-h-11 items-center text-sm text-ink no-underline transition-colors max-desktop:rounded-full max-desktop:border max-desktop:border-line max-desktop:bg-surface max-desktop:px-4 max-desktop:hover:border-accent desktop:tap desktop:flex desktop:min-h-10 desktop:rounded-control desktop:px-3 desktop:text-base desktop:text-muted desktop:hover:bg-tint desktop:hover:text-ink"
-                  >
-                    {heading}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        {words.length === 0 && <AreaLinks areas={areas} />}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 desktop:col-start-2">
           {count === 0 && (
             <EmptyState icon={SearchIcon} title={t('nothing')} action={askUs}>
               {t('nothingText')}
             </EmptyState>
           )}
-          {areas.map(({ id, heading, questions }) => (
-            <section key={id} id={id} className="scroll-mt-6">
-              <h2 className="mb-3 text-xl">{heading}</h2>
-              <div className="divide-y divide-line overflow-clip rounded-card border border-line bg-surface">
-                {questions.map((question) => (
-                  <Question key={question.id} question={question} words={words} isNamed={hash === `#${question.id}`} />
-                ))}
-              </div>
-            </section>
+          {areas.map((area) => (
+            <QuestionArea key={area.id} area={area} words={words} />
           ))}
           {count > 0 && (
             <Notice title={t('supportTitle')} actions={askUs}>
@@ -84,5 +59,43 @@ export function HelpPage(): ReactNode {
         </div>
       </div>
     </PageBody>
+  );
+}
+
+/** Links to the areas: a row that scrolls on small screens, a column on large ones. */
+function AreaLinks({ areas }: { areas: readonly HelpArea[] }): ReactNode {
+  const t = useHelpWords();
+  return (
+    <nav
+      aria-label={t('areas')}
+      className="below-header min-w-0 desktop:sticky desktop:top-[calc(var(--header-height)+1.5rem)] desktop:col-start-1 desktop:row-span-2 desktop:row-start-1"
+    >
+      <ul className="flex gap-2 max-desktop:-mx-4 max-desktop:scroll-px-4 max-desktop:overflow-x-auto max-desktop:px-4 max-desktop:pb-1 max-desktop:whitespace-nowrap desktop:grid desktop:gap-0">
+        {areas.map(({ id, heading }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-11 items-center text-sm text-ink no-underline transition-colors max-desktop:rounded-full max-desktop:border max-desktop:border-line max-desktop:bg-surface max-desktop:px-4 max-desktop:hover:border-accent desktop:tap desktop:flex desktop:min-h-10 desktop:rounded-control desktop:px-3 desktop:text-base desktop:text-muted desktop:hover:bg-tint desktop:hover:text-ink"
+            >
+              {heading}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function QuestionArea({ area: { id, heading, questions }, words }: { area: HelpArea; words: readonly string[] }): ReactNode {
+  const { hash } = useLocation();
+  return (
+    <section id={id} className="scroll-mt-6">
+      <h2 className="mb-3 text-xl">{heading}</h2>
+      <div className="divide-y divide-line overflow-clip rounded-card border border-line bg-surface">
+        {questions.map((question) => (
+          <Question key={question.id} question={question} words={words} isNamed={hash === `#${question.id}`} />
+        ))}
+      </div>
+    </section>
   );
 }
