@@ -17,7 +17,6 @@ import { useChangeSettings } from './use-change-settings.ts';
 /** Settings of emails about unread notifications. */
 export function MailSettings({ delivery }: { delivery: Delivery }) {
   const t = useNotificationWords();
-  const { language } = useLanguage();
   const { dateTime } = useDates();
   const change = useChangeSettings();
   const [outcome, keep] = useOutcome();
@@ -25,39 +24,11 @@ export function MailSettings({ delivery }: { delivery: Delivery }) {
   const { timeZone: stored, isKept } = zoneOf(delivery);
   const [chosen, choose] = useChosen<DeliveryChange>({}, (next) => keep(change({ delivery: { timeZone: stored, ...next } })));
   const { mail, hour, weekday, timeZone } = { ...delivery, timeZone: stored, ...chosen };
-  const isDigest = mail === 'daily' || mail === 'weekly';
   return (
     <SectionCard title={t('mailTitle')} text={t('mailText', { address })}>
       <div className="grid gap-4">
         <MailNotices delivery={delivery} onRetry={() => void keep(change({ delivery: { triesAgain: true } }))} />
-        <div className="grid grid-cols-2 gap-4 tablet:grid-cols-3">
-          <SelectField
-            name="mail"
-            label={t('mail.rhythm')}
-            className="max-tablet:col-span-2"
-            value={mail}
-            options={mailRhythms.map((value) => ({ value, label: t(`mail.${value}`) }))}
-            onChange={({ target }) => choose({ mail: mailRhythms.find((each) => each === target.value) })}
-          />
-          {mail === 'weekly' && (
-            <SelectField
-              name="weekday"
-              label={t('mail.weekday')}
-              value={String(weekday)}
-              options={weekdays(language)}
-              onChange={({ target }) => choose({ weekday: Number(target.value) })}
-            />
-          )}
-          {isDigest && (
-            <SelectField
-              name="hour"
-              label={t('mail.hour')}
-              value={String(hour)}
-              options={hours(language)}
-              onChange={({ target }) => choose({ hour: Number(target.value) })}
-            />
-          )}
-        </div>
+        <RhythmFields rhythm={{ mail, weekday, hour }} onChoose={choose} />
         <SelectField
           name="timeZone"
           label={t('zone')}
@@ -82,6 +53,48 @@ export function MailSettings({ delivery }: { delivery: Delivery }) {
         )}
       </div>
     </SectionCard>
+  );
+}
+
+interface RhythmFieldsProps {
+  rhythm: Pick<Delivery, 'mail' | 'weekday' | 'hour'>;
+  onChoose: (change: DeliveryChange) => void;
+}
+
+/** How often emails are sent; for digests also the hour, and the day of a weekly one. */
+function RhythmFields({ rhythm: { mail, weekday, hour }, onChoose }: RhythmFieldsProps) {
+  const t = useNotificationWords();
+  const { language } = useLanguage();
+  const isDigest = mail === 'daily' || mail === 'weekly';
+  return (
+    <div className="grid grid-cols-2 gap-4 tablet:grid-cols-3">
+      <SelectField
+        name="mail"
+        label={t('mail.rhythm')}
+        className="max-tablet:col-span-2"
+        value={mail}
+        options={mailRhythms.map((value) => ({ value, label: t(`mail.${value}`) }))}
+        onChange={({ target }) => onChoose({ mail: mailRhythms.find((each) => each === target.value) })}
+      />
+      {mail === 'weekly' && (
+        <SelectField
+          name="weekday"
+          label={t('mail.weekday')}
+          value={String(weekday)}
+          options={weekdays(language)}
+          onChange={({ target }) => onChoose({ weekday: Number(target.value) })}
+        />
+      )}
+      {isDigest && (
+        <SelectField
+          name="hour"
+          label={t('mail.hour')}
+          value={String(hour)}
+          options={hours(language)}
+          onChange={({ target }) => onChoose({ hour: Number(target.value) })}
+        />
+      )}
+    </div>
   );
 }
 

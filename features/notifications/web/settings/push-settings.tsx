@@ -10,46 +10,20 @@ import { OutcomeText, useOutcome } from './outcome.tsx';
 import { useChosen } from './use-chosen.ts';
 import { deviceState, subscribeDevice, unsubscribeDevice, type DeviceState } from './this-device.ts';
 
+interface PushChoice {
+  isOn: boolean;
+  showsContent: boolean;
+}
+
 /** Push notifications of this browser, and whether they show names and titles. */
 export function PushSettings({ push: { publicKey, here } }: { push: NotificationSettings['push'] }) {
   const t = useNotificationWords();
-  const refresh = useRefresh();
-  const [device, setDevice] = useState<DeviceState>();
-  const [isFailed, setIsFailed] = useState(false);
   const [outcome, keep] = useOutcome();
-  useEffect(() => {
-    let isHere = true;
-    void deviceState().then((state) => isHere && setDevice(state));
-    return () => {
-      isHere = false;
-    };
-  }, []);
+  const { device, isFailed, save } = useDevice(publicKey);
   // Browser and server must agree: the browser may have been cleared, or someone else may have
   // signed in.
   const isOn = device === 'on' && here !== null;
-  const [wanted, choose] = useChosen({ isOn, showsContent: here?.showsContent ?? false }, (next) =>
-    keep(set(next.isOn, next.showsContent)),
-  );
-
-  async function set(isWanted: boolean, showsContent: boolean): Promise<boolean> {
-    setIsFailed(false);
-    try {
-      if (isWanted) {
-        const subscription = await subscribeDevice(publicKey);
-        if (subscription) await call(subscribeToPushes, { body: { ...subscription, showsContent } });
-      } else {
-        await call(unsubscribeFromPushes, {});
-        await unsubscribeDevice();
-      }
-    } catch {
-      setIsFailed(true);
-      return false;
-    } finally {
-      setDevice(await deviceState());
-      await refresh(readSettings);
-    }
-    return true;
-  }
+  const [wanted, choose] = useChosen<PushChoice>({ isOn, showsContent: here?.showsContent ?? false }, (next) => keep(save(next)));
   return (
     <SectionCard title={t('pushTitle')} text={t('pushText')}>
       {device === 'unavailable' ? (
@@ -87,4 +61,39 @@ export function PushSettings({ push: { publicKey, here } }: { push: Notification
       )}
     </SectionCard>
   );
+}
+
+/** State of this browser; `save` subscribes or unsubscribes it, and returns whether it succeeded. */
+function useDevice(publicKey: string) {
+  const refresh = useRefresh();
+  const [device, setDevice] = useState<DeviceState>();
+  const [isFailed, setIsFailed] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    void deviceState().then((state) => isHere && setDevice(state));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+
+  async function save({ isOn, showsContent }: PushChoice): Promise<boolean> {
+    setIsFailed(false);
+    try {
+      if (isOn) {
+        const subscription = await subscribeDevice(publicKey);
+        if (subscription) await call(subscribeToPushes, { body: { ...subscription, showsContent } });
+      } else {
+        await call(unsubscribeFromPushes, {});
+        await unsubscribeDevice();
+      }
+    } catch {
+      setIsFailed(true);
+      return false;
+    } finally {
+      setDevice(await deviceState());
+      await refresh(readSettings);
+    }
+    return true;
+  }
+  return { device, isFailed, save };
 }
