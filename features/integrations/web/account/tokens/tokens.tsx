@@ -17,7 +17,6 @@ import { TokenLine } from './token-line.tsx';
 /** Tokens of a person, with a form for new ones. */
 export function Tokens(): ReactNode {
   const t = useIntegrationWords();
-  const { publicUrl } = useSettings();
   const found = useQuery(tokensQuery());
   const [isMaking, setIsMaking] = useState(false);
   const [made, setMade] = useState<string>();
@@ -36,17 +35,7 @@ export function Tokens(): ReactNode {
       }
     >
       <div className="grid gap-5">
-        {made !== undefined && (
-          <ShownOnce title={t('tokens.made')} text={t('tokens.madeText')} secret={made} onEnd={() => setMade(undefined)}>
-            <CopyField
-              className="mt-4"
-              label={t('tokens.try')}
-              value={callSample(publicUrl, made)}
-              isCode={false}
-              labels={{ copy: t('copy'), copied: t('copied') }}
-            />
-          </ShownOnce>
-        )}
+        {made !== undefined && <MadeToken token={made} onEnd={() => setMade(undefined)} />}
         <QueryStates query={found} skeleton={<Skeleton shape="list" count={1} label={t('loading')} />}>
           {({ items, scopes }) => (
             <>
@@ -75,5 +64,22 @@ export function Tokens(): ReactNode {
         </QueryStates>
       </div>
     </SectionCard>
+  );
+}
+
+/** A new token, which is shown only once, with a call that tries it. */
+function MadeToken({ token, onEnd }: { token: string; onEnd: () => void }): ReactNode {
+  const t = useIntegrationWords();
+  const { publicUrl } = useSettings();
+  return (
+    <ShownOnce title={t('tokens.made')} text={t('tokens.madeText')} secret={token} onEnd={onEnd}>
+      <CopyField
+        className="mt-4"
+        label={t('tokens.try')}
+        value={callSample(publicUrl, token)}
+        isCode={false}
+        labels={{ copy: t('copy'), copied: t('copied') }}
+      />
+    </ShownOnce>
   );
 }

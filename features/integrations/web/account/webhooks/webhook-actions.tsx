@@ -17,26 +17,104 @@ import {
   renewSecret,
   tryWebhook,
 } from '../../../contract/endpoints.ts';
-import type { OwnWebhook } from '../../../contract/webhook-shapes.ts';
+import type { OfferedKind, OwnWebhook } from '../../../contract/webhook-shapes.ts';
 import { webhooksQuery } from '../../queries.ts';
 import { ShownOnce } from '../shown-once.tsx';
 import { useIntegrationWords } from '../../words.ts';
 import { WebhookForm } from './webhook-form.tsx';
 
+/** Actions on a webhook, or the form while it is edited. */
 export function WebhookActions({ webhook }: { webhook: OwnWebhook }): ReactNode {
   const t = useIntegrationWords();
+  const offered = useQuery(webhooksQuery());
+  const [isEditing, setIsEditing] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  if (isEditing && offered.data) return <EditWebhook webhook={webhook} kinds={offered.data.kinds} onEnd={() => setIsEditing(false)} />;
+  return (
+    <>
+      {secret !== undefined && (
+        <ShownOnce title={t('webhooks.made')} text={t('webhooks.madeText')} secret={secret} onEnd={() => setSecret(undefined)} />
+      )}
+      <Actions webhook={webhook} onEdit={() => setIsEditing(true)} onSecret={setSecret} />
+    </>
+  );
+}
+
+const change = (id: string, isOn: boolean, content: Pick<OwnWebhook, 'name' | 'address' | 'kinds'>) =>
+  call(changeWebhook, { params: { id }, body: { ...content, isOn } });
+
+interface EditWebhookProps {
+  webhook: OwnWebhook;
+  kinds: readonly OfferedKind[];
+  onEnd: () => void;
+}
+
+function EditWebhook({ webhook, kinds, onEnd }: EditWebhookProps): ReactNode {
+  const t = useIntegrationWords();
+  const toast = useToast();
+  const refresh = useRefresh();
+  return (
+    <Card className="tablet:p-6">
+      <WebhookForm
+        kinds={kinds}
+        webhook={webhook}
+        submitLabel={t('webhook.save')}
+        onSubmit={async (content) => {
+          await change(webhook.id, !webhook.off, content);
+          toast(t('webhook.saved'), { tone: 'success' });
+          onEnd();
+          await refresh(readWebhook, listWebhooks);
+        }}
+        onEnd={onEnd}
+      />
+    </Card>
+  );
+}
+
+interface ActionsProps {
+  webhook: OwnWebhook;
+  onEdit: () => void;
+  onSecret: (secret: string) => void;
+}
+
+/** Buttons, and the dialogs that some of them open. */
+function Actions({ webhook, onEdit, onSecret }: ActionsProps): ReactNode {
+  const t = useIntegrationWords();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<'renew' | 'delete'>();
+  const close = () => setAsked(undefined);
+  const perform = usePerform(close);
+  const { id, name, address, kinds, off } = webhook;
+  return (
+    <>
+      <Buttons
+        isOff={off !== null}
+        onTry={() => perform(() => call(tryWebhook, { params: { id }, body: {} }), t('webhook.testSent'))}
+        onEdit={onEdit}
+        onSwitch={() =>
+          perform(() => change(id, off !== null, { name, address, kinds }), t(off ? 'webhook.switchedOn' : 'webhook.switchedOff'))
+        }
+        onAsk={setAsked}
+      />
+      <Confirmations
+        name={name}
+        asked={asked}
+        onClose={close}
+        onRenew={() => perform(async () => onSecret((await call(renewSecret, { params: { id }, body: {} })).secret))}
+        onDelete={async () => {
+          if (await perform(() => call(deleteWebhook, { params: { id } }), t('webhook.deleted'))) navigate('/client/integrations');
+        }}
+      />
+    </>
+  );
+}
+
+/** Runs an action, shows its result as a toast, and returns whether it succeeded. */
+function usePerform(onEnd: () => void): (work: () => Promise<unknown>, sentence?: string) => Promise<boolean> {
   const errorText = useErrorText();
   const toast = useToast();
   const refresh = useRefresh();
-  const navigate = useNavigate();
-  const offered = useQuery(webhooksQuery());
-  const [isEditing, setIsEditing] = useState(false);
-  const [asked, setAsked] = useState<'renew' | 'delete'>();
-  const [secret, setSecret] = useState<string>();
-  const { id, name, address, kinds, off } = webhook;
-
-  /** Runs an action and shows its result as a toast. */
-  async function perform(work: () => Promise<unknown>, sentence?: string): Promise<boolean> {
+  return async (work, sentence) => {
     try {
       await work();
       if (sentence !== undefined) toast(sentence, { tone: 'success' });
@@ -45,56 +123,10 @@ export function WebhookActions({ webhook }: { webhook: OwnWebhook }): ReactNode 
       toast(errorText(problemOf(error).code), { tone: 'danger' });
       return false;
     } finally {
-      setAsked(undefined);
+      onEnd();
       await refresh(readWebhook, listWebhooks, listDeliveries);
     }
-  }
-  const change = (isOn: boolean, content: Pick<OwnWebhook, 'name' | 'address' | 'kinds'>) =>
-    call(changeWebhook, { params: { id }, body: { ...content, isOn } });
-  const renew = async () => setSecret((await call(renewSecret, { params: { id }, body: {} })).secret);
-
-  if (isEditing && offered.data)
-    return (
-      <Card className="tablet:p-6">
-        <WebhookForm
-          kinds={offered.data.kinds}
-          webhook={webhook}
-          submitLabel={t('webhook.save')}
-          onSubmit={async (content) => {
-            await change(!off, content);
-            toast(t('webhook.saved'), { tone: 'success' });
-            setIsEditing(false);
-            await refresh(readWebhook, listWebhooks);
-          }}
-          onEnd={() => setIsEditing(false)}
-        />
-      </Card>
-    );
-  return (
-    <>
-      {secret !== undefined && (
-        <ShownOnce title={t('webhooks.made')} text={t('webhooks.madeText')} secret={secret} onEnd={() => setSecret(undefined)} />
-      )}
-      <Buttons
-        isOff={off !== null}
-        onTry={() => perform(() => call(tryWebhook, { params: { id }, body: {} }), t('webhook.testSent'))}
-        onEdit={() => setIsEditing(true)}
-        onSwitch={() =>
-          perform(() => change(off !== null, { name, address, kinds }), t(off ? 'webhook.switchedOn' : 'webhook.switchedOff'))
-        }
-        onAsk={setAsked}
-      />
-      <Confirmations
-        name={name}
-        asked={asked}
-        onClose={() => setAsked(undefined)}
-        onRenew={() => perform(renew)}
-        onDelete={async () => {
-          if (await perform(() => call(deleteWebhook, { params: { id } }), t('webhook.deleted'))) navigate('/client/integrations');
-        }}
-      />
-    </>
-  );
+  };
 }
 
 interface ButtonsProps {

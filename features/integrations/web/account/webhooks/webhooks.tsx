@@ -9,6 +9,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useCreation } from '#platform/web/api/use-creation.ts';
 import { SectionCard } from '#platform/web/ui/section-card.tsx';
 import { listWebhooks, makeWebhook } from '../../../contract/endpoints.ts';
+import type { OwnWebhook } from '../../../contract/webhook-shapes.ts';
 import { webhooksQuery } from '../../queries.ts';
 import { ShownOnce } from '../shown-once.tsx';
 import { useIntegrationWords } from '../../words.ts';
@@ -56,30 +57,33 @@ export function Webhooks(): ReactNode {
                   onEnd={() => setIsMaking(false)}
                 />
               )}
-              {items.length > 0 ? (
-                <ul className="divide-y divide-line">
-                  {items.map((item) => (
-                    <li key={item.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
-                      <div className="min-w-0 flex-1 basis-48">
-                        <Link to={`/client/integrations/${item.id}`} className="link font-[560] wrap-anywhere">
-                          <bdi>{item.name}</bdi>
-                        </Link>
-                        <p className="text-sm text-muted">
-                          <bdi className="wrap-anywhere">{new URL(item.address).host}</bdi>
-                        </p>
-                        <p className="text-sm text-muted">{t('webhooks.kindsCount', { count: item.kinds.length })}</p>
-                      </div>
-                      <WebhookState webhook={item} />
-                    </li>
-                  ))}
-                </ul>
-              ) : (
-                !isMaking && <p className="text-muted">{t('webhooks.none')}</p>
-              )}
+              {items.length > 0 ? <WebhookList items={items} /> : !isMaking && <p className="text-muted">{t('webhooks.none')}</p>}
             </>
           )}
         </QueryStates>
       </div>
     </SectionCard>
+  );
+}
+
+function WebhookList({ items }: { items: readonly OwnWebhook[] }): ReactNode {
+  const t = useIntegrationWords();
+  return (
+    <ul className="divide-y divide-line">
+      {items.map((item) => (
+        <li key={item.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
+          <div className="min-w-0 flex-1 basis-48">
+            <Link to={`/client/integrations/${item.id}`} className="link font-[560] wrap-anywhere">
+              <bdi>{item.name}</bdi>
+            </Link>
+            <p className="text-sm text-muted">
+              <bdi className="wrap-anywhere">{new URL(item.address).host}</bdi>
+            </p>
+            <p className="text-sm text-muted">{t('webhooks.kindsCount', { count: item.kinds.length })}</p>
+          </div>
+          <WebhookState webhook={item} />
+        </li>
+      ))}
+    </ul>
   );
 }
