@@ -48,47 +48,17 @@ type SignedIn = Pick<Reply<typeof signIn>, 'token' | 'user' | 'mustChangePasswor
 /** Sign-in page; then opens the requested page. */
 export function SignInPage(): ReactNode {
   const t = useAccountPublicWords();
+  const textOfCode = useSignInErrorText();
   const navigate = useNavigate();
   const { user, state } = useSession();
   const wanted = useWanted();
   const { start } = useSiteNavigation();
-
-  const [first, setFirst] = useState<Credentials>();
-  /**
-   * Credentials of a refused sign-in, perhaps because strangers exhausted the attempts; the user
-   * can request a code.
-   */
-  const [refused, setRefused] = useState<Credentials>();
   const [isCodeSent, setIsCodeSent] = useState(false);
-
-  const enter = async (body: Credentials & { code?: string }) => {
-    // Optional: without it, sign-in fails only while strangers have exhausted the attempts.
-    const devices = await import('./known-devices.ts').catch(() => undefined);
-    const entered = await call(signIn, { body: { ...body, devices: devices?.knownDevices() } });
-    devices?.saveDevice(entered.device);
-    goOn(entered);
-  };
-  const tryTo = async (body: Credentials) => {
-    try {
-      await enter(body);
-    } catch (error) {
-      const { code } = problemOf(error);
-      if (code !== 'account.secondFactorRequired') {
-        if (refusedCodes.includes(code)) setRefused(body);
-        throw error;
-      }
-      setFirst(body);
-    }
-  };
   const goOn = ({ token, user: own, mustChangePassword }: SignedIn) => {
     startSession(token, own.email);
     navigate(mustChangePassword ? '/client' : (wanted ?? start), { replace: true });
   };
-  const textOfCode = (code: string) => {
-    if (code === unreadableToken) return t('errorDecodingToken');
-    if (code === 'network.failed') return t('signIn.offline');
-    return explainedCodes.includes(code) ? undefined : t('signIn.failed');
-  };
+  const { first, setFirst, refused, setRefused, enter, tryTo } = useSignInSteps(goOn);
 
   if (user && state !== 'unknown') return <StillSignedIn id="login" title={t('signIn.title')} username={user.username} wanted={wanted} />;
   if (first)
@@ -122,6 +92,46 @@ export function SignInPage(): ReactNode {
       {refused && <OfferCode identifier={refused.identifier} onSent={() => setIsCodeSent(true)} />}
     </FormCard>
   );
+}
+
+/** Signs in; remembers credentials that need a second factor (`first`) or were refused. */
+function useSignInSteps(onSignedIn: (signedIn: SignedIn) => void) {
+  const [first, setFirst] = useState<Credentials>();
+  /**
+   * Credentials of a refused sign-in, perhaps because strangers exhausted the attempts; the user
+   * can request a code.
+   */
+  const [refused, setRefused] = useState<Credentials>();
+
+  const enter = async (body: Credentials & { code?: string }) => {
+    // Optional: without it, sign-in fails only while strangers have exhausted the attempts.
+    const devices = await import('./known-devices.ts').catch(() => undefined);
+    const entered = await call(signIn, { body: { ...body, devices: devices?.knownDevices() } });
+    devices?.saveDevice(entered.device);
+    onSignedIn(entered);
+  };
+  const tryTo = async (body: Credentials) => {
+    try {
+      await enter(body);
+    } catch (error) {
+      const { code } = problemOf(error);
+      if (code !== 'account.secondFactorRequired') {
+        if (refusedCodes.includes(code)) setRefused(body);
+        throw error;
+      }
+      setFirst(body);
+    }
+  };
+  return { first, setFirst, refused, setRefused, enter, tryTo };
+}
+
+function useSignInErrorText(): (code: string) => string | undefined {
+  const t = useAccountPublicWords();
+  return (code) => {
+    if (code === unreadableToken) return t('errorDecodingToken');
+    if (code === 'network.failed') return t('signIn.offline');
+    return explainedCodes.includes(code) ? undefined : t('signIn.failed');
+  };
 }
 
 function CredentialFields(): ReactNode {

@@ -28,7 +28,6 @@ interface OwnDataFormProps {
  */
 export function OwnDataForm({ user, onSaved, onCancel, onFailed }: OwnDataFormProps): ReactNode {
   const t = useAccountWords();
-  const labels = usePasswordLabels();
   const [picture, setPicture] = useState(user.profileImage);
   const [email, setEmail] = useState(user.email);
   const isNewAddress = email.trim().toLowerCase() !== user.email.toLowerCase();
@@ -64,6 +63,24 @@ export function OwnDataForm({ user, onSaved, onCancel, onFailed }: OwnDataFormPr
       <TextField name="name" label={t('name')} autoComplete="name" limit={accountLimits.name} defaultValue={user.name} required />
       <ProfileFields section="about" values={user} isOptionalSaid />
       <UsernameField username={user.username} />
+      <EmailFields email={email} isNewAddress={isNewAddress} onChange={setEmail} />
+      <ProfileFields section="contact" values={user} isOptionalSaid />
+    </AccountForm>
+  );
+}
+
+interface EmailFieldsProps {
+  email: string;
+  isNewAddress: boolean;
+  onChange: (email: string) => void;
+}
+
+/** The address, and the password if it is a new one. */
+function EmailFields({ email, isNewAddress, onChange }: EmailFieldsProps): ReactNode {
+  const t = useAccountWords();
+  const labels = usePasswordLabels();
+  return (
+    <>
       <TextField
         name="email"
         type="email"
@@ -71,7 +88,7 @@ export function OwnDataForm({ user, onSaved, onCancel, onFailed }: OwnDataFormPr
         autoComplete="email"
         limit={accountLimits.email}
         value={email}
-        onChange={({ target }) => setEmail(target.value)}
+        onChange={({ target }) => onChange(target.value)}
         required
       />
       {isNewAddress && (
@@ -85,8 +102,7 @@ export function OwnDataForm({ user, onSaved, onCancel, onFailed }: OwnDataFormPr
           required
         />
       )}
-      <ProfileFields section="contact" values={user} isOptionalSaid />
-    </AccountForm>
+    </>
   );
 }
 

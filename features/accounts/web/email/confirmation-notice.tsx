@@ -35,6 +35,11 @@ function wordsFor({ email, emailChange, isEmailConfirmed }: Waiting) {
     : ({ waits: 'confirm.waitingChange', sent: 'confirm.sent', email: next, sentTo: next } as const);
 }
 
+interface Outcome {
+  isSent: boolean;
+  text: string;
+}
+
 interface ConfirmationNoticeProps {
   user: Waiting;
   /** Rendered inside a card of its own. */
@@ -44,54 +49,11 @@ interface ConfirmationNoticeProps {
 /** Notice of a pending confirmation, which can send the links again or cancel a change. */
 export function ConfirmationNotice({ user, isStep = false }: ConfirmationNoticeProps): ReactNode {
   const t = useAccountWords();
-  const errorText = useErrorText();
-  const toast = useToast();
-  const refresh = useRefresh();
-  const [busy, setBusy] = useState<'send' | 'cancel'>();
-  const [outcome, setOutcome] = useState<{ isSent: boolean; text: string }>();
+  const [outcome, setOutcome] = useState<Outcome>();
   const { keepsMails } = useSettings();
-  const { isOpen } = useSiteNavigation();
   const words = wordsFor(user);
   if (!words) return null;
-  const act = async (what: 'send' | 'cancel', work: () => Promise<void>) => {
-    setBusy(what);
-    try {
-      await work();
-    } catch (error) {
-      setOutcome({ isSent: false, text: errorText(problemOf(error).code) });
-    } finally {
-      setBusy(undefined);
-    }
-  };
-  const send = async () => {
-    await call(sendConfirmation, { body: {} });
-    setOutcome({ isSent: true, text: t(keepsMails ? whereKept[words.sent] : words.sent, { email: words.sentTo }) });
-  };
-  const cancel = async () => {
-    await call(cancelEmailChange, { body: {} });
-    setOutcome(undefined);
-    toast(t('confirm.cancelled'), { tone: 'success' });
-    await refresh(readUser);
-  };
-  const actions = (
-    <>
-      {keepsMails && isOpen('/contact') && (
-        <LinkButton to="/contact" variant="secondary" size="small">
-          {t('confirm.contact')}
-        </LinkButton>
-      )}
-      {!outcome?.isSent && (
-        <Button variant="secondary" size="small" isBusy={busy === 'send'} onClick={() => void act('send', send)}>
-          {t(keepsMails ? 'confirm.againKept' : words.sent === 'confirm.sentBoth' ? 'confirm.againBoth' : 'confirm.again')}
-        </Button>
-      )}
-      {user.emailChange && (
-        <Button variant="quiet" size="small" isBusy={busy === 'cancel'} onClick={() => void act('cancel', cancel)}>
-          {t('confirm.cancel')}
-        </Button>
-      )}
-    </>
-  );
+  const actions = <Actions words={words} isChange={user.emailChange !== null} outcome={outcome} onOutcome={setOutcome} />;
   const shownText = (
     <>
       <p className="wrap-anywhere">{t(keepsMails ? whereKept[words.waits] : words.waits, { email: words.email, present: user.email })}</p>
@@ -107,4 +69,69 @@ export function ConfirmationNotice({ user, isStep = false }: ConfirmationNoticeP
       <div className="flex flex-wrap gap-2 empty:hidden">{actions}</div>
     </>
   );
+}
+
+interface ActionsProps {
+  words: NonNullable<ReturnType<typeof wordsFor>>;
+  /** A new address is pending, which can be cancelled. */
+  isChange: boolean;
+  outcome: Outcome | undefined;
+  onOutcome: (outcome: Outcome | undefined) => void;
+}
+
+function Actions({ words, isChange, outcome, onOutcome }: ActionsProps): ReactNode {
+  const t = useAccountWords();
+  const { keepsMails } = useSettings();
+  const { isOpen } = useSiteNavigation();
+  const { busy, send, cancel } = useConfirmation(words, onOutcome);
+  return (
+    <>
+      {keepsMails && isOpen('/contact') && (
+        <LinkButton to="/contact" variant="secondary" size="small">
+          {t('confirm.contact')}
+        </LinkButton>
+      )}
+      {!outcome?.isSent && (
+        <Button variant="secondary" size="small" isBusy={busy === 'send'} onClick={() => void send()}>
+          {t(keepsMails ? 'confirm.againKept' : words.sent === 'confirm.sentBoth' ? 'confirm.againBoth' : 'confirm.again')}
+        </Button>
+      )}
+      {isChange && (
+        <Button variant="quiet" size="small" isBusy={busy === 'cancel'} onClick={() => void cancel()}>
+          {t('confirm.cancel')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Sends the links again, or cancels the change of the address. */
+function useConfirmation(words: ActionsProps['words'], onOutcome: ActionsProps['onOutcome']) {
+  const t = useAccountWords();
+  const errorText = useErrorText();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const { keepsMails } = useSettings();
+  const [busy, setBusy] = useState<'send' | 'cancel'>();
+  const act = async (what: 'send' | 'cancel', work: () => Promise<void>) => {
+    setBusy(what);
+    try {
+      await work();
+    } catch (error) {
+      onOutcome({ isSent: false, text: errorText(problemOf(error).code) });
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const send = async () => {
+    await call(sendConfirmation, { body: {} });
+    onOutcome({ isSent: true, text: t(keepsMails ? whereKept[words.sent] : words.sent, { email: words.sentTo }) });
+  };
+  const cancel = async () => {
+    await call(cancelEmailChange, { body: {} });
+    onOutcome(undefined);
+    toast(t('confirm.cancelled'), { tone: 'success' });
+    await refresh(readUser);
+  };
+  return { busy, send: () => act('send', send), cancel: () => act('cancel', cancel) };
 }

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { isLanguage, languages, type Language } from '#platform/contract/language.ts';
 import { useRefresh } from '#platform/web/api/api.ts';
 import { Form } from '#platform/web/forms/form.tsx';
+import type { FormValues } from '#platform/web/forms/form-values.ts';
 import { RadioCards } from '#platform/web/forms/radio-cards.tsx';
 import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
@@ -24,22 +25,12 @@ export function InviteForm({ mayInviteManagers }: { mayInviteManagers: boolean }
   const toast = useToast();
   const refresh = useRefresh();
   const { language: own } = useLanguage();
-  const create = useCreation(inviteToRegister);
+  const invite = useInvite();
   const [way, setWay] = useState('mail');
   const [made, setMade] = useState(0);
   const isMailed = way === 'mail';
-  const submit = async (values: Record<string, unknown>) => {
-    const fieldText = (name: string) => String(values[name] ?? '');
-    const language = fieldText('language');
-    await create({
-      body: {
-        email: isMailed ? fieldText('email') : null,
-        role: fieldText('role') === 'manager' ? 'manager' : 'member',
-        days: Number(fieldText('days')),
-        maxUses: isMailed ? 1 : Number(fieldText('maxUses')),
-        language: isLanguage(language) ? language : own,
-      },
-    });
+  const submit = async (values: FormValues) => {
+    await invite(values, isMailed);
     toast(t(!isMailed ? 'invitations.made' : keepsMails ? 'invitations.kept' : 'invitations.sent'), { tone: 'success' });
     setMade((count) => count + 1);
     await refresh(listRegistrationInvitations);
@@ -66,28 +57,30 @@ export function InviteForm({ mayInviteManagers }: { mayInviteManagers: boolean }
             options={roles.map((value) => ({ value, label: t(`invitations.as.${value}`) }))}
           />
         )}
-        <SelectField
-          name="days"
-          label={t('invitations.days')}
-          defaultValue="14"
-          options={dayChoices.map((count) => ({ value: String(count), label: t('invitations.dayCount', { count }) }))}
-        />
-        {!isMailed && (
-          <TextField
-            name="maxUses"
-            type="number"
-            min={1}
-            max={registrationLimits.invitationUses}
-            step={1}
-            label={t('invitations.uses')}
-            defaultValue={10}
-            required
-          />
-        )}
+        <ValidityFields isMailed={isMailed} />
       </div>
       <SubmitButton>{t(isMailed ? 'invitations.send' : 'invitations.make')}</SubmitButton>
     </Form>
   );
+}
+
+/** Creates the invitation that the form describes. */
+function useInvite(): (values: FormValues, isMailed: boolean) => Promise<unknown> {
+  const { language: own } = useLanguage();
+  const create = useCreation(inviteToRegister);
+  return (values, isMailed) => {
+    const fieldText = (name: string) => String(values[name] ?? '');
+    const language = fieldText('language');
+    return create({
+      body: {
+        email: isMailed ? fieldText('email') : null,
+        role: fieldText('role') === 'manager' ? 'manager' : 'member',
+        days: Number(fieldText('days')),
+        maxUses: isMailed ? 1 : Number(fieldText('maxUses')),
+        language: isLanguage(language) ? language : own,
+      },
+    });
+  };
 }
 
 /** Who gets the invitation, and in which language. */
@@ -102,6 +95,33 @@ function AddressFields({ language }: { language: Language }): ReactNode {
         defaultValue={language}
         options={languages.map((value) => ({ value, label: t(`invitations.language.${value}`) }))}
       />
+    </>
+  );
+}
+
+/** How long the invitation is valid; for links also how often. */
+function ValidityFields({ isMailed }: { isMailed: boolean }): ReactNode {
+  const t = useAccountWords();
+  return (
+    <>
+      <SelectField
+        name="days"
+        label={t('invitations.days')}
+        defaultValue="14"
+        options={dayChoices.map((count) => ({ value: String(count), label: t('invitations.dayCount', { count }) }))}
+      />
+      {!isMailed && (
+        <TextField
+          name="maxUses"
+          type="number"
+          min={1}
+          max={registrationLimits.invitationUses}
+          step={1}
+          label={t('invitations.uses')}
+          defaultValue={10}
+          required
+        />
+      )}
     </>
   );
 }

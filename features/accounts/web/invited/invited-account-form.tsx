@@ -52,7 +52,6 @@ function Fields({ email, name, submitLabel, onOpen, onDone }: InvitedAccountForm
   const { mailDomains } = useSettings();
   const labels = usePasswordLabels();
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>();
-  const [before, after] = t('register.terms').split('{conditions}');
   return (
     <AccountForm
       submitLabel={submitLabel}
@@ -91,20 +90,28 @@ function Fields({ email, name, submitLabel, onOpen, onDone }: InvitedAccountForm
         limit={accountLimits.passwordMax}
         required
       />
-      <CheckboxField
-        name="acceptTerms"
-        label={
-          <>
-            {before}
-            <Link to="/conditionGenerales#conditiongeneral" target="_blank" className="link">
-              {t('register.conditions')}
-            </Link>
-            {after}
-          </>
-        }
-        summaryLabel={t('register.conditions')}
-        required
-      />
+      <TermsField />
     </AccountForm>
+  );
+}
+
+function TermsField(): ReactNode {
+  const t = useAccountPublicWords();
+  const [before, after] = t('register.terms').split('{conditions}');
+  return (
+    <CheckboxField
+      name="acceptTerms"
+      label={
+        <>
+          {before}
+          <Link to="/conditionGenerales#conditiongeneral" target="_blank" className="link">
+            {t('register.conditions')}
+          </Link>
+          {after}
+        </>
+      }
+      summaryLabel={t('register.conditions')}
+      required
+    />
   );
 }

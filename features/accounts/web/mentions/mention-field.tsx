@@ -51,25 +51,10 @@ export function MentionField({
   ...rest
 }: MentionFieldProps): ReactNode {
   const id = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [caret, setCaret] = useState(value.length);
-  const caretToSet = useRef<number>(undefined);
+  const { field, caret, setCaret, onName } = useCaret(value, onChange);
   const [isFocused, setIsFocused] = useState(false);
-  const onName = (text: string, at: number) => {
-    if (field.current && typeOver(field.current, text)) return;
-    caretToSet.current = at;
-    setCaret(at);
-    onChange(text);
-  };
   const { people: found, chosen, take, handles } = useMentions({ text: value, caret, suggest, onName });
   const people = isFocused ? found : [];
-  useLayoutEffect(() => {
-    const at = caretToSet.current;
-    if (at === undefined) return;
-    caretToSet.current = undefined;
-    field.current?.focus();
-    field.current?.setSelectionRange(at, at);
-  }, [value]);
   return (
     <div className="relative">
       <textarea
@@ -93,27 +78,56 @@ export function MentionField({
       <p role="status" className="sr-only">
         {people.length > 0 && suggestionsText(people.length)}
       </p>
-      {people.length > 0 && (
-        <div
-          id={id}
-          role="listbox"
-          aria-label={suggestionsLabel}
-          className={classes(
-            'absolute left-0 z-20 max-h-72 w-full max-w-80 overflow-y-auto rounded-control border border-line bg-surface p-1.5 text-ink shadow-raised',
-            side === 'above' ? 'bottom-full mb-2' : 'top-full mt-2',
-          )}
-        >
-          {people.map((person, index) => (
-            <PersonOption
-              key={person.id}
-              id={`${id}-${person.id}`}
-              person={person}
-              isActive={index === chosen}
-              onTake={() => take(person)}
-            />
-          ))}
-        </div>
+      {people.length > 0 && <Suggestions id={id} label={suggestionsLabel} side={side} people={people} chosen={chosen} onTake={take} />}
+    </div>
+  );
+}
+
+/** The caret of the field; `onName` replaces the text and moves the caret after the name. */
+function useCaret(value: string, onChange: (text: string) => void) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [caret, setCaret] = useState(value.length);
+  const caretToSet = useRef<number>(undefined);
+  const onName = (text: string, at: number) => {
+    if (field.current && typeOver(field.current, text)) return;
+    caretToSet.current = at;
+    setCaret(at);
+    onChange(text);
+  };
+  useLayoutEffect(() => {
+    const at = caretToSet.current;
+    if (at === undefined) return;
+    caretToSet.current = undefined;
+    field.current?.focus();
+    field.current?.setSelectionRange(at, at);
+  }, [value]);
+  return { field, caret, setCaret, onName };
+}
+
+interface SuggestionsProps {
+  id: string;
+  label: string;
+  side: 'above' | 'below';
+  people: readonly MentionedPerson[];
+  /** Index of the person that Enter takes. */
+  chosen: number;
+  onTake: (person: MentionedPerson) => void;
+}
+
+function Suggestions({ id, label, side, people, chosen, onTake }: SuggestionsProps): ReactNode {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={label}
+      className={classes(
+        'absolute left-0 z-20 max-h-72 w-full max-w-80 overflow-y-auto rounded-control border border-line bg-surface p-1.5 text-ink shadow-raised',
+        side === 'above' ? 'bottom-full mb-2' : 'top-full mt-2',
       )}
+    >
+      {people.map((person, index) => (
+        <PersonOption key={person.id} id={`${id}-${person.id}`} person={person} isActive={index === chosen} onTake={() => onTake(person)} />
+      ))}
     </div>
   );
 }
