@@ -21,26 +21,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 export function BinCard({ document: { id, title, excerpt, visibility, deletedAt } }: { document: Document }) {
   const t = useDocumentWords();
   const dates = useDates();
-  const toast = useToast();
-  const refresh = useRefresh();
-  const undelete = useUndelete();
-  const [isAsking, setIsAsking] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
   const [nowMs] = useState(Date.now);
   const at = deletedAt ?? new Date(nowMs).toISOString();
   const daysLeft = Math.max(0, Math.ceil((Date.parse(at) + documentLimits.binDays * dayMs - nowMs) / dayMs));
   const name = title || t('untitled');
-  async function purge() {
-    try {
-      await call(purgeDocument, { params: { id } });
-      toast(t('purged'), { tone: 'success' });
-    } catch (error) {
-      // Already deleted, in another window or by expiry, so the result is as intended.
-      if (problemOf(error).code !== 'thing.notFound') toast(t('deleteFailed'), { tone: 'danger' });
-    }
-    setIsAsking(false);
-    await refresh(listDocuments);
-  }
+  const [isAsking, setIsAsking] = useState(false);
+  const purge = usePurge(id, () => setIsAsking(false));
   return (
     <Card as="li" className="list-none">
       <MetaLine>
@@ -54,19 +40,7 @@ export function BinCard({ document: { id, title, excerpt, visibility, deletedAt 
       <div className="mt-3.5 flex flex-wrap items-center gap-2">
         <Badge>{t(visibility ? 'wasPublished' : 'draft')}</Badge>
         <span className="ml-auto flex flex-wrap gap-2">
-          <Button
-            size="small"
-            variant="secondary"
-            isBusy={isBusy}
-            aria-label={t('undeleteNamed', { title: name })}
-            onClick={async () => {
-              setIsBusy(true);
-              await undelete(id);
-              setIsBusy(false);
-            }}
-          >
-            {t('undelete')}
-          </Button>
+          <UndeleteButton id={id} name={name} />
           <Button size="small" variant="quiet" aria-label={t('purgeNamed', { title: name })} onClick={() => setIsAsking(true)}>
             {t('purge')}
           </Button>
@@ -84,4 +58,44 @@ export function BinCard({ document: { id, title, excerpt, visibility, deletedAt 
       </ConfirmDialog>
     </Card>
   );
+}
+
+/** Restores the document; `name` is its title on screen. */
+function UndeleteButton({ id, name }: { id: string; name: string }) {
+  const t = useDocumentWords();
+  const undelete = useUndelete();
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      isBusy={isBusy}
+      aria-label={t('undeleteNamed', { title: name })}
+      onClick={async () => {
+        setIsBusy(true);
+        await undelete(id);
+        setIsBusy(false);
+      }}
+    >
+      {t('undelete')}
+    </Button>
+  );
+}
+
+/** Deletes a document permanently. */
+function usePurge(id: string, onPurged: () => void): () => Promise<void> {
+  const t = useDocumentWords();
+  const toast = useToast();
+  const refresh = useRefresh();
+  return async () => {
+    try {
+      await call(purgeDocument, { params: { id } });
+      toast(t('purged'), { tone: 'success' });
+    } catch (error) {
+      // Already deleted, in another window or by expiry, so the result is as intended.
+      if (problemOf(error).code !== 'thing.notFound') toast(t('deleteFailed'), { tone: 'danger' });
+    }
+    onPurged();
+    await refresh(listDocuments);
+  };
 }

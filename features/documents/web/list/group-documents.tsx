@@ -9,6 +9,7 @@ import { FileTextIcon, PencilIcon, SearchIcon } from '#platform/web/ui/icons.tsx
 import { SearchField } from '#platform/web/forms/search-field.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { listDocuments } from '../../contract/endpoints.ts';
+import type { DocumentCard as Document } from '../../contract/shapes.ts';
 import { useDocumentWords } from '../words.ts';
 import { writingFor } from '../writing/writing-for.ts';
 import { DocumentCard } from './document-card.tsx';
@@ -19,7 +20,6 @@ const searchFrom = 8;
 /** Documents of one group, newest first. */
 export function GroupDocuments({ groupId }: { groupId: string }) {
   const t = useDocumentWords();
-  const { nameOf } = useCategories();
   const [q, setQ] = useState('');
   const [hasMany, setHasMany] = useState(false);
   const documents = useInfiniteQuery({
@@ -27,21 +27,11 @@ export function GroupDocuments({ groupId }: { groupId: string }) {
     placeholderData: keepPreviousData,
   });
   if (!hasMany && (documents.data?.pages[0]?.total ?? 0) >= searchFrom) setHasMany(true);
-  const write = (
-    <LinkButton to={writingFor(groupId)} icon={PencilIcon} variant="secondary">
-      {t('write')}
-    </LinkButton>
-  );
   return (
     <QueryStates query={documents} skeleton={<Skeleton shape="card" count={3} label={t('loading')} />}>
       {({ pages }) => {
         const items = pages.flatMap((page) => page.items);
-        if (items.length === 0 && !q)
-          return (
-            <EmptyState icon={FileTextIcon} title={t('inGroupEmpty')} action={write}>
-              {t('inGroupEmptyText')}
-            </EmptyState>
-          );
+        if (items.length === 0 && !q) return <NoneInGroup groupId={groupId} />;
         return (
           <>
             <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -59,22 +49,7 @@ export function GroupDocuments({ groupId }: { groupId: string }) {
                 {t('count', { count: pages[0]?.total ?? items.length })}
               </p>
             </div>
-            {items.length === 0 && (
-              <EmptyState icon={SearchIcon} title={t('nothingFound')}>
-                {t('nothingFoundText')}
-              </EmptyState>
-            )}
-            <ul className="grid gap-4">
-              {items.map((document) => (
-                <DocumentCard
-                  key={document.id}
-                  document={document}
-                  category={nameOf(document.category)}
-                  address={`/autrePublication/${document.id}`}
-                  inGroup={groupId}
-                />
-              ))}
-            </ul>
+            <CardsOfGroup groupId={groupId} items={items} />
             {documents.hasNextPage && (
               <div className="mt-5 text-center">
                 <Button variant="secondary" isBusy={documents.isFetchingNextPage} onClick={() => void documents.fetchNextPage()}>
@@ -86,5 +61,45 @@ export function GroupDocuments({ groupId }: { groupId: string }) {
         );
       }}
     </QueryStates>
+  );
+}
+
+/** Offers to write the first document. */
+function NoneInGroup({ groupId }: { groupId: string }) {
+  const t = useDocumentWords();
+  const write = (
+    <LinkButton to={writingFor(groupId)} icon={PencilIcon} variant="secondary">
+      {t('write')}
+    </LinkButton>
+  );
+  return (
+    <EmptyState icon={FileTextIcon} title={t('inGroupEmpty')} action={write}>
+      {t('inGroupEmptyText')}
+    </EmptyState>
+  );
+}
+
+function CardsOfGroup({ groupId, items }: { groupId: string; items: readonly Document[] }) {
+  const t = useDocumentWords();
+  const { nameOf } = useCategories();
+  return (
+    <>
+      {items.length === 0 && (
+        <EmptyState icon={SearchIcon} title={t('nothingFound')}>
+          {t('nothingFoundText')}
+        </EmptyState>
+      )}
+      <ul className="grid gap-4">
+        {items.map((document) => (
+          <DocumentCard
+            key={document.id}
+            document={document}
+            category={nameOf(document.category)}
+            address={`/autrePublication/${document.id}`}
+            inGroup={groupId}
+          />
+        ))}
+      </ul>
+    </>
   );
 }

@@ -45,17 +45,67 @@ const ownSentence = ['document.incomplete', 'document.hidden', 'input.invalid', 
  * Dialog that publishes a document, or changes its readers and category. Mount it only while it is
  * open.
  */
-export function PublishDialog({ document, media, onCategory, onDescribe, save, onClose, onDone }: PublishDialogProps) {
-  const { id, state, visibility: present, groups } = document;
+export function PublishDialog(props: PublishDialogProps) {
+  const { document, media, onCategory, onClose } = props;
+  const { groups } = document;
   const t = useDocumentWords();
   const errorText = useErrorText();
-  const refresh = useRefresh();
+  const isFirst = document.state === 'draft';
+  const readers = useReaders(document);
+  const { visibility, groupIds, category, own } = readers;
   const { list: categories, error: categoriesError } = useCategories();
+  const [cover] = useState(media?.cover);
+  const publish = usePublish(props, readers, cover);
+  return (
+    <Dialog isOpen onClose={onClose} title={t(isFirst ? 'publishTitle' : 'audienceTitle')} closeLabel={t('close')}>
+      <Form
+        onSubmit={publish}
+        errorText={(code, field, problem) => (code === 'publishFailed' ? t('publishFailed') : errorText(code, field, problem))}
+      >
+        <VisibilityField value={visibility} onChange={readers.setVisibility} />
+        {(visibility === 'private' || own.length + groups.length > 0) && (
+          <GroupPicker
+            label={t(visibility === 'private' ? 'groups' : 'groupsToo')}
+            value={groupIds}
+            onChange={readers.pickGroups}
+            known={groups}
+          />
+        )}
+        <SelectField
+          name="category"
+          label={t('category')}
+          hint={categoriesError}
+          placeholder={t('chooseCategory')}
+          options={categories.map(({ id: value, name }) => ({ value, label: name }))}
+          value={category}
+          onChange={({ target }) => {
+            readers.chooseCategory(target.value);
+            onCategory?.(target.value);
+          }}
+        />
+        {cover && <CoverField cover={cover} />}
+        <div className="grid gap-2.5">
+          <ReachSentence visibility={visibility} groupIds={groupIds} known={[...own, ...groups]} />
+          {media && media.undescribed > 0 && <p className="text-sm text-muted">{t('media.undescribed', { count: media.undescribed })}</p>}
+          {media && <MediaAbsent count={media.absent} />}
+        </div>
+        <FormFoot cancelLabel={t('cancel')} onCancel={onClose}>
+          <SubmitButton disabled={readers.areDefaultsLoading || (media && media.absent > 0)}>
+            {t(isFirst ? 'publish' : 'saveAudience')}
+          </SubmitButton>
+        </FormFoot>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Who will read the document, and in which category: what the person chose, or what is likely. */
+function useReaders({ state, visibility: present, groups, category }: PublishDialogProps['document']) {
   const { groups: own, hasMore, isPending: areGroupsPending } = useMyGroups();
   const isFirst = state === 'draft';
   const [visibility, setVisibility] = useState<DocumentVisibility>(present ?? 'private');
-  const [picked, setPicked] = useState<readonly string[]>();
-  const [chosen, setChosen] = useState(document.category || undefined);
+  const [picked, pickGroups] = useState<readonly string[]>();
+  const [chosen, chooseCategory] = useState(category || undefined);
   // Preselects the group of a user who is in only one.
   const only = isFirst && own.length === 1 && !hasMore ? own : [];
   const groupIds = picked ?? (groups.length > 0 || visibility === 'public' ? groups : only).map((group) => group.id);
@@ -65,11 +115,29 @@ export function PublishDialog({ document, media, onCategory, onDescribe, save, o
     ...query(readGroup, { params: { id: near ?? '' } }),
     enabled: chosen === undefined && near !== undefined,
   });
-  const [cover] = useState(media?.cover);
-  const category = chosen ?? nearest?.category ?? '';
-  // Publishing immediately uses the preselected group and category too.
-  const areDefaultsLoading = (isFirst && picked === undefined && areGroupsPending) || isCategoryLoading;
-  async function publish(values: Readonly<Record<string, unknown>>) {
+  return {
+    /** Groups of the person. */
+    own,
+    visibility,
+    setVisibility,
+    groupIds,
+    pickGroups,
+    category: chosen ?? nearest?.category ?? '',
+    chooseCategory,
+    // Publishing immediately uses the preselected group and category too.
+    areDefaultsLoading: (isFirst && picked === undefined && areGroupsPending) || isCategoryLoading,
+  };
+}
+
+/** Publishes the document for these readers, with the description of its first picture. */
+function usePublish(
+  { document, onDescribe, save, onClose, onDone }: PublishDialogProps,
+  { visibility, groupIds, category }: ReturnType<typeof useReaders>,
+  cover: MediaReadiness['cover'],
+) {
+  const refresh = useRefresh();
+  const { id } = document;
+  return async (values: Readonly<Record<string, unknown>>) => {
     const missing = [...(category ? [] : ['category']), ...(visibility === 'private' && groupIds.length === 0 ? ['groupIds'] : [])];
     if (missing.length > 0) throw { code: 'document.incomplete', fields: missing.map((name) => ({ name, code: 'field.required' })) };
     const alt = String(values['coverAlt'] ?? '').trim();
@@ -85,43 +153,7 @@ export function PublishDialog({ document, media, onCategory, onDescribe, save, o
       const problem = problemOf(error);
       throw ownSentence.includes(problem.code) ? problem : { code: 'publishFailed' };
     }
-  }
-  return (
-    <Dialog isOpen onClose={onClose} title={t(isFirst ? 'publishTitle' : 'audienceTitle')} closeLabel={t('close')}>
-      <Form
-        onSubmit={publish}
-        errorText={(code, field, problem) => (code === 'publishFailed' ? t('publishFailed') : errorText(code, field, problem))}
-      >
-        <VisibilityField value={visibility} onChange={setVisibility} />
-        {(visibility === 'private' || own.length + groups.length > 0) && (
-          <GroupPicker label={t(visibility === 'private' ? 'groups' : 'groupsToo')} value={groupIds} onChange={setPicked} known={groups} />
-        )}
-        <SelectField
-          name="category"
-          label={t('category')}
-          hint={categoriesError}
-          placeholder={t('chooseCategory')}
-          options={categories.map(({ id: value, name }) => ({ value, label: name }))}
-          value={category}
-          onChange={({ target }) => {
-            setChosen(target.value);
-            onCategory?.(target.value);
-          }}
-        />
-        {cover && <CoverField cover={cover} />}
-        <div className="grid gap-2.5">
-          <ReachSentence visibility={visibility} groupIds={groupIds} known={[...own, ...groups]} />
-          {media && media.undescribed > 0 && <p className="text-sm text-muted">{t('media.undescribed', { count: media.undescribed })}</p>}
-          {media && <MediaAbsent count={media.absent} />}
-        </div>
-        <FormFoot cancelLabel={t('cancel')} onCancel={onClose}>
-          <SubmitButton disabled={areDefaultsLoading || (media && media.absent > 0)}>
-            {t(isFirst ? 'publish' : 'saveAudience')}
-          </SubmitButton>
-        </FormFoot>
-      </Form>
-    </Dialog>
-  );
+  };
 }
 
 function VisibilityField({ value, onChange }: { value: DocumentVisibility; onChange: (value: DocumentVisibility) => void }) {

@@ -18,37 +18,10 @@ export function AuthorActions({ document }: { document: DocumentWhole }) {
   const t = useDocumentWords();
   const toast = useToast();
   const navigate = useNavigate();
-  const refresh = useRefresh();
-  const undelete = useUndelete();
   const [open, setOpen] = useState<'audience' | 'withdraw' | 'delete'>();
   const { id, can } = document;
   const close = () => setOpen(undefined);
-
-  async function withdraw() {
-    try {
-      await call(withdrawDocument, { params: { id }, body: { version: document.version } });
-      close();
-      toast(t('withdrawn'), { tone: 'success' });
-      navigate(`/article?id=${id}`);
-    } catch {
-      close();
-      toast(t('withdrawFailed'), { tone: 'danger' });
-    }
-    await refresh(...readsOf(id));
-  }
-
-  async function remove() {
-    try {
-      await call(deleteDocument, { params: { id } });
-      close();
-      toast(t('deleted'), { tone: 'success', action: { label: t('undo'), onSelect: () => void undelete(id) } });
-      navigate('/blog');
-      await refresh(...readsOf(id));
-    } catch {
-      close();
-      toast(t('deleteFailed'), { tone: 'danger' });
-    }
-  }
+  const { withdraw, remove } = useRemoval(document, close);
 
   const items = [
     { label: t('versions'), icon: ClockIcon, onSelect: () => navigate(`/draft/${id}/versions`) },
@@ -88,4 +61,41 @@ export function AuthorActions({ document }: { document: DocumentWhole }) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** Withdraws or deletes the document, and says so where the author goes next. */
+function useRemoval({ id, version }: DocumentWhole, close: () => void) {
+  const t = useDocumentWords();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const undelete = useUndelete();
+
+  async function withdraw() {
+    try {
+      await call(withdrawDocument, { params: { id }, body: { version } });
+      close();
+      toast(t('withdrawn'), { tone: 'success' });
+      navigate(`/article?id=${id}`);
+    } catch {
+      close();
+      toast(t('withdrawFailed'), { tone: 'danger' });
+    }
+    await refresh(...readsOf(id));
+  }
+
+  async function remove() {
+    try {
+      await call(deleteDocument, { params: { id } });
+      close();
+      toast(t('deleted'), { tone: 'success', action: { label: t('undo'), onSelect: () => void undelete(id) } });
+      navigate('/blog');
+      await refresh(...readsOf(id));
+    } catch {
+      close();
+      toast(t('deleteFailed'), { tone: 'danger' });
+    }
+  }
+
+  return { withdraw, remove };
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useMemo, useRef } from 'react';
+import { Fragment, type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { PersonFace, PersonName } from '#features/accounts/web/public-api.tsx';
 import { CommentedText } from '#features/comments/web/public-api.tsx';
 import { useCategories } from '#features/groups/web/public-api.tsx';
@@ -41,26 +41,11 @@ interface DocumentReaderProps {
 
 /** Layout of a document for reading and printing. */
 export function DocumentReader({ document, above, actions, ending }: DocumentReaderProps) {
-  const t = useDocumentPublicWords();
-  const dates = useDates();
-  const { nameOf } = useCategories();
-  const { id, title, subtitle, authorId, authorName, category, publicationDate, lastUpdate, words, content, language, state, visibility } =
-    document;
-  const isUpdated = publicationDate !== null && dates.date(lastUpdate) !== dates.date(publicationDate);
+  const { id, words, content, language, state } = document;
   const isHydrated = useIsHydrated();
   const entries = useMemo(() => contentsOf(content, words), [content, words]);
   const textRef = useRef<HTMLDivElement>(null);
-  const text = (
-    <div ref={textRef} lang={language ?? undefined}>
-      <RichTextView
-        content={content}
-        labels={{ table: t('table'), code: t('code') }}
-        renderMedia={(node, isFirst) => (
-          <MediaFigure node={node} media={document.media.find((each) => each.id === node.attrs.id)} isFirst={isFirst} />
-        )}
-      />
-    </div>
-  );
+  const text = <DocumentText document={document} textRef={textRef} />;
   return (
     <div className="prose-room">
       <article className="mx-auto max-w-reading print:max-w-none">
@@ -69,43 +54,7 @@ export function DocumentReader({ document, above, actions, ending }: DocumentRea
             <div className="min-w-0 flex-[1_1_6rem]">{above}</div>
             <div className="flex flex-wrap items-center gap-2">{actions}</div>
           </div>
-          <h1 lang={language ?? undefined} className="text-3xl [unicode-bidi:plaintext] tablet:text-[2.75rem] tablet:leading-[1.12]">
-            {title || t('untitled')}
-          </h1>
-          {subtitle && <p className="mt-3 text-xl leading-snug text-pretty text-muted [unicode-bidi:plaintext]">{subtitle}</p>}
-          <div className="mt-5 flex items-center gap-3">
-            <PersonFace id={authorId} name={authorName} />
-            <div className="min-w-0">
-              <p>
-                <PersonName id={authorId} name={authorName} className="font-[560]" />
-                {document.coAuthors.map(({ id: coAuthorId, name }) => (
-                  <Fragment key={coAuthorId}>
-                    {', '}
-                    <PersonName id={coAuthorId} name={name} className="font-[560]" />
-                  </Fragment>
-                ))}
-              </p>
-              <MetaLine>
-                {publicationDate && (
-                  <DateText iso={publicationDate} title={dates.exact(publicationDate)}>
-                    {t('publishedOn', { date: dates.date(publicationDate) })}
-                  </DateText>
-                )}
-                {isUpdated && (
-                  <DateText iso={lastUpdate} title={dates.exact(lastUpdate)}>
-                    {t('updatedOn', { date: dates.date(lastUpdate) })}
-                  </DateText>
-                )}
-                {category && <span>{nameOf(category)}</span>}
-                <span>{t('minutes', { count: readingMinutes(words) })}</span>
-              </MetaLine>
-            </div>
-          </div>
-          {(state === 'draft' || visibility === 'private') && (
-            <p className="mt-2.5 flex flex-wrap gap-2">
-              <Audience document={document} />
-            </p>
-          )}
+          <DocumentHeading document={document} />
         </header>
         {entries.length > 0 && (
           <div className="mb-5 min-h-11 print:hidden">{isHydrated && <Contents entries={entries} language={language ?? undefined} />}</div>
@@ -114,6 +63,84 @@ export function DocumentReader({ document, above, actions, ending }: DocumentRea
         {state === 'draft' && document.isLive && isHydrated && <DraftThreads id={id} text={textRef} content={content} />}
         {ending}
       </article>
+    </div>
+  );
+}
+
+/** Title, authors, dates and readers. */
+function DocumentHeading({ document }: Pick<DocumentReaderProps, 'document'>) {
+  const t = useDocumentPublicWords();
+  const { title, subtitle, authorId, authorName, language, state, visibility } = document;
+  return (
+    <>
+      <h1 lang={language ?? undefined} className="text-3xl [unicode-bidi:plaintext] tablet:text-[2.75rem] tablet:leading-[1.12]">
+        {title || t('untitled')}
+      </h1>
+      {subtitle && <p className="mt-3 text-xl leading-snug text-pretty text-muted [unicode-bidi:plaintext]">{subtitle}</p>}
+      <div className="mt-5 flex items-center gap-3">
+        <PersonFace id={authorId} name={authorName} />
+        <div className="min-w-0">
+          <p>
+            <PersonName id={authorId} name={authorName} className="font-[560]" />
+            {document.coAuthors.map(({ id: coAuthorId, name }) => (
+              <Fragment key={coAuthorId}>
+                {', '}
+                <PersonName id={coAuthorId} name={name} className="font-[560]" />
+              </Fragment>
+            ))}
+          </p>
+          <DocumentMeta document={document} />
+        </div>
+      </div>
+      {(state === 'draft' || visibility === 'private') && (
+        <p className="mt-2.5 flex flex-wrap gap-2">
+          <Audience document={document} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Dates, category and length. */
+function DocumentMeta({ document: { publicationDate, lastUpdate, category, words } }: Pick<DocumentReaderProps, 'document'>) {
+  const t = useDocumentPublicWords();
+  const dates = useDates();
+  const { nameOf } = useCategories();
+  const isUpdated = publicationDate !== null && dates.date(lastUpdate) !== dates.date(publicationDate);
+  return (
+    <MetaLine>
+      {publicationDate && (
+        <DateText iso={publicationDate} title={dates.exact(publicationDate)}>
+          {t('publishedOn', { date: dates.date(publicationDate) })}
+        </DateText>
+      )}
+      {isUpdated && (
+        <DateText iso={lastUpdate} title={dates.exact(lastUpdate)}>
+          {t('updatedOn', { date: dates.date(lastUpdate) })}
+        </DateText>
+      )}
+      {category && <span>{nameOf(category)}</span>}
+      <span>{t('minutes', { count: readingMinutes(words) })}</span>
+    </MetaLine>
+  );
+}
+
+interface DocumentTextProps extends Pick<DocumentReaderProps, 'document'> {
+  textRef: RefObject<HTMLDivElement | null>;
+}
+
+/** The text with its media. */
+function DocumentText({ document: { content, language, media }, textRef }: DocumentTextProps) {
+  const t = useDocumentPublicWords();
+  return (
+    <div ref={textRef} lang={language ?? undefined}>
+      <RichTextView
+        content={content}
+        labels={{ table: t('table'), code: t('code') }}
+        renderMedia={(node, isFirst) => (
+          <MediaFigure node={node} media={media.find((each) => each.id === node.attrs.id)} isFirst={isFirst} />
+        )}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { MentionField } from '#features/accounts/web/public-api.tsx';
 import { isSeen } from '#platform/contract/unseen.ts';
 import { call } from '#platform/web/api/api.ts';
@@ -29,29 +29,9 @@ export function ThreadForm({ documentId, label, submitLabel, start = '', send, o
   const t = useDocumentWords();
   const errorText = useErrorText();
   const toast = useToast();
-  const room = useRef<HTMLDivElement>(null);
+  const room = useFocusedEnd();
   const [text, setText] = useState(start);
-  const suggest = useCallback(
-    async (typed: string) => {
-      const { items } = await call(listThreadPeople, { params: { id: documentId } });
-      const wanted = typed.toLowerCase();
-      return items.filter(({ name, username }) =>
-        `${username} ${name}`
-          .toLowerCase()
-          .split(' ')
-          .some((part) => part.startsWith(wanted)),
-      );
-    },
-    [documentId],
-  );
-  // Opened by a press: who pressed wants to write, after what is there.
-  useEffect(() => {
-    const field = room.current?.querySelector('textarea');
-    field?.focus();
-    field?.setSelectionRange(field.value.length, field.value.length);
-    // In the sheet of a phone, with its buttons.
-    room.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  const suggest = usePeopleOf(documentId);
 
   function onKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key === 'Escape' && start) {
@@ -67,8 +47,7 @@ export function ThreadForm({ documentId, label, submitLabel, start = '', send, o
 
   async function submit() {
     const written = text.trim();
-    const code = !isSeen(written) ? 'field.required' : written.length > threadLimits.characters ? 'field.tooLong' : undefined;
-    if (code) throw { code: 'input.invalid', fields: [{ name: 'text', code, limit: threadLimits.characters }] };
+    checkLength(written);
     const { unknownMentions } = await send(written);
     if (unknownMentions.length > 0)
       toast(t('threads.unknownMentions', { names: unknownMentions.map((name) => `@${name}`).join(', ') }), { tone: 'warn' });
@@ -101,5 +80,41 @@ export function ThreadForm({ documentId, label, submitLabel, start = '', send, o
         </div>
       </Form>
     </div>
+  );
+}
+
+/** Throws what is wrong with the text of a comment. */
+function checkLength(written: string): void {
+  const code = !isSeen(written) ? 'field.required' : written.length > threadLimits.characters ? 'field.tooLong' : undefined;
+  if (code) throw { code: 'input.invalid', fields: [{ name: 'text', code, limit: threadLimits.characters }] };
+}
+
+/** Puts the cursor after the text of the form: it is opened by a press, so that someone wants to write. */
+function useFocusedEnd(): RefObject<HTMLDivElement | null> {
+  const room = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const field = room.current?.querySelector('textarea');
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+    // In the sheet of a phone, with its buttons.
+    room.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return room;
+}
+
+/** Finds people to mention among those who can comment on the document. */
+function usePeopleOf(documentId: string) {
+  return useCallback(
+    async (typed: string) => {
+      const { items } = await call(listThreadPeople, { params: { id: documentId } });
+      const wanted = typed.toLowerCase();
+      return items.filter(({ name, username }) =>
+        `${username} ${name}`
+          .toLowerCase()
+          .split(' ')
+          .some((part) => part.startsWith(wanted)),
+      );
+    },
+    [documentId],
   );
 }

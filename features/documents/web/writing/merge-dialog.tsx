@@ -51,29 +51,16 @@ export function MergeDialog({ id, mine, onClose, onMerged }: MergeDialogProps) {
 }
 
 const fields = ['title', 'subtitle', 'category'] as const;
+type FieldName = (typeof fields)[number];
 
-function Merge({ mine, theirs, onMerged }: Pick<MergeDialogProps, 'mine' | 'onMerged'> & { theirs: DocumentWhole }) {
+interface MergeProps extends Pick<MergeDialogProps, 'mine' | 'onMerged'> {
+  theirs: DocumentWhole;
+}
+
+function Merge({ mine, theirs, onMerged }: MergeProps) {
   const t = useDocumentWords();
   const dates = useDates();
-  const { nameOf } = useCategories();
-  const parts = useMemo(() => mergeParts(mine.content, theirs.content), [mine, theirs]);
-  const differing = parts.filter((part) => !part.isSame).length;
-  const unlike = fields.filter((name) => mine[name].trim() !== theirs[name]);
-  const [choices, setChoices] = useState<readonly (Choice | undefined)[]>([]);
-  const [taken, setTaken] = useState<Partial<Record<(typeof fields)[number], 'mine' | 'theirs'>>>({});
-  const isComplete = unlike.every((name) => taken[name]) && Array.from({ length: differing }, (_, at) => choices[at]).every(Boolean);
-  const takeAll = (choice: 'mine' | 'theirs') => {
-    setChoices(Array.from({ length: differing }, () => choice));
-    setTaken(Object.fromEntries(unlike.map((name) => [name, choice])));
-  };
-  function finish() {
-    const of = (name: (typeof fields)[number]) => (taken[name] === 'theirs' ? theirs[name] : mine[name]);
-    const content = mergedText(
-      parts,
-      choices.map((choice) => choice ?? 'both'),
-    );
-    onMerged({ title: of('title'), subtitle: of('subtitle'), category: of('category'), content }, theirs.version);
-  }
+  const { parts, choices, choose, unlike, taken, take, takeAll, isComplete, merged } = useMerge(mine, theirs);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="text-muted">{t('mergeText', { date: dates.dateTime(theirs.lastUpdate) })}</p>
@@ -86,35 +73,74 @@ function Merge({ mine, theirs, onMerged }: Pick<MergeDialogProps, 'mine' | 'onMe
         </Button>
       </div>
       {unlike.map((name) => (
-        <RadioCards
-          key={name}
-          name={`merge ${name}`}
-          label={t(name === 'subtitle' ? 'subtitleShort' : name)}
-          value={taken[name] ?? ''}
-          onChange={(value) => setTaken({ ...taken, [name]: value === 'mine' ? 'mine' : 'theirs' })}
-          options={[
-            { value: 'mine', label: t('mine'), hint: shown(mine[name]) },
-            { value: 'theirs', label: t('theirs'), hint: shown(theirs[name]) },
-          ]}
-        />
+        <FieldChoice key={name} name={name} mine={mine} theirs={theirs} value={taken[name]} onChange={(choice) => take(name, choice)} />
       ))}
-      <MergeParts
-        parts={parts}
-        choices={choices}
-        onChoose={(at, choice) => setChoices(Array.from({ length: differing }, (_, index) => (index === at ? choice : choices[index])))}
-      />
+      <MergeParts parts={parts} choices={choices} onChoose={choose} />
       <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-surface px-5 py-3.5 tablet:-mx-6 tablet:-mb-6 tablet:px-6">
         <p role="status" className="text-sm text-muted">
           {isComplete ? '' : t('mergeIncomplete')}
         </p>
-        <Button disabled={!isComplete} onClick={finish}>
+        <Button disabled={!isComplete} onClick={() => onMerged(merged(), theirs.version)}>
           {t('mergeSave')}
         </Button>
       </div>
     </div>
   );
+}
 
-  function shown(value: string): string {
-    return value === '' ? t('nothing') : value === mine.category || value === theirs.category ? nameOf(value) || value : value;
-  }
+/** Holds the choices between two versions of a text. */
+function useMerge(mine: Written, theirs: DocumentWhole) {
+  const parts = useMemo(() => mergeParts(mine.content, theirs.content), [mine, theirs]);
+  const differing = parts.filter((part) => !part.isSame).length;
+  const unlike = fields.filter((name) => mine[name].trim() !== theirs[name]);
+  const [choices, setChoices] = useState<readonly (Choice | undefined)[]>([]);
+  const [taken, setTaken] = useState<Partial<Record<FieldName, 'mine' | 'theirs'>>>({});
+  const ofField = (name: FieldName) => (taken[name] === 'theirs' ? theirs[name] : mine[name]);
+  return {
+    parts,
+    choices,
+    choose: (at: number, choice: Choice) =>
+      setChoices(Array.from({ length: differing }, (_, index) => (index === at ? choice : choices[index]))),
+    /** Fields that differ. */
+    unlike,
+    taken,
+    take: (name: FieldName, choice: 'mine' | 'theirs') => setTaken({ ...taken, [name]: choice }),
+    takeAll(choice: 'mine' | 'theirs') {
+      setChoices(Array.from({ length: differing }, () => choice));
+      setTaken(Object.fromEntries(unlike.map((name) => [name, choice])));
+    },
+    isComplete: unlike.every((name) => taken[name]) && Array.from({ length: differing }, (_, at) => choices[at]).every(Boolean),
+    merged(): Written {
+      const content = mergedText(
+        parts,
+        choices.map((choice) => choice ?? 'both'),
+      );
+      return { title: ofField('title'), subtitle: ofField('subtitle'), category: ofField('category'), content };
+    },
+  };
+}
+
+interface FieldChoiceProps extends Pick<MergeProps, 'mine' | 'theirs'> {
+  name: FieldName;
+  value: 'mine' | 'theirs' | undefined;
+  onChange: (choice: 'mine' | 'theirs') => void;
+}
+
+function FieldChoice({ name, mine, theirs, value, onChange }: FieldChoiceProps) {
+  const t = useDocumentWords();
+  const { nameOf } = useCategories();
+  const shown = (text: string): string =>
+    text === '' ? t('nothing') : text === mine.category || text === theirs.category ? nameOf(text) || text : text;
+  return (
+    <RadioCards
+      name={`merge ${name}`}
+      label={t(name === 'subtitle' ? 'subtitleShort' : name)}
+      value={value ?? ''}
+      onChange={(choice) => onChange(choice === 'mine' ? 'mine' : 'theirs')}
+      options={[
+        { value: 'mine', label: t('mine'), hint: shown(mine[name]) },
+        { value: 'theirs', label: t('theirs'), hint: shown(theirs[name]) },
+      ]}
+    />
+  );
 }

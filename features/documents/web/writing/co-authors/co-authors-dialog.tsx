@@ -53,53 +53,21 @@ export function CoAuthorsDialog({ id, hasTitle, isCoAuthor, onClose }: CoAuthors
   );
 }
 
-function People({
-  id,
-  list: { author, items },
-  isCoAuthor,
-  onLeft,
-}: {
+interface PeopleProps {
   id: string;
   list: CoAuthorList;
   isCoAuthor: boolean;
+  /** Called when the viewer is no longer a co-author. */
   onLeft: () => void;
-}) {
-  const t = useDocumentWords();
-  const refresh = useRefresh();
-  const navigate = useNavigate();
-  const ownId = useSession().user?.id;
-  const labels = { cancel: t('cancel'), close: t('close') };
+}
 
-  function actionOf({ userId, name, hasAccepted }: CoAuthor) {
-    if (userId === ownId)
-      return (
-        <RemovalButton
-          named={t('coAuthors.leave')}
-          labels={{ ...labels, remove: t('coAuthors.leave'), title: t('coAuthors.leaveTitle'), done: t('coAuthors.left') }}
-          text={t('coAuthors.leaveText')}
-          onRemove={() => call(endCoAuthorship, { params: { id } })}
-          onRemoved={() => {
-            onLeft();
-            navigate('/draft/together');
-            return refresh(...readsOf(id));
-          }}
-        />
-      );
-    if (isCoAuthor) return null;
-    return (
-      <RemovalButton
-        named={t('coAuthors.removeNamed', { name })}
-        labels={{
-          ...labels,
-          remove: t('coAuthors.remove'),
-          title: t(hasAccepted ? 'coAuthors.removeTitle' : 'coAuthors.withdrawTitle', { name }),
-          done: t('coAuthors.removed', { name }),
-        }}
-        text={t(hasAccepted ? 'coAuthors.removeText' : 'coAuthors.withdrawText', { name })}
-        onRemove={() => call(removeCoAuthor, { params: { id, userId } })}
-        onRemoved={() => refresh(...readsOf(id))}
-      />
-    );
+function People({ id, list: { author, items }, isCoAuthor, onLeft }: PeopleProps) {
+  const t = useDocumentWords();
+  const ownId = useSession().user?.id;
+
+  function actionOf(coAuthor: CoAuthor) {
+    if (coAuthor.userId === ownId) return <LeaveButton id={id} onLeft={onLeft} />;
+    return !isCoAuthor && <RemoveButton id={id} coAuthor={coAuthor} />;
   }
 
   // The author chooses it in the list, where it is shown.
@@ -116,6 +84,53 @@ function People({
         </Person>
       ))}
     </ul>
+  );
+}
+
+/** Ends the viewer’s own co-authorship. */
+function LeaveButton({ id, onLeft }: Pick<PeopleProps, 'id' | 'onLeft'>) {
+  const t = useDocumentWords();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  return (
+    <RemovalButton
+      named={t('coAuthors.leave')}
+      labels={{
+        cancel: t('cancel'),
+        close: t('close'),
+        remove: t('coAuthors.leave'),
+        title: t('coAuthors.leaveTitle'),
+        done: t('coAuthors.left'),
+      }}
+      text={t('coAuthors.leaveText')}
+      onRemove={() => call(endCoAuthorship, { params: { id } })}
+      onRemoved={() => {
+        onLeft();
+        navigate('/draft/together');
+        return refresh(...readsOf(id));
+      }}
+    />
+  );
+}
+
+/** Removes a co-author, or withdraws the request to be one. */
+function RemoveButton({ id, coAuthor: { userId, name, hasAccepted } }: { id: string; coAuthor: CoAuthor }) {
+  const t = useDocumentWords();
+  const refresh = useRefresh();
+  return (
+    <RemovalButton
+      named={t('coAuthors.removeNamed', { name })}
+      labels={{
+        cancel: t('cancel'),
+        close: t('close'),
+        remove: t('coAuthors.remove'),
+        title: t(hasAccepted ? 'coAuthors.removeTitle' : 'coAuthors.withdrawTitle', { name }),
+        done: t('coAuthors.removed', { name }),
+      }}
+      text={t(hasAccepted ? 'coAuthors.removeText' : 'coAuthors.withdrawText', { name })}
+      onRemove={() => call(removeCoAuthor, { params: { id, userId } })}
+      onRemoved={() => refresh(...readsOf(id))}
+    />
   );
 }
 
