@@ -56,7 +56,7 @@ test('FI-01 FI-02 FI-03 FI-04 FI-07 a file is shared with advice on its name; th
 
   // Both windows are updated.
   const mine = sent.getByRole('listitem').filter({ hasText: 'été.ods' });
-  await expect(mine.getByText('not downloaded it yet')).toBeVisible();
+  await expect(mine.getByText('Not downloaded yet')).toBeVisible();
   const theirs = received.getByRole('listitem').filter({ hasText: 'été.ods' });
   await expect(theirs.getByText('High water, by hour.')).toBeVisible();
   await expectAccessible(received);
@@ -66,14 +66,15 @@ test('FI-01 FI-02 FI-03 FI-04 FI-07 a file is shared with advice on its name; th
   const download = await fetching;
   expect(download.suggestedFilename()).toBe('été.ods');
   expect((await readFile(await download.path())).equals(buffer)).toBe(true);
-  await expect(mine.getByText('not downloaded it yet')).toBeHidden();
+  await expect(mine.getByText('Not downloaded yet')).toBeHidden();
   const sha256 = createHash('sha256').update(buffer).digest('hex');
-  await mine.getByText('Details').click();
-  await expect(mine.getByLabel('Checksum (SHA-256)')).toHaveValue(sha256);
   await lookAt(sent, 'files-sent');
+  await mine.getByRole('link', { name: 'été.ods', exact: true }).click();
+  await expect(sent.getByLabel('Checksum (SHA-256)')).toHaveValue(sha256);
 
   const certifying = sent.waitForEvent('download');
-  await mine.getByRole('button', { name: 'Receipt for été.ods' }).click();
+  await sent.getByRole('button', { name: 'Actions for été.ods' }).click();
+  await sent.getByRole('menuitem', { name: 'Download receipt' }).click();
   const receipt = await (await certifying).path();
   const text = await readFile(receipt, 'utf8');
   const { address } = JSON.parse(text) as { address: string };
@@ -95,6 +96,7 @@ test('FI-01 FI-02 FI-03 FI-04 FI-07 a file is shared with advice on its name; th
   await lookAt(page, 'files-receipt');
   await context.close();
 
+  await sent.goBack();
   await mine.getByRole('button', { name: 'Actions for été.ods' }).click();
   await sent.getByRole('menuitem', { name: 'Stop sharing' }).click();
   await sent.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click();

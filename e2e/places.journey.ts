@@ -51,9 +51,9 @@ test('FI-01 sharing a photo warns about its location and can remove it; the chec
     await expect(dialog).toBeHidden();
   };
   await share(false);
-  await expect(page.getByRole('listitem').filter({ hasText: 'as-it-is.jpg' }).getByText('not downloaded it yet')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'as-it-is.jpg' }).getByText('Not downloaded yet')).toBeVisible();
   await share(true);
-  await expect(page.getByRole('listitem').filter({ hasText: 'without.jpg' }).getByText('not downloaded it yet')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'without.jpg' }).getByText('Not downloaded yet')).toBeVisible();
 
   await bob.page.goto('/files?list=received');
   const fetched = async (name: string) => {
@@ -64,9 +64,8 @@ test('FI-01 sharing a photo warns about its location and can remove it; the chec
   expect((await fetched('as-it-is.jpg')).equals(buffer)).toBe(true);
   const bytes = await fetched('without.jpg');
   expect([(await sharp(bytes).metadata()).exif, bytes.includes('Ana Sauvage')]).toEqual([undefined, false]);
-  const sent = page.getByRole('listitem').filter({ hasText: 'without.jpg' });
-  await sent.getByText('Details').click();
-  await expect(sent.getByLabel('Checksum (SHA-256)')).toHaveValue(createHash('sha256').update(bytes).digest('hex'));
+  await page.getByRole('link', { name: 'without.jpg', exact: true }).click();
+  await expect(page.getByLabel('Checksum (SHA-256)')).toHaveValue(createHash('sha256').update(bytes).digest('hex'));
 });
 
 test('GA-05 DO-02 an author is warned about the location in a picture and removes it', async ({ person }) => {

@@ -23,12 +23,12 @@ test('SH-12 FI-01 in WebKit, a file is handed to a person, who downloads the sam
   await dialog.role('textbox', 'Message').fill('High water, by hour.');
   await dialog.role('button', 'Share', { exact: true }).click();
   const sent = ana.page.role('listitem').having('gauge.ods');
-  await sent.text('not downloaded it yet').shown();
+  await sent.text('Not downloaded yet').shown();
 
   const received = bob.page.role('listitem').having('gauge.ods');
   await received.text('High water, by hour.').shown();
   await received.role('link', 'Download gauge.ods').click();
   const saved = join(bob.downloads, 'gauge.ods');
   await expect.poll(() => existsSync(saved) && readFileSync(saved).equals(bytes)).toBe(true);
-  await sent.text('not downloaded it yet').gone();
+  await sent.text('Not downloaded yet').gone();
 });

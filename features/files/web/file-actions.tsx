@@ -3,9 +3,8 @@ import { useReport } from '#features/moderation/web/public-api.tsx';
 import { call, useRefresh } from '#platform/web/api/api.ts';
 import { download } from '#platform/web/api/download.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
-import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { TrashIcon, UndoIcon } from '#platform/web/ui/icons.tsx';
+import { CircleCheckIcon, InfoIcon, TrashIcon, UndoIcon } from '#platform/web/ui/icons.tsx';
 import { MoreMenu } from '#platform/web/ui/more-menu.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { endFile, forgetFile, readReceipt } from '../contract/endpoints.ts';
@@ -21,8 +20,14 @@ const endings = {
 } as const;
 type Ending = keyof typeof endings;
 
+interface FileActionsProps {
+  file: SharedFile;
+  /** On the page of the file, which shows its details. */
+  isAlone: boolean;
+}
+
 /** Menu of a file: all actions except downloading. */
-export function FileActions({ file: { id, name, sender, recipient, can } }: { file: SharedFile }) {
+export function FileActions({ file: { id, name, sender, recipient, can }, isAlone }: FileActionsProps) {
   const t = useFileWords();
   const toast = useToast();
   const refresh = useRefresh();
@@ -59,15 +64,16 @@ export function FileActions({ file: { id, name, sender, recipient, can } }: { fi
       onSelect: () => setAsking(ending),
     }));
   // Only the recipient can report a file.
-  const items = [...endingItems, ...(can.remove ? report.items : [])];
+  const items = [
+    ...(isAlone ? [] : [{ label: t('details'), icon: InfoIcon, to: `/files/${id}` }]),
+    ...(can.receipt ? [{ label: t('receipt'), icon: CircleCheckIcon, onSelect: () => void fetchReceipt() }] : []),
+    // Only the recipient can report a file.
+    ...(can.remove ? report.items : []),
+    ...endingItems,
+  ];
   return (
     <>
       {report.dialog}
-      {can.receipt && (
-        <Button size="small" variant="quiet" aria-label={t('receiptNamed', { name })} onClick={() => void fetchReceipt()}>
-          {t('receipt')}
-        </Button>
-      )}
       <MoreMenu label={t('actionsFor', { name })} items={items} />
       {asking && (
         <ConfirmDialog

@@ -69,6 +69,7 @@ export {
   MinusIcon,
   MonitorIcon,
   MoonIcon,
+  MusicIcon,
   NewspaperIcon,
   PanelLeftCloseIcon,
   PanelLeftOpenIcon,
