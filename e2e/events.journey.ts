@@ -22,7 +22,7 @@ test('HU-05 GR-10 GR-11 NO-01 EV-02 EV-06 an event is announced, answered, shown
     await bobs.post(`/api/groups/${id}/join`);
     return id;
   };
-  const group = await aGroup('Harbour festival');
+  const group = await aGroup('Harbour festival, volunteers and stands');
 
   // Empty lists for the group and the person.
   const { page } = ana;
@@ -77,7 +77,11 @@ test('HU-05 GR-10 GR-11 NO-01 EV-02 EV-06 an event is announced, answered, shown
   await theirs.getByRole('textbox', { name: 'Note for the organisers' }).fill('With my dog');
   await theirs.getByRole('button', { name: 'Save' }).click();
   await expect(main.getByText('1 person is going')).toBeVisible();
+  // On a phone, the links to organiser and group are on two lines.
+  const large = bob.page.viewportSize();
+  await bob.page.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(bob.page);
+  if (large) await bob.page.setViewportSize(large);
   await main.getByRole('button', { name: 'Show answers' }).click();
   const answers = page.getByRole('dialog');
   await expect(answers.getByText('With my dog')).toBeVisible();

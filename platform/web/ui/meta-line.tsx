@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 /**
  * Short facts, one element each, separated by dots; the dot at the start of a line is clipped in
- * the margin.
+ * the margin. Links on consecutive lines are far enough apart for a finger.
  */
 export function MetaLine({ children }: { children: ReactNode }) {
   return (
-    <p className="-ml-4 flex flex-wrap text-sm text-muted [clip-path:inset(-4px_-4px_-4px_12px)] *:relative *:pl-4 *:before:absolute *:before:left-0 *:before:w-4 *:before:text-center *:before:content-['·'/'']">
+    <p className="-ml-4 flex flex-wrap gap-y-1 text-sm text-muted [clip-path:inset(-4px_-4px_-4px_12px)] *:relative *:pl-4 *:before:absolute *:before:left-0 *:before:w-4 *:before:text-center *:before:content-['·'/'']">
       {children}
     </p>
   );
