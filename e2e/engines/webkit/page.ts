@@ -172,6 +172,10 @@ export class WebKitPage extends Part {
     await this.#driver.send('POST', '/url', { url: new URL(path, this.#url).href });
   }
 
+  async reload(): Promise<void> {
+    await this.#driver.send('POST', '/refresh');
+  }
+
   /** Waits until the page is taken over by its code (`isAlive` of e2e/support/person.ts). */
   async alive(): Promise<void> {
     const answers = () =>

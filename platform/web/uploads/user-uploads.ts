@@ -7,6 +7,7 @@ import type { QueueDependencies, UploadsShown } from './queue-types.ts';
 import { UploadQueue } from './upload-queue.ts';
 import type { UploadTarget } from './upload-record.ts';
 import { Listeners } from '../storage/listeners.ts';
+import { WindowLock } from '../storage/window-lock.ts';
 
 /**
  * Milliseconds: the sending tab answers immediately; one that does not answer in this time is
@@ -42,6 +43,7 @@ export class UserUploads {
   readonly #queue: UploadQueue;
   readonly #listeners = new Listeners();
   readonly #end = new AbortController();
+  readonly #lock: WindowLock;
   #channel: BroadcastChannel | undefined;
   #endings: UploadCompletions | undefined;
   #isSending = false;
@@ -52,6 +54,7 @@ export class UserUploads {
 
   constructor(writer: Writer) {
     this.writer = writer;
+    this.#lock = new WindowLock(`uploads ${writer.id}`, this.#end.signal, (isHolding) => this.#send(isHolding));
     this.#queue = new UploadQueue({
       ...('locks' in navigator ? { records: new DraftStore(writer), files: storedFilesOf(writer) } : keepsNothing),
       send: sendTo(uploadsAddress),
@@ -70,7 +73,7 @@ export class UserUploads {
     }
     this.#channel = new BroadcastChannel(`uploads ${writer.id}`);
     this.#channel.addEventListener('message', ({ data }) => this.#hear(data as Message));
-    this.#askForLock();
+    this.#lock.request();
     this.#seen();
   }
 
@@ -112,24 +115,6 @@ export class UserUploads {
     clearTimeout(this.#answerTimer);
   }
 
-  #askForLock(steal = false): void {
-    const { signal } = this.#end;
-    const hold = () =>
-      new Promise<void>((release) => {
-        if (signal.aborted) return release();
-        this.#send(true);
-        signal.addEventListener('abort', () => release());
-      });
-    // When another tab steals the lock, this one stops sending and queues for it again.
-    navigator.locks.request(`uploads ${this.writer.id}`, steal ? { steal } : { signal }, hold).catch((error: unknown) => {
-      if (signal.aborted) return;
-      // Where site data is blocked there are no locks, and no tab shares the uploads.
-      if (error instanceof DOMException && error.name === 'SecurityError') return this.#send(true);
-      this.#send(false);
-      this.#askForLock();
-    });
-  }
-
   #send(isSending: boolean): void {
     this.#isSending = isSending;
     this.#notified = undefined;
@@ -144,7 +129,7 @@ export class UserUploads {
     this.#say({ kind: 'hello' });
     clearTimeout(this.#answerTimer);
     this.#answerTimer = setTimeout(() => {
-      if (!this.#isSending && this.#channel) this.#askForLock(true);
+      if (!this.#isSending && this.#channel) this.#lock.steal();
     }, answerMs);
   }
 

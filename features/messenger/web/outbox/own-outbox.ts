@@ -3,6 +3,7 @@ import { isProblem } from '#platform/web/api/problem.ts';
 import { DraftStore } from '#platform/web/drafts/draft-store.ts';
 import { prefixOf } from '#platform/web/drafts/draft-kinds.ts';
 import type { Writer } from '#platform/web/session/session.tsx';
+import { WindowLock } from '#platform/web/storage/window-lock.ts';
 import { listConversations, sendMessage } from '../../contract/endpoints.ts';
 import { MessageStore } from './message-store.ts';
 import { Outbox } from './outbox.ts';
@@ -20,11 +21,13 @@ export class OwnOutbox {
   readonly store: MessageStore;
   readonly outbox: Outbox;
   readonly #end = new AbortController();
+  readonly #lock: WindowLock;
   readonly #channel: BroadcastChannel | undefined;
   #isHolding = false;
 
   constructor(writer: Writer) {
     this.writer = writer;
+    this.#lock = new WindowLock(`messages ${writer.id}`, this.#end.signal, (isHolding) => this.#turn(isHolding));
     this.store = new MessageStore(new DraftStore(writer));
     this.#channel = new BroadcastChannel(`messages ${writer.id}`);
     this.outbox = new Outbox({
@@ -46,8 +49,9 @@ export class OwnOutbox {
     addEventListener('beforeunload', (event) => this.outbox.isAtRisk() && event.preventDefault(), { signal });
     for (const sign of ['online', 'pageshow', 'focus']) addEventListener(sign, () => this.#seen(), { signal });
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.#seen(), { signal });
-    if ('locks' in navigator) this.#requestLock(document.visibilityState === 'visible');
-    else this.#turn(true);
+    if (!('locks' in navigator)) this.#turn(true);
+    else if (document.visibilityState === 'visible') this.#lock.steal();
+    else this.#lock.request();
   }
 
   /** Stops sending; unsent messages are sent when the person signs in again. */
@@ -68,26 +72,8 @@ export class OwnOutbox {
 
   /** The window got the focus or a connection: it becomes the sender and retries immediately. */
   #seen(): void {
-    if ('locks' in navigator && !this.#isHolding && document.hasFocus()) this.#requestLock(true);
+    if ('locks' in navigator && !this.#isHolding && document.hasFocus()) this.#lock.steal();
     this.outbox.happen({ is: 'woken' });
-  }
-
-  #requestLock(steal: boolean): void {
-    const { signal } = this.#end;
-    const hold = () =>
-      new Promise<void>((release) => {
-        if (signal.aborted) return release();
-        this.#turn(true);
-        signal.addEventListener('abort', () => release());
-      });
-    // Another window took over the lock: this one queues for it again.
-    navigator.locks.request(`messages ${this.writer.id}`, steal ? { steal } : { signal }, hold).catch((error: unknown) => {
-      if (signal.aborted) return;
-      // Where site data is blocked there are no locks, and no window shares the messages.
-      if (error instanceof DOMException && error.name === 'SecurityError') return this.#turn(true);
-      this.#turn(false);
-      this.#requestLock(false);
-    });
   }
 
   #turn(isHolding: boolean): void {
