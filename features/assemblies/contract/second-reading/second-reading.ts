@@ -73,8 +73,6 @@ export class SecondReading {
     switch (event.kind) {
       case 'convened':
         return this.#convene(event);
-      case 'sent':
-        return this.participants.roll.has(event.payload.to);
       case 'cancelled':
         return this.#changePhase('cancelled', this.phase === 'convened');
       case 'opened':
@@ -85,8 +83,6 @@ export class SecondReading {
         return this.#changePhase('open', this.phase === 'paused');
       case 'closed':
         return this.#changePhase('closed', this.phase !== 'convened' && !this.#isVoting);
-      case 'personAdded':
-        return this.phase === 'convened' && this.#fits(event.payload.weight) && this.participants.addPerson(event.payload);
       case 'rescheduled':
         this.participants.present.clear();
         return this.phase === 'convened' && this.#meet(event.payload, event.at);
@@ -94,6 +90,42 @@ export class SecondReading {
         return this.#addAnnex(event.payload);
       case 'annexWithdrawn':
         return this.#withdrawAnnex(event.payload.annex);
+      default:
+        return this.#applyToItems(event);
+    }
+  }
+
+  #applyToItems(event: AssemblyEvent): boolean {
+    const isSitting = this.phase === 'open';
+    const isFree = isSitting && !this.#isVoting;
+    switch (event.kind) {
+      case 'itemOpened':
+        return isSitting && this.motions.openItem(event.payload.item);
+      case 'itemClosed':
+        return isFree && this.motions.closeItem(event.payload.item);
+      case 'motionMoved': {
+        const { by } = event.payload;
+        return isFree && this.participants.hasVote(by) && this.participants.present.has(by) && this.motions.move(event.payload);
+      }
+      case 'motionWithdrawn':
+        return isFree && this.motions.withdraw(event.payload.motion);
+      case 'voteOpened':
+        return isSitting && this.#openVote(event);
+      case 'ballotCast':
+        return isSitting && this.#castBallot(event);
+      case 'voteClosed':
+        return isSitting && this.#closeVote(event);
+      default:
+        return isAboutElection(event) ? this.#edition >= 2 && this.#elect(event) : this.#applyToPeople(event);
+    }
+  }
+
+  #applyToPeople(event: AssemblyEvent): boolean {
+    switch (event.kind) {
+      case 'sent':
+        return this.participants.roll.has(event.payload.to);
+      case 'personAdded':
+        return this.phase === 'convened' && this.#fits(event.payload.weight) && this.participants.addPerson(event.payload);
       case 'arrived':
         this.postalVotes.lapse(event.payload.person);
         return event.at >= this.#meeting.at - twoHours && this.participants.checkIn(event.payload.person);
@@ -105,29 +137,7 @@ export class SecondReading {
         return this.succession.keep(event.actor);
       case 'chairTaken':
         return this.succession.take(event.actor, event.at);
-      case 'itemOpened':
-        return isSitting && this.motions.openItem(event.payload.item);
-      case 'itemClosed':
-        return isSitting && !this.#isVoting && this.motions.closeItem(event.payload.item);
-      case 'motionMoved': {
-        const isFree = isSitting && !this.#isVoting;
-        return (
-          isFree &&
-          this.participants.hasVote(event.payload.by) &&
-          this.participants.present.has(event.payload.by) &&
-          this.motions.move(event.payload)
-        );
-      }
-      case 'motionWithdrawn':
-        return isSitting && !this.#isVoting && this.motions.withdraw(event.payload.motion);
-      case 'voteOpened':
-        return isSitting && this.#openVote(event);
-      case 'ballotCast':
-        return isSitting && this.#castBallot(event);
-      case 'voteClosed':
-        return isSitting && this.#closeVote(event);
       default:
-        if (isAboutElection(event)) return this.#edition >= 2 && this.#elect(event);
         if (event.kind === 'personRemoved') {
           this.elections.removed(event.payload.person);
           this.postalVotes.lapse(event.payload.person);
@@ -245,16 +255,10 @@ export class SecondReading {
 
   /** Before the announced start, by people with a vote who neither are present nor have a proxy in force. */
   #voteByPost({ payload: { motion, person, choice }, at }: EventOf<'postalVoteCast'>): boolean {
-    const isAllowed = this.#bylaws?.postalVotes === 'withQuorum' || this.#bylaws?.postalVotes === 'withoutQuorum';
-    if (
-      !isAllowed ||
-      this.#edition < 3 ||
-      this.phase !== 'convened' ||
-      at >= this.#meeting.at ||
-      this.#isLate(at) ||
-      !this.motions.byId.has(motion)
-    )
-      return false;
+    const rule = this.#bylaws?.postalVotes;
+    if (this.#edition < 3 || (rule !== 'withQuorum' && rule !== 'withoutQuorum')) return false;
+    const isInTime = this.phase === 'convened' && at < this.#meeting.at && !this.#isLate(at);
+    if (!isInTime || !this.motions.byId.has(motion)) return false;
     const { participants } = this;
     if (!participants.hasVote(person) || participants.present.has(person) || participants.proxies.has(person)) return false;
     this.postalVotes.cast(person, motion, choice);
