@@ -1,10 +1,11 @@
 import type { Attendance } from './attendance.ts';
 import type { DocumentSigning, PartyDevice } from './signing/checked-signatures.ts';
 import { clauseNumbers } from './clause-numbers.ts';
+import { votersOf, type Voters } from './clause-voters.ts';
 import { conditionsOf, type Conditions } from './contract-conditions.ts';
 import type { DecisionRule, Rejection } from './kinds.ts';
 import { isDecided, isUndecided } from './rules/head.ts';
-import { isMediator, isUncounted } from './rules/roll.ts';
+import { isMediator } from './rules/roll.ts';
 import type { Clause, Instant, SessionState, Tally, Wording } from './rules/state.ts';
 
 /**
@@ -40,19 +41,6 @@ export interface Lineage extends Wording {
   target: string | null;
 }
 
-/** Response of each party to a decided clause, or why it has none. */
-export const voterKinds = [
-  'accepted',
-  'acceptedAndLeft',
-  'rejected',
-  'rejectedAndLeft',
-  'conditional',
-  'silent',
-  'left',
-  'notYet',
-] as const;
-export type VoterKind = (typeof voterKinds)[number];
-
 /**
  * A clause of the contract. An accepted counter-proposal takes the position and title of its
  * thread's original clause.
@@ -64,7 +52,7 @@ export interface AgreedClause extends Lineage {
   acceptedAt: Instant;
   tally: Tally;
   /** Numbers of the parties, by what they did; mediators are in none of the lists. */
-  voters: Readonly<Record<VoterKind, readonly number[]>>;
+  voters: Voters;
   conditions: readonly Conditions[];
 }
 
@@ -91,7 +79,7 @@ export interface RejectedClause extends Lineage {
   /** Number of the accepted clause of the same thread. */
   agreedNumber: string | null;
   /** Numbers of the parties, by what they did. */
-  voters: AgreedClause['voters'];
+  voters: Voters;
   /** Reasons given by parties that rejected it. */
   reasons: readonly { by: NamedParty; text: string }[];
   /** Acceptances that became rejections, since the clause with this number was rejected. */
@@ -164,12 +152,41 @@ export function openClauses(state: Pick<SessionState, 'clauses'>): OpenClause[] 
 
 /** Builds the contract of a session, or its record if there is no contract. */
 export function documentOf(state: SessionState, { headHash, events, attendance, signing }: ContractLog): ContractDocument {
-  const { clauses } = state;
+  const parties = partiesOf(state, attendance);
+  const named = namesOf(parties);
+  return {
+    id: state.id,
+    title: state.title,
+    documentType: state.documentType,
+    agenda: state.agenda,
+    isInterim: state.phase !== 'ended',
+    rule: state.rule,
+    ...(state.languages && { languages: state.languages }),
+    managers: attendance.managers.map(({ userId, since }) => ({ ...named(userId), since })),
+    mediators: parties.filter(({ isMediator: mediated }) => mediated).map(({ number, name }) => ({ number, name })),
+    startedAt: state.startedAt,
+    lengthMinutes: state.lengthMinutes,
+    extensions: state.extensions,
+    endsAt: state.endsAt,
+    endedAt: state.endedAt,
+    parties: signing ? parties.map((party) => ({ ...party, device: signing.deviceOf(party.id) })) : parties,
+    ...clausesOf(state, parties, attendance),
+    headHash,
+    events,
+    ...(signing && { safetyCode: signing.safetyCode }),
+  };
+}
+
+/** The clauses by their outcome, each list in the order of the threads. */
+function clausesOf(
+  state: SessionState,
+  parties: readonly ContractParty[],
+  attendance: Attendance,
+): Pick<ContractDocument, 'agreed' | 'rejected' | 'undecided'> {
   const { placeOf, numberOf, titleOf } = threadsOf(state);
-  const numbered = partiesOf(state, attendance);
-  const known = new Map(numbered.map(({ id, number, name }) => [id, { number, name }]));
-  const named = (userId: string): NamedParty => known.get(userId) ?? { number: 0, name: userId };
-  const inOrder = (isWanted: (clause: Clause) => boolean) => clauses.filter(isWanted).sort((one, other) => placeOf(one) - placeOf(other));
+  const named = namesOf(parties);
+  const inOrder = (isWanted: (clause: Clause) => boolean) =>
+    state.clauses.filter(isWanted).sort((one, other) => placeOf(one) - placeOf(other));
   const accepted = inOrder((clause) => clause.state === 'accepted');
   const agreedNumbers = new Map(accepted.map(({ id, threadId }) => [threadId, numberOf(id)]));
   const about = (clause: Clause) => ({
@@ -181,50 +198,41 @@ export function documentOf(state: SessionState, { headHash, events, attendance, 
     author: named(clause.authorId),
     target: clause.targetId === null ? null : numberOf(clause.targetId),
   });
-
   return {
-    id: state.id,
-    title: state.title,
-    documentType: state.documentType,
-    agenda: state.agenda,
-    isInterim: state.phase !== 'ended',
-    rule: state.rule,
-    ...(state.languages && { languages: state.languages }),
-    managers: attendance.managers.map(({ userId, since }) => ({ ...named(userId), since })),
-    mediators: numbered.filter(({ isMediator: mediated }) => mediated).map(({ number, name }) => ({ number, name })),
-    startedAt: state.startedAt,
-    lengthMinutes: state.lengthMinutes,
-    extensions: state.extensions,
-    endsAt: state.endsAt,
-    endedAt: state.endedAt,
-    parties: signing ? numbered.map((party) => ({ ...party, device: signing.deviceOf(party.id) })) : numbered,
     agreed: accepted.map((clause) => ({
       ...about(clause),
       acceptedAt: decidedAt(clause),
       tally: clause.tally ?? emptyTally,
-      voters: votersOf(clause, numbered, attendance),
+      voters: votersOf(clause, parties, attendance),
       conditions: conditionsOf(clause, numberOf, (userId) => named(userId).number),
     })),
     rejected: inOrder((clause) => clause.state === 'rejected').map((clause) => ({
       ...about(clause),
       ...rejectionOf(state, clause),
       agreedNumber: agreedNumbers.get(clause.threadId) ?? null,
-      voters: votersOf(clause, numbered, attendance),
-      reasons: clause.ballots.flatMap(({ userId, choice, reason }) =>
-        choice === 'reject' && reason !== null ? [{ by: named(userId), text: reason }] : [],
-      ),
-      failed: clause.ballots.flatMap(({ userId, failedId }) =>
-        failedId === undefined ? [] : [{ by: named(userId), on: numberOf(failedId) }],
-      ),
+      voters: votersOf(clause, parties, attendance),
+      ...reasonsOf(clause, named, numberOf),
     })),
-    undecided: inOrder(isUndecided).map((clause) => ({
-      ...about(clause),
-      textHash: clause.textHash,
-      proposedAt: clause.proposedAt,
-    })),
-    headHash,
-    events,
-    ...(signing && { safetyCode: signing.safetyCode }),
+    undecided: inOrder(isUndecided).map((clause) => ({ ...about(clause), textHash: clause.textHash, proposedAt: clause.proposedAt })),
+  };
+}
+
+function namesOf(parties: readonly ContractParty[]): (userId: string) => NamedParty {
+  const known = new Map(parties.map(({ id, number, name }) => [id, { number, name }]));
+  return (userId) => known.get(userId) ?? { number: 0, name: userId };
+}
+
+/** Why parties rejected a clause: the reasons that they gave, and conditions that failed. */
+function reasonsOf(
+  { ballots }: Clause,
+  named: (userId: string) => NamedParty,
+  numberOf: (id: string) => string,
+): Pick<RejectedClause, 'reasons' | 'failed'> {
+  return {
+    reasons: ballots.flatMap(({ userId, choice, reason }) =>
+      choice === 'reject' && reason !== null ? [{ by: named(userId), text: reason }] : [],
+    ),
+    failed: ballots.flatMap(({ userId, failedId }) => (failedId === undefined ? [] : [{ by: named(userId), on: numberOf(failedId) }])),
   };
 }
 
@@ -270,34 +278,6 @@ function threadsOf({ clauses }: Pick<SessionState, 'clauses'>) {
     placeOf: ({ threadId }: Clause) => places.get(threadId) ?? 0,
     titleOf: ({ threadId, title }: Clause) => title ?? titles.get(threadId) ?? null,
   };
-}
-
-function votersOf(clause: Clause, parties: readonly ContractParty[], { standingAt }: Attendance): AgreedClause['voters'] {
-  const choices = new Map(clause.ballots.map((ballot) => [ballot.userId, isUncounted(ballot) ? 'uncounted' : ballot.choice]));
-  const kindOf = ({ id, isMediator: isWithoutVote }: ContractParty): VoterKind | undefined => {
-    const choice = choices.get(id);
-    const presence = standingAt(clause.id, id);
-    if (choice === 'accept') return presence === 'left' ? 'acceptedAndLeft' : 'accepted';
-    if (choice === 'reject') return presence === 'left' ? 'rejectedAndLeft' : 'rejected';
-    if (choice === 'uncounted') return 'conditional';
-    if (isWithoutVote) return undefined;
-    return presence === 'present' ? 'silent' : presence;
-  };
-  const voters: Record<VoterKind, number[]> = {
-    accepted: [],
-    acceptedAndLeft: [],
-    rejected: [],
-    rejectedAndLeft: [],
-    conditional: [],
-    silent: [],
-    left: [],
-    notYet: [],
-  };
-  for (const party of parties) {
-    const kind = kindOf(party);
-    if (kind) voters[kind].push(party.number);
-  }
-  return voters;
 }
 
 /** Whether the author of a clause had been removed when it was decided. */

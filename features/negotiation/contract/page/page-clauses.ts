@@ -1,14 +1,13 @@
 import { isolated } from '#platform/contract/isolated.ts';
 import {
-  voterKinds,
   type AgreedClause,
   type ContractDocument,
   type Lineage,
   type NamedParty,
   type RejectedClause,
   type UndecidedClause,
-  type VoterKind,
 } from '../contract-document.ts';
+import { voterKinds, type VoterKind, type Voters } from '../clause-voters.ts';
 import type { Conditions } from '../contract-conditions.ts';
 import { textsOf } from '../rules/languages.ts';
 import { languagesOfClause } from './page-languages.ts';
@@ -17,7 +16,7 @@ import { instantText, writtenText } from '#platform/contract/printing/written-te
 
 interface ClauseTexts {
   ref: (party: NamedParty) => string;
-  voters: (voters: AgreedClause['voters'], kinds?: readonly VoterKind[]) => string;
+  voters: (voters: Voters, kinds?: readonly VoterKind[]) => string;
   conditions: (conditions: Conditions) => string;
   annexHeading: (key: string) => string;
 }

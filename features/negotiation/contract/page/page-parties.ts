@@ -1,14 +1,8 @@
 import { isolated } from '#platform/contract/isolated.ts';
 import { locales } from '#platform/contract/language.ts';
 import { rangesOf, signedDateTime } from '#platform/contract/printing/written-text.ts';
-import {
-  voterKinds,
-  type AgreedClause,
-  type ContractDocument,
-  type ContractParty,
-  type NamedParty,
-  type VoterKind,
-} from '../contract-document.ts';
+import { type ContractDocument, type ContractParty, type NamedParty } from '../contract-document.ts';
+import { voterKinds, type VoterKind, type Voters } from '../clause-voters.ts';
 import type { Conditions } from '../contract-conditions.ts';
 import type { PageDependencies } from './page-dependencies.ts';
 
@@ -27,7 +21,7 @@ export function pageParties(
     isCrowd
       ? translate('partyNumbers', { numbers: rangesOf(numbers) })
       : listed.format(numbers.flatMap((number) => document.parties.filter((party) => party.number === number)).map(ref));
-  const voters = (all: AgreedClause['voters'], kinds: readonly VoterKind[] = voterKinds) =>
+  const voters = (all: Voters, kinds: readonly VoterKind[] = voterKinds) =>
     kinds
       .filter((each) => all[each].length > 0)
       .map((each) => translate(`voters.${each}`, { parties: refs(all[each]) }))

@@ -56,22 +56,19 @@ function started({ seq, at, actorId, data }: Extract<SessionEvent, { type: 'sess
   };
 }
 
-function changes(state: SessionState, event: SessionEvent): Partial<SessionState> {
+/**
+ * What an event changes. `clauseWithdrawn` records only the author's action; the `clauseRejected`
+ * event after it changes the clause.
+ */
+const changes = (state: SessionState, event: SessionEvent): Partial<SessionState> =>
+  sessionChanges(state, event) ?? partyChanges(state, event) ?? clauseChanges(state, event) ?? {};
+
+/** Changes of rule, management, time and phase. */
+function sessionChanges(state: SessionState, event: SessionEvent): Partial<SessionState> | undefined {
   const { at } = event;
-  const actorId = event.actorId ?? '';
   switch (event.type) {
     case 'ruleChanged':
       return { rule: event.data.rule, isMediated: event.data.isMediated };
-    case 'admissionRequested':
-      return came(state, at, { userId: actorId, ...event.data, status: 'waiting' });
-    case 'partyJoined':
-      return came(state, at, { ...event.data, status: 'present' });
-    case 'admissionDeclined':
-      return went(state, event.data.userId, { status: 'declined' });
-    case 'partyLeft':
-      return went(state, event.data.userId, { status: 'left', leftAt: at });
-    case 'partyRemoved':
-      return went(state, event.data.userId, { status: 'removed', leftAt: at, reason: event.data.reason });
     case 'handedOver':
       return { managerId: event.data.userId };
     case 'handOverOffered':
@@ -83,14 +80,6 @@ function changes(state: SessionState, event: SessionEvent): Partial<SessionState
       const changed = { managerId, offeredTo: null };
       return endsMediation ? { ...changed, isMediated: false, mediatorIds: [...state.mediatorIds, state.managerId] } : changed;
     }
-    case 'clauseProposed':
-    case 'counterProposed':
-      return { clauses: [...state.clauses, proposed(state, event)] };
-    case 'ballotCast': {
-      const { clauseId, choice, reason, conditions, shown } = event.data;
-      const ballot: Ballot = { userId: actorId, choice, reason, castAt: at, ...(conditions && { conditions }), ...(shown && { shown }) };
-      return changed(state, clauseId, ({ ballots }) => ({ ballots: put(ballots, ballot) }));
-    }
     case 'timeUp':
       return { phase: 'timeUp' };
     case 'timeExtended': {
@@ -101,6 +90,43 @@ function changes(state: SessionState, event: SessionEvent): Partial<SessionState
       return { phase: 'finalVote' };
     case 'sessionEnded':
       return { phase: 'ended', endedAt: at, offeredTo: null };
+    default:
+      return undefined;
+  }
+}
+
+/** Changes of who takes part. */
+function partyChanges(state: SessionState, event: SessionEvent): Partial<SessionState> | undefined {
+  const { at } = event;
+  switch (event.type) {
+    case 'admissionRequested':
+      return came(state, at, { userId: event.actorId ?? '', ...event.data, status: 'waiting' });
+    case 'partyJoined':
+      return came(state, at, { ...event.data, status: 'present' });
+    case 'admissionDeclined':
+      return went(state, event.data.userId, { status: 'declined' });
+    case 'partyLeft':
+      return went(state, event.data.userId, { status: 'left', leftAt: at });
+    case 'partyRemoved':
+      return went(state, event.data.userId, { status: 'removed', leftAt: at, reason: event.data.reason });
+    default:
+      return undefined;
+  }
+}
+
+/** Changes of clauses and their votes. */
+function clauseChanges(state: SessionState, event: SessionEvent): Partial<SessionState> | undefined {
+  const { at } = event;
+  const actorId = event.actorId ?? '';
+  switch (event.type) {
+    case 'clauseProposed':
+    case 'counterProposed':
+      return { clauses: [...state.clauses, proposed(state, event)] };
+    case 'ballotCast': {
+      const { clauseId, choice, reason, conditions, shown } = event.data;
+      const ballot: Ballot = { userId: actorId, choice, reason, castAt: at, ...(conditions && { conditions }), ...(shown && { shown }) };
+      return changed(state, clauseId, ({ ballots }) => ({ ballots: put(ballots, ballot) }));
+    }
     case 'clauseOpened':
       return changed(state, event.data.clauseId, () => ({ state: 'active' }));
     case 'clauseSuspended':
@@ -125,9 +151,7 @@ function changes(state: SessionState, event: SessionEvent): Partial<SessionState
       return changed(state, clauseId, () => ({ state: 'rejected', rejection, decidedAt: at, tally: tallyOf(tally) }));
     }
     default:
-      // `clauseWithdrawn` records only the author's action; the `clauseRejected` event after it
-      // changes the clause.
-      return {};
+      return undefined;
   }
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { attendanceOf } from '../attendance.ts';
-import { documentOf, hasContract, openClauses, voterKinds } from '../contract-document.ts';
+import { voterKinds } from '../clause-voters.ts';
+import { documentOf, hasContract, openClauses } from '../contract-document.ts';
 import { apply } from './apply.ts';
 import { decide } from './decide.ts';
 import { start } from './start.ts';

@@ -14,12 +14,22 @@ export function verdict(judge: Judge, actor: string, command: Command): string {
 }
 
 function* objections(judge: Judge, actor: string, command: Command): Generator<string> {
-  const { phase } = judge;
+  yield* objectionsToActor(judge, actor, command);
+  if (command.type === 'join') return;
+  yield* objectionsToTime(judge, actor, command);
+  yield* objectionsToPerson(judge, actor, command);
+  if (command.type === 'propose' || command.type === 'counterPropose') yield* objectionsToProposal(judge, actor, command);
+  if (command.type === 'vote') yield* objectionsToVote(judge, command);
+  if (command.type === 'withdraw') yield* objectionsToWithdrawal(judge, actor, command);
+}
+
+/** Whether the one who acts takes part, and may do so alone. */
+function* objectionsToActor(judge: Judge, actor: string, command: Command): Generator<string> {
   const status = judge.seats.get(actor)?.status;
   const isForeign = status === undefined || status === 'waiting' || status === 'declined';
   const isJoining = command.type === 'join';
   if (isForeign && !isJoining) yield 'thing.notFound';
-  if (phase === 'ended') yield 'negotiation.ended';
+  if (judge.phase === 'ended') yield 'negotiation.ended';
   if (status === 'removed') yield 'negotiation.removed';
   if (isJoining) {
     if ((status === undefined || status === 'left') && isCrowded(judge)) yield 'negotiation.full';
@@ -27,9 +37,12 @@ function* objections(judge: Judge, actor: string, command: Command): Generator<s
   }
   if (status === 'left') yield 'negotiation.left';
   const anyones = ['leave', 'propose', 'counterPropose', 'withdraw', 'vote', 'acceptHandOver', 'declineHandOver'];
-  const isManagers = !anyones.includes(command.type);
-  if (isManagers && actor !== judge.manager) yield 'negotiation.managerOnly';
+  if (!anyones.includes(command.type) && actor !== judge.manager) yield 'negotiation.managerOnly';
+}
 
+/** Whether the phase of the session allows the command. */
+function* objectionsToTime(judge: Judge, actor: string, command: Command): Generator<string> {
+  const { phase } = judge;
   if (command.type === 'vote' && judge.isNeutral(actor)) yield 'vote.mediator';
   if ((command.type === 'propose' || command.type === 'counterPropose') && phase !== 'open') yield 'negotiation.timeUp';
   if ((command.type === 'vote' || command.type === 'withdraw') && !judge.isVoting) yield 'negotiation.timeUp';
@@ -37,7 +50,10 @@ function* objections(judge: Judge, actor: string, command: Command): Generator<s
   if (command.type === 'extend' && judge.extended.length === 2) yield 'negotiation.extendedTwice';
   if (command.type === 'openFinalVote' && phase === 'open') yield 'negotiation.timeNotUp';
   if (command.type === 'changeRule' && [...judge.sheets.values()].some(({ votes }) => votes.size > 0)) yield 'negotiation.ruleFixed';
+}
 
+/** Whether the command fits the person whom it is about, or the one who acts as manager. */
+function* objectionsToPerson(judge: Judge, actor: string, command: Command): Generator<string> {
   const other = 'userId' in command ? judge.seats.get(command.userId)?.status : undefined;
   if (command.type === 'leave' && actor === judge.manager) yield 'negotiation.managerMustHandOver';
   if (command.type === 'remove' && command.userId === judge.manager) yield 'negotiation.managerMustHandOver';
@@ -49,31 +65,36 @@ function* objections(judge: Judge, actor: string, command: Command): Generator<s
   if (command.type === 'admit' && (other === undefined || other === 'left' || other === 'removed')) yield 'thing.notFound';
   if (command.type === 'admit' && other === 'declined' && isCrowded(judge)) yield 'negotiation.full';
   if (command.type === 'decline' && other !== 'waiting' && other !== 'declined') yield 'thing.notFound';
+}
 
-  const isProposal = command.type === 'propose' || command.type === 'counterPropose';
-  if (isProposal && !isInEachLanguage(judge, command.translations)) yield 'clause.languagesUnfit';
+type Proposal = Extract<Command, { type: 'propose' | 'counterPropose' }>;
+
+function* objectionsToProposal(judge: Judge, actor: string, command: Proposal): Generator<string> {
+  if (!isInEachLanguage(judge, command.translations)) yield 'clause.languagesUnfit';
   if (command.type === 'counterPropose') yield* objectionsToReply(judge, actor, command);
-  if (isProposal) {
-    if (judge.sheets.size > 499) yield 'clause.tooMany';
-    let open = 0;
-    for (const { author, fate } of judge.sheets.values()) if (author === actor && !fate) open++;
-    if (open > 19) yield 'clause.tooManyUndecided';
-  }
-  if (command.type === 'withdraw' || command.type === 'vote') {
-    const sheet = judge.sheets.get(command.clauseId);
-    if (!sheet) return yield 'thing.notFound';
-    if (sheet.fate) yield 'clause.decided';
-    if (command.type === 'vote') {
-      if (sheet.replies.some((reply) => !reply.fate) || judge.turn(judge.root(sheet)) !== sheet) yield 'clause.waits';
-      if (command.textHash !== sheet.hash) yield 'clause.textChanged';
-      if (!isReadable(judge, command.shown)) yield 'vote.languagesUnfit';
-      if (command.choice === 'reject' && !command.isConfirmed) yield 'vote.confirmReject';
-      if (command.conditions?.length) yield* objectionsToConditions(judge, sheet, command.choice, command.conditions);
-    } else {
-      const isTouched = [...sheet.votes.keys()].some((userId) => userId !== actor) || sheet.replies.some((reply) => !reply.fate);
-      if (sheet.author !== actor || isTouched) yield 'clause.cannotWithdraw';
-    }
-  }
+  if (judge.sheets.size > 499) yield 'clause.tooMany';
+  let open = 0;
+  for (const { author, fate } of judge.sheets.values()) if (author === actor && !fate) open++;
+  if (open > 19) yield 'clause.tooManyUndecided';
+}
+
+function* objectionsToVote(judge: Judge, command: Extract<Command, { type: 'vote' }>): Generator<string> {
+  const sheet = judge.sheets.get(command.clauseId);
+  if (!sheet) return yield 'thing.notFound';
+  if (sheet.fate) yield 'clause.decided';
+  if (sheet.replies.some((reply) => !reply.fate) || judge.turn(judge.root(sheet)) !== sheet) yield 'clause.waits';
+  if (command.textHash !== sheet.hash) yield 'clause.textChanged';
+  if (!isReadable(judge, command.shown)) yield 'vote.languagesUnfit';
+  if (command.choice === 'reject' && !command.isConfirmed) yield 'vote.confirmReject';
+  if (command.conditions?.length) yield* objectionsToConditions(judge, sheet, command.choice, command.conditions);
+}
+
+function* objectionsToWithdrawal(judge: Judge, actor: string, { clauseId }: Extract<Command, { type: 'withdraw' }>): Generator<string> {
+  const sheet = judge.sheets.get(clauseId);
+  if (!sheet) return yield 'thing.notFound';
+  if (sheet.fate) yield 'clause.decided';
+  const isTouched = [...sheet.votes.keys()].some((userId) => userId !== actor) || sheet.replies.some((reply) => !reply.fate);
+  if (sheet.author !== actor || isTouched) yield 'clause.cannotWithdraw';
 }
 
 function* objectionsToConditions(judge: Judge, sheet: Sheet, choice: Choice, conditions: readonly string[]): Generator<string> {
