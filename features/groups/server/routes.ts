@@ -47,11 +47,7 @@ import { listRequests } from './membership/list-requests.ts';
 import { readOwnRequest } from './membership/read-own-request.ts';
 import { removeMember } from './membership/remove-member.ts';
 
-/**
- * Builds the routes. `contents` are counted before a deletion; `blocks` tell which people block
- * each other.
- */
-export const routesWith = (contents: readonly GroupContent[], blocks: readonly FindBlocked[]): readonly Route[] => [
+const categoryRoutes: readonly Route[] = [
   route(endpoints.listCategories, listCategories, {
     revision: ({ db }) => coalesceReads(db, 'groups.categories', () => categoryEdition(db)),
   }),
@@ -60,6 +56,9 @@ export const routesWith = (contents: readonly GroupContent[], blocks: readonly F
   route(categoryKeeping.createCategory, createCategory),
   route(categoryKeeping.changeCategory, changeCategory),
   route(categoryKeeping.mergeCategory, mergeCategory),
+];
+
+const groupRoutes = (contents: readonly GroupContent[]): readonly Route[] => [
   route(endpoints.listGroups, listGroups),
   route(endpoints.listFitting, listSuggested),
   route(listFacesEndpoint, listFaces),
@@ -75,10 +74,16 @@ export const routesWith = (contents: readonly GroupContent[], blocks: readonly F
   route(endpoints.editGroup, editGroup),
   route(endpoints.deleteGroup, deleteGroup),
   route(endpoints.readDeletion, readDeletion(contents)),
+];
+
+const handOverRoutes = (blocks: readonly FindBlocked[]): readonly Route[] => [
   route(endpoints.handOverGroup, handOverGroup(blocks)),
   route(endpoints.acceptHandOver, acceptHandOver),
   route(endpoints.declineHandOver, declineHandOver),
   route(endpoints.stepDown, stepDown),
+];
+
+const deputyRoutes: readonly Route[] = [
   route(endpoints.listDeputies, listDeputies),
   route(endpoints.readCapabilities, readCapabilities),
   route(endpoints.setCapabilities, setCapabilities),
@@ -90,18 +95,27 @@ export const routesWith = (contents: readonly GroupContent[], blocks: readonly F
   route(endpoints.addRoleMember, addRoleMember),
   route(endpoints.removeRoleMember, removeRoleMember),
   route(endpoints.returnCapabilities, returnCapabilities),
+];
+
+const membershipRoutes: readonly Route[] = [
   route(endpoints.joinGroup, joinGroup),
   route(endpoints.leaveGroup, leaveGroup),
   route(endpoints.listMembers, listMembers),
   route(endpoints.acceptRequest, acceptRequest),
   route(endpoints.declineRequest, declineRequest),
   route(endpoints.removeMember, removeMember),
+];
+
+const invitationRoutes: readonly Route[] = [
   route(endpoints.listInvitations, listInvitations),
   route(endpoints.createInvitation, createInvitation),
   route(endpoints.revokeInvitation, revokeInvitation),
   route(endpoints.readInvitation, readInvitation),
   route(registerByInvitationEndpoint, registerByInvitation),
   route(endpoints.acceptInvitation, acceptInvitation),
+];
+
+const membershipInvitationRoutes: readonly Route[] = [
   route(membershipInvitationEndpoints.inviteByEmail, inviteByEmail),
   route(membershipInvitationEndpoints.listSentInvitations, listSentInvitations),
   route(membershipInvitationEndpoints.revokeSentInvitation, revokeSentInvitation),
@@ -111,6 +125,24 @@ export const routesWith = (contents: readonly GroupContent[], blocks: readonly F
   route(membershipInvitationEndpoints.openLetter, openLetter),
   route(membershipInvitationEndpoints.answerLetter, answerLetter),
   streamRoute(membershipInvitationEndpoints.blockByLetter, blockByLetter),
+];
+
+const administrationRoutes: readonly Route[] = [
   route(administrationEndpoints.listAllGroups, listAllGroups),
   route(administrationEndpoints.removeGroup, removeGroup),
+];
+
+/**
+ * Builds the routes. `contents` are counted before a deletion; `blocks` tell which people block
+ * each other.
+ */
+export const routesWith = (contents: readonly GroupContent[], blocks: readonly FindBlocked[]): readonly Route[] => [
+  ...categoryRoutes,
+  ...groupRoutes(contents),
+  ...handOverRoutes(blocks),
+  ...deputyRoutes,
+  ...membershipRoutes,
+  ...invitationRoutes,
+  ...membershipInvitationRoutes,
+  ...administrationRoutes,
 ];
