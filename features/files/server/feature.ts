@@ -4,7 +4,8 @@ import { waitingChangedMessage } from '#platform/contract/live.ts';
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
 import { mediaRoute, route, serverFeature, type ServerFeature } from '#platform/server/extension-points/feature.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { after, during } from '#platform/server/events/subscribers.ts';
+import { after, during, type Subscriber } from '#platform/server/events/subscribers.ts';
+import type { TaskStep } from '#platform/server/jobs/background-tasks.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import { fileChangedMessage } from '../contract/limits.ts';
@@ -27,6 +28,42 @@ function notifyWindows({ live }: Pick<AppContext, 'live'>, id: string, people: r
   live.send(roomsOf(people), { type: fileChangedMessage, id });
   live.send(roomsOf(people), { type: waitingChangedMessage, id });
 }
+
+/** Ends what an account or a membership had shared or received. */
+const removalSubscribers: readonly Subscriber[] = [
+  during(accountClosed, 'files.accountClosed', async (app, tx, { userId }) => {
+    const removed = await removeFilesOf(tx, userId);
+    if (removed.length > 0) await app.emit(tx, endedOf(removed, true));
+  }),
+  during(memberLeft, 'files.memberLeft', async (app, tx, { groupId, userId }) => {
+    const removed = await endReceivedIn(tx, groupId, userId);
+    if (removed.length > 0) await app.emit(tx, endedOf(removed));
+  }),
+];
+
+const liveSubscribers: readonly Subscriber[] = [
+  after(fileShared, 'files.live.shared', async (app, { id, senderId, recipientId }) => notifyWindows(app, id, [senderId, recipientId])),
+  after(fileDownloaded, 'files.live.downloaded', async (app, { id, senderId, recipientId }) =>
+    notifyWindows(app, id, [senderId, recipientId]),
+  ),
+  ...[fileHidden, fileRestored].map((event) =>
+    after(event, `files.live.${event.type}`, async (app, { id, senderId, recipientId }) => notifyWindows(app, id, [senderId, recipientId])),
+  ),
+  after(filesEnded, 'files.live.ended', async (app, { ids: [id = ''], people }) => notifyWindows(app, id, people)),
+];
+
+/** Deletes the files of a deleted group. */
+const emptyingStep: TaskStep = {
+  kind: groupEmptying,
+  name: 'files',
+  size: 100,
+  count: countKnownInGroup,
+  async batch(app, tx, groupId, { size }) {
+    const removed = await removeInGroup(tx, groupId, size);
+    if (removed.length > 0) await app.emit(tx, endedOf(removed, true));
+    return { done: removed.length };
+  },
+};
 
 /**
  * Sharing files with one member of a group. Files cannot be shared with users who block the sender
@@ -52,43 +89,12 @@ function filesFeature(others: readonly Pick<ServerFeature, 'findBlocked'>[]): Se
       route(endpoints.forgetFile, forgetFile),
     ],
     uploadPurposes: [fileUploads],
-    subscribers: [
-      during(accountClosed, 'files.accountClosed', async (app, tx, { userId }) => {
-        const removed = await removeFilesOf(tx, userId);
-        if (removed.length > 0) await app.emit(tx, endedOf(removed, true));
-      }),
-      during(memberLeft, 'files.memberLeft', async (app, tx, { groupId, userId }) => {
-        const removed = await endReceivedIn(tx, groupId, userId);
-        if (removed.length > 0) await app.emit(tx, endedOf(removed));
-      }),
-      after(fileShared, 'files.live.shared', async (app, { id, senderId, recipientId }) => notifyWindows(app, id, [senderId, recipientId])),
-      after(fileDownloaded, 'files.live.downloaded', async (app, { id, senderId, recipientId }) =>
-        notifyWindows(app, id, [senderId, recipientId]),
-      ),
-      ...[fileHidden, fileRestored].map((event) =>
-        after(event, `files.live.${event.type}`, async (app, { id, senderId, recipientId }) =>
-          notifyWindows(app, id, [senderId, recipientId]),
-        ),
-      ),
-      after(filesEnded, 'files.live.ended', async (app, { ids: [id = ''], people }) => notifyWindows(app, id, people)),
-    ],
+    subscribers: [...removalSubscribers, ...liveSubscribers],
     periodicJobs: [
       { name: 'files.expire', cron: '* * * * *', run: expireFiles },
       { name: 'files.mail', cron: '* * * * *', run: mailRecipients },
     ],
-    taskSteps: [
-      {
-        kind: groupEmptying,
-        name: 'files',
-        size: 100,
-        count: countKnownInGroup,
-        async batch(app, tx, groupId, { size }) {
-          const removed = await removeInGroup(tx, groupId, size);
-          if (removed.length > 0) await app.emit(tx, endedOf(removed, true));
-          return { done: removed.length };
-        },
-      },
-    ],
+    taskSteps: [emptyingStep],
     contentKinds: [fileKind],
     tables: tablesOf(retention),
     gather: filesFeature,
