@@ -1,8 +1,9 @@
 import { sessionsEnded } from '#features/accounts/server/domain-events.ts';
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
 import { jsonPart } from '#platform/server/extension-points/export.ts';
-import { route, serverFeature, streamRoute, type ServerFeature } from '#platform/server/extension-points/feature.ts';
+import { route, serverFeature, streamRoute, type Route, type ServerFeature } from '#platform/server/extension-points/feature.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
+import type { Queries } from '#platform/server/database/postgres/queries.ts';
 import { inBatches } from '#platform/server/database/in-batches.ts';
 import { addressRefused } from '#platform/server/mail/mail-events.ts';
 import { after, during } from '#platform/server/events/subscribers.ts';
@@ -20,7 +21,7 @@ import {
 } from './delivery/delivery-store.ts';
 import { pushesDue } from './domain-events.ts';
 import { notificationFigures } from './figures-store.ts';
-import { kindsOf, kindsOn } from './kinds.ts';
+import { kindsOf, kindsOn, type NotificationKind } from './kinds.ts';
 import { listerOf, readNotifications as read } from './list-notifications.ts';
 import { sendNotificationMails } from './mail/send-notification-mails.ts';
 import { addressWith, unsubscribeAddress } from './mail/unsubscribe-address.ts';
@@ -37,14 +38,46 @@ import { findSilenced } from './settings-store.ts';
 import { settingsOf } from './settings.ts';
 import { emptyingStep, subscribersOf } from './subscribers.ts';
 
+function routesOf(kinds: readonly NotificationKind[], unsubscribers: ReturnType<typeof unsubscribersOf>): Route[] {
+  const settings = settingsOf(kinds);
+  return [
+    route(endpoints.listNotifications, listerOf(kinds)),
+    route(endpoints.readNotifications, read),
+    route(endpoints.listRefusedAddresses, ({ db }) => findRefusedAddresses(db)),
+    route(endpoints.readSettings, settings.read),
+    route(endpoints.changeSettings, settings.change),
+    route(endpoints.subscribeToPushes, subscribe),
+    route(endpoints.unsubscribeFromPushes, endSubscription),
+    route(endpoints.renewPushSubscription, renewSubscription),
+    streamRoute(endpoints.unsubscribe, unsubscribers.atOnce),
+    route(endpoints.endMailsByLink, unsubscribers.byLink),
+  ];
+}
+
+const mailEnding = {
+  addressOf: unsubscribeAddress,
+  addressWith,
+  hasEnded: hasEndedMails,
+  wanting: findWantingMail,
+  reachable: findReachable,
+};
+
+async function* exportParts(db: Queries, kinds: readonly NotificationKind[], userId: string) {
+  yield jsonPart('notifications', {
+    told: await exportedNotifications(db, kinds, userId),
+    silenced: await findSilenced(db, userId),
+    ...(await exportedPast(db, userId)),
+    delivery: await exportedDelivery(db, userId),
+    browsers: await exportedSubscriptions(db, userId),
+  });
+}
+
 /** Builds the feature. `content` are the features with notifications, known only as sources. */
 export function notificationsFeature(
   content: readonly Pick<ServerFeature, 'name' | 'notificationSources' | 'findBlocked' | 'endByToken'>[],
 ): ServerFeature {
   const kinds = kindsOf(content);
   const blocks = content.flatMap(({ findBlocked }) => findBlocked ?? []);
-  const settings = settingsOf(kinds);
-  const unsubscribers = unsubscribersOf(content.flatMap(({ endByToken }) => endByToken ?? []));
   let send: SendPush | undefined;
   const push = (app: AppContext) => sendPushes(app, kinds, (send ??= createPushSender(app.config)));
   return serverFeature({
@@ -52,25 +85,8 @@ export function notificationsFeature(
     policy,
     errors,
     tokenAreas: ['news'],
-    routes: [
-      route(endpoints.listNotifications, listerOf(kinds)),
-      route(endpoints.readNotifications, read),
-      route(endpoints.listRefusedAddresses, ({ db }) => findRefusedAddresses(db)),
-      route(endpoints.readSettings, settings.read),
-      route(endpoints.changeSettings, settings.change),
-      route(endpoints.subscribeToPushes, subscribe),
-      route(endpoints.unsubscribeFromPushes, endSubscription),
-      route(endpoints.renewPushSubscription, renewSubscription),
-      streamRoute(endpoints.unsubscribe, unsubscribers.atOnce),
-      route(endpoints.endMailsByLink, unsubscribers.byLink),
-    ],
-    mailEnding: {
-      addressOf: unsubscribeAddress,
-      addressWith,
-      hasEnded: hasEndedMails,
-      wanting: findWantingMail,
-      reachable: findReachable,
-    },
+    routes: routesOf(kinds, unsubscribersOf(content.flatMap(({ endByToken }) => endByToken ?? []))),
+    mailEnding,
     subscribers: [
       ...subscribersOf(kinds, blocks),
       after(pushesDue, 'notifications.push', push, { notBefore: ({ at }) => at, key: () => 'push' }),
@@ -90,15 +106,7 @@ export function notificationsFeature(
         run: ({ db }) => inBatches((limit) => deleteOld(db, retention.notifications.periods.kept, limit)),
       },
     ],
-    exportParts: async function* exportParts({ db }, userId) {
-      yield jsonPart('notifications', {
-        told: await exportedNotifications(db, kinds, userId),
-        silenced: await findSilenced(db, userId),
-        ...(await exportedPast(db, userId)),
-        delivery: await exportedDelivery(db, userId),
-        browsers: await exportedSubscriptions(db, userId),
-      });
-    },
+    exportParts: ({ db }, userId) => exportParts(db, kinds, userId),
     figureSources: notificationFigures,
     tables: tablesOf(retention),
     gather: notificationsFeature,
