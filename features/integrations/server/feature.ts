@@ -2,9 +2,10 @@ import { accessEnded, accountClosed } from '#features/accounts/server/domain-eve
 import { tokenAreas, tokenLevels, type TokenScope } from '#platform/contract/token-scope.ts';
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
 import { jsonPart } from '#platform/server/extension-points/export.ts';
-import { route, serverFeature, type Context, type ServerFeature } from '#platform/server/extension-points/feature.ts';
+import { route, serverFeature, type Context, type Route, type ServerFeature } from '#platform/server/extension-points/feature.ts';
 import { openApi } from '#platform/server/http/openapi.ts';
 import { bindRoutes } from '#platform/server/http/pipeline.ts';
+import type { Queries } from '#platform/server/database/postgres/queries.ts';
 import { inBatches } from '#platform/server/database/in-batches.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
 import { after, during } from '#platform/server/events/subscribers.ts';
@@ -37,8 +38,7 @@ export function integrationsFeature(content: readonly ServerFeature[], send: Sen
   const kinds = webhookKinds(content);
   const tokens = tokenCommands(scopesOf(content));
   const webhooks = webhookCommands(kinds);
-  let document: OpenApiDocument | undefined;
-  const feature = serverFeature({
+  const feature: ServerFeature = serverFeature({
     name: 'integrations',
     policy,
     errors,
@@ -55,17 +55,7 @@ export function integrationsFeature(content: readonly ServerFeature[], send: Sen
       route(endpoints.tryWebhook, tryWebhook),
       route(endpoints.listDeliveries, listDeliveries),
       route(endpoints.replayDelivery, replayDelivery),
-      route(
-        readReference,
-        async ({ config, modules }, { query: { area } }) => {
-          // Built from all features on first use.
-          document ??= openApi(bindRoutes([...content, feature]), config.publicUrl) as OpenApiDocument;
-          const found = referenceOf(document, { area, isOff: (name) => modules.isOff(name) });
-          if (!found) throw refuse('thing.notFound');
-          return found;
-        },
-        { revision: async ({ modules }) => `reference ${modules.off.join()}` },
-      ),
+      referenceRoute(() => [...content, feature]),
     ],
     subscribers: [
       ...subscribersOf(kinds, () => send),
@@ -78,28 +68,43 @@ export function integrationsFeature(content: readonly ServerFeature[], send: Sen
     ],
     periodicJobs: [
       { name: 'integrations.deliver', cron: '* * * * *', run: (app) => deliverDue(app, kinds, send) },
-      {
-        name: 'integrations.forgetOld',
-        cron: '35 3 * * *',
-        async run({ db }) {
-          await inBatches((limit) => deleteOldTokens(db, retention.tokens.periods.expired, limit));
-          await inBatches((limit) => deleteOldDeliveries(db, retention.deliveries.periods.kept, limit));
-        },
-      },
+      { name: 'integrations.forgetOld', cron: '35 3 * * *', run: ({ db }) => deleteOld(db) },
     ],
     notificationSources,
-    exportParts: async function* exportParts({ db }, userId) {
-      yield jsonPart('integrations', {
-        tokens: await findTokens(db, userId),
-        webhooks: await findWebhooks(db, userId),
-        deliveries: await exportedDeliveries(db, userId),
-      });
-    },
+    exportParts: ({ db }, userId) => exportParts(db, userId),
     reseal: resealSecrets,
     tables: tablesOf(retention),
     gather: (others) => integrationsFeature(others, send),
   });
   return feature;
+}
+
+/** The API reference, built from all features on first use. */
+function referenceRoute(features: () => readonly ServerFeature[]): Route {
+  let document: OpenApiDocument | undefined;
+  return route(
+    readReference,
+    async ({ config, modules }, { query: { area } }) => {
+      document ??= openApi(bindRoutes(features()), config.publicUrl) as OpenApiDocument;
+      const found = referenceOf(document, { area, isOff: (name) => modules.isOff(name) });
+      if (!found) throw refuse('thing.notFound');
+      return found;
+    },
+    { revision: async ({ modules }) => `reference ${modules.off.join()}` },
+  );
+}
+
+async function deleteOld(db: Queries): Promise<void> {
+  await inBatches((limit) => deleteOldTokens(db, retention.tokens.periods.expired, limit));
+  await inBatches((limit) => deleteOldDeliveries(db, retention.deliveries.periods.kept, limit));
+}
+
+async function* exportParts(db: Queries, userId: string) {
+  yield jsonPart('integrations', {
+    tokens: await findTokens(db, userId),
+    webhooks: await findWebhooks(db, userId),
+    deliveries: await exportedDeliveries(db, userId),
+  });
 }
 
 /** Returns the scopes that admit at least one call of a module that is on. */
