@@ -32,7 +32,10 @@ test('PO-03 before an assembly: an annex is added and downloaded, and a member v
   // Ana adds the accounts to the item; Bob downloads them on his phone.
   await Promise.all([ana.page.goto(path), bob.page.goto(path)]);
   const accounts = { name: 'Accounts 2025.txt', mimeType: 'text/plain', buffer: Buffer.from('Nothing is left.') };
-  await main.getByRole('listitem').getByLabel('Add an annex').setInputFiles(accounts);
+  await main.getByRole('button', { name: 'Add to item 1' }).click();
+  const chooser = ana.page.waitForEvent('filechooser');
+  await main.getByRole('menuitem', { name: 'Add an annex' }).click();
+  await (await chooser).setFiles(accounts);
   await expect(main.getByRole('link', { name: 'Accounts 2025.txt' })).toBeVisible();
   const download = bob.page.waitForEvent('download');
   await bobMain.getByRole('link', { name: 'Accounts 2025.txt' }).click();

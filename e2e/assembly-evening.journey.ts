@@ -81,7 +81,7 @@ test('PO-03 PO-04 an evening of ten browsers: an annex, another place, a postal 
 
   // Ana adds a document, which all ten see, and moves the meeting; Iris votes by post, and Jon is represented.
   const plan = { name: 'Hedges.txt', mimeType: 'text/plain', buffer: Buffer.from('All of them.') };
-  await ana.getByRole('listitem').filter({ hasText: 'Hedges' }).getByLabel('Add an annex').first().setInputFiles(plan);
+  await ana.getByRole('listitem').filter({ hasText: 'Hedges' }).getByLabel('Add an annex to item').setInputFiles(plan);
   await screen('Iris').getByText('Vote by post', { exact: true }).nth(1).click();
   const form = screen('Iris').getByRole('form', { name: 'Vote by post' });
   await form.getByText('Against', { exact: true }).click();

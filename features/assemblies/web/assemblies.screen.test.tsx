@@ -193,7 +193,9 @@ afterEach(endFakeTimers);
 
 test('PO-03 the page says who is there, and when the quorum was reached, to the second', async () => {
   await openIt();
-  expect(text()).toContain('2 of 3 votes · 2 present, 0 represented');
+  const card = document.querySelector('section[aria-labelledby=quorum]');
+  expect(card?.querySelector('h2')?.textContent).toBe(en.quorum);
+  expect(card?.querySelector('[role=status]')?.textContent).toBe('2 of 3 votes2 needed2 present, 0 represented');
   expect(text()).toMatch(/Quorum reached at \d+:42:10/);
   expect(text()).toContain('Quorum: at least 50% of all votes must be present or represented.');
 });
@@ -292,20 +294,21 @@ test('PO-03 the annexes come before the agenda, and after it while the assembly 
   expect(await headings('open')).toEqual(['agenda', 'annexes']);
 });
 
-test('PO-03 before an assembly its agenda comes before an empty list of annexes and the tools of the chair', async () => {
+test('PO-03 before an assembly its agenda comes before an empty quorum, an empty list of annexes and the tools of the chair', async () => {
   const headings = async (phase: typeof assembly.phase) => {
     const chair = { ...assembly.me, roles: ['chair'] } as never;
-    await openIt({ phase, annexes: [], me: chair, can: { ...assembly.can, addAnnex: true, open: false } });
+    const quorum = { ...assembly.quorum, ...(phase === 'convened' && { weight: 0, people: 0, present: 0, isReached: false, moments: [] }) };
+    await openIt({ phase, quorum, annexes: [], me: chair, can: { ...assembly.can, checkIn: false, addAnnex: true, open: false } });
     return [...document.querySelectorAll('h2')].map(({ textContent }) => textContent);
   };
   const at = (all: readonly (string | null)[], title: string) => all.indexOf(title);
   const before = await headings('convened');
   expect(at(before, en.agenda)).toBeGreaterThan(-1);
-  expect(at(before, en.annexes)).toBeGreaterThan(at(before, en.agenda));
+  for (const later of [en.annexes, en.quorum]) expect(at(before, later)).toBeGreaterThan(at(before, en.agenda));
   expect(at(before, en.youChair)).toBeGreaterThan(at(before, en.agenda));
   const during = await headings('open');
   expect(at(during, en.youChair)).toBeGreaterThan(-1);
-  expect(at(during, en.youChair)).toBeLessThan(at(during, en.agenda));
+  for (const earlier of [en.youChair, en.quorum]) expect(at(during, earlier)).toBeLessThan(at(during, en.agenda));
 });
 
 test('PO-03 one sentence says that the mail server accepted all convocations, figures that it did not', async () => {
@@ -344,6 +347,8 @@ test('PO-03 the convener adds an annex, which an upload in the background attach
   const screen = await openIt({ can: { ...assembly.can, addAnnex: true } });
   expect(text()).toContain(en.addAnnexHint.replace('{size}', '100 MB'));
   expect(document.querySelectorAll('input[type=file]')).toHaveLength(2);
+  await screen.press('Add to item 1');
+  expect([...document.querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent)).toEqual([en.addAnnex]);
   screen.answer(addAnnex, { id: 'x1' });
   const target = { assemblyId: id, item: 'i1', title: 'Annual meeting' };
   const made = await addUploadedAnnex({ key: 'k', uploadId: id, name: 'Accounts.pdf', target, commandId: id });
@@ -514,6 +519,8 @@ test('PO-03 the chair adds an election, and opens a secret round with a planned 
     call: `PUT /api/assemblies/${id}/elections/e1/round`,
     body: { isOpen: true, isSecret: true, minutes: 3 },
   });
+  await screen.press('Add to item 1');
+  await screen.press(en.addElection);
   await screen.fill('title', 'Auditors');
   await screen.fill('seats', '2');
   await screen.press(en.addIt);

@@ -39,6 +39,20 @@ export const quorumNumbers = (rule: QuorumRule) => ({
   count: 'people' in rule ? rule.people : 0,
 });
 
+/** The smallest number of votes (of people with the rule `people`) that reaches the quorum; undefined without one. */
+export function quorumNeeds(rule: QuorumRule, totalWeight: number): number | undefined {
+  switch (rule.kind) {
+    case 'none':
+      return undefined;
+    case 'share':
+      return Math.ceil((rule.percent * totalWeight) / 100);
+    case 'moreThan':
+      return Math.floor((rule.percent * totalWeight) / 100) + 1;
+    case 'people':
+      return rule.people;
+  }
+}
+
 /** Whether the quorum is reached. An assembly with an empty roll reaches none. */
 export function isReached(rule: QuorumRule, { weight, people, totalWeight }: Omit<QuorumState, 'isReached' | 'moments'>): boolean {
   switch (rule.kind) {

@@ -27,12 +27,12 @@ export function AssemblyAnnexes({ assembly }: { assembly: AssemblyWhole }) {
   );
 }
 
-/** Annexes to download, of an item or of the whole assembly, and a file chooser for people who may add one. */
+/** Annexes to download, of an item or of the whole assembly. Those of the assembly have a file chooser for people who may add one. */
 export function Annexes({ assembly, item }: { assembly: AssemblyWhole; item: string | null }) {
   const { id, annexes, can } = assembly;
   const uploads = useUploads(annexPurpose, (target) => target['assemblyId'] === id && (target['item'] ?? null) === item);
   const added = annexes.filter((annex) => annex.item === item);
-  if (added.length + uploads.length === 0 && !can.addAnnex) return null;
+  if (added.length + uploads.length === 0 && !(item === null && can.addAnnex)) return null;
   return (
     <div className="grid justify-items-start gap-2">
       <ul className="grid w-full gap-1 empty:hidden">
@@ -43,7 +43,7 @@ export function Annexes({ assembly, item }: { assembly: AssemblyWhole; item: str
           <UploadLine key={upload.key} upload={upload} />
         ))}
       </ul>
-      {can.addAnnex && annexes.length < assemblyLimits.annexes && <AddAnnex assembly={assembly} item={item} />}
+      {item === null && can.addAnnex && annexes.length < assemblyLimits.annexes && <AddAnnex assembly={assembly} />}
     </div>
   );
 }
@@ -93,22 +93,21 @@ function AnnexLink({ assembly, annex }: { assembly: AssemblyWhole; annex: Assemb
   );
 }
 
-function AddAnnex({ assembly, item }: { assembly: AssemblyWhole; item: string | null }) {
+function AddAnnex({ assembly }: { assembly: AssemblyWhole }) {
   const t = useAssemblyWords();
   const sizeText = useSizeText();
-  const { id, title } = assembly;
   return (
     <div className="grid gap-1 print:hidden">
-      <FileButton
-        variant={item === null ? 'secondary' : 'quiet'}
-        size={item === null ? 'normal' : 'small'}
-        isMultiple
-        onFiles={(files) => void beginUploads(files, { purpose: annexPurpose, target: { assemblyId: id, item, title } })}
-      >
+      <FileButton variant="secondary" isMultiple onFiles={(files) => uploadAnnexes(assembly, null, files)}>
         <UploadIcon size={18} />
         {t('addAnnex')}
       </FileButton>
-      {item === null && <p className="text-sm text-muted">{t('addAnnexHint', { size: sizeText(assemblyLimits.annexBytes) })}</p>}
+      <p className="text-sm text-muted">{t('addAnnexHint', { size: sizeText(assemblyLimits.annexBytes) })}</p>
     </div>
   );
+}
+
+/** Uploads files in the background, which attaches them to the assembly or to an item. */
+export function uploadAnnexes({ id, title }: AssemblyWhole, item: string | null, files: readonly File[]): void {
+  void beginUploads(files, { purpose: annexPurpose, target: { assemblyId: id, item, title } });
 }

@@ -25,12 +25,13 @@ import { assemblyQuery } from '../queries.ts';
 import { useAssemblyWords } from '../words.ts';
 import { Agenda } from './agenda.tsx';
 import { AssemblyAnnexes } from './annexes.tsx';
-import { Quorum, Roll } from './attendance.tsx';
+import { Roll } from './attendance.tsx';
 import { ChairRequest } from './chair-request.tsx';
 import { Course } from './course.tsx';
 import { Lead } from './lead.tsx';
 import { Mine } from './mine.tsx';
 import { Minutes } from './minutes.tsx';
+import { Quorum } from './quorum.tsx';
 import { Rules } from './rules.tsx';
 import { useCommands } from './use-commands.ts';
 import { useMeetingText } from './use-meeting-text.ts';
@@ -57,6 +58,8 @@ function WholeAssembly({ read }: { read: AssemblyWhole }) {
   const { id, title, isHidden, isWaiting, cancelReason, phase } = assembly;
   const isOpen = phase === 'open';
   const isLed = isOpen || phase === 'paused' || assembly.can.open;
+  // Until people arrive or vote by post, what to prepare comes first.
+  const isAttended = phase !== 'convened' || assembly.can.checkIn || assembly.quorum.people > 0;
   const isPrepared = !isOpen && assembly.annexes.some(({ item }) => item === null);
   return (
     <article className="grid gap-6">
@@ -76,7 +79,7 @@ function WholeAssembly({ read }: { read: AssemblyWhole }) {
       {/* On a large screen, as in a room, the agenda is beside what changes all the time. */}
       <div className="grid items-start gap-6 min-[76rem]:grid-cols-[minmax(0,1fr)_21rem] min-[76rem]:grid-rows-[auto_1fr]">
         <div className="grid gap-6 min-[76rem]:col-start-2">
-          <Quorum assembly={assembly} />
+          {isAttended && <Quorum assembly={assembly} />}
           <ChairRequest assembly={assembly} />
           <Mine assembly={assembly} />
           {isLed && <Lead assembly={assembly} />}
@@ -90,12 +93,11 @@ function WholeAssembly({ read }: { read: AssemblyWhole }) {
           <Rules assembly={assembly} />
           <Course assembly={assembly} />
         </div>
-        {/* On a phone the agenda comes before the tools of the chair until the assembly can be opened. */}
-        {!isLed && (
-          <div className="grid gap-6 min-[76rem]:col-start-2">
-            <Lead assembly={assembly} />
-          </div>
-        )}
+        {/* On a phone the agenda comes before an empty quorum, and before the tools of the chair until the assembly can be opened. */}
+        <div className="grid gap-6 empty:hidden min-[76rem]:col-start-2">
+          {!isAttended && <Quorum assembly={assembly} />}
+          {!isLed && <Lead assembly={assembly} />}
+        </div>
       </div>
     </article>
   );

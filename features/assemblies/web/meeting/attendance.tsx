@@ -3,13 +3,10 @@ import { PersonName } from '#features/accounts/web/public-api.tsx';
 import { call } from '#platform/web/api/api.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { classes } from '#platform/web/ui/classes.ts';
 import { CheckIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { checkIn } from '../../contract/endpoints.ts';
-import { quorumNumbers } from '../../contract/rules/quorum.ts';
 import type { AssemblyWhole, RollPerson } from '../../contract/shapes.ts';
 import { useAssemblyWords } from '../words.ts';
-import { useClockTime } from './use-clock-time.ts';
 import { useCommands } from './use-commands.ts';
 
 /** People present or represented; officers check people in here. */
@@ -43,46 +40,6 @@ export function Roll({ assembly }: { assembly: AssemblyWhole }) {
 
 const isRepresented = ({ proxy }: RollPerson, roll: readonly RollPerson[]): boolean =>
   proxy?.isAccepted === true && roll.some(({ id, how }) => id === proxy.to && how !== null);
-
-/** Votes present or represented, as a bar with a mark for the quorum, and when it was reached. */
-export function Quorum({ assembly: { quorum, bylaws, phase } }: { assembly: AssemblyWhole }) {
-  const t = useAssemblyWords();
-  const clock = useClockTime();
-  if (phase === 'cancelled') return null;
-  const { total, weight, people, present, byPost, isReached, moments } = quorum;
-  const rule = bylaws.quorum;
-  const last = moments.at(-1);
-  const isByPeople = rule.kind === 'people';
-  const needed = rule.kind === 'none' ? undefined : isByPeople ? rule.people : (rule.percent / 100) * total;
-  const all = Math.max(1, isByPeople ? Math.max(rule.people, people) : total);
-  const share = Math.min(1, (isByPeople ? people : weight) / all);
-  return (
-    <section aria-label={t('attendance')} className="grid gap-2 rounded-card border border-line bg-surface p-4 tablet:p-5">
-      <p aria-hidden="true" className="flex items-baseline gap-2 text-3xl font-[620] tabular-nums">
-        {isByPeople ? people : weight}
-        <span className="text-lg font-normal text-muted">/ {all}</span>
-      </p>
-      <svg width="100%" height="18" aria-hidden="true" className="block">
-        <rect y="3" width="100%" height="12" rx="6" className="fill-line" />
-        <rect y="3" width={`${share * 100}%`} height="12" rx="6" className={isReached ? 'fill-agree' : 'fill-accent'} />
-        {needed !== undefined && <rect x={`${Math.min(99.4, (needed / all) * 100)}%`} width="2" height="18" className="fill-ink" />}
-      </svg>
-      <p role="status" className="tabular-nums">
-        {phase === 'closed'
-          ? t('thereAtEnd', { weight, total })
-          : t('thereNow', { weight, total, present, represented: people - present - byPost })}
-        {phase !== 'closed' && byPost > 0 && ` · ${t('postalVotes.there', { count: byPost })}`}
-      </p>
-      {phase !== 'closed' && <p className="text-sm text-muted">{t(`quorumKind.${rule.kind}.rule`, quorumNumbers(rule))}</p>}
-      {rule.kind !== 'none' && (
-        <p className={classes('flex gap-2 font-[560] tabular-nums', isReached && 'text-agree')}>
-          {isReached && <CheckIcon size={18} className="mt-0.75 flex-none" />}
-          {last ? t(last.isReached ? 'quorumReached' : 'quorumLost', { at: clock(last.at) }) : t('quorumMissing')}
-        </p>
-      )}
-    </section>
-  );
-}
 
 /** A member of the roll; officers check people in and out here. */
 function PersonRow({ person, assembly }: { person: RollPerson; assembly: AssemblyWhole }) {
