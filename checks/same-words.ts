@@ -117,6 +117,7 @@ export const sameInFrench: readonly string[] = [
 ];
 
 export const sameInSpanish: readonly string[] = [
+  'Roles',
   // A key.
   'Simple',
   'Esc',

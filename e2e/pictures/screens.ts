@@ -123,7 +123,8 @@ const managerScreens: readonly Screen[] = [
     name: 'group-deputy',
     path: '/network/:group?tab=members',
     act: async (page, say) => {
-      await page.getByRole('button', { name: say('groups.capabilitiesChange').replace('{name}', 'Grace Adeyemi') }).click();
+      await page.getByRole('button', { name: say('groups.memberActions').replace('{name}', 'Grace Adeyemi') }).click();
+      await page.getByRole('menuitem', { name: say('groups.capabilitiesMenu') }).click();
       await page.locator('dialog [name=invite]').waitFor();
     },
   },

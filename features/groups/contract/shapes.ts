@@ -143,6 +143,7 @@ export const member = z.object({
   /** When the person joined or asked to join. */
   since: z.string(),
 });
+export type Member = z.output<typeof member>;
 
 export const memberPage = z.object({ items: z.array(member), ...page });
 
