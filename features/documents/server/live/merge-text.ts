@@ -5,7 +5,7 @@ import { canCopy, type StoredCopy } from './copies.ts';
 import { readFields, rawFields, type LiveFields } from './live-nodes.ts';
 import { isFormat, isNode, storedItemsOf, type StoredItems } from './live-ranges.ts';
 import { RecentChanges } from './orphaned-text.ts';
-import { applyState, storedStateOf, type StoredState } from './stored-state.ts';
+import { applyStored, storedStateOf, type StoredState } from './stored-state.ts';
 import { insertersOf, type Authored } from './writers.ts';
 
 /** A live text as it is stored. */
@@ -41,10 +41,7 @@ export const isStructured = ({ bytes }: { bytes: number }): boolean => bytes <= 
 /** The live text with all its updates. */
 export function docOf({ state, updates, bytes }: StoredText): Y.Doc {
   const doc = keepAllMarks(new Y.Doc({ gcFilter: (item) => !isStructured({ bytes }) || !(isNode(item) || isFormat(item)) }));
-  doc.transact(() => {
-    applyState(doc, state);
-    for (const update of updates) Y.applyUpdate(doc, update);
-  });
+  applyStored(doc, state, updates);
   return doc;
 }
 
@@ -63,10 +60,7 @@ export function mergeText(stored: StoredText): MergedText {
 export function copiesOf({ id, state, updates, bytes }: StoredText): StoredCopy[][] {
   const first = isStructured({ bytes }) ? updates.findIndex((update) => canCopy(Y.decodeUpdate(update))) : -1;
   if (first < 0) return [];
-  const changes = new RecentChanges(id, (doc) => {
-    applyState(doc, state);
-    for (const update of updates.slice(0, first)) Y.applyUpdate(doc, update);
-  });
+  const changes = new RecentChanges(id, (doc) => applyStored(doc, state, updates.slice(0, first)));
   for (const update of updates.slice(first)) changes.apply(update);
   return changes.copies;
 }

@@ -1,4 +1,3 @@
-import * as Y from 'yjs';
 import type { Transaction } from '#platform/server/database/db.ts';
 import { isStructured } from './merge-text.ts';
 import { copiesAfter } from './copies-store.ts';
@@ -17,7 +16,7 @@ import {
 import { canLoseMarks, clientsOf, type Since } from './lost-marks.ts';
 import { RecentChanges } from './orphaned-text.ts';
 import { repairsOf, type Losses, type Repair } from './repairs.ts';
-import { applyState } from './stored-state.ts';
+import { applyStored } from './stored-state.ts';
 
 export interface Appended {
   update: Uint8Array;
@@ -78,10 +77,7 @@ async function itemsBefore(
 async function openRecent(tx: Transaction, id: string, base: number, { mergedSeq }: LiveTextRow): Promise<RecentChanges> {
   const stored = (await updatesAfter(tx, id, mergedSeq)).slice(0, -1);
   const state = await mergedState(tx, id);
-  const changes = new RecentChanges(id, (doc) => {
-    applyState(doc, state);
-    for (const content of stored.slice(0, base - mergedSeq)) Y.applyUpdate(doc, content);
-  });
+  const changes = new RecentChanges(id, (doc) => applyStored(doc, state, stored.slice(0, base - mergedSeq)));
   for (const content of stored.slice(base - mergedSeq)) changes.apply(content);
   return changes;
 }

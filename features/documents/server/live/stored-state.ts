@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as Y from 'yjs';
+import { withUpdatesMerged, type EncodedState } from '../../contract/merged-updates.ts';
 
 /** A merged text as it is stored: a Yjs update of version 1, or, if it is large, of version 2 and compressed. */
 export interface StoredState {
@@ -15,9 +16,15 @@ export function storedStateOf(doc: Y.Doc): StoredState {
   return bytes.length <= largeBytes ? { bytes, isCompact: false } : { bytes: compact(Y.encodeStateAsUpdateV2(doc)), isCompact: true };
 }
 
-export function applyState(doc: Y.Doc, { bytes, isCompact }: StoredState): void {
-  if (isCompact) Y.applyUpdateV2(doc, inflateRawSync(bytes));
-  else Y.applyUpdate(doc, bytes);
+/** Applies a merged text and the updates after it. */
+export function applyStored(doc: Y.Doc, { bytes, isCompact }: StoredState, after: readonly Uint8Array[]): void {
+  const stored: EncodedState = isCompact ? { bytes: inflateRawSync(bytes), version: 2 } : { bytes, version: 1 };
+  const { state, updates } = withUpdatesMerged(Y, { state: stored, updates: after });
+  doc.transact(() => {
+    if (state.version === 1) Y.applyUpdate(doc, state.bytes);
+    else Y.applyUpdateV2(doc, state.bytes);
+    for (const update of updates) Y.applyUpdate(doc, update);
+  });
 }
 
 /** The bytes of a merged text in the compact form. */
