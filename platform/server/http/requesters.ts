@@ -4,7 +4,7 @@ import { tokenPrefix } from '#platform/contract/token-scope.ts';
 import { maxEntries } from '../common/max-entries.ts';
 import type { Config } from '../config/config.ts';
 import type { Limits } from '../limits/limits.ts';
-import { networkKey, personKey, requestLimits } from '../limits/request-limits.ts';
+import { networkKey, personKey, requestLimits, type RequestLimits } from '../limits/request-limits.ts';
 import { isRefusal, refuse } from '../common/refusal.ts';
 import { isSignedIn, visitor, type SignedInViewer, type Viewer } from '../security/viewer.ts';
 import { holderOf } from './signed-address.ts';
@@ -26,8 +26,9 @@ export function createRequesters(
   identify: Identify,
   identifyAgain?: (viewer: Viewer) => Promise<Viewer>,
 ) {
-  const { calls, tokens, pages } = requestLimits(config);
-  const people = new LRUCache<string, SignedInViewer>(maxEntries(rememberedTokens));
+  const counting = requestLimits(config);
+  const { calls, pages } = counting;
+  const identifyCounted = countedIdentify(limits, counting, identify);
 
   /** Counts a request of an anonymous caller. */
   const countNetwork = (request: FastifyRequest): void => limits.count(calls, networkKey(request.ip));
@@ -35,31 +36,9 @@ export function createRequesters(
   /** Calls `assume` with the viewer of the token's last request before the session is looked up. */
   async function viewerOf(request: FastifyRequest, action: string, assume?: (viewer: SignedInViewer) => void): Promise<Viewer> {
     const token = bearerOf(request);
-    if (token === undefined) {
-      countNetwork(request);
-      return visitor;
-    }
-    const network = networkKey(request.ip);
-    const known = people.get(token);
-    if (known === undefined) limits.count(tokens, network);
-    else {
-      limits.count(calls, personKey(known.id));
-      assume?.(known);
-    }
-    try {
-      const viewer = await identify(token, action);
-      if (isSignedIn(viewer)) {
-        people.set(token, viewer);
-        if (known === undefined) {
-          limits.giveBack(tokens, network);
-          limits.count(calls, personKey(viewer.id));
-        }
-      }
-      return viewer;
-    } catch (error) {
-      if (isRefusal(error) && error.code === 'auth.expired') people.delete(token);
-      throw error;
-    }
+    if (token !== undefined) return identifyCounted(token, networkKey(request.ip), action, assume);
+    countNetwork(request);
+    return visitor;
   }
 
   /**
@@ -81,6 +60,7 @@ export function createRequesters(
     limits.count(pages, personKey(holder.id));
     return identifyAgain({ ...holder, role: 'member', isAdministrator: false, username: '' });
   }
+
   /**
    * The current viewer, after a slow body or a wait in which the session may have ended. Does not
    * count.
@@ -91,6 +71,33 @@ export function createRequesters(
   }
 
   return { viewerOf, viewerNow, mediaViewerOf, countNetwork };
+}
+
+/** Identifies and counts callers with a token: by person if it was valid before, otherwise by network until it is. */
+function countedIdentify(limits: Limits, { calls, tokens }: Pick<RequestLimits, 'calls' | 'tokens'>, identify: Identify) {
+  const people = new LRUCache<string, SignedInViewer>(maxEntries(rememberedTokens));
+  return async (token: string, network: string, action: string, assume?: (viewer: SignedInViewer) => void): Promise<Viewer> => {
+    const known = people.get(token);
+    if (known === undefined) limits.count(tokens, network);
+    else {
+      limits.count(calls, personKey(known.id));
+      assume?.(known);
+    }
+    try {
+      const viewer = await identify(token, action);
+      if (isSignedIn(viewer)) {
+        people.set(token, viewer);
+        if (known === undefined) {
+          limits.giveBack(tokens, network);
+          limits.count(calls, personKey(viewer.id));
+        }
+      }
+      return viewer;
+    } catch (error) {
+      if (isRefusal(error) && error.code === 'auth.expired') people.delete(token);
+      throw error;
+    }
+  };
 }
 
 function takeKey({ query }: FastifyRequest): string | undefined {

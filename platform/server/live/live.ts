@@ -1,22 +1,20 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type Namespace, type Socket } from 'socket.io';
 import type { ClusterMessage } from 'socket.io-adapter';
-import { liveEvent, liveReady, type LiveMessage, type LiveReadiness } from '#platform/contract/live.ts';
 import type { LiveRooms } from '../extension-points/feature.ts';
 import type { AppContext } from '../app-context.ts';
 import { clientAddress } from '../limits/client-address.ts';
 import { observeWindows } from '../metrics/window-figures.ts';
-import { networkKey, requestLimits, type RequestLimits } from '../limits/request-limits.ts';
-import { answerLiveCalls, type LiveCallOptions } from './live-calls.ts';
-import { rooms, type Live } from '../common/live-rooms.ts';
+import { networkKey, requestLimits } from '../limits/request-limits.ts';
+import { admitViewers, type AdmissionOptions, type Counting } from './live-admission.ts';
+import type { Live } from '../common/live-rooms.ts';
 import { changedInMemory, membershipOver, sendingOver } from './live-senders.ts';
 import { countWindows, cutSlowWindows, handWindowsOver, type SlowWindowBounds } from './live-windows.ts';
 import { BusAdapter } from '../node-bus/bus-adapter.ts';
 import { openNodeBus, type MeetingPlaces, type NodeBus } from '../node-bus/node-bus.ts';
 import { defineCounter } from '../metrics/figures.ts';
 import { RecentMessages } from './recent-messages.ts';
-import { refuse } from '../common/refusal.ts';
-import { isSignedIn, visitor, type Viewer } from '../security/viewer.ts';
+import type { Viewer } from '../security/viewer.ts';
 
 export interface LiveServer extends Live {
   /**
@@ -28,11 +26,7 @@ export interface LiveServer extends Live {
   connections: () => number;
 }
 
-interface LiveOptions extends LiveCallOptions {
-  app: AppContext;
-  identify: (token: string) => Promise<Viewer>;
-  /** Rooms that a viewer is entitled to, besides their own. */
-  roomsFor: (viewer: Viewer) => Promise<string[]>;
+interface LiveOptions extends AdmissionOptions {
   watchedRooms: () => readonly LiveRooms[];
   /**
    * Called when another node changed a cached value; without a topic, messages may have been
@@ -44,19 +38,14 @@ interface LiveOptions extends LiveCallOptions {
 }
 
 const countSlow = defineCounter('atrium_slow_windows_total', 'Windows disconnected because they did not read what was sent to them.', []);
-/** Delay of a new connection while the link to other nodes is down. */
-const hearingMs = 3_000;
 const roomChangeDelayMs = 200;
-/** Allowance for the time between the measurement of a page's age and its arrival here. */
-const travelMs = 2_000;
 const whoIsIn = 'whoIsIn';
 
 /** Starts the socket server on the HTTP server. Only pages of our own origin may connect. */
 export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
   const { app, watchedRooms, onNodeNotice = () => {}, slowWindows } = options;
   const { config, log } = app;
-  const addressOf = clientAddress(config);
-  const counting = { addressOf, limits: requestLimits(config) };
+  const counting = { addressOf: clientAddress(config), limits: requestLimits(config) };
   const io = openServer(http, app, counting, slowWindows);
   let isLeaving = false;
   const recent = new RecentMessages();
@@ -67,29 +56,7 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
       ? undefined
       : joinOtherNodes(io, { databaseUrl, redisUrl, tokenSecret }, { log, recent, onHearingAgain: () => onNodeNotice(undefined) });
   observeWindows(io);
-  const viewers = new WeakMap<Socket, Viewer>();
-  io.use((socket, next) => {
-    viewerOf(socket, options, counting)
-      .then(async (viewer) => {
-        if (isLeaving || (bus && !(await bus.waitUntilReceiving(hearingMs)))) throw refuse('database.unavailable');
-        viewers.set(socket, viewer);
-        next();
-      })
-      .catch((error: unknown) => {
-        const code = error instanceof Error && 'code' in error ? String(error.code) : 'server.failed';
-        next(new Error(code));
-      });
-  });
-  io.on('connection', (socket) => {
-    if (bus?.isReceiving() === false) {
-      socket.disconnect(true);
-      return;
-    }
-    const viewer = viewers.get(socket) ?? visitor;
-    const { address, headers } = socket.handshake;
-    answerLiveCalls(socket, viewer, addressOf(address, headers['x-forwarded-for']), options);
-    letIn(socket, viewer, recent, options).catch(() => socket.disconnect(true));
-  });
+  const viewers = admitViewers(io, { options, counting, recent, bus, isLeaving: () => isLeaving });
   const stopWatching = watchRooms(io, app, watchedRooms, () => bus?.isReceiving() ?? true);
   const peopleHere = (names: string | readonly string[]) => peopleOfNode(io, viewers, names);
   io.on(whoIsIn, (names: string | readonly string[], give: (people: string[]) => void) => give(peopleHere(names)));
@@ -116,12 +83,6 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
   };
 }
 
-/** Counts connections by the network of the caller. */
-interface Counting {
-  addressOf: ReturnType<typeof clientAddress>;
-  limits: RequestLimits;
-}
-
 function openServer(
   http: HttpServer,
   { config, limits: counters }: AppContext,
@@ -145,23 +106,6 @@ function openServer(
   return io;
 }
 
-/** Viewer of a new connection, counted by network until the token is known to be valid. */
-async function viewerOf(
-  { handshake: { auth, address, headers } }: Socket,
-  { app, identify }: Pick<LiveOptions, 'app' | 'identify'>,
-  { addressOf, limits }: Counting,
-): Promise<Viewer> {
-  const network = networkKey(addressOf(address, headers['x-forwarded-for']));
-  const token: unknown = auth.token;
-  const limit = typeof token === 'string' && token ? limits.tokens : limits.calls;
-  app.limits.count(limit, network);
-  if (limit === limits.calls) return visitor;
-  const viewer = await identify(String(token));
-  // A signed-in user is counted by calls, not by network.
-  app.limits.giveBack(limit, network);
-  return viewer;
-}
-
 /** IDs of people with a window of this node in any of the rooms. */
 function peopleOfNode(io: Server, viewers: WeakMap<Socket, Viewer>, names: string | readonly string[]): string[] {
   return [names].flat().flatMap((room) =>
@@ -170,40 +114,6 @@ function peopleOfNode(io: Server, viewers: WeakMap<Socket, Viewer>, names: strin
       return (socket && viewers.get(socket)?.id) ?? [];
     }),
   );
-}
-
-/**
- * Adds a socket to the rooms of its viewer. The end of a session or right only reaches a
- * connected socket, so the viewer is checked again after each room.
- */
-async function letIn(
-  socket: Socket,
-  viewer: Viewer,
-  recent: RecentMessages,
-  { identifyAgain, roomsFor }: Pick<LiveOptions, 'identifyAgain' | 'roomsFor'>,
-): Promise<void> {
-  if (isSignedIn(viewer)) {
-    await socket.join(rooms.session(viewer.sessionId));
-    await identifyAgain(viewer);
-    await socket.join(rooms.user(viewer.id));
-    const entered = await roomsFor(viewer);
-    await socket.join(entered);
-    const held = new Set(entered.length ? await roomsFor(viewer) : []);
-    for (const room of entered) if (!held.has(room)) await socket.leave(room);
-  }
-  await socket.join(rooms.public);
-  const missed = missedBy(socket, recent);
-  for (const message of missed ?? []) socket.emit(liveEvent, message);
-  socket.emit(liveReady, { mayHaveMissed: missed === undefined } satisfies LiveReadiness);
-}
-
-/**
- * Messages since the page was loaded. A window that reconnects refetches everything and sends no
- * age.
- */
-function missedBy({ rooms: entered, handshake: { auth, issued } }: Socket, recent: RecentMessages): LiveMessage[] | undefined {
-  const age: unknown = auth.pageAgeMs;
-  return typeof age === 'number' && age >= 0 ? recent.since(issued - age - travelMs, entered) : [];
 }
 
 /**
