@@ -4,9 +4,10 @@ import { useDirectoryWords } from './words.ts';
 
 const thanksMs = 2_500;
 
-/** ID with a copy button; without clipboard permission it can still be selected. */
+/** Shows an ID on request and copies it; without clipboard permission it can still be selected. */
 export function CopyId({ id, name }: { id: string; name: string }) {
   const t = useDirectoryWords();
+  const [isShown, setIsShown] = useState(false);
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -20,16 +21,17 @@ export function CopyId({ id, name }: { id: string; name: string }) {
         type="button"
         aria-label={t('copyId', { id, name })}
         title={t('copyId', { id, name })}
-        className="relative inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-mono text-sm whitespace-nowrap max-tablet:text-xs tablet:tracking-[0.06em] transition-colors select-text hover:bg-tint"
-        onClick={() =>
+        className="tap inline-flex items-center gap-1.5 rounded-control px-1 text-sm whitespace-nowrap text-muted transition-colors select-text hover:bg-tint hover:text-ink"
+        onClick={() => {
+          setIsShown(true);
           navigator.clipboard.writeText(id).then(
             () => setIsCopied(true),
             () => {},
-          )
-        }
+          );
+        }}
       >
-        {id}
-        <Glyph size={16} className={isCopied ? 'text-agree' : 'text-muted'} />
+        {isShown ? <span className="font-mono">{id}</span> : t('id')}
+        <Glyph size={15} className={isCopied ? 'text-agree' : undefined} />
       </button>
       <span role="status" className="sr-only">
         {isCopied ? t('copied') : ''}

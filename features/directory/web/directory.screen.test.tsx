@@ -150,12 +150,14 @@ test('MA-01 an empty list says why: nothing found, nobody yet, too many, or not 
   expect(await with_({ items: [{ ...manager }] })).not.toMatch(/Many people match|do not belong to this group/);
 });
 
-test('MA-01 an ID is copied by one press with a brief confirmation, and silently not if that fails', async () => {
+test('MA-01 an ID is shown and copied by one press with a brief confirmation, and silently not if that fails', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const screen = await Screen.open(<CopyId id="ABCD2345" name="Herons" />);
   const shownText = () => screen.find('[role=status]').textContent;
+  expect(screen.text()).not.toContain('ABCD2345');
   await screen.press('Copy ID ABCD2345 of Herons');
+  expect(screen.text()).toContain('ABCD2345');
   expect(write).toHaveBeenCalledWith('ABCD2345');
   expect(shownText()).toBe(en.copied);
   await screen.does(() => vi.advanceTimersByTime(2_499));

@@ -11,20 +11,20 @@ import { JoinButton } from '../join-button.tsx';
 import { addressOf } from '../list-filters.ts';
 import { useDirectoryWords } from '../words.ts';
 
-/** A manager with their first groups; the ID and the action are at the foot of the card. */
+/** A manager with their first groups; the ID is shown on request. */
 export function ManagerCard({ manager, onWrite }: { manager: Manager; onWrite: () => void }) {
   const t = useDirectoryWords();
   const { id, name, username, occupation, city, country, groups, can } = manager;
   return (
-    <Card as="li" padding="none" className="flex list-none flex-col overflow-clip">
-      <div className="flex items-center gap-3.5 px-4 pt-4 tablet:px-5">
-        <PersonAvatar id={id} name={name} size="large" />
+    <Card as="li" padding="none" className="list-none px-4 py-3.5 tablet:px-5">
+      <div className="flex items-start gap-3">
+        <PersonAvatar id={id} name={name} />
         <div className="min-w-0 flex-1">
           <h2 className="line-clamp-2 text-lg leading-snug">
             <PersonName id={id} name={name} />
           </h2>
           {occupation && (
-            <p className="truncate" title={occupation}>
+            <p className="truncate text-sm" title={occupation}>
               <bdi>{occupation}</bdi>
             </p>
           )}
@@ -32,26 +32,17 @@ export function ManagerCard({ manager, onWrite }: { manager: Manager; onWrite: (
             {city && <bdi>{city}</bdi>}
             {country && <bdi>{country}</bdi>}
             <bdi className="wrap-anywhere">@{username}</bdi>
+            <CopyId id={id} name={name} />
           </MetaLine>
           <PersonApart id={id} />
         </div>
-      </div>
-      <div className="flex-1 px-4 pt-3 pb-2 tablet:px-5">{groups.length === 0 ? <NoGroups /> : <ManagedGroups manager={manager} />}</div>
-      <div className="flex min-h-14 items-center justify-between gap-3 border-t border-line px-2 tablet:px-3">
-        <CopyId id={id} name={name} />
         {can.contact && (
-          <Button
-            variant="secondary"
-            size="small"
-            icon={MailIcon}
-            className="mr-2"
-            aria-label={t('writeNamed', { name })}
-            onClick={onWrite}
-          >
-            {t('write')}
+          <Button variant="secondary" size="small" icon={MailIcon} aria-label={t('writeNamed', { name })} onClick={onWrite}>
+            <span className="max-tablet:hidden">{t('write')}</span>
           </Button>
         )}
       </div>
+      <div className="mt-2 pl-13">{groups.length === 0 ? <NoGroups /> : <ManagedGroups manager={manager} />}</div>
     </Card>
   );
 }
@@ -72,11 +63,11 @@ function ManagedGroups({ manager: { id, name, groups, hasMoreGroups } }: { manag
   const t = useDirectoryWords();
   return (
     <>
-      <h3 className="text-xs font-[560] text-muted">{t('manages')}</h3>
+      <h3 className="sr-only">{t('manages')}</h3>
       <ul>
         {groups.map((group) => (
-          <li key={group.id} className="flex min-h-13 items-center gap-3 py-1">
-            <GroupCover id={group.id} count={1} className="size-9 shrink-0 rounded-control text-ink" />
+          <li key={group.id} className="flex min-h-11 items-center gap-2.5 py-0.5">
+            <GroupCover id={group.id} count={1} className="size-8 shrink-0 rounded-control text-ink" />
             <div className="min-w-0 flex-1">
               <p className="truncate leading-snug" title={group.name}>
                 <Link to={`/network/${group.id}`} className="text-ink no-underline hover:text-accent hover:underline">

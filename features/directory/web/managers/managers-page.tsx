@@ -9,6 +9,10 @@ import { requestedBy, filtersOf } from '../list-filters.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { ManagerCard } from './manager-card.tsx';
 
+/** Those who show a group before those who show none. */
+const groupsFirst = (managers: readonly Manager[]): Manager[] =>
+  managers.toSorted((one, other) => Number(one.groups.length === 0) - Number(other.groups.length === 0));
+
 /** Managers of groups that the viewer may see (`/managers`). */
 export function ManagersPage() {
   const [search] = useSearchParams();
@@ -24,8 +28,8 @@ export function ManagersPage() {
         input={{ query: requestedBy(filters, ['q', 'category', 'cursor']) }}
       >
         {({ items }) => (
-          <ul className="grid grid-cols-1 gap-3.5 tablet:grid-cols-2 tablet:gap-4">
-            {items.map((manager) => (
+          <ul className="grid grid-cols-1 items-start gap-3 tablet:grid-cols-2">
+            {groupsFirst(items).map((manager) => (
               <ManagerCard key={manager.id} manager={manager} onWrite={() => setAddressee(manager)} />
             ))}
           </ul>

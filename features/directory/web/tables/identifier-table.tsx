@@ -41,7 +41,7 @@ export function IdentifierTable({ caption, head, rows }: IdentifierTableProps): 
             <th scope="col" className={`${heading} w-[32%]`}>
               {head.about}
             </th>
-            <th scope="col" className={`${heading} w-36 pl-4`}>
+            <th scope="col" className={`${heading} w-36 pl-3`}>
               {t('id')}
             </th>
             {head.action && (
