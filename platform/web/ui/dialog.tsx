@@ -95,7 +95,12 @@ export function Dialog({
     >
       <div
         data-stays=""
-        className={classes('flex gap-3', head ? 'items-center border-b px-4 py-2' : 'items-start px-5 pt-4 tablet:px-6 tablet:pt-5')}
+        className={classes(
+          'flex gap-3',
+          head ? 'items-center border-b px-4 py-2' : 'items-start bg-surface px-5 pt-4 pb-1 tablet:px-6 tablet:pt-5',
+          // The title and the way out stay while the rest scrolls.
+          !head && !frame && 'sticky top-0 z-1',
+        )}
       >
         <h2 id={titleId} tabIndex={-1} className={head ? 'sr-only' : 'flex-1 pt-1.5'}>
           {title}
@@ -103,7 +108,7 @@ export function Dialog({
         {head}
         <IconButton icon={XIcon} label={closeLabel} onClick={onClose} className="-mr-2.5" />
       </div>
-      <div data-dialog-body="" className={frame?.body ?? 'px-5 pt-2 pb-5 tablet:px-6 tablet:pb-6'}>
+      <div data-dialog-body="" className={frame?.body ?? 'px-5 pt-1 pb-5 tablet:px-6 tablet:pb-6'}>
         {children}
       </div>
       {actions && (

@@ -8,6 +8,7 @@ import { QueryStates } from '../queries/query-states.tsx';
 import { RemovalButton } from './removal-button.tsx';
 import { endFakeTimers, Screen } from '../testing/screen.tsx';
 import { CopyField } from './copy-field.tsx';
+import { Dialog } from './dialog.tsx';
 import { DayField } from '../forms/day-field.tsx';
 import { Form } from '../forms/form.tsx';
 import { Menu } from './menu.tsx';
@@ -349,4 +350,17 @@ test('GA-03 an image that was fetched stays though its address comes anew; one t
   expect(shown().getAttribute('src')).toBe('/two');
   await Screen.open(<MediaImage images={[]} placeholder={null} alt="A boat" sizes="50vw" />);
   expect(document.querySelector('img')).toBeNull();
+});
+
+test('SH-14 title and close button of a dialog stay while it scrolls; a frame whose parts scroll has its own', async () => {
+  const head = async (frame?: { dialog: string; body: string }) => {
+    const screen = await Screen.open(
+      <Dialog isOpen onClose={() => {}} title="Rules" closeLabel="Close" {...(frame && { frame })}>
+        <p>Long</p>
+      </Dialog>,
+    );
+    return screen.named('Close').parentElement?.classList;
+  };
+  expect((await head())?.contains('sticky')).toBe(true);
+  expect((await head({ dialog: '', body: '' }))?.contains('sticky')).toBe(false);
 });

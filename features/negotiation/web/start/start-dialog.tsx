@@ -9,7 +9,6 @@ import { Form } from '#platform/web/forms/form.tsx';
 import { FormFoot } from '#platform/web/forms/form-foot.tsx';
 import type { FieldProblem, FormProblem } from '#platform/web/forms/form-context.ts';
 import { MoreFields } from '#platform/web/forms/more-fields.tsx';
-import { RadioCards } from '#platform/web/forms/radio-cards.tsx';
 import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { TextArea } from '#platform/web/forms/text-area.tsx';
@@ -19,7 +18,7 @@ import { useCreation } from '#platform/web/api/use-creation.ts';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { listSessions, startSession } from '../../contract/endpoints.ts';
 import type { ClauseLanguage } from '../../contract/clause-languages.ts';
-import { decisionRules, isDecisionRule, knownDocumentTypes } from '../../contract/kinds.ts';
+import { decisionRules, isDecisionRule, type DecisionRule, knownDocumentTypes } from '../../contract/kinds.ts';
 import { agendaLimit, documentTypeLimit, lengthMinutesLimit, titleLimit } from '../../contract/limits.ts';
 import { HiddenNotice } from '../letters/hidden-notice.tsx';
 import type { Template } from '../templates/templates.ts';
@@ -43,6 +42,7 @@ export function StartDialog({ groupId = '', onClose }: { groupId?: string | unde
   const start = useCreation(startSession);
   const [chosenGroup, setChosenGroup] = useState(groupId);
   const [type, setType] = useState('');
+  const [rule, setRule] = useState<DecisionRule>('unanimity');
   const [clauses, setClauses] = useState<readonly Template[]>([]);
   const [languages, setLanguages] = useState<readonly ClauseLanguage[]>([]);
   const [typed, setTyped] = useState({ title: '', agenda: '', type: '' });
@@ -84,11 +84,13 @@ export function StartDialog({ groupId = '', onClose }: { groupId?: string | unde
         <HiddenNotice text={`${typed.title}\n${typed.agenda}`} />
         <TypeFields type={type} onType={setType} onOtherType={(name) => setTyped({ ...typed, type: name })} />
         {type === otherType && <HiddenNotice text={typed.type} />}
-        <RadioCards
+        <SelectField
           name="rule"
           label={t('decisionRule')}
-          defaultValue="unanimity"
-          options={decisionRules.map((value) => ({ value, label: t(`rule.${value}`), hint: t(`ruleHint.${value}`) }))}
+          hint={t(`ruleHint.${rule}`)}
+          value={rule}
+          onChange={({ target }) => setRule(isDecisionRule(target.value) ? target.value : 'unanimity')}
+          options={decisionRules.map((value) => ({ value, label: t(`rule.${value}`) }))}
         />
         <TemplateClauses clauses={clauses} isDisabled={languages.length > 0} onChange={setClauses} />
         <GroupField groups={groups} groupId={chosenGroup} choose={setChosenGroup} label={t('forGroup')} placeholder={t('anybodyWithId')} />

@@ -68,7 +68,13 @@ test('NE-01 a session is started with all its settings, and opened', async () =>
   await screen.fill('agenda', 'Two boats');
   // No document type is chosen for anybody, and how clauses are decided is in sight.
   expect(screen.find<HTMLSelectElement>('[name=documentType]').value).toBe('');
-  expect(screen.find('[name=rule][value=unanimity]').closest('details')).toBeNull();
+  expect(screen.find<HTMLSelectElement>('[name=rule]').value).toBe('unanimity');
+  expect(screen.find('[name=rule]').closest('details')).toBeNull();
+  expect(screen.text()).toContain('A clause needs the votes of all parties.');
+  await screen.fill('rule', 'majority');
+  expect(screen.text()).toContain('A clause needs the votes of more than half of the parties.');
+  expect(screen.text()).not.toContain('A clause needs the votes of all parties.');
+  await screen.fill('rule', 'unanimity');
   await screen.press(common.startButton);
   expect(screen.sent).toEqual([]);
   await screen.fill('documentType', 'partnership');
@@ -95,9 +101,10 @@ test('NE-01 a session is started with all its settings, and opened', async () =>
     ['otherType', 'A treaty'],
     ['lengthMinutes', '90'],
     ['groupId', 'ABCD2345'],
+    ['rule', 'majority'],
   ] as const)
     await screen.fill(field, value);
-  for (const selector of ['[name=rule][value=majority]', '[name=mediator]', '[name=approval]']) await screen.press(screen.find(selector));
+  for (const selector of ['[name=mediator]', '[name=approval]']) await screen.press(screen.find(selector));
   await screen.press(common.startButton);
   expect(screen.sent.at(-1)?.body).toEqual({
     ...body,
@@ -119,8 +126,20 @@ test('NE-26 a session starts with the clauses of a template, which can be edited
   await screen.fill('documentType', 'partnership');
   await screen.fill('template', 'loan');
   const titles = () => [...document.querySelectorAll('dialog[open] fieldset summary')].map(({ textContent }) => textContent);
-  expect(titles()).toEqual(['1Equipment', '2Collection and return', '3Use', '4Damage and loss', '5Insurance']);
+  expect(titles()).toEqual([
+    '1Equipment1 blank',
+    '2Collection and return3 blanks',
+    '3Use1 blank',
+    '4Damage and loss',
+    '5Insurance2 blanks',
+  ]);
+  await screen.press('Fill in: equipment');
+  const field = screen.find<HTMLTextAreaElement>('[name=clause0]');
+  expect(document.activeElement).toBe(field);
+  expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('[equipment]');
   await screen.fill('clause0', 'The lender lends a tent.');
+  expect(titles()[0]).toBe('1Equipment');
+  expect(screen.names()).not.toContain('Fill in: equipment');
   await screen.press('Leave out “Insurance”');
   await screen.fill('clause3', ' ');
   await screen.press(common.startButton);

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ChevronDownIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
 import { SelectField } from '#platform/web/forms/select-field.tsx';
@@ -43,39 +45,13 @@ export function TemplateClauses({ clauses, isDisabled, onChange }: TemplateClaus
           </legend>
           <ol className="mt-2 divide-y divide-line rounded-control border border-line">
             {clauses.map((clause, place) => (
-              <li key={clause.title}>
-                <details className="group/clause">
-                  <summary className="flex min-h-11 items-center gap-3 px-4 py-2 hover:bg-tint">
-                    <span className="text-muted tabular-nums">{place + 1}</span>
-                    <span className="min-w-0 flex-1 font-[560]">{clause.title}</span>
-                    <ChevronDownIcon size={18} className="text-muted transition-transform group-open/clause:rotate-180" />
-                  </summary>
-                  <div className="grid gap-2 px-4 pt-2 pb-4">
-                    <TextArea
-                      name={`clause${place}`}
-                      label={t('clauseText')}
-                      limit={clauseTextLimit}
-                      rows={4}
-                      onPaste={pasteRaisedLetters}
-                      value={clause.text}
-                      onChange={({ target }) =>
-                        onChange(clauses.map((each) => (each.title === clause.title ? { ...each, text: target.value } : each)))
-                      }
-                    />
-                    <HiddenNotice text={clause.text} />
-                    <Button
-                      variant="quiet"
-                      size="small"
-                      icon={TrashIcon}
-                      className="-ml-3.5 justify-self-start"
-                      aria-label={t('leaveOutNamed', { title: clause.title })}
-                      onClick={() => onChange(clauses.filter((each) => each.title !== clause.title))}
-                    >
-                      {t('leaveOut')}
-                    </Button>
-                  </div>
-                </details>
-              </li>
+              <TemplateClause
+                key={clause.title}
+                clause={clause}
+                place={place}
+                onText={(text) => onChange(clauses.map((each) => (each.title === clause.title ? { ...each, text } : each)))}
+                onLeaveOut={() => onChange(clauses.filter((each) => each.title !== clause.title))}
+              />
             ))}
           </ol>
         </fieldset>
@@ -83,3 +59,81 @@ export function TemplateClauses({ clauses, isDisabled, onChange }: TemplateClaus
     </div>
   );
 }
+
+interface TemplateClauseProps {
+  clause: Template;
+  place: number;
+  onText: (text: string) => void;
+  onLeaveOut: () => void;
+}
+
+/** One clause, folded; it says how many blanks are left, and leads to each. */
+function TemplateClause({ clause: { title, text }, place, onText, onLeaveOut }: TemplateClauseProps) {
+  const t = useNegotiationWords();
+  const part = useRef<HTMLDivElement>(null);
+  const blanks = blanksOf(text);
+  const select = ({ index, length }: Blank) => {
+    const field = part.current?.querySelector('textarea');
+    field?.focus();
+    field?.setSelectionRange(index, index + length);
+  };
+  return (
+    <li>
+      <details className="group/clause">
+        <summary className="flex min-h-11 items-center gap-3 px-4 py-2 hover:bg-tint">
+          <span className="text-muted tabular-nums">{place + 1}</span>
+          <span className="min-w-0 flex-1 font-[560]">{title}</span>
+          {blanks.length > 0 && <Badge tone="warn">{t('blanks', { count: blanks.length })}</Badge>}
+          <ChevronDownIcon size={18} className="shrink-0 text-muted transition-transform group-open/clause:rotate-180" />
+        </summary>
+        <div ref={part} className="grid gap-2 px-4 pt-2 pb-4">
+          <TextArea
+            name={`clause${place}`}
+            label={t('clauseText')}
+            limit={clauseTextLimit}
+            rows={4}
+            onPaste={pasteRaisedLetters}
+            value={text}
+            onChange={({ target }) => onText(target.value)}
+          />
+          {blanks.length > 0 && (
+            <p className="flex flex-wrap items-center gap-2 text-sm">
+              {blanks.map((blank) => (
+                <button
+                  key={blank.index}
+                  type="button"
+                  className="tap rounded-full bg-warn-wash px-2.5 py-0.5 text-warn hover:underline"
+                  aria-label={t('blankSelect', { blank: blank.name })}
+                  onClick={() => select(blank)}
+                >
+                  {blank.name}
+                </button>
+              ))}
+            </p>
+          )}
+          <HiddenNotice text={text} />
+          <Button
+            variant="quiet"
+            size="small"
+            icon={TrashIcon}
+            className="-ml-3.5 justify-self-start"
+            aria-label={t('leaveOutNamed', { title })}
+            onClick={onLeaveOut}
+          >
+            {t('leaveOut')}
+          </Button>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+interface Blank {
+  name: string;
+  index: number;
+  length: number;
+}
+
+/** The places to fill in: what is in square brackets. */
+const blanksOf = (text: string): Blank[] =>
+  [...text.matchAll(/\[([^[\]]+)\]/g)].map(({ index, 0: whole, 1: name = '' }) => ({ name, index, length: whole.length }));
