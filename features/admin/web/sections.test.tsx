@@ -58,10 +58,10 @@ const modules = (...items: ModuleState[]) => cards(renderHtml(<ModulesSection />
 test('AD-07 a module shows its state and dependencies, and has a switch unless its state is determined elsewhere', () => {
   const switchOf = (html: string) => /<button[^>]*role="switch"[^>]*>/.exec(html)?.[0] ?? '';
   const [on = ''] = modules(module);
-  expect(textOf(on)).toBe('Hub What is new. on');
+  expect(textOf(on)).toBe('Hub on What is new.');
   expect(switchOf(on)).toMatch(/aria-checked="true" aria-label="Hub"/);
   const [off = ''] = modules({ ...module, isOff: true, because: 'administrator', needs: ['groups'] });
-  expect(textOf(off)).toBe('Hub What is new. Requires: Groups off');
+  expect(textOf(off)).toBe('Hub off What is new. Requires: Groups');
   expect(switchOf(off)).toMatch(/aria-checked="false" aria-label="Hub"/);
   expect(switchOf(off)).not.toContain('disabled=');
   for (const [because, text] of [
@@ -69,14 +69,18 @@ test('AD-07 a module shows its state and dependencies, and has a switch unless i
     ['need', en['modules.byNeed']],
   ] as const) {
     const [fixed = ''] = modules({ ...module, isOff: true, because });
-    expect(textOf(fixed)).toBe(`Hub What is new. ${text} off`);
+    expect(textOf(fixed)).toBe(`Hub off What is new. ${text}`);
     expect(switchOf(fixed)).toContain('disabled=');
   }
 });
 
-test('AD-07 modules are sorted by name', () => {
-  const names = modules({ ...module, name: 'messenger' }, module, { ...module, name: 'groups' }).map((card) => textOf(card).split(' ')[0]);
-  expect(names).toEqual(['Groups', 'Hub', 'Messages']);
+test('AD-07 modules are grouped by area and sorted by name', () => {
+  const html = renderHtml(<ModulesSection />, {
+    words,
+    read: [[query(listModules, {}), { items: [{ ...module, name: 'messenger' }, module, { ...module, name: 'groups' }] }]],
+  });
+  expect(textOf(html)).toMatch(/Content.*Hub.*People and groups.*Groups.*Messages/);
+  expect(html).not.toContain(en['modules.area.site']);
 });
 
 test('AD-01 OP-03 a full disk is reported, or one that will be full, with the free space and the time left', () => {

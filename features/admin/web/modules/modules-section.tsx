@@ -4,8 +4,11 @@ import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Chip } from '#platform/web/ui/chip.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { SearchField } from '#platform/web/forms/search-field.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Switch } from '#platform/web/ui/switch.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
@@ -13,6 +16,7 @@ import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { listModules, switchModule } from '../../contract/module-endpoints.ts';
 import type { ModuleState } from '../../contract/module-shapes.ts';
 import { useAdminWords } from '../words.ts';
+import { areaOf, moduleAreas } from './module-areas.ts';
 import { useModuleIcon } from './use-module-icon.ts';
 import { useModuleNames } from './use-module-names.ts';
 
@@ -38,19 +42,7 @@ function ModuleList({ modules }: { modules: readonly ModuleState[] }): ReactNode
   const alsoOff = leaving?.neededBy.filter((name) => !modules.find((module) => module.name === name)?.isOff) ?? [];
   return (
     <>
-      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-        {modules
-          .map((module) => ({ module, name: nameOf(module.name) }))
-          .toSorted((one, other) => one.name.localeCompare(other.name))
-          .map(({ module, name }) => (
-            <ModuleLine
-              key={module.name}
-              module={module}
-              onSwitch={() => (module.isOff ? change(module, true) : Promise.resolve(setLeaving(module)))}
-              name={name}
-            />
-          ))}
-      </ul>
+      <ModuleAreas modules={modules} onSwitch={(module) => (module.isOff ? change(module, true) : Promise.resolve(setLeaving(module)))} />
       <ConfirmDialog
         isOpen={leaving !== undefined}
         onClose={() => setLeaving(undefined)}
@@ -68,6 +60,63 @@ function ModuleList({ modules }: { modules: readonly ModuleState[] }): ReactNode
     </>
   );
 }
+
+interface ModuleAreasProps {
+  modules: readonly ModuleState[];
+  onSwitch: (module: ModuleState) => Promise<void>;
+}
+
+/** The modules by area, each sorted by name, with a filter by name, purpose and state. */
+function ModuleAreas({ modules, onSwitch }: ModuleAreasProps): ReactNode {
+  const t = useAdminWords();
+  const { nameOf, purposeOf } = useModuleNames();
+  const [q, setQ] = useState('');
+  const [isOffOnly, setIsOffOnly] = useState(false);
+  const off = modules.filter(({ isOff }) => isOff).length;
+  const shown = modules
+    .map((module) => ({ module, name: nameOf(module.name) }))
+    .filter(({ module, name }) => (!isOffOnly || module.isOff) && holds(`${name} ${purposeOf(module.name)}`, q))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+  const areas = moduleAreas
+    .map((area) => ({ area, lines: shown.filter(({ module }) => areaOf(module.name) === area) }))
+    .filter(({ lines }) => lines.length > 0);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchField
+          label={t('modules.filter')}
+          placeholder={t('modules.filter')}
+          clearLabel={t('modules.clearFilter')}
+          value={q}
+          onChange={setQ}
+          className="min-w-52 flex-1"
+        />
+        {(off > 0 || isOffOnly) && (
+          <Chip isPressed={isOffOnly} onPress={() => setIsOffOnly(!isOffOnly)}>
+            {t('modules.offCount', { count: off })}
+          </Chip>
+        )}
+      </div>
+      {areas.length === 0 && <p className="text-muted">{t('modules.noneFound')}</p>}
+      {areas.map(({ area, lines }) => (
+        <section key={area} aria-labelledby={`modules-${area}`}>
+          <h2 id={`modules-${area}`} className="mb-2 text-lg">
+            {t(`modules.area.${area}`)}
+          </h2>
+          <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+            {lines.map(({ module, name }) => (
+              <ModuleLine key={module.name} module={module} name={name} onSwitch={() => onSwitch(module)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** Whether the text contains what is sought, regardless of case and accents. */
+const holds = (text: string, q: string) => plain(text).includes(plain(q.trim()));
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Switches a module and shows the result as a toast. */
 function useSwitch(): (module: ModuleState, isOn: boolean) => Promise<void> {
@@ -110,18 +159,16 @@ function ModuleLine({ module, name, onSwitch }: ModuleLineProps): ReactNode {
     <li className="flex min-h-15 items-start gap-3 py-2 pr-2 pl-4 tablet:pl-5">
       <Icon size={20} className={classes('mt-3 flex-none', isOff ? 'text-muted' : 'text-accent')} />
       <div id={id} className="min-w-0 flex-1 py-2">
-        <h3 className={classes('text-base', isOff && 'text-muted')}>{name}</h3>
+        <div className="flex flex-wrap items-center gap-x-2">
+          <h3 className={classes('text-base', isOff && 'text-muted')}>{name}</h3>
+          {/* Not by colour and place alone. */}
+          <Badge tone={isOff ? 'plain' : 'accent'}>{t(isOff ? 'modules.off' : 'modules.on')}</Badge>
+        </div>
         <p className="text-sm text-pretty text-muted">{purposeOf(module.name)}</p>
         {needs.length > 0 && <p className="mt-0.5 text-sm text-muted">{t('modules.needs', { names: listOf(needs) })}</p>}
         {isFixed && <p className="mt-0.5 text-sm">{t(because === 'need' ? 'modules.byNeed' : 'modules.byConfiguration')}</p>}
       </div>
-      <div className="flex flex-none items-center">
-        {/* Not by colour and place alone. */}
-        <span aria-hidden="true" className="px-1 text-sm text-muted max-tablet:hidden">
-          {t(isOff ? 'modules.off' : 'modules.on')}
-        </span>
-        <Switch isOn={!isOff} label={name} describedBy={id} isBusy={isBusy} disabled={isFixed} onChange={() => void press()} />
-      </div>
+      <Switch isOn={!isOff} label={name} describedBy={id} isBusy={isBusy} disabled={isFixed} onChange={() => void press()} />
     </li>
   );
 }
