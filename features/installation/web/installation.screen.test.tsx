@@ -105,6 +105,7 @@ test('AD-07 the current announcement can be edited, shows whether it is visible,
 const limits = [
   { name: 'documents', feature: 'documents', configured: { whole: 10_000, small: 50 }, kept: null },
   { name: 'groups', feature: 'groups', configured: { whole: 100, small: 5 }, kept: { whole: 7, small: 1 } },
+  { name: 'pollsPerDay', feature: 'polls', configured: { whole: 50, small: 5 }, kept: null },
 ];
 test('AD-07 a limit is changed for settled and new accounts, and reset', async () => {
   const screen = await Screen.open(<LimitsSection />, {
@@ -115,13 +116,14 @@ test('AD-07 a limit is changed for settled and new accounts, and reset', async (
       answer(calls.readLinkRule, { days: 7, posts: 3 }),
     ],
   });
-  const rows = [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
+  const [perDay, ...rows] = [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(perDay).toContain('Polls created ');
   expect(rows[0]).toContain('Established accounts10,000New accounts50');
   expect(rows[0]).not.toContain(en['limits.changed']);
   expect(rows[1]).toContain(`${en['limits.changed']}Established accounts7New accounts1`);
   expect(rows[2]).toContain('in days below which links are held: 7. Contributions that must have been published before: 3.');
   await screen.press('Change limit: Documents, including drafts and the bin');
-  expect(screen.find('dialog').textContent).not.toContain('Reset to server settings');
+  expect(screen.find('dialog h2').textContent).toBe('Documents, including drafts and the bin');
   await screen.fill('quota.whole', '20');
   await screen.fill('quota.small', '2');
   await screen.press(en.save);
@@ -133,11 +135,14 @@ test('AD-07 a limit is changed for settled and new accounts, and reset', async (
     screen.find<HTMLInputElement>('[name="quota.whole"]').value,
     screen.find<HTMLInputElement>('[name="quota.small"]').value,
   ]).toEqual(['7', '1']);
-  await screen.press('Reset to server settings (100, 5)');
-  expect(last(screen)).toEqual({ call: 'PUT /api/admin/limits/groups', body: { quota: null } });
-  await screen.press('Change limit: Groups one person can manage');
   await screen.press(en.cancel);
   expect(document.querySelector('dialog')).toBeNull();
+  await screen.press('Back to the default (100, 5)');
+  expect(last(screen)).toEqual({ call: 'PUT /api/admin/limits/groups', body: { quota: null } });
+  expect(screen.toasts()).toEqual([en['limits.saved'], en['limits.saved']]);
+  // “Per day” is in the heading of the rows, and in the title of the form.
+  await screen.press('Change limit: Polls created');
+  expect(screen.find('dialog h2').textContent).toBe('Polls created per day');
 });
 
 test('AD-07 the names of an installation are saved, an empty one as null', async () => {

@@ -125,16 +125,19 @@ test('AD-07 a limit shows its value and that it was changed; it can be reset', (
     });
   const plain = limits([limit]);
   const name = documentWords['limit.documents'];
-  expect(textOf(plain)).toContain(`In total Established accounts New accounts ${name} Established accounts 10,000 New accounts 50`);
+  expect(textOf(plain)).toContain(
+    `In total Established Established accounts New New accounts ${name} Established accounts 10,000 New accounts 50`,
+  );
   expect(plain).not.toContain(en['limits.perDay']);
   expect(textOf(limits([limit, { ...limit, name: 'filesPerDay' }]))).toMatch(/Per day .*10,000.* In total .*10,000/);
   expect(plain).toContain(`aria-label="Change limit: ${documentWords['limit.documents']}"`);
   expect(textOf(plain)).toMatch(/Account age in days below which links are held: 7\..*published before: 3\./);
-  expect(textOf(limits([{ ...limit, kept: { whole: 5, small: 0 } }]))).toContain('Changed Established accounts 5 New accounts 0');
-  const dialog = (of: LimitRead) => renderHtml(<LimitDialog limit={of} save={async () => {}} onClose={() => {}} />, { words });
+  expect(plain).not.toContain('Back to the default');
+  const shownChange = textOf(limits([{ ...limit, kept: { whole: 5, small: 0 } }]));
+  expect(shownChange).toContain('Changed Established accounts 5 New accounts 0 Back to the default (10,000, 50)');
+  const dialog = (of: LimitRead) =>
+    renderHtml(<LimitDialog limit={of} isPerDay={false} save={async () => {}} onClose={() => {}} />, { words });
   expect(controlsOf(dialog(limit))).toEqual(['quota.whole type=number value=10000 required', 'quota.small type=number value=50 required']);
-  expect(dialog(limit)).not.toContain('Reset to server settings');
   const changed = dialog({ ...limit, kept: { whole: 5, small: 0 } });
   expect(controlsOf(changed)).toEqual(['quota.whole type=number value=5 required', 'quota.small type=number value=0 required']);
-  expect(changed).toContain('Reset to server settings (10,000, 50)');
 });
