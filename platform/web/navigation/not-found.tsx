@@ -3,7 +3,8 @@ import { HeadTags } from '../rendering/head-tags.tsx';
 import { PageTitle } from '../rendering/page-title.tsx';
 import { usePlatformWords } from '../i18n/platform-words.ts';
 import { Arch } from '../ui/arch.tsx';
-import { LinkButton } from '../ui/button.tsx';
+import { buttonClasses } from '../ui/button.tsx';
+import { Link } from './router.tsx';
 import { useLanguage } from '../i18n/words.tsx';
 
 /**
@@ -20,24 +21,26 @@ export function NotFound({ children }: { children?: ReactNode }): ReactNode {
         <meta name="robots" content="noindex" />
       </HeadTags>
       <div className="mx-auto max-w-form py-8 text-center">
-        <Arch width={120}>
-          <span className="text-xl font-semibold">404</span>
-        </Arch>
-        <h1 className="mt-4">
+        <div className="mx-auto flex w-fit items-end gap-3 border-b border-line px-4">
+          <Arch width={56} className="-mb-2 opacity-60" />
+          <Arch width={112} className="-mb-2">
+            <span className="text-xl font-semibold">404</span>
+          </Arch>
+          <Arch width={56} className="-mb-2 opacity-60" />
+        </div>
+        <h1 className="mt-6">
           <span lang="fr" className={isFrench ? undefined : 'block text-sm font-normal tracking-normal text-muted'}>
             Oops! La page que vous demandez n'existe pas
           </span>
           {!isFrench && <span className="mt-1 block">{t('notFoundTitle')}</span>}
         </h1>
         <div className="mt-6">
-          <LinkButton to="/">
-            <span className="grid py-1 leading-snug">
-              <span lang="fr" className={isFrench ? undefined : 'text-xs font-normal'}>
-                Retourner sur la page d'accueil
-              </span>
-              {!isFrench && <span>{t('notFoundHome')}</span>}
+          <Link to="/" className="inline-grid justify-items-center gap-1.5 no-underline">
+            <span lang="fr" className={isFrench ? buttonClasses({}) : 'text-sm text-muted'}>
+              Retourner sur la page d'accueil
             </span>
-          </LinkButton>
+            {!isFrench && <span className={buttonClasses({})}>{t('notFoundHome')}</span>}
+          </Link>
         </div>
         {children}
       </div>

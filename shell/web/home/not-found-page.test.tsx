@@ -34,6 +34,8 @@ test('SH-03 the page of an unknown path shows both required texts in every langu
   expect(new Set(languages.map((language) => words[language].notFoundTitle)).size).toBe(3);
   // From there, one searches, or goes on to a main page.
   expect(render('en')).toMatch(/<form action="\/resultSearch"[^>]*role="search"/);
+  // Where the header has a field of its own, the page has none.
+  expect(render('en')).toMatch(/<form action="\/resultSearch"[^>]*class="[^"]*desktop:hidden/);
   // Screen readers read both in the page’s language; search engines do not index it.
   expect([...render('es').matchAll(/<(\w+)[^>]* lang="fr"/g)].map(([, element]) => element)).toEqual(['span', 'span']);
   expect(render('es')).toContain('<meta name="robots" content="noindex"/>');

@@ -11,7 +11,7 @@ const searchPage = '/resultSearch';
 /** Pages to go on to. */
 const linkCount = 4;
 
-/** The page for unknown addresses, with a search and the main pages. */
+/** The page for unknown addresses, with the main pages, and a search where the header has only its icon. */
 export function NotFoundPage(): ReactNode {
   const t = useShellWords();
   const isOpen = useIsOpen();
@@ -20,7 +20,7 @@ export function NotFoundPage(): ReactNode {
     <PageBody>
       <NotFound>
         {isOpen(searchPage) && (
-          <form action={searchPage} role="search" className="mt-8 flex gap-2.5 border-t border-line pt-8">
+          <form action={searchPage} role="search" className="mt-8 flex gap-2.5 desktop:hidden">
             <input type="search" name="q" aria-label={t('search')} placeholder={t('search')} required className={controlClasses} />
             <Button type="submit" variant="secondary">
               {t('search')}
@@ -28,11 +28,14 @@ export function NotFoundPage(): ReactNode {
           </form>
         )}
         {items.length > 0 && (
-          <ul className="mt-6 flex flex-wrap justify-center gap-x-6">
+          <ul className="mt-8 grid grid-cols-2 gap-3 tablet:grid-cols-4">
             {items.map(({ to, label, Icon }) => (
               <li key={to}>
-                <Link to={to} className="inline-flex min-h-11 items-center gap-2 text-accent no-underline hover:underline">
-                  {Icon && <Icon size={18} />}
+                <Link
+                  to={to}
+                  className="grid min-h-20 place-content-center justify-items-center gap-1.5 rounded-card border border-line bg-surface p-3 text-ink no-underline hover:border-accent hover:text-accent"
+                >
+                  {Icon && <Icon size={22} className="text-accent" />}
                   {label}
                 </Link>
               </li>
