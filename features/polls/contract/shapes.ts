@@ -202,7 +202,12 @@ export const pollWhole = poll.extend({
 });
 export type PollWhole = z.output<typeof pollWhole>;
 
-export const pollPage = z.object({ items: z.array(poll), nextCursor: z.string().nullable() });
+const pollInList = poll.extend({
+  /** The first option and its count, as in `counts`; null without votes, or as long as the results are not shown. */
+  leading: z.object({ option: z.number(), count: z.number() }).nullable(),
+});
+export type PollInList = z.output<typeof pollInList>;
+export const pollPage = z.object({ items: z.array(pollInList), nextCursor: z.string().nullable() });
 export const pollMade = z.object({ id: z.string() });
 /** Votes, or those for an option, first ones first. */
 export const votePage = z.object({

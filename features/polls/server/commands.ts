@@ -41,7 +41,7 @@ import {
   type PollRow,
   type PollText,
 } from './store.ts';
-import { findCounted, saveResult } from './votes/vote-store.ts';
+import { findCounted, findResults, leadingOf, saveResult } from './votes/vote-store.ts';
 import { showsResults } from './votes/votes.ts';
 
 /** Cursor of a list: end and ID of the last poll. */
@@ -61,7 +61,8 @@ export async function listPolls(
     limit: pollLimits.page + 1,
   });
   const { items, nextCursor } = pageOf(rows, pollLimits.page, ({ id, endsAt }) => ({ at: endsAt, id }));
-  return { items: items.map(present), nextCursor };
+  const results = await findResults(db, items.filter(showsResults));
+  return { items: items.map((poll) => ({ ...present(poll), leading: leadingOf(results.get(poll.id)) })), nextCursor };
 }
 
 /** One poll; with the votes for each option, if members see the results. */

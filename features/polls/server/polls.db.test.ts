@@ -116,6 +116,27 @@ test('PO-01 choices fit the kind and the options', async () => {
   await expect(vote(member, single)).rejects.toMatchObject({ code: 'input.invalid' });
 });
 
+test('PO-01 a list names the first option of each poll whose results are shown, also of secret ones once they ended', async () => {
+  const [named, later, secret, without] = await Promise.all([
+    askPoll(manager),
+    askPoll(manager, { results: 'atEnd' }),
+    askPoll(manager, { results: 'atEnd', isSecret: true }),
+    askPoll(manager),
+  ]);
+  for (const id of [named, later, secret]) for (const who of [member, other]) await vote(who, id, 2);
+  await vote(manager, named, 0);
+  const leading = async (list: string) => {
+    const { items } = await ask(endpoints.listPolls, member, { query: { list, groupId: group.id } });
+    return Object.fromEntries(items.map((poll) => [poll.id, poll.leading]));
+  };
+  expect(await leading('open')).toEqual({ [named]: { option: 2, count: 2 }, [later]: null, [secret]: null, [without]: null });
+  for (const id of [named, later, secret]) await passEnd(id);
+  const ended = { [named]: { option: 2, count: 2 }, [later]: { option: 2, count: 2 }, [secret]: { option: 2, count: 2 } };
+  expect(await leading('ended')).toEqual(ended);
+  await closePolls(app);
+  expect(await leading('ended')).toEqual(ended);
+});
+
 test('PO-01 until the end no one sees results that are shown after it, not even the author', async () => {
   const id = await askPoll(manager, { results: 'atEnd' });
   await vote(member, id, 0);

@@ -4,7 +4,7 @@ import { readConversation } from '#features/messenger/contract/endpoints.ts';
 import { Route } from '#platform/web/navigation/router.tsx';
 import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import * as calls from '../contract/endpoints.ts';
-import type { Poll, PollWhole } from '../contract/shapes.ts';
+import type { PollInList, PollWhole } from '../contract/shapes.ts';
 import en from '../words/en.json' with { type: 'json' };
 import { AskInConversation } from './asking/ask-button.tsx';
 import { AskPage } from './asking/ask-page.tsx';
@@ -55,7 +55,7 @@ const answers = (changed: Partial<PollWhole> = {}): Answer[] => [
   answer(calls.createPoll, { id }),
   answer(calls.votePoll, {} as never),
   answer(calls.listPolls, ({ query }) => ({
-    items: query['list'] === 'open' ? [{ ...poll, ...changed } satisfies Poll] : [],
+    items: query['list'] === 'open' ? [{ ...poll, leading: null, ...changed } satisfies PollInList] : [],
     nextCursor: null,
   })),
   answer(readConversation, conversation as never),

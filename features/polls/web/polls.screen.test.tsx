@@ -4,7 +4,7 @@ import { instantOf } from '#platform/web/i18n/local-time.ts';
 import { Route } from '#platform/web/navigation/router.tsx';
 import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import * as calls from '../contract/endpoints.ts';
-import type { PollWhole } from '../contract/shapes.ts';
+import type { PollInList, PollWhole } from '../contract/shapes.ts';
 import en from '../words/en.json' with { type: 'json' };
 import { AskPage } from './asking/ask-page.tsx';
 import { GroupPolls, PollsPage } from './list/poll-list.tsx';
@@ -44,10 +44,10 @@ const poll: PollWhole = {
   can: { vote: true, edit: false, delete: false, listVotes: true, moveEnd: false, makeEvent: false, readBallots: false },
 };
 const groups = [{ id: 'ABCD2345', groupName: 'Herons', visibility: 'private', viewerStatus: 'member' }];
-const answers = (changed: Partial<PollWhole> = {}): Answer[] => [
+const answers = (changed: Partial<PollWhole & PollInList> = {}): Answer[] => [
   answer(listGroups, { items: groups, nextCursor: null, total: 1 } as never),
   answer(readGroup, groups[0] as never),
-  answer(calls.listPolls, { items: [{ ...poll, ...changed }], nextCursor: null }),
+  answer(calls.listPolls, { items: [{ ...poll, leading: null, ...changed }], nextCursor: null }),
   answer(calls.readPoll, { ...poll, ...changed }),
   answer(calls.createPoll, { id }),
   answer(calls.editPoll, {} as never),
@@ -234,11 +234,22 @@ test('PO-01 open and ended polls are two lists, of all groups or one; empty ones
   expect(screen.text()).toContain('2 people voted');
   expect(screen.text()).toContain(en.hasVoted);
   expect(screen.text()).toContain('Monday · Wednesday · Friday');
-  expect(screen.text()).not.toContain(en.awaitsVote);
+  const voteLinks = (list: Screen) =>
+    [...(list.find('li h2').closest('li')?.querySelectorAll('a') ?? [])].filter(({ textContent }) => textContent === en.vote);
+  expect(voteLinks(screen)).toEqual([]);
   const inDays = new Date(Date.now() + 3.5 * 24 * 3_600_000).toISOString();
   const near = await Screen.open(<PollsPage />, { at: '/polls', as: ana, answers: answers({ endsAt: inDays }) });
   expect(near.find('li time').textContent).toMatch(/^Ends in [34] days$/);
-  expect(near.text()).toContain(en.awaitsVote);
+  expect(voteLinks(near).map((link) => [link.getAttribute('href'), link.getAttribute('aria-label')])).toEqual([
+    [`/polls/${id}`, en.voteOn.replace('{question}', poll.question)],
+  ]);
+  const leads = async (changed: Partial<PollInList>) => {
+    const list = await Screen.open(<PollsPage />, { at: '/polls', as: ana, answers: answers({ voters: 4, hasVoted: true, ...changed }) });
+    const bar = list.find('li h2 + div');
+    return [bar.querySelector('p')?.textContent, bar.querySelector('rect')?.getAttribute('width')];
+  };
+  expect(await leads({ leading: { option: 1, count: 3 } })).toEqual(['Wednesday75%', '75%']);
+  expect(await leads({ kind: 'score', leading: { option: 2, count: 14 } })).toEqual(['Friday3.5 / 5', '70%']);
   const evenings = ['2036-05-08T17:00:00.000Z', '2036-05-09T17:00:00.000Z'];
   const ofDates = { kind: 'dates' as const, options: evenings, minutes: 90, timeZone: 'UTC', tieOrder: [0, 1] };
   const days = await Screen.open(<PollsPage />, { at: '/polls', as: ana, answers: answers(ofDates) });

@@ -14,30 +14,54 @@ interface CountedPoll {
   isSecret: boolean;
 }
 
-/** Current votes, grouped by equal ballots. */
-function findGroups(db: Queries, { id, isSecret }: CountedPoll): Promise<Ballots['groups'][number][]> {
-  if (isSecret)
-    return db.many(sql`
-      select ballot -> 'choices' as choices, count(*)::integer as count
-      from poll_ballots, jsonb_array_elements(ballots) as ballot where poll_id = ${id} group by ballot -> 'choices' order by choices`);
-  return db.many(sql`
-    select choices, count(*)::integer as count from poll_votes where poll_id = ${id} group by choices order by choices`);
+interface GroupedPoll {
+  id: string;
+  counts: number[] | null;
+  outcome: Counted['outcome'] | null;
+  groups: Ballots['groups'] | null;
 }
 
-async function countNow(db: Queries, poll: CountedPoll): Promise<Counted> {
-  const { kind, options, tieOrder } = poll;
-  return countVotes(kind, { options: options.length, groups: await findGroups(db, poll), tieOrder });
-}
+/** The stored result of a poll (as `t`), or else its votes, grouped by equal ballots. */
+const resultColumns = sql`t.id, t.counts, t.outcome, (
+  select jsonb_agg(jsonb_build_object('choices', cast_votes.choices, 'count', cast_votes.count)) from (
+    select to_jsonb(v.choices) as choices, count(*) from poll_votes v where v.poll_id = t.id and not t.is_secret group by v.choices
+    union all
+    select ballot -> 'choices', count(*) from poll_ballots b, jsonb_array_elements(b.ballots) as ballot
+    where b.poll_id = t.id and t.is_secret group by ballot -> 'choices'
+  ) as cast_votes where t.counts is null
+) as groups`;
 
 /** The stored result of a poll, or that of the current votes. */
 export async function findCounted(db: Queries, poll: CountedPoll): Promise<Counted> {
-  const stored = await db.one<Partial<Counted>>(sql`select t.counts, t.outcome from polls t where t.id = ${poll.id}`);
-  const { counts, outcome } = stored;
+  return resultOf(poll, await db.maybeOne<GroupedPoll>(sql`select ${resultColumns} from polls t where t.id = ${poll.id}`));
+}
+
+/** Results of several polls by ID, in one statement. */
+export async function findResults(db: Queries, polls: readonly CountedPoll[]): Promise<ReadonlyMap<string, Counted>> {
+  if (polls.length === 0) return new Map();
+  const found = await db.many<GroupedPoll>(
+    sql`select ${resultColumns} from polls t where t.id = any(${polls.map(({ id }) => id)}::uuid[])`,
+  );
+  const byId = new Map(found.map((each) => [each.id, each]));
+  return new Map(polls.map((poll) => [poll.id, resultOf(poll, byId.get(poll.id))]));
+}
+
+function resultOf({ kind, options, tieOrder }: CountedPoll, found: GroupedPoll | undefined): Counted {
+  const { counts = null, outcome = null, groups = null } = found ?? {};
   if (counts && outcome) return { counts, outcome };
-  if (!counts) return countNow(db, poll);
+  if (!counts) return countVotes(kind, { options: options.length, groups: groups ?? [], tieOrder });
   // Closed before outcomes were stored: all that it needs is in the counts.
-  const groups = counts.map((count, option) => ({ choices: [option], count }));
-  return countVotes('multiple', { options: poll.options.length, groups, tieOrder: poll.tieOrder });
+  return countVotes('multiple', {
+    options: options.length,
+    groups: counts.map((count, option) => ({ choices: [option], count })),
+    tieOrder,
+  });
+}
+
+/** The first option of a result; null without votes. */
+export function leadingOf(result: Counted | undefined): { option: number; count: number } | null {
+  const option = result?.outcome.winner ?? null;
+  return option === null ? null : { option, count: result?.counts[option] ?? 0 };
 }
 
 /** Saves the vote of a person; false if it is the same as before. */
@@ -137,7 +161,7 @@ export async function closeEnded(tx: Transaction, limit: number): Promise<(PollF
 
 /** Stores the result of a poll that is locked: further statements see the votes that the lock waited for. */
 export async function saveResult(tx: Transaction, poll: CountedPoll): Promise<void> {
-  const { counts, outcome } = await countNow(tx, poll);
+  const { counts, outcome } = await findCounted(tx, poll);
   await tx.run(sql`
     update polls t set closed_at = now(), counts = ${counts}::integer[], outcome = ${JSON.stringify(outcome)}::jsonb,
       voters = ${castVotes}

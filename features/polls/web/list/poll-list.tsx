@@ -1,25 +1,19 @@
 import type { ReactNode } from 'react';
-import { PersonFace } from '#features/accounts/web/public-api.tsx';
 import { keepPreviousData, useQuery } from '#platform/web/queries/queries.ts';
 import { PagedCards } from '#platform/web/queries/paged-cards.tsx';
 import { useCursor } from '#platform/web/queries/use-cursor.ts';
 import { useListInAddress } from '#platform/web/queries/use-list-in-address.ts';
 import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
-import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ClockIcon, VoteIcon } from '#platform/web/ui/icons.tsx';
-import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { TabLinks } from '#platform/web/ui/tab-links.tsx';
 import { pollLists } from '../../contract/limits.ts';
-import type { Poll } from '../../contract/shapes.ts';
 import { AskButton } from '../asking/ask-button.tsx';
 import { pollsQuery, type PollListName } from '../queries.ts';
-import { languageOfOptions, useOptionNames } from '../voting/option-names.ts';
 import { usePollWords } from '../words.ts';
-import { PollEnd } from './poll-end.tsx';
-import { PollState } from './poll-state.tsx';
+import { PollCard } from './poll-card.tsx';
 
 /** Query parameter with the list. */
 const listParameter = 'polls';
@@ -95,42 +89,5 @@ function PollList({ list, groupId, empty }: { list: PollListName; groupId: strin
     >
       {(poll) => <PollCard key={poll.id} poll={poll} isInGroup={groupId !== undefined} />}
     </PagedCards>
-  );
-}
-
-/** Card of a poll, with the face of the author; the whole card is a link. */
-function PollCard({ poll, isInGroup }: { poll: Poll; isInGroup: boolean }) {
-  const t = usePollWords();
-  const { id, question, language, voters, author, group, conversation } = poll;
-  return (
-    <Card as="li" className="flex list-none gap-3.5">
-      <PersonFace id={author.id} name={author.name} />
-      <div className="grid min-w-0 flex-1 content-start gap-1.5">
-        <h2 lang={language ?? undefined} className="text-lg">
-          <CardLink to={`/polls/${id}`}>{question}</CardLink>
-        </h2>
-        <OptionsInShort poll={poll} />
-        <MetaLine>
-          <PollEnd poll={poll} />
-          <span>{t('voters', { count: voters })}</span>
-          {!isInGroup && group && (
-            <span className="min-w-0">
-              <bdi>{group.name}</bdi>
-            </span>
-          )}
-          {conversation && <span>{t(conversation.isPrivate ? 'inPrivateConversation' : 'inConversation')}</span>}
-        </MetaLine>
-        <PollState poll={poll} hasAwaited />
-      </div>
-    </Card>
-  );
-}
-
-/** The options on one line, as far as there is room. */
-function OptionsInShort({ poll }: { poll: Poll }) {
-  return (
-    <p lang={languageOfOptions(poll)} className="truncate text-muted [unicode-bidi:plaintext]">
-      {useOptionNames(poll, true).join(' · ')}
-    </p>
   );
 }

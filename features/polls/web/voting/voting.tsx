@@ -72,9 +72,14 @@ export function Voting({ poll }: { poll: PollWhole }) {
           )}
         </div>
         {counts === null && <p>{t('resultsLater')}</p>}
-        {counts !== null && kind === 'multiple' && <p>{t('severalChosen')}</p>}
-        <TieRule poll={poll} />
         {poll.isSecret ? <SecretRules poll={poll} /> : <p>{t(isOver ? 'rulesEnded' : 'rules')}</p>}
+        <details>
+          <summary className="tap min-h-9 w-fit cursor-pointer py-1.5">{t('howCounted')}</summary>
+          <div className="grid gap-1.5 pt-1">
+            {counts !== null && kind === 'multiple' && <p>{t('severalChosen')}</p>}
+            <TieRule poll={poll} />
+          </div>
+        </details>
       </div>
       {shown !== undefined && <VotersDialog poll={poll} option={shown === 'all' ? undefined : shown} onClose={() => setShown(undefined)} />}
     </section>
