@@ -42,7 +42,12 @@ export function Cell({ column, value, who, code, isEditable, onChange }: CellPro
   return (
     <>
       {choices ? (
-        <select {...common} value={value} onChange={({ target }) => onChange(target.value)}>
+        <select
+          {...common}
+          className={classes(common.className, 'desktop:not-hover:not-focus:appearance-none')}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        >
           {!choices.some((choice) => choice === value) && <option value={value}>{value || '–'}</option>}
           {value !== '' && column === 'language' && <option value="">–</option>}
           {choices.map((choice) => (

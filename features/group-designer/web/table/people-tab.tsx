@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
+import { Chip } from '#platform/web/ui/chip.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PlusIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { SearchField } from '#platform/web/forms/search-field.tsx';
@@ -50,9 +51,19 @@ export function PeopleTab() {
   return (
     <>
       <PeopleFilters filter={filter} onChange={put} faulty={faulty} onAdd={isEditable ? add : undefined} />
-      <p role="status" className="mb-3 text-sm text-muted">
-        {t('peopleShown', { count: people.length })} · {t('toMend', { count: faulty })}
-      </p>
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <p role="status" className="text-sm text-muted tabular-nums">
+          {t('peopleShown', { count: people.length })}
+        </p>
+        {(faulty > 0 || filter.show === 'faulty') && (
+          <Chip
+            isPressed={filter.show === 'faulty'}
+            onPress={() => setFilter(filter.show === 'faulty' ? everybody : { ...everybody, show: 'faulty' })}
+          >
+            {t('toMend', { count: faulty })}
+          </Chip>
+        )}
+      </div>
       {people.length === 0 ? (
         <EmptyState
           title={t('nobodyFound')}

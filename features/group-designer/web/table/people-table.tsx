@@ -26,7 +26,7 @@ export function PeopleTable({ people }: { people: readonly DesignPerson[] }) {
       role="table"
       aria-label={t('tab.users')}
       aria-rowcount={people.length + 1}
-      className="h-[calc(100dvh-var(--header)-var(--dock)-13rem)] min-h-96 overflow-auto overscroll-contain rounded-card border border-line bg-surface"
+      className="max-h-[max(24rem,calc(100dvh-var(--header)-var(--dock)-13rem))] overflow-auto overscroll-contain rounded-card border border-line bg-surface"
     >
       <div role="rowgroup" className="sticky top-0 z-10 w-max min-w-full border-b border-line bg-surface">
         <div role="row" aria-rowindex={1} className={`${grid} desktop:items-center max-desktop:hidden`}>

@@ -1,7 +1,9 @@
 import { memo, useState } from 'react';
+import { groundOf } from '#features/groups/web/public-api.tsx';
+import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
-import { ChevronDownIcon, ChevronUpIcon } from '#platform/web/ui/icons.tsx';
+import { ChevronDownIcon, ChevronUpIcon, CircleAlertIcon } from '#platform/web/ui/icons.tsx';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { setPersonCells } from '../../contract/commands.ts';
 import type { DesignGroup, DesignPerson } from '../../contract/design.ts';
@@ -24,11 +26,9 @@ interface PersonRowProps {
 /** Grid columns shared by header and rows. */
 export const grid = 'grid desktop:grid-cols-[3rem_3.5rem_12rem_14rem_7.5rem_10rem_10rem_11rem_9rem_8rem_13rem_8rem_9rem_9rem_9rem]';
 
-/**
- * Row of a person. On phones a card that shows the most important fields and all faulty ones; the
- * rest on demand.
- */
-export const PersonRow = memo(function PersonRow({ person, index, groups, faults, isChosen, isEditable, work, onChoose }: PersonRowProps) {
+/** Row of a person: on large screens its cells, on phones one line that opens them. */
+export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
+  const { person, index, groups, faults, isChosen, isEditable, work, onChoose } = props;
   const t = useDesignerWords();
   const [isOpen, setIsOpen] = useState(false);
   const who = person.name.trim() || person.email.trim() || t('unnamed');
@@ -36,13 +36,9 @@ export const PersonRow = memo(function PersonRow({ person, index, groups, faults
     <div
       role="row"
       aria-rowindex={index + 2}
-      className={classes(
-        grid,
-        'items-start border-b border-line py-1.5 max-desktop:grid-cols-[3rem_minmax(0,1fr)_3rem]',
-        isChosen && 'bg-tint',
-      )}
+      className={classes(grid, 'items-start border-b border-line py-1.5 max-desktop:grid-cols-[3rem_minmax(0,1fr)]', isChosen && 'bg-tint')}
     >
-      <div role="cell" className="grid place-items-center self-start pt-2">
+      <div role="cell" className="grid place-items-center self-start pt-2 max-desktop:pt-3">
         <input
           type="checkbox"
           aria-label={t('choosePerson', { name: who })}
@@ -54,54 +50,88 @@ export const PersonRow = memo(function PersonRow({ person, index, groups, faults
       <div role="cell" className="px-2 pt-2 text-right text-sm tabular-nums text-muted max-desktop:sr-only">
         {person.line ?? '–'}
       </div>
-      {tableColumns.map((column) => {
-        const code = faults?.get(column);
-        return (
-          <div
-            key={column}
-            role="cell"
-            data-cell={column}
-            className={classes(
-              'min-w-0 px-1 max-desktop:col-start-2 max-desktop:pb-1.5',
-              !isOpen && !code && !firstColumns.includes(column) && 'max-desktop:hidden',
-            )}
-          >
-            {column === 'groups' ? (
-              <p className="truncate px-2 py-2 text-sm">
-                {person.groupIds.map((id) => groups.get(id)?.name || t('unnamed')).join(', ') || (
-                  <span className="text-muted">{t('ungrouped')}</span>
-                )}
-              </p>
-            ) : (
-              <Cell
-                column={column}
-                value={person[column]}
-                who={who}
-                code={code}
-                isEditable={isEditable}
-                onChange={(value) => work.do(setPersonCells(work.state().design, [person.id], column, value))}
-              />
-            )}
-            {column === 'name' && <FarFaults faults={faults} />}
-          </div>
-        );
-      })}
-      <div role="cell" className="col-start-3 row-start-1 self-start desktop:hidden">
-        <IconButton
-          icon={isOpen ? ChevronUpIcon : ChevronDownIcon}
-          label={t('allCells', { name: who })}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        />
-      </div>
+      <PersonLine who={who} person={person} groups={groups} faults={faults} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+      {tableColumns.map((column) => (
+        <div
+          key={column}
+          role="cell"
+          data-cell={column}
+          className={classes('min-w-0 px-1 max-desktop:col-start-2 max-desktop:pr-3 max-desktop:pb-1.5', !isOpen && 'max-desktop:hidden')}
+        >
+          {column === 'groups' ? (
+            <p className="flex flex-wrap gap-1 px-2 py-2">
+              <GroupNames ids={person.groupIds} groups={groups} />
+            </p>
+          ) : (
+            <Cell
+              column={column}
+              value={person[column]}
+              who={who}
+              code={faults?.get(column)}
+              isEditable={isEditable}
+              onChange={(value) => work.do(setPersonCells(work.state().design, [person.id], column, value))}
+            />
+          )}
+          {column === 'name' && <FarFaults faults={faults} />}
+        </div>
+      ))}
     </div>
   );
 });
 
-/**
- * On desktop, problems in columns outside the visible area, with a link to each; phones show all on
- * the card.
- */
+/** Names of virtual groups on their colours. */
+function GroupNames({ ids, groups }: { ids: readonly string[]; groups: PersonRowProps['groups'] }) {
+  const t = useDesignerWords();
+  if (ids.length === 0) return <span className="text-sm text-muted">{t('ungrouped')}</span>;
+  return ids.map((id) => (
+    <bdi key={id} className={classes('max-w-full truncate rounded-full px-2.5 py-0.5 text-xs font-[560]', groundOf(id))}>
+      {groups.get(id)?.name || t('unnamed')}
+    </bdi>
+  ));
+}
+
+interface PersonLineProps extends Pick<PersonRowProps, 'person' | 'groups' | 'faults'> {
+  who: string;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** A person on a phone, to read: name, groups, and what to correct or else the address. */
+function PersonLine({ who, person, groups, faults, isOpen, onToggle }: PersonLineProps) {
+  const t = useDesignerWords();
+  const errorText = useErrorText();
+  const [fault] = faults ?? [];
+  return (
+    <div role="cell" className="relative flex min-h-12 items-center gap-2.5 pr-1 desktop:hidden">
+      <Avatar name={who} size="small" />
+      <div className="min-w-0 flex-1">
+        <bdi className="block truncate text-sm font-[560]">{who}</bdi>
+        {fault ? (
+          <p className="flex gap-1 text-xs text-danger">
+            <CircleAlertIcon size={14} className="mt-0.5 flex-none" />
+            {t('problem', { column: t(`column.${fault[0] as 'name'}`), reason: errorText(fault[1]) })}
+          </p>
+        ) : (
+          <bdi className="block truncate text-xs text-muted">{person.email}</bdi>
+        )}
+      </div>
+      {!isOpen && !fault && (
+        <p className="flex max-w-24 min-w-0 flex-none flex-col items-end gap-1">
+          <GroupNames ids={person.groupIds.slice(0, 2)} groups={groups} />
+        </p>
+      )}
+      <IconButton
+        icon={isOpen ? ChevronUpIcon : ChevronDownIcon}
+        label={t('allCells', { name: who })}
+        aria-expanded={isOpen}
+        onClick={onToggle}
+        className="after:absolute after:inset-0"
+      />
+    </div>
+  );
+}
+
+/** On large screens, problems in columns outside the visible area, with a link to each; the line of a phone says the first. */
 function FarFaults({ faults }: { faults: ReadonlyMap<string, string> | undefined }) {
   const t = useDesignerWords();
   const errorText = useErrorText();
@@ -110,7 +140,7 @@ function FarFaults({ faults }: { faults: ReadonlyMap<string, string> | undefined
     <button
       key={column}
       type="button"
-      className="block min-h-6 px-2 text-left text-xs text-danger underline underline-offset-2 max-desktop:hidden"
+      className="block min-h-6 px-2 text-left text-xs text-danger hover:underline max-desktop:hidden"
       onClick={({ currentTarget }) =>
         currentTarget.closest('[role=row]')?.querySelector<HTMLElement>(`[data-cell="${column}"] :is(input, select)`)?.focus()
       }

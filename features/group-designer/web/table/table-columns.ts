@@ -17,5 +17,5 @@ export const tableColumns = [
   'phone',
 ] as const satisfies readonly (PersonColumn | 'groups')[];
 
-/** Columns that phones show before the card is expanded. */
+/** Columns that are in view on a large screen without scrolling. */
 export const firstColumns: readonly string[] = ['name', 'email', 'role', 'groups'];
