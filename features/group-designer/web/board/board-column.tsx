@@ -28,26 +28,20 @@ export function BoardColumn({ column, head, className }: { column: Column; head?
       data-column={id ?? ''}
       aria-labelledby={titleId}
       className={classes(
-        'flex min-h-0 flex-col rounded-card border-2 pb-1 data-over:border-accent',
+        'flex min-h-0 flex-col overflow-hidden rounded-card border-2 pb-1 data-over:border-accent',
         group ? 'bg-plain-wash' : 'border-dashed',
         isDropTarget ? 'border-accent' : group ? 'border-transparent' : 'border-line',
         className,
       )}
     >
-      <div className="px-3.5 pt-3 pb-2">
-        {group && (
-          <GroupCover
-            id={group.id}
-            count={9}
-            className={classes('mb-2.5 h-9 w-full rounded-control text-ink', head !== undefined && 'max-tablet:hidden')}
-          />
-        )}
+      {group && <GroupCover id={group.id} count={9} className="h-10 w-full flex-none text-ink" />}
+      <div className="px-3.5 pt-2.5 pb-2">
         <div className={classes('flex items-baseline gap-x-2', !group && 'flex-wrap', head !== undefined && 'max-tablet:sr-only')}>
           <h2 id={titleId} className={group ? 'min-w-0 flex-1 truncate text-base' : 'grow text-base'}>
             <bdi>{name}</bdi>
           </h2>
           <span className="text-sm tabular-nums text-muted">
-            {people.length < total ? t('someOf', { shown: people.length, total }) : t('countPeople', { count: total })}
+            {people.length < total ? t('someOf', { shown: people.length, total }) : total > 0 && t('countPeople', { count: total })}
           </span>
         </div>
         {group?.manager && !fault && <Leader manager={group.manager} className="truncate text-sm text-muted" />}

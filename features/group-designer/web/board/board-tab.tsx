@@ -4,7 +4,7 @@ import { locales } from '#platform/contract/language.ts';
 import { useSearchParams } from '#platform/web/navigation/router.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { PlusIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { CheckIcon, CircleAlertIcon, PlusIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { SearchField } from '#platform/web/forms/search-field.tsx';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { movePeople } from '../../contract/commands.ts';
@@ -15,7 +15,7 @@ import { movedWith, present } from '../work/selection.ts';
 import { useDesignerWords } from '../words.ts';
 import { BoardContext, ChosenContext, noneChosen, type Board, type Chosen } from './board-context.ts';
 import { ColumnsView } from './columns-view.tsx';
-import { columnsOf } from './columns.ts';
+import { columnsOf, type BoardColumn } from './columns.ts';
 import { MoveTo } from './move-to.tsx';
 import { VerticalView } from './vertical-view.tsx';
 import { beginningView, isView, ViewSwitch } from './view-switch.tsx';
@@ -26,7 +26,7 @@ const keys = ['move', 'select', 'carry', 'next'] as const;
 function BoardHelp() {
   const t = useDesignerWords();
   return (
-    <details className="mb-3 text-sm text-muted max-tablet:hidden">
+    <details className="text-muted max-tablet:hidden">
       <summary className="tap w-fit py-0.5">{t('boardHelp')}</summary>
       <p className="flex flex-wrap gap-x-4 gap-y-1 pt-1 pl-4">
         {keys.map((key) => (
@@ -37,6 +37,33 @@ function BoardHelp() {
         ))}
       </p>
     </details>
+  );
+}
+
+/** How many people are in a group, and how many in none. */
+function Placed({ columns: [pool] }: { columns: readonly BoardColumn[] }) {
+  const t = useDesignerWords();
+  const { people } = useDesign();
+  const unplaced = pool?.total ?? 0;
+  const count = people.size - unplaced;
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 tabular-nums">
+      <span className="flex items-center gap-1.5 font-[560]">
+        <UsersIcon size={18} className="text-muted" />
+        {t('placed', { count })}
+      </span>
+      {unplaced > 0 ? (
+        <span className="flex items-center gap-1.5 text-warn">
+          <CircleAlertIcon size={16} />
+          {t('unplaced', { count: unplaced })}
+        </span>
+      ) : (
+        <span className="flex items-center gap-1.5 text-agree">
+          <CheckIcon size={16} />
+          {t('allPlaced')}
+        </span>
+      )}
+    </p>
   );
 }
 
@@ -124,7 +151,10 @@ export function BoardTab() {
             </Button>
           )}
         </div>
-        {isEditable && <BoardHelp />}
+        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm">
+          <Placed columns={columns} />
+          {isEditable && <BoardHelp />}
+        </div>
         <ChosenContext value={chosen}>
           {view === 'columns' ? <ColumnsView columns={columns} onMake={make} /> : <VerticalView columns={columns} />}
         </ChosenContext>

@@ -29,6 +29,8 @@ test('MV-02 groups are adjacent columns, people without a group first; a search 
   ]);
   expect([inColumn(''), inColumn(north.id), inColumn(south.id)]).toEqual([['Tom Reed', 'Inés Ferrer'], ['Zoé Aubert'], []]);
   expect(card(screen, tom.id).textContent).toContain(en['value.role.manager']);
+  expect(screen.text()).toContain('1 person in groups');
+  expect(screen.text()).toContain('2 people without a group');
   expect(column(north.id)?.textContent).toContain('Managed by Ana Lund');
   await screen.fill('q', 'inés');
   await screen.does(() => vi.advanceTimersByTime(250));
@@ -185,6 +187,7 @@ test('MV-02 the vertical view shows one column and the list of groups; the view 
   const full = await open(new ADesign({ people: [zoe] }), 'vertical');
   // If everyone is in a group, the first group is shown.
   expect(full.find('section[data-column] h2').textContent).toBe('North');
+  expect(full.text()).toContain(en.allPlaced);
   const none = await open(new ADesign({ people: [], groups: [] }));
   expect(none.find('a[href="?tab=import"], a[href$="tab=import"]')).toBeDefined();
   expect(none.text()).toContain(en.noBoardText);

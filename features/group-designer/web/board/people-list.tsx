@@ -85,7 +85,8 @@ export function PeopleList({ column, label }: { column: BoardColumn; label: stri
 
   useFingerDrag(scroller, id, people.length > 0);
 
-  if (people.length === 0) return <p className="px-4 py-3 text-sm text-muted">{column.total > 0 ? t('nobodyFound') : t('nobodyHere')}</p>;
+  if (people.length === 0)
+    return <p className="px-3.5 pt-1 pb-4 text-sm text-muted">{column.total > 0 ? t('nobodyFound') : t('nobodyHere')}</p>;
   return (
     <div
       ref={scroller}
@@ -93,7 +94,7 @@ export function PeopleList({ column, label }: { column: BoardColumn; label: stri
       aria-label={label}
       aria-multiselectable
       aria-rowcount={people.length}
-      className="min-h-0 flex-1 overflow-y-auto overscroll-contain pt-1"
+      className="min-h-0 overflow-y-auto overscroll-contain pt-1"
     >
       <Virtualizer ref={list} data={people} itemSize={62} keepMounted={[active]}>
         {(person, index) => (

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import { Virtualizer } from 'virtua';
+import { GroupCover } from '#features/groups/web/public-api.tsx';
+import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { useDesignerWords } from '../words.ts';
@@ -8,7 +10,7 @@ import type { BoardColumn as Column } from './columns.ts';
 import { useColumnDrop } from './use-column-drop.ts';
 
 /**
- * “Vertical”: one column of people, and groups as a list of drop targets. On phones only the
+ * “One group”: one column of people, and groups as a list of drop targets. On phones only the
  * column, where people are moved by name.
  */
 export function VerticalView({ columns }: { columns: readonly Column[] }) {
@@ -22,6 +24,7 @@ export function VerticalView({ columns }: { columns: readonly Column[] }) {
       <BoardColumn
         key={shown.id}
         column={shown}
+        className="max-h-full self-start"
         head={
           <SelectField
             name="column"
@@ -45,12 +48,14 @@ export function VerticalView({ columns }: { columns: readonly Column[] }) {
   );
 }
 
+const facesShown = 4;
+
 /** A group as one line: drop target and link. */
 function Band({ column, onShow }: { column: Column; onShow: () => void }) {
   const t = useDesignerWords();
   const ref = useRef<HTMLButtonElement>(null);
   const { dropProps, isDropTarget } = useColumnDrop(ref, column.id);
-  const { group, total } = column;
+  const { group, people, total } = column;
   return (
     <button
       {...dropProps}
@@ -60,15 +65,21 @@ function Band({ column, onShow }: { column: Column; onShow: () => void }) {
       onClick={onShow}
       className={classes(
         'mb-2 flex min-h-15 w-full items-center gap-3 rounded-control border-2 px-4 py-2 text-left -outline-offset-2',
-        group ? 'bg-plain-wash' : 'bg-sand',
-        isDropTarget ? 'border-accent' : 'border-transparent hover:border-line data-over:border-accent',
+        group ? 'bg-surface' : 'border-dashed bg-plain-wash',
+        isDropTarget ? 'border-accent' : 'border-line hover:border-accent data-over:border-accent',
       )}
     >
+      {group && <GroupCover id={group.id} count={2} className="size-10 flex-none rounded-control text-ink" />}
       <span className="min-w-0 flex-1">
         <bdi className="block truncate font-[560]">{group ? group.name.trim() || t('unnamed') : t('ungrouped')}</bdi>
         {group?.company && <bdi className="block truncate text-sm text-muted">{group.company}</bdi>}
       </span>
-      <span className="text-sm tabular-nums text-muted">{t('countPeople', { count: total })}</span>
+      <span aria-hidden="true" className="flex -space-x-2">
+        {people.slice(0, facesShown).map(({ id, name }) => (
+          <Avatar key={id} name={name} size="small" className="border-2 border-surface" />
+        ))}
+      </span>
+      <span className="min-w-20 text-right text-sm tabular-nums text-muted">{t('countPeople', { count: total })}</span>
     </button>
   );
 }
