@@ -1,9 +1,8 @@
 import { lazy } from '#platform/web/loading/lazy.tsx';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { usePlatformWords } from '../i18n/platform-words.ts';
 import { classes } from '../ui/classes.ts';
-import { CircleAlertIcon } from '../ui/icons.tsx';
 import { FormContext, type FieldProblem, type FormProblem } from './form-context.ts';
+import { FormSummary, type FieldPlaces } from './form-summary.tsx';
 import { fieldProblem, formValues, type FormValues } from './form-values.ts';
 import { FormDraft } from '../drafts/forms/form-draft.tsx';
 
@@ -81,37 +80,69 @@ function readValues(form: HTMLFormElement): FormValues {
  * preserves input when the session ends or its dialog closes.
  */
 export function Form({ onSubmit, problem, errorText, children, label, className }: FormProps) {
-  const [own, setOwn] = useState<FormProblem>();
-  const [isBusy, setIsBusy] = useState(false);
-  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
-  const [places, setPlaces] = useState<Readonly<Record<string, { id: string; label: string }>>>({});
-  const [failures, setFailures] = useState(0);
-  const [sentCount, setSentCount] = useState(0);
-  const [isWaiting, setIsWaiting] = useState(false);
+  const problems = useProblems(problem);
+  const { own, shown, mended, mend, isWaiting } = problems;
+  const { submit, isBusy, sentCount, sending, forgetSent } = useSubmission(onSubmit, problems);
+  const { places, register } = usePlaces();
   const element = useRef<HTMLFormElement>(null);
+
+  const state = useMemo(() => {
+    const errorOf = (name: string) => {
+      const field = mended.has(name) ? undefined : shown?.fields?.find((one) => one.name === name);
+      return field && errorText(field.code, field);
+    };
+    return { errorOf, isBusy, isWaiting, register };
+  }, [shown, mended, errorText, isBusy, isWaiting, register]);
+
+  return (
+    <form
+      ref={element}
+      // A form submitted before its code has loaded must not put the input into the address.
+      method="post"
+      noValidate
+      aria-label={label}
+      aria-busy={isBusy || undefined}
+      // A grid cell would prevent the footer from being sticky.
+      className={classes('grid flex-col gap-5 has-data-form-foot:flex', className)}
+      onSubmit={submit}
+      onInput={({ target }) => {
+        forgetSent();
+        // A choice is read at `change`: rendering before it would set the previous one.
+        if (!isChoice(target)) mend(target);
+      }}
+      onChange={({ target }) => mend(target)}
+    >
+      {shown && (
+        <FormSummary problem={shown} places={places} errorText={errorText} reference={problems.summary}>
+          {own?.retryAfterSeconds && (
+            <RetryCountdown key={problems.failures} seconds={own.retryAfterSeconds} onOver={() => problems.setIsWaiting(false)} />
+          )}
+        </FormSummary>
+      )}
+      <FormDraft form={element} sentCount={sentCount} sending={sending} />
+      <FormContext value={state}>{children}</FormContext>
+    </form>
+  );
+}
+
+/** The problem of the form, from its last submission or from elsewhere, until its fields are changed. */
+function useProblems(given: FormProblem | null | undefined) {
+  const [own, setOwn] = useState<FormProblem>();
+  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
+  const [failures, setFailures] = useState(0);
+  const [isWaiting, setIsWaiting] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
-  const sending = useRef<Promise<unknown>>(null);
-  const isRunning = useRef(false);
-  const shown = own ?? problem ?? undefined;
+  const shown = own ?? given ?? undefined;
 
   useEffect(() => {
-    if (problem) {
+    if (given) {
       setMended(new Set());
       setFailures((count) => count + 1);
     }
-  }, [problem]);
+  }, [given]);
   useEffect(() => {
     if (failures > 0) summary.current?.focus();
   }, [failures]);
-
-  const register = useCallback((name: string, place: { id: string; label: string } | undefined) => {
-    setPlaces((before) => {
-      const after = { ...before };
-      if (place) after[name] = place;
-      else delete after[name];
-      return after;
-    });
-  }, []);
 
   function fail(found: FormProblem) {
     setOwn(found);
@@ -119,6 +150,22 @@ export function Form({ onSubmit, problem, errorText, children, label, className 
     setIsWaiting(Boolean(found.retryAfterSeconds));
     setFailures((count) => count + 1);
   }
+
+  /** Removes the problem beside a field that was changed. */
+  function mend(control: EventTarget) {
+    const name = control instanceof HTMLElement && 'name' in control ? control.name : undefined;
+    if (typeof name === 'string' && shown?.fields?.some((field) => field.name === name)) setMended((before) => new Set(before).add(name));
+  }
+
+  return { own, setOwn, shown, mended, mend, failures, fail, isWaiting, setIsWaiting, summary };
+}
+
+/** Checks the fields and submits their values, one submission at a time. */
+function useSubmission(onSubmit: FormProps['onSubmit'], { isWaiting, fail, setOwn }: ReturnType<typeof useProblems>) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [sentCount, setSentCount] = useState(0);
+  const sending = useRef<Promise<unknown>>(null);
+  const isRunning = useRef(false);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -143,92 +190,24 @@ export function Form({ onSubmit, problem, errorText, children, label, className 
     }
   }
 
-  /** Removes the problem beside a field that was changed. */
-  function mend(control: EventTarget) {
-    const name = control instanceof HTMLElement && 'name' in control ? control.name : undefined;
-    if (typeof name === 'string' && shown?.fields?.some((field) => field.name === name)) setMended((before) => new Set(before).add(name));
+  /** The input changed: it is no longer what was submitted. */
+  function forgetSent() {
+    sending.current = null;
   }
 
-  const state = useMemo(() => {
-    const errorOf = (name: string) => {
-      const field = mended.has(name) ? undefined : shown?.fields?.find((one) => one.name === name);
-      return field && errorText(field.code, field);
-    };
-    return { errorOf, isBusy, isWaiting, register };
-  }, [shown, mended, errorText, isBusy, isWaiting, register]);
-
-  return (
-    <form
-      ref={element}
-      // A form submitted before its code has loaded must not put the input into the address.
-      method="post"
-      noValidate
-      aria-label={label}
-      aria-busy={isBusy || undefined}
-      // A grid cell would prevent the footer from being sticky.
-      className={classes('grid flex-col gap-5 has-data-form-foot:flex', className)}
-      onSubmit={submit}
-      onInput={({ target }) => {
-        sending.current = null;
-        // A choice is read at `change`: rendering before it would set the previous one.
-        if (!isChoice(target)) mend(target);
-      }}
-      onChange={({ target }) => mend(target)}
-    >
-      {shown && (
-        <Summary problem={shown} places={places} errorText={errorText} reference={summary}>
-          {own?.retryAfterSeconds && <RetryCountdown key={failures} seconds={own.retryAfterSeconds} onOver={() => setIsWaiting(false)} />}
-        </Summary>
-      )}
-      <FormDraft form={element} sentCount={sentCount} sending={sending} />
-      <FormContext value={state}>{children}</FormContext>
-    </form>
-  );
+  return { submit, isBusy, sentCount, sending, forgetSent };
 }
 
-interface SummaryProps {
-  problem: FormProblem;
-  places: Readonly<Record<string, { id: string; label: string }>>;
-  errorText: FormProps['errorText'];
-  reference: React.RefObject<HTMLDivElement | null>;
-  children: ReactNode;
-}
-
-function Summary({ problem, places, errorText, reference, children }: SummaryProps) {
-  const t = usePlatformWords();
-  return (
-    <div ref={reference} role="alert" tabIndex={-1} className="flex gap-3 rounded-control border border-danger/40 bg-danger-wash px-4 py-3">
-      <CircleAlertIcon className="mt-0.5 shrink-0 text-danger" />
-      <div className="min-w-0">
-        <p className="font-[560]">{errorText(problem.code, undefined, problem)}</p>
-        {children}
-        {problem.fields && problem.fields.length > 0 && (
-          <ul className="mt-1 grid text-sm">
-            {problem.fields.map((field) => {
-              const place = places[field.name];
-              const sentence = errorText(field.code, field);
-              return (
-                <li key={`${field.name} ${field.code}`}>
-                  {place ? (
-                    <a
-                      href={`#${place.id}`}
-                      className="link inline-block py-0.5 text-ink"
-                      onClick={(event) => {
-                        event.preventDefault();
-                        document.getElementById(place.id)?.focus();
-                      }}
-                    >
-                      {t('fieldProblem', { label: place.label, problem: sentence })}
-                    </a>
-                  ) : (
-                    sentence
-                  )}
-                </li>
-              );
-            })}
-          </ul>
-        )}
-      </div>
-    </div>
-  );
+/** Where the fields are, by name, for links in the summary. */
+function usePlaces() {
+  const [places, setPlaces] = useState<FieldPlaces>({});
+  const register = useCallback((name: string, place: FieldPlaces[string] | undefined) => {
+    setPlaces((before) => {
+      const after = { ...before };
+      if (place) after[name] = place;
+      else delete after[name];
+      return after;
+    });
+  }, []);
+  return { places, register };
 }

@@ -34,6 +34,47 @@ export function SearchField({
 }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const { text, type, notify, clear } = usePausedText(value, onChange);
+  return (
+    <div className={classes('grid gap-1.5', className)}>
+      <label htmlFor={id} className={isLabelShown ? 'font-[560] text-sm' : 'sr-only'}>
+        {label}
+      </label>
+      <div className="relative">
+        <SearchIcon size={18} className="pointer-events-none absolute top-3.25 left-3 text-muted" />
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder={placeholder}
+          value={text}
+          className={classes(controlClasses, 'pl-10 [&::-webkit-search-cancel-button]:hidden', text && 'pr-12')}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !isComposing(event.nativeEvent)) notify(text);
+          }}
+        />
+        {text && (
+          <IconButton
+            icon={XIcon}
+            label={clearLabel}
+            className="absolute top-0 right-0"
+            onClick={() => {
+              clear();
+              input.current?.focus();
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The text being typed; its owner is notified when typing pauses. */
+function usePausedText(value: string, onChange: (value: string) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const notifiedValue = useRef(value);
   // While someone pauses, what surrounds the field can change, such as a filter that the search must keep.
@@ -60,46 +101,18 @@ export function SearchField({
     latest.current(next);
   }
 
-  return (
-    <div className={classes('grid gap-1.5', className)}>
-      <label htmlFor={id} className={isLabelShown ? 'font-[560] text-sm' : 'sr-only'}>
-        {label}
-      </label>
-      <div className="relative">
-        <SearchIcon size={18} className="pointer-events-none absolute top-3.25 left-3 text-muted" />
-        <input
-          ref={input}
-          id={id}
-          name={name}
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          placeholder={placeholder}
-          value={text}
-          className={classes(controlClasses, 'pl-10 [&::-webkit-search-cancel-button]:hidden', text && 'pr-12')}
-          onChange={(event) => {
-            const next = event.target.value;
-            setText(next);
-            clearTimeout(timer.current);
-            timer.current = setTimeout(() => notify(next), PAUSE_MS);
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && !isComposing(event.nativeEvent)) notify(text);
-          }}
-        />
-        {text && (
-          <IconButton
-            icon={XIcon}
-            label={clearLabel}
-            className="absolute top-0 right-0"
-            onClick={() => {
-              setText('');
-              notify('');
-              input.current?.focus();
-            }}
-          />
-        )}
-      </div>
-    </div>
-  );
+  return {
+    text,
+    /** Notifies the owner immediately. */
+    notify,
+    type(next: string) {
+      setText(next);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => notify(next), PAUSE_MS);
+    },
+    clear() {
+      setText('');
+      notify('');
+    },
+  };
 }

@@ -28,23 +28,7 @@ export function ActiveFormDraft({ opened, sentCount, sending }: ShownProps): Rea
     setIsBack(false);
   }, [opened, sentCount]);
 
-  useEffect(() => {
-    const form = opened();
-    if (!form) return;
-    let stored = deviceValues();
-    let isTheirs = session.snapshot().user !== null;
-    let isOver = false;
-    // Both when the session ends and when the page is left, since typing may continue in between.
-    return session.subscribe(() => {
-      const now = session.snapshot();
-      if (now.user) {
-        isTheirs = true;
-        stored = deviceValues();
-      }
-      isOver = now.user === null && (isOver || now.state === 'expired');
-      if (isTheirs && isOver && form.changes) stored.save(form.key, form.changes.values());
-    });
-  }, [opened]);
+  useSavedAtEnd(opened);
 
   useEffect(() => {
     const form = opened();
@@ -78,6 +62,27 @@ export function ActiveFormDraft({ opened, sentCount, sending }: ShownProps): Rea
       </button>
     </div>
   );
+}
+
+/** Stores the input of the form on the device when the session of its writer ends. */
+function useSavedAtEnd(opened: ShownProps['opened']): void {
+  useEffect(() => {
+    const form = opened();
+    if (!form) return;
+    let stored = deviceValues();
+    let isTheirs = session.snapshot().user !== null;
+    let isOver = false;
+    // Both when the session ends and when the page is left, since typing may continue in between.
+    return session.subscribe(() => {
+      const now = session.snapshot();
+      if (now.user) {
+        isTheirs = true;
+        stored = deviceValues();
+      }
+      isOver = now.user === null && (isOver || now.state === 'expired');
+      if (isTheirs && isOver && form.changes) stored.save(form.key, form.changes.values());
+    });
+  }, [opened]);
 }
 
 /** Stores the input of a form that was closed before this code was loaded. */
