@@ -1,43 +1,25 @@
-import type { AnyExtension, Editor } from '@tiptap/core';
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Editor } from '@tiptap/core';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { Language } from '#platform/contract/language.ts';
-import type { RichText } from '#platform/contract/rich-text/nodes.ts';
-import { createEditor, type LatestProps } from './create-editor.ts';
-import { picturesLeftLabel, type EditorLabels } from './editor-labels.ts';
+import type { EditorLabels } from './editor-labels.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { SlashMenu } from './slash-menu.tsx';
 import { insertFiles, type MediaOptions } from './media-node.ts';
 import { MediaPlaces, type MediaPlace } from './media-places.ts';
 import { MentionMenu } from './mention-menu.tsx';
 import { Toolbar, type ToolbarProps } from './toolbar.tsx';
-import { useSlashMenu } from './use-slash-menu.ts';
-import { useMentionMenu, type EditorMentions } from './use-mention-menu.ts';
+import { useEditor, type EditedText } from './use-editor.ts';
 import './rich-text.css';
 import './editor.css';
 
-interface RichTextEditorProps {
-  /**
-   * The initial text. Another value replaces the text, except one that came from `onChange`, so
-   * that a late render cannot undo later typing.
-   */
-  value: RichText;
-  /** Called at every change, with a value that the schema accepts. */
-  onChange: (value: RichText) => void;
-  labels: EditorLabels;
-  placeholder: string;
-  /** Language of the text, for spell checking. */
-  language: Language;
+interface RichTextEditorProps extends EditedText {
   /** Container of the toolbar; null until it is known. */
   toolsIn: HTMLElement | null;
   /** ID of an element that describes the text, such as its length. */
   describedBy: string;
   /** For a text that can contain media; must not change later. */
   media?: EditorMedia | undefined;
-  /** For a text with mentions. */
-  naming?: EditorMentions | undefined;
-  /** For a text that others edit at the same time: extensions that provide it, and undo. Must not change later. */
-  live?: readonly AnyExtension[] | undefined;
 }
 
 /** Storage and display of media in the editor. */
@@ -48,60 +30,14 @@ export interface EditorMedia extends Pick<MediaOptions, 'take'> {
 }
 
 /** The rich text editor. It is large: load it with `lazy`, in the browser only. */
-export function RichTextEditor({
-  value,
-  onChange,
-  labels,
-  placeholder,
-  language,
-  toolsIn,
-  describedBy,
-  media,
-  naming,
-  live,
-}: RichTextEditorProps) {
+export function RichTextEditor({ toolsIn, describedBy, ...edited }: RichTextEditorProps) {
+  const { labels, placeholder, language, media, naming } = edited;
   const id = useId();
-  const place = useRef<HTMLDivElement>(null);
-  const bar = useRef<HTMLDivElement>(null);
-  const given = useRef(new WeakSet<RichText>([value]));
-  const [editor, setEditor] = useState<Editor | null>(null);
   const [isLinking, setIsLinking] = useState(false);
-  const [isRefused, setIsRefused] = useState(false);
-  const [picturesLeft, setPicturesLeft] = useState(0);
-  const lines = useSlashMenu(editor, labels);
-  const names = useMentionMenu(editor, naming);
-  const onKey = (event: KeyboardEvent) => names.onKey(event) || lines.onKey(event);
-  // The editor’s callbacks are set once and must use the latest props.
-  const latest = useRef<LatestProps>({ onChange, placeholder, onKey, media, live });
-  useLayoutEffect(() => {
-    latest.current = { onChange, placeholder, onKey, media, live };
-  });
-  const first = useRef(value);
   const [places] = useState(() => new MediaPlaces());
-  const mediaPlaces = useSyncExternalStore(places.subscribe, places.all, places.all);
   const files = useRef<HTMLInputElement>(null);
-
-  useEffect(() => {
-    const created = createEditor({
-      element: place.current,
-      content: first.current,
-      latest: () => latest.current,
-      places,
-      onText: (next) => {
-        given.current.add(next);
-        setIsRefused(false);
-      },
-      onRefused: () => setIsRefused(true),
-      // Until the next paste, since typing continues immediately.
-      onPasted: setPicturesLeft,
-      onLinkKey: () => setIsLinking(true),
-      onToolbarKey: () => bar.current?.querySelector<HTMLElement>('[data-tool][tabindex="0"]:not(:disabled), button[data-tool]')?.focus(),
-    });
-    setEditor(created.editor);
-    return created.end;
-  }, [places]);
-
-  useNewText(editor, value, given);
+  const openLink = () => setIsLinking(true);
+  const { editor, place, bar, lines, names, message } = useEditor(edited, places, openLink);
   useTextAttributes(editor, {
     id,
     name: labels['editor.text'],
@@ -110,7 +46,6 @@ export function RichTextEditor({
     describedBy,
     others: { ...lines.attributes, ...names.attributes },
   });
-
   return (
     <div className="editor">
       {editor &&
@@ -121,14 +56,14 @@ export function RichTextEditor({
             labels={labels}
             textId={`${id}-text`}
             bar={bar}
-            onLink={() => setIsLinking(true)}
+            onLink={openLink}
             onMedia={media && (() => files.current?.click())}
-            message={isRefused ? labels['editor.refused'] : picturesLeft > 0 && picturesLeftLabel(labels, picturesLeft, language)}
+            message={message}
           />,
           toolsIn,
         )}
       <div ref={place} />
-      {media && mediaPlaces.map((each) => createPortal(media.show(each), each.dom, String(each.key)))}
+      {media && <ShownMedia places={places} show={media.show} />}
       {media && (
         <MediaInput
           inputRef={files}
@@ -145,6 +80,12 @@ export function RichTextEditor({
       {editor && isLinking && <LinkToText editor={editor} labels={labels} onClose={() => setIsLinking(false)} />}
     </div>
   );
+}
+
+/** The media in their places within the text. */
+function ShownMedia({ places, show }: { places: MediaPlaces; show: EditorMedia['show'] }) {
+  const all = useSyncExternalStore(places.subscribe, places.all, places.all);
+  return all.map((each) => createPortal(show(each), each.dom, String(each.key)));
 }
 
 interface EditorBarProps extends ToolbarProps {
@@ -173,15 +114,6 @@ function LinkToText({ editor, labels, onClose }: { editor: Editor; labels: Edito
     requestAnimationFrame(() => editor.isDestroyed || editor.view.focus());
   }
   return <LinkDialog editor={editor} labels={labels} onClose={close} />;
-}
-
-/** Replaces the text when its owner passes another value than those in `given`. */
-function useNewText(editor: Editor | null, value: RichText, given: RefObject<WeakSet<RichText>>): void {
-  useEffect(() => {
-    if (editor === null || given.current.has(value)) return;
-    given.current.add(value);
-    editor.commands.setContent(value, { emitUpdate: false });
-  }, [editor, value, given]);
 }
 
 interface TextAttributes {

@@ -21,35 +21,8 @@ const typedBefore = new WeakMap<Editor, { address: string; text: string }>();
  * the current link.
  */
 export function LinkDialog({ editor, labels, onClose }: LinkDialogProps) {
-  const before: unknown = editor.getAttributes('link').href;
-  const current = typeof before === 'string' ? before : '';
-  // Without a selection, the dialog asks for the text.
-  const needsText = editor.state.selection.empty && current === '';
-  const typed = current === '' ? typedBefore.get(editor) : undefined;
-  const [address, setAddress] = useState(typed?.address ?? current);
-  const [text, setText] = useState(typed?.text ?? '');
-  const [isWrong, setIsWrong] = useState(false);
   const id = useId();
-
-  const leave = (): void => {
-    if (current === '') typedBefore.set(editor, { address, text });
-    onClose();
-  };
-  const save = (): void => {
-    const href = hrefFromTyped(address);
-    if (href === undefined) {
-      setIsWrong(true);
-      document.getElementById(`${id}-address`)?.focus();
-      return;
-    }
-    typedBefore.delete(editor);
-    onClose();
-    setLink(editor, href, needsText ? text.trim() || address.trim() : undefined);
-  };
-  const remove = (): void => {
-    onClose();
-    editor.chain().extendMarkRange('link').unsetMark('link').run();
-  };
+  const { current, needsText, address, type, text, setText, isWrong, leave, save, remove } = useLink(editor, id, onClose);
   // The editor may be within a form: these inputs are excluded from it, and Enter saves the link,
   // not the form.
   const field: SharedField = {
@@ -80,17 +53,7 @@ export function LinkDialog({ editor, labels, onClose }: LinkDialogProps) {
       }
     >
       <div className="grid gap-4">
-        <AddressField
-          id={id}
-          labels={labels}
-          field={field}
-          address={address}
-          isWrong={isWrong}
-          onType={(value) => {
-            setAddress(value);
-            setIsWrong(false);
-          }}
-        />
+        <AddressField id={id} labels={labels} field={field} address={address} isWrong={isWrong} onType={type} />
         {needsText && (
           <div className="grid gap-1.5">
             <label htmlFor={`${id}-text`} className="font-[560] text-sm">
@@ -109,6 +72,43 @@ export function LinkDialog({ editor, labels, onClose }: LinkDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** The link at the cursor: what is typed for it, and what can be done with it. */
+function useLink(editor: Editor, id: string, onClose: () => void) {
+  const before: unknown = editor.getAttributes('link').href;
+  const current = typeof before === 'string' ? before : '';
+  // Without a selection, the dialog asks for the text.
+  const needsText = editor.state.selection.empty && current === '';
+  const typed = current === '' ? typedBefore.get(editor) : undefined;
+  const [address, setAddress] = useState(typed?.address ?? current);
+  const [text, setText] = useState(typed?.text ?? '');
+  const [isWrong, setIsWrong] = useState(false);
+
+  const type = (value: string): void => {
+    setAddress(value);
+    setIsWrong(false);
+  };
+  const leave = (): void => {
+    if (current === '') typedBefore.set(editor, { address, text });
+    onClose();
+  };
+  const save = (): void => {
+    const href = hrefFromTyped(address);
+    if (href === undefined) {
+      setIsWrong(true);
+      document.getElementById(`${id}-address`)?.focus();
+      return;
+    }
+    typedBefore.delete(editor);
+    onClose();
+    setLink(editor, href, needsText ? text.trim() || address.trim() : undefined);
+  };
+  const remove = (): void => {
+    onClose();
+    editor.chain().extendMarkRange('link').unsetMark('link').run();
+  };
+  return { current, needsText, address, type, text, setText, isWrong, leave, save, remove };
 }
 
 /** Properties that both inputs have. */

@@ -23,6 +23,69 @@ export interface ToolbarProps {
  * text. A pointer press leaves focus in the text, a key press on the tool.
  */
 export function Toolbar({ editor, labels, textId, bar, onLink, onMedia }: ToolbarProps) {
+  const tools = useTools(editor, bar);
+  const { state, current, isMore, setIsMore } = tools;
+  const shared = { labels, tools };
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={labels['editor.tools']}
+      aria-controls={textId}
+      onKeyDown={tools.onKeyDown}
+      onFocus={tools.onFocus}
+      className="editor-toolbar"
+    >
+      <div className="editor-tool-row">
+        <BlockSelect editor={editor} labels={labels} state={state} isCurrent={current === 'blockType'} />
+        <span className="editor-tools">
+          <ToolButtons of={markTools} {...shared} />
+        </span>
+        <span className="editor-tools">
+          <ToolButton
+            tool={linkTool}
+            labels={labels}
+            isOn={state.isInLink}
+            isUnavailable={state.isInCodeBlock}
+            isCurrent={current === 'link'}
+            onPress={onLink}
+          />
+          {onMedia && <ToolButton tool={mediaTool} labels={labels} isCurrent={current === 'media'} onPress={onMedia} />}
+          <ToolButtons of={blockTools} {...shared} />
+        </span>
+        <span className="editor-tools">
+          <ToolButtons of={historyTools} {...shared} />
+        </span>
+        <span className="editor-tools editor-tools-last">
+          <ToolButton
+            tool={moreTool}
+            labels={labels}
+            isCurrent={current === 'more'}
+            isExpanded={isMore}
+            onPress={() => setIsMore(!isMore)}
+          />
+        </span>
+      </div>
+      {isMore && (
+        <div role="group" aria-label={labels['editor.more']} className="editor-more editor-list">
+          <ToolButtons of={rareTools} {...shared} />
+        </div>
+      )}
+      {state.isInTable && (
+        <div className="editor-tool-row">
+          <ToolButtons of={tableTools} {...shared} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const linkTool = { id: 'link', label: 'editor.link', icon: LinkIcon, shortcut: 'Mod+K' } as const;
+const mediaTool = { id: 'media', label: 'editor.media', icon: ImageIcon } as const;
+const moreTool = { id: 'more', label: 'editor.more', icon: EllipsisIcon } as const;
+
+/** State of the tools, the one in the tab order, and the list “More”. */
+function useTools(editor: Editor, bar: ToolbarProps['bar']) {
   const [currentId, setCurrentId] = useState('blockType');
   const [isMore, setIsMore] = useState(false);
   const state = useToolbarState(editor);
@@ -32,24 +95,39 @@ export function Toolbar({ editor, labels, textId, bar, onLink, onMedia }: Toolba
 
   useClosedOutside(isMore, setIsMore);
 
-  const toolNamed = (id: string) => bar.current?.querySelector<HTMLElement>(`[data-tool="${id}"]`);
+  const focusMore = () => bar.current?.querySelector<HTMLElement>('[data-tool="more"]')?.focus();
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.key !== 'Escape') return moveFocus(event, current);
-    if (isMore) toolNamed('more')?.focus();
+    if (isMore) focusMore();
     else editor.view.focus();
     setIsMore(false);
+  };
+
+  const onFocus = ({ target }: FocusEvent<HTMLDivElement>): void => {
+    const id = target instanceof HTMLElement ? target.dataset.tool : undefined;
+    if (id !== undefined) setCurrentId(id);
   };
 
   const press = (tool: Tool, isByKeyboard: boolean): void => {
     tool.run(isByKeyboard ? editor.chain() : editor.chain().focus()).run();
     // If the tool disappears with its table or list, focus moves to the text or the button “More”.
     if (tableTools.includes(tool) && !editor.isActive('table')) editor.view.focus();
-    if (rareTools.includes(tool) && isByKeyboard) toolNamed('more')?.focus();
+    if (rareTools.includes(tool) && isByKeyboard) focusMore();
     setIsMore(false);
   };
 
-  const button = (tool: Tool) => (
+  return { state, current, isMore, setIsMore, onKeyDown, onFocus, press };
+}
+
+interface ToolButtonsProps {
+  of: readonly Tool[];
+  labels: EditorLabels;
+  tools: Pick<ReturnType<typeof useTools>, 'state' | 'current' | 'press'>;
+}
+
+function ToolButtons({ of, labels, tools: { state, current, press } }: ToolButtonsProps) {
+  return of.map((tool) => (
     <ToolButton
       key={tool.id}
       tool={tool}
@@ -60,62 +138,7 @@ export function Toolbar({ editor, labels, textId, bar, onLink, onMedia }: Toolba
       isListed={rareTools.includes(tool)}
       onPress={(isByKeyboard) => press(tool, isByKeyboard)}
     />
-  );
-
-  return (
-    <div
-      ref={bar}
-      role="toolbar"
-      aria-label={labels['editor.tools']}
-      aria-controls={textId}
-      onKeyDown={onKeyDown}
-      onFocus={(event: FocusEvent<HTMLDivElement>) => {
-        const id = event.target instanceof HTMLElement ? event.target.dataset.tool : undefined;
-        if (id !== undefined) setCurrentId(id);
-      }}
-      className="editor-toolbar"
-    >
-      <div className="editor-tool-row">
-        <BlockSelect editor={editor} labels={labels} state={state} isCurrent={current === 'blockType'} />
-        <span className="editor-tools">{markTools.map(button)}</span>
-        <span className="editor-tools">
-          <ToolButton
-            tool={{ id: 'link', label: 'editor.link', icon: LinkIcon, shortcut: 'Mod+K' }}
-            labels={labels}
-            isOn={state.isInLink}
-            isUnavailable={state.isInCodeBlock}
-            isCurrent={current === 'link'}
-            onPress={onLink}
-          />
-          {onMedia && (
-            <ToolButton
-              tool={{ id: 'media', label: 'editor.media', icon: ImageIcon }}
-              labels={labels}
-              isCurrent={current === 'media'}
-              onPress={onMedia}
-            />
-          )}
-          {blockTools.map(button)}
-        </span>
-        <span className="editor-tools">{historyTools.map(button)}</span>
-        <span className="editor-tools editor-tools-last">
-          <ToolButton
-            tool={{ id: 'more', label: 'editor.more', icon: EllipsisIcon }}
-            labels={labels}
-            isCurrent={current === 'more'}
-            isExpanded={isMore}
-            onPress={() => setIsMore(!isMore)}
-          />
-        </span>
-      </div>
-      {isMore && (
-        <div role="group" aria-label={labels['editor.more']} className="editor-more editor-list">
-          {rareTools.map(button)}
-        </div>
-      )}
-      {state.isInTable && <div className="editor-tool-row">{tableTools.map(button)}</div>}
-    </div>
-  );
+  ));
 }
 
 interface BlockSelectProps {

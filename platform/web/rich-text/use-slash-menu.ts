@@ -16,7 +16,7 @@ export interface SlashMenuState {
   choose: (tool: Tool) => void;
 }
 
-interface LineMenuUse {
+export interface LineMenuUse {
   menu: SlashMenuState | null;
   /** ARIA attributes of the text while the menu is open, by the combobox pattern. */
   attributes: Record<string, string>;
