@@ -49,31 +49,11 @@ export function CaptionsDialog({ name, tracks, onSave, onRemove, onClose }: Capt
     toast(t('saved'), { tone: 'success' });
   }
 
-  async function remove(language: string) {
-    try {
-      await onRemove(language);
-      toast(t('removed'), { tone: 'success' });
-    } catch {
-      toast(t('removeFailed'), { tone: 'danger' });
-    }
-  }
-
   return (
     <Dialog isOpen onClose={onClose} title={t('title', { name })} closeLabel={t('close')}>
       <Form errorText={errorText} onSubmit={save}>
         <p className="text-muted">{t('lead')}</p>
-        {tracks.length > 0 && (
-          <ul aria-label={t('present')} className="grid gap-1">
-            {tracks.map(({ language, label }) => (
-              <li key={language} className="flex items-center justify-between gap-3">
-                <span>
-                  <bdi>{label}</bdi> <span className="text-sm text-muted">{language}</span>
-                </span>
-                <IconButton icon={TrashIcon} label={t('remove', { label })} onClick={() => void remove(language)} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {tracks.length > 0 && <PresentTracks tracks={tracks} onRemove={onRemove} />}
         <SelectField
           name="language"
           label={t('language')}
@@ -89,22 +69,58 @@ export function CaptionsDialog({ name, tracks, onSave, onRemove, onClose }: Capt
           limit={captionLimits.labelCharacters}
           placeholder={chosen === another ? undefined : nameOf(chosen, chosen)}
         />
-        <Field name="file" label={t('file')}>
-          {(binding) => (
-            <input
-              {...binding}
-              type="file"
-              name="file"
-              accept=".vtt,.srt,text/vtt"
-              required
-              onChange={({ target }) => setFile(target.files?.[0])}
-              className={controlClasses}
-            />
-          )}
-        </Field>
+        <FileField onFile={setFile} />
         <SubmitButton>{t('save')}</SubmitButton>
       </Form>
     </Dialog>
+  );
+}
+
+/** The file of captions. */
+function FileField({ onFile }: { onFile: (file: File | undefined) => void }) {
+  const t = useCaptionWords();
+  return (
+    <Field name="file" label={t('file')}>
+      {(binding) => (
+        <input
+          {...binding}
+          type="file"
+          name="file"
+          accept=".vtt,.srt,text/vtt"
+          required
+          onChange={({ target }) => onFile(target.files?.[0])}
+          className={controlClasses}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The captions that are there, to be removed. */
+function PresentTracks({ tracks, onRemove }: Pick<CaptionsDialogProps, 'tracks' | 'onRemove'>) {
+  const t = useCaptionWords();
+  const toast = useToast();
+
+  async function remove(language: string) {
+    try {
+      await onRemove(language);
+      toast(t('removed'), { tone: 'success' });
+    } catch {
+      toast(t('removeFailed'), { tone: 'danger' });
+    }
+  }
+
+  return (
+    <ul aria-label={t('present')} className="grid gap-1">
+      {tracks.map(({ language, label }) => (
+        <li key={language} className="flex items-center justify-between gap-3">
+          <span>
+            <bdi>{label}</bdi> <span className="text-sm text-muted">{language}</span>
+          </span>
+          <IconButton icon={TrashIcon} label={t('remove', { label })} onClick={() => void remove(language)} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

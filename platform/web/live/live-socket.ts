@@ -1,4 +1,4 @@
-import { io } from 'socket.io-client';
+import { io, type Socket } from 'socket.io-client';
 import { liveEvent, liveMove, liveReady, type LiveMessage, type LiveReadiness } from '#platform/contract/live.ts';
 import { livePauseMs, livePauses } from '#platform/contract/live-pauses.ts';
 import { problemFrom, type CallProblem } from '../api/problem.ts';
@@ -46,23 +46,12 @@ export function openLiveSocket({ asksForMissed = false, onBegin, onReturn, onMes
         ...(asksForMissed && !hasBeenReady ? { pageAgeMs: performance.now() } : {}),
       }),
   });
+  const retry = retriesOf(socket);
   let hasBeenReady = false;
   let isReady = false;
-  let refusals = 0;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  /**
-   * Socket.IO retries network failures; refusals and disconnects by the server are retried here,
-   * since it may only be restarting or without its database.
-   */
-  const tryAgain = () => {
-    if (socket.active) return;
-    clearTimeout(retry);
-    retry = setTimeout(() => socket.connect(), livePauseMs(refusals));
-    refusals += 1;
-  };
   socket.on(liveReady, (readiness?: LiveReadiness) => {
     isReady = true;
-    refusals = 0;
+    retry.reset();
     if (hasBeenReady || readiness?.mayHaveMissed) onReturn();
     else onBegin();
     hasBeenReady = true;
@@ -72,18 +61,52 @@ export function openLiveSocket({ asksForMissed = false, onBegin, onReturn, onMes
       const token = session.token();
       if (token) session.expire(token);
     }
-    tryAgain();
+    retry.later();
   });
   socket.on('disconnect', (reason) => {
     isReady = false;
-    if (reason !== 'io client disconnect') tryAgain();
+    if (reason !== 'io client disconnect') retry.later();
   });
   socket.on(liveEvent, onMessage);
   const connectAnew = () => {
-    clearTimeout(retry);
+    retry.stop();
     socket.disconnect().connect();
   };
   socket.on(liveMove, connectAnew);
+  return {
+    ...exchangeOver(socket),
+    isConnected: () => isReady,
+    tryNow: connectAnew,
+    close() {
+      socket.disconnect();
+      retry.stop();
+    },
+  };
+}
+
+/**
+ * Socket.IO retries network failures; refusals and disconnects by the server are retried here,
+ * since it may only be restarting or without its database.
+ */
+function retriesOf(socket: Socket) {
+  let refusals = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    later() {
+      if (socket.active) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => socket.connect(), livePauseMs(refusals));
+      refusals += 1;
+    },
+    reset() {
+      refusals = 0;
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** Calls and subscriptions over an open connection. */
+function exchangeOver(socket: Socket): Pick<LiveSocket, 'call' | 'on' | 'onConnection'> {
   return {
     async call(name, payload) {
       const answer: unknown = await socket
@@ -95,7 +118,6 @@ export function openLiveSocket({ asksForMissed = false, onBegin, onReturn, onMes
       if (typeof answer === 'object' && answer !== null && 'problem' in answer) throw refusalOf(answer.problem);
       return answer;
     },
-    isConnected: () => isReady,
     on(name, listener) {
       socket.on(name, listener);
       return () => socket.off(name, listener);
@@ -105,11 +127,6 @@ export function openLiveSocket({ asksForMissed = false, onBegin, onReturn, onMes
       const go = () => listener(false);
       socket.on(liveReady, come).on('disconnect', go);
       return () => socket.off(liveReady, come).off('disconnect', go);
-    },
-    tryNow: connectAnew,
-    close() {
-      socket.disconnect();
-      clearTimeout(retry);
     },
   };
 }

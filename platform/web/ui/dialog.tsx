@@ -46,28 +46,8 @@ export function Dialog({
   frame,
   isKept = false,
 }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const holdToasts = useToastHost();
-  const isClosed = useRef(false);
-
-  // Before the element leaves the page, or focus would be lost to the body.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!isOpen || !element) return;
-    const opener = document.activeElement;
-    isClosed.current = false;
-    if (!element.open) element.showModal();
-    (element.querySelector<HTMLElement>(firstStop) ?? element.querySelector('h2'))?.focus();
-    const giveToastsBack = holdToasts(element);
-    return () => {
-      giveToastsBack();
-      isClosed.current = true;
-      element.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, [isOpen, holdToasts]);
-
+  const { dialog, isClosed } = useModal(isOpen);
   if (!isOpen && !isKept) return null;
   return (
     <dialog
@@ -82,16 +62,7 @@ export function Dialog({
         // The event comes late: by then the dialog may be open again, or closed by its caller.
         if (event.target === event.currentTarget && !isClosed.current && !event.currentTarget.open) onClose();
       }}
-      className={classes(
-        'fixed inset-0 w-full max-w-full overscroll-contain border-line bg-surface text-ink shadow-raised rise',
-        size === 'side' && 'my-0 mr-0 ml-auto h-dvh max-h-dvh tablet:border-l tablet:max-w-form',
-        frame ? frame.dialog : 'overflow-y-auto',
-        (size === 'normal' || size === 'wide') &&
-          !frame &&
-          'm-auto max-tablet:mb-0 max-h-[calc(100dvh-2rem)] rounded-card max-tablet:rounded-b-none border',
-        (size === 'wide' || frame) && 'tablet:max-w-[48rem]',
-        size === 'normal' && !frame && 'tablet:max-w-form',
-      )}
+      className={classesOf(size, frame)}
     >
       <div
         data-stays=""
@@ -119,3 +90,42 @@ export function Dialog({
     </dialog>
   );
 }
+
+/** Shows the dialog as modal while it is open, with the focus in it, and returns the focus afterwards. */
+function useModal(isOpen: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const holdToasts = useToastHost();
+  const isClosed = useRef(false);
+
+  // Before the element leaves the page, or focus would be lost to the body.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!isOpen || !element) return;
+    const opener = document.activeElement;
+    isClosed.current = false;
+    if (!element.open) element.showModal();
+    (element.querySelector<HTMLElement>(firstStop) ?? element.querySelector('h2'))?.focus();
+    const giveToastsBack = holdToasts(element);
+    return () => {
+      giveToastsBack();
+      isClosed.current = true;
+      element.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [isOpen, holdToasts]);
+
+  return { dialog, isClosed };
+}
+
+/** Classes of place and size. */
+const classesOf = (size: DialogProps['size'], frame: DialogProps['frame']): string =>
+  classes(
+    'fixed inset-0 w-full max-w-full overscroll-contain border-line bg-surface text-ink shadow-raised rise',
+    size === 'side' && 'my-0 mr-0 ml-auto h-dvh max-h-dvh tablet:border-l tablet:max-w-form',
+    frame ? frame.dialog : 'overflow-y-auto',
+    (size === 'normal' || size === 'wide') &&
+      !frame &&
+      'm-auto max-tablet:mb-0 max-h-[calc(100dvh-2rem)] rounded-card max-tablet:rounded-b-none border',
+    (size === 'wide' || frame) && 'tablet:max-w-[48rem]',
+    size === 'normal' && !frame && 'tablet:max-w-form',
+  );

@@ -11,7 +11,6 @@ import { KitPart, kitRow } from './kit-part.tsx';
 /** Overlays: dialogs, menus, toasts. */
 export function KitOver() {
   const [open, setOpen] = useState<'dialog' | 'confirm'>();
-  const [language, setLanguage] = useState('English');
   const toast = useToast();
   const close = () => setOpen(undefined);
   return (
@@ -26,16 +25,7 @@ export function KitOver() {
         <Button variant="secondary" onClick={() => toast('The document is published', { tone: 'success' })}>
           Toast
         </Button>
-        <Menu
-          label="Language"
-          items={['English', 'Français', 'Español'].map((label) => ({
-            label,
-            isChosen: label === language,
-            onSelect: () => setLanguage(label),
-          }))}
-        >
-          <icons.LanguagesIcon /> {language} <icons.ChevronDownIcon size={16} />
-        </Menu>
+        <LanguageMenu />
         <MoreMenu
           label="More"
           items={[
@@ -45,35 +35,67 @@ export function KitOver() {
           ]}
         />
       </div>
-      <Dialog
-        isOpen={open === 'dialog'}
-        onClose={close}
-        title="Publish to your groups"
-        closeLabel="Close"
-        actions={
-          <>
-            <Button variant="secondary" onClick={close}>
-              Cancel
-            </Button>
-            <Button onClick={close}>Publish</Button>
-          </>
-        }
-      >
-        <p className="text-muted">Members see it at once in their Hub. You can change or withdraw it later.</p>
-      </Dialog>
-      <ConfirmDialog
-        isOpen={open === 'confirm'}
-        onClose={close}
-        onConfirm={close}
-        title="Delete River Trust?"
-        labels={{ confirm: 'Delete group', cancel: 'Keep it', close: 'Close' }}
-        isDanger
-      >
-        <p>
-          Its 14 members lose access, and 6 documents that were shared with it alone return to their authors as drafts. This cannot be
-          undone.
-        </p>
-      </ConfirmDialog>
+      <PublishDialog isOpen={open === 'dialog'} onClose={close} />
+      <DeleteDialog isOpen={open === 'confirm'} onClose={close} />
     </KitPart>
+  );
+}
+
+function LanguageMenu() {
+  const [language, setLanguage] = useState('English');
+  return (
+    <Menu
+      label="Language"
+      items={['English', 'Français', 'Español'].map((label) => ({
+        label,
+        isChosen: label === language,
+        onSelect: () => setLanguage(label),
+      }))}
+    >
+      <icons.LanguagesIcon /> {language} <icons.ChevronDownIcon size={16} />
+    </Menu>
+  );
+}
+
+interface KitDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function PublishDialog({ isOpen, onClose }: KitDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Publish to your groups"
+      closeLabel="Close"
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={onClose}>Publish</Button>
+        </>
+      }
+    >
+      <p className="text-muted">Members see it at once in their Hub. You can change or withdraw it later.</p>
+    </Dialog>
+  );
+}
+
+function DeleteDialog({ isOpen, onClose }: KitDialogProps) {
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={onClose}
+      title="Delete River Trust?"
+      labels={{ confirm: 'Delete group', cancel: 'Keep it', close: 'Close' }}
+      isDanger
+    >
+      <p>
+        Its 14 members lose access, and 6 documents that were shared with it alone return to their authors as drafts. This cannot be undone.
+      </p>
+    </ConfirmDialog>
   );
 }

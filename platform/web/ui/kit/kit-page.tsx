@@ -47,70 +47,88 @@ function Half({ theme }: { theme: string }) {
     <>
       <KitIdentity />
       <Colours />
-      <KitPart title="Buttons">
-        <div className={kitRow}>
-          <Button>Publish</Button>
-          <Button variant="secondary">Save draft</Button>
-          <Button variant="quiet">Cancel</Button>
-          <Button variant="danger" icon={icons.TrashIcon}>
-            Delete group
-          </Button>
-        </div>
-        <div className={kitRow}>
-          <Button isBusy>Publish</Button>
-          <Button disabled>Publish</Button>
-          <LinkButton to="/kit" variant="secondary" icon={icons.PlusIcon}>
-            Create a group
-          </LinkButton>
-          <Button size="small" variant="secondary" icon={icons.FilterIcon}>
-            Filters
-          </Button>
-          <IconButton icon={icons.SearchIcon} label="Search" />
-          <IconButton icon={icons.EllipsisIcon} label="More" size="small" />
-          <IconButton icon={icons.BoldIcon} label="Bold" aria-pressed={true} />
-        </div>
-      </KitPart>
+      <Buttons />
       <KitForms theme={theme} />
       <KitFinding theme={theme} />
       <KitThings />
-      <KitPart title="Notices">
-        <Notice>Your draft is kept on this device until you are back online.</Notice>
-        <Notice tone="success" title="The group was created">
-          Give its identifier to those who should join.
-        </Notice>
-        <Notice
-          tone="warn"
-          title="You are offline"
-          actions={
-            <Button size="small" variant="secondary">
-              Try again
-            </Button>
-          }
-        >
-          What you write is kept and sent later.
-        </Notice>
-        <Notice tone="danger" title="The document could not be published">
-          Nothing was lost. Try again in a moment.
-        </Notice>
-      </KitPart>
-      <KitPart title="States">
-        <Skeleton shape="card" count={1} label="Loading" />
-        <Skeleton shape="list" count={2} label="Loading" />
-        <Skeleton shape="text" count={3} label="Loading" />
-        <EmptyState
-          level={3}
-          icon={icons.NewspaperIcon}
-          title="Nothing published yet"
-          action={<Button icon={icons.PencilIcon}>Write the first document</Button>}
-        >
-          What the group publishes appears here, newest first.
-        </EmptyState>
-        <ErrorState level={3} title="The Hub could not be loaded" retry={{ label: 'Try again', onRetry: () => undefined }}>
-          The connection was interrupted. Your filters are kept.
-        </ErrorState>
-      </KitPart>
+      <Notices />
+      <States />
       <KitOver />
     </>
+  );
+}
+
+function Buttons() {
+  return (
+    <KitPart title="Buttons">
+      <div className={kitRow}>
+        <Button>Publish</Button>
+        <Button variant="secondary">Save draft</Button>
+        <Button variant="quiet">Cancel</Button>
+        <Button variant="danger" icon={icons.TrashIcon}>
+          Delete group
+        </Button>
+      </div>
+      <div className={kitRow}>
+        <Button isBusy>Publish</Button>
+        <Button disabled>Publish</Button>
+        <LinkButton to="/kit" variant="secondary" icon={icons.PlusIcon}>
+          Create a group
+        </LinkButton>
+        <Button size="small" variant="secondary" icon={icons.FilterIcon}>
+          Filters
+        </Button>
+        <IconButton icon={icons.SearchIcon} label="Search" />
+        <IconButton icon={icons.EllipsisIcon} label="More" size="small" />
+        <IconButton icon={icons.BoldIcon} label="Bold" aria-pressed={true} />
+      </div>
+    </KitPart>
+  );
+}
+
+function Notices() {
+  return (
+    <KitPart title="Notices">
+      <Notice>Your draft is kept on this device until you are back online.</Notice>
+      <Notice tone="success" title="The group was created">
+        Give its identifier to those who should join.
+      </Notice>
+      <Notice
+        tone="warn"
+        title="You are offline"
+        actions={
+          <Button size="small" variant="secondary">
+            Try again
+          </Button>
+        }
+      >
+        What you write is kept and sent later.
+      </Notice>
+      <Notice tone="danger" title="The document could not be published">
+        Nothing was lost. Try again in a moment.
+      </Notice>
+    </KitPart>
+  );
+}
+
+function States() {
+  return (
+    <KitPart title="States">
+      <Skeleton shape="card" count={1} label="Loading" />
+      <Skeleton shape="list" count={2} label="Loading" />
+      <Skeleton shape="text" count={3} label="Loading" />
+      <EmptyState
+        level={3}
+        icon={icons.NewspaperIcon}
+        title="Nothing published yet"
+        action={<Button icon={icons.PencilIcon}>Write the first document</Button>}
+      >
+        What the group publishes appears here, newest first.
+      </EmptyState>
+      <ErrorState level={3} title="The Hub could not be loaded" retry={{ label: 'Try again', onRetry: () => undefined }}>
+        The connection was interrupted. Your filters are kept.
+      </ErrorState>
+    </KitPart>
   );
 }
 
