@@ -31,36 +31,17 @@ interface HubCardProps {
  * One item: author, audience, time, title and beginning of the text, then what its kind adds. The
  * whole card is a link.
  */
-function Card({ item, mode, category, when }: HubCardProps) {
-  const t = useHubWords();
+function Card(props: HubCardProps) {
+  const { item, mode } = props;
   const { language } = useLanguage();
-  const { date, exact } = useDates();
-  const { kind: name, id, title, author, groups, isPublic, createdAt, updatedAt, excerpt, words, pictures = [] } = item;
-  const kind = useSlots().hubKinds[name];
-  const { Picture, Part, Icon = FileTextIcon } = kind ?? {};
-  const kindName = useKindName();
-  const label = kind && kindName(name);
+  const { id, title, excerpt, pictures = [] } = item;
+  const kind = useSlots().hubKinds[item.kind];
+  const { Picture, Part } = kind ?? {};
   const theirs = item.language ?? undefined;
   const isForeign = theirs !== undefined && theirs !== language;
-  // A group is not listed among its own groups: the title is its name.
-  const groupNames = groups.flatMap((group) => (group.id === id ? [] : isolated(group.name))).join(', ');
-  const commentCount = useCommentCount()(item.comments);
-  const facts = sideBySide([isPublic && t('public'), words > 0 && t('minutes', { count: readingMinutes(words) }), commentCount]);
-  const isUpdated = date(updatedAt) !== date(createdAt);
   return (
     <article className="hub-card relative border-b border-line py-4">
-      <p className="hub-by text-sm text-muted">
-        {author && <PersonFace id={author.id} name={author.name} size="small" />}
-        {(author || groupNames) && (
-          <span title={groupNames || undefined}>
-            {author && <PersonName id={author.id} name={author.name} />}{' '}
-            {groupNames && <span className="max-tablet:hidden">{t('inGroups', { groups: groupNames })}</span>}
-          </span>
-        )}
-        <DateText iso={createdAt} title={exact(createdAt)}>
-          {`· ${when(createdAt)}`}
-        </DateText>
-      </p>
+      <CardBy {...props} />
       {Picture && <Picture id={id} className="card-picture" />}
       {pictures.length === 1 && <CardPictures pictures={pictures} />}
       <h2 className="mt-1.5" lang={isForeign ? theirs : undefined}>
@@ -80,25 +61,69 @@ function Card({ item, mode, category, when }: HubCardProps) {
         </p>
       )}
       {pictures.length > 1 && <CardPictures pictures={pictures} />}
-      <p className="hub-facts mt-2 text-xs text-muted">
-        <Icon size={15} />
-        {label}
-        {groupNames && <span className="tablet:hidden"> · {groupNames}</span>}
-        {label && facts && ' · '}
-        {facts}
-        {isUpdated && (
-          <DateText iso={updatedAt} title={exact(updatedAt)}>
-            {` · ${t('updated', { date: when(updatedAt) })}`}
-          </DateText>
-        )}
-        {category && ` · ${category}`}
-      </p>
+      <CardFacts {...props} />
       {Part && (
         <OptionalPart>
           <Part item={item} />
         </OptionalPart>
       )}
     </article>
+  );
+}
+
+/** A group is not listed among its own groups: the title is its name. */
+const groupNamesOf = ({ id, groups }: HubItem): string =>
+  groups.flatMap((group) => (group.id === id ? [] : isolated(group.name))).join(', ');
+
+/** Author, groups and time. */
+function CardBy({ item, when }: HubCardProps) {
+  const t = useHubWords();
+  const { exact } = useDates();
+  const { author, createdAt } = item;
+  const groupNames = groupNamesOf(item);
+  return (
+    <p className="hub-by text-sm text-muted">
+      {author && <PersonFace id={author.id} name={author.name} size="small" />}
+      {(author || groupNames) && (
+        <span title={groupNames || undefined}>
+          {author && <PersonName id={author.id} name={author.name} />}{' '}
+          {groupNames && <span className="max-tablet:hidden">{t('inGroups', { groups: groupNames })}</span>}
+        </span>
+      )}
+      <DateText iso={createdAt} title={exact(createdAt)}>
+        {`· ${when(createdAt)}`}
+      </DateText>
+    </p>
+  );
+}
+
+/** Kind, audience, length, comments, update and category. */
+function CardFacts({ item, category, when }: HubCardProps) {
+  const t = useHubWords();
+  const { date, exact } = useDates();
+  const kindName = useKindName();
+  const { kind: name, isPublic, createdAt, updatedAt, words } = item;
+  const kind = useSlots().hubKinds[name];
+  const { Icon = FileTextIcon } = kind ?? {};
+  const label = kind && kindName(name);
+  const groupNames = groupNamesOf(item);
+  const commentCount = useCommentCount()(item.comments);
+  const facts = sideBySide([isPublic && t('public'), words > 0 && t('minutes', { count: readingMinutes(words) }), commentCount]);
+  const isUpdated = date(updatedAt) !== date(createdAt);
+  return (
+    <p className="hub-facts mt-2 text-xs text-muted">
+      <Icon size={15} />
+      {label}
+      {groupNames && <span className="tablet:hidden"> · {groupNames}</span>}
+      {label && facts && ' · '}
+      {facts}
+      {isUpdated && (
+        <DateText iso={updatedAt} title={exact(updatedAt)}>
+          {` · ${t('updated', { date: when(updatedAt) })}`}
+        </DateText>
+      )}
+      {category && ` · ${category}`}
+    </p>
   );
 }
 

@@ -32,68 +32,17 @@ interface HubFiltersProps {
 /** Popover with kinds, languages, dates, order, and sharing of the view. */
 export function HubFilters({ mode, filter, first }: HubFiltersProps) {
   const t = useHubWords();
-  const kindName = useKindName();
-  const { hubKinds: kinds } = useSlots();
   const { user } = useSession();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
   const panel = useRef<HTMLDivElement>(null);
   const [isSharing, setIsSharing] = useState(false);
-  const { q, kind, range, from, to, languages, sort } = filter;
-  const chosen = languagesIn(languages);
-  const go = (changed: Partial<HubFilter>) => navigate(`${pathname}${searchWith(filter, changed)}`);
+  const chosen = languagesIn(filter.languages);
   return (
     <>
       <FilterSheet ref={panel} id="hub-filters" label={t('filters')}>
-        <nav aria-label={t('kinds')}>
-          <ul className="flex flex-wrap gap-2">
-            <li>
-              <KindLink to={`${pathname}${searchWith(filter, { kind: '' })}`} isCurrent={kind === ''}>
-                {t('kindAll')}
-              </KindLink>
-            </li>
-            {Object.entries(kinds).map(([name, { Icon }]) => (
-              <li key={name}>
-                <KindLink to={`${pathname}${searchWith(filter, { kind: name })}`} isCurrent={kind === name}>
-                  <Icon size={15} />
-                  {kindName(name)}
-                </KindLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <KindLinks filter={filter} />
         <LanguageLinks filter={filter} first={first} />
         {user && (chosen.length > 0 || first.length > 0) && <LanguagesFirst filter={filter} chosen={chosen} first={first} />}
-        <form method="get" action={pathname} className="mt-4 grid grid-cols-2 gap-3">
-          {q && <input type="hidden" name="q" value={q} />}
-          {kind && <input type="hidden" name="kind" value={kind} />}
-          {languages && <input type="hidden" name="languages" value={languages} />}
-          <SelectField
-            name="range"
-            label={t('range')}
-            key={`range ${range}`}
-            defaultValue={range}
-            onChange={(event) => go({ range: hubRanges.find((each) => each === event.target.value) ?? 'all' })}
-            options={hubRanges.map((value) => ({ value, label: t(rangeWords[value]) }))}
-          />
-          <SelectField
-            name="sort"
-            label={t('sort')}
-            key={`sort ${sort}`}
-            defaultValue={sort}
-            onChange={(event) => go({ sort: hubSorts.find((each) => each === event.target.value) ?? 'newest' })}
-            options={hubSorts.map((value) => ({ value, label: t(sortWords[value]) }))}
-          />
-          {range === 'custom' && (
-            <>
-              <DayField name="from" label={t('from')} value={from} onChange={(day) => go({ from: day })} />
-              <DayField name="to" label={t('to')} value={to} onChange={(day) => go({ to: day })} />
-            </>
-          )}
-          <noscript>
-            <Button type="submit">{t('apply')}</Button>
-          </noscript>
-        </form>
+        <DatesAndOrder filter={filter} />
         <Button
           variant="quiet"
           size="small"
@@ -111,5 +60,72 @@ export function HubFilters({ mode, filter, first }: HubFiltersProps) {
       </FilterSheet>
       {isSharing && <ShareViewDialog mode={mode} search={searchWith(filter)} onClose={() => setIsSharing(false)} />}
     </>
+  );
+}
+
+function KindLinks({ filter }: Pick<HubFiltersProps, 'filter'>) {
+  const t = useHubWords();
+  const kindName = useKindName();
+  const { hubKinds: kinds } = useSlots();
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={t('kinds')}>
+      <ul className="flex flex-wrap gap-2">
+        <li>
+          <KindLink to={`${pathname}${searchWith(filter, { kind: '' })}`} isCurrent={filter.kind === ''}>
+            {t('kindAll')}
+          </KindLink>
+        </li>
+        {Object.entries(kinds).map(([name, { Icon }]) => (
+          <li key={name}>
+            <KindLink to={`${pathname}${searchWith(filter, { kind: name })}`} isCurrent={filter.kind === name}>
+              <Icon size={15} />
+              {kindName(name)}
+            </KindLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Period and order; without scripts, a form. */
+function DatesAndOrder({ filter }: Pick<HubFiltersProps, 'filter'>) {
+  const t = useHubWords();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { q, kind, range, from, to, languages, sort } = filter;
+  const go = (changed: Partial<HubFilter>) => navigate(`${pathname}${searchWith(filter, changed)}`);
+  return (
+    <form method="get" action={pathname} className="mt-4 grid grid-cols-2 gap-3">
+      {q && <input type="hidden" name="q" value={q} />}
+      {kind && <input type="hidden" name="kind" value={kind} />}
+      {languages && <input type="hidden" name="languages" value={languages} />}
+      <SelectField
+        name="range"
+        label={t('range')}
+        key={`range ${range}`}
+        defaultValue={range}
+        onChange={(event) => go({ range: hubRanges.find((each) => each === event.target.value) ?? 'all' })}
+        options={hubRanges.map((value) => ({ value, label: t(rangeWords[value]) }))}
+      />
+      <SelectField
+        name="sort"
+        label={t('sort')}
+        key={`sort ${sort}`}
+        defaultValue={sort}
+        onChange={(event) => go({ sort: hubSorts.find((each) => each === event.target.value) ?? 'newest' })}
+        options={hubSorts.map((value) => ({ value, label: t(sortWords[value]) }))}
+      />
+      {range === 'custom' && (
+        <>
+          <DayField name="from" label={t('from')} value={from} onChange={(day) => go({ from: day })} />
+          <DayField name="to" label={t('to')} value={to} onChange={(day) => go({ to: day })} />
+        </>
+      )}
+      <noscript>
+        <Button type="submit">{t('apply')}</Button>
+      </noscript>
+    </form>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useCategories } from '#features/groups/web/public-api.tsx';
 import { lazy } from '#platform/web/loading/lazy.tsx';
 import { problemOf } from '#platform/web/api/problem.ts';
@@ -8,6 +8,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { HubMode } from '../contract/kinds.ts';
+import type { HubItem, HubPage } from '../contract/shapes.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { keyOf } from './count-missing.ts';
 import { HubCard } from './hub-card.tsx';
@@ -38,56 +39,32 @@ interface HubListProps {
 export function HubList({ mode, filter, listing: { options, list }, isFirstRun }: HubListProps) {
   const t = useHubWords();
   const { pathname } = useLocation();
-  const { nameOf } = useCategories();
-  const { count, show } = useNews(options, list.data?.pages);
-  const lastVisit = useLastVisit();
-  const when = useCardDate();
+  const news = useNews(options, list.data?.pages);
   const top = useRef<HTMLParagraphElement>(null);
   useScrollRestoration(pathname + searchWith(filter), list.isSuccess && !list.isPlaceholderData);
-  const isChosen = isFiltered(filter);
   // Query values that the server refuses, such as an unknown kind, find nothing.
   if (list.error && problemOf(list.error).code === 'input.invalid') return <NothingHere mode={mode} filter={filter} />;
   return (
     <QueryStates query={list} skeleton={<Skeleton shape="card" count={4} label={t('loading')} className="mt-4" />}>
       {({ pages }) => {
         const items = pages.flatMap((page) => page.items);
-        const first = pages[0]?.first ?? [];
-        const counted = pages.at(-1);
-        const behind = items.findIndex(({ isBehind }) => isBehind);
-        const inOrder = behind < 0 ? items : items.slice(0, behind);
-        // The line between new and seen needs the order by date and no filters.
-        const seen = isChosen || lastVisit === undefined ? -1 : inOrder.findIndex(({ createdAt }) => createdAt <= lastVisit);
         return (
           <>
             <NewsPill
-              count={count}
+              count={news.count}
               onShow={async () => {
-                await show();
+                await news.show();
                 window.scrollTo({ top: 0 });
                 top.current?.focus({ preventScroll: true });
               }}
             />
-            <div className={classes('flex flex-wrap items-center gap-x-2.5 gap-y-1.5', (isChosen || first.length > 0) && 'mt-3')}>
-              <p ref={top} tabIndex={-1} role="status" className={isChosen ? 'mr-1 text-sm text-muted outline-none' : 'sr-only'}>
-                {counted?.isTotalCut ? t('resultsAtLeast', { number: counted.total }) : t('results', { count: counted?.total ?? 0 })}
-              </p>
-              {(isChosen || first.length > 0) && <ActiveFilters filter={filter} first={first} />}
-              {filter.cursor && (
-                <LinkButton to={`${pathname}${searchWith(filter)}`} variant="quiet" size="small">
-                  {t('startAgain')}
-                </LinkButton>
-              )}
-            </div>
+            <ListHead filter={filter} pages={pages} countRef={top} />
             {items.length === 0 && !isFirstRun && <NothingHere mode={mode} filter={filter} />}
             <div
               aria-busy={list.isPlaceholderData || undefined}
               className={classes('transition-opacity', list.isPlaceholderData && 'opacity-60')}
             >
-              {items.map((item, index) => [
-                index > 0 && index === seen && <SinceLastVisit key="since" count={index} />,
-                index === behind && <OtherLanguages key="others" />,
-                <HubCard key={keyOf(item)} item={item} mode={mode} category={nameOf(item.category)} when={when} />,
-              ])}
+              <Items mode={mode} filter={filter} items={items} />
             </div>
             <LoadMore
               list={list}
@@ -100,4 +77,52 @@ export function HubList({ mode, filter, listing: { options, list }, isFirstRun }
       }}
     </QueryStates>
   );
+}
+
+interface ListHeadProps {
+  filter: HubFilter;
+  pages: readonly HubPage[];
+  countRef: RefObject<HTMLParagraphElement | null>;
+}
+
+/** The number of items, and what limits them. */
+function ListHead({ filter, pages, countRef }: ListHeadProps) {
+  const t = useHubWords();
+  const { pathname } = useLocation();
+  const first = pages[0]?.first ?? [];
+  const counted = pages.at(-1);
+  const isChosen = isFiltered(filter);
+  return (
+    <div className={classes('flex flex-wrap items-center gap-x-2.5 gap-y-1.5', (isChosen || first.length > 0) && 'mt-3')}>
+      <p ref={countRef} tabIndex={-1} role="status" className={isChosen ? 'mr-1 text-sm text-muted outline-none' : 'sr-only'}>
+        {counted?.isTotalCut ? t('resultsAtLeast', { number: counted.total }) : t('results', { count: counted?.total ?? 0 })}
+      </p>
+      {(isChosen || first.length > 0) && <ActiveFilters filter={filter} first={first} />}
+      {filter.cursor && (
+        <LinkButton to={`${pathname}${searchWith(filter)}`} variant="quiet" size="small">
+          {t('startAgain')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+interface ItemsProps extends Pick<HubListProps, 'mode' | 'filter'> {
+  items: readonly HubItem[];
+}
+
+/** The items, with lines before those seen at the last visit and before those in other languages. */
+function Items({ mode, filter, items }: ItemsProps) {
+  const { nameOf } = useCategories();
+  const lastVisit = useLastVisit();
+  const when = useCardDate();
+  const behind = items.findIndex(({ isBehind }) => isBehind);
+  const inOrder = behind < 0 ? items : items.slice(0, behind);
+  // The line between new and seen needs the order by date and no filters.
+  const seen = isFiltered(filter) || lastVisit === undefined ? -1 : inOrder.findIndex(({ createdAt }) => createdAt <= lastVisit);
+  return items.map((item, index) => [
+    index > 0 && index === seen && <SinceLastVisit key="since" count={index} />,
+    index === behind && <OtherLanguages key="others" />,
+    <HubCard key={keyOf(item)} item={item} mode={mode} category={nameOf(item.category)} when={when} />,
+  ]);
 }
