@@ -12,6 +12,7 @@ import { useCardDate } from '#platform/web/i18n/use-card-date.ts';
 import { useScrollRestoration } from '#platform/web/navigation/use-scroll-restoration.ts';
 import { EngineChooser } from '../engines/engine-chooser.tsx';
 import { noteSearch } from '../recent/recent-searches.ts';
+import type { SearchPage } from '../../contract/shapes.ts';
 import { isNarrowed, searchAddress, type AddressedSearch } from '../search-address.ts';
 import { useSearchWords } from '../words.ts';
 import { countOf } from './counted.ts';
@@ -31,87 +32,103 @@ const SaveSearch = lazy(() => import('../saved/save-search.tsx').then((module) =
 /** Results, with infinite scrolling. */
 export function Results({ search }: { search: AddressedSearch }) {
   const t = useSearchWords();
-  const { user } = useSession();
-  const { nameOf } = useCategories();
-  const when = useCardDate();
   const list = useResults(search);
-  const address = searchAddress(search);
-  useScrollRestoration(address, list.isSuccess && !list.isPlaceholderData);
+  useScrollRestoration(searchAddress(search), list.isSuccess && !list.isPlaceholderData);
   // Query values that the server refuses, such as an unknown kind, find nothing.
   if (list.error && problemOf(list.error).code === 'input.invalid') return <NothingFound search={search} />;
   return (
     <QueryStates query={list} skeleton={<Skeleton shape="card" count={4} label={t('loading')} className="mt-4" />}>
-      {({ pages }) => {
-        const [first] = pages;
-        if (!first) return null;
-        const items = pages.flatMap((page) => page.items);
-        const known = knownNames(pages);
-        const found = countOf(first, search.kind);
-        // Without any results or filters there is nothing to choose from.
-        const isBare = Object.keys(first.counts).length === 0 && !isNarrowed(search);
-        return (
-          <div
-            aria-busy={list.isPlaceholderData || undefined}
-            className={classes('transition-opacity', list.isPlaceholderData && 'opacity-60')}
-          >
-            {!isBare && (
-              <div className="mt-3 -mb-3">
-                <KindTabs search={search} page={first} />
-              </div>
-            )}
-            <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
-              <p role="status" className={isBare ? 'sr-only' : 'mr-auto text-sm text-muted'}>
-                {found.isMore ? t('resultsAtLeast', { number: found.count }) : t('results', { count: found.count })}
-              </p>
-              {user && <SaveSearch search={search} />}
-              {/* These wrap together if the line is too narrow. */}
-              <div className="flex items-center gap-x-2.5 max-tablet:grow">
-                {items.length > 1 && <SortLinks search={search} />}
-                {!isBare && <SearchFilters search={search} known={known} />}
-              </div>
-            </div>
-            <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
-              <NarrowedBy search={search} known={known} />
-              {search.cursor && (
-                <LinkButton to={searchAddress({ ...search, cursor: '' })} variant="quiet" size="small">
-                  {t('startAgain')}
-                </LinkButton>
-              )}
-            </div>
-            <OtherSpelling search={search} page={first} />
-            {first.isLoose && <p className="mt-3 text-muted">{t('loose')}</p>}
-            {pages.some(({ isPartial }) => isPartial) && (
-              <Notice tone="warn" className="mt-3">
-                {t('partial')}
-              </Notice>
-            )}
-            {items.length === 0 ? (
-              <NothingFound search={search} />
-            ) : (
-              <>
-                <div role="none" data-finds="" onKeyDown={moveBetweenResults}>
-                  {items.map((result) => (
-                    <ResultCard
-                      key={`${result.kind} ${result.id}`}
-                      result={result}
-                      category={nameOf(result.category)}
-                      when={when}
-                      onOpen={() => noteSearch(search.q)}
-                    />
-                  ))}
-                </div>
-                <LoadMore
-                  list={list}
-                  cursor={pages.at(-1)?.nextCursor ?? null}
-                  address={(cursor) => searchAddress({ ...search, cursor })}
-                  isShort={pages.length === 1}
-                />
-                <EngineChooser search={search} />
-              </>
-            )}
-          </div>
-        );
-      }}
+      {({ pages }) => pages[0] && <Found search={search} list={list} pages={pages} first={pages[0]} />}
     </QueryStates>
+  );
+}
+
+interface FoundProps {
+  search: AddressedSearch;
+  list: ReturnType<typeof useResults>;
+  pages: readonly SearchPage[];
+  first: SearchPage;
+}
+
+/** What limits the results, and the results. */
+function Found({ search, list, pages, first }: FoundProps) {
+  const t = useSearchWords();
+  const { user } = useSession();
+  const items = pages.flatMap((page) => page.items);
+  const known = knownNames(pages);
+  // Without any results or filters there is nothing to choose from.
+  const isBare = Object.keys(first.counts).length === 0 && !isNarrowed(search);
+  return (
+    <div aria-busy={list.isPlaceholderData || undefined} className={classes('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
+      {!isBare && (
+        <div className="mt-3 -mb-3">
+          <KindTabs search={search} page={first} />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+        <ResultCount found={countOf(first, search.kind)} isShown={!isBare} />
+        {user && <SaveSearch search={search} />}
+        {/* These wrap together if the line is too narrow. */}
+        <div className="flex items-center gap-x-2.5 max-tablet:grow">
+          {items.length > 1 && <SortLinks search={search} />}
+          {!isBare && <SearchFilters search={search} known={known} />}
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+        <NarrowedBy search={search} known={known} />
+        {search.cursor && (
+          <LinkButton to={searchAddress({ ...search, cursor: '' })} variant="quiet" size="small">
+            {t('startAgain')}
+          </LinkButton>
+        )}
+      </div>
+      <OtherSpelling search={search} page={first} />
+      {first.isLoose && <p className="mt-3 text-muted">{t('loose')}</p>}
+      {pages.some(({ isPartial }) => isPartial) && (
+        <Notice tone="warn" className="mt-3">
+          {t('partial')}
+        </Notice>
+      )}
+      {items.length === 0 ? <NothingFound search={search} /> : <ResultList search={search} list={list} pages={pages} />}
+    </div>
+  );
+}
+
+/** The number of results; read out, but not shown, where there is nothing else in its line. */
+function ResultCount({ found, isShown }: { found: ReturnType<typeof countOf>; isShown: boolean }) {
+  const t = useSearchWords();
+  return (
+    <p role="status" className={isShown ? 'mr-auto text-sm text-muted' : 'sr-only'}>
+      {found.isMore ? t('resultsAtLeast', { number: found.count }) : t('results', { count: found.count })}
+    </p>
+  );
+}
+
+function ResultList({ search, list, pages }: Omit<FoundProps, 'first'>) {
+  const { nameOf } = useCategories();
+  const when = useCardDate();
+  return (
+    <>
+      <div role="none" data-finds="" onKeyDown={moveBetweenResults}>
+        {pages
+          .flatMap((page) => page.items)
+          .map((result) => (
+            <ResultCard
+              key={`${result.kind} ${result.id}`}
+              result={result}
+              category={nameOf(result.category)}
+              when={when}
+              onOpen={() => noteSearch(search.q)}
+            />
+          ))}
+      </div>
+      <LoadMore
+        list={list}
+        cursor={pages.at(-1)?.nextCursor ?? null}
+        address={(cursor) => searchAddress({ ...search, cursor })}
+        isShort={pages.length === 1}
+      />
+      <EngineChooser search={search} />
+    </>
   );
 }
