@@ -36,52 +36,11 @@ interface CommentFormProps {
  * Form to write or edit a comment. Ctrl+Enter sends it; after an error the text is back in the
  * field.
  */
-export function CommentForm({
-  on,
-  keptAs,
-  label,
-  submitLabel,
-  start = '',
-  send,
-  onDone,
-  onCancel,
-  about,
-  isNew = false,
-}: CommentFormProps) {
+export function CommentForm(props: CommentFormProps) {
+  const { on, label, submitLabel, onCancel, about, isNew = false } = props;
   const t = useCommentWords();
-  const toast = useToast();
   const errorText = useErrorText();
-  const { text, setText, forget } = useStoredComment(keptAs, start);
-  const [sending, setSending] = useState<string>();
-
-  async function submit() {
-    const written = text.trim();
-    const code = written === '' || !isSeen(written) ? 'field.required' : written.length > commentLimits.characters ? 'field.tooLong' : null;
-    if (code) throw { code: 'input.invalid', fields: [{ name: 'text', code, limit: commentLimits.characters }] };
-    setSending(written);
-    try {
-      const { unknownMentions } = await send(written);
-      if (unknownMentions.length > 0)
-        toast(t('unknownMentions', { names: unknownMentions.map((name) => `@${name}`).join(', ') }), {
-          tone: 'warn',
-        });
-    } catch (error) {
-      setSending(undefined);
-      const problem = problemOf(error);
-      throw problem.status === 0 || problem.status >= 500 ? { code: 'failed' } : problem;
-    }
-    await onDone();
-    setText(start);
-    forget();
-    setSending(undefined);
-  }
-
-  function sendByKey(event: KeyboardEvent<HTMLDivElement>) {
-    if (!isSendingEnter(event.nativeEvent)) return;
-    event.preventDefault();
-    event.currentTarget.closest('form')?.requestSubmit();
-  }
-
+  const { text, setText, forget, sending, submit } = useCommentText(props);
   const isShown = isNew && sending !== undefined;
   return (
     <>
@@ -117,4 +76,47 @@ export function CommentForm({
       </Form>
     </>
   );
+}
+
+/** The text of a comment, stored until it is sent; `sending` is the text that is being sent. */
+function useCommentText({ keptAs, start = '', send, onDone }: CommentFormProps) {
+  const t = useCommentWords();
+  const toast = useToast();
+  const { text, setText, forget } = useStoredComment(keptAs, start);
+  const [sending, setSending] = useState<string>();
+
+  async function submit() {
+    const written = text.trim();
+    checkLength(written);
+    setSending(written);
+    try {
+      const { unknownMentions } = await send(written);
+      if (unknownMentions.length > 0)
+        toast(t('unknownMentions', { names: unknownMentions.map((name) => `@${name}`).join(', ') }), {
+          tone: 'warn',
+        });
+    } catch (error) {
+      setSending(undefined);
+      const problem = problemOf(error);
+      throw problem.status === 0 || problem.status >= 500 ? { code: 'failed' } : problem;
+    }
+    await onDone();
+    setText(start);
+    forget();
+    setSending(undefined);
+  }
+
+  return { text, setText, forget, sending, submit };
+}
+
+/** Throws what is wrong with the text of a comment. */
+function checkLength(written: string): void {
+  const code = written === '' || !isSeen(written) ? 'field.required' : written.length > commentLimits.characters ? 'field.tooLong' : null;
+  if (code) throw { code: 'input.invalid', fields: [{ name: 'text', code, limit: commentLimits.characters }] };
+}
+
+function sendByKey(event: KeyboardEvent<HTMLDivElement>): void {
+  if (!isSendingEnter(event.nativeEvent)) return;
+  event.preventDefault();
+  event.currentTarget.closest('form')?.requestSubmit();
 }
