@@ -211,6 +211,37 @@ const signedInWords = readdirSync(`${root}features`)
 
 const together = (name: string, folder: string, files: string) => ({ name, test: new RegExp(`/${folder}/(?:${files})\\.(?:tsx?|mjs)$`) });
 
+/** Chunks of the browser that several pages share. */
+const codeGroups = [
+  // Per language: one file of words for all pages, one for signed-in people, and one for the
+  // public pages of each feature.
+  ...(['en', 'fr', 'es'] as const).flatMap((language) => [
+    {
+      name: `words-${language}`,
+      test: new RegExp(`/(?:platform|shell)/words/${language}\\.json$|/(?:accounts|groups)/words/shared/${language}\\.json$`),
+    },
+    { name: `words-shared-${language}`, test: new RegExp(`/words/shared/${language}\\.json$`) },
+    {
+      name: `words-signed-in-${language}`,
+      test: new RegExp(`/(?:${signedInWords})/words/${language}\\.json$|/words/\\w+/${language}\\.json\\?members$`),
+    },
+  ]),
+  // A file of its own, since start.js runs file by file and yields in between.
+  { name: 'preact', test: /\/node_modules\/preact\// },
+  { name: 'first', tags: ['$initial' as const] },
+  // Needed for reading data, which hardly any first view does.
+  { name: 'queries', test: /\/node_modules\/@tanstack\/|\/platform\/web\/queries\/queries\.ts$/ },
+  together('consent', 'analytics/web', 'consent-(?:banner|words)'),
+  // Lists of running sessions need both.
+  { name: 'sessions', test: /\/negotiation\/web\/(?:hub\/standing|start\/session-name)\.tsx?$/ },
+  // Always loaded together.
+  { name: 'profile-fields', test: /\/accounts\/contract\/(?:profile|chosen)-fields\.ts$/ },
+  ...sharedGroups,
+];
+
+// Names stay: pages are found by the names of their components.
+const renderOutput = { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } };
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     endpointsWithoutShapes(),
@@ -233,43 +264,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       input: isSsrBuild ? 'shell/web/entry-server.tsx' : 'shell/web/entry-client.tsx',
       // Only entries have side effects, so that importing a public API loads only what is used of it.
       treeshake: { moduleSideEffects: [{ test: /\/(?:features|platform|shell)\/(?!web\/entry-)[^?]*\.tsx?$/, sideEffects: false }] },
-      ...(isSsrBuild
-        ? // Names stay: pages are found by the names of their components.
-          { output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } } }
-        : {
-            output: {
-              // Per language: one file of words for all pages, one for signed-in people, and one for the
-              // public pages of each feature.
-              codeSplitting: {
-                groups: [
-                  ...(['en', 'fr', 'es'] as const).flatMap((language) => [
-                    {
-                      name: `words-${language}`,
-                      test: new RegExp(
-                        `/(?:platform|shell)/words/${language}\\.json$|/(?:accounts|groups)/words/shared/${language}\\.json$`,
-                      ),
-                    },
-                    { name: `words-shared-${language}`, test: new RegExp(`/words/shared/${language}\\.json$`) },
-                    {
-                      name: `words-signed-in-${language}`,
-                      test: new RegExp(`/(?:${signedInWords})/words/${language}\\.json$|/words/\\w+/${language}\\.json\\?members$`),
-                    },
-                  ]),
-                  // A file of its own, since start.js runs file by file and yields in between.
-                  { name: 'preact', test: /\/node_modules\/preact\// },
-                  { name: 'first', tags: ['$initial'] },
-                  // Needed for reading data, which hardly any first view does.
-                  { name: 'queries', test: /\/node_modules\/@tanstack\/|\/platform\/web\/queries\/queries\.ts$/ },
-                  together('consent', 'analytics/web', 'consent-(?:banner|words)'),
-                  // Lists of running sessions need both.
-                  { name: 'sessions', test: /\/negotiation\/web\/(?:hub\/standing|start\/session-name)\.tsx?$/ },
-                  // Always loaded together.
-                  { name: 'profile-fields', test: /\/accounts\/contract\/(?:profile|chosen)-fields\.ts$/ },
-                  ...sharedGroups,
-                ],
-              },
-            },
-          }),
+      output: isSsrBuild ? renderOutput : { codeSplitting: { groups: codeGroups } },
     },
   },
   // The build bundles all packages, with React in production mode; in development Node loads them.

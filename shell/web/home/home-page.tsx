@@ -1,25 +1,23 @@
 import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import type { ReactNode } from 'react';
-import type { HubItem } from '#features/hub/contract/shapes.ts';
-import { languageName } from '#features/hub/web/language-name.ts';
 import { contractsCounted } from '#features/negotiation/contract/limits.ts';
 import { sampleIdIn } from '#features/negotiation/contract/sample.ts';
 import { lazy } from '#platform/web/loading/lazy.tsx';
 import { useSiteName } from '#platform/web/rendering/page-title.tsx';
 import { useSiteNavigation } from '#platform/web/navigation/nav-item.ts';
 import { Link } from '#platform/web/navigation/router.tsx';
-import { useSlots } from '#platform/web/registry/slots.ts';
 import { classes } from '#platform/web/ui/classes.ts';
 import { useSession } from '#platform/web/session/session.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { CircleCheckIcon, GlobeIcon, HandshakeIcon, NewspaperIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useSettings } from '#platform/web/registry/settings.ts';
-import { useDates, useLanguage } from '#platform/web/i18n/words.tsx';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { sideBySide } from '#platform/contract/isolated.ts';
 import { locales } from '#platform/contract/language.ts';
-import { contractCountQuery, latestCount, latestInQuery, latestQuery, publicCountQuery } from './home-queries.ts';
+import { contractCountQuery, latestCount, publicCountQuery } from './home-queries.ts';
+import { ExamplePost, Latest, useLatestPosts } from './latest-posts.tsx';
 import { NegotiationPicture } from './negotiation-picture.tsx';
 import { useHomeWords } from '../i18n/words.ts';
 
@@ -30,23 +28,12 @@ const RegistrationNotice = lazy(() =>
 /** Says what this is and for whom, shows what is public and new, and leads to registration. */
 export function HomePage(): ReactNode {
   const t = useHomeWords();
-  const { user, isReady } = useSession();
-  const { isOpen, start } = useSiteNavigation();
+  const { isOpen } = useSiteNavigation();
   const { language } = useLanguage();
   const site = useSiteName();
   const own = useSettings().home?.[language];
-  const ownLatest = useQuery({ ...latestInQuery(language), enabled: isOpen('/flux') });
-  const latest = useQuery({ ...latestQuery(), enabled: isOpen('/flux') });
-  const posts = isOpen('/flux') ? ownFirst(ownLatest.data?.items ?? [], latest.data?.items ?? []) : [];
+  const { posts, isNew, isPending } = useLatestPosts();
   const hasPosts = posts.length > 0;
-  const isNew = latest.data?.items.length === 0;
-  const sample = `/verify/${sampleIdIn(language)}`;
-  const points = [
-    { to: '/network', Icon: UsersIcon, title: t('pointGroups'), text: t('pointGroupsText') },
-    { to: '/blogGeneral2', Icon: GlobeIcon, title: t('pointPublish'), text: t('pointPublishText') },
-    { to: '/flux', Icon: NewspaperIcon, title: t('pointHub'), text: t('pointHubText') },
-    { to: '/negociation', Icon: HandshakeIcon, title: t('pointContract'), text: t('pointContractText') },
-  ].filter(({ to }) => isOpen(to));
   // Promises in one sentence are made only if all their modules are enabled.
   const isWhole = ['/network', '/blogGeneral2', '/flux', '/negociation'].every(isOpen);
   const lead = own?.lead || t(isWhole ? 'homeLead' : 'homeLeadInPart', { site });
@@ -63,37 +50,16 @@ export function HomePage(): ReactNode {
               {own?.heading ?? t(isWhole ? 'homeHeading' : 'homeHeadingInPart')}
             </h1>
             <p className="mt-4 max-w-[52ch] text-lg text-muted">{lead}</p>
-            <div className="mt-6 flex flex-wrap gap-3">
-              {user ? (
-                <LinkButton to={start}>{t(start === '/panel' ? 'toMyHub' : 'goOn')}</LinkButton>
-              ) : (
-                <span className={classes('flex flex-wrap gap-3', !isReady && 'until-session')}>
-                  <LinkButton to="/register">{t('createAccount')}</LinkButton>
-                  <LinkButton to="/connect#login" variant={isOpen('/register') ? 'secondary' : 'primary'}>
-                    {t('signIn')}
-                  </LinkButton>
-                </span>
-              )}
-            </div>
-            {!user && <p className={classes('mt-4 text-sm text-muted', !isReady && 'until-session')}>{t('free')}</p>}
-            {!user && !isOpen('/register') && <RegistrationNotice className="mt-1 text-sm" />}
+            <WaysIn />
             {isNew && (
               <div className="mt-6 border-t border-line py-4">
                 <h2 className="text-lg">{t('newSite')}</h2>
                 <p className="mt-1 max-w-[52ch] text-muted">{t('newSiteText')}</p>
               </div>
             )}
-            {!user && <Counts />}
-            {isOpen(sample) && (
-              <p className="mt-2">
-                <Link to={sample} className="link inline-flex min-h-11 items-center gap-2">
-                  <CircleCheckIcon size={18} />
-                  {t('checkSample')}
-                </Link>
-              </p>
-            )}
+            <Proof />
           </div>
-          {isOpen('/flux') && latest.isPending ? (
+          {isPending ? (
             <Skeleton shape="list" count={latestCount} label={t('latestPublic')} />
           ) : hasPosts ? (
             <Latest posts={posts} />
@@ -101,16 +67,8 @@ export function HomePage(): ReactNode {
             isOpen('/negociation') && <NegotiationPicture />
           )}
         </section>
-        <ul className="grid gap-6 tablet:grid-cols-2 desktop:grid-cols-4">
-          {points.map(({ Icon, title, text }) => (
-            <li key={title}>
-              <Icon className="text-accent" />
-              <p className="mt-2 font-semibold">{title}</p>
-              <p className="mt-1 text-sm text-muted">{text}</p>
-            </li>
-          ))}
-        </ul>
-        {isOpen('/flux') && isNew && <ExamplePost />}
+        <Points />
+        {isNew && isOpen('/flux') && <ExamplePost />}
         {hasPosts && isOpen('/negociation') && (
           <div className="mt-12 grid">
             <NegotiationPicture />
@@ -118,6 +76,75 @@ export function HomePage(): ReactNode {
         )}
       </div>
     </>
+  );
+}
+
+/** Leads to registration, or a signed-in person to their first page. */
+function WaysIn(): ReactNode {
+  const t = useHomeWords();
+  const { user, isReady } = useSession();
+  const { isOpen, start } = useSiteNavigation();
+  return (
+    <>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {user ? (
+          <LinkButton to={start}>{t(start === '/panel' ? 'toMyHub' : 'goOn')}</LinkButton>
+        ) : (
+          <span className={classes('flex flex-wrap gap-3', !isReady && 'until-session')}>
+            <LinkButton to="/register">{t('createAccount')}</LinkButton>
+            <LinkButton to="/connect#login" variant={isOpen('/register') ? 'secondary' : 'primary'}>
+              {t('signIn')}
+            </LinkButton>
+          </span>
+        )}
+      </div>
+      {!user && <p className={classes('mt-4 text-sm text-muted', !isReady && 'until-session')}>{t('free')}</p>}
+      {!user && !isOpen('/register') && <RegistrationNotice className="mt-1 text-sm" />}
+    </>
+  );
+}
+
+/** What is here already, and a contract to check. */
+function Proof(): ReactNode {
+  const t = useHomeWords();
+  const { user } = useSession();
+  const { isOpen } = useSiteNavigation();
+  const sample = `/verify/${sampleIdIn(useLanguage().language)}`;
+  return (
+    <>
+      {!user && <Counts />}
+      {isOpen(sample) && (
+        <p className="mt-2">
+          <Link to={sample} className="link inline-flex min-h-11 items-center gap-2">
+            <CircleCheckIcon size={18} />
+            {t('checkSample')}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What one can do here, as far as its modules are enabled. */
+function Points(): ReactNode {
+  const t = useHomeWords();
+  const { isOpen } = useSiteNavigation();
+  const points = [
+    { to: '/network', Icon: UsersIcon, title: t('pointGroups'), text: t('pointGroupsText') },
+    { to: '/blogGeneral2', Icon: GlobeIcon, title: t('pointPublish'), text: t('pointPublishText') },
+    { to: '/flux', Icon: NewspaperIcon, title: t('pointHub'), text: t('pointHubText') },
+    { to: '/negociation', Icon: HandshakeIcon, title: t('pointContract'), text: t('pointContractText') },
+  ].filter(({ to }) => isOpen(to));
+  return (
+    <ul className="grid gap-6 tablet:grid-cols-2 desktop:grid-cols-4">
+      {points.map(({ Icon, title, text }) => (
+        <li key={title}>
+          <Icon className="text-accent" />
+          <p className="mt-2 font-semibold">{title}</p>
+          <p className="mt-1 text-sm text-muted">{text}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -139,75 +166,4 @@ function Counts(): ReactNode {
   ];
   const sentences = counts.map(([key, count]) => count >= worthTelling && t(key, { number: numbers.format(count) }));
   return sentences.some(Boolean) && <p className="mt-1 text-sm text-muted">{sideBySide(sentences)}</p>;
-}
-
-/** The latest public posts. */
-function Latest({ posts }: { posts: readonly HubItem[] }): ReactNode {
-  const t = useHomeWords();
-  const { hubKinds: kinds } = useSlots();
-  const { date } = useDates();
-  const { language } = useLanguage();
-  return (
-    <section aria-labelledby="latest">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="latest" className="text-2xl">
-          {t('latestPublic')}
-        </h2>
-        <Link to="/flux" className="link inline-flex min-h-11 items-center">
-          {t('seeHub')}
-        </Link>
-      </div>
-      <ol className="mt-3 grid">
-        {posts.map((item) => (
-          <li key={`${item.kind} ${item.id}`} className="border-t border-line">
-            <article className="py-4">
-              <p className="text-sm text-muted">
-                {sideBySide([item.author?.name, date(item.createdAt)])}
-                {item.language && item.language !== language && (
-                  <>
-                    {' · '}
-                    <abbr title={languageName(language, item.language)} className="no-underline">
-                      {item.language.toUpperCase()}
-                    </abbr>
-                  </>
-                )}
-              </p>
-              <Link
-                to={kinds[item.kind]?.address(item, 'public') ?? '/flux'}
-                lang={item.language ?? undefined}
-                className="mt-1 block text-lg font-semibold text-ink no-underline hover:text-accent"
-              >
-                {item.title}
-              </Link>
-              {item.excerpt && (
-                <p lang={item.language ?? undefined} dir="auto" className="mt-1 line-clamp-2 text-sm text-muted">
-                  {item.excerpt}
-                </p>
-              )}
-            </article>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-/** How public posts will look, while there are none. */
-function ExamplePost(): ReactNode {
-  const t = useHomeWords();
-  return (
-    <figure className="mt-12">
-      <figcaption className="text-sm text-muted">{t('exampleOf')}</figcaption>
-      <div className="mt-3 border-t border-line py-4">
-        <p className="text-lg font-semibold">{t('exampleTitle')}</p>
-        <p className="mt-1 text-sm text-muted">{t('exampleText')}</p>
-      </div>
-    </figure>
-  );
-}
-
-/** Items in the reader's languages first, then others, newest first. */
-function ownFirst(own: readonly HubItem[], latest: readonly HubItem[]): readonly HubItem[] {
-  const ids = new Set(own.map(({ id }) => id));
-  return [...own, ...latest.filter(({ id }) => !ids.has(id))].slice(0, latestCount);
 }

@@ -1,5 +1,5 @@
 import { PauseIcon, PlayIcon } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore, type FocusEvent, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type FocusEvent, type PointerEvent, type ReactNode } from 'react';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#platform/web/ui/icons.tsx';
 import { useSiteNavigation } from '#platform/web/navigation/nav-item.ts';
@@ -12,12 +12,6 @@ export const taglineMs = 5_000;
 /** Rotates the taglines; pauses while hovered, focused or stopped, and with reduced motion. */
 export function Taglines(): ReactNode {
   const t = useShellWords();
-  const isHydrated = useIsHydrated();
-  const isStill = useIsMotionReduced();
-  const [position, setPosition] = useState(0);
-  const [isHovered, setIsHovered] = useState(false);
-  const [isFocused, setIsFocused] = useState(false);
-  const [isStopped, setIsStopped] = useState(false);
   const { isOpen } = useSiteNavigation();
   // Only taglines about available pages.
   const taglines = [
@@ -26,25 +20,15 @@ export function Taglines(): ReactNode {
     { to: '/article', text: t('taglineContent') },
     { to: '/article', text: t('taglineHosting') },
   ].filter(({ to }) => isOpen(to));
-  const total = taglines.length;
-  const isMoving = total > 1 && !(isStill || isHovered || isFocused || isStopped);
-  useEffect(() => {
-    if (!isMoving) return;
-    const timer = setTimeout(() => setPosition((now) => (now + 1) % total), taglineMs);
-    return () => clearTimeout(timer);
-  }, [isMoving, position, total]);
-  const step = (by: number) => setPosition((now) => (now + by + total) % total);
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => setIsFocused(currentTarget.contains(relatedTarget));
+  const rotation = useRotation(taglines.length);
+  const { total, position, isMoving } = rotation;
   if (total === 0) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- being pointed at or focused pauses it; no one operates it by that
     <section
       aria-roledescription="carousel"
       aria-label={t('taglines')}
-      onPointerEnter={({ pointerType }) => setIsHovered(pointerType === 'mouse')}
-      onPointerLeave={() => setIsHovered(false)}
-      onFocus={() => setIsFocused(true)}
-      onBlur={onBlur}
+      {...rotation.pauses}
       className="for-visitors border-b border-line bg-surface print:hidden"
     >
       <div className="mx-auto flex min-h-11 max-w-page items-center gap-3 px-4 desktop:px-6">
@@ -59,25 +43,62 @@ export function Taglines(): ReactNode {
             {taglines[position]?.text}
           </p>
         </div>
-        {/*
-         * The controls need JavaScript; until then they are invisible, with their space reserved.
-         */}
-        <div className={`-mr-2 flex shrink-0 items-center ${isHydrated && total > 1 ? '' : 'invisible'}`}>
-          <IconButton
-            size="small"
-            icon={isStopped ? PlayIcon : PauseIcon}
-            label={t(isStopped ? 'taglinesStart' : 'taglinesStop')}
-            onClick={() => setIsStopped(!isStopped)}
-            className={`mr-1 ${isStill ? 'invisible' : ''}`}
-          />
-          <IconButton size="small" icon={ChevronLeftIcon} label={t('taglinePrevious')} onClick={() => step(-1)} />
-          <span aria-hidden="true" className="min-w-9 text-center text-xs whitespace-nowrap text-muted tabular-nums">
-            {position + 1} / {total}
-          </span>
-          <IconButton size="small" icon={ChevronRightIcon} label={t('taglineNext')} onClick={() => step(1)} />
-        </div>
+        <Controls {...rotation} />
       </div>
     </section>
+  );
+}
+
+/** The tagline on screen, which moves on while nothing pauses it. */
+function useRotation(total: number) {
+  const isStill = useIsMotionReduced();
+  const [position, setPosition] = useState(0);
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const [isStopped, setIsStopped] = useState(false);
+  const isMoving = total > 1 && !(isStill || isHovered || isFocused || isStopped);
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setTimeout(() => setPosition((now) => (now + 1) % total), taglineMs);
+    return () => clearTimeout(timer);
+  }, [isMoving, position, total]);
+  return {
+    total,
+    position,
+    isMoving,
+    /** Reduced motion is preferred. */
+    isStill,
+    isStopped,
+    toggle: () => setIsStopped(!isStopped),
+    step: (by: number) => setPosition((now) => (now + by + total) % total),
+    pauses: {
+      onPointerEnter: ({ pointerType }: PointerEvent) => setIsHovered(pointerType === 'mouse'),
+      onPointerLeave: () => setIsHovered(false),
+      onFocus: () => setIsFocused(true),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setIsFocused(currentTarget.contains(relatedTarget)),
+    },
+  };
+}
+
+/** The controls need JavaScript; until then they are invisible, with their space reserved. */
+function Controls({ total, position, isStill, isStopped, toggle, step }: ReturnType<typeof useRotation>): ReactNode {
+  const t = useShellWords();
+  const isHydrated = useIsHydrated();
+  return (
+    <div className={`-mr-2 flex shrink-0 items-center ${isHydrated && total > 1 ? '' : 'invisible'}`}>
+      <IconButton
+        size="small"
+        icon={isStopped ? PlayIcon : PauseIcon}
+        label={t(isStopped ? 'taglinesStart' : 'taglinesStop')}
+        onClick={toggle}
+        className={`mr-1 ${isStill ? 'invisible' : ''}`}
+      />
+      <IconButton size="small" icon={ChevronLeftIcon} label={t('taglinePrevious')} onClick={() => step(-1)} />
+      <span aria-hidden="true" className="min-w-9 text-center text-xs whitespace-nowrap text-muted tabular-nums">
+        {position + 1} / {total}
+      </span>
+      <IconButton size="small" icon={ChevronRightIcon} label={t('taglineNext')} onClick={() => step(1)} />
+    </div>
   );
 }
 

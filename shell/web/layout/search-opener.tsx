@@ -21,36 +21,8 @@ export function SearchOpener(): ReactNode {
   const t = useShellWords();
   const isPageOpen = useIsOpen()(page);
   const [isOpen, setIsOpen] = useState(false);
-  // Text typed before the palette is loaded.
-  const early = useRef('');
-  const takeEarly = useCallback(() => early.current, []);
-  useEffect(() => {
-    if (!isOpen) return;
-    early.current = '';
-    const keep = (event: KeyboardEvent) => {
-      if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      early.current += event.key;
-    };
-    document.addEventListener('keydown', keep, true);
-    return () => document.removeEventListener('keydown', keep, true);
-  }, [isOpen]);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
-      const isSlash = key === '/' && !ctrlKey && !metaKey;
-      if (!isSlash && (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || shiftKey)) return;
-      if (altKey || event.defaultPrevented || document.querySelector('dialog[open]') || isTypedInto(target, isSlash)) return;
-      if (isSlash && !opensBySlash()) return;
-      event.preventDefault();
-      // A search page has its own field.
-      const field = isSlash ? document.querySelector<HTMLInputElement>('[data-page-search] input[type=search]') : null;
-      if (field) field.focus();
-      else setIsOpen(true);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  const takeEarly = useEarlyText(isOpen);
+  useShortcuts(setIsOpen);
   const isSignedIn = useSession().user !== null;
   useEffect(() => {
     if (isSignedIn) void afterFirstView().then(prepare);
@@ -92,6 +64,43 @@ export function SearchOpener(): ReactNode {
       {isOpen && <Palette early={takeEarly} onClose={() => setIsOpen(false)} />}
     </>
   );
+}
+
+/** Keeps the text that is typed before the palette is loaded; returns a function that reads it. */
+function useEarlyText(isOpen: boolean): () => string {
+  const early = useRef('');
+  useEffect(() => {
+    if (!isOpen) return;
+    early.current = '';
+    const keep = (event: KeyboardEvent) => {
+      if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      early.current += event.key;
+    };
+    document.addEventListener('keydown', keep, true);
+    return () => document.removeEventListener('keydown', keep, true);
+  }, [isOpen]);
+  return useCallback(() => early.current, []);
+}
+
+/** Opens the palette by “/” or Ctrl+K; `setIsOpen` must be stable. */
+function useShortcuts(setIsOpen: (isOpen: boolean) => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
+      const isSlash = key === '/' && !ctrlKey && !metaKey;
+      if (!isSlash && (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || shiftKey)) return;
+      if (altKey || event.defaultPrevented || document.querySelector('dialog[open]') || isTypedInto(target, isSlash)) return;
+      if (isSlash && !opensBySlash()) return;
+      event.preventDefault();
+      // A search page has its own field.
+      const field = isSlash ? document.querySelector<HTMLInputElement>('[data-page-search] input[type=search]') : null;
+      if (field) field.focus();
+      else setIsOpen(true);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [setIsOpen]);
 }
 
 /** Whether a key is for a text field; Ctrl+K is not within a part marked `data-jumps`. */

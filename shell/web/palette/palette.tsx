@@ -2,7 +2,7 @@ import '#platform/web/styles/signed-in.css';
 import { useEffect, useId, useLayoutEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { SearchIcon } from '#platform/web/ui/icons.tsx';
-import { lineAt } from './lines.ts';
+import { lineAt, type PaletteLine } from './lines.ts';
 import { PaletteList } from './palette-list.tsx';
 import { usePaletteWords } from './palette-words.ts';
 import { useGroups } from './use-groups.ts';
@@ -28,11 +28,50 @@ export function Palette({ early, onClose }: PaletteProps): ReactNode {
   const t = usePaletteWords();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [chosenId, setChosenId] = useState<string>();
   const { groups, isFailed, again, question } = useGroups(typed);
   // When the field takes over, not at its first render.
   useLayoutEffect(() => setTyped(early()), [early]);
   const lines = groups.flatMap((group) => group.lines);
+  const choice = useChoice(id, lines, typed);
+  const type = (text: string) => {
+    setTyped(text);
+    choice.clear();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('title')}
+      closeLabel={t('close')}
+      head={<PaletteField id={id} typed={typed} onType={type} hasLines={lines.length > 0} choice={choice} />}
+      frame={frame}
+    >
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pt-1">
+        <PaletteList
+          id={`${id}-list`}
+          groups={groups}
+          chosenId={choice.chosenId}
+          optionOf={choice.optionOf}
+          onDone={(line) => (line.to === undefined ? again() : onClose())}
+        />
+        {isFailed && <p className="px-3 py-2 text-sm text-muted">{t('failed')}</p>}
+        <p role="status" className={lines.length ? 'sr-only' : 'px-3 py-6 text-center text-muted'}>
+          {lines.length ? t('results', { count: lines.length }) : t('nothing')}
+        </p>
+      </div>
+      <p aria-hidden="true" className="flex gap-5 border-t border-line px-5 py-2 text-xs text-muted max-tablet:hidden">
+        <Keys keys={['↑', '↓']} does={t('keyChoose')} />
+        <Keys keys={[t('enter')]} does={t('keyOpen')} />
+        <Keys keys={[t('escape')]} does={t('keyClose')} />
+      </p>
+      {question}
+    </Dialog>
+  );
+}
+
+/** The selected line, which arrow keys move and Enter opens. */
+function useChoice(id: string, lines: readonly PaletteLine[], typed: string) {
+  const [chosenId, setChosenId] = useState<string>();
   // Enter opens the first result unless another is selected; without a query only a selected one.
   const chosen = lines.find((line) => line.id === chosenId) ?? (typed.trim() ? lines[0] : undefined);
   const optionOf = (lineId: string) => `${id}-${lines.findIndex((line) => line.id === lineId)}`;
@@ -52,7 +91,20 @@ export function Palette({ early, onClose }: PaletteProps): ReactNode {
       else element?.click();
     }
   };
-  const field = (
+  return { chosenId: chosen?.id, option, optionOf, onKeyDown, clear: () => setChosenId(undefined) };
+}
+
+interface PaletteFieldProps {
+  id: string;
+  typed: string;
+  onType: (text: string) => void;
+  hasLines: boolean;
+  choice: Pick<ReturnType<typeof useChoice>, 'option' | 'onKeyDown'>;
+}
+
+function PaletteField({ id, typed, onType, hasLines, choice }: PaletteFieldProps): ReactNode {
+  const t = usePaletteWords();
+  return (
     <>
       <SearchIcon size={20} className="shrink-0 text-muted" />
       <input
@@ -61,10 +113,10 @@ export function Palette({ early, onClose }: PaletteProps): ReactNode {
         inputMode="search"
         data-first-focus=""
         aria-label={t('field')}
-        aria-expanded={lines.length > 0}
+        aria-expanded={hasLines}
         aria-autocomplete="list"
         aria-controls={`${id}-list`}
-        aria-activedescendant={option}
+        aria-activedescendant={choice.option}
         placeholder={t('field')}
         autoComplete="off"
         autoCapitalize="none"
@@ -72,37 +124,11 @@ export function Palette({ early, onClose }: PaletteProps): ReactNode {
         enterKeyHint="go"
         maxLength={300}
         value={typed}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          setChosenId(undefined);
-        }}
-        onKeyDown={onKeyDown}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+        onKeyDown={choice.onKeyDown}
         className="min-h-11 min-w-0 flex-1 bg-transparent text-lg outline-none"
       />
     </>
-  );
-  return (
-    <Dialog isOpen onClose={onClose} title={t('title')} closeLabel={t('close')} head={field} frame={frame}>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pt-1">
-        <PaletteList
-          id={`${id}-list`}
-          groups={groups}
-          chosenId={chosen?.id}
-          optionOf={optionOf}
-          onDone={(line) => (line.to === undefined ? again() : onClose())}
-        />
-        {isFailed && <p className="px-3 py-2 text-sm text-muted">{t('failed')}</p>}
-        <p role="status" className={lines.length ? 'sr-only' : 'px-3 py-6 text-center text-muted'}>
-          {lines.length ? t('results', { count: lines.length }) : t('nothing')}
-        </p>
-      </div>
-      <p aria-hidden="true" className="flex gap-5 border-t border-line px-5 py-2 text-xs text-muted max-tablet:hidden">
-        <Keys keys={['↑', '↓']} does={t('keyChoose')} />
-        <Keys keys={[t('enter')]} does={t('keyOpen')} />
-        <Keys keys={[t('escape')]} does={t('keyClose')} />
-      </p>
-      {question}
-    </Dialog>
   );
 }
 
