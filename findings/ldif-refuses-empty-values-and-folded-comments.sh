@@ -2,7 +2,7 @@
 # ldif 0.5.1: one attribute without a value, or one folded comment, makes the whole directory unreadable.
 #
 # Expected: RFC 2849: after the colon of an attribute a value may follow, or none (value-spec); a line that begins with a space goes on
-# with the line before, also in a comment (notes 2 and 4 of the syntax).
+# with the line before, also in a comment (note 2 of the syntax).
 # Seen: “telephoneNumber:” ends in an error of the program, “Cannot read properties of null”, without the number of a line, and a folded
 # comment in “Expected DN …”. None of the entries can be had, also those that have neither.
 set -euo pipefail
