@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # letterparser 0.1.8: the name of a group and a comment become part of the address, and an invitation is appended to the message's words.
 #
-# Expected: RFC 5322, 3.4: “Board: b@example.org, c@example.org;” is a group of two mailboxes, “undisclosed-recipients:;” one of none; 3.2.2: a
-# comment in brackets is no part of the address. RFC 5545 is a type of its own (text/calendar), not the text of the message.
+# Expected: RFC 5322, 3.4: “Board: b@example.org, c@example.org;” is a group of two mailboxes, “undisclosed-recipients:;” one of none; 3.2.2:
+# a comment in brackets is no part of the address. RFC 5545 is a type of its own (text/calendar), not the text of the message.
 # Seen: addresses “Board: b@example.org”, “undisclosed-recipients:;” and “d@example.org (Dan)”, none of which exists. Who answers all
 # or compares the addressees with the members of a list misses them. BEGIN:VCALENDAR stands below the greeting.
 set -euo pipefail

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # mammoth 1.13.0: what stands in a simple field, in a run with its own direction, or below a ruby gloss is left out.
 #
-# Expected: ECMA-376, 17.16.19 (fldSimple), 17.3.2.8 (dir), 17.3.2.3 (bdo) and 17.3.3.25 (ruby): all are containers of runs, whose text is the text of
-# the document. The same reference written as a complex field (fldChar) is read.
+# Expected: ECMA-376, 17.16.19 (fldSimple), 17.3.2.8 (dir), 17.3.2.3 (bdo) and 17.3.3.25 (ruby): all are containers of runs, whose text is
+# the text of the document. The same reference written as a complex field (fldChar) is read.
 # Seen: “as agreed in article 3” is “as agreed in ”, and a name in right-to-left order is gone. Programs that fill in templates write
 # names, dates and numbers of articles as simple fields. The message is the one that harmless elements get (“an unrecognised element
 # was ignored”), and the conversion succeeds.
