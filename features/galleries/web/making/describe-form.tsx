@@ -24,19 +24,14 @@ const nothing: Descriptions = new Map();
 export function DescribeForm({ gallery: { id, items } }: { gallery: GalleryWhole }) {
   const t = useGalleryWords();
   const errorText = useErrorText();
-  const [typed, setTyped] = useState(nothing);
-  const [before, setBefore] = useState<Descriptions>();
+  const { textOf, type, setFor, undo, forget } = useTyped();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   // Items that had no description when the filter was set, so that a row does not disappear while
   // someone types in it.
   const [shown, setShown] = useState<ReadonlySet<string>>();
   const [captioned, setCaptioned] = useState<string>();
-
-  const textOf = (item: GalleryItem) => typed.get(item.id) ?? item.description;
   const undescribed = items.filter((item) => textOf(item).trim() === '');
-  const type = useCallback((itemId: string, text: string) => setTyped((all) => new Map(all).set(itemId, text)), []);
   const choose = useCallback((itemId: string) => setChosen((all) => all.symmetricDifference(new Set([itemId]))), []);
-
   const saveChanges = useSaveDescriptions(id);
 
   async function save() {
@@ -45,8 +40,7 @@ export function DescribeForm({ gallery: { id, items } }: { gallery: GalleryWhole
       before: new Map(changed.map((item) => [item.id, item.description])),
       after: new Map(changed.map((item) => [item.id, textOf(item)])),
     });
-    setTyped(nothing);
-    setBefore(undefined);
+    forget();
   }
 
   const captionedItem = items.find((item) => item.id === captioned);
@@ -62,17 +56,8 @@ export function DescribeForm({ gallery: { id, items } }: { gallery: GalleryWhole
           total={items.length}
           count={chosen.size}
           onAll={(all) => setChosen(new Set(all ? items.map((item) => item.id) : []))}
-          onUse={(text) => {
-            setBefore(typed);
-            setTyped((all) => new Map([...all, ...[...chosen].map((itemId) => [itemId, text] as const)]));
-          }}
-          onUndo={
-            before &&
-            (() => {
-              setTyped(before);
-              setBefore(undefined);
-            })
-          }
+          onUse={(text) => setFor(chosen, text)}
+          onUndo={undo}
         />
         <ol className="media-describe">
           {items.map((item, index) =>
@@ -90,17 +75,48 @@ export function DescribeForm({ gallery: { id, items } }: { gallery: GalleryWhole
             ),
           )}
         </ol>
-        <div className="media-describe-foot">
-          <p role="status" className="flex-1">
-            {undescribed.length > 0 ? t('undescribed', { count: undescribed.length }) : t('allDescribed')}
-          </p>
-          <span>
-            <SubmitButton>{t('save')}</SubmitButton>
-          </span>
-        </div>
+        <Foot undescribed={undescribed.length} />
       </Form>
       {captionedItem && <ItemCaptions galleryId={id} item={captionedItem} onClose={() => setCaptioned(undefined)} />}
     </>
+  );
+}
+
+/** Descriptions typed and not saved; `undo` takes back the last text for several items. */
+function useTyped() {
+  const [typed, setTyped] = useState(nothing);
+  const [before, setBefore] = useState<Descriptions>();
+  return {
+    textOf: (item: GalleryItem) => typed.get(item.id) ?? item.description,
+    type: useCallback((itemId: string, text: string) => setTyped((all) => new Map(all).set(itemId, text)), []),
+    setFor(itemIds: ReadonlySet<string>, text: string) {
+      setBefore(typed);
+      setTyped((all) => new Map([...all, ...[...itemIds].map((itemId) => [itemId, text] as const)]));
+    },
+    undo:
+      before &&
+      (() => {
+        setTyped(before);
+        setBefore(undefined);
+      }),
+    forget() {
+      setTyped(nothing);
+      setBefore(undefined);
+    },
+  };
+}
+
+function Foot({ undescribed }: { undescribed: number }) {
+  const t = useGalleryWords();
+  return (
+    <div className="media-describe-foot">
+      <p role="status" className="flex-1">
+        {undescribed > 0 ? t('undescribed', { count: undescribed }) : t('allDescribed')}
+      </p>
+      <span>
+        <SubmitButton>{t('save')}</SubmitButton>
+      </span>
+    </div>
   );
 }
 

@@ -48,27 +48,15 @@ export function AudioPlayer({ item, address, label }: { item: GalleryItem; addre
       {isHydrated && (
         <div className="flex items-center gap-3">
           <IconButton icon={isPlaying ? PauseIcon : PlayIcon} label={isPlaying ? t('pause') : t('play')} onClick={toggle} />
-          <div className="media-seek rounded-control">
-            <Waveform loudness={item.loudness ?? []} share={seconds > 0 ? Math.min(1, at / seconds) : 0} />
-            <input
-              type="range"
-              aria-label={t('seek')}
-              aria-valuetext={t('playedOf', { at: clockOf(at), length: clockOf(seconds) })}
-              min={0}
-              max={Math.max(1, Math.round(seconds))}
-              step={1}
-              value={Math.round(at)}
-              onChange={(event) => {
-                setAt(Number(event.target.value));
-                if (player.current) player.current.currentTime = Number(event.target.value);
-              }}
-              // Arrow keys seek within the recording and do not switch items.
-              onKeyDown={(event) => event.stopPropagation()}
-            />
-          </div>
-          <span className="text-sm tabular-nums text-muted">
-            {clockOf(at)} / {clockOf(seconds)}
-          </span>
+          <SeekBar
+            loudness={item.loudness ?? []}
+            at={at}
+            seconds={seconds}
+            onSeek={(second) => {
+              setAt(second);
+              if (player.current) player.current.currentTime = second;
+            }}
+          />
         </div>
       )}
       {isHydrated && item.captions.length > 0 && (
@@ -77,5 +65,40 @@ export function AudioPlayer({ item, address, label }: { item: GalleryItem; addre
         </p>
       )}
     </div>
+  );
+}
+
+interface SeekBarProps {
+  loudness: readonly number[];
+  /** Position and length, in seconds. */
+  at: number;
+  seconds: number;
+  onSeek: (second: number) => void;
+}
+
+/** The waveform with the position in it, as a slider, and both times. */
+function SeekBar({ loudness, at, seconds, onSeek }: SeekBarProps) {
+  const t = useGalleryPublicWords();
+  return (
+    <>
+      <div className="media-seek rounded-control">
+        <Waveform loudness={loudness} share={seconds > 0 ? Math.min(1, at / seconds) : 0} />
+        <input
+          type="range"
+          aria-label={t('seek')}
+          aria-valuetext={t('playedOf', { at: clockOf(at), length: clockOf(seconds) })}
+          min={0}
+          max={Math.max(1, Math.round(seconds))}
+          step={1}
+          value={Math.round(at)}
+          onChange={(event) => onSeek(Number(event.target.value))}
+          // Arrow keys seek within the recording and do not switch items.
+          onKeyDown={(event) => event.stopPropagation()}
+        />
+      </div>
+      <span className="text-sm tabular-nums text-muted">
+        {clockOf(at)} / {clockOf(seconds)}
+      </span>
+    </>
   );
 }

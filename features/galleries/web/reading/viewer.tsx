@@ -47,16 +47,6 @@ export function Viewer({ galleryId, items, index, onShow, onClose }: ViewerProps
   };
   const swipes = useSwipes(!isZoomed, go);
   if (!item) return null;
-  const onKeyDown = ({ key, target }: KeyboardEvent) => {
-    // Arrow keys control videos and text fields instead.
-    if (target instanceof HTMLMediaElement || isInConversation(target)) return;
-    if (key === 'ArrowLeft') go(-1);
-    else if (key === 'ArrowRight') go(1);
-    else if (key === 'Home') onShow(0);
-    else if (key === 'End') onShow(items.length - 1);
-    else if (key === '+' || key === '=') zoomBy(zoomStep);
-    else if (key === '-') zoomBy(1 / zoomStep);
-  };
   return (
     <dialog
       ref={dialog}
@@ -67,7 +57,7 @@ export function Viewer({ galleryId, items, index, onShow, onClose }: ViewerProps
         event.preventDefault();
         onClose();
       }}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => onViewerKey(event, { go, onShow, zoomBy, last: items.length - 1 })}
       {...swipes}
       className="media-viewer"
     >
@@ -80,16 +70,42 @@ export function Viewer({ galleryId, items, index, onShow, onClose }: ViewerProps
           {index > 0 && <StepButton to="previous" icon={ChevronLeftIcon} onClick={() => go(-1)} />}
           {index < items.length - 1 && <StepButton to="next" icon={ChevronRightIcon} onClick={() => go(1)} />}
         </div>
-        <div className="max-h-[40dvh] overflow-y-auto px-4 py-3">
-          {item.isHidden && <HiddenNotice on={`galleryitem:${item.id}`} className="mx-auto mb-3 max-w-reading" />}
-          <p className="mx-auto max-w-reading text-center break-words whitespace-pre-line">
-            <bdi>{item.description}</bdi>
-          </p>
-          <ItemTranscript key={item.id} galleryId={galleryId} item={item} />
-        </div>
+        <ItemText galleryId={galleryId} item={item} />
       </div>
       {talk.isOpen && <ItemConversation itemId={item.id} />}
     </dialog>
+  );
+}
+
+interface ViewerKeys {
+  go: (step: number) => void;
+  onShow: (index: number) => void;
+  zoomBy: (factor: number) => void;
+  /** Index of the last item. */
+  last: number;
+}
+
+function onViewerKey({ key, target }: KeyboardEvent, { go, onShow, zoomBy, last }: ViewerKeys): void {
+  // Arrow keys control videos and text fields instead.
+  if (target instanceof HTMLMediaElement || isInConversation(target)) return;
+  if (key === 'ArrowLeft') go(-1);
+  else if (key === 'ArrowRight') go(1);
+  else if (key === 'Home') onShow(0);
+  else if (key === 'End') onShow(last);
+  else if (key === '+' || key === '=') zoomBy(zoomStep);
+  else if (key === '-') zoomBy(1 / zoomStep);
+}
+
+/** Description and transcript under the item. */
+function ItemText({ galleryId, item }: { galleryId: string; item: GalleryItem }) {
+  return (
+    <div className="max-h-[40dvh] overflow-y-auto px-4 py-3">
+      {item.isHidden && <HiddenNotice on={`galleryitem:${item.id}`} className="mx-auto mb-3 max-w-reading" />}
+      <p className="mx-auto max-w-reading text-center break-words whitespace-pre-line">
+        <bdi>{item.description}</bdi>
+      </p>
+      <ItemTranscript key={item.id} galleryId={galleryId} item={item} />
+    </div>
   );
 }
 
