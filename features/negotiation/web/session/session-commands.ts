@@ -42,9 +42,22 @@ interface CommandBody {
  * further effect; `sign` adds what the device signs.
  */
 export function sessionCommands(feed: SessionFeed, sign: Sign = async () => undefined) {
-  const params = { id: feed.state().id };
+  const to: Session = { feed, params: { id: feed.state().id }, send: senderTo(feed, sign) };
+  return { ...clauseCommands(to), ...partyCommands(to), ...managerCommands(to) };
+}
 
-  async function send(content: StatementContent, post: (command: CommandBody) => Promise<CommandReply>): Promise<readonly SessionEvent[]> {
+type Send = (content: StatementContent, post: (command: CommandBody) => Promise<CommandReply>) => Promise<readonly SessionEvent[]>;
+
+interface Session {
+  feed: SessionFeed;
+  params: { id: string };
+  send: Send;
+}
+
+/** Signs and sends commands; retries after a network failure or when someone else acted first. */
+const senderTo =
+  (feed: SessionFeed, sign: Sign): Send =>
+  async (content, post) => {
     const commandId = randomUuid();
     let body: CommandBody | undefined;
     for (let count = 1; ; count += 1)
@@ -68,14 +81,9 @@ export function sessionCommands(feed: SessionFeed, sign: Sign = async () => unde
         } else if (error.code === 'network.failed') await new Promise((resolve) => setTimeout(resolve, pauseMs * count));
         else throw error;
       }
-  }
-  const textHash = ({ text, translations = {} }: Wording) => {
-    const others = Object.entries(translations).map(([language, other]) => [language, tidyParagraphs(other)]);
-    const tidy = { text: tidyParagraphs(text), ...(others.length > 0 && { translations: Object.fromEntries(others) as Translations }) };
-    return sha256Of(hashedText(tidy));
   };
-  const ofPerson = (userId: string) => ({ ...params, userId });
 
+function clauseCommands({ feed, params, send }: Session) {
   return {
     /** Returns the id of the new clause. */
     propose: async (title: string, wording: Wording) => {
@@ -91,42 +99,74 @@ export function sessionCommands(feed: SessionFeed, sign: Sign = async () => unde
         await send(content, (command) => call(clauseEndpoints.counterPropose, { ...about, body: { ...wording, ...command } })),
       );
     },
-    vote: ({ id: clauseId, textHash: text }: Clause, choice: Choice, { reason = '', conditions = [], shown }: VoteDetails = {}) => {
-      const textHashOf = (id: string) => feed.state().clauses.find((clause) => clause.id === id)?.textHash;
-      const content = {
-        type: 'vote',
-        clause: clauseId,
-        text,
-        choice,
-        reason: tidyParagraphs(reason) || null,
-        ...(conditions.length > 0 && { conditions: hashesOf(conditions, textHashOf) }),
-        ...(shown && { shown: [...shown] }),
-      };
-      const body = {
-        choice,
-        textHash: text,
-        confirmed: choice === 'reject',
-        ...(reason ? { reason } : {}),
-        ...(conditions.length > 0 ? { conditions: [...conditions] } : {}),
-        ...(shown && { shown: [...shown] as ClauseLanguage[] }),
-      };
-      return send(content, (command) => call(clauseEndpoints.castVote, { params: { ...params, clauseId }, body: { ...body, ...command } }));
+    vote: (clause: Clause, choice: Choice, details: VoteDetails = {}) => {
+      const content = voteContent(feed, clause, choice, details);
+      const body = voteBody(clause, choice, details);
+      const about = { params: { ...params, clauseId: clause.id } };
+      return send(content, (command) => call(clauseEndpoints.castVote, { ...about, body: { ...body, ...command } }));
     },
     withdraw: (clauseId: string) =>
       send({ type: 'withdraw', clause: clauseId }, (body) =>
         call(clauseEndpoints.withdrawClause, { params: { ...params, clauseId }, body }),
       ),
+  };
+}
+
+/** What the device signs of a vote. */
+function voteContent(
+  feed: SessionFeed,
+  { id, textHash: text }: Clause,
+  choice: Choice,
+  { reason = '', conditions = [], shown }: VoteDetails,
+) {
+  const textHashOf = (clauseId: string) => feed.state().clauses.find((clause) => clause.id === clauseId)?.textHash;
+  return {
+    type: 'vote',
+    clause: id,
+    text,
+    choice,
+    reason: tidyParagraphs(reason) || null,
+    ...(conditions.length > 0 && { conditions: hashesOf(conditions, textHashOf) }),
+    ...(shown && { shown: [...shown] }),
+  };
+}
+
+const voteBody = ({ textHash }: Clause, choice: Choice, { reason = '', conditions = [], shown }: VoteDetails) => ({
+  choice,
+  textHash,
+  confirmed: choice === 'reject',
+  ...(reason ? { reason } : {}),
+  ...(conditions.length > 0 ? { conditions: [...conditions] } : {}),
+  ...(shown && { shown: [...shown] as ClauseLanguage[] }),
+});
+
+function textHash({ text, translations = {} }: Wording): Promise<string> {
+  const others = Object.entries(translations).map(([language, other]) => [language, tidyParagraphs(other)]);
+  const tidy = { text: tidyParagraphs(text), ...(others.length > 0 && { translations: Object.fromEntries(others) as Translations }) };
+  return sha256Of(hashedText(tidy));
+}
+
+/** Taking part, and admission and removal of others. */
+function partyCommands({ params, send }: Session) {
+  const ofPerson = (userId: string) => ({ ...params, userId });
+  return {
     leave: () => send({ type: 'leave' }, (body) => call(endpoints.leaveNegotiation, { params, body })),
-    changeRule: (rule: DecisionRule, mediator: boolean) =>
-      send({ type: 'changeRule', rule, mediator }, (command) =>
-        call(endpoints.changeRule, { params, body: { rule, mediator, ...command } }),
-      ),
     admit: (person: string) => send({ type: 'admit', person }, (body) => call(endpoints.admitParty, { params: ofPerson(person), body })),
     decline: (person: string) =>
       send({ type: 'decline', person }, (body) => call(endpoints.declineParty, { params: ofPerson(person), body })),
     remove: (person: string, reason: string) =>
       send({ type: 'remove', person, reason: tidyParagraphs(reason) }, (command) =>
         call(endpoints.removeParty, { params: ofPerson(person), body: { reason, ...command } }),
+      ),
+  };
+}
+
+/** Rule, hand-over, time and end. */
+function managerCommands({ params, send }: Session) {
+  return {
+    changeRule: (rule: DecisionRule, mediator: boolean) =>
+      send({ type: 'changeRule', rule, mediator }, (command) =>
+        call(endpoints.changeRule, { params, body: { rule, mediator, ...command } }),
       ),
     offerHandOver: (userId: string) =>
       send({ type: 'offerHandOver', person: userId }, (command) =>
