@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { PencilIcon, UndoIcon } from '#platform/web/ui/icons.tsx';
@@ -37,43 +37,24 @@ interface ClauseActionsProps {
 export function ClauseActions({ clause, thread, view, reading }: ClauseActionsProps) {
   const t = useSessionWords();
   const errorText = useErrorText();
-  const act = useAct();
-  const { feed, commands, viewerId } = useOpenSession();
+  const { feed, viewerId } = useOpenSession();
   const { id } = clause;
-  const storedAt = `${feed.state().id}:${id}`;
-  const places = placesOf(storedAt, view.state.languages);
-  const [wasKept] = useState(() => hasStoredText(...places));
-  const [isCountering, setIsCountering] = useState(wasKept);
-  const [isWithdrawing, setIsWithdrawing] = useState(false);
-  const goToNew = useGoToNew();
-  const opener = useRef<HTMLButtonElement>(null);
+  const number = thread.numbers.get(id) ?? '';
+  const countering = useCountering(clause, view);
+  const { isCountering, open, opener } = countering;
   const ask = (command: Command) => preview(feed.state(), command, viewerId, feed.nowMs()).refusal;
-  const counter = ask({ type: 'counterPropose', clauseId: '', targetId: id, textHash: '', ...someWording(view.state) });
+  const refusal = ask({ type: 'counterPropose', clauseId: '', targetId: id, textHash: '', ...someWording(view.state) });
   const mayWithdraw = clause.authorId === viewerId && ask({ type: 'withdraw', clauseId: id }) === undefined;
   const wasDecided = isDecided(clause);
   const [wasOpen] = useState(!wasDecided);
+  const [isWithdrawing, setIsWithdrawing] = useState(false);
   const isParty = isPresent(view.state, viewerId);
   const isEnded = view.state.phase === 'ended';
   if ((!wasOpen || !isParty || isEnded) && !isCountering) return null;
-  const close = (clauseId?: string) => {
-    setIsCountering(false);
-    if (clauseId === undefined) setTimeout(() => opener.current?.focus());
-    else goToNew(clauseId);
-  };
+  const mayCounter = !isCountering && refusal === undefined;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 print:hidden">
-      {isParty && (
-        <OpenValues
-          clause={clause}
-          number={thread.numbers.get(id) ?? ''}
-          view={view}
-          mayCounter={!isCountering && counter === undefined}
-          onPropose={(texts) => {
-            keepTexts(places, texts);
-            setIsCountering(true);
-          }}
-        />
-      )}
+      {isParty && <OpenValues clause={clause} number={number} view={view} mayCounter={mayCounter} onPropose={countering.openWith} />}
       <div className="flex min-h-11 flex-wrap items-center gap-2.5">
         {wasDecided && (
           <p className="text-sm text-muted">{t(clause.state === 'accepted' ? 'decidedHere.accepted' : 'decidedHere.rejected')}</p>
@@ -81,19 +62,7 @@ export function ClauseActions({ clause, thread, view, reading }: ClauseActionsPr
         {!wasDecided && isParty && !isEnded && <VoteButtons clause={clause} thread={thread} view={view} reading={reading} />}
         {/* Where they do not fit beside the votes, they are in a row below, aligned with the text. */}
         <div className="flex flex-wrap items-center gap-y-2 empty:hidden max-tablet:-ml-3.5">
-          {!wasDecided && !isCountering && counter === undefined && (
-            <Button
-              ref={opener}
-              variant="quiet"
-              size="small"
-              icon={PencilIcon}
-              className="text-muted"
-              aria-label={t('counterNamed', { number: thread.numbers.get(id) ?? '' })}
-              onClick={() => setIsCountering(true)}
-            >
-              {t('counter')}
-            </Button>
-          )}
+          {!wasDecided && mayCounter && <CounterButton opener={opener} number={number} onClick={open} />}
           {mayWithdraw && (
             <Button variant="quiet" size="small" icon={UndoIcon} className="text-muted" onClick={() => setIsWithdrawing(true)}>
               {t('withdraw')}
@@ -101,31 +70,97 @@ export function ClauseActions({ clause, thread, view, reading }: ClauseActionsPr
           )}
         </div>
       </div>
-      {!wasDecided && !isCountering && counter !== undefined && explainedCodes.has(counter) && (
-        <p className="text-sm text-muted">{errorText(counter)}</p>
+      {!wasDecided && !isCountering && refusal !== undefined && explainedCodes.has(refusal) && (
+        <p className="text-sm text-muted">{errorText(refusal)}</p>
       )}
       {isCountering && (
         <CounterForm
           clause={clause}
-          number={thread.numbers.get(id) ?? ''}
-          keptAt={storedAt}
-          refusal={counter}
-          isFresh={!wasKept}
-          onClose={close}
+          number={number}
+          keptAt={countering.storedAt}
+          refusal={refusal}
+          isFresh={!countering.wasKept}
+          onClose={countering.close}
         />
       )}
-      <ConfirmDialog
-        isOpen={isWithdrawing}
-        onClose={() => setIsWithdrawing(false)}
-        onConfirm={async () => {
-          await act(() => commands.withdraw(id));
-          setIsWithdrawing(false);
-        }}
-        title={t('withdrawTitle', { number: thread.numbers.get(id) ?? '' })}
-        labels={{ confirm: t('withdraw'), cancel: t('cancel'), close: t('close') }}
-      >
-        {t('withdrawText')}
-      </ConfirmDialog>
+      <WithdrawDialog id={id} number={number} isOpen={isWithdrawing} onClose={() => setIsWithdrawing(false)} />
     </div>
+  );
+}
+
+/** Whether the form for a counter-proposal is open; a stored draft opens it. */
+function useCountering({ id }: Clause, { state: { languages } }: ClauseView) {
+  const { feed } = useOpenSession();
+  const goToNew = useGoToNew();
+  const opener = useRef<HTMLButtonElement>(null);
+  const storedAt = `${feed.state().id}:${id}`;
+  const places = placesOf(storedAt, languages);
+  const [wasKept] = useState(() => hasStoredText(...places));
+  const [isCountering, setIsCountering] = useState(wasKept);
+  return {
+    storedAt,
+    wasKept,
+    isCountering,
+    opener,
+    open: () => setIsCountering(true),
+    openWith(texts: readonly string[]) {
+      keepTexts(places, texts);
+      setIsCountering(true);
+    },
+    close(clauseId?: string) {
+      setIsCountering(false);
+      if (clauseId === undefined) setTimeout(() => opener.current?.focus());
+      else goToNew(clauseId);
+    },
+  };
+}
+
+interface CounterButtonProps {
+  opener: RefObject<HTMLButtonElement | null>;
+  number: string;
+  onClick: () => void;
+}
+
+function CounterButton({ opener, number, onClick }: CounterButtonProps) {
+  const t = useSessionWords();
+  return (
+    <Button
+      ref={opener}
+      variant="quiet"
+      size="small"
+      icon={PencilIcon}
+      className="text-muted"
+      aria-label={t('counterNamed', { number })}
+      onClick={onClick}
+    >
+      {t('counter')}
+    </Button>
+  );
+}
+
+interface WithdrawDialogProps {
+  id: string;
+  number: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function WithdrawDialog({ id, number, isOpen, onClose }: WithdrawDialogProps) {
+  const t = useSessionWords();
+  const act = useAct();
+  const { commands } = useOpenSession();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={async () => {
+        await act(() => commands.withdraw(id));
+        onClose();
+      }}
+      title={t('withdrawTitle', { number })}
+      labels={{ confirm: t('withdraw'), cancel: t('cancel'), close: t('close') }}
+    >
+      {t('withdrawText')}
+    </ConfirmDialog>
   );
 }

@@ -34,14 +34,9 @@ interface VoteButtonsProps {
  */
 export function VoteButtons({ clause, thread, view, reading }: VoteButtonsProps) {
   const t = useSessionWords();
-  const act = useAct();
-  const toast = useToast();
-  const { feed, commands, viewerId } = useOpenSession();
-  const { shown } = useShownLanguages(view);
-  const [sent, setSent] = useState<Vote>();
-  const [asked, setAsked] = useState<Vote>();
+  const { viewerId } = useOpenSession();
   const mayDepend = useSessionState(({ clauses, rulesEdition }) => rulesEdition > 2 && possibleConditions(clauses, clause).length > 0);
-  const number = thread.numbers.get(clause.id) ?? '';
+  const voting = useVoting(clause, view, reading);
   if (isMediator(view.state, viewerId)) {
     const isFormer = view.state.mediatorIds.includes(viewerId);
     return <p className="text-sm text-muted">{t(isFormer ? 'mediatedNoVote' : 'mediatorNoVote')}</p>;
@@ -50,10 +45,49 @@ export function VoteButtons({ clause, thread, view, reading }: VoteButtonsProps)
     const { text, firstId } = waitingOf(clause, thread, view.state);
     return text && <p className="text-sm text-muted">{t(text, { number: thread.numbers.get(firstId) ?? '' })}</p>;
   }
+  const number = thread.numbers.get(clause.id) ?? '';
+  const ofVote = (vote: Vote) => ({
+    isChosen: voting.chosen === vote,
+    isBusy: voting.sent === vote,
+    onPress: () => void voting.press(vote),
+  });
+  return (
+    <>
+      <div role="group" aria-label={t('yourVote', { number })} className="flex flex-wrap gap-2 max-tablet:w-full max-tablet:*:flex-1">
+        <VoteButton look="agree" {...ofVote('accept')}>
+          <CheckIcon size={18} />
+          {t('accept')}
+        </VoteButton>
+        {mayDepend && (
+          <VoteButton look="agree" {...ofVote('acceptIf')}>
+            <LinkIcon size={18} />
+            {t('acceptIf')}
+          </VoteButton>
+        )}
+        <VoteButton look="disagree" {...ofVote('reject')}>
+          <XIcon size={18} />
+          {t('reject')}
+        </VoteButton>
+      </div>
+      <Confirmation clause={clause} number={number} voting={voting} />
+    </>
+  );
+}
+
+type Voting = ReturnType<typeof useVoting>;
+
+/** The viewer's vote: the one chosen or being sent, and the one that needs confirmation (`asked`). */
+function useVoting(clause: Clause, view: ClauseView, reading: Reading) {
+  const t = useSessionWords();
+  const act = useAct();
+  const toast = useToast();
+  const { feed, commands, viewerId } = useOpenSession();
+  const { shown } = useShownLanguages(view);
+  const [sent, setSent] = useState<Vote>();
+  const [asked, setAsked] = useState<Vote>();
   const { textHash, id } = clause;
   const own = clause.ballots.find(({ userId }) => userId === viewerId);
   const ownVote: Vote | undefined = own?.choice === 'accept' && own.conditions ? 'acceptIf' : own?.choice;
-  const chosen = sent ?? ownVote;
   const decisionsBy = (choice: Choice, conditions: readonly string[] = []) =>
     preview(
       feed.state(),
@@ -73,49 +107,44 @@ export function VoteButtons({ clause, thread, view, reading }: VoteButtonsProps)
       setSent(undefined);
     }
   }
+  return { sent, asked, setAsked, shown, own, chosen: sent ?? ownVote, decisionsBy, press };
+}
+
+interface ConfirmationProps {
+  clause: Clause;
+  number: string;
+  voting: Voting;
+}
+
+/** The dialog of a vote that needs confirmation, or the choice of its conditions. */
+function Confirmation({ clause, number, voting: { asked, setAsked, shown, own, decisionsBy } }: ConfirmationProps) {
+  const { commands } = useOpenSession();
+  const close = () => setAsked(undefined);
+  if (!asked) return null;
+  if (asked === 'acceptIf')
+    return (
+      <ConditionsDialog
+        clause={clause}
+        chosen={own?.conditions ?? []}
+        decisionsBy={(conditions) => decisionsBy('accept', conditions)}
+        onClose={close}
+        onVote={async (conditions) => {
+          await commands.vote(clause, 'accept', { conditions, shown });
+          close();
+        }}
+      />
+    );
   return (
-    <>
-      <div role="group" aria-label={t('yourVote', { number })} className="flex flex-wrap gap-2 max-tablet:w-full max-tablet:*:flex-1">
-        <VoteButton look="agree" isChosen={chosen === 'accept'} isBusy={sent === 'accept'} onPress={() => void press('accept')}>
-          <CheckIcon size={18} />
-          {t('accept')}
-        </VoteButton>
-        {mayDepend && (
-          <VoteButton look="agree" isChosen={chosen === 'acceptIf'} isBusy={sent === 'acceptIf'} onPress={() => void press('acceptIf')}>
-            <LinkIcon size={18} />
-            {t('acceptIf')}
-          </VoteButton>
-        )}
-        <VoteButton look="disagree" isChosen={chosen === 'reject'} isBusy={sent === 'reject'} onPress={() => void press('reject')}>
-          <XIcon size={18} />
-          {t('reject')}
-        </VoteButton>
-      </div>
-      {asked === 'acceptIf' && (
-        <ConditionsDialog
-          clause={clause}
-          chosen={own?.conditions ?? []}
-          decisionsBy={(conditions) => decisionsBy('accept', conditions)}
-          onClose={() => setAsked(undefined)}
-          onVote={async (conditions) => {
-            await commands.vote(clause, 'accept', { conditions, shown });
-            setAsked(undefined);
-          }}
-        />
-      )}
-      {asked && asked !== 'acceptIf' && (
-        <VoteDialog
-          number={number}
-          choice={asked}
-          decisions={decisionsBy(asked)}
-          onClose={() => setAsked(undefined)}
-          onVote={async (reason) => {
-            await commands.vote(clause, asked, { reason, shown });
-            setAsked(undefined);
-          }}
-        />
-      )}
-    </>
+    <VoteDialog
+      number={number}
+      choice={asked}
+      decisions={decisionsBy(asked)}
+      onClose={close}
+      onVote={async (reason) => {
+        await commands.vote(clause, asked, { reason, shown });
+        close();
+      }}
+    />
   );
 }
 

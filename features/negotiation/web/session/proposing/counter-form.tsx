@@ -42,26 +42,26 @@ export function CounterForm({ clause, number, keptAt, refusal, isFresh, onClose 
   const languages = useSessionState((state) => state.languages);
   const initial = textsIn(clause, languages);
   const stored = useStoredTexts(placesOf(keptAt, languages), initial);
-  const commandErrorText = useCommandErrorText();
-  const formErrorText = useCallback(
-    (code: string, field?: FieldProblem) => (code === 'counter.same' ? t('counterSame') : commandErrorText(code, field)),
-    [t, commandErrorText],
-  );
+  const formErrorText = useCounterErrorText();
+  const submit = async () => {
+    const empty = stored.texts.filter((text) => text.trim() === '');
+    if (empty.length > 0) throw { code: empty.length < stored.texts.length ? 'clause.languagesUnfit' : 'clause.counterProposalEmpty' };
+    if (stored.texts.every((text, index) => text.trim() === initial[index]?.trim())) throw { code: 'counter.same' };
+    const clauseId = await commands.counterPropose(clause.id, wordingOf(stored.texts, languages));
+    stored.forget();
+    onClose(clauseId);
+  };
+  const discard = () => {
+    stored.forget();
+    onClose();
+  };
   return (
     <div ref={part}>
       <Form
         label={t('counterNamed', { number })}
         errorText={formErrorText}
         className="gap-3.5 rounded-control border border-line bg-bg p-4"
-        onSubmit={async () => {
-          const empty = stored.texts.filter((text) => text.trim() === '');
-          if (empty.length > 0)
-            throw { code: empty.length < stored.texts.length ? 'clause.languagesUnfit' : 'clause.counterProposalEmpty' };
-          if (stored.texts.every((text, index) => text.trim() === initial[index]?.trim())) throw { code: 'counter.same' };
-          const clauseId = await commands.counterPropose(clause.id, wordingOf(stored.texts, languages));
-          stored.forget();
-          onClose(clauseId);
-        }}
+        onSubmit={submit}
       >
         {refusal !== undefined && (
           <Notice tone="warn" isAnnounced>
@@ -83,18 +83,20 @@ export function CounterForm({ clause, number, keptAt, refusal, isFresh, onClose 
               {t('counterSend')}
             </SubmitButton>
           )}
-          <Button
-            variant="secondary"
-            size="small"
-            onClick={() => {
-              stored.forget();
-              onClose();
-            }}
-          >
+          <Button variant="secondary" size="small" onClick={discard}>
             {t('discard')}
           </Button>
         </div>
       </Form>
     </div>
+  );
+}
+
+function useCounterErrorText() {
+  const t = useSessionWords();
+  const commandErrorText = useCommandErrorText();
+  return useCallback(
+    (code: string, field?: FieldProblem) => (code === 'counter.same' ? t('counterSame') : commandErrorText(code, field)),
+    [t, commandErrorText],
   );
 }

@@ -41,36 +41,27 @@ export function ProposeForm({ keptAt, isFresh, onClose }: ProposeFormProps) {
   const state = useSessionState((all) => all);
   const commandErrorText = useCommandErrorText();
   const part = useFirstFocus(isFresh);
-  const title = useStoredText(`${keptAt}:title`);
   const { languages } = state;
-  const text = useStoredTexts(placesOf(`${keptAt}:text`, languages));
-  const { refusal } = preview(
-    state,
-    { type: 'propose', clauseId: '', title: null, textHash: '', ...someWording(state) },
-    viewerId,
-    feed.nowMs(),
-  );
+  const { title, text, forget, startFrom } = useClauseDraft(keptAt, languages);
+  const command = { type: 'propose', clauseId: '', title: null, textHash: '', ...someWording(state) } as const;
+  const { refusal } = preview(state, command, viewerId, feed.nowMs());
   const isEnded = state.phase === 'ended';
   const close = (clauseId?: string) => {
-    title.forget();
-    text.forget();
+    forget();
     onClose(clauseId);
+  };
+  const submit = async () => {
+    const empty = text.texts.filter((each) => each.trim() === '');
+    if (empty.length > 0) throw { code: empty.length < text.texts.length ? 'clause.languagesUnfit' : 'clause.textEmpty' };
+    const clauseId = await commands.propose(title.text, wordingOf(text.texts, languages));
+    toast(t('proposed'), { tone: 'success' });
+    close(clauseId);
   };
   return (
     <Card as="section">
       <div ref={part}>
         <h2 className="mb-3">{t(isEnded ? 'notProposed' : 'proposeClause')}</h2>
-        <Form
-          errorText={commandErrorText}
-          className="gap-4"
-          onSubmit={async () => {
-            const empty = text.texts.filter((each) => each.trim() === '');
-            if (empty.length > 0) throw { code: empty.length < text.texts.length ? 'clause.languagesUnfit' : 'clause.textEmpty' };
-            const clauseId = await commands.propose(title.text, wordingOf(text.texts, languages));
-            toast(t('proposed'), { tone: 'success' });
-            close(clauseId);
-          }}
-        >
+        <Form errorText={commandErrorText} className="gap-4" onSubmit={submit}>
           {refusal !== undefined && (
             <Notice tone="warn" isAnnounced>
               {errorText(refusal)} {t('yourTextStays')}
@@ -78,28 +69,10 @@ export function ProposeForm({ keptAt, isFresh, onClose }: ProposeFormProps) {
           )}
           {!isEnded && isKnownType(state.documentType) && (
             <Suspense>
-              <TemplatePicker
-                type={state.documentType}
-                languages={languages}
-                onChoose={(template) => {
-                  // A template never overwrites typed text.
-                  if (title.text.trim() === '') title.setText(template.title);
-                  text.setTexts(text.texts.map((own, index) => withText(own, template.texts[index] ?? '')));
-                }}
-              />
+              <TemplatePicker type={state.documentType} languages={languages} onChoose={startFrom} />
             </Suspense>
           )}
-          <TextField
-            name="title"
-            label={t('clauseTitle')}
-            optionalText={t('optional')}
-            limit={clauseTitleLimit}
-            value={title.text}
-            readOnly={isEnded}
-            onChange={(event) => title.setText(event.target.value)}
-            autoComplete="off"
-            data-first-focus=""
-          />
+          <ClauseTitleField title={title} isReadOnly={isEnded} />
           <ClauseTextFields label={t('clauseText')} languages={languages} kept={text} rows={5} readOnly={isEnded} mayAddValues={!isEnded} />
           <HiddenNotice text={[title.text, ...text.texts].join('\n')} />
           <div className="flex flex-wrap gap-2.5">
@@ -112,4 +85,42 @@ export function ProposeForm({ keptAt, isFresh, onClose }: ProposeFormProps) {
       </div>
     </Card>
   );
+}
+
+function ClauseTitleField({ title, isReadOnly }: { title: ReturnType<typeof useStoredText>; isReadOnly: boolean }) {
+  const t = useSessionWords();
+  return (
+    <TextField
+      name="title"
+      label={t('clauseTitle')}
+      optionalText={t('optional')}
+      limit={clauseTitleLimit}
+      value={title.text}
+      readOnly={isReadOnly}
+      onChange={(event) => title.setText(event.target.value)}
+      autoComplete="off"
+      data-first-focus=""
+    />
+  );
+}
+
+type Languages = Parameters<typeof placesOf>[1];
+
+/** Title and text of the clause, which are stored while they are typed. */
+function useClauseDraft(keptAt: string, languages: Languages) {
+  const title = useStoredText(`${keptAt}:title`);
+  const text = useStoredTexts(placesOf(`${keptAt}:text`, languages));
+  return {
+    title,
+    text,
+    forget() {
+      title.forget();
+      text.forget();
+    },
+    /** Adds the text of a template; it never overwrites typed text. */
+    startFrom(template: { title: string; texts: readonly string[] }) {
+      if (title.text.trim() === '') title.setText(template.title);
+      text.setTexts(text.texts.map((own, index) => withText(own, template.texts[index] ?? '')));
+    },
+  };
 }
