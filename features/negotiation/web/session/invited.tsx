@@ -39,15 +39,14 @@ export function Invited({ id, skeleton, onIn }: { id: string; skeleton: React.Re
   );
 }
 
+/** Sessions that admit people show their content to parties only. */
+const isContentShown = ({ agenda }: Invitation) => agenda !== '';
+
 function WayIn({ id, session }: { id: string; session: Invitation }) {
   const t = useSessionWords();
   const typeName = useDocumentTypeName();
-  const { time } = useTimes();
-  const { join, isBusy } = useJoin();
-  const { agenda, documentType, groupName, managerName, phase, endsAt, viewerStatus, admission, partyCount } = session;
-  const isShown = agenda !== '';
-  const title = isShown ? nameOfSession({ ...session, id }) : t('sessionLedBy', { name: managerName });
-  const mustAsk = admission === 'approval' && viewerStatus === 'none';
+  const isShown = isContentShown(session);
+  const title = isShown ? nameOfSession({ ...session, id }) : t('sessionLedBy', { name: session.managerName });
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -61,65 +60,83 @@ function WayIn({ id, session }: { id: string; session: Invitation }) {
             {isShown && (
               <>
                 {' · '}
-                <bdi>{typeName(documentType)}</bdi>
+                <bdi>{typeName(session.documentType)}</bdi>
               </>
             )}
           </>
         }
       />
       <Card as="section" className="max-w-form">
-        <dl className="grid gap-4 text-sm tablet:grid-cols-2 [&_dd]:mt-0.5 [&_dd]:break-words [&_dt]:text-muted">
-          {isShown && (
-            <div className="tablet:col-span-2">
-              <dt>{t('agenda')}</dt>
-              <dd className="text-base whitespace-pre-line">
-                <PlainText text={agenda} />
-              </dd>
-            </div>
-          )}
-          <div>
-            <dt>{t('timeLeft')}</dt>
-            <dd>
-              {phase === 'open' ? (
-                <>
-                  <Standing phase={phase} endsAt={endsAt} /> · {t('endsAt', { time: time(endsAt) })}
-                </>
-              ) : (
-                t(`phase.${phase}`)
-              )}
-            </dd>
-          </div>
-          <div>
-            <dt>{t('managerBadge')}</dt>
-            <dd>{sideBySide([managerName, t('partyCount', { count: partyCount })])}</dd>
-          </div>
-          {groupName !== null && (
-            <div>
-              <dt>{t('group')}</dt>
-              <dd>{groupName}</dd>
-            </div>
-          )}
-        </dl>
-        <div className="mt-5 grid gap-4 border-t border-line pt-5">
-          {viewerStatus === 'waiting' ? (
-            <Notice tone="info" title={t('waiting')} isAnnounced>
-              {t('requestSent')}
-            </Notice>
-          ) : (
-            <>
-              <p className="text-sm text-muted">
-                {mustAsk && `${t('askFirst')} `}
-                {t('detailsHint')}
-              </p>
-              <div>
-                <Button icon={UserPlusIcon} isBusy={isBusy} onClick={() => void join(id)}>
-                  {t(mustAsk ? 'askToJoin' : 'joinThis')}
-                </Button>
-              </div>
-            </>
-          )}
-        </div>
+        <SessionFacts session={session} />
+        <JoinPart id={id} session={session} />
       </Card>
     </>
+  );
+}
+
+function SessionFacts({ session }: { session: Invitation }) {
+  const t = useSessionWords();
+  const { time } = useTimes();
+  const { agenda, groupName, managerName, phase, endsAt, partyCount } = session;
+  return (
+    <dl className="grid gap-4 text-sm tablet:grid-cols-2 [&_dd]:mt-0.5 [&_dd]:break-words [&_dt]:text-muted">
+      {isContentShown(session) && (
+        <div className="tablet:col-span-2">
+          <dt>{t('agenda')}</dt>
+          <dd className="text-base whitespace-pre-line">
+            <PlainText text={agenda} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('timeLeft')}</dt>
+        <dd>
+          {phase === 'open' ? (
+            <>
+              <Standing phase={phase} endsAt={endsAt} /> · {t('endsAt', { time: time(endsAt) })}
+            </>
+          ) : (
+            t(`phase.${phase}`)
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('managerBadge')}</dt>
+        <dd>{sideBySide([managerName, t('partyCount', { count: partyCount })])}</dd>
+      </div>
+      {groupName !== null && (
+        <div>
+          <dt>{t('group')}</dt>
+          <dd>{groupName}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function JoinPart({ id, session: { viewerStatus, admission } }: { id: string; session: Invitation }) {
+  const t = useSessionWords();
+  const { join, isBusy } = useJoin();
+  const mustAsk = admission === 'approval' && viewerStatus === 'none';
+  return (
+    <div className="mt-5 grid gap-4 border-t border-line pt-5">
+      {viewerStatus === 'waiting' ? (
+        <Notice tone="info" title={t('waiting')} isAnnounced>
+          {t('requestSent')}
+        </Notice>
+      ) : (
+        <>
+          <p className="text-sm text-muted">
+            {mustAsk && `${t('askFirst')} `}
+            {t('detailsHint')}
+          </p>
+          <div>
+            <Button icon={UserPlusIcon} isBusy={isBusy} onClick={() => void join(id)}>
+              {t(mustAsk ? 'askToJoin' : 'joinThis')}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
   );
 }

@@ -39,13 +39,34 @@ const CourseCard = lazy(() => import('./course/course-card.tsx').then((module) =
  * and management.
  */
 export function SessionScreen() {
+  return (
+    <>
+      <SessionHead />
+      <OptionalPart>
+        <SafetyLine />
+      </OptionalPart>
+      <PagePart>
+        <StatusBar />
+      </PagePart>
+      <div className="mt-6 grid gap-6 desktop:grid-cols-[minmax(0,1fr)_21rem] desktop:items-start desktop:gap-x-8">
+        <Main />
+        <Aside />
+      </div>
+      <OptionalPart>
+        <Announcer />
+      </OptionalPart>
+      <SteadyPlace />
+    </>
+  );
+}
+
+function SessionHead() {
   const t = useSessionWords();
   const typeName = useDocumentTypeName();
   const { viewerId } = useOpenSession();
   const title = useSessionState((state) => state.title ?? state.agenda.split('\n', 1)[0]?.slice(0, 120) ?? '');
   const id = useSessionState((state) => state.id);
   const documentType = useSessionState((state) => state.documentType);
-  const isEnded = useSessionState((state) => state.phase === 'ended');
   const isOwn = useSessionState((state) => state.managerId === viewerId);
   return (
     <>
@@ -65,69 +86,74 @@ export function SessionScreen() {
           </>
         }
       />
+    </>
+  );
+}
+
+/** The clauses, after the notices about what to do next. */
+function Main() {
+  const isEnded = useSessionState((state) => state.phase === 'ended');
+  return (
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 [overflow-anchor:none]">
       <OptionalPart>
-        <SafetyLine />
+        <HiddenSessionNotice />
+      </OptionalPart>
+      {isEnded && <DiffersNotice />}
+      <OptionalPart>
+        <NextStepLine />
+      </OptionalPart>
+      <OptionalPart>
+        <SigningNotices />
+      </OptionalPart>
+      <OptionalPart>
+        <PhaseNotice />
+      </OptionalPart>
+      {isEnded && <OutcomeCard />}
+      <OptionalPart>
+        <GroupNotice />
+      </OptionalPart>
+      <OptionalPart>
+        <HandOverNotice />
+      </OptionalPart>
+      <OptionalPart>
+        <AloneNotice />
+      </OptionalPart>
+      <OptionalPart>
+        <OwnLettersNotice />
       </OptionalPart>
       <PagePart>
-        <StatusBar />
+        <ClauseBoard />
       </PagePart>
-      <div className="mt-6 grid gap-6 desktop:grid-cols-[minmax(0,1fr)_21rem] desktop:items-start desktop:gap-x-8">
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 [overflow-anchor:none]">
-          <OptionalPart>
-            <HiddenSessionNotice />
-          </OptionalPart>
-          {isEnded && <DiffersNotice />}
-          <OptionalPart>
-            <NextStepLine />
-          </OptionalPart>
-          <OptionalPart>
-            <SigningNotices />
-          </OptionalPart>
-          <OptionalPart>
-            <PhaseNotice />
-          </OptionalPart>
-          {isEnded && <OutcomeCard />}
-          <OptionalPart>
-            <GroupNotice />
-          </OptionalPart>
-          <OptionalPart>
-            <HandOverNotice />
-          </OptionalPart>
-          <OptionalPart>
-            <AloneNotice />
-          </OptionalPart>
-          <OptionalPart>
-            <OwnLettersNotice />
-          </OptionalPart>
-          <PagePart>
-            <ClauseBoard />
-          </PagePart>
-        </div>
-        <aside id="about-session" aria-label={t('aboutSession')} className="session-aside grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
-          <PagePart>
-            <ContractCard />
-          </PagePart>
-          <PagePart>
-            <PartyList />
-          </PagePart>
-          {isEnded && (
-            <OptionalPart>
-              <CountersignaturesCard />
-            </OptionalPart>
-          )}
-          {isOwn && !isEnded && <ManagerCard />}
-          <PagePart>
-            <SessionInfo />
-          </PagePart>
-          <PagePart>
-            <CourseCard />
-          </PagePart>
-        </aside>
-      </div>
-      <OptionalPart>
-        <Announcer />
-      </OptionalPart>
-      <SteadyPlace />
-    </>
+    </div>
+  );
+}
+
+/** Contract, parties, management and information. */
+function Aside() {
+  const t = useSessionWords();
+  const { viewerId } = useOpenSession();
+  const isEnded = useSessionState((state) => state.phase === 'ended');
+  const isOwn = useSessionState((state) => state.managerId === viewerId);
+  return (
+    <aside id="about-session" aria-label={t('aboutSession')} className="session-aside grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+      <PagePart>
+        <ContractCard />
+      </PagePart>
+      <PagePart>
+        <PartyList />
+      </PagePart>
+      {isEnded && (
+        <OptionalPart>
+          <CountersignaturesCard />
+        </OptionalPart>
+      )}
+      {isOwn && !isEnded && <ManagerCard />}
+      <PagePart>
+        <SessionInfo />
+      </PagePart>
+      <PagePart>
+        <CourseCard />
+      </PagePart>
+    </aside>
   );
 }

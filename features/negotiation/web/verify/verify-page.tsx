@@ -14,6 +14,7 @@ import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { isSampleId } from '../../contract/sample.ts';
+import type { Verification } from '../../contract/shapes.ts';
 import { FileCheck } from './file-check.tsx';
 import { isRecord } from './is-record.ts';
 import { cachedKey } from './cached-key.ts';
@@ -62,30 +63,35 @@ export function VerifyPage() {
             </Card>
           ) : (
             <QueryStates query={verification} skeleton={<Skeleton shape="card" count={2} label={t('loading')} />}>
-              {(known) => (
-                <div className="grid gap-6">
-                  {known.differs && (
-                    <Notice tone="danger" title={t('differs')}>
-                      {t('differsText')}
-                    </Notice>
-                  )}
-                  {isRecord(known) && (
-                    <Notice tone="warn" title={t('noContract')}>
-                      {t('noContractText')}
-                    </Notice>
-                  )}
-                  {isSampleId(known.id) && <SampleCheck key={known.id} id={known.id} verification={known} />}
-                  <Card>
-                    <FileCheck key={sessionId} sessionId={sessionId} verification={known} isMain={!isSampleId(known.id)} />
-                  </Card>
-                  <VerificationFacts verification={known} />
-                  <CheckByHand verification={known} />
-                </div>
-              )}
+              {(known) => <Checks sessionId={sessionId} known={known} />}
             </QueryStates>
           )}
         </>
       )}
     </PageBody>
+  );
+}
+
+function Checks({ sessionId, known }: { sessionId: string; known: Verification }) {
+  const t = useVerifyWords();
+  return (
+    <div className="grid gap-6">
+      {known.differs && (
+        <Notice tone="danger" title={t('differs')}>
+          {t('differsText')}
+        </Notice>
+      )}
+      {isRecord(known) && (
+        <Notice tone="warn" title={t('noContract')}>
+          {t('noContractText')}
+        </Notice>
+      )}
+      {isSampleId(known.id) && <SampleCheck key={known.id} id={known.id} verification={known} />}
+      <Card>
+        <FileCheck key={sessionId} sessionId={sessionId} verification={known} isMain={!isSampleId(known.id)} />
+      </Card>
+      <VerificationFacts verification={known} />
+      <CheckByHand verification={known} />
+    </div>
   );
 }
