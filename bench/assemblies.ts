@@ -16,7 +16,7 @@ import { openConversations } from './talking.ts';
 const atOnce = 20;
 
 /**
- * `npm run bench -- assemblies [--quick] [--people 2000]`: an assembly of so many people who are all present with a
+ * `npm run bench -- assemblies [--quick] [--people 2000]`: an assembly of this number of people who are all present with a
  * window open, with 100 votes a second on one motion, another vote that the chair opens; then the minutes of 50 motions.
  */
 export async function benchAssemblies({ isQuick, people: wanted }: { isQuick: boolean; people: number | undefined }): Promise<void> {

@@ -287,7 +287,7 @@ test('SH-01 LA-02 every public page is server-rendered, readable without JavaScr
         await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
         expect((await page.title()).length, path).toBeGreaterThan(8);
       }
-      // User content and names of languages have languages of their own. Read at once, since others
+      // User content and names of languages have languages of their own. Read immediately, since others
       // publish meanwhile.
       const { text, written } = await page.evaluate(() => ({
         text: document.body.innerText,

@@ -69,7 +69,7 @@ export class Part {
     });
   }
 
-  /** Types behind what is there. */
+  /** Types after the existing text. */
   async type(text: string): Promise<void> {
     await this.#act((element) => this.#send(element, 'value', { text }));
   }

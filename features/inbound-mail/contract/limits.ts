@@ -6,7 +6,7 @@ export const inboundMailLimits = {
   bytesAtOnce: 120_000_000,
   /** Connections to one process. */
   connections: 20,
-  /** Characters of an email that are kept. */
+  /** Stored characters of an email. */
   wholeText: 100_000,
   /** Emails in the list of a person. */
   listed: 100,

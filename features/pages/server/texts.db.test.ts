@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-/** The settings that pages get, read again. */
+/** Reads the settings of pages again. */
 const shownTo = () => new InstallationReader(own.db, app.config).now();
 
 test('AD-07 a custom text replaces the built-in one in its language, until it is restored', async () => {

@@ -225,6 +225,6 @@ export const ballotList = z.object({
   endsAt: z.string(),
   counts: numbers,
   outcome,
-  /** Each with a random ID, in the order of these. */
+  /** With random IDs, sorted by them, so that their order reveals no voter. */
   ballots: z.array(z.object({ id: z.string(), choices: numbers })),
 });

@@ -16,7 +16,7 @@ import type { Viewer } from '../security/viewer.ts';
 
 const countEmitted = defineCounter('atrium_domain_events_total', 'Domain events emitted and committed, by type.', ['type']);
 
-/** When to deliver a domain event, if not at once. */
+/** When to deliver a domain event, if not immediately. */
 export interface Plan<Data> {
   /** Null cancels the pending delivery. */
   notBefore: (data: Data) => string | null;

@@ -4,7 +4,7 @@ import type { Queries, Transaction } from '../database/db.ts';
 
 /** Unsubscribing from notification emails. One feature implements it. */
 export interface MailEnding {
-  /** Opened in a browser, it shows a page with a button; a POST unsubscribes at once (RFC 8058). */
+  /** Opened in a browser, it shows a page with a button; a POST unsubscribes immediately (RFC 8058). */
   addressOf: (config: Config, userId: string) => string;
   /** The same for the token of another feature (`EndByToken`). */
   addressWith: (config: Config, token: string) => string;

@@ -58,7 +58,7 @@ export interface NotificationSource {
   isMention?: true;
   /** Addressed by one person to others. Between people who block each other, it is not sent. */
   isFromPerson?: true;
-  /** The feature sends its own email at once, so the immediate notification email skips it. */
+  /** The feature sends its own email immediately, so the immediate notification email skips it. */
   hasOwnMail?: true;
   events: readonly NotificationEvent[];
   /** Domain events that retract notifications of this kind for everyone. */

@@ -11,7 +11,7 @@ export interface HttpListener {
   /** Accepts no new connections; existing ones continue. */
   letNobodyIn: () => Promise<void>;
   /**
-   * Accepts no new connections, closes idle ones at once, others after their last answer, and all
+   * Accepts no new connections, closes idle ones immediately, others after their last answer, and all
    * after `withinMs`.
    */
   close: (withinMs: number) => Promise<void>;

@@ -92,7 +92,7 @@ export async function saveProgress(
     where id = ${id}::bigint`);
 }
 
-/** Ends a task; deletes it at once where no one can see its progress. */
+/** Ends a task; deletes it immediately where no one can see its progress. */
 export async function completeTask(tx: Transaction, id: string): Promise<void> {
   const forgotten = await tx.run(sql`delete from works where id = ${id}::bigint and owner_id is null`);
   if (forgotten) return;

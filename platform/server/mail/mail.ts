@@ -205,7 +205,7 @@ export interface MailTest {
   reply: string;
 }
 
-/** Sends an email at once, without the queue, and reports the answer of the server. */
+/** Sends an email immediately, without the queue, and reports the answer of the server. */
 export async function sendAtOnce(settings: SmtpSettings, mail: Mail, db: Queries): Promise<MailTest> {
   try {
     return { failure: null, reply: shortened(await smtpSender(settings, db)(checked(mail))) };

@@ -1,5 +1,5 @@
 /**
- * The caller. Read from the database at every request, so that changed rights take effect at once.
+ * The caller. Read from the database at every request, so that changed rights take effect immediately.
  */
 export type Viewer = Visitor | SignedInViewer;
 

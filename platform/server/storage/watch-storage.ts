@@ -24,7 +24,7 @@ export interface StorageWatch {
   stop: () => void;
 }
 
-/** Watches the disk of the data folder. Logs a short or full disk at once and every hour. */
+/** Watches the disk of the data folder. Logs a short or full disk immediately and every hour. */
 export async function watchStorage(dataDir: string, log: Log): Promise<StorageWatch> {
   let samples: Sample[] = [];
   let refusedUntilMs = 0;

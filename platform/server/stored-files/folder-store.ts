@@ -125,7 +125,7 @@ export class FolderStore implements ByteStore {
       }
       await writing;
       await handle.datasync();
-      // A complete file is moved at once, and its name is synced there.
+      // A complete file is moved immediately, and its name is synced there.
       if (offset === 0 && at < length) await syncFolder(join(this.#folder, 'incoming'));
       return at;
     } catch (error) {

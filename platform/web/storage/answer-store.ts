@@ -21,7 +21,7 @@ export interface KeptAnswer {
   readAt: number;
 }
 
-/** Names of kept conversations begin with this. */
+/** Names of stored conversations begin with this. */
 export const conversationPrefix = 'talk ';
 const mostConversations = 20;
 const mostOthers = 80;
@@ -53,7 +53,7 @@ export async function storeAnswer(name: string, value: unknown, { owner = ownerN
   if (owner === ownerNow()) answers.put({ hash, owner, text, readAt } satisfies StoredAnswer);
 }
 
-/** The answers kept for whom this window belongs to. */
+/** The stored answers of the person of this window. */
 export async function storedAnswers(): Promise<KeptAnswer[]> {
   const all = (await settled((await deviceStore('answers', 'readonly')).getAll())) as StoredAnswer[];
   return opened(all);

@@ -14,7 +14,7 @@ export interface OpenedThing {
 }
 
 const stored = 'opened things';
-/** Number of things kept. */
+/** Number of stored things. */
 const most = 12;
 
 const nothing: readonly OpenedThing[] = [];

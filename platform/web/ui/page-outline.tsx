@@ -7,7 +7,7 @@ interface PageOutlineProps {
   outline: Outline;
   /** Announced by screen readers, for instance “Loading”. */
   label: string;
-  /** Appears after 200 ms, so that a fast page does not flicker; otherwise at once. */
+  /** Appears after 200 ms, so that a fast page does not flicker; otherwise immediately. */
   isLate: boolean;
 }
 

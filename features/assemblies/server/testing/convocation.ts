@@ -8,7 +8,7 @@ export const bylaws = (changed: object = {}) => ({
   ...changed,
 });
 
-/** A convocation of a group in so many milliseconds, with changes: near, so that tests can wait for its start. */
+/** A convocation of a group in this number of milliseconds, with changes: near, so that tests can wait for its start. */
 export const convocation = (groupId: string, startsInMs: number, changed: object = {}) => ({
   groupId,
   title: 'Annual meeting',

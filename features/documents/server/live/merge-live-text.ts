@@ -67,7 +67,7 @@ const mergedAfter = { updates: 1_000, updatesOfLarge: 3_000, bytes: 500_000 };
 const updatesAtMost = ({ bytes, updateBytes }: LiveTextRow): number =>
   bytes - updateBytes <= largeBytes ? mergedAfter.updates : mergedAfter.updatesOfLarge;
 
-/** Whether so much was appended to a live text that its updates are to be merged; once for each such amount. */
+/** Whether an update reaches the amount at which updates are merged; true once per amount. */
 export function isMergeDue(before: LiveTextRow, appended: { seq: number; bytes: number }): boolean {
   const reaches = (amount: number, added: number, limit: number) => Math.floor((amount + added) / limit) > Math.floor(amount / limit);
   const waiting = before.lastSeq - before.mergedSeq;
@@ -76,7 +76,7 @@ export function isMergeDue(before: LiveTextRow, appended: { seq: number; bytes: 
   );
 }
 
-/** Whether a live text has so many updates that they are to be merged. */
+/** Whether a live text has enough updates to merge them. */
 async function hasManyUpdates(db: Queries, id: string): Promise<boolean> {
   const live = await findLiveText(db, id);
   return live !== undefined && (live.lastSeq - live.mergedSeq >= updatesAtMost(live) || live.updateBytes >= mergedAfter.bytes);

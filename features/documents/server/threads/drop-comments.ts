@@ -5,7 +5,7 @@ import { writersRooms } from '../emit-document-changed.ts';
 import { lockById } from '../store.ts';
 import { deleteCommentsOf } from './thread-store.ts';
 
-/** Deletes what a person whose account is closed commented on passages, also in documents of others. */
+/** Deletes all comments on passages by a person whose account is closed. */
 export async function dropCommentsOf({ emit }: Pick<AppContext, 'emit'>, tx: Transaction, userId: string): Promise<void> {
   for (const id of await deleteCommentsOf(tx, userId)) {
     const row = await lockById(tx, id);

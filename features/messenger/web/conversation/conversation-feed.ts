@@ -21,7 +21,7 @@ export interface ConversationDependencies {
   read: (query: HistoryQuery) => Promise<History>;
   /** Keeps the state on this device for reading offline; undefined after access was lost. */
   keep?: (state: ConversationState | undefined) => void;
-  /** The kept state. */
+  /** The cached state. */
   recall?: () => Promise<ConversationState | undefined>;
 }
 

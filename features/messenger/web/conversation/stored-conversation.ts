@@ -2,7 +2,7 @@ import { storedAnswer, removeAnswer, storeAnswer, conversationPrefix } from '#pl
 import type { ConversationDependencies } from './conversation-feed.ts';
 import type { ConversationState } from './conversation-state.ts';
 
-/** Messages kept per conversation. */
+/** Messages stored per conversation. */
 const mostMessages = 200;
 /** Several changes are written at once. */
 const restMs = 500;

@@ -25,7 +25,7 @@ export interface OutboxShown {
   holds: OutboxState['holds'];
 }
 
-/** Sent messages kept for the screen, until the feed has them. */
+/** Sent messages that the screen still shows, until the feed has them. */
 const mostSent = 50;
 
 /** Carries out the effects that `step` computes. */

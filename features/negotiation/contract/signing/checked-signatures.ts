@@ -6,7 +6,7 @@ import { SignedLog, type EnrolledKey, type Flaw } from './signed-log.ts';
 export type LogSignatures =
   /** No device signed in this session. */
   | { kind: 'none' }
-  /** All that is in the name of a person with a key was signed by it; a passkey confirmed so many devices. */
+  /** Every event of a person with a key was signed by it; `confirmed` devices used a passkey. */
   | { kind: 'good'; signed: number; unsigned: number; safetyCode: string; confirmed: number }
   /** An event is not what a device of its person signed. */
   | { kind: 'false'; seq: number; flaw: Flaw };

@@ -11,7 +11,7 @@ const encoder = new TextEncoder();
 
 /**
  * Signs a statement with a function that returns `r` and `s` of ECDSA. Of the two values of `s` that verify, the lower one is taken, and only that one
- * counts: otherwise anybody could write the same signature in another way, and with it the log.
+ * counts: otherwise anyone could write the same signature in another way, and with it the log.
  */
 export async function signStatement<Signable extends object = Statement>(
   statement: Signable,

@@ -72,7 +72,7 @@ const listed = (viewer: SignedInViewer, showsSubject: Sql) => sql`
   coalesce(p.status, 'none') as "viewerStatus", n.manager_id = ${viewer.id} as "isManager"`;
 
 /**
- * A running session that the viewer may join, is waiting for, or is in. If anybody may join, title
+ * A running session that the viewer may join, is waiting for, or is in. If anyone may join, title
  * and agenda are included.
  */
 export function findInvitation(

@@ -66,7 +66,7 @@ test('NE-01 a session is started with all its settings, and opened', async () =>
   expect(screen.sent).toEqual([]);
   await screen.fill('title', 'The new boats');
   await screen.fill('agenda', 'Two boats');
-  // No document type is chosen for anybody, and how clauses are decided is in sight.
+  // No document type is preselected, and how clauses are decided is in sight.
   expect(screen.find<HTMLSelectElement>('[name=documentType]').value).toBe('');
   expect(screen.find<HTMLSelectElement>('[name=rule]').value).toBe('unanimity');
   expect(screen.find('[name=rule]').closest('details')).toBeNull();

@@ -25,7 +25,7 @@ import { useVerifyWords } from './words.ts';
 /** Loaded on demand, since most visitors do not need it. */
 const SampleCheck = lazy(() => import('../sample/sample-check.tsx').then((module) => module.SampleCheck));
 
-/** Checks whether a file is the contract of a session, for anybody (`/verify/:id`). */
+/** Checks whether a file is the contract of a session, for anyone (`/verify/:id`). */
 export function VerifyPage() {
   const t = useVerifyWords();
   const sessionId = (useParams()['id'] ?? '').toUpperCase();

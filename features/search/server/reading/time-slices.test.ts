@@ -60,6 +60,6 @@ test('SR-01 the size of the next slice follows from the matches so far', () => {
   expect(thingsAfter(250).first).toBeCloseTo(42_000);
   expect(thingsAfter(250).second).toBe(21_000);
   expect(thingsAfter(100).second).toBeCloseTo(117_600);
-  // Without any match the rest is searched at once.
+  // Without any match the rest is searched in one slice.
   expect(thingsAfter(0)).toMatchObject({ first: 42_000, second: 958_000 });
 });

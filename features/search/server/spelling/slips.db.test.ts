@@ -134,7 +134,7 @@ test('SR-06 typos in words of one language are found where a stem of another lan
   expect(await marked('aheead')).toMatchObject([{ words: ['ahead'] }]);
   // Found by its stem, which is another word: with a reason and a mark.
   expect(await marked('changee')).toMatchObject([{ words: ['change'], why: ['text', 'form'] }]);
-  // Few results, without the word as typed: what it may have been meant as follows.
+  // Few results, none with the word as typed: those with similar words follow.
   expect(await marked('petees')).toMatchObject([{ words: ['petit'] }, { words: ['pretees'] }]);
   expect(await marked('"petees"')).toMatchObject([{ words: ['petit'] }]);
 });

@@ -47,7 +47,7 @@ const ofManagers = new Set(['remove', 'offerHandOver', 'leaveTo', 'admit', 'decl
 export type Sightings = Map<string, number>;
 
 /**
- * A session driven by numbers, one per command: anybody may do anything at any time. After each
+ * A session driven by numbers, one per command: anyone may do anything at any time. After each
  * command it is compared with the oracle and the invariants of NE-22.
  *
  * @throws Error on the first violation.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DraftStore } from '#platform/web/drafts/draft-store.ts';
 
-/** Where the texts of a clause are kept: that in the first language, and one for each further language. */
+/** Where the texts of a clause are stored: that in the first language, and one for each further language. */
 export const placesOf = (at: string, languages: readonly string[] = []): readonly string[] => [
   at,
   ...languages.slice(1).map((language) => `${at}:${language}`),

@@ -106,7 +106,7 @@ const shortestAnchor = 24;
 /** Number of texts to look ahead; after a larger change everything counts as different. */
 const anchorsTried = 400;
 
-/** Follows a text and the texts that it should consist of, and finds its way again behind differences. */
+/** Follows a text and the texts that it should consist of, and resumes after differences. */
 class Alignment {
   readonly #found: string;
   readonly #texts: readonly Spelled[];
