@@ -20,7 +20,7 @@ import { useInstallationWords } from '../words.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 
 /** Name, established accounts, new accounts, button. */
-const columns = 'grid grid-cols-[minmax(0,1fr)_3.75rem_3.25rem_2.75rem] tablet:grid-cols-[minmax(0,1fr)_7rem_7rem_3.75rem]';
+const columns = 'grid grid-cols-[minmax(0,1fr)_4.25rem_4.25rem_2.5rem] tablet:grid-cols-[minmax(0,1fr)_7rem_7rem_3.75rem]';
 /** By their names, quotas count uses per day or what one has (`defineQuota`). */
 const isPerDay = ({ name }: LimitRead) => name.endsWith('PerDay');
 
