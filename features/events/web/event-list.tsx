@@ -114,7 +114,10 @@ function EventList({ list, groupId, empty }: { list: EventListName; groupId: str
   const { cursor, newer, olderAt } = useCursor();
   const page = useQuery({ ...eventsQuery(list, groupId, cursor), placeholderData: keepPreviousData });
   return (
-    <QueryStates query={page} skeleton={<Skeleton shape="card" count={3} label={t('loading')} />}>
+    <QueryStates
+      query={page}
+      skeleton={<Skeleton shape="card" count={3} label={t('loading')} mayBeEmpty={list === 'upcoming' && groupId === undefined} />}
+    >
       {({ items, nextCursor }) =>
         items.length === 0 && cursor === null ? (
           list === 'past' ? (

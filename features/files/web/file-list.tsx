@@ -24,7 +24,7 @@ export function FileList({ list, groupId, empty }: FileListProps) {
   const { cursor, newer, olderAt } = useCursor();
   const page = useQuery({ ...filesQuery(list, { cursor, groupId }), placeholderData: keepPreviousData });
   return (
-    <QueryStates query={page} skeleton={<Skeleton shape="card" count={3} label={t('loading')} />}>
+    <QueryStates query={page} skeleton={<Skeleton shape="card" count={3} label={t('loading')} mayBeEmpty={empty.action !== undefined} />}>
       {({ items, nextCursor }) =>
         items.length === 0 && !cursor ? (
           <EmptyState

@@ -139,6 +139,9 @@ test('SH-14 FI-01 the address selects the list; an empty list says how files get
     const isMain = name !== 'received';
     expect(html.split(`>${en.share}<`)).toHaveLength(isMain ? 3 : 2);
     expect(html.includes('data-main-action="true"')).toBe(isMain);
+    // Until the list has loaded, the header hides its action too, which then does not disappear.
+    const loading = renderHtml(<FilesPage />, { at: `/files?list=${name}`, words });
+    expect(loading.includes('data-main-action="pending"')).toBe(isMain);
   }
 });
 

@@ -12,7 +12,7 @@ interface EmptyStateProps {
   example?: string;
   /** The first step. */
   action?: ReactNode;
-  /** The action is that of the header of the page, which is hidden meanwhile. */
+  /** The action is that of the header of the page: shown here, on phones in the header. */
   isMainAction?: boolean;
   /** Level of the heading. */
   level?: 1 | 2 | 3;
@@ -49,7 +49,11 @@ export function EmptyState({
       </p>
       <Heading className={level === 1 ? undefined : 'text-lg'}>{title}</Heading>
       {children && <div className="mt-1.5 max-w-[46ch] text-pretty text-muted">{children}</div>}
-      {action && <div className="mt-5 flex flex-wrap justify-center gap-2.5">{action}</div>}
+      {action && (
+        <div data-first-step="" className="mt-5 flex flex-wrap justify-center gap-2.5">
+          {action}
+        </div>
+      )}
       {example && <p className="mt-5 max-w-[46ch] text-sm text-pretty text-muted">{example}</p>}
     </div>
   );

@@ -6,6 +6,8 @@ interface SkeletonProps {
   count?: number;
   /** Announced by screen readers, for instance “Loading”. */
   label: string;
+  /** A list that, when empty, has the main action of its page: the header shows its own only once the list has items. */
+  mayBeEmpty?: boolean;
   className?: string;
 }
 
@@ -15,9 +17,9 @@ const bar = 'block bg-line pulse';
  * A placeholder while content loads. It appears after 200 ms, so that fast content does not
  * flicker.
  */
-export function Skeleton({ shape, count = 3, label, className }: SkeletonProps) {
+export function Skeleton({ shape, count = 3, label, mayBeEmpty = false, className }: SkeletonProps) {
   return (
-    <div role="status" className={classes('appear-late', className)}>
+    <div role="status" data-main-action={mayBeEmpty ? 'pending' : undefined} className={classes('appear-late', className)}>
       <span className="sr-only">{label}</span>
       <div aria-hidden="true" className={shape === 'text' ? 'grid gap-3' : 'grid gap-3.5'}>
         {Array.from({ length: count }, (_, index) => (

@@ -1,9 +1,11 @@
 import { PageTitle } from '#platform/web/rendering/page-title.tsx';
-import { useSearchParams } from '#platform/web/navigation/router.tsx';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
+import { Link, useSearchParams } from '#platform/web/navigation/router.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { HandshakeIcon } from '#platform/web/ui/icons.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { sampleIdIn } from '../../contract/sample.ts';
 import { useNegotiationWords } from '../words.ts';
 import { JoinSession } from './join-session.tsx';
 import { SessionLists } from './session-lists.tsx';
@@ -36,6 +38,7 @@ export function NegotiationsPage() {
           empty={
             <EmptyState icon={HandshakeIcon} title={t('noneRuns')} example={t('noneRunsExample')} action={button()} isMainAction>
               {t(mayStart ? 'noneRunsManager' : 'noneRunsMember')}
+              <FirstSteps />
             </EmptyState>
           }
         />
@@ -43,5 +46,25 @@ export function NegotiationsPage() {
       </div>
       {dialog}
     </PageBody>
+  );
+}
+
+/** What happens in a session, and a contract that came of one. */
+function FirstSteps() {
+  const t = useNegotiationWords();
+  const { language } = useLanguage();
+  return (
+    <>
+      <ol className="mx-auto mt-5 grid max-w-[34ch] list-decimal gap-1.5 pl-6 text-left text-ink marker:text-muted">
+        {(['stepPropose', 'stepVote', 'stepContract'] as const).map((step) => (
+          <li key={step}>{t(step)}</li>
+        ))}
+      </ol>
+      <p className="mt-4">
+        <Link to={`/verify/${sampleIdIn(language)}`} className="link">
+          {t('sampleContract')}
+        </Link>
+      </p>
+    </>
   );
 }

@@ -119,6 +119,12 @@ test('NE-01 a session is started with all its settings, and opened', async () =>
   });
 });
 
+test('SH-14 NE-05 without sessions, the page shows what happens in one and a sample contract', async () => {
+  const screen = await openPage();
+  expect(screen.find('main ol').textContent).toBe(common.stepPropose + common.stepVote + common.stepContract);
+  expect(screen.named(common.sampleContract).getAttribute('href')).toBe('/verify/SAMPLE-EN');
+});
+
 test('NE-26 a session starts with the clauses of a template, which can be edited and left out; its document type stays', async () => {
   const screen = await openPage(answer(calls.startSession, { state: { id: sessionId } } as never));
   await screen.press(common.start);

@@ -85,6 +85,7 @@ function PollList({ list, groupId, empty }: { list: PollListName; groupId: strin
       page={page}
       paging={paging}
       empty={list === 'open' ? empty : none}
+      hasMainAction={list === 'open' && groupId === undefined}
       labels={{ loading: t('loading'), region: t('pages'), newer: t('firstPage'), older: t(list === 'open' ? 'later' : 'earlier') }}
     >
       {(poll) => <PollCard key={poll.id} poll={poll} isInGroup={groupId !== undefined} />}

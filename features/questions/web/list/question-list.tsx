@@ -7,14 +7,14 @@ import { NewerOlder } from '#platform/web/ui/newer-older.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { questionsQuery } from '../queries.ts';
 import { useQuestionWords } from '../words.ts';
-import { searchWith, type QuestionFilters } from './list-filters.ts';
+import { isFiltered, searchWith, type QuestionFilters } from './list-filters.ts';
 import { QuestionCard } from './question-card.tsx';
 
 interface QuestionListProps {
   filters: QuestionFilters;
   /** Filters that are part of the page's address; pagination adds the cursor. */
   inAddress: QuestionFilters;
-  /** Empty state. */
+  /** Empty state; it has the main action of the page if there are no filters. */
   empty: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function QuestionList({ filters, inAddress, empty }: QuestionListProps) {
   const page = useQuery({ ...questionsQuery(filters), placeholderData: keepPreviousData });
   const address = (cursor: string) => `${pathname}${searchWith(inAddress, { cursor })}`;
   return (
-    <QueryStates query={page} skeleton={<Skeleton shape="card" count={3} label={t('loading')} />}>
+    <QueryStates query={page} skeleton={<Skeleton shape="card" count={3} label={t('loading')} mayBeEmpty={!isFiltered(filters)} />}>
       {({ items, nextCursor }) =>
         items.length === 0 && !filters.cursor ? (
           empty
