@@ -17,17 +17,19 @@ interface GalleryCardProps {
   gallery: Gallery;
   address: string;
   isFirst?: boolean;
+  /** It is the only one of its list. */
+  isAlone?: boolean;
 }
 
 /** Card of a gallery; the whole card is a link. */
-export function GalleryCard({ gallery, address, isFirst }: GalleryCardProps) {
+export function GalleryCard({ gallery, address, isFirst, isAlone }: GalleryCardProps) {
   const t = useGalleryPublicWords();
   const dates = useDates();
   const commentCount = useCommentCount()(gallery.commentCount);
   const { title, description, language, author, isAnonymous, group, isPublic, createdAt, preview } = gallery;
   return (
     <Card as="li" padding="none" className="media-card list-none overflow-hidden">
-      <GalleryMosaic preview={preview} isFirst={isFirst} />
+      <GalleryMosaic preview={preview} isFirst={isFirst} isAlone={isAlone} />
       <div className="min-w-0 p-4">
         <h2 lang={language ?? undefined} className="text-lg">
           <CardLink to={address}>{title}</CardLink>
@@ -59,7 +61,7 @@ export function GalleryCard({ gallery, address, isFirst }: GalleryCardProps) {
 }
 
 /** Over the pictures: the number of items, and, while the card is hovered or focused, actions. */
-function CardActions({ gallery: { id, title, itemCount, preview, can }, address }: Omit<GalleryCardProps, 'isFirst'>) {
+function CardActions({ gallery: { id, title, itemCount, preview, can }, address }: Omit<GalleryCardProps, 'isFirst' | 'isAlone'>) {
   const t = useGalleryPublicWords();
   const [first] = preview;
   const action = 'media-action relative';

@@ -35,7 +35,13 @@ export function GalleryList({ list, groupId, addressOf, empty }: GalleryListProp
           <>
             <ul className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
               {items.map((gallery, index) => (
-                <GalleryCard key={gallery.id} gallery={gallery} address={addressOf(gallery.id)} isFirst={index === 0} />
+                <GalleryCard
+                  key={gallery.id}
+                  gallery={gallery}
+                  address={addressOf(gallery.id)}
+                  isFirst={index === 0}
+                  isAlone={items.length === 1}
+                />
               ))}
             </ul>
             <NewerOlder newer={newer} older={olderAt(nextCursor)} labels={{ region: t('pages'), newer: t('newest'), older: t('older') }} />
