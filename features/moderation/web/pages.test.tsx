@@ -114,6 +114,8 @@ test('AD-04 moderators see what was reported, its author, audience, reason and p
     '1 report',
   ])
     expect(text).toContain(expected);
+  // What was reported comes first.
+  expect(text.indexOf('As it was reported.')).toBeLessThan(text.indexOf('1 report'));
   expect(text).toContain('Reported March 2, 2026');
   expect(html).toMatch(/<a [^>]*href="\/documents\/one"[^>]*>View content/);
   expect(text).not.toContain(en.changedSince);
@@ -123,6 +125,12 @@ test('AD-04 moderators see what was reported, its author, audience, reason and p
   const unnamed = textOf(about({ author: null, isPublic: false, reports: whole.reports.map((each) => ({ ...each, reporter: null })) }));
   expect(unnamed).not.toMatch(/Ana Soto|Bob Heron/);
   expect(unnamed).not.toContain(en.forEverybody);
+});
+
+test('AD-04 SH-14 on narrow screens, a bar at the foot leads to the decision, if there is one to make', () => {
+  const bar = (html: string) => /<div class="sticky [^"]*desktop:hidden[^"]*"><a href="#deciding"/.test(html);
+  expect(bar(about())).toBe(true);
+  expect(bar(about({ can: { ...whole.can, decide: [] } }))).toBe(false);
 });
 
 test('AD-04 a deleted or hidden thing is not linked from its case', () => {

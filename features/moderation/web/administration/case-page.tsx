@@ -49,9 +49,7 @@ export function CasePage(): ReactNode {
 
 function Case({ of: data }: { of: CaseWhole }): ReactNode {
   const t = useModerationWords();
-  const refresh = useRefresh();
-  const answer = useCreation(answerObjection);
-  const { id, title, decisions, messages, reports, can } = data;
+  const { title, can } = data;
   return (
     <div className="grid grid-cols-1 gap-8 desktop:grid-cols-[minmax(0,1fr)_25rem] desktop:items-start">
       <PageTitle>{title}</PageTitle>
@@ -66,44 +64,65 @@ function Case({ of: data }: { of: CaseWhole }): ReactNode {
           <CaseBadges {...data} />
           <AboutCase of={data} />
         </div>
-        {can.decide.length > 0 && (
-          <a href="#deciding" className={classes('mt-3 desktop:hidden', buttonClasses({ variant: 'secondary', size: 'small' }))}>
-            {t('decide')}
-          </a>
-        )}
       </div>
-      <div className={classes('grid min-w-0 grid-cols-1 gap-8', can.decide.length === 0 && 'col-span-full')}>
-        {reports.length > 0 && <CaseReports reports={reports} />}
-        <ReportedText of={data} />
-        {data.links.length > 0 && <HeldLinks links={data.links} />}
-        {data.hasPictures && <ReportedPictures caseId={id} />}
-        {data.earlier.length > 0 && <Earlier of={data} />}
-        {decisions.length > 0 && (
-          <section aria-labelledby="decisions" className="grid gap-3">
-            <h2 id="decisions" className="text-lg">
-              {t('decisions')}
-            </h2>
-            <ul className="grid gap-3">
-              {decisions.map((each) => (
-                <DecisionStated key={each.id} decision={each} wasHeld={data.wasHeld} by={each.decidedBy?.name} />
-              ))}
-            </ul>
-          </section>
-        )}
-        <CaseMessages messages={messages} isAuthor={false} />
-        {can.write && (
-          <MessageForm
-            label={t('answer')}
-            hint={t('answerHint')}
-            submitLabel={t('send')}
-            send={async (text) => {
-              await answer({ params: { id }, body: { text } });
-              await refresh(readReport);
-            }}
-          />
-        )}
+      <div className={classes('min-w-0', can.decide.length === 0 && 'col-span-full')}>
+        <CaseContent of={data} />
+        {can.decide.length > 0 && <DecideBar />}
       </div>
       <Deciding of={data} />
+    </div>
+  );
+}
+
+/** What was reported first, then the reports, what was decided before, and the messages. */
+function CaseContent({ of: data }: { of: CaseWhole }): ReactNode {
+  const t = useModerationWords();
+  const refresh = useRefresh();
+  const answer = useCreation(answerObjection);
+  const { id, decisions, messages, reports, can } = data;
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <ReportedText of={data} />
+      {data.hasPictures && <ReportedPictures caseId={id} />}
+      {data.links.length > 0 && <HeldLinks links={data.links} />}
+      {reports.length > 0 && <CaseReports reports={reports} />}
+      {data.earlier.length > 0 && <Earlier of={data} />}
+      {decisions.length > 0 && (
+        <section aria-labelledby="decisions" className="grid gap-3">
+          <h2 id="decisions" className="text-lg">
+            {t('decisions')}
+          </h2>
+          <ul className="grid gap-3">
+            {decisions.map((each) => (
+              <DecisionStated key={each.id} decision={each} wasHeld={data.wasHeld} by={each.decidedBy?.name} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <CaseMessages messages={messages} isAuthor={false} />
+      {can.write && (
+        <MessageForm
+          label={t('answer')}
+          hint={t('answerHint')}
+          submitLabel={t('send')}
+          send={async (text) => {
+            await answer({ params: { id }, body: { text } });
+            await refresh(readReport);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** At the foot of narrow screens, until what it leads to is in sight. */
+function DecideBar(): ReactNode {
+  const t = useModerationWords();
+  return (
+    <div className="sticky bottom-(--dock) z-10 -mx-4 mt-6 border-t border-line bg-surface px-4 py-2.5 tablet:-mx-6 tablet:px-6 desktop:hidden print:hidden">
+      <a href="#deciding" className={buttonClasses({ isWide: true })}>
+        {t('decide')}
+      </a>
     </div>
   );
 }
