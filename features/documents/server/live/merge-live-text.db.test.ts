@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import sql from 'sql-template-tag';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
@@ -32,7 +32,12 @@ beforeAll(async () => {
   ana = await aPerson(app, { role: 'manager' });
 });
 afterAll(() => database.drop());
-afterEach(() => void process.removeAllListeners('worker'));
+const threads: Worker[] = [];
+beforeEach(() => void process.on('worker', (worker: Worker) => threads.push(worker)));
+afterEach(async () => {
+  process.removeAllListeners('worker');
+  for (const thread of threads.splice(0)) await thread.terminate();
+});
 
 async function aLiveDraft(text = 'We met.'): Promise<{ id: string; window: LiveWindow }> {
   const { id } = await aDraft(app, ana, { text });
@@ -123,8 +128,6 @@ test('DO-11 people write while a large text is merged, in a thread of its own; w
   for (let each = 0; each < 300; each += 1) window.addParagraph(`${each} ${'word '.repeat(60)}`);
   await window.sync();
   await flood(id, window, 900);
-  const threads: Worker[] = [];
-  process.on('worker', (worker: Worker) => threads.push(worker));
   let isMerged = false;
   const merging = mergeLiveText(app, id).then(() => (isMerged = true));
   while (threads.length === 0) await sleep(1);
@@ -135,6 +138,26 @@ test('DO-11 people write while a large text is merged, in a thread of its own; w
   expect(threads).toHaveLength(1);
   expect((await logOf(id)).waiting).toBe(1);
   expect((await shownIn(id))[0]).toMatch(/^Then: We met\.x{900}$/);
+});
+
+test('DO-11 the thread that merges stays for the next merge, and not after a large text, with the memory for it', async () => {
+  const { id, window } = await aLiveDraft();
+  for (let round = 0; round < 3; round += 1) {
+    await flood(id, window, 300);
+    await mergeLiveText(app, id);
+  }
+  expect(threads).toHaveLength(1);
+  expect(threads[0]?.threadId, 'it has not ended').toBeGreaterThan(0);
+  for (let each = 0; each < 300; each += 1) window.addParagraph(`${each} ${'word '.repeat(60)}`);
+  await window.sync();
+  await mergeLiveText(app, id);
+  await flood(id, window, 300);
+  await mergeLiveText(app, id);
+  await expect.poll(() => threads.map(({ threadId }) => threadId)).toEqual([-1]);
+  await flood(id, window, 300);
+  await mergeLiveText(app, id);
+  expect(threads).toHaveLength(2);
+  expect(await shownIn(id)).toHaveLength(301);
 });
 
 test('DO-11 a merge that is killed in the middle loses nothing; two at the same time and a deleted document harm nothing', async () => {
