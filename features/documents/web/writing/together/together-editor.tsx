@@ -26,6 +26,7 @@ import { useThreads } from '../threads/use-threads.ts';
 import { threadLimits } from '../../../contract/thread-limits.ts';
 import { liveExtensions } from './live-extensions.ts';
 import { PeopleHere } from './people-here.tsx';
+import type { LiveText } from './live-text.ts';
 import { readLiveText } from './remote-live-text.ts';
 import { useLiveText } from './use-live-text.ts';
 import './together.css';
@@ -69,7 +70,6 @@ export function TogetherEditor({ document, ...rest }: TogetherEditorProps) {
 }
 
 function OpenText({ document, state, isCoAuthor, isLost, onReopen }: TogetherEditorProps & { state: ReadState }) {
-  const t = useDocumentWords();
   const { text, pointers, here, snapshot } = useLiveText(document, state);
   const [start] = useState(() => ({
     draftKey: '',
@@ -78,69 +78,26 @@ function OpenText({ document, state, isCoAuthor, isLost, onReopen }: TogetherEdi
     written: { ...text.written, content: document.content },
     isUnsaved: text.hasBroughtBack,
   }));
-  const ownId = useSession().user?.id ?? '';
-  const [suggesting] = useState(() => new Suggesting({ by: ownId, isForced: document.can.suggest === true }));
-  const suggestions = useSyncExternalStore(suggesting.subscribe, suggesting.snapshot, suggesting.snapshot);
-  useEffect(() => text.readFrom(suggesting.text), [text, suggesting]);
-  const {
-    passages,
-    snapshot: passageSnapshot,
-    threads,
-  } = useThreads({
+  const { suggesting, suggestions } = useSuggesting(document, text);
+  const commented = useThreads({
     id: document.id,
     fragment: text.fragment,
     isSaved: snapshot.state === 'saved',
     mayMove: document.can.edit,
     isLost,
   });
-  const { panel, toggle, close, comment } = usePanel(passages, passageSnapshot);
+  const { passages } = commented;
+  const panel = usePanel(passages, commented.snapshot);
   const [extensions] = useState(() => [...liveExtensions(text.fragment, pointers), ...suggesting.extensions, passages.extension]);
+  const parts = { document, isLost, suggesting, suggestions, commented, panel };
   const live: LiveParts = {
     extensions,
     people: <PeopleHere {...here} />,
     follow: text.followFields,
     plain: withoutSuggestions,
     isSuggesting: suggestions.isOn,
-    tools: (
-      <>
-        {document.state === 'draft' && (
-          <LinkButton to={`/blog/${document.id}`} variant="quiet" size="small" icon={EyeIcon}>
-            {t('readDraft')}
-          </LinkButton>
-        )}
-        <SuggestionTools
-          suggesting={suggesting}
-          snapshot={suggestions}
-          isListOpen={panel === 'suggestions'}
-          onList={() => toggle('suggestions')}
-        />
-        {!isLost && (
-          <ThreadTools
-            count={threads.filter(({ resolvedAt }) => resolvedAt === null).length}
-            isListOpen={panel === 'comments'}
-            onList={() => toggle('comments')}
-          />
-        )}
-      </>
-    ),
-    list: (
-      <>
-        {panel === 'suggestions' && (
-          <SuggestionList documentId={document.id} suggesting={suggesting} snapshot={suggestions} onClose={close} />
-        )}
-        {!isLost && <CommentHere passages={passages} snapshot={passageSnapshot} onPress={comment} />}
-        {panel === 'comments' && !isLost && (
-          <ThreadPanel
-            documentId={document.id}
-            passages={passages}
-            snapshot={passageSnapshot}
-            threads={threads}
-            send={() => text.sendAll()}
-            onClose={close}
-          />
-        )}
-      </>
-    ),
+    tools: <LiveTools {...parts} />,
+    list: <LiveList {...parts} send={() => text.sendAll()} />,
   };
   return (
     <DocumentEditor
@@ -156,26 +113,90 @@ function OpenText({ document, state, isCoAuthor, isLost, onReopen }: TogetherEdi
   );
 }
 
+/** Suggestions in the text, by the viewer. */
+function useSuggesting(document: DocumentWhole, text: LiveText) {
+  const ownId = useSession().user?.id ?? '';
+  const [suggesting] = useState(() => new Suggesting({ by: ownId, isForced: document.can.suggest === true }));
+  const suggestions = useSyncExternalStore(suggesting.subscribe, suggesting.snapshot, suggesting.snapshot);
+  useEffect(() => text.readFrom(suggesting.text), [text, suggesting]);
+  return { suggesting, suggestions };
+}
+
+interface LivePartProps extends Pick<TogetherEditorProps, 'document' | 'isLost'>, ReturnType<typeof useSuggesting> {
+  commented: ReturnType<typeof useThreads>;
+  panel: ReturnType<typeof usePanel>;
+}
+
+/** Above the text: reads the draft, and opens the lists of suggestions and comments. */
+function LiveTools({ document, isLost, suggesting, suggestions, commented, panel: { open, toggle } }: LivePartProps) {
+  const t = useDocumentWords();
+  return (
+    <>
+      {document.state === 'draft' && (
+        <LinkButton to={`/blog/${document.id}`} variant="quiet" size="small" icon={EyeIcon}>
+          {t('readDraft')}
+        </LinkButton>
+      )}
+      <SuggestionTools
+        suggesting={suggesting}
+        snapshot={suggestions}
+        isListOpen={open === 'suggestions'}
+        onList={() => toggle('suggestions')}
+      />
+      {!isLost && (
+        <ThreadTools
+          count={commented.threads.filter(({ resolvedAt }) => resolvedAt === null).length}
+          isListOpen={open === 'comments'}
+          onList={() => toggle('comments')}
+        />
+      )}
+    </>
+  );
+}
+
+/** Beside the text: suggestions, or comments. */
+function LiveList({
+  document: { id },
+  isLost,
+  suggesting,
+  suggestions,
+  commented,
+  panel,
+  send,
+}: LivePartProps & { send: () => Promise<void> }) {
+  const { passages, snapshot, threads } = commented;
+  const { open, close, comment } = panel;
+  return (
+    <>
+      {open === 'suggestions' && <SuggestionList documentId={id} suggesting={suggesting} snapshot={suggestions} onClose={close} />}
+      {!isLost && <CommentHere passages={passages} snapshot={snapshot} onPress={comment} />}
+      {open === 'comments' && !isLost && (
+        <ThreadPanel documentId={id} passages={passages} snapshot={snapshot} threads={threads} send={send} onClose={close} />
+      )}
+    </>
+  );
+}
+
 type Panel = 'suggestions' | 'comments' | undefined;
 
 /** One list beside the text at a time. That of comments opens when someone comments, and beside the text when a passage is pressed. */
 function usePanel(passages: PassageThreads, { chosen }: ThreadsSnapshot) {
   const t = useDocumentWords();
   const toast = useToast();
-  const [panel, setPanel] = useState<Panel>();
+  const [open, setOpen] = useState<Panel>();
   const close = useCallback(() => {
-    setPanel(undefined);
+    setOpen(undefined);
     passages.end();
   }, [passages]);
   const comment = useCallback(() => {
     const problem = passages.begin();
     if (problem) toast(t(`threads.${problem}`, { count: threadLimits.passage }), { tone: 'warn' });
-    else setPanel('comments');
+    else setOpen('comments');
   }, [passages, t, toast]);
   useEffect(() => passages.onAsk(comment), [passages, comment]);
   useEffect(() => {
     // On a phone, the list would cover the text in which someone puts the cursor.
-    if (chosen !== undefined && matchMedia('(width >= 64rem)').matches) setPanel('comments');
+    if (chosen !== undefined && matchMedia('(width >= 64rem)').matches) setOpen('comments');
   }, [chosen]);
-  return { panel, close, comment, toggle: (wanted: Panel) => (panel === wanted ? close() : setPanel(wanted)) };
+  return { open, close, comment, toggle: (wanted: Panel) => (open === wanted ? close() : setOpen(wanted)) };
 }

@@ -30,7 +30,6 @@ export const nobody: PeopleOf = { people: [], readers: [] };
 
 /** A live text while its editor is mounted: exchanged with the server and with the windows of others. */
 export function useLiveText({ id, version, category }: DocumentWhole, state: ReadState) {
-  const refresh = useRefresh();
   const connection = useLiveConnection();
   const [link] = useState(() => liveLink(connection));
   const [here, setHere] = useState<PeopleOf>(nobody);
@@ -49,6 +48,21 @@ export function useLiveText({ id, version, category }: DocumentWhole, state: Rea
     () => new Pointers(text.doc, (pointer) => void link.call(pointInLiveText, { documentId: id, ...pointer }).catch(() => undefined)),
   );
   const snapshot = useSyncExternalStore(text.subscribe, text.snapshot, text.snapshot);
+  useExchange({ id, link, text, pointers, setHere });
+  useSending(text);
+  return { text, pointers, here, snapshot };
+}
+
+interface Exchanged {
+  id: string;
+  link: ReturnType<typeof liveLink>;
+  text: LiveText;
+  pointers: Pointers;
+  setHere: (people: PeopleOf) => void;
+}
+
+/** Receives changes, cursors and people while the connection is there. */
+function useExchange({ id, link, text, pointers, setHere }: Exchanged): void {
   const [enter] = useState(() => () => {
     void link.call(openLiveText, { documentId: id }).catch(() => undefined);
     text.catchUp();
@@ -79,8 +93,12 @@ export function useLiveText({ id, version, category }: DocumentWhole, state: Rea
       pointers.close();
       void link.call(closeLiveText, { documentId: id }).catch(() => undefined);
     };
-  }, [enter, id, link, pointers, text]);
+  }, [enter, id, link, pointers, text, setHere]);
+}
 
+/** Sends what is typed, again when the browser is online; warns before a closing that would lose text. */
+function useSending(text: LiveText): void {
+  const refresh = useRefresh();
   useEffect(() => {
     const retry = () => text.catchUp();
     const hold = (event: BeforeUnloadEvent) => {
@@ -96,6 +114,4 @@ export function useLiveText({ id, version, category }: DocumentWhole, state: Rea
       void refresh(listDocuments);
     };
   }, [text, refresh]);
-
-  return { text, pointers, here, snapshot };
 }
