@@ -33,25 +33,10 @@ const picturePath = 'account/picture.jpg';
  * database.
  */
 export async function* accountParts(app: AppContext, userId: string, language: Language): AsyncIterable<ExportPart> {
-  const { db, words } = app;
-  const user = await findUser(db, userId);
-  if (!user) return;
-  const {
-    can: _,
-    profileImage: _face,
-    ...account
-  } = presentOwnUser(app, { id: userId, sessionId: '' }, user, await findEmailChange(db, userId));
-  const stored = await findOwnPicture(db, userId);
-  const picture = stored && (await movedPicture(app, userId, stored));
-  const hiddenProfile = (await findHiddenProfile(db, userId)) ?? null;
-  const hidden: Partial<FieldValues> = hiddenProfile ?? {};
-  const isListed = (await findIsListed(db, userId)) ?? false;
-  const hasTwoFactor = ((await findSecondFactor(db, userId))?.confirmedAt ?? null) !== null;
-  const sessions = await findAllSessions(db, userId);
-  const actions = await findOwnAudit(db, userId);
-  const translate = (key: string) => words.translate(language, 'accounts', key);
-  const when = (instant: string | null) => (instant === null ? '' : `${dateTimeText(language, instant, 'UTC')} UTC`);
-  const yes = (is: boolean) => translate(is ? 'export.yes' : 'export.no');
+  const { db } = app;
+  const stored = await findStored(app, userId);
+  if (!stored) return;
+  const { account, picture, hiddenProfile, isListed, hasTwoFactor, sessions, actions } = stored;
 
   if (picture) yield { path: picturePath, hash: picture.pictureHash };
   yield jsonPart('account', {
@@ -71,7 +56,41 @@ export async function* accountParts(app: AppContext, userId: string, language: L
   yield jsonPart('providers', await findIdentitiesOf(db, userId));
   yield jsonPart('invitations', await invitationsOf(db, userId));
   yield jsonPart('actions', actions);
-  yield pagePart(
+  yield accountPage(app, language, stored);
+}
+
+type Stored = NonNullable<Awaited<ReturnType<typeof findStored>>>;
+
+/** Reads what the page and the file of the account have in common; undefined without an account. */
+async function findStored(app: AppContext, userId: string) {
+  const { db } = app;
+  const user = await findUser(db, userId);
+  if (!user) return undefined;
+  const {
+    can: _,
+    profileImage: _face,
+    ...account
+  } = presentOwnUser(app, { id: userId, sessionId: '' }, user, await findEmailChange(db, userId));
+  const stored = await findOwnPicture(db, userId);
+  return {
+    account,
+    picture: stored && (await movedPicture(app, userId, stored)),
+    hiddenProfile: (await findHiddenProfile(db, userId)) ?? null,
+    isListed: (await findIsListed(db, userId)) ?? false,
+    hasTwoFactor: ((await findSecondFactor(db, userId))?.confirmedAt ?? null) !== null,
+    sessions: await findAllSessions(db, userId),
+    actions: await findOwnAudit(db, userId),
+  };
+}
+
+/** The page `account` of the export, with picture, fields, sessions and actions. */
+function accountPage({ words }: AppContext, language: Language, stored: Stored): ExportPart {
+  const { account, picture, isListed, hasTwoFactor, sessions, actions } = stored;
+  const hidden: Partial<FieldValues> = stored.hiddenProfile ?? {};
+  const translate = (key: string) => words.translate(language, 'accounts', key);
+  const when = (instant: string | null) => (instant === null ? '' : `${dateTimeText(language, instant, 'UTC')} UTC`);
+  const yes = (is: boolean) => translate(is ? 'export.yes' : 'export.no');
+  return pagePart(
     'account',
     language,
     translate('account.title'),
