@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { newId } from '#platform/server/common/id.ts';
-import type { Examples, Fixture, Role, Thing } from '#platform/server/testing/examples.ts';
+import type { CallExample, Examples, Fixture, Role, Thing } from '#platform/server/testing/examples.ts';
 import { anUploadFor } from '#platform/server/testing/uploaded.ts';
 import { annexUploads } from './annexes/annexes.ts';
 
@@ -93,6 +93,96 @@ async function withAnAnnex(fixture: Fixture): Promise<Thing> {
   return { ...made, params: { ...made.params, annex: 'x1' }, marks: { ...made.marks, fileName, content } };
 }
 
+type Calls = Readonly<Record<string, CallExample>>;
+
+const later = () => new Date(Date.now() + 86_400_000).toISOString();
+
+/** Lists, convening, annexes and minutes. */
+function callsOnAssemblies({ thing, mark }: Fixture): Calls {
+  const groupId = thing('private group').params?.['id'];
+  return {
+    'GET /api/assemblies': { queries: ['', 'list=coming', 'list=over', `groupId=${groupId}`] },
+    'GET /api/assemblies/members': { by: ['owner'], queries: [`groupId=${groupId}`] },
+    'POST /api/assemblies': {
+      by: ['owner'],
+      body: () => ({
+        groupId,
+        title: mark(),
+        startsAt: later(),
+        timeZone: 'Europe/Madrid',
+        place: 'Hall',
+        link: '',
+        bylaws,
+        agenda: [{ title: mark() }],
+        commandId: newId(),
+      }),
+    },
+    'POST /api/assemblies/:id/annexes': {
+      on: 'assembly to come',
+      body: () => ({ uploadId: thing('annex to add').params?.['uploadId'], commandId: newId() }),
+    },
+    'GET /api/assemblies/:id/annexes/:annex/content': { on: 'assembly with an annex' },
+    'DELETE /api/assemblies/:id/annexes/:annex': { on: 'assembly with an annex' },
+    'GET /api/assemblies/:id/minutes.pdf': { on: 'closed assembly', queries: ['lang=en'] },
+  };
+}
+
+/** Attendance, proxies, roles and the chair. */
+const callsOnPeople = ({ people: { owner, member } }: Fixture): Calls => ({
+  'PUT /api/assemblies/:id/attendance': { on: 'assembly to come', by: inside, body: () => ({ how: 'remote' }) },
+  'PUT /api/assemblies/:id/proxy': { on: 'assembly without proxies', by: ['member'], body: () => ({ to: owner.viewer.id }) },
+  'PUT /api/assemblies/:id/proxies/:from': { on: 'assembly with a proxy' },
+  'DELETE /api/assemblies/:id/proxies/:from': { on: 'assembly with a proxy' },
+  'DELETE /api/assemblies/:id/proxy': { on: 'assembly with a proxy of its chair', by: inside },
+  'PUT /api/assemblies/:id/roles': { on: 'assembly to come', body: () => ({ person: member.viewer.id, role: 'teller' }) },
+  'PUT /api/assemblies/:id/chair': { on: 'assembly whose chair is asked for', body: () => ({ step: 'keep' }) },
+});
+
+/** Items, motions and votes on them. */
+const callsOnMotions = ({ mark, people: { member } }: Fixture): Calls => ({
+  'PUT /api/assemblies/:id/items/:item': { on: 'second open assembly', params: { item: 'i2' }, body: () => ({ isOpen: true }) },
+  'POST /api/assemblies/:id/motions': {
+    on: 'open assembly',
+    by: inside,
+    body: () => ({ item: 'i1', kind: 'amendment', of: 'm1', text: mark(), commandId: newId() }),
+  },
+  'DELETE /api/assemblies/:id/motions/:motion': {
+    on: 'open assembly',
+    // The member is the secretary there, and officers withdraw motions.
+    by: ({ name }) => (name === 'assembly whose chair is asked for' ? inside : ['owner']),
+  },
+  'PUT /api/assemblies/:id/motions/:motion/vote': { on: 'assembly with a secret vote', body: () => ({ isOpen: false }) },
+  'PUT /api/assemblies/:id/motions/:motion/postal-vote': {
+    on: 'assembly with postal votes',
+    by: inside,
+    body: () => ({ choice: 'for' }),
+  },
+  'PUT /api/assemblies/:id/motions/:motion/ballot': {
+    on: 'assembly with an open vote',
+    by: ['member'],
+    body: () => ({ choice: 'against', inNameOf: [member.viewer.id] }),
+  },
+});
+
+const callsOnElections = ({ mark, people: { owner, member } }: Fixture): Calls => ({
+  'POST /api/assemblies/:id/elections': {
+    on: 'assembly to come',
+    body: () => ({ item: 'i1', title: mark(), seats: 2, commandId: newId() }),
+  },
+  'PUT /api/assemblies/:id/elections/:election/candidates/:person': { on: 'open assembly', by: inside },
+  'PUT /api/assemblies/:id/elections/:election/candidacy': {
+    on: 'assembly without proxies',
+    by: inside,
+    body: () => ({ isStanding: true }),
+  },
+  'PUT /api/assemblies/:id/elections/:election/round': { on: 'assembly with a secret round', body: () => ({ isOpen: false }) },
+  'PUT /api/assemblies/:id/elections/:election/ballot': {
+    on: 'assembly with an open round',
+    by: ['member'],
+    body: () => ({ marks: [owner.viewer.id], inNameOf: [member.viewer.id] }),
+  },
+});
+
 /** Examples for the app-wide tests: assemblies in each phase, and the input of each call. */
 export const examples: Examples = {
   async make(fixture): Promise<readonly Thing[]> {
@@ -119,86 +209,17 @@ export const examples: Examples = {
       await aRound(fixture, 'assembly with a secret round', true),
     ];
   },
-  calls: ({ thing, mark, people }) => {
-    const groupId = thing('private group').params?.['id'];
-    const { owner, member } = people;
-    const later = () => new Date(Date.now() + 86_400_000).toISOString();
-    return {
-      'GET /api/assemblies': { queries: ['', 'list=coming', 'list=over', `groupId=${groupId}`] },
-      'GET /api/assemblies/members': { by: ['owner'], queries: [`groupId=${groupId}`] },
-      'POST /api/assemblies': {
-        by: ['owner'],
-        body: () => ({
-          groupId,
-          title: mark(),
-          startsAt: later(),
-          timeZone: 'Europe/Madrid',
-          place: 'Hall',
-          link: '',
-          bylaws,
-          agenda: [{ title: mark() }],
-          commandId: newId(),
-        }),
-      },
-      'POST /api/assemblies/:id/annexes': {
-        on: 'assembly to come',
-        body: () => ({ uploadId: thing('annex to add').params?.['uploadId'], commandId: newId() }),
-      },
-      'GET /api/assemblies/:id/annexes/:annex/content': { on: 'assembly with an annex' },
-      'DELETE /api/assemblies/:id/annexes/:annex': { on: 'assembly with an annex' },
-      'GET /api/assemblies/:id/minutes.pdf': { on: 'closed assembly', queries: ['lang=en'] },
-      'PUT /api/assemblies/:id/attendance': { on: 'assembly to come', by: inside, body: () => ({ how: 'remote' }) },
-      'PUT /api/assemblies/:id/proxy': { on: 'assembly without proxies', by: ['member'], body: () => ({ to: owner.viewer.id }) },
-      'PUT /api/assemblies/:id/proxies/:from': { on: 'assembly with a proxy' },
-      'DELETE /api/assemblies/:id/proxies/:from': { on: 'assembly with a proxy' },
-      'DELETE /api/assemblies/:id/proxy': { on: 'assembly with a proxy of its chair', by: inside },
-      'PUT /api/assemblies/:id/roles': { on: 'assembly to come', body: () => ({ person: member.viewer.id, role: 'teller' }) },
-      'PUT /api/assemblies/:id/chair': { on: 'assembly whose chair is asked for', body: () => ({ step: 'keep' }) },
-      'PUT /api/assemblies/:id/items/:item': { on: 'second open assembly', params: { item: 'i2' }, body: () => ({ isOpen: true }) },
-      'POST /api/assemblies/:id/motions': {
-        on: 'open assembly',
-        by: inside,
-        body: () => ({ item: 'i1', kind: 'amendment', of: 'm1', text: mark(), commandId: newId() }),
-      },
-      'DELETE /api/assemblies/:id/motions/:motion': {
-        on: 'open assembly',
-        // The member is the secretary there, and officers withdraw motions.
-        by: ({ name }) => (name === 'assembly whose chair is asked for' ? inside : ['owner']),
-      },
-      'PUT /api/assemblies/:id/motions/:motion/vote': { on: 'assembly with a secret vote', body: () => ({ isOpen: false }) },
-      'PUT /api/assemblies/:id/motions/:motion/postal-vote': {
-        on: 'assembly with postal votes',
-        by: inside,
-        body: () => ({ choice: 'for' }),
-      },
-      'PUT /api/assemblies/:id/motions/:motion/ballot': {
-        on: 'assembly with an open vote',
-        by: ['member'],
-        body: () => ({ choice: 'against', inNameOf: [member.viewer.id] }),
-      },
-      'POST /api/assemblies/:id/elections': {
-        on: 'assembly to come',
-        body: () => ({ item: 'i1', title: mark(), seats: 2, commandId: newId() }),
-      },
-      'PUT /api/assemblies/:id/elections/:election/candidates/:person': { on: 'open assembly', by: inside },
-      'PUT /api/assemblies/:id/elections/:election/candidacy': {
-        on: 'assembly without proxies',
-        by: inside,
-        body: () => ({ isStanding: true }),
-      },
-      'PUT /api/assemblies/:id/elections/:election/round': { on: 'assembly with a secret round', body: () => ({ isOpen: false }) },
-      'PUT /api/assemblies/:id/elections/:election/ballot': {
-        on: 'assembly with an open round',
-        by: ['member'],
-        body: () => ({ marks: [owner.viewer.id], inNameOf: [member.viewer.id] }),
-      },
-      'PUT /api/assemblies/:id/meeting': {
-        on: 'assembly without proxies',
-        body: () => ({ startsAt: later(), timeZone: 'Europe/Madrid', place: 'Garden', link: '' }),
-      },
-      'PUT /api/assemblies/:id/phase': { on: 'second open assembly', body: () => ({ phase: 'paused' }) },
-    };
-  },
+  calls: (fixture) => ({
+    ...callsOnAssemblies(fixture),
+    ...callsOnPeople(fixture),
+    ...callsOnMotions(fixture),
+    ...callsOnElections(fixture),
+    'PUT /api/assemblies/:id/meeting': {
+      on: 'assembly without proxies',
+      body: () => ({ startsAt: later(), timeZone: 'Europe/Madrid', place: 'Garden', link: '' }),
+    },
+    'PUT /api/assemblies/:id/phase': { on: 'second open assembly', body: () => ({ phase: 'paused' }) },
+  }),
   persons: {
     assemblies: { inExport: 'assemblies.json', kept: 'the assembly is the record of its group, without its convener' },
     assembly_events: { inExport: 'assembly-events.json', kept: 'what happened in an assembly is the record of its group' },
