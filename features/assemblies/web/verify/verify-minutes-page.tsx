@@ -1,14 +1,14 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { useDates, useIsHydrated } from '#platform/web/i18n/words.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { useDates } from '#platform/web/i18n/words.tsx';
 import { useParams } from '#platform/web/navigation/router.tsx';
 import { openPdf } from '#platform/web/proofs/open-pdf.ts';
 import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { PageTitle } from '#platform/web/rendering/page-title.tsx';
-import { buttonClasses } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { FileDropArea } from '#platform/web/uploads/file-drop-area.tsx';
 import { AnnexCheck } from './annex-check.tsx';
 import type { MinutesVerdict } from './check-minutes.ts';
 import { siteKey } from './site-key.ts';
@@ -44,7 +44,8 @@ export function VerifyMinutesPage() {
         <meta name="description" content={t('verify.description')} />
         <meta name="robots" content="noindex" />
       </HeadTags>
-      <PageHeader above={t('verify.assembly', { id: assemblyId })} title={t('verify.title')} lead={t('verify.lead')} />
+      <PageHeader title={t('verify.title')} lead={t('verify.lead')} />
+      <p className="-mt-3 mb-5 text-sm wrap-anywhere text-muted tablet:-mt-5">{t('verify.assembly', { id: assemblyId })}</p>
       <Card>
         <MinutesCheck />
       </Card>
@@ -59,8 +60,6 @@ export function VerifyMinutesPage() {
 
 function MinutesCheck() {
   const t = useVerifyWords();
-  const id = useId();
-  const isHydrated = useIsHydrated();
   const latest = useRef<File>(undefined);
   const [isChecking, setIsChecking] = useState(false);
   const [checked, setChecked] = useState<{ file: string; verdict: MinutesVerdict }>();
@@ -87,32 +86,13 @@ function MinutesCheck() {
       <noscript>
         <p className="rounded-control border border-warn/35 bg-warn-wash px-4 py-3">{t('verify.noScript')}</p>
       </noscript>
-      <input
-        id={id}
-        type="file"
+      <FileDropArea
+        title={t('verify.drop')}
+        label={t(checked ? 'verify.another' : 'verify.choose')}
+        hint={t('verify.hint')}
         accept="application/pdf,.pdf,.jsonl"
-        aria-describedby={`${id}-hint`}
-        disabled={!isHydrated}
-        className="peer sr-only"
-        onChange={(event) => {
-          void check(event.target.files?.[0]);
-          // So that the same file can be selected again after a change.
-          event.target.value = '';
-        }}
+        onFiles={(files) => void check(files?.[0])}
       />
-      <label
-        htmlFor={id}
-        className={buttonClasses({
-          variant: 'primary',
-          className:
-            'cursor-pointer justify-self-start peer-disabled:opacity-55 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent',
-        })}
-      >
-        {t(checked ? 'verify.another' : 'verify.choose')}
-      </label>
-      <p id={`${id}-hint`} className="text-sm text-muted">
-        {t('verify.hint')}
-      </p>
       <div role="status" aria-live="polite" className="grid gap-3">
         {isChecking && <p className="text-muted">{t('verify.checking')}</p>}
         {!isChecking && checked && <VerdictNotice {...checked} />}

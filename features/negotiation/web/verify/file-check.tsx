@@ -1,8 +1,4 @@
-import { useId, useState, type DragEvent } from 'react';
-import { buttonClasses } from '#platform/web/ui/button.tsx';
-import { classes } from '#platform/web/ui/classes.ts';
-import { FileTextIcon } from '#platform/web/ui/icons.tsx';
-import { useIsHydrated } from '#platform/web/i18n/words.tsx';
+import { FileDropArea } from '#platform/web/uploads/file-drop-area.tsx';
 import type { Verification } from '../../contract/shapes.ts';
 import type { Checked } from './checked-file.ts';
 import { CountersignedNotice } from './countersigned-notice.tsx';
@@ -30,7 +26,15 @@ export function FileCheck({ sessionId, verification, isMain = true }: FileCheckP
         <p className="rounded-control border border-warn/35 bg-warn-wash px-4 py-3">{t('noScript')}</p>
       </noscript>
       {!verification && <p className="text-sm text-muted">{t('offline')}</p>}
-      <FileDrop isMain={isMain} isFurther={checked.length > 0} onFiles={(files) => void choose(files)} />
+      <FileDropArea
+        isMain={isMain}
+        isMultiple
+        title={t('drop')}
+        label={t(checked.length > 0 ? 'another' : 'choose')}
+        hint={t('stays')}
+        accept="application/pdf,.pdf,.jsonl,.eml,.txt"
+        onFiles={(files) => void choose(files)}
+      />
       <SealField onCheck={(email) => void checkEmail(email)} />
       <div role="status" aria-live="polite" className="grid gap-3">
         {isChecking ? (
@@ -42,75 +46,6 @@ export function FileCheck({ sessionId, verification, isMain = true }: FileCheckP
           </>
         )}
       </div>
-    </div>
-  );
-}
-
-interface FileDropProps {
-  isMain: boolean;
-  /** Whether a file was checked already. */
-  isFurther: boolean;
-  onFiles: (files: FileList | null) => void;
-}
-
-/** Area to drop files on, with a button to choose them. */
-function FileDrop({ isMain, isFurther, onFiles }: FileDropProps) {
-  const t = useVerifyWords();
-  const id = useId();
-  const isHydrated = useIsHydrated();
-  const [isOver, setIsOver] = useState(false);
-  const drop = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setIsOver(true);
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setIsOver(false);
-      onFiles(event.dataTransfer.files);
-    },
-  };
-  return (
-    <div
-      {...drop}
-      data-drop
-      className={classes(
-        'grid justify-items-center gap-3 rounded-card border border-dashed px-5 py-9 text-center transition-colors',
-        isOver ? 'border-accent bg-tint' : 'border-field/70',
-      )}
-    >
-      <span className="grid size-12 place-items-center rounded-full bg-tint text-accent">
-        <FileTextIcon size={22} />
-      </span>
-      <p className="hidden text-lg font-[560] tablet:block">{t('drop')}</p>
-      <input
-        id={id}
-        type="file"
-        multiple
-        accept="application/pdf,.pdf,.jsonl,.eml,.txt"
-        aria-describedby={`${id}-stays`}
-        disabled={!isHydrated}
-        className="peer sr-only"
-        onChange={(event) => {
-          onFiles(event.target.files);
-          // So that the same file can be selected again after a change.
-          event.target.value = '';
-        }}
-      />
-      <label
-        htmlFor={id}
-        className={buttonClasses({
-          variant: isMain ? 'primary' : 'secondary',
-          className:
-            'cursor-pointer peer-disabled:opacity-55 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent',
-        })}
-      >
-        {t(isFurther ? 'another' : 'choose')}
-      </label>
-      <p id={`${id}-stays`} className="text-sm text-muted">
-        {t('stays')}
-      </p>
     </div>
   );
 }
