@@ -24,6 +24,8 @@ export const sameEverywhere: readonly string[] = [
 
 export const sameInFrench: readonly string[] = [
   // Spelled alike, and the usual French word.
+  'place',
+  'places',
   'document',
   'documents',
   'Motion',

@@ -36,6 +36,7 @@ test('EV-03 EV-01 an event repeats; one date, the following and all are changed,
   await page.goto(`/events/new?group=${group}`);
   await main.getByLabel('Title').fill('Rehearsal');
   await main.getByLabel('Starts').fill(`${year}-07-06T19:30`);
+  await main.getByText('Time zone and repetition').click();
   await main.getByLabel('Repeats', { exact: true }).selectOption('weekly');
   // The list shows a choice, not an empty field.
   await expect(main.locator('[name="repeats.end"]')).toHaveValue('never');

@@ -38,6 +38,11 @@ const openPalette = async (page: Page) => {
 const fillInRepetition = async (page: Page) => {
   const field = (name: string) => page.locator(`[name="${name}"]`);
   await field('when.starts').fill('2027-01-14T18:30');
+  await page
+    .locator('details')
+    .filter({ has: field('repeats.frequency') })
+    .locator('summary')
+    .click();
   await field('repeats.frequency').selectOption('custom');
   await field('repeats.interval').fill('3');
   await field('repeats.weekdays').first().check();

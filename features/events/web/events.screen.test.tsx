@@ -97,6 +97,26 @@ test('GR-11 an event is announced in a group with the values and the zone of the
   expect(screen.at).toBe(`/events/${id}`);
 });
 
+test('GR-11 the form has three parts; time zone, repetition, places and picture are folded, and their lines say what is set', async () => {
+  const screen = await openAnnounce();
+  expect([...document.querySelectorAll('form h2')].map(({ textContent }) => textContent)).toEqual([
+    en['part.what'],
+    open.when,
+    en['part.where'],
+  ]);
+  const folded = () => [...document.querySelectorAll('form details:not([open]) > summary')].map(({ textContent }) => textContent);
+  await screen.fill('when.timeZone', 'Europe/Paris');
+  await screen.fill('when.starts', '2026-07-06T09:00');
+  expect(folded()).toEqual([
+    `${en.zoneAndRepetition}Central European Summer Time · ${en['repeat.none']}`,
+    `${en.placesAndPicture}${en.placesUnset} · ${en.pictureUnset}`,
+  ]);
+  await screen.fill('repeats.frequency', 'weekly');
+  await screen.fill('capacity', '12');
+  await screen.choose(screen.find('input[type=file]'), [new File(['x'], 'Pier.png', { type: 'image/png' })]);
+  expect(folded()).toEqual([expect.stringContaining('· Every week on Monday'), `${en.placesAndPicture}12 places · ${en.pictureSet}`]);
+});
+
 test('GR-11 the only group is preselected, or the one in the address; without a group the form links to groups', async () => {
   const chosen = async (at: string, own?: object[]) => (await openAnnounce(at, own)).find<HTMLSelectElement>('[name=groupId]').value;
   expect(await chosen('/events/new')).toBe('');

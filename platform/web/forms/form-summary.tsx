@@ -36,7 +36,9 @@ export function FormSummary({ problem, places, errorText, reference, children }:
                       className="link inline-block py-0.5 text-ink"
                       onClick={(event) => {
                         event.preventDefault();
-                        document.getElementById(place.id)?.focus();
+                        const control = document.getElementById(place.id);
+                        control?.closest('details')?.setAttribute('open', '');
+                        control?.focus();
                       }}
                     >
                       {t('fieldProblem', { label: place.label, problem: sentence })}

@@ -12,7 +12,7 @@ interface MoreFieldsProps {
 /** Fields with usual values, folded. */
 export function MoreFields({ title, summary, isOpen, children }: MoreFieldsProps) {
   return (
-    <details open={isOpen} className="group/more rounded-control border border-line">
+    <details open={isOpen} className="group/more rounded-control border border-line bg-surface">
       <summary className="flex min-h-11 items-center justify-between gap-3 px-4 py-2 hover:bg-tint">
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
           <span className="font-[560]">{title}</span>

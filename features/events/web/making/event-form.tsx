@@ -5,32 +5,24 @@ import { call, useRefresh } from '#platform/web/api/api.ts';
 import { useNavigate, useSearchParams } from '#platform/web/navigation/router.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { CheckboxField } from '#platform/web/forms/checkbox-field.tsx';
-import { DateField } from '#platform/web/forms/date-field.tsx';
 import { Form } from '#platform/web/forms/form.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
-import { TextArea } from '#platform/web/forms/text-area.tsx';
-import { TextField } from '#platform/web/forms/text-field.tsx';
 import { useCreation } from '#platform/web/api/use-creation.ts';
-import { useErrorText, useLanguage } from '#platform/web/i18n/words.tsx';
-import { isDay } from '#platform/contract/is-day.ts';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { createEvent, editEvent } from '../../contract/endpoints.ts';
-import { eventLimits, type EventScope } from '../../contract/limits.ts';
+import type { EventScope } from '../../contract/limits.ts';
 import type { EventWhole, When } from '../../contract/shapes.ts';
-import { zoneName } from '../../contract/zone-name.ts';
-import { deviceZone } from '#platform/web/i18n/local-time.ts';
 import { readsOf } from '../queries.ts';
 import { useEventWords } from '../words.ts';
 import { inGroupParameter } from './announce-button.tsx';
-import { PictureField, type ChosenPicture } from './picture-field.tsx';
+import { EventFields } from './event-fields.tsx';
+import type { ChosenPicture } from './picture-field.tsx';
 import { savePicture } from './save-picture.ts';
-import { RepeatFields } from './repeat-fields.tsx';
 import { repetitionOf } from './repetition-form.ts';
 import { ScopeChoice } from './series-dialogs.tsx';
-import { asDay, asWholeDays, startingAt, type TimeFields } from './time-fields.ts';
+import { asDay } from './time-fields.ts';
 
 /** Page that announces an event (`/events/new`, in a group with `?group=`). */
 export function AnnouncePage() {
@@ -69,9 +61,9 @@ function NewEvent({ choice: { groups, group, groupId, choose } }: { choice: Grou
         navigate(`/events/${id}`, { replace: true });
       }}
     >
-      <GroupField {...{ groups, groupId, choose }} required />
-      <EventFields isPublic={isPublic} />
-      <PictureField picture={null} chosen={chosen} onChoose={setChosen} />
+      <EventFields isPublic={isPublic} chosen={chosen} onChoose={setChosen}>
+        <GroupField {...{ groups, groupId, choose }} required />
+      </EventFields>
       <div className="grid gap-2.5">
         {group && <p className="text-sm text-muted">{t(`reach.${group.visibility}`, { group: group.name })}</p>}
         <SubmitButton isWide>{t('announceIt')}</SubmitButton>
@@ -108,8 +100,7 @@ export function EditEvent({ event, onClose }: { event: EventWhole; onClose: () =
           onClose();
         }}
       >
-        <EventFields event={event} isPublic={event.isPublic} />
-        <PictureField picture={event.picture} chosen={chosen} onChoose={setChosen} />
+        <EventFields event={event} isPublic={event.isPublic} chosen={chosen} onChoose={setChosen} />
         {event.series && <ScopeChoice value={scope} onChange={setScope} />}
         <p className="text-sm text-muted">{t('editTells')}</p>
         <div className="flex flex-wrap gap-2.5">
@@ -143,101 +134,3 @@ function repeatsOf(values: Record<string, string | string[]>) {
   const repeats = repetitionOf(values, asDay(String(values['when.starts'] ?? '')));
   return repeats && { repeats };
 }
-
-function EventFields({ event, isPublic }: { event?: EventWhole; isPublic: boolean }) {
-  const t = useEventWords();
-  const [{ isAllDay, starts, ends }, setWhen] = useState<TimeFields>(() => {
-    const { isAllDay: isWhole = false, starts: first = '', ends: last = null } = event?.when ?? {};
-    return { isAllDay: isWhole, starts: first, ends: last ?? '', anchor: first };
-  });
-  const { language } = useLanguage();
-  const [ownZone] = useState(() => event?.when.timeZone ?? deviceZone());
-  const [zone, setZone] = useState(ownZone);
-  const [now] = useState(() => new Date().toISOString());
-  const at = isDay(asDay(starts)) ? `${asDay(starts)}T12:00:00Z` : now;
-  const type = isAllDay ? 'date' : 'datetime-local';
-  return (
-    <>
-      <TextField name="title" label={t('eventTitle')} defaultValue={event?.title} limit={eventLimits.title} required />
-      <fieldset className="grid gap-5">
-        <legend className="sr-only">{t('when')}</legend>
-        <CheckboxField
-          name="isAllDay"
-          label={t('isAllDay')}
-          checked={isAllDay}
-          className="-mb-3"
-          onChange={({ target }) => setWhen((before) => asWholeDays(before, target.checked))}
-        />
-        <div className="grid gap-5 tablet:grid-cols-2">
-          <DateField
-            name="when.starts"
-            type={type}
-            label={t(isAllDay ? 'firstDay' : 'starts')}
-            value={starts}
-            required
-            onChange={({ target }) => setWhen((before) => startingAt(before, target.value))}
-          />
-          <DateField
-            name="when.ends"
-            type={type}
-            label={t(isAllDay ? 'lastDay' : 'ends')}
-            optionalText={t('optional')}
-            value={ends}
-            onChange={({ target }) => setWhen((before) => ({ ...before, ends: target.value }))}
-          />
-        </div>
-        <SelectField
-          name="when.timeZone"
-          label={t('timeZone')}
-          hint={t('timeZoneHint', { zone: zoneName(language, at, zone) })}
-          value={zone}
-          onChange={({ target }) => setZone(target.value)}
-          options={zonesWith(ownZone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-        />
-      </fieldset>
-      {!event && <RepeatFields start={asDay(starts)} />}
-      <TextField name="place" label={t('place')} optionalText={t('optional')} defaultValue={event?.place} limit={eventLimits.place} />
-      <TextField
-        name="link"
-        type="url"
-        label={t('link')}
-        hint={t('linkHint')}
-        optionalText={t('optional')}
-        placeholder="https://"
-        defaultValue={event?.link}
-        limit={eventLimits.link}
-      />
-      <TextField
-        name="capacity"
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={eventLimits.capacity}
-        step={1}
-        label={t('capacity')}
-        hint={t('capacityHint')}
-        optionalText={t('optional')}
-        defaultValue={event?.attendance.capacity ?? undefined}
-      />
-      {isPublic && (
-        <CheckboxField
-          name="takesGuests"
-          label={t('takesGuests')}
-          hint={t('takesGuestsHint')}
-          defaultChecked={event?.takesGuests ?? false}
-        />
-      )}
-      <TextArea
-        name="details"
-        label={t('details')}
-        optionalText={t('optional')}
-        defaultValue={event?.details}
-        limit={eventLimits.details}
-        rows={6}
-      />
-    </>
-  );
-}
-
-/** All time zones, including the current one. */
-const zonesWith = (present: string): string[] => [...new Set([present, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted();

@@ -7,89 +7,99 @@ import { TextField } from '#platform/web/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { eventLimits } from '../../contract/limits.ts';
-import { frequencies, nextDates, weekdayOf, weekdays, type Repetition } from '../../contract/repetition.ts';
+import { frequencies, nextDates, weekdayOf, weekdays } from '../../contract/repetition.ts';
 import { useRuleText, weekdayName, writtenDay } from '../series/rule-text.ts';
 import { useEventWords } from '../words.ts';
-import { choices, choicesFor, ends, repetitionOf, ruleOf, valuesOf, type Choice } from './repetition-form.ts';
-
-type Values = Record<string, string | string[]>;
-
-const noRepetition: Values = { 'repeats.frequency': 'none', 'repeats.interval': '1', 'repeats.unit': 'weekly', 'repeats.end': 'never' };
+import { choices, choicesFor, ends, repetitionOf, ruleOf, type Choice } from './repetition-form.ts';
+import type { useRepetition } from './use-repetition.ts';
 
 interface RepeatFieldsProps {
   /** First date; the fields are hidden until it is complete. */
   start: string;
-  /** Current rule, with which the fields start. */
-  before?: Repetition;
+  repetition: ReturnType<typeof useRepetition>;
+  /** The repetition cannot be ended here. */
+  isKept?: boolean;
 }
 
 /** Fields of a repetition, with the next dates, of which single ones can be left out. */
-export function RepeatFields({ start, before: rule }: RepeatFieldsProps) {
+export function RepeatFields({ start, repetition, isKept = false }: RepeatFieldsProps) {
   const t = useEventWords();
-  const [values, setValues] = useState<Values>(() => (rule ? valuesOf(rule, start) : noRepetition));
+  const { values, setValues } = repetition;
+  const put = (name: string, value: string | string[]) => setValues((before) => ({ ...before, [`repeats.${name}`]: value }));
   const field = (name: string) => ({
     name: `repeats.${name}`,
     value: String(values[`repeats.${name}`] ?? ''),
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-      setValues((before) => ({ ...before, [`repeats.${name}`]: target.value })),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => put(name, target.value),
   });
   const choice = field('frequency').value;
-  const end = field('end').value;
   return (
     <fieldset className="grid gap-5">
       <legend className="sr-only">{t('repeat.label')}</legend>
       <SelectField
         {...field('frequency')}
         label={t('repeat.label')}
-        options={useChoices(start).filter(({ value }) => !rule || value !== 'none')}
+        options={useChoices(start).filter(({ value }) => !isKept || value !== 'none')}
       />
       {choice === 'custom' && (
         <>
-          <div className="grid gap-5 tablet:grid-cols-2">
-            <TextField
-              {...field('interval')}
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={eventLimits.interval}
-              step={1}
-              required
-              label={t('repeat.interval')}
-            />
-            <SelectField
-              {...field('unit')}
-              label={t('repeat.unit')}
-              options={frequencies.map((each) => ({ value: each, label: t(`repeat.unit.${each}`) }))}
-            />
-          </div>
+          <CustomInterval field={field} />
           {field('unit').value === 'weekly' && (
-            <Weekdays
-              start={start}
-              chosen={[values['repeats.weekdays'] ?? []].flat()}
-              onChange={(days) => setValues((before) => ({ ...before, 'repeats.weekdays': days }))}
-            />
+            <Weekdays start={start} chosen={[values['repeats.weekdays'] ?? []].flat()} onChange={(days) => put('weekdays', days)} />
           )}
         </>
       )}
-      {choice !== 'none' && (
-        <div className="grid gap-5 tablet:grid-cols-2">
-          <SelectField
-            {...field('end')}
-            label={t('repeat.end')}
-            options={ends.map((each) => ({ value: each, label: t(`repeat.end.${each}`) }))}
-          />
-          {end === 'until' && <DateField {...field('until')} type="date" required label={t('repeat.until')} />}
-          {end === 'count' && (
-            <TextField {...field('count')} type="number" inputMode="numeric" min={1} step={1} required label={t('repeat.count')} />
-          )}
-        </div>
-      )}
-      <Preview
-        values={values}
-        start={start}
-        onChange={(exceptions) => setValues((before) => ({ ...before, 'repeats.exceptions': exceptions }))}
-      />
+      {choice !== 'none' && <EndOfRepetition field={field} />}
+      <Preview values={values} start={start} onChange={(exceptions) => put('exceptions', exceptions)} />
     </fieldset>
+  );
+}
+
+interface FieldsProps {
+  field: (name: string) => {
+    name: string;
+    value: string;
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+  };
+}
+
+function CustomInterval({ field }: FieldsProps) {
+  const t = useEventWords();
+  return (
+    <div className="grid gap-5 tablet:grid-cols-2">
+      <TextField
+        {...field('interval')}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={eventLimits.interval}
+        step={1}
+        required
+        label={t('repeat.interval')}
+      />
+      <SelectField
+        {...field('unit')}
+        label={t('repeat.unit')}
+        options={frequencies.map((each) => ({ value: each, label: t(`repeat.unit.${each}`) }))}
+      />
+    </div>
+  );
+}
+
+function EndOfRepetition({ field }: FieldsProps) {
+  const t = useEventWords();
+  const end = field('end').value;
+  return (
+    <div className="grid gap-5 tablet:grid-cols-2">
+      <SelectField
+        {...field('end')}
+        label={t('repeat.end')}
+        options={ends.map((each) => ({ value: each, label: t(`repeat.end.${each}`) }))}
+      />
+      {end === 'until' && <DateField {...field('until')} type="date" required label={t('repeat.until')} />}
+      {end === 'count' && (
+        <TextField {...field('count')} type="number" inputMode="numeric" min={1} step={1} required label={t('repeat.count')} />
+      )}
+    </div>
   );
 }
 
@@ -140,7 +150,7 @@ function Weekdays({ start, chosen, onChange }: WeekdaysProps) {
 }
 
 interface PreviewProps {
-  values: Values;
+  values: Record<string, string | string[]>;
   start: string;
   onChange: (exceptions: string[]) => void;
 }

@@ -15,6 +15,7 @@ import { readsOf } from '../queries.ts';
 import { writtenDay } from '../series/rule-text.ts';
 import { useEventWords } from '../words.ts';
 import { RepeatFields } from './repeat-fields.tsx';
+import { useRepetition } from './use-repetition.ts';
 import { repetitionOf } from './repetition-form.ts';
 
 /** Form that changes the repetition of a series from a date on, shown in place of the event. */
@@ -26,6 +27,7 @@ export function ChangeRule({ event, series, onClose }: { event: EventWhole; seri
   const errorText = useErrorText();
   const { language } = useLanguage();
   const [first, setFirst] = useState(series.date);
+  const repetition = useRepetition(first, remainingOf(series));
   return (
     <>
       <HeadTags>
@@ -54,7 +56,7 @@ export function ChangeRule({ event, series, onClose }: { event: EventWhole; seri
           value={first}
           onChange={({ target }) => setFirst(target.value)}
         />
-        <RepeatFields start={first} before={remainingOf(series)} />
+        <RepeatFields start={first} repetition={repetition} isKept />
         <p className="text-sm text-muted">{t('rule.tells')}</p>
         <div className="flex flex-wrap gap-2.5">
           <SubmitButton>{t('save')}</SubmitButton>
