@@ -622,6 +622,17 @@ test('PO-03 a template fills in title and agenda, which is sent with the by-laws
   });
 });
 
+test('PO-03 an assembly is convened in parts, each with its heading', async () => {
+  await Screen.open(<ConvenePage />, { at: '/assemblies/new', as: ana, answers: answers() });
+  expect([...document.querySelectorAll('form h2')].map(({ textContent }) => textContent)).toEqual([
+    en['part.what'],
+    en['part.whenAndWhere'],
+    en.agenda,
+    en.annexes,
+    en.bylaws,
+  ]);
+});
+
 test('PO-03 the by-laws that a group used before are folded, and sent again', async () => {
   const bylaws = { ...assembly.bylaws, noticeDays: 21 };
   const before = answer(calls.listConvening, { items: [{ id: 'ABCD2345', name: 'Herons', members: 3, bylaws }] });

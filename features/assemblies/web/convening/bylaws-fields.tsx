@@ -7,62 +7,20 @@ import type { Bylaws } from '../../contract/shapes.ts';
 import { useAssemblyWords } from '../words.ts';
 import { WeightFields } from './weight-fields.tsx';
 
+interface BylawsFieldsProps {
+  bylaws: Bylaws;
+  groupId: string | undefined;
+}
+
 /** By-laws: notice period, quorum, proxies and majority. */
-export function BylawsFields({ bylaws, groupId }: { bylaws: Bylaws; groupId: string | undefined }) {
+export function BylawsFields({ bylaws, groupId }: BylawsFieldsProps) {
   const t = useAssemblyWords();
-  const { quorum } = bylaws;
-  const [kind, setKind] = useState(quorum.kind);
   const [weights, setWeights] = useState(bylaws.weights);
   return (
-    <fieldset className="grid gap-4">
-      <legend className="mb-1 text-lg">{t('bylaws')}</legend>
-      <p className="-mt-1 text-sm text-muted">{t('bylawsHint')}</p>
-      <div className="grid items-end gap-4 tablet:grid-cols-2">
-        <TextField
-          name="noticeDays"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={assemblyLimits.noticeDays}
-          label={t('noticeDays')}
-          defaultValue={String(bylaws.noticeDays)}
-          required
-        />
-        <TextField
-          name="proxiesPerPerson"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={assemblyLimits.proxies}
-          label={t('proxiesPerPerson')}
-          hint={t('proxiesPerPersonHint')}
-          defaultValue={String(bylaws.proxiesPerPerson)}
-          required
-        />
-      </div>
-      <div className="grid items-end gap-4 tablet:grid-cols-2">
-        <SelectField
-          name="quorumKind"
-          label={t('quorum')}
-          hint={t(`quorumKind.${kind}.hint`)}
-          value={kind}
-          onChange={({ target }) => setKind(quorumKinds.find((each) => each === target.value) ?? 'none')}
-          options={quorumKinds.map((each) => ({ value: each, label: t(`quorumKind.${each}`) }))}
-        />
-        {kind !== 'none' && (
-          <TextField
-            key={kind}
-            name="quorumValue"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={kind === 'people' ? assemblyLimits.people : 100}
-            label={t(kind === 'people' ? 'quorumPeople' : 'quorumPercent')}
-            defaultValue={String(quorum.kind === 'people' ? quorum.people : quorum.kind === 'none' ? 50 : quorum.percent)}
-            required
-          />
-        )}
-      </div>
+    <>
+      <p className="-mt-3 text-sm text-muted">{t('bylawsHint')}</p>
+      <NoticeAndProxies bylaws={bylaws} />
+      <QuorumFields bylaws={bylaws} />
       <RadioCards
         name="weights"
         label={t('weights')}
@@ -94,6 +52,65 @@ export function BylawsFields({ bylaws, groupId }: { bylaws: Bylaws; groupId: str
         optionalText={t('optional')}
         defaultValue={bylaws.deadlineHours === undefined ? '' : String(bylaws.deadlineHours)}
       />
-    </fieldset>
+    </>
+  );
+}
+
+function NoticeAndProxies({ bylaws: { noticeDays, proxiesPerPerson } }: { bylaws: Bylaws }) {
+  const t = useAssemblyWords();
+  return (
+    <div className="grid items-end gap-4 tablet:grid-cols-2">
+      <TextField
+        name="noticeDays"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={assemblyLimits.noticeDays}
+        label={t('noticeDays')}
+        defaultValue={String(noticeDays)}
+        required
+      />
+      <TextField
+        name="proxiesPerPerson"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={assemblyLimits.proxies}
+        label={t('proxiesPerPerson')}
+        hint={t('proxiesPerPersonHint')}
+        defaultValue={String(proxiesPerPerson)}
+        required
+      />
+    </div>
+  );
+}
+
+function QuorumFields({ bylaws: { quorum } }: { bylaws: Bylaws }) {
+  const t = useAssemblyWords();
+  const [kind, setKind] = useState(quorum.kind);
+  return (
+    <div className="grid items-end gap-4 tablet:grid-cols-2">
+      <SelectField
+        name="quorumKind"
+        label={t('quorum')}
+        hint={t(`quorumKind.${kind}.hint`)}
+        value={kind}
+        onChange={({ target }) => setKind(quorumKinds.find((each) => each === target.value) ?? 'none')}
+        options={quorumKinds.map((each) => ({ value: each, label: t(`quorumKind.${each}`) }))}
+      />
+      {kind !== 'none' && (
+        <TextField
+          key={kind}
+          name="quorumValue"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={kind === 'people' ? assemblyLimits.people : 100}
+          label={t(kind === 'people' ? 'quorumPeople' : 'quorumPercent')}
+          defaultValue={String(quorum.kind === 'people' ? quorum.people : quorum.kind === 'none' ? 50 : quorum.percent)}
+          required
+        />
+      )}
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { useRefresh } from '#platform/web/api/api.ts';
 import { useCreation } from '#platform/web/api/use-creation.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import type { FormValues } from '#platform/web/forms/form-values.ts';
+import { FormPart } from '#platform/web/forms/form-part.tsx';
 import { Form } from '#platform/web/forms/form.tsx';
 import { MoreFields } from '#platform/web/forms/more-fields.tsx';
 import { SelectField } from '#platform/web/forms/select-field.tsx';
@@ -69,7 +70,6 @@ function NewAssembly({ groups, asked }: { groups: readonly Group[]; asked: strin
   const navigate = useNavigate();
   const refresh = useRefresh();
   const errorText = useErrorText();
-  const { language } = useLanguage();
   const sizeText = useSizeText();
   const create = useCreation(convene);
   const { group, groupId, choose } = useGroupChoice(groups, asked);
@@ -77,7 +77,6 @@ function NewAssembly({ groups, asked }: { groups: readonly Group[]; asked: strin
   const [title, setTitle] = useState('');
   const [rows, setRows] = useState<AgendaRow[]>([emptyRow(0)]);
   const [files, setFiles] = useState<File[]>([]);
-  const bylaws = group?.bylaws ?? usualBylaws[template ?? 'annual'];
 
   function take(chosen: Template | undefined) {
     setTemplate(chosen);
@@ -96,24 +95,46 @@ function NewAssembly({ groups, asked }: { groups: readonly Group[]; asked: strin
         navigate(`/assemblies/${id}`, { replace: true });
       }}
     >
-      <GroupField {...{ groups, groupId, choose }} required />
-      <SelectField
-        name="template"
-        label={t('template')}
-        hint={t('templateHint')}
-        placeholder={t('template.none')}
-        value={template ?? ''}
-        onChange={({ target }) => take(templates.find((each) => each === target.value))}
-        options={templates.map((each) => ({ value: each, label: t(`template.${each}`) }))}
-      />
-      <TextField
-        name="title"
-        label={t('name')}
-        value={title}
-        onChange={({ target }) => setTitle(target.value)}
-        limit={assemblyLimits.title}
-        required
-      />
+      <FormPart title={t('part.what')}>
+        <GroupField {...{ groups, groupId, choose }} required />
+        <SelectField
+          name="template"
+          label={t('template')}
+          hint={t('templateHint')}
+          placeholder={t('template.none')}
+          value={template ?? ''}
+          onChange={({ target }) => take(templates.find((each) => each === target.value))}
+          options={templates.map((each) => ({ value: each, label: t(`template.${each}`) }))}
+        />
+        <TextField
+          name="title"
+          label={t('name')}
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+          limit={assemblyLimits.title}
+          required
+        />
+      </FormPart>
+      <WhenAndWhere />
+      <AgendaFields rows={rows} onChange={setRows} />
+      <FormPart title={t('annexes')}>
+        <p className="-mt-3 text-sm text-muted">{t('chooseAnnexHint', { size: sizeText(assemblyLimits.annexBytes) })}</p>
+        <AnnexFiles files={files} onChange={setFiles} />
+      </FormPart>
+      <BylawsPart group={group} bylaws={group?.bylaws ?? usualBylaws[template ?? 'annual']} template={template} />
+      <div className="grid gap-2.5">
+        <p className="text-sm text-muted">{group ? t('reach', { count: group.members }) : t('reachGroup')}</p>
+        <SubmitButton isWide>{t('conveneIt')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function WhenAndWhere() {
+  const t = useAssemblyWords();
+  const { language } = useLanguage();
+  return (
+    <FormPart title={t('part.whenAndWhere')}>
       <DateField
         name="startsAt"
         type="datetime-local"
@@ -126,26 +147,29 @@ function NewAssembly({ groups, asked }: { groups: readonly Group[]; asked: strin
         <TextField name="place" label={t('place')} hint={t('placeHint')} limit={assemblyLimits.place} />
         <TextField name="link" type="url" label={t('link')} hint={t('linkHint')} optionalText={t('optional')} limit={assemblyLimits.link} />
       </div>
-      <div role="group" aria-labelledby="annexes" className="grid gap-2">
-        <h2 id="annexes" className="text-lg">
-          {t('annexes')}
-        </h2>
-        <p className="text-sm text-muted">{t('chooseAnnexHint', { size: sizeText(assemblyLimits.annexBytes) })}</p>
-        <AnnexFiles files={files} onChange={setFiles} />
-      </div>
-      <AgendaFields rows={rows} onChange={setRows} />
-      {group?.bylaws?.weights === 'equal' ? (
-        <MoreFields key={group.id} title={t('bylaws')} summary={t('bylawsAsBefore')}>
-          <BylawsFields bylaws={bylaws} groupId={group.id} />
-        </MoreFields>
-      ) : (
-        <BylawsFields key={`${group?.id} ${group?.bylaws ? '' : template}`} bylaws={bylaws} groupId={group?.id} />
-      )}
-      <div className="grid gap-2.5">
-        <p className="text-sm text-muted">{group ? t('reach', { count: group.members }) : t('reachGroup')}</p>
-        <SubmitButton isWide>{t('conveneIt')}</SubmitButton>
-      </div>
-    </Form>
+    </FormPart>
+  );
+}
+
+interface BylawsPartProps {
+  group: Group | undefined;
+  bylaws: Bylaws;
+  template: Template | undefined;
+}
+
+/** The by-laws; folded if the group used them before, unless each member has other votes. */
+function BylawsPart({ group, bylaws, template }: BylawsPartProps) {
+  const t = useAssemblyWords();
+  if (group?.bylaws?.weights === 'equal')
+    return (
+      <MoreFields key={group.id} title={t('bylaws')} summary={t('bylawsAsBefore')}>
+        <BylawsFields bylaws={bylaws} groupId={group.id} />
+      </MoreFields>
+    );
+  return (
+    <FormPart title={t('bylaws')}>
+      <BylawsFields key={`${group?.id} ${group?.bylaws ? '' : template}`} bylaws={bylaws} groupId={group?.id} />
+    </FormPart>
   );
 }
 
