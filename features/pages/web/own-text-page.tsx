@@ -12,11 +12,11 @@ interface OwnTextPageProps extends ShownTextProps {
 }
 
 /** Page with a custom text; shows the built-in one until that is loaded, or if it fails. */
-export function OwnTextPage({ id, name, text, dated, goesOn }: OwnTextPageProps): ReactNode {
+export function OwnTextPage({ id, name, text, dated, action, goesOn }: OwnTextPageProps): ReactNode {
   const { language } = useLanguage();
   const own = useQuery(ownTextQuery(name, language)).data?.text;
-  if (!own) return <ShownText id={id} text={text} dated={dated} />;
+  if (!own) return <ShownText id={id} text={text} dated={dated} action={action} />;
   const written = ownPageText(own);
   const shown = goesOn ? { ...written, sections: [...written.sections, ...text.sections] } : written;
-  return <ShownText id={id} text={shown} dated={dated && own.updatedAt} />;
+  return <ShownText id={id} text={shown} dated={dated && own.updatedAt} action={action} />;
 }

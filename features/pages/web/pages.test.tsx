@@ -78,6 +78,20 @@ describe.each(pages)('%s', (_path, Page, id) => {
   });
 });
 
+test('SH-04 “About” shows an icon beside each thing one can do, and a button to register where one can', () => {
+  const html = render(AboutPage, 'en');
+  const facts = about
+    .in('en')
+    .sections.flatMap(({ blocks }) => blocks)
+    .flatMap((block) => (typeof block === 'object' && 'facts' in block ? block.facts : []));
+  const ofModules = facts.filter(([, , module]) => module !== undefined);
+  expect(html.match(/<div[^>]*><span aria-hidden="true"[^>]*><svg/g)).toHaveLength(ofModules.length);
+  // Each module has an icon of its own.
+  expect(new Set(html.match(/<svg.*?<\/svg>/g)).size).toBe(ofModules.length);
+  expect(html).toMatch(/<a[^>]*href="\/register"[^>]*>Register<\/a>/);
+  expect(render(AboutPage, 'en', {}, ['/register'])).not.toContain('href="/register"');
+});
+
 test('SH-04 LE-01 the cookie policy has its own id, and every entry of the contents leads to a section', () => {
   for (const Page of [PrivacyPage, TermsPage]) {
     const html = render(Page, 'fr');

@@ -20,10 +20,12 @@ export interface ShownTextProps {
    * sections and a table of contents.
    */
   dated?: string | undefined;
+  /** Below the lead of a text without a date. */
+  action?: ReactNode;
 }
 
 /** A page of prose, with title and description for its head. */
-export function ShownText({ id, text, dated }: ShownTextProps): ReactNode {
+export function ShownText({ id, text, dated, action }: ShownTextProps): ReactNode {
   const siteName = useSiteName();
   return (
     <>
@@ -37,15 +39,22 @@ export function ShownText({ id, text, dated }: ShownTextProps): ReactNode {
       <HeadTags>
         <meta name="description" content={text.description} />
       </HeadTags>
-      {dated === undefined ? <PlainPage id={id} text={text} /> : <DatedPage id={id} text={text} dated={dated} />}
+      {dated === undefined ? <PlainPage id={id} text={text} action={action} /> : <DatedPage id={id} text={text} dated={dated} />}
     </>
   );
 }
 
-function PlainPage({ id, text: { title, lead, opening, sections } }: { id: string; text: PageText }): ReactNode {
+interface PlainPageProps {
+  id: string;
+  text: PageText;
+  action: ReactNode;
+}
+
+function PlainPage({ id, text: { title, lead, opening, sections }, action }: PlainPageProps): ReactNode {
   return (
     <PageBody kind="text">
       <PageHeader isReading id={id} title={title} lead={<Prose text={lead} />} />
+      {action}
       {opening && <TextBlocks blocks={opening} className="mb-10" />}
       <TextSections sections={sections} isNumbered={false} />
     </PageBody>

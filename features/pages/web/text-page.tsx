@@ -18,14 +18,16 @@ interface TextPageProps {
    * sections and a table of contents.
    */
   dated?: string;
+  /** Below the lead, with a custom text too. */
+  action?: ReactNode;
   /** A custom text precedes the built-in one instead of replacing it. */
   goesOn?: true;
 }
 
 /** A page of prose in the reader's language: the custom text if there is one. */
-export function TextPage({ id, name, texts, dated, goesOn }: TextPageProps): ReactNode {
+export function TextPage({ id, name, texts, dated, action, goesOn }: TextPageProps): ReactNode {
   const { language } = useLanguage();
   const isOwn = useSettings().ownTexts?.[name]?.includes(language);
   const text = texts.in(language);
-  return isOwn ? <OwnTextPage {...{ id, name, text, dated, goesOn }} /> : <ShownText {...{ id, text, dated }} />;
+  return isOwn ? <OwnTextPage {...{ id, name, text, dated, action, goesOn }} /> : <ShownText {...{ id, text, dated, action }} />;
 }

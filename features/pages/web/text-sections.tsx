@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSettings } from '#platform/web/registry/settings.ts';
 import { Prose } from '#platform/web/text/prose.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
+import { ModuleFacts } from './module-facts.tsx';
 import type { Block, Section } from './texts/page-text.ts';
 
 interface TextSectionsProps {
@@ -55,20 +56,20 @@ function TextBlock({ block }: { block: Block }): ReactNode {
         ))}
       </ul>
     );
+  const facts = block.facts.filter(([, , module]) => module === undefined || !modulesOff.includes(module));
+  if (facts.some(([, , module]) => module !== undefined)) return <ModuleFacts facts={facts} />;
   return (
     <dl className="divide-y divide-line border-y border-line">
-      {block.facts
-        .filter(([, , module]) => module === undefined || !modulesOff.includes(module))
-        .map(([term, meaning]) => (
-          <div key={term} className="break-inside-avoid gap-x-6 py-3 tablet:grid tablet:grid-cols-[10.5rem_1fr]">
-            <dt className="font-semibold">
-              <Prose text={term} />
-            </dt>
-            <dd className="text-pretty">
-              <Prose text={meaning} />
-            </dd>
-          </div>
-        ))}
+      {facts.map(([term, meaning]) => (
+        <div key={term} className="break-inside-avoid gap-x-6 py-3 tablet:grid tablet:grid-cols-[10.5rem_1fr]">
+          <dt className="font-semibold">
+            <Prose text={term} />
+          </dt>
+          <dd className="text-pretty">
+            <Prose text={meaning} />
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -3,7 +3,7 @@ import type { PageText } from './page-text.ts';
 export const aboutSpanish: PageText = {
   title: 'Acerca de Atrium',
   description: 'Qué es Atrium, para quién es, qué se puede hacer hoy en él y quién gestiona este sitio.',
-  lead: 'Atrium es el lugar donde profesionales, instituciones, empresas y asociaciones forman grupos, publican para las personas interesadas, intercambian mensajes y archivos, siguen las novedades y acuerdan contratos.',
+  lead: 'Atrium es el lugar donde asociaciones, escuelas, instituciones y empresas forman grupos, publican, conversan y acuerdan contratos.',
   sections: [
     {
       id: 'for-whom',
@@ -28,97 +28,33 @@ export const aboutSpanish: PageText = {
       blocks: [
         {
           facts: [
-            [
-              'Formar grupos',
-              'Un grupo es público o privado y tiene un ID corto, fácil de dictar por teléfono. Con el ID de un grupo público se une de inmediato; en un grupo privado, un responsable acepta o rechaza cada solicitud. La gestión se puede repartir entre varios responsables, con delegaciones y roles.',
-              'groups',
-            ],
-            [
-              'Escribir y publicar',
-              'El editor ofrece títulos, listas, enlaces, citas y tablas, y guarda el borrador mientras usted escribe. Cuando el documento está listo, lo publica para todo internet o solo para los grupos que elija.',
-              'documents',
-            ],
-            [
-              'Seguir el Hub',
-              'Un solo lugar muestra las novedades públicas y las de sus grupos. Puede filtrarlas por texto, tipo y fecha, y lo nuevo aparece mientras usted lee.',
-              'hub',
-            ],
+            ['Formar grupos', 'Públicos o privados, a los que se entra con un ID corto, una invitación o una solicitud.', 'groups'],
+            ['Escribir y publicar', 'A solas o con otras personas, para todo internet o solo para sus grupos.', 'documents'],
+            ['Seguir el Hub', 'Las novedades públicas y las de sus grupos, al momento.', 'hub'],
             [
               'Mostrar imágenes, vídeos y grabaciones',
-              'Galerías para un grupo o para todo el mundo, con su nombre o sin él. Usted elige si los demás pueden descargar los originales.',
+              'En galerías para un grupo o para todo el mundo, con su nombre o sin él.',
               'galleries',
             ],
-            [
-              'Preguntar y responder',
-              'Haga una pregunta a sus grupos, siga las respuestas al momento y señale las que ayudaron.',
-              'questions',
-            ],
-            [
-              'Hacer una encuesta',
-              'Pida a los miembros de un grupo que elijan opciones, busquen una fecha, den puntos u ordenen, con papeletas nominales o secretas, hasta una fecha de fin.',
-              'polls',
-            ],
+            ['Preguntar y responder', 'Pregunte a sus grupos y señale las respuestas que ayudaron.', 'questions'],
+            ['Hacer una encuesta', 'Elegir, ordenar, puntuar o buscar una fecha, con papeletas nominales o secretas.', 'polls'],
             [
               'Celebrar una asamblea',
-              'Convoque a su grupo con un orden del día y mociones. Delegaciones, quórum, votos y resultados siguen sus estatutos, en un registro que da fe.',
+              'Orden del día, delegaciones, quórum y votos según sus estatutos, con un acta comprobable.',
               'assemblies',
             ],
-            ['Comentar', 'Comentarios y reacciones sobre documentos, galerías y pasajes de un texto.', 'comments'],
-            [
-              'Conversar',
-              'Mensajes en sus grupos y entre dos miembros de un grupo, con respuestas, reacciones y archivos. Los mensajes escritos sin conexión se envían más tarde, en orden.',
-              'messenger',
-            ],
-            [
-              'Responder por correo',
-              'Si el sitio recibe correos, responda a las notificaciones de mensajes, comentarios, preguntas y eventos desde su programa de correo. Una página muestra qué ha pasado con cada respuesta.',
-              'inbound-mail',
-            ],
-            [
-              'Compartir archivos',
-              'Comparta un archivo con una persona de un grupo, vea cuándo lo recibe y obtenga un recibo firmado que cualquiera puede comprobar.',
-              'files',
-            ],
-            [
-              'Anunciar eventos',
-              'En sus grupos, en la zona horaria de cada persona y disponibles para los programas de calendario.',
-              'events',
-            ],
-            [
-              'Negociar un contrato',
-              'En una sesión, todas las partes acuerdan un texto cláusula por cláusula, con contrapropuestas y votos, dentro de un plazo. El resultado es un PDF firmado que cualquiera puede comprobar.',
-              'negotiation',
-            ],
-            [
-              'Encontrar personas y grupos',
-              'El directorio presenta a los responsables, los grupos y las personas que aceptan figurar en él, y transmite mensajes sin mostrar direcciones.',
-              'directory',
-            ],
-            [
-              'Buscar',
-              'Todo lo que usted puede ver, en tres idiomas, pese a los errores y las formas de las palabras; guarde una búsqueda para recibir notificaciones de nuevos resultados.',
-              'search',
-            ],
-            [
-              'Recibir notificaciones',
-              'En el sitio, por correo y en su navegador, sobre lo que usted elija y fuera de sus horas de silencio.',
-              'notifications',
-            ],
-            [
-              'Incorporar una organización',
-              'Los responsables preparan grupos y personas en una tabla, ven el resultado de antemano y lo crean todo de una vez; se puede deshacer durante un día.',
-              'group-designer',
-            ],
-            [
-              'Denunciar contenidos',
-              'La administración o un responsable del grupo decide y explica los motivos; el autor puede reclamar contra la decisión.',
-              'moderation',
-            ],
-            [
-              'Conectar sus programas',
-              'Con tokens personales, sus programas leen y escriben; los webhooks avisan a otros sitios de las novedades que le conciernen.',
-              'integrations',
-            ],
+            ['Comentar', 'Documentos, galerías y pasajes de un texto.', 'comments'],
+            ['Conversar', 'En sus grupos y entre dos personas, con archivos y reacciones, incluso sin conexión.', 'messenger'],
+            ['Responder por correo', 'A las notificaciones, desde su programa de correo, si el sitio recibe correos.', 'inbound-mail'],
+            ['Compartir archivos', 'Con una persona, que firma un recibo que cualquiera puede comprobar.', 'files'],
+            ['Anunciar eventos', 'En la zona horaria de cada persona y en su programa de calendario.', 'events'],
+            ['Negociar un contrato', 'Cláusula por cláusula, con contrapropuestas y votos, hasta el PDF firmado.', 'negotiation'],
+            ['Encontrar personas y grupos', 'En el directorio de quienes aceptan figurar en él, sin mostrar direcciones.', 'directory'],
+            ['Buscar', 'Todo lo que usted puede ver, en tres idiomas, pese a los errores.', 'search'],
+            ['Recibir notificaciones', 'En el sitio, por correo o en su navegador, fuera de sus horas de silencio.', 'notifications'],
+            ['Incorporar una organización', 'Cree grupos y personas desde una hoja de cálculo, de una vez.', 'group-designer'],
+            ['Denunciar contenidos', 'Cada decisión se motiva, y el autor puede reclamar contra ella.', 'moderation'],
+            ['Conectar sus programas', 'Con tokens personales y webhooks.', 'integrations'],
           ],
         },
       ],

@@ -3,7 +3,7 @@ import type { PageText } from './page-text.ts';
 export const aboutFrench: PageText = {
   title: 'À propos d’Atrium',
   description: 'Ce qu’est Atrium, à qui il s’adresse, ce que l’on peut y faire aujourd’hui et qui exploite ce site.',
-  lead: 'Atrium est le lieu où professionnels, institutions, entreprises et associations forment des groupes, publient pour les personnes concernées, échangent messages et fichiers, suivent les nouveautés et concluent des contrats.',
+  lead: 'Atrium est le lieu où associations, écoles, institutions et entreprises forment des groupes, publient, échangent et concluent des contrats.',
   sections: [
     {
       id: 'for-whom',
@@ -30,95 +30,39 @@ export const aboutFrench: PageText = {
           facts: [
             [
               'Former des groupes',
-              'Un groupe est public ou privé et possède un court identifiant, facile à dicter au téléphone. Avec l’identifiant d’un groupe public, on y entre aussitôt ; dans un groupe privé, un responsable accepte ou refuse chaque demande. La gestion peut être partagée entre plusieurs responsables, par des délégations et des rôles.',
+              'Publics ou privés, que l’on rejoint par un court identifiant, une invitation ou une demande.',
               'groups',
             ],
-            [
-              'Écrire et publier',
-              'L’éditeur offre titres, listes, liens, citations et tableaux, et enregistre votre brouillon au fil de la frappe. Une fois le document prêt, publiez-le pour tout le monde ou seulement pour les groupes de votre choix.',
-              'documents',
-            ],
-            [
-              'Suivre le Hub',
-              'Un seul endroit montre les nouveautés publiques et celles de vos groupes. Vous les filtrez par texte, par type et par date, et les nouveautés apparaissent pendant votre lecture.',
-              'hub',
-            ],
+            ['Écrire et publier', 'À plusieurs ou non, pour tout le monde ou seulement pour vos groupes.', 'documents'],
+            ['Suivre le Hub', 'Les nouveautés publiques et celles de vos groupes, en direct.', 'hub'],
             [
               'Montrer images, vidéos et enregistrements',
-              'Des galeries pour un groupe ou pour tout le monde, avec ou sans votre nom. Vous choisissez si les autres peuvent télécharger les originaux.',
+              'Dans des galeries pour un groupe ou pour tout le monde, avec ou sans votre nom.',
               'galleries',
             ],
-            [
-              'Poser des questions et répondre',
-              'Posez une question à vos groupes, suivez les réponses en direct et signalez celles qui ont aidé.',
-              'questions',
-            ],
-            [
-              'Organiser un sondage',
-              'Demandez aux membres d’un groupe de choisir des options, de trouver une date, de noter ou de classer, par bulletin nominatif ou secret, jusqu’à une date de fin.',
-              'polls',
-            ],
+            ['Poser des questions et répondre', 'Interrogez vos groupes et signalez les réponses qui ont aidé.', 'questions'],
+            ['Organiser un sondage', 'Choisir, classer, noter ou trouver une date, par bulletin nominatif ou secret.', 'polls'],
             [
               'Tenir une assemblée',
-              'Convoquez votre groupe avec un ordre du jour et des motions. Procurations, quorum, votes et résultats suivent ses statuts, dans un journal qui fait preuve.',
+              'Ordre du jour, procurations, quorum et votes selon vos statuts, avec un procès-verbal vérifiable.',
               'assemblies',
             ],
-            ['Commenter', 'Des commentaires et des réactions sur des documents, des galeries et des passages d’un texte.', 'comments'],
-            [
-              'Échanger des messages',
-              'Dans vos groupes et entre deux membres d’un groupe, avec réponses, réactions et fichiers. Les messages écrits hors connexion sont envoyés plus tard, dans l’ordre.',
-              'messenger',
-            ],
-            [
-              'Répondre par e‑mail',
-              'Si le site reçoit des e‑mails, répondez aux notifications de messages, de commentaires, de questions et d’événements depuis votre messagerie. Une page indique ce que chaque réponse est devenue.',
-              'inbound-mail',
-            ],
-            [
-              'Partager des fichiers',
-              'Partagez un fichier avec une personne d’un groupe, voyez quand elle l’a reçu et obtenez un reçu signé, que toute personne peut vérifier.',
-              'files',
-            ],
-            [
-              'Annoncer des événements',
-              'Dans vos groupes, affichés dans le fuseau horaire de chaque personne et accessibles aux logiciels d’agenda.',
-              'events',
-            ],
-            [
-              'Négocier un contrat',
-              'En séance, toutes les parties s’accordent sur un texte, clause par clause, par contre-propositions et par votes, dans le temps imparti. Le résultat est un PDF signé, que toute personne peut vérifier.',
-              'negotiation',
-            ],
+            ['Commenter', 'Des documents, des galeries et des passages d’un texte.', 'comments'],
+            ['Échanger des messages', 'Dans vos groupes et à deux, avec fichiers et réactions, même hors connexion.', 'messenger'],
+            ['Répondre par e‑mail', 'Aux notifications, depuis votre messagerie, si le site reçoit des e‑mails.', 'inbound-mail'],
+            ['Partager des fichiers', 'Avec une personne, contre un reçu signé que toute personne peut vérifier.', 'files'],
+            ['Annoncer des événements', 'Dans le fuseau horaire de chaque personne, et dans son logiciel d’agenda.', 'events'],
+            ['Négocier un contrat', 'Clause par clause, par contre-propositions et par votes, jusqu’au PDF signé.', 'negotiation'],
             [
               'Trouver des personnes et des groupes',
-              'L’annuaire présente les responsables, les groupes et les personnes qui acceptent d’y figurer, et transmet des messages sans montrer d’adresse.',
+              'Dans l’annuaire de celles et ceux qui y figurent, sans montrer d’adresse.',
               'directory',
             ],
-            [
-              'Rechercher',
-              'Tout ce que vous pouvez voir, en trois langues, malgré les fautes de frappe et les formes des mots ; enregistrez une recherche pour recevoir ses nouveaux résultats.',
-              'search',
-            ],
-            [
-              'Recevoir des notifications',
-              'Sur le site, par e‑mail et dans votre navigateur, sur ce que vous choisissez et hors de vos heures calmes.',
-              'notifications',
-            ],
-            [
-              'Importer une organisation',
-              'Les responsables préparent groupes et personnes dans un tableau, voient le résultat à l’avance et créent le tout en une fois ; il est possible d’annuler pendant un jour.',
-              'group-designer',
-            ],
-            [
-              'Signaler un contenu',
-              'L’administration, ou une personne responsable du groupe, décide et motive sa décision ; l’auteur peut la contester.',
-              'moderation',
-            ],
-            [
-              'Relier vos programmes',
-              'Des jetons personnels permettent à vos programmes de lire et d’écrire ; des webhooks préviennent d’autres sites des nouveautés qui vous concernent.',
-              'integrations',
-            ],
+            ['Rechercher', 'Tout ce que vous pouvez voir, en trois langues, malgré les fautes de frappe.', 'search'],
+            ['Recevoir des notifications', 'Sur le site, par e‑mail ou dans votre navigateur, hors de vos heures calmes.', 'notifications'],
+            ['Importer une organisation', 'Créez groupes et personnes depuis un tableur, en une fois.', 'group-designer'],
+            ['Signaler un contenu', 'Chaque décision est motivée, et l’auteur peut la contester.', 'moderation'],
+            ['Relier vos programmes', 'Par des jetons personnels et des webhooks.', 'integrations'],
           ],
         },
       ],
