@@ -11,7 +11,7 @@ type Place = Omit<LinkedThingProps, 'missing'>;
 /** First link of a text to this site, and the text to show beside it. */
 export interface Linked {
   place: Place;
-  /** Without the address at its end, where the thing itself is shown. */
+  /** Without the address at its end, where the thing itself is shown; empty if the address is all, and has a preview. */
   said: string;
   /** The thing itself; absent where only title and picture are shown. */
   InMessage: ComponentType<InMessageProps> | undefined;
@@ -19,15 +19,17 @@ export interface Linked {
 
 /** Target of a link on this site; undefined for other links. */
 export function useLinked(text: string): Linked | undefined {
-  const { hubKinds } = useSlots();
+  const { hubKinds, LinkedThing } = useSlots();
   const { publicUrl } = useSettings();
   return useMemo(() => {
     const found = text.includes('://') ? firstPlace(text, publicUrl, hubKinds) : undefined;
     if (!found) return undefined;
     const { address, ...place } = found;
     const InMessage = hubKinds[place.kind]?.InMessage;
-    return { place, InMessage, said: InMessage && text.endsWith(address) ? text.slice(0, -address.length).trimEnd() : text };
-  }, [text, publicUrl, hubKinds]);
+    const isOnlyAddress = LinkedThing !== undefined && text.trim() === address;
+    const isLeftOut = isOnlyAddress || (InMessage !== undefined && text.endsWith(address));
+    return { place, InMessage, said: isLeftOut ? text.trimEnd().slice(0, -address.length).trimEnd() : text };
+  }, [text, publicUrl, hubKinds, LinkedThing]);
 }
 
 /**

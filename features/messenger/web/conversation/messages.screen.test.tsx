@@ -252,6 +252,7 @@ test('ME-04 a link to a thing of this site shows its title and picture, in a pla
   conversation.write(bob, `Look: ${location.origin}${gallery}.`);
   conversation.write(bob, `And ${location.origin}${hidden}`);
   conversation.write(bob, `Not https://elsewhere.example${gallery} nor ${location.origin}/media.`);
+  conversation.write(bob, `${location.origin}${gallery}`);
   const picture = { placeholder: null, images: [{ address: '/bay.webp', width: 480, height: 320 }] };
   const Icon = () => null;
   const at = (place: string) => ({ Icon, address: ({ id }: { id: string }) => `/${place}/${id}` });
@@ -270,7 +271,12 @@ test('ME-04 a link to a thing of this site shows its title and picture, in a pla
   ).toEqual([
     [gallery, '/bay.webp', 'The bay'],
     [hidden, undefined, en.linkNotFound],
+    [gallery, '/bay.webp', 'The bay'],
   ]);
+  // Where the address is all that was written, its preview replaces it.
+  expect(lineOf(1)).toContain(`${location.origin}${gallery}`);
+  expect(lineOf(4)).toContain('The bay');
+  expect(lineOf(4)).not.toContain(location.origin);
   expect(screen.read.filter((address) => address.startsWith('/api/search/links'))).toEqual([
     `/api/search/links?${new URLSearchParams({ paths: `${gallery} ${hidden}` })}`,
   ]);
