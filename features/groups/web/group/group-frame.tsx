@@ -22,11 +22,11 @@ interface GroupFrameProps {
   begin: ReactNode;
   beginText?: ReactNode;
   /**
-   * Set if the actions load later: reserves their space, and on phones shows all but two on request,
-   * by a button with this name.
+   * Set if the actions load later: reserves their space, and shows all but two on request, by a
+   * button with this name.
    */
   moreLabel?: string | undefined;
-  /** A low head that shows actions on request only, above the first steps of a new group. */
+  /** A low head, above the first steps of a new group. */
   isNew?: boolean;
 }
 
@@ -49,7 +49,6 @@ export function GroupFrame({
       aria-labelledby="group-name"
       className={`group-head border-line ${groundOf(id)}`}
       data-low={about === undefined || isNew ? '' : undefined}
-      data-new={isNew || undefined}
     >
       <GroupCover id={id} count={arches} className="group-cover" />
       <div className="group-about">
@@ -66,26 +65,28 @@ export function GroupFrame({
         <div className="group-facts mt-4 flex flex-wrap items-center gap-3">
           {facts}
           <Badge icon={visibility === 'public' ? GlobeIcon : LockIcon}>{t(`visibility.${visibility}`)}</Badge>
-          <div
-            className="group-begin flex flex-wrap gap-2.5 print:hidden"
-            data-reserved={moreLabel === undefined ? undefined : ''}
-            data-open={isOpen || undefined}
-          >
-            {begin}
-          </div>
-          {moreLabel !== undefined && (
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              aria-label={moreLabel}
-              title={moreLabel}
-              className="group-more"
-              onClick={() => setIsOpen(!isOpen)}
+          <div className="group-doing">
+            <div
+              className="group-begin flex flex-wrap gap-2.5 print:hidden"
+              data-reserved={moreLabel === undefined ? undefined : ''}
+              data-open={isOpen || undefined}
             >
-              {isNew && moreLabel}
-              <ChevronDownIcon size={20} />
-            </button>
-          )}
+              {begin}
+            </div>
+            {moreLabel !== undefined && (
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                aria-label={moreLabel}
+                title={moreLabel}
+                className="group-more"
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                <span className="max-tablet:hidden">{moreLabel}</span>
+                <ChevronDownIcon size={20} />
+              </button>
+            )}
+          </div>
         </div>
         {beginText && <p className="mt-3 text-sm text-pretty text-muted print:hidden">{beginText}</p>}
       </div>

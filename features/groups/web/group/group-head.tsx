@@ -9,7 +9,6 @@ import { GroupFaces } from '../network/group-faces.tsx';
 import { useGroupWords } from '../words.ts';
 import { GroupFrame } from './group-frame.tsx';
 import { GroupMenu } from './group-menu.tsx';
-import './group-new.css';
 
 /** Number of managers that are named. */
 const namesShown = 3;
@@ -30,7 +29,8 @@ export function GroupHead({ group, tab }: GroupHeadProps) {
   const { id, companyName, description, memberCount, managers } = group;
   const isOverview = tab === '';
   const isNew = isOverview && isAlone(group);
-  const shown = isOverview ? slots : slots.filter(({ name }) => name === tab);
+  // A new group has its first steps instead, and each feature is among the tabs.
+  const shown = isNew ? [] : isOverview ? slots : slots.filter(({ name }) => name === tab);
   const list = new Intl.ListFormat(locales[useLanguage().language], { type: 'conjunction' });
   const names = managers.map(({ name }) => isolated(name));
   const managing = names.length > namesShown ? [...names.slice(0, namesShown), '…'].join(', ') : list.format(names);
@@ -53,7 +53,7 @@ export function GroupHead({ group, tab }: GroupHeadProps) {
         </>
       }
       begin={shown.toSorted(byActionOrder).map(({ name, Action }) => Action && <Action key={name} groupId={id} />)}
-      moreLabel={isOverview || shown.some(({ Action }) => Action) ? t('allActions') : undefined}
+      moreLabel={(isOverview && !isNew) || shown.some(({ Action }) => Action) ? t('allActions') : undefined}
       isNew={isNew}
     />
   );

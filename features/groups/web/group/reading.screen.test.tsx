@@ -77,11 +77,12 @@ test('GR-10 the most used tabs are visible, the others in a menu; the current on
   expect(shown()).toEqual(['documents', 'galleries', 'files', 'events', 'members']);
 });
 
-test('SH-14 the actions of a group keep their place before they load; on a phone a button shows all of them', async () => {
+test('SH-14 the actions of a group keep their place before they load; a button shows all of them', async () => {
   const screen = await openGroup();
   expect(screen.find('.group-begin').hasAttribute('data-reserved')).toBe(true);
   const toggle = () => screen.named(en.allActions);
   expect(toggle().getAttribute('aria-expanded')).toBe('false');
+  expect(toggle().textContent).toBe(en.allActions);
   await screen.press(en.allActions);
   expect([toggle().getAttribute('aria-expanded'), screen.find('.group-begin').hasAttribute('data-open')]).toEqual(['true', true]);
 });
