@@ -7,7 +7,7 @@ export type FilterValue =
   | 'code'
   /** A name of at most 60 characters, such as the ID of a category. */
   | 'name'
-  /** One of these, with the keys of their names among the public words. */
+  /** One of these values, each with the key of its name among the public words. */
   | Readonly<Record<string, string>>
   /** A range of `searchRanges`, with `from`, `to` and `tz`. */
   | 'dates';

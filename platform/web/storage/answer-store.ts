@@ -59,7 +59,7 @@ export async function storedAnswers(): Promise<KeptAnswer[]> {
   return opened(all);
 }
 
-/** One of them; undefined if there is none. */
+/** The stored answer of this name; undefined if there is none. */
 export async function storedAnswer(name: string): Promise<unknown> {
   const found = (await settled((await deviceStore('answers', 'readonly')).get(`${ownerNow()} ${name}`))) as StoredAnswer | undefined;
   return found && (await opened([found]))[0]?.value;

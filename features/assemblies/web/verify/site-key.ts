@@ -6,7 +6,7 @@ export async function siteKey(): Promise<string | undefined> {
     const { x } = (await (await fetch('/.well-known/atrium-contract-key.json')).json()) as { x?: unknown };
     if (typeof x === 'string') known = btoa(atob(x.replaceAll('-', '+').replaceAll('_', '/')));
   } catch {
-    // The one that was read before stays.
+    // Offline, the key that was read before remains.
   }
   return known;
 }

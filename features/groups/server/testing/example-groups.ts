@@ -131,7 +131,7 @@ async function aMembershipOfPublicGroup(fixture: Fixture): Promise<Thing> {
   return { name: 'membership of a public group', params: { id }, seenBy: ['owner', 'administrator'], marks: { name }, writtenBy: null };
 }
 
-/** What people see of invitations by email, and the one that is in the list of the public group. */
+/** Invitations by email as people see them, and the ID of the one in the public group's list. */
 async function invited(fixture: Fixture, listedIn: string): Promise<[things: Thing[], listedId: string]> {
   const byEmail = await aMembershipInvitation(fixture, listedIn);
   const things: Thing[] = [

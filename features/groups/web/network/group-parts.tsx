@@ -2,7 +2,7 @@ import { useAnyWords } from '#platform/web/i18n/words.tsx';
 import { useSlots } from '#platform/web/registry/slots.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 
-/** What a group is made of: the names of its tabs. */
+/** The names of the tabs that a group has. */
 export function GroupParts({ className }: { className: string }) {
   const anyWords = useAnyWords();
   const { group: slots } = useSlots();

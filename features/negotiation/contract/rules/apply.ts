@@ -57,7 +57,7 @@ function started({ seq, at, actorId, data }: Extract<SessionEvent, { type: 'sess
 }
 
 /**
- * What an event changes. `clauseWithdrawn` records only the author's action; the `clauseRejected`
+ * Changes of the state by an event. `clauseWithdrawn` records only the author's action; the `clauseRejected`
  * event after it changes the clause.
  */
 const changes = (state: SessionState, event: SessionEvent): Partial<SessionState> =>

@@ -23,7 +23,7 @@ function* objections(judge: Judge, actor: string, command: Command): Generator<s
   if (command.type === 'withdraw') yield* objectionsToWithdrawal(judge, actor, command);
 }
 
-/** Whether the one who acts takes part, and may do so alone. */
+/** Refusals because of who acts: not a party, removed, left, or not the manager. */
 function* objectionsToActor(judge: Judge, actor: string, command: Command): Generator<string> {
   const status = judge.seats.get(actor)?.status;
   const isForeign = status === undefined || status === 'waiting' || status === 'declined';
@@ -40,7 +40,7 @@ function* objectionsToActor(judge: Judge, actor: string, command: Command): Gene
   if (!anyones.includes(command.type) && actor !== judge.manager) yield 'negotiation.managerOnly';
 }
 
-/** Whether the phase of the session allows the command. */
+/** Refusals because of the phase, and of what was decided or extended before. */
 function* objectionsToTime(judge: Judge, actor: string, command: Command): Generator<string> {
   const { phase } = judge;
   if (command.type === 'vote' && judge.isNeutral(actor)) yield 'vote.mediator';
@@ -52,7 +52,7 @@ function* objectionsToTime(judge: Judge, actor: string, command: Command): Gener
   if (command.type === 'changeRule' && [...judge.sheets.values()].some(({ votes }) => votes.size > 0)) yield 'negotiation.ruleFixed';
 }
 
-/** Whether the command fits the person whom it is about, or the one who acts as manager. */
+/** Refusals because of the person whom the command is about, or of an offered hand-over. */
 function* objectionsToPerson(judge: Judge, actor: string, command: Command): Generator<string> {
   const other = 'userId' in command ? judge.seats.get(command.userId)?.status : undefined;
   if (command.type === 'leave' && actor === judge.manager) yield 'negotiation.managerMustHandOver';

@@ -18,7 +18,7 @@ const confirmedText = {
 
 type Told = EventBody & Partial<Pick<SessionEvent, 'actorId' | 'statement'>>;
 
-/** What sentences are made of: translation, the actor's name, and names and numbers by id. */
+/** Parts of a sentence: translation, the actor's name, and names and numbers by id. */
 interface Words {
   t: ReturnType<typeof useSessionWords>;
   name: string;

@@ -112,7 +112,7 @@ function clauseCommands({ feed, params, send }: Session) {
   };
 }
 
-/** What the device signs of a vote. */
+/** The part of a vote that the device signs. */
 function voteContent(
   feed: SessionFeed,
   { id, textHash: text }: Clause,

@@ -21,7 +21,7 @@ export function NegotiationsPage() {
     isAsked: search.has('start'),
     onEnd: () => search.has('start') && setSearch({}, { replace: true }),
   });
-  // Who can start sessions reads first what runs.
+  // People who can start sessions see the running ones first.
   const isMain = !mayStart || search.has('join');
   const joining = (
     <div className="desktop:sticky desktop:top-24 desktop:col-start-2 desktop:row-start-1">

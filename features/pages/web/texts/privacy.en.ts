@@ -62,7 +62,7 @@ const purposes: Section = {
   ],
 };
 
-/** Who sees what is stored, from everyone to the operator. */
+/** Audiences of the stored data, from everyone to the operator. */
 const audiences = (rows: PrivacyRows): readonly Fact[] => [
   [
     'Everyone',
