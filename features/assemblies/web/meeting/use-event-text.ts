@@ -4,55 +4,84 @@ import { useAssemblyWords } from '../words.ts';
 import { useElectionText } from './election/use-election-text.ts';
 import { useMeetingText } from './use-meeting-text.ts';
 
+type Sentence = (event: Pick<LoggedEvent, 'kind' | 'payload' | 'actor'>) => string | undefined;
+
 /** Writes an event of the log in a sentence. */
 export function useEventText(assembly: AssemblyWhole): (event: LoggedEvent) => string {
+  const names = useNames(assembly);
+  const people = usePeopleText(names);
+  const meeting = useCourseText(names);
+  const election = useElectionText(assembly);
+  const vote = useVoteText(names);
+  return (event) => people(event) ?? meeting(event) ?? election(event) ?? vote(event) ?? event.kind;
+}
+
+/** Names of what events refer to by ID. */
+function useNames({ roll, items, annexes }: AssemblyWhole) {
   const t = useAssemblyWords();
-  const { roll, items, annexes } = assembly;
-  const meetingText = useMeetingText();
-  const electionText = useElectionText(assembly);
-  const named = (id: unknown) => roll.find((person) => person.id === id)?.name ?? t('someone');
-  const titleOf = (id: string) => items.find((item) => item.id === id)?.title ?? id;
+  return {
+    person: (id: unknown) => roll.find((person) => person.id === id)?.name ?? t('someone'),
+    item: (id: string) => items.find((item) => item.id === id)?.title ?? id,
+    annex: (id: string) => annexes.find((annex) => annex.id === id)?.name ?? '',
+  };
+}
+type Names = ReturnType<typeof useNames>;
+
+/** Events of people: who comes, represents or has a role. */
+function usePeopleText({ person }: Names): Sentence {
+  const t = useAssemblyWords();
   return ({ kind, payload, actor }) => {
-    const p = payload as PayloadOf<'arrived'> & PayloadOf<'proxyGiven'> & PayloadOf<'roleGiven'> & PayloadOf<'itemOpened'>;
+    const p = payload as PayloadOf<'arrived'> & PayloadOf<'proxyGiven'> & PayloadOf<'roleGiven'>;
     switch (kind) {
       case 'arrived':
-        return t(`event.arrived.${p.how as 'inPerson' | 'remote'}`, { name: named(p.person) });
+        return t(`event.arrived.${p.how as 'inPerson' | 'remote'}`, { name: person(p.person) });
       case 'left':
       case 'personRemoved':
       case 'personAdded':
-        return t(`event.${kind}`, { name: named(p.person) });
+        return t(`event.${kind}`, { name: person(p.person) });
       case 'proxyGiven':
       case 'proxyAccepted':
       case 'proxyDeclined':
       case 'proxyRevoked':
-        return t(`event.${kind}`, { from: named(p.from), to: named(p.to) });
+        return t(`event.${kind}`, { from: person(p.from), to: person(p.to) });
       case 'roleGiven':
       case 'roleTaken':
-        return t(`event.${kind}`, { name: named(p.person), role: t(`role.${p.role}`) });
-      case 'itemOpened':
-      case 'itemClosed':
-        return t(`event.${kind}`, { title: titleOf(p.item) });
+        return t(`event.${kind}`, { name: person(p.person), role: t(`role.${p.role}`) });
+      case 'chairAsked':
+      case 'chairKept':
+      case 'chairTaken':
+        return t(`event.${kind}`, { name: person(actor) });
+      default:
+        return undefined;
+    }
+  };
+}
+
+/** Events of the assembly itself: convocation, annexes, items and phases. */
+function useCourseText({ person, item, annex }: Names): Sentence {
+  const t = useAssemblyWords();
+  const meetingText = useMeetingText();
+  return ({ kind, payload, actor }) => {
+    const name = person(actor);
+    switch (kind) {
       case 'convened':
-        return t('event.convened', { name: named(actor), count: (payload as PayloadOf<'convened'>).roll.length });
+        return t('event.convened', { name, count: (payload as PayloadOf<'convened'>).roll.length });
       case 'sent': {
         const { to, outcome } = payload as PayloadOf<'sent'>;
-        return t(`event.sent.${outcome}`, { name: named(to) });
+        return t(`event.sent.${outcome}`, { name: person(to) });
       }
       case 'rescheduled': {
         const { at, place, link } = payload as PayloadOf<'rescheduled'>;
         const meeting = meetingText({ startsAt: new Date(at).toISOString(), place: place ?? '', link: link ?? '' });
-        return t('event.rescheduled', { name: named(actor), meeting });
+        return t('event.rescheduled', { name, meeting });
       }
       case 'annexAdded':
-        return t('event.annexAdded', { name: named(actor), file: (payload as PayloadOf<'annexAdded'>).name });
-      case 'annexWithdrawn': {
-        const file = annexes.find(({ id }) => id === (payload as PayloadOf<'annexWithdrawn'>).annex)?.name ?? '';
-        return t('event.annexWithdrawn', { name: named(actor), file });
-      }
-      case 'chairAsked':
-      case 'chairKept':
-      case 'chairTaken':
-        return t(`event.${kind}`, { name: named(actor) });
+        return t('event.annexAdded', { name, file: (payload as PayloadOf<'annexAdded'>).name });
+      case 'annexWithdrawn':
+        return t('event.annexWithdrawn', { name, file: annex((payload as PayloadOf<'annexWithdrawn'>).annex) });
+      case 'itemOpened':
+      case 'itemClosed':
+        return t(`event.${kind}`, { title: item((payload as PayloadOf<'itemOpened'>).item) });
       case 'opened':
       case 'paused':
       case 'resumed':
@@ -60,15 +89,19 @@ export function useEventText(assembly: AssemblyWhole): (event: LoggedEvent) => s
       case 'cancelled':
         return t(`event.${kind}`);
       default:
-        return electionText({ kind, payload }) ?? voteText({ kind, payload });
+        return undefined;
     }
   };
+}
 
-  function voteText({ kind, payload }: Pick<LoggedEvent, 'kind' | 'payload'>): string {
+/** Events of motions and votes on them. */
+function useVoteText({ person }: Names): Sentence {
+  const t = useAssemblyWords();
+  return ({ kind, payload }) => {
     switch (kind) {
       case 'motionMoved': {
         const moved = payload as PayloadOf<'motionMoved'>;
-        return t('event.motionMoved', { name: named(moved.by), number: moved.id.slice(1), text: moved.text });
+        return t('event.motionMoved', { name: person(moved.by), number: moved.id.slice(1), text: moved.text });
       }
       case 'motionWithdrawn':
         return t('event.motionWithdrawn', { number: (payload as PayloadOf<'motionWithdrawn'>).motion.slice(1) });
@@ -77,16 +110,16 @@ export function useEventText(assembly: AssemblyWhole): (event: LoggedEvent) => s
         return t(secret ? 'event.voteOpenedSecret' : 'event.voteOpened', { number: motion.slice(1) });
       }
       case 'postalVoteCast': {
-        const { person, choice, motion } = payload as PayloadOf<'postalVoteCast'>;
-        return t('event.postalVoteCast', { name: named(person), choice: t(`choice.${choice}`), number: motion.slice(1) });
+        const { person: voter, choice, motion } = payload as PayloadOf<'postalVoteCast'>;
+        return t('event.postalVoteCast', { name: person(voter), choice: t(`choice.${choice}`), number: motion.slice(1) });
       }
       case 'ballotCast': {
-        const { person, choice, inNameOf, motion } = payload as PayloadOf<'ballotCast'>;
+        const { person: voter, choice, inNameOf, motion } = payload as PayloadOf<'ballotCast'>;
         const number = motion.slice(1);
-        const others = inNameOf.filter((each) => each !== person).map(named);
+        const others = inNameOf.filter((each) => each !== voter).map(person);
         const text = choice
-          ? t('event.ballotCast', { name: named(person), choice: t(`choice.${choice}`), number })
-          : t('event.ballotCastSecret', { name: named(person), number });
+          ? t('event.ballotCast', { name: person(voter), choice: t(`choice.${choice}`), number })
+          : t('event.ballotCastSecret', { name: person(voter), number });
         return others.length === 0 ? text : `${text} ${t('event.inNameOf', { names: others.join(', ') })}`;
       }
       case 'voteClosed': {
@@ -94,7 +127,7 @@ export function useEventText(assembly: AssemblyWhole): (event: LoggedEvent) => s
         return `${t('event.voteClosed', { number: motion.slice(1) })} ${t('counts', counts)} ${t(`result.${result}`)}`;
       }
       default:
-        return kind;
+        return undefined;
     }
-  }
+  };
 }

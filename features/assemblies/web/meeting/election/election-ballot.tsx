@@ -13,61 +13,30 @@ import { nothingChosen } from '../ballot.tsx';
 import { InNameOf, namedIn } from '../in-name-of.tsx';
 import { useOwnVote } from '../use-own-vote.ts';
 
-/** The ballot of the viewer in a round: as many candidates as seats are left, or fewer. */
-export function ElectionBallot({
-  election: { id: election, candidates },
-  round: { seats, votesFor, isSecret },
-  assembly,
-}: {
+interface ElectionBallotProps {
   election: Election;
   round: NonNullable<Election['round']>;
   assembly: AssemblyWhole;
-}) {
+}
+
+/** The ballot of the viewer in a round: as many candidates as seats are left, or fewer. */
+export function ElectionBallot({ election, round, assembly }: ElectionBallotProps) {
   const t = useAssemblyWords();
-  const toast = useToast();
-  const ownVote = useOwnVote(assembly.id);
   const errorText = useErrorText();
-  const { id } = assembly;
   const [marked, setMarked] = useState<readonly string[]>([]);
-  const running = candidates.filter(({ isRunning }) => isRunning);
-  const mark = (person: string, isMarked: boolean) =>
-    setMarked((before) => (isMarked ? [...before, person] : before.filter((each) => each !== person)));
+  const { votesFor, isSecret } = round;
+  const cast = useCast({ election, round, assembly });
   return (
     <Form
       label={t('yourVote')}
       errorText={errorText}
       onSubmit={async (values) => {
-        const named = namedIn(values, votesFor);
-        if (named.length === 0) throw nothingChosen('inNameOf');
-        try {
-          await call(castElectionBallot, { params: { id, election }, body: { marks: [...marked], inNameOf: [...named] } });
-          toast(t('isCast'), { tone: 'success' });
-          setMarked([]);
-          const marks = candidates.filter((each) => marked.includes(each.id)).map((each) => ({ id: each.id, name: each.name }));
-          ownVote.show({ voting: election, inNameOf: named, marks: isSecret ? null : marks });
-        } catch (error) {
-          // The form disappears with the end of the round.
-          toast(errorText(problemOf(error).code), { tone: 'danger' });
-          await ownVote.readAgain();
-        }
+        const inNameOf = namedIn(values, votesFor);
+        if (inNameOf.length === 0) throw nothingChosen('inNameOf');
+        if (await cast(marked, inNameOf)) setMarked([]);
       }}
     >
-      <fieldset className="grid">
-        <legend className="text-sm font-[560]">{t('markUpTo', { count: Math.min(seats, running.length) })}</legend>
-        {running.map(({ id: person, name }) => (
-          <label key={person} className="flex min-h-11 items-start gap-3 py-2.5">
-            <input
-              type="checkbox"
-              name={`mark-${person}`}
-              checked={marked.includes(person)}
-              disabled={!marked.includes(person) && marked.length >= seats}
-              onChange={({ target }) => mark(person, target.checked)}
-              className="mt-0.5 size-5 shrink-0"
-            />
-            <span className="min-w-0 wrap-anywhere">{name}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Marks candidates={election.candidates} seats={round.seats} marked={marked} onMark={setMarked} />
       <InNameOf votesFor={votesFor} assembly={assembly} />
       <p className="text-sm text-muted">
         {t('emptyHint')} {t(isSecret ? 'finalSecret' : 'final')}
@@ -76,5 +45,58 @@ export function ElectionBallot({
         <SubmitButton variant={marked.length > 0 ? 'primary' : 'secondary'}>{t(marked.length > 0 ? 'cast' : 'castEmpty')}</SubmitButton>
       </div>
     </Form>
+  );
+}
+
+/** Casts a ballot and shows it; returns whether it was accepted. */
+function useCast({ election: { id: election, candidates }, round: { isSecret }, assembly: { id } }: ElectionBallotProps) {
+  const t = useAssemblyWords();
+  const toast = useToast();
+  const ownVote = useOwnVote(id);
+  const errorText = useErrorText();
+  return async (marked: readonly string[], inNameOf: readonly string[]): Promise<boolean> => {
+    try {
+      await call(castElectionBallot, { params: { id, election }, body: { marks: [...marked], inNameOf: [...inNameOf] } });
+      toast(t('isCast'), { tone: 'success' });
+      const marks = candidates.filter((each) => marked.includes(each.id)).map((each) => ({ id: each.id, name: each.name }));
+      ownVote.show({ voting: election, inNameOf, marks: isSecret ? null : marks });
+      return true;
+    } catch (error) {
+      // The form disappears with the end of the round.
+      toast(errorText(problemOf(error).code), { tone: 'danger' });
+      await ownVote.readAgain();
+      return false;
+    }
+  };
+}
+
+interface MarksProps {
+  candidates: Election['candidates'];
+  seats: number;
+  marked: readonly string[];
+  onMark: (marked: readonly string[]) => void;
+}
+
+/** The candidates of the round, as check boxes. */
+function Marks({ candidates, seats, marked, onMark }: MarksProps) {
+  const t = useAssemblyWords();
+  const running = candidates.filter(({ isRunning }) => isRunning);
+  return (
+    <fieldset className="grid">
+      <legend className="text-sm font-[560]">{t('markUpTo', { count: Math.min(seats, running.length) })}</legend>
+      {running.map(({ id, name }) => (
+        <label key={id} className="flex min-h-11 items-start gap-3 py-2.5">
+          <input
+            type="checkbox"
+            name={`mark-${id}`}
+            checked={marked.includes(id)}
+            disabled={!marked.includes(id) && marked.length >= seats}
+            onChange={({ target }) => onMark(target.checked ? [...marked, id] : marked.filter((each) => each !== id))}
+            className="mt-0.5 size-5 shrink-0"
+          />
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
