@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { HiddenNotice, useReport } from '#features/moderation/web/public-api.tsx';
 import { call, useRefresh } from '#platform/web/api/api.ts';
@@ -42,62 +42,28 @@ export function EventPage() {
   );
 }
 
+type Opening = 'edit' | 'rule' | 'cancel' | 'dates';
+
 function WholeEvent({ event }: { event: EventWhole }) {
-  const t = useEventWords();
-  const toast = useToast();
-  const navigate = useNavigate();
-  const refresh = useRefresh();
-  const { user } = useSession();
-  const [open, setOpen] = useState<'edit' | 'rule' | 'cancel' | 'dates'>();
-  const [scope, setScope] = useState<EventScope>('one');
-  const askScope = event.series && <ScopeChoice value={scope} onChange={setScope} />;
-  const { id, title, author, isHidden, isWaiting, isCancelled, can } = event;
-  const report = useReport(`event:${id}`);
+  const [open, setOpen] = useState<Opening>();
   const close = () => setOpen(undefined);
-
-  async function setCancelled(next: boolean) {
-    try {
-      await call(cancelEvent, { params: { id }, body: { isCancelled: next, ...(event.series && next && { scope }) } });
-      await refresh(...readsOf(scope === 'one' ? id : ''));
-      toast(t(next ? (scope === 'one' ? 'isCancelled' : 'datesCancelled') : 'isBack'), { tone: 'success' });
-    } catch {
-      toast(t('changeFailed'), { tone: 'danger' });
-    }
-    close();
-  }
-
-  const items = [
-    ...(can.edit ? [{ label: t('edit'), icon: PencilIcon, onSelect: () => setOpen('edit') }] : []),
-    ...(can.edit && event.series && !event.isOver
-      ? [{ label: t('rule.change'), icon: RefreshCwIcon, onSelect: () => setOpen('rule') }]
-      : []),
-    ...(can.cancel && !isCancelled ? [{ label: t('cancelIt'), icon: BanIcon, onSelect: () => setOpen('cancel') }] : []),
-    ...(can.cancel && isCancelled ? [{ label: t('takeBack'), icon: UndoIcon, onSelect: () => void setCancelled(false) }] : []),
-    ...(user?.id === author.id ? [] : report.items),
-  ];
-  const removal = can.delete && {
-    labels: {
-      remove: t('delete'),
-      title: t('deleteTitle'),
-      cancel: t('cancel'),
-      close: t('close'),
-      done: t('isDeleted'),
-      failed: t('deleteFailed'),
-    },
-    text: (
-      <div className="grid gap-4">
-        <p>{t('deleteText', { title })}</p>
-        {askScope}
-      </div>
-    ),
-    onRemove: () => call(deleteEvent, { params: { id }, query: event.series ? { scope } : {} }),
-    onRemoved: () => {
-      navigate('/events', { replace: true });
-      return refresh(listEvents, listInGroup);
-    },
-  };
   if (open === 'edit') return <EditEvent event={event} onClose={close} />;
   if (open === 'rule' && event.series) return <ChangeRule event={event} series={event.series} onClose={close} />;
+  return <ShownEvent event={event} open={open} onOpen={setOpen} />;
+}
+
+interface ShownEventProps {
+  event: EventWhole;
+  open: Opening | undefined;
+  onOpen: (opened: Opening | undefined) => void;
+}
+
+function ShownEvent({ event, open, onOpen }: ShownEventProps) {
+  const t = useEventWords();
+  const [scope, setScope] = useState<EventScope>('one');
+  const askScope = event.series && <ScopeChoice value={scope} onChange={setScope} />;
+  const setCancelled = useCancelling(event, scope, () => onOpen(undefined));
+  const { id, title, isHidden, isWaiting, can } = event;
   return (
     <>
       <HeadTags>
@@ -111,32 +77,20 @@ function WholeEvent({ event }: { event: EventWhole }) {
       <EventView
         event={event}
         above={<BackLink to="/events">{t('title')}</BackLink>}
-        menu={<MoreMenu label={t('more')} items={items} removal={removal} />}
-        calendar={
-          <Button
-            variant="secondary"
-            size="small"
-            icon={CalendarIcon}
-            onClick={() =>
-              download(downloadEvent, { params: { id } }, `${title}.ics`).catch(() => toast(t('downloadFailed'), { tone: 'danger' }))
-            }
-          >
-            <span className="max-tablet:sr-only">{t('toCalendar')}</span>
-          </Button>
-        }
+        menu={<EventMenu event={event} scope={scope} askScope={askScope} onOpen={onOpen} onReinstate={() => void setCancelled(false)} />}
+        calendar={<ToCalendar event={event} />}
         attendance={isHidden ? undefined : <Attendance event={event} />}
       >
         {event.series && (
-          <Button variant="secondary" icon={RefreshCwIcon} className="mt-6" onClick={() => setOpen('dates')}>
+          <Button variant="secondary" icon={RefreshCwIcon} className="mt-6" onClick={() => onOpen('dates')}>
             {t('series.dates')}
           </Button>
         )}
       </EventView>
       {!isHidden && <Messages id={id} />}
-      {report.dialog}
       <ConfirmDialog
         isOpen={open === 'cancel'}
-        onClose={close}
+        onClose={() => onOpen(undefined)}
         onConfirm={() => setCancelled(true)}
         title={t('cancelTitle')}
         labels={{ confirm: t('cancelIt'), cancel: t('keepIt'), close: t('close') }}
@@ -147,7 +101,95 @@ function WholeEvent({ event }: { event: EventWhole }) {
           {askScope}
         </div>
       </ConfirmDialog>
-      {open === 'dates' && <DatesDialog id={id} onClose={close} />}
+      {open === 'dates' && <DatesDialog id={id} onClose={() => onOpen(undefined)} />}
+    </>
+  );
+}
+
+/** Cancels or reinstates an event, or several of its series. */
+function useCancelling({ id, series }: EventWhole, scope: EventScope, onDone: () => void) {
+  const t = useEventWords();
+  const toast = useToast();
+  const refresh = useRefresh();
+  return async (next: boolean): Promise<void> => {
+    try {
+      await call(cancelEvent, { params: { id }, body: { isCancelled: next, ...(series && next && { scope }) } });
+      await refresh(...readsOf(scope === 'one' ? id : ''));
+      toast(t(next ? (scope === 'one' ? 'isCancelled' : 'datesCancelled') : 'isBack'), { tone: 'success' });
+    } catch {
+      toast(t('changeFailed'), { tone: 'danger' });
+    }
+    onDone();
+  };
+}
+
+/** Saves the event for a calendar. */
+function ToCalendar({ event: { id, title } }: { event: EventWhole }) {
+  const t = useEventWords();
+  const toast = useToast();
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      icon={CalendarIcon}
+      onClick={() =>
+        download(downloadEvent, { params: { id } }, `${title}.ics`).catch(() => toast(t('downloadFailed'), { tone: 'danger' }))
+      }
+    >
+      <span className="max-tablet:sr-only">{t('toCalendar')}</span>
+    </Button>
+  );
+}
+
+interface EventMenuProps {
+  event: EventWhole;
+  scope: EventScope;
+  askScope: ReactNode;
+  onOpen: (opened: Opening) => void;
+  onReinstate: () => void;
+}
+
+/** Rare actions on an event. */
+function EventMenu({ event, scope, askScope, onOpen, onReinstate }: EventMenuProps) {
+  const t = useEventWords();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const { user } = useSession();
+  const { id, title, author, isCancelled, isOver, series, can } = event;
+  const report = useReport(`event:${id}`);
+  const items = [
+    ...(can.edit ? [{ label: t('edit'), icon: PencilIcon, onSelect: () => onOpen('edit') }] : []),
+    ...(can.edit && series && !isOver ? [{ label: t('rule.change'), icon: RefreshCwIcon, onSelect: () => onOpen('rule') }] : []),
+    ...(can.cancel && !isCancelled ? [{ label: t('cancelIt'), icon: BanIcon, onSelect: () => onOpen('cancel') }] : []),
+    ...(can.cancel && isCancelled ? [{ label: t('takeBack'), icon: UndoIcon, onSelect: onReinstate }] : []),
+    ...(user?.id === author.id ? [] : report.items),
+  ];
+  const labels = {
+    remove: t('delete'),
+    title: t('deleteTitle'),
+    cancel: t('cancel'),
+    close: t('close'),
+    done: t('isDeleted'),
+    failed: t('deleteFailed'),
+  };
+  const removal = can.delete && {
+    labels,
+    text: (
+      <div className="grid gap-4">
+        <p>{t('deleteText', { title })}</p>
+        {askScope}
+      </div>
+    ),
+    onRemove: () => call(deleteEvent, { params: { id }, query: series ? { scope } : {} }),
+    onRemoved: () => {
+      navigate('/events', { replace: true });
+      return refresh(listEvents, listInGroup);
+    },
+  };
+  return (
+    <>
+      <MoreMenu label={t('more')} items={items} removal={removal} />
+      {report.dialog}
     </>
   );
 }
