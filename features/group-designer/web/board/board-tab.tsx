@@ -18,7 +18,7 @@ import { ColumnsView } from './columns-view.tsx';
 import { columnsOf, type BoardColumn } from './columns.ts';
 import { MoveTo } from './move-to.tsx';
 import { VerticalView } from './vertical-view.tsx';
-import { beginningView, isView, ViewSwitch } from './view-switch.tsx';
+import { beginningView, isView, type View, ViewSwitch } from './view-switch.tsx';
 
 const keys = ['move', 'select', 'carry', 'next'] as const;
 
@@ -107,7 +107,7 @@ export function BoardTab() {
   const { language } = useLanguage();
   const design = useDesign();
   const { isEditable } = useDesignAtHand();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const [begun] = useState(beginningView);
   const [q, setQ] = useState('');
   const deferred = useDeferredValue(q);
@@ -131,26 +131,7 @@ export function BoardTab() {
   return (
     <I18nProvider locale={locales[language]}>
       <BoardContext value={board}>
-        <div className="mb-4 flex flex-wrap items-center gap-3">
-          <search className="min-w-0 flex-1 basis-52 tablet:basis-64">
-            <SearchField label={t('findPerson')} placeholder={t('findPerson')} clearLabel={t('clearSearch')} value={q} onChange={setQ} />
-          </search>
-          <div className="max-tablet:order-last max-tablet:basis-full">
-            <ViewSwitch
-              view={view}
-              onChange={(next) =>
-                setSearch((before) => new URLSearchParams([...before].filter(([key]) => key !== 'view').concat([['view', next]])), {
-                  replace: true,
-                })
-              }
-            />
-          </div>
-          {make && (
-            <Button variant="secondary" icon={PlusIcon} onClick={make}>
-              <span className="max-tablet:sr-only">{t('newGroup')}</span>
-            </Button>
-          )}
-        </div>
+        <BoardTools q={q} onFind={setQ} view={view} onMake={make} />
         <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm">
           <Placed columns={columns} />
           {isEditable && <BoardHelp />}
@@ -176,5 +157,36 @@ export function BoardTab() {
         {isMaking && <GroupDialog group={undefined} onClose={() => setIsMaking(false)} />}
       </BoardContext>
     </I18nProvider>
+  );
+}
+
+interface BoardToolsProps {
+  q: string;
+  onFind: (q: string) => void;
+  view: View;
+  /** Creates a group; undefined if the design cannot be edited. */
+  onMake: (() => void) | undefined;
+}
+
+/** Search, layout of the board, and a button for a new group. */
+function BoardTools({ q, onFind, view, onMake }: BoardToolsProps) {
+  const t = useDesignerWords();
+  const [, setSearch] = useSearchParams();
+  const show = (next: View) =>
+    setSearch((before) => new URLSearchParams([...before].filter(([key]) => key !== 'view').concat([['view', next]])), { replace: true });
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3">
+      <search className="min-w-0 flex-1 basis-52 tablet:basis-64">
+        <SearchField label={t('findPerson')} placeholder={t('findPerson')} clearLabel={t('clearSearch')} value={q} onChange={onFind} />
+      </search>
+      <div className="max-tablet:order-last max-tablet:basis-full">
+        <ViewSwitch view={view} onChange={show} />
+      </div>
+      {onMake && (
+        <Button variant="secondary" icon={PlusIcon} onClick={onMake}>
+          <span className="max-tablet:sr-only">{t('newGroup')}</span>
+        </Button>
+      )}
+    </div>
   );
 }
