@@ -25,42 +25,16 @@ export function DateOptions({ poll }: { poll: PollWhole | undefined }) {
   const t = usePollWords();
   const id = useId();
   const { language } = useLanguage();
-  const [rows, setRows] = useState<Row[]>(() =>
-    (poll?.options.map((option) => (isDay(option) ? option : localOf(new Date(option)))) ?? ['', '', '']).map((at, key) => ({
-      key,
-      at,
-    })),
-  );
-  const [isWhole, setWhole] = useState(() => isDay(poll?.options[0] ?? ''));
-  const next = useRef(rows.length);
+  const { rows, setRows, isWhole, setWhole, addRow } = useDateRows(poll);
   const list = useRef<HTMLUListElement>(null);
-  const minutes = poll ? poll.minutes : 60;
-  const offered =
-    minutes === null || durations.includes(minutes) ? durations : [...durations, minutes].toSorted((one, other) => one - other);
-
-  function focusLast() {
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
-  }
-  function add() {
-    const key = next.current++;
-    setRows([...rows, { key, at: dayLater(rows.at(-1)?.at ?? '') }]);
-    focusLast();
-  }
+  const focusLast = () => void requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
   return (
     <>
       <div role="group" aria-labelledby={`${id}-dates`} className="grid gap-3">
         <h2 id={`${id}-dates`} className="text-sm font-[560]">
           {t('dates')}
         </h2>
-        <CheckboxField
-          name="wholeDays"
-          label={t('wholeDays')}
-          checked={isWhole}
-          onChange={({ target }) => {
-            setWhole(target.checked);
-            setRows(rows.map(({ key, at }) => ({ key, at: asWholeDay(at, target.checked) })));
-          }}
-        />
+        <CheckboxField name="wholeDays" label={t('wholeDays')} checked={isWhole} onChange={({ target }) => setWhole(target.checked)} />
         {!isWhole && <p className="text-sm text-muted">{t('datesZone', { zone: zoneHere(language) })}</p>}
         <ul ref={list} className="grid gap-3">
           {rows.map(({ key, at }, place) => (
@@ -89,26 +63,64 @@ export function DateOptions({ poll }: { poll: PollWhole | undefined }) {
         </ul>
         {rows.length < pollLimits.options && (
           <div>
-            <Button variant="secondary" icon={PlusIcon} onClick={add}>
+            <Button
+              variant="secondary"
+              icon={PlusIcon}
+              onClick={() => {
+                addRow();
+                focusLast();
+              }}
+            >
               {t('addDate')}
             </Button>
           </div>
         )}
       </div>
-      {!isWhole && (
-        <SelectField
-          name="minutes"
-          label={t('minutes')}
-          defaultValue={minutes === null ? '' : String(minutes)}
-          options={[
-            ...offered.map((each) => ({
-              value: String(each),
-              label: each % 60 === 0 ? t('hoursText', { hours: each / 60 }) : t('minutesText', { minutes: each }),
-            })),
-            { value: '', label: t('minutesOpen') },
-          ]}
-        />
-      )}
+      {!isWhole && <DurationField minutes={poll ? poll.minutes : 60} />}
     </>
+  );
+}
+
+/** The dates of the form, which become days or times together. */
+function useDateRows(poll: PollWhole | undefined) {
+  const [rows, setRows] = useState<Row[]>(() => {
+    const dates = poll?.options.map((option) => (isDay(option) ? option : localOf(new Date(option)))) ?? ['', '', ''];
+    return dates.map((at, key) => ({ key, at }));
+  });
+  const [isWhole, setIsWhole] = useState(() => isDay(poll?.options[0] ?? ''));
+  const next = useRef(rows.length);
+  return {
+    rows,
+    setRows,
+    isWhole,
+    setWhole(whole: boolean) {
+      setIsWhole(whole);
+      setRows(rows.map(({ key, at }) => ({ key, at: asWholeDay(at, whole) })));
+    },
+    addRow() {
+      const key = next.current++;
+      setRows([...rows, { key, at: dayLater(rows.at(-1)?.at ?? '') }]);
+    },
+  };
+}
+
+/** How long each date takes; null is open. */
+function DurationField({ minutes }: { minutes: number | null }) {
+  const t = usePollWords();
+  const offered =
+    minutes === null || durations.includes(minutes) ? durations : [...durations, minutes].toSorted((one, other) => one - other);
+  return (
+    <SelectField
+      name="minutes"
+      label={t('minutes')}
+      defaultValue={minutes === null ? '' : String(minutes)}
+      options={[
+        ...offered.map((each) => ({
+          value: String(each),
+          label: each % 60 === 0 ? t('hoursText', { hours: each / 60 }) : t('minutesText', { minutes: each }),
+        })),
+        { value: '', label: t('minutesOpen') },
+      ]}
+    />
   );
 }
