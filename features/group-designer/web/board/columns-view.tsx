@@ -16,14 +16,14 @@ export function ColumnsView({ columns, onMake }: { columns: readonly Column[]; o
   const t = useDesignerWords();
   const [pool, ...groups] = columns;
   return (
-    <div className="flex h-[calc(100dvh-var(--header)-var(--dock)-6rem)] min-h-110 items-start gap-4">
-      {pool && <BoardColumn column={pool} className={pool.total > 0 ? 'max-h-full w-60 shrink-0' : 'w-40 shrink-0'} />}
+    <div className="flex h-[calc(100dvh-var(--header)-var(--dock)-6rem)] min-h-110 gap-4">
+      {pool && <BoardColumn column={pool} className={pool.total > 0 ? 'h-full w-60 shrink-0' : 'h-full w-40 shrink-0'} />}
       <div className="h-full min-w-0 flex-1 overflow-x-auto overscroll-x-contain">
         {groups.length > 0 ? (
           <Virtualizer horizontal data={groups} itemSize={columnWidth} bufferSize={columnWidth}>
             {(column) => (
               <div key={column.id} className="h-full w-64 pr-4">
-                <BoardColumn column={column} className="max-h-full" />
+                <BoardColumn column={column} className="h-full" />
               </div>
             )}
           </Virtualizer>

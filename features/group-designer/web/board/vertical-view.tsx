@@ -24,7 +24,6 @@ export function VerticalView({ columns }: { columns: readonly Column[] }) {
       <BoardColumn
         key={shown.id}
         column={shown}
-        className="max-h-full self-start"
         head={
           <SelectField
             name="column"
