@@ -22,7 +22,7 @@ import { SessionInfo } from './session-info.tsx';
 import { PartyList } from './parties/party-list.tsx';
 import { useOpenSession, useSessionState } from './session-context.ts';
 import { SafetyLine } from './signing/safety-line.tsx';
-import { SigningNotices } from './signing/signing-notices.tsx';
+import { OwnDevice, SigningNotices } from './signing/signing-notices.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { SteadyPlace } from './steady-place.tsx';
 import '#platform/web/styles/reading.css';
@@ -122,7 +122,13 @@ function Main() {
         <OwnLettersNotice />
       </OptionalPart>
       <PagePart>
-        <ClauseBoard />
+        <ClauseBoard
+          afterAsked={
+            <OptionalPart>
+              <OwnDevice />
+            </OptionalPart>
+          }
+        />
       </PagePart>
     </div>
   );

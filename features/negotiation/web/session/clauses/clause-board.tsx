@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ArrowUpDownIcon, ScaleIcon } from '#platform/web/ui/icons.tsx';
@@ -17,9 +17,9 @@ import { usePlaces } from './use-places.ts';
 
 /**
  * The clauses of the session by result: those that wait for the viewer's vote, the form for a new
- * one, the other open ones, then the decided ones.
+ * one, the other open ones, then the decided ones. `afterAsked` follows the first of these.
  */
-export function ClauseBoard() {
+export function ClauseBoard({ afterAsked }: { afterAsked?: ReactNode }) {
   const t = useSessionWords();
   const { viewerId } = useOpenSession();
   const state = useSessionState((all) => all);
@@ -31,6 +31,7 @@ export function ClauseBoard() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {sections.asked.length > 0 && <OpenThreads title={t('clauses.asked')} threads={sections.asked} view={view} />}
+      {afterAsked}
       <ProposeClause />
       <Dependencies clauses={state.clauses} />
       {moved > 0 && (

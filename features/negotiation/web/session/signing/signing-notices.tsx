@@ -13,14 +13,13 @@ import { DeviceApproval } from './device-approval.tsx';
 /** Warns of a log that the parties did not sign, and of further devices that sign for a party. */
 export function SigningNotices() {
   const { flaw } = useSigning();
-  return flaw ? (
-    <FalseLogNotice />
-  ) : (
-    <>
-      <FurtherDevices />
-      <DeviceApproval />
-    </>
-  );
+  return flaw ? <FalseLogNotice /> : <FurtherDevices />;
+}
+
+/** How the viewer's own device is approved; nothing if the log is not what the parties signed. */
+export function OwnDevice() {
+  const { flaw } = useSigning();
+  return flaw ? null : <DeviceApproval />;
 }
 
 /** The log is not what the devices signed: nothing more is signed here. */

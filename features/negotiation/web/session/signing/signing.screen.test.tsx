@@ -14,6 +14,7 @@ beforeEach(
   () => void vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 10, height: 100, bottom: 110 } as DOMRect),
 );
 afterEach(() => vi.restoreAllMocks());
+afterEach(() => vi.unstubAllGlobals());
 afterEach(() => localStorage.clear());
 
 const shows = (screen: Screen, text: string) =>
@@ -137,4 +138,22 @@ test('NE-28 without a signing device, a running session has none yet, and an end
   const ended = await openSession(session, bob);
   await shows(ended, en.noDeviceSigned);
   expect(ended.text()).not.toContain(en.noDevice);
+});
+
+test('SH-14 NE-28 what this device lacks follows the clauses to vote on', async () => {
+  // A browser that can sign, but stores nothing.
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new Error('blocked');
+    },
+  });
+  const session = new ASession({}, bob);
+  await session.enrol(bob.id, 'first');
+  session.propose(ana.id, 'Two boats of wood.', 'Boats');
+  const screen = await openSession(session, bob);
+  await shows(screen, en.unsignedDeviceTitle);
+  const text = screen.text();
+  const places = [en['clauses.asked'], 'Two boats of wood.', en.unsignedDeviceTitle, en.proposeClause].map((each) => text.indexOf(each));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places).not.toContain(-1);
 });
