@@ -40,7 +40,10 @@ export function DocumentList({ list, addressOf, Item, Actions, empty }: Document
   return (
     <>
       {!isBare && <DocumentFilters filters={filters} />}
-      <QueryStates query={page} skeleton={<Skeleton shape="card" count={4} label={t('loading')} mayBeEmpty={empty.isMainAction === true} />}>
+      <QueryStates
+        query={page}
+        skeleton={<Skeleton shape="card" count={4} label={t('loading')} mayBeEmpty={empty.isMainAction === true} />}
+      >
         {(data) => (
           <>
             <Total page={data} />
