@@ -29,6 +29,7 @@ test('EV-01 an event is announced with a picture on a phone, which is on its pag
   await page.goto(`/events/new?group=${group}`);
   await main.getByLabel('Title').fill('Concert by the harbour');
   await main.getByLabel('Starts').fill(`${year}-07-10T18:30`);
+  await main.getByText('Places and picture').click();
   await main.locator('input[type=file]').setInputFiles(await poster());
   await main.getByLabel('What the picture shows').fill('A white sun over the quay');
   await expectAccessible(page);
@@ -54,6 +55,7 @@ test('EV-01 an event is announced with a picture on a phone, which is on its pag
   await page.goto(address);
   await main.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await main.getByText('Places and picture').click();
   await main.getByRole('button', { name: 'Remove picture' }).click();
   await main.getByRole('button', { name: 'Save' }).click();
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Concert by the harbour');
