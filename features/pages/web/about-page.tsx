@@ -2,12 +2,18 @@ import type { ReactNode } from 'react';
 import { useIsOpen } from '#platform/web/navigation/router.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
+import { ModuleFacts } from './module-facts.tsx';
 import { TextPage } from './text-page.tsx';
+import { FactsOfModules } from './text-sections.tsx';
 import { about } from './texts/about.ts';
 import { usePageWords } from './words.ts';
 
 export function AboutPage(): ReactNode {
-  return <TextPage id="propos" name="about" texts={about} action={<RegisterLink />} />;
+  return (
+    <FactsOfModules value={ModuleFacts}>
+      <TextPage id="propos" name="about" texts={about} action={<RegisterLink />} />
+    </FactsOfModules>
+  );
 }
 
 /** For visitors of a site where one can register. */

@@ -1,9 +1,15 @@
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 import { useSettings } from '#platform/web/registry/settings.ts';
 import { Prose } from '#platform/web/text/prose.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
-import { ModuleFacts } from './module-facts.tsx';
 import type { Block, Section } from './texts/page-text.ts';
+
+interface FactsProps {
+  facts: readonly (readonly [term: string, meaning: string, module?: string])[];
+}
+
+/** Shows facts about modules, on pages that have more than a list for them. */
+export const FactsOfModules = createContext<ComponentType<FactsProps> | undefined>(undefined);
 
 interface TextSectionsProps {
   sections: readonly Section[];
@@ -38,6 +44,7 @@ export function TextBlocks({ blocks, className }: { blocks: readonly Block[]; cl
 
 function TextBlock({ block }: { block: Block }): ReactNode {
   const { hostingName, analyticsScript, modulesOff } = useSettings();
+  const Facts = useContext(FactsOfModules);
   if (typeof block === 'string') return <Paragraph text={block} />;
   if ('ifHosted' in block) return hostingName ? <Paragraph text={block.ifHosted} /> : null;
   if ('ifAnalytics' in block)
@@ -57,7 +64,7 @@ function TextBlock({ block }: { block: Block }): ReactNode {
       </ul>
     );
   const facts = block.facts.filter(([, , module]) => module === undefined || !modulesOff.includes(module));
-  if (facts.some(([, , module]) => module !== undefined)) return <ModuleFacts facts={facts} />;
+  if (Facts && facts.some(([, , module]) => module !== undefined)) return <Facts facts={facts} />;
   return (
     <dl className="divide-y divide-line border-y border-line">
       {facts.map(([term, meaning]) => (
