@@ -155,6 +155,8 @@ test('PO-01 dates are in the zone of the reader; none is answered until one choo
   const local = new Date(evenings[0] ?? '').toLocaleTimeString('en-GB', { hour: 'numeric', minute: '2-digit' });
   expect(legend.replaceAll(/ ?[AP]M/gu, '')).toContain(local.slice(-3));
   expect(screen.text()).toContain('Times are in your time zone');
+  // It is not folded with the rules for counting.
+  expect(screen.find('details').textContent).not.toContain('Times are in your time zone');
   expect(screen.text()).toContain(en.tieRuleDates);
   expect(document.querySelector('input[name^=choices]:checked')).toBeNull();
   await screen.press(screen.find('[name="choices-1"][value="2"]'));

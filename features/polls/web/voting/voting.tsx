@@ -72,6 +72,7 @@ export function Voting({ poll }: { poll: PollWhole }) {
           )}
         </div>
         {counts === null && <p>{t('resultsLater')}</p>}
+        <DatesZone poll={poll} />
         {poll.isSecret ? <SecretRules poll={poll} /> : <p>{t(isOver ? 'rulesEnded' : 'rules')}</p>}
         <details>
           <summary className="tap min-h-9 w-fit cursor-pointer py-1.5">{t('howCounted')}</summary>
@@ -113,17 +114,18 @@ function SecretRules({ poll: { id, isOver, members, can } }: { poll: PollWhole }
   );
 }
 
-/** The rule for ties, and the zone of dates. */
-function TieRule({ poll: { kind, options, tieOrder } }: { poll: PollWhole }): ReactNode {
+/** The zone in which dates with a time are shown. */
+function DatesZone({ poll: { kind, options } }: { poll: PollWhole }): ReactNode {
   const t = usePollWords();
   const { language } = useLanguage();
-  if (kind !== 'dates') return <p>{t('tieRule', { order: tieOrder.map((option) => options[option]).join(' → ') })}</p>;
-  return (
-    <>
-      {!options.every(isDay) && <p>{t('datesZone', { zone: zoneHere(language) })}</p>}
-      <p>{t('tieRuleDates')}</p>
-    </>
-  );
+  return kind === 'dates' && !options.every(isDay) ? <p>{t('datesZone', { zone: zoneHere(language) })}</p> : null;
+}
+
+/** The rule for ties. */
+function TieRule({ poll: { kind, options, tieOrder } }: { poll: PollWhole }): ReactNode {
+  const t = usePollWords();
+  if (kind === 'dates') return <p>{t('tieRuleDates')}</p>;
+  return <p>{t('tieRule', { order: tieOrder.map((option) => options[option]).join(' → ') })}</p>;
 }
 
 /** Options of an ended poll whose results are not shown. */
