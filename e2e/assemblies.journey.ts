@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
+import { openWhenTime } from './support/open-assembly.ts';
 import { isAlive } from './support/person.ts';
 
 test('PO-03 an evening: convened, a proxy, quorum to the second, amendment, open and secret votes, closed, read by all', async ({
@@ -66,10 +67,7 @@ test('PO-03 an evening: convened, a proxy, quorum to the second, amendment, open
   await expectAccessible(bob.page);
 
   // At the announced time Ana opens the assembly and an item; Bob amends its motion.
-  await expect(async () => {
-    await ana.page.reload();
-    await main.getByRole('button', { name: 'Open assembly' }).click({ timeout: 2_000 });
-  }).toPass({ timeout: 90_000 });
+  await openWhenTime(ana.page);
   await main.getByRole('button', { name: 'Open item' }).first().click();
   await bobMain.getByText('Propose an amendment or a counter-motion').click();
   await bobMain.getByRole('textbox', { name: 'Text' }).fill('The agenda is approved, with the boats first.');

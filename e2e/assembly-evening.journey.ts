@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import { scaled } from '#platform/server/testing/timeouts.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect as expectSoon, test } from './support/journey.ts';
+import { openWhenTime } from './support/open-assembly.ts';
 import { isAlive, type Person } from './support/person.ts';
 
 /** Ten pages share the processors with the other journeys, so that a hung step is noticed later here. */
@@ -101,10 +102,7 @@ test('PO-03 PO-04 an evening of ten browsers: an annex, another place, a postal 
   for (const name of coming) await screen(name).getByRole('button', { name: 'I’m here' }).click();
   for (const name of names) await expect(screen(name).getByText(/Quorum reached at \d+:\d\d:\d\d/)).toBeVisible();
 
-  await expect(async () => {
-    await of('Ana').page.reload();
-    await ana.getByRole('button', { name: 'Open assembly' }).click({ timeout: 2_000 });
-  }).toPass();
+  await openWhenTime(of('Ana').page);
   await ana.getByRole('button', { name: 'Open item' }).first().click();
 
   // An amendment of Dan is voted on first, by hand on ten screens, and becomes the text.
