@@ -54,18 +54,16 @@ interface ModuleFactsProps {
 /** What one can do with each module, with its icon, in two columns where there is room. */
 export function ModuleFacts({ facts }: ModuleFactsProps): ReactNode {
   return (
-    <dl className="grid gap-x-8 gap-y-5 tablet:grid-cols-2">
+    <dl className="grid gap-5 tablet:grid-cols-2">
       {facts.map(([term, meaning, module = '']) => {
         const Glyph = icons[module] ?? ListIcon;
         return (
-          <div key={term} className="grid break-inside-avoid grid-cols-[2.5rem_minmax(0,1fr)] content-start gap-x-3">
-            <span aria-hidden="true" className="row-span-2 grid size-10 place-items-center rounded-control bg-tint text-accent">
-              <Glyph size={20} />
-            </span>
-            <dt className="leading-snug font-semibold">
+          <div key={term}>
+            <dt className="flex items-center gap-2.5 font-semibold">
+              <Glyph size={20} className="flex-none text-accent" />
               <Prose text={term} />
             </dt>
-            <dd className="col-start-2 text-sm text-pretty text-muted">
+            <dd className="mt-1 text-sm text-pretty text-muted">
               <Prose text={meaning} />
             </dd>
           </div>

@@ -85,7 +85,7 @@ test('SH-04 “About” shows an icon beside each thing one can do, and a button
     .sections.flatMap(({ blocks }) => blocks)
     .flatMap((block) => (typeof block === 'object' && 'facts' in block ? block.facts : []));
   const ofModules = facts.filter(([, , module]) => module !== undefined);
-  expect(html.match(/<div[^>]*><span aria-hidden="true"[^>]*><svg/g)).toHaveLength(ofModules.length);
+  expect(html.match(/<dt[^>]*><svg/g)).toHaveLength(ofModules.length);
   // Each module has an icon of its own.
   expect(new Set(html.match(/<svg.*?<\/svg>/g)).size).toBe(ofModules.length);
   expect(html).toMatch(/<a[^>]*href="\/register"[^>]*>Register<\/a>/);

@@ -21,12 +21,12 @@ export function NotFound({ children }: { children?: ReactNode }): ReactNode {
         <meta name="robots" content="noindex" />
       </HeadTags>
       <div className="mx-auto max-w-form py-8 text-center">
-        <div className="mx-auto flex w-fit items-end gap-3 border-b border-line px-4">
-          <Arch width={56} className="-mb-1.5 opacity-60" />
-          <Arch width={112} className="-mb-1.5">
+        <div className="flex items-end justify-center gap-3">
+          <Arch width={56} className="opacity-60" />
+          <Arch width={112}>
             <span className="text-xl font-semibold">404</span>
           </Arch>
-          <Arch width={56} className="-mb-1.5 opacity-60" />
+          <Arch width={56} className="opacity-60" />
         </div>
         <h1 className="mt-6">
           <span lang="fr" className={isFrench ? undefined : 'block text-sm font-normal tracking-normal text-muted'}>

@@ -28,12 +28,12 @@ export function NotFoundPage(): ReactNode {
           </form>
         )}
         {items.length > 0 && (
-          <ul className="mt-8 grid grid-cols-2 gap-3 tablet:grid-cols-4">
+          <ul className="mt-8 grid grid-cols-2 gap-3">
             {items.map(({ to, label, Icon }) => (
               <li key={to}>
                 <Link
                   to={to}
-                  className="grid min-h-20 place-content-center justify-items-center gap-1.5 rounded-card border border-line bg-surface p-3 text-ink no-underline hover:border-accent hover:text-accent"
+                  className="grid justify-items-center gap-1.5 rounded-card border border-line bg-surface p-3 text-ink no-underline hover:border-accent hover:text-accent"
                 >
                   {Icon && <Icon size={22} className="text-accent" />}
                   {label}

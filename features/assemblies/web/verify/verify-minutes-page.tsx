@@ -8,7 +8,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { FileDropArea } from '#platform/web/uploads/file-drop-area.tsx';
+import { FileDropArea } from '#platform/web/proofs/file-drop-area.tsx';
 import { AnnexCheck } from './annex-check.tsx';
 import type { MinutesVerdict } from './check-minutes.ts';
 import { siteKey } from './site-key.ts';

@@ -1,4 +1,4 @@
-import { FileDropArea } from '#platform/web/uploads/file-drop-area.tsx';
+import { FileDropArea } from '#platform/web/proofs/file-drop-area.tsx';
 import type { Verification } from '../../contract/shapes.ts';
 import type { Checked } from './checked-file.ts';
 import { CountersignedNotice } from './countersigned-notice.tsx';
