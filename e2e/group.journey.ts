@@ -47,9 +47,8 @@ test('GR-10 a new group shows its manager the first steps; content created from 
   await lookAt(ana.page, 'group-new');
 
   // The group remains selected while she writes, also after a reload.
-  await expect(ana.page.getByRole('link', { name: 'Write here' })).toBeHidden();
-  await ana.page.getByRole('button', { name: 'All actions' }).click();
-  await ana.page.getByRole('link', { name: 'Write here' }).click();
+  await expect(ana.page.getByRole('link', { name: 'Write here' })).toHaveCount(0);
+  await steps.getByRole('link', { name: 'Write', exact: true }).click();
   await ana.page.getByRole('textbox', { name: 'Title', exact: true }).fill('Slots of the basin');
   await expect(ana.page.getByText('Saved', { exact: true }).first()).toBeVisible();
   await expect(ana.page).toHaveURL(new RegExp(`/article\\?id=[0-9a-f-]{36}&group=${group.id}$`));
