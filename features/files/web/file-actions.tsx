@@ -27,33 +27,11 @@ interface FileActionsProps {
 }
 
 /** Menu of a file: all actions except downloading. */
-export function FileActions({ file: { id, name, sender, recipient, can }, isAlone }: FileActionsProps) {
+export function FileActions({ file, isAlone }: FileActionsProps) {
   const t = useFileWords();
-  const toast = useToast();
-  const refresh = useRefresh();
+  const { id, name, can } = file;
+  const fetchReceipt = useReceipt(id);
   const [asking, setAsking] = useState<Ending>();
-
-  async function end(ending: Ending) {
-    const { endpoint, done } = endings[ending];
-    try {
-      await call(endpoint, { params: { id } });
-      toast(t(done), { tone: 'success' });
-    } catch (error) {
-      // Already done in another window, so the result is as intended.
-      if (problemOf(error).code !== 'thing.notFound') toast(t(`endFailed.${ending}`), { tone: 'danger' });
-    }
-    setAsking(undefined);
-    await refresh(...readsOf(id));
-  }
-
-  async function fetchReceipt() {
-    try {
-      await download(readReceipt, { params: { id } }, `receipt-${id}.json`);
-    } catch {
-      toast(t('receiptFailed'), { tone: 'danger' });
-    }
-  }
-
   const report = useReport(`file:${id}`);
   const endingItems = (['takeBack', 'remove', 'forget'] as const)
     .filter((ending) => can[ending])
@@ -63,7 +41,6 @@ export function FileActions({ file: { id, name, sender, recipient, can }, isAlon
       isDanger: true,
       onSelect: () => setAsking(ending),
     }));
-  // Only the recipient can report a file.
   const items = [
     ...(isAlone ? [] : [{ label: t('details'), icon: InfoIcon, to: `/files/${id}` }]),
     ...(can.receipt ? [{ label: t('receipt'), icon: CircleCheckIcon, onSelect: () => void fetchReceipt() }] : []),
@@ -75,18 +52,57 @@ export function FileActions({ file: { id, name, sender, recipient, can }, isAlon
     <>
       {report.dialog}
       <MoreMenu label={t('actionsFor', { name })} items={items} />
-      {asking && (
-        <ConfirmDialog
-          isOpen
-          onClose={() => setAsking(undefined)}
-          onConfirm={() => end(asking)}
-          title={t(`askTitle.${asking}`)}
-          labels={{ confirm: t(asking), cancel: t('cancel'), close: t('close') }}
-          isDanger
-        >
-          {t(`askText.${asking}`, { name, person: (asking === 'takeBack' ? recipient : sender).name })}
-        </ConfirmDialog>
-      )}
+      {asking && <EndingDialog file={file} ending={asking} onClose={() => setAsking(undefined)} />}
     </>
+  );
+}
+
+/** Downloads the receipt of a file. */
+function useReceipt(id: string): () => Promise<void> {
+  const t = useFileWords();
+  const toast = useToast();
+  return async () => {
+    try {
+      await download(readReceipt, { params: { id } }, `receipt-${id}.json`);
+    } catch {
+      toast(t('receiptFailed'), { tone: 'danger' });
+    }
+  };
+}
+
+interface EndingDialogProps {
+  file: SharedFile;
+  ending: Ending;
+  onClose: () => void;
+}
+
+/** Asks before a file ends, and ends it. */
+function EndingDialog({ file: { id, name, sender, recipient }, ending, onClose }: EndingDialogProps) {
+  const t = useFileWords();
+  const toast = useToast();
+  const refresh = useRefresh();
+  async function end() {
+    const { endpoint, done } = endings[ending];
+    try {
+      await call(endpoint, { params: { id } });
+      toast(t(done), { tone: 'success' });
+    } catch (error) {
+      // Already done in another window, so the result is as intended.
+      if (problemOf(error).code !== 'thing.notFound') toast(t(`endFailed.${ending}`), { tone: 'danger' });
+    }
+    onClose();
+    await refresh(...readsOf(id));
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={end}
+      title={t(`askTitle.${ending}`)}
+      labels={{ confirm: t(ending), cancel: t('cancel'), close: t('close') }}
+      isDanger
+    >
+      {t(`askText.${ending}`, { name, person: (ending === 'takeBack' ? recipient : sender).name })}
+    </ConfirmDialog>
   );
 }
