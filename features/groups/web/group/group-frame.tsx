@@ -43,7 +43,6 @@ export function GroupFrame({
   isNew = false,
 }: GroupFrameProps) {
   const t = useGroupWords();
-  const [isOpen, setIsOpen] = useState(false);
   return (
     <section
       aria-labelledby="group-name"
@@ -65,31 +64,39 @@ export function GroupFrame({
         <div className="group-facts mt-4 flex flex-wrap items-center gap-3">
           {facts}
           <Badge icon={visibility === 'public' ? GlobeIcon : LockIcon}>{t(`visibility.${visibility}`)}</Badge>
-          <div className="group-doing">
-            <div
-              className="group-begin flex flex-wrap gap-2.5 print:hidden"
-              data-reserved={moreLabel === undefined ? undefined : ''}
-              data-open={isOpen || undefined}
-            >
-              {begin}
-            </div>
-            {moreLabel !== undefined && (
-              <button
-                type="button"
-                aria-expanded={isOpen}
-                aria-label={moreLabel}
-                title={moreLabel}
-                className="group-more"
-                onClick={() => setIsOpen(!isOpen)}
-              >
-                <span className="max-tablet:hidden">{moreLabel}</span>
-                <ChevronDownIcon size={20} />
-              </button>
-            )}
-          </div>
+          <Doing moreLabel={moreLabel}>{begin}</Doing>
         </div>
         {beginText && <p className="mt-3 text-sm text-pretty text-muted print:hidden">{beginText}</p>}
       </div>
     </section>
+  );
+}
+
+/** The main actions; with `moreLabel`, all but two of them on request. */
+function Doing({ moreLabel, children }: { moreLabel: string | undefined; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="group-doing">
+      <div
+        className="group-begin flex flex-wrap gap-2.5 print:hidden"
+        data-reserved={moreLabel === undefined ? undefined : ''}
+        data-open={isOpen || undefined}
+      >
+        {children}
+      </div>
+      {moreLabel !== undefined && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={moreLabel}
+          title={moreLabel}
+          className="group-more"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span className="max-tablet:hidden">{moreLabel}</span>
+          <ChevronDownIcon size={20} />
+        </button>
+      )}
+    </div>
   );
 }

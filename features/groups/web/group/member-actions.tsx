@@ -29,69 +29,94 @@ interface MemberActionsProps {
 /** Actions on a member: change what they may do as a deputy, make them a manager, hand the group over, or remove the member. */
 export function MemberActions({ group, person, hasRoles }: MemberActionsProps & { hasRoles: boolean }) {
   const t = useGroupWords();
-  const errorText = useErrorText();
-  const client = useQueryClient();
-  const toast = useToast();
   const [open, setOpen] = useState<'appoint' | 'capabilities' | 'handOver' | 'remove' | 'roles'>();
-  const [staysDeputy, setStaysDeputy] = useState(false);
-  const close = () => setOpen(undefined);
-  const { userId, name } = person;
   const { can } = group;
-  async function ask(joins: boolean) {
-    try {
-      await call(handOverGroup, { params: { id: group.id }, body: { userId, staysDeputy: staysDeputy && !joins, joins } });
-      toast(t('handOverSent', { name }), { tone: 'success' });
-    } catch (error) {
-      toast(errorText(problemOf(error).code), { tone: 'danger' });
-    }
-    close();
-    await client.invalidateQueries();
-  }
   const items: MenuItem[] = [];
   if (can.grant) items.push({ label: t('capabilitiesMenu'), icon: ShieldIcon, onSelect: () => setOpen('capabilities') });
   if (can.grant && hasRoles) items.push({ label: t('rolesMenu'), icon: UsersIcon, onSelect: () => setOpen('roles') });
   if (can.handOver) items.push({ label: t('appoint'), icon: UserPlusIcon, onSelect: () => setOpen('appoint') });
   if (can.handOver) items.push({ label: t('handOver'), icon: KeyIcon, onSelect: () => setOpen('handOver') });
   if (can.remove) items.push({ label: t('remove'), icon: TrashIcon, isDanger: true, onSelect: () => setOpen('remove') });
+  const dialog = { group, person, onClose: () => setOpen(undefined) };
   return (
     <>
-      <Menu isIcon label={t('memberActions', { name })} items={items}>
+      <Menu isIcon label={t('memberActions', { name: person.name })} items={items}>
         <EllipsisIcon />
       </Menu>
-      <ConfirmDialog
-        isOpen={open === 'appoint'}
-        onClose={close}
-        onConfirm={() => ask(true)}
-        title={t('appointTitle', { group: group.groupName, name })}
-        labels={{ cancel: t('cancel'), close: t('close'), confirm: t('appoint') }}
-      >
-        {t('appointText', { name })}
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={open === 'handOver'}
-        onClose={close}
-        onConfirm={() => ask(false)}
-        title={t('handOverTitle', { group: group.groupName, name })}
-        labels={{ cancel: t('cancel'), close: t('close'), confirm: t('handOverButton') }}
-      >
-        <p>{t('handOverText', { name })}</p>
-        <CheckboxField
-          name="staysDeputy"
-          label={t('handOverStays')}
-          hint={t('handOverStaysHint', { name })}
-          checked={staysDeputy}
-          onChange={({ currentTarget }) => setStaysDeputy(currentTarget.checked)}
-          className="mt-4"
-        />
-      </ConfirmDialog>
-      {open === 'capabilities' && <CapabilitiesDialog group={group} person={person} onClose={close} />}
-      {open === 'roles' && <MemberRolesDialog group={group} person={person} onClose={close} />}
-      {open === 'remove' && <RemoveDialog group={group} person={person} onClose={close} />}
+      {open === 'appoint' && <AppointDialog {...dialog} />}
+      {open === 'handOver' && <HandOverDialog {...dialog} />}
+      {open === 'capabilities' && <CapabilitiesDialog {...dialog} />}
+      {open === 'roles' && <MemberRolesDialog {...dialog} />}
+      {open === 'remove' && <RemoveDialog {...dialog} />}
     </>
   );
 }
 
-function RemoveDialog({ group, person: { userId, name }, onClose }: MemberActionsProps & { onClose: () => void }) {
+type MemberDialogProps = MemberActionsProps & { onClose: () => void };
+
+/** Asks a member to manage the group, alone or with its managers. */
+function useOffer({ group, person: { userId, name }, onClose }: MemberDialogProps) {
+  const t = useGroupWords();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const toast = useToast();
+  return async (offer: { joins: boolean; staysDeputy: boolean }) => {
+    try {
+      await call(handOverGroup, { params: { id: group.id }, body: { userId, ...offer } });
+      toast(t('handOverSent', { name }), { tone: 'success' });
+    } catch (error) {
+      toast(errorText(problemOf(error).code), { tone: 'danger' });
+    }
+    onClose();
+    await client.invalidateQueries();
+  };
+}
+
+function AppointDialog(props: MemberDialogProps) {
+  const t = useGroupWords();
+  const offer = useOffer(props);
+  const { group, person, onClose } = props;
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={() => offer({ joins: true, staysDeputy: false })}
+      title={t('appointTitle', { group: group.groupName, name: person.name })}
+      labels={{ cancel: t('cancel'), close: t('close'), confirm: t('appoint') }}
+    >
+      {t('appointText', { name: person.name })}
+    </ConfirmDialog>
+  );
+}
+
+function HandOverDialog(props: MemberDialogProps) {
+  const t = useGroupWords();
+  const offer = useOffer(props);
+  const [staysDeputy, setStaysDeputy] = useState(false);
+  const { group, person, onClose } = props;
+  const { name } = person;
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={() => offer({ joins: false, staysDeputy })}
+      title={t('handOverTitle', { group: group.groupName, name })}
+      labels={{ cancel: t('cancel'), close: t('close'), confirm: t('handOverButton') }}
+    >
+      <p>{t('handOverText', { name })}</p>
+      <CheckboxField
+        name="staysDeputy"
+        label={t('handOverStays')}
+        hint={t('handOverStaysHint', { name })}
+        checked={staysDeputy}
+        onChange={({ currentTarget }) => setStaysDeputy(currentTarget.checked)}
+        className="mt-4"
+      />
+    </ConfirmDialog>
+  );
+}
+
+function RemoveDialog({ group, person: { userId, name }, onClose }: MemberDialogProps) {
   const t = useGroupWords();
   const errorText = useErrorText();
   const refresh = useRefresh();
