@@ -29,83 +29,123 @@ import { TemplateClauses } from './template-clauses.tsx';
 const usualMinutes = 20;
 const otherType = 'other';
 
+interface StartDialogProps {
+  groupId?: string | undefined;
+  onClose: () => void;
+}
+
 /**
  * Starts a session, restricted to `groupId` if given, and opens it, so that its ID is at hand.
  * Mount it only while it is open.
  */
-export function StartDialog({ groupId = '', onClose }: { groupId?: string | undefined; onClose: () => void }) {
+export function StartDialog(props: StartDialogProps) {
   const t = useNegotiationWords();
-  const platformText = useErrorText();
-  const refresh = useRefresh();
-  const navigate = useNavigate();
+  return (
+    <Dialog isOpen onClose={props.onClose} title={t('start')} closeLabel={t('close')} size="wide">
+      <StartForm {...props} />
+    </Dialog>
+  );
+}
+
+function StartForm({ groupId = '', onClose }: StartDialogProps) {
+  const t = useNegotiationWords();
   const { groups } = useMyGroups();
-  const start = useCreation(startSession);
   const [chosenGroup, setChosenGroup] = useState(groupId);
   const [type, setType] = useState('');
-  const [rule, setRule] = useState<DecisionRule>('unanimity');
   const [clauses, setClauses] = useState<readonly Template[]>([]);
   const [languages, setLanguages] = useState<readonly ClauseLanguage[]>([]);
-  const [typed, setTyped] = useState({ title: '', agenda: '', type: '' });
-  const errorText = useCallback(
+  const errorText = useStartError();
+  const start = useStarting(onClose);
+  return (
+    <Form errorText={errorText} onSubmit={(values) => start(sessionOf(values, { type, languages, clauses }))}>
+      <AgendaFields />
+      <TypeFields type={type} onType={setType} />
+      <RuleField />
+      <TemplateClauses clauses={clauses} isDisabled={languages.length > 0} onChange={setClauses} />
+      <GroupField groups={groups} groupId={chosenGroup} choose={setChosenGroup} label={t('forGroup')} placeholder={t('anybodyWithId')} />
+      <MoreFields title={t('moreSettings')}>
+        <CheckboxField name="mediator" label={t('mediator')} hint={t('mediatorHint')} />
+        <CheckboxField name="approval" label={t('approval')} hint={t('approvalHint')} />
+        {clauses.length === 0 && <LanguageFields languages={languages} onChange={setLanguages} />}
+        {clauses.length === 0 && <CheckboxField name="devicesRequired" label={t('devicesRequired')} hint={t('devicesRequiredHint')} />}
+      </MoreFields>
+      <p className="text-sm text-muted">{t('detailsHint')}</p>
+      <FormFoot cancelLabel={t('cancel')} onCancel={onClose}>
+        <SubmitButton>{t('startButton')}</SubmitButton>
+      </FormFoot>
+    </Form>
+  );
+}
+
+type NewSession = CallInput<typeof startSession>['body'];
+
+/** Starts the session and opens it. */
+function useStarting(onClose: () => void): (session: NewSession) => Promise<void> {
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const start = useCreation(startSession);
+  return async (session) => {
+    const { state } = await start({ body: session });
+    void refresh(listSessions);
+    onClose();
+    navigate(`/negociation/${state.id}`);
+  };
+}
+
+/** Says that starting failed, unless a field is at fault. */
+function useStartError() {
+  const t = useNegotiationWords();
+  const platformText = useErrorText();
+  return useCallback(
     (code: string, field?: FieldProblem, problem?: FormProblem) =>
       field || problem?.fields?.length ? platformText(code, field) : `${t('startFailed')}. ${platformText(code, field, problem)}`,
     [platformText, t],
   );
+}
+
+/** Title and agenda. */
+function AgendaFields() {
+  const t = useNegotiationWords();
+  const [typed, setTyped] = useState({ title: '', agenda: '' });
   return (
-    <Dialog isOpen onClose={onClose} title={t('start')} closeLabel={t('close')} size="wide">
-      <Form
-        errorText={errorText}
-        onSubmit={async (values) => {
-          const { state } = await start({ body: sessionOf(values, { type, languages, clauses }) });
-          void refresh(listSessions);
-          onClose();
-          navigate(`/negociation/${state.id}`);
-        }}
-      >
-        <TextField
-          name="title"
-          label={t('sessionTitle')}
-          optionalText={t('optional')}
-          hint={t('titleHint')}
-          limit={titleLimit}
-          autoComplete="off"
-          onChange={(event) => setTyped({ ...typed, title: event.target.value })}
-        />
-        <TextArea
-          name="agenda"
-          label={t('agenda')}
-          hint={t('agendaHint')}
-          required
-          limit={agendaLimit}
-          rows={3}
-          onChange={(event) => setTyped({ ...typed, agenda: event.target.value })}
-          onPaste={pasteRaisedLetters}
-        />
-        <HiddenNotice text={`${typed.title}\n${typed.agenda}`} />
-        <TypeFields type={type} onType={setType} onOtherType={(name) => setTyped({ ...typed, type: name })} />
-        {type === otherType && <HiddenNotice text={typed.type} />}
-        <SelectField
-          name="rule"
-          label={t('decisionRule')}
-          hint={t(`ruleHint.${rule}`)}
-          value={rule}
-          onChange={({ target }) => setRule(isDecisionRule(target.value) ? target.value : 'unanimity')}
-          options={decisionRules.map((value) => ({ value, label: t(`rule.${value}`) }))}
-        />
-        <TemplateClauses clauses={clauses} isDisabled={languages.length > 0} onChange={setClauses} />
-        <GroupField groups={groups} groupId={chosenGroup} choose={setChosenGroup} label={t('forGroup')} placeholder={t('anybodyWithId')} />
-        <MoreFields title={t('moreSettings')}>
-          <CheckboxField name="mediator" label={t('mediator')} hint={t('mediatorHint')} />
-          <CheckboxField name="approval" label={t('approval')} hint={t('approvalHint')} />
-          {clauses.length === 0 && <LanguageFields languages={languages} onChange={setLanguages} />}
-          {clauses.length === 0 && <CheckboxField name="devicesRequired" label={t('devicesRequired')} hint={t('devicesRequiredHint')} />}
-        </MoreFields>
-        <p className="text-sm text-muted">{t('detailsHint')}</p>
-        <FormFoot cancelLabel={t('cancel')} onCancel={onClose}>
-          <SubmitButton>{t('startButton')}</SubmitButton>
-        </FormFoot>
-      </Form>
-    </Dialog>
+    <>
+      <TextField
+        name="title"
+        label={t('sessionTitle')}
+        optionalText={t('optional')}
+        hint={t('titleHint')}
+        limit={titleLimit}
+        autoComplete="off"
+        onChange={(event) => setTyped({ ...typed, title: event.target.value })}
+      />
+      <TextArea
+        name="agenda"
+        label={t('agenda')}
+        hint={t('agendaHint')}
+        required
+        limit={agendaLimit}
+        rows={3}
+        onChange={(event) => setTyped({ ...typed, agenda: event.target.value })}
+        onPaste={pasteRaisedLetters}
+      />
+      <HiddenNotice text={`${typed.title}\n${typed.agenda}`} />
+    </>
+  );
+}
+
+/** The decision rule with its explanation. */
+function RuleField() {
+  const t = useNegotiationWords();
+  const [rule, setRule] = useState<DecisionRule>('unanimity');
+  return (
+    <SelectField
+      name="rule"
+      label={t('decisionRule')}
+      hint={t(`ruleHint.${rule}`)}
+      value={rule}
+      onChange={({ target }) => setRule(isDecisionRule(target.value) ? target.value : 'unanimity')}
+      options={decisionRules.map((value) => ({ value, label: t(`rule.${value}`) }))}
+    />
   );
 }
 
@@ -116,10 +156,7 @@ interface Chosen {
 }
 
 /** The session as typed and chosen. */
-function sessionOf(
-  values: Readonly<Record<string, unknown>>,
-  { type, languages, clauses }: Chosen,
-): CallInput<typeof startSession>['body'] {
+function sessionOf(values: Readonly<Record<string, unknown>>, { type, languages, clauses }: Chosen): NewSession {
   const text = (name: string) => String(values[name] ?? '');
   const rule = values['rule'];
   return {
@@ -140,47 +177,57 @@ function sessionOf(
 interface TypeFieldsProps {
   type: string;
   onType: (type: string) => void;
-  /** Called with the name of a type that is not in the list. */
-  onOtherType: (name: string) => void;
 }
 
 /** Type and length of the session. */
-function TypeFields({ type, onType, onOtherType }: TypeFieldsProps) {
+function TypeFields({ type, onType }: TypeFieldsProps) {
   const t = useNegotiationWords();
   return (
-    <div className="grid gap-5 tablet:grid-cols-2">
-      <SelectField
-        name="documentType"
-        label={t('documentType')}
-        placeholder={t('chooseType')}
-        required
-        value={type}
-        onChange={(event) => onType(event.target.value)}
-        options={[
-          ...knownDocumentTypes.map((value) => ({ value, label: t(`type.${value}`) })),
-          { value: otherType, label: t('otherType') },
-        ]}
-      />
-      <TextField
-        type="number"
-        name="lengthMinutes"
-        label={t('lengthMinutes')}
-        required
-        min={1}
-        max={lengthMinutesLimit}
-        step={1}
-        defaultValue={usualMinutes}
-        inputMode="numeric"
-      />
-      {type === otherType && (
-        <TextField
-          name="otherType"
-          label={t('otherTypeName')}
+    <>
+      <div className="grid gap-5 tablet:grid-cols-2">
+        <SelectField
+          name="documentType"
+          label={t('documentType')}
+          placeholder={t('chooseType')}
           required
-          limit={documentTypeLimit}
-          onChange={(event) => onOtherType(event.target.value)}
+          value={type}
+          onChange={(event) => onType(event.target.value)}
+          options={[
+            ...knownDocumentTypes.map((value) => ({ value, label: t(`type.${value}`) })),
+            { value: otherType, label: t('otherType') },
+          ]}
         />
-      )}
-    </div>
+        <TextField
+          type="number"
+          name="lengthMinutes"
+          label={t('lengthMinutes')}
+          required
+          min={1}
+          max={lengthMinutesLimit}
+          step={1}
+          defaultValue={usualMinutes}
+          inputMode="numeric"
+        />
+      </div>
+      {type === otherType && <OtherTypeField />}
+    </>
+  );
+}
+
+/** The name of a type that is not in the list. */
+function OtherTypeField() {
+  const t = useNegotiationWords();
+  const [name, setName] = useState('');
+  return (
+    <>
+      <TextField
+        name="otherType"
+        label={t('otherTypeName')}
+        required
+        limit={documentTypeLimit}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <HiddenNotice text={name} />
+    </>
   );
 }
