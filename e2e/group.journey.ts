@@ -69,8 +69,13 @@ test('GR-10 a new group shows its manager the first steps; content created from 
 
   // A session started there is for its members and immediately on top.
   await ana.page.goto(`/network/${group.id}`);
-  await ana.page.getByRole('button', { name: 'Start a negotiation' }).click();
   const starting = ana.page.getByRole('dialog', { name: 'Start a session' });
+  const size = ana.page.viewportSize();
+  await ana.page.setViewportSize({ width: 390, height: 780 });
+  await ana.page.getByRole('button', { name: 'Start a negotiation' }).click();
+  await starting.getByRole('button', { name: 'Cancel' }).click();
+  if (size) await ana.page.setViewportSize(size);
+  await ana.page.getByRole('button', { name: 'Start a negotiation' }).click();
   await expect(starting.getByRole('combobox', { name: 'Who can join' })).toHaveValue(group.id);
   await starting.getByRole('textbox', { name: 'Agenda' }).fill('Berths for the winter');
   await starting.getByRole('combobox', { name: 'Document type' }).selectOption('partnership');
