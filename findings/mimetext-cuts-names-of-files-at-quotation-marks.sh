@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # mimetext 3.0.28: the name of a file with a quotation mark in it is cut there, and accents are sent as they are in a message of 7 bits.
 #
-# Expected: RFC 2045, 5.1 and RFC 5322, 3.2.4: within a quoted parameter a quotation mark is “\"”. RFC 2231, 4: other letters of a parameter are
-# encoded. RFC 2045, 6.2: “7bit” is data of ASCII; text with accents is 8bit, quoted-printable or base64. Subjects and names of people
-# are encoded by the same library.
+# Expected: RFC 2045, 5.1 and RFC 5322, 3.2.4: within a quoted parameter a quotation mark is “\"”. RFC 2231, 4: other letters of a
+# parameter are encoded. RFC 2045, 6.2: “7bit” is data of ASCII; text with accents is 8bit, quoted-printable or base64. Subjects and
+# names of people are encoded by the same library.
 # Seen: the file “Statutes "draft".pdf” arrives as “Statutes ” without its type, with mailparser 3.14.2 and postal-mime 4.0.0. The headers
 # and the text have bytes above 127 under “Content-Transfer-Encoding: 7bit”, which servers may refuse or change.
 set -euo pipefail
