@@ -60,7 +60,8 @@ export function ConversationHead({ conversation, hereIds, onFound }: Conversatio
         <div className="talk-head-name min-w-0 flex-1">
           <h1 title={name} className="truncate text-base leading-6 tracking-normal">
             {to ? (
-              <Link to={to} className="text-ink no-underline hover:text-accent hover:underline">
+              // Not wider than it is shown: it would be below the buttons beside it.
+              <Link to={to} className="block truncate text-ink no-underline hover:text-accent hover:underline">
                 {title}
               </Link>
             ) : (
