@@ -18,7 +18,7 @@ import { DocumentEditor } from '../document-editor.tsx';
 import type { LiveParts } from '../use-document-editor.ts';
 import { withoutSuggestions } from '../../../contract/suggestions.ts';
 import { SuggestionTools } from '../suggesting/suggestion-tools.tsx';
-import { Suggesting } from '../suggesting/suggesting.ts';
+import { Suggesting, type SuggestingSnapshot } from '../suggesting/suggesting.ts';
 import type { ReadState } from './large-state.ts';
 import { CommentHere, ThreadTools } from '../threads/thread-tools.tsx';
 import type { PassageThreads, ThreadsSnapshot } from '../threads/passage-threads.ts';
@@ -26,7 +26,6 @@ import { useThreads } from '../threads/use-threads.ts';
 import { threadLimits } from '../../../contract/thread-limits.ts';
 import { liveExtensions } from './live-extensions.ts';
 import { PeopleHere } from './people-here.tsx';
-import type { LiveText } from './live-text.ts';
 import { readLiveText } from './remote-live-text.ts';
 import { useLiveText } from './use-live-text.ts';
 import './together.css';
@@ -78,7 +77,10 @@ function OpenText({ document, state, isCoAuthor, isLost, onReopen }: TogetherEdi
     written: { ...text.written, content: document.content },
     isUnsaved: text.hasBroughtBack,
   }));
-  const { suggesting, suggestions } = useSuggesting(document, text);
+  const ownId = useSession().user?.id ?? '';
+  const [suggesting] = useState(() => new Suggesting({ by: ownId, isForced: document.can.suggest === true }));
+  const suggestions = useSyncExternalStore(suggesting.subscribe, suggesting.snapshot, suggesting.snapshot);
+  useEffect(() => text.readFrom(suggesting.text), [text, suggesting]);
   const commented = useThreads({
     id: document.id,
     fragment: text.fragment,
@@ -113,16 +115,9 @@ function OpenText({ document, state, isCoAuthor, isLost, onReopen }: TogetherEdi
   );
 }
 
-/** Suggestions in the text, by the viewer. */
-function useSuggesting(document: DocumentWhole, text: LiveText) {
-  const ownId = useSession().user?.id ?? '';
-  const [suggesting] = useState(() => new Suggesting({ by: ownId, isForced: document.can.suggest === true }));
-  const suggestions = useSyncExternalStore(suggesting.subscribe, suggesting.snapshot, suggesting.snapshot);
-  useEffect(() => text.readFrom(suggesting.text), [text, suggesting]);
-  return { suggesting, suggestions };
-}
-
-interface LivePartProps extends Pick<TogetherEditorProps, 'document' | 'isLost'>, ReturnType<typeof useSuggesting> {
+interface LivePartProps extends Pick<TogetherEditorProps, 'document' | 'isLost'> {
+  suggesting: Suggesting;
+  suggestions: SuggestingSnapshot;
   commented: ReturnType<typeof useThreads>;
   panel: ReturnType<typeof usePanel>;
 }

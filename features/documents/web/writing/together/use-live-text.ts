@@ -48,21 +48,6 @@ export function useLiveText({ id, version, category }: DocumentWhole, state: Rea
     () => new Pointers(text.doc, (pointer) => void link.call(pointInLiveText, { documentId: id, ...pointer }).catch(() => undefined)),
   );
   const snapshot = useSyncExternalStore(text.subscribe, text.snapshot, text.snapshot);
-  useExchange({ id, link, text, pointers, setHere });
-  useSending(text);
-  return { text, pointers, here, snapshot };
-}
-
-interface Exchanged {
-  id: string;
-  link: ReturnType<typeof liveLink>;
-  text: LiveText;
-  pointers: Pointers;
-  setHere: (people: PeopleOf) => void;
-}
-
-/** Receives changes, cursors and people while the connection is there. */
-function useExchange({ id, link, text, pointers, setHere }: Exchanged): void {
   const [enter] = useState(() => () => {
     void link.call(openLiveText, { documentId: id }).catch(() => undefined);
     text.catchUp();
@@ -93,7 +78,10 @@ function useExchange({ id, link, text, pointers, setHere }: Exchanged): void {
       pointers.close();
       void link.call(closeLiveText, { documentId: id }).catch(() => undefined);
     };
-  }, [enter, id, link, pointers, text, setHere]);
+  }, [enter, id, link, pointers, text]);
+  useSending(text);
+
+  return { text, pointers, here, snapshot };
 }
 
 /** Sends what is typed, again when the browser is online; warns before a closing that would lose text. */
