@@ -69,11 +69,13 @@ function ManagedGroups({ manager: { id, name, groups, hasMoreGroups } }: { manag
           <li key={group.id} className="flex min-h-11 items-center gap-2.5 py-0.5">
             <GroupCover id={group.id} count={1} className="size-8 shrink-0 rounded-control text-ink" />
             <div className="min-w-0 flex-1">
-              <p className="leading-snug" title={group.name}>
-                <Link to={`/network/${group.id}`} className="block truncate text-ink no-underline hover:text-accent hover:underline">
-                  <bdi>{group.name}</bdi>
-                </Link>
-              </p>
+              <Link
+                to={`/network/${group.id}`}
+                title={group.name}
+                className="block truncate leading-6 text-ink no-underline hover:text-accent hover:underline"
+              >
+                <bdi>{group.name}</bdi>
+              </Link>
               <p className="truncate text-sm leading-snug text-muted">
                 {group.visibility === 'private' && (
                   <>
