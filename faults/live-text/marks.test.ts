@@ -231,7 +231,7 @@ test(
   timeLimit(runs),
 );
 
-/** One person moves, splits and joins paragraphs; two who move the same one double it (decision 0189). */
+/** One person moves, splits and joins paragraphs. */
 const moving = fc.oneof(
   { weight: 5, arbitrary: step.filter(({ act }) => act !== 'remove') },
   {
@@ -266,6 +266,38 @@ test(
       runs,
     );
     expect(moves).toBeGreaterThan(0);
+  },
+  timeLimit(runs),
+);
+
+const everyoneMoves = fc.oneof(
+  { weight: 5, arbitrary: step.filter(({ act }) => !['remove', 'bold', 'plain'].includes(act)) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ writer: fc.nat(3), act: fc.constant('move' as const), from: fc.nat(1_000), length: fc.nat(5) }),
+  },
+);
+
+test(
+  'DO-11 property: when four people move paragraphs, also the same one, no letter is lost, and almost never is one doubled',
+  async () => {
+    let [doubled, played] = [0, 0];
+    await fc.assert(
+      fc.asyncProperty(fc.array(everyoneMoves, { minLength: 10, maxLength: 50 }), async (steps) => {
+        const schedule = new Schedule([0, 9, 18, 27, 36, 44].map((from, index, all) => letters.slice(from, all[index + 1])));
+        for (const each of steps) await schedule.take(each);
+        expect(await schedule.end(), 'everything is sent after a while').toBe(true);
+        expect(new Set(schedule.writers.map(({ shown }) => shown)).size).toBe(1);
+        const left = schedule.left('bold').map(([letter]) => letter);
+        expect(new Set(left)).toEqual(new Set(letters));
+        for (const letter of schedule.server.stored) expect(schedule.writers[0]?.shown).toContain(letter);
+        for (const { text } of schedule.writers) text.lose();
+        played += 1;
+        if (left.length > letters.length) doubled += 1;
+      }),
+      runs,
+    );
+    expect(doubled, `schedules of ${played} with doubled letters`).toBeLessThanOrEqual(played / 10);
   },
   timeLimit(runs),
 );

@@ -3,6 +3,7 @@ import type { LiveState } from '#features/documents/contract/live-endpoints.ts';
 import { keepAllMarks, partsOf, type LiveTextUpdated } from '#features/documents/contract/live-text.ts';
 import type { StoredCopy } from '#features/documents/server/live/copies.ts';
 import { checkUpdate, type Vector } from '#features/documents/server/live/check-update.ts';
+import { canDouble } from '#features/documents/server/live/doubled-text.ts';
 import { addItemsIn, canLose, canOrphan, formatsOf, isFormat, isNode, nodesOf } from '#features/documents/server/live/live-ranges.ts';
 import { canLoseMarks, type Since } from '#features/documents/server/live/lost-marks.ts';
 import { copiesOf } from '#features/documents/server/live/merge-text.ts';
@@ -107,7 +108,8 @@ export class MemoryServer {
     if (areAllThere && !canLose(update, others)) return [];
     const orphans = !areAllThere || canOrphan(update, others, this.#nodes);
     const losesMarks = areAllThere && canLoseMarks(update, others, this.#formats);
-    if (!orphans && !losesMarks) return [];
+    const doubles = areAllThere && canDouble(update, others);
+    if (!orphans && !losesMarks && !doubles) return [];
     this.repairs += 1;
     const stored = this.log.filter(({ seq }) => seq > this.#mergedSeq);
     const from = Math.max(base, this.#mergedSeq) - this.#mergedSeq;
@@ -117,7 +119,9 @@ export class MemoryServer {
     for (const { content } of stored.slice(from)) changes.apply(content);
     const repairs = repairsOf(changes, this.id, update, {
       orphans,
-      since: losesMarks ? (lately) => this.#known(base, author, lately.flat()) : undefined,
+      doubles,
+      marks: losesMarks,
+      since: losesMarks || doubles ? (lately) => this.#known(base, author, lately.flat()) : undefined,
     });
     this.marksRestored += repairs.filter(({ typedIn }) => typedIn === undefined).length;
     this.#nodes = nodesOf(changes.doc);

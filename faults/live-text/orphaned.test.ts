@@ -30,8 +30,12 @@ const moves = (text: string) => (tr: Transaction) => {
  * Resulting text of both clients after two concurrent changes, which the server receives in this
  * order.
  */
-async function together(one: (tr: Transaction) => Transaction, other: (tr: Transaction) => Transaction): Promise<string[]> {
-  const server = new MemoryServer(id, paragraphs);
+async function together(
+  one: (tr: Transaction) => Transaction,
+  other: (tr: Transaction) => Transaction,
+  before: readonly string[] = paragraphs,
+): Promise<string[]> {
+  const server = new MemoryServer(id, before);
   const writers = [new LiveWriter(server), new LiveWriter(server)] as const;
   writers[0].edit(one);
   writers[1].edit(other);
@@ -82,6 +86,27 @@ test('DO-11 what someone types in a paragraph while someone deletes it stays as 
     'Anyone may listen.',
   ]);
   expect(await inAnyOrder((tr) => tr.delete(0, tr.doc.content.size), types(' Always.', 'minutes.'))).toEqual([' Always.']);
+});
+
+test('DO-11 two people who move the same paragraph at the same time: it is there once, with the words that both typed in it', async () => {
+  const movesTo = (index: number) => (tr: Transaction) => {
+    const block = tr.doc.resolve(endOf(tr, 'two.')).node(1);
+    removes('two.')(tr);
+    let at = 0;
+    for (let each = 0; each < index; each += 1) at += tr.doc.child(each).nodeSize;
+    return tr.insert(at, block);
+  };
+  const many = ['Number one.', 'Number two.', 'Or three.', 'Then four.', 'And five.', 'At last six.'];
+  const others = many.filter((text) => text !== 'Number two.');
+  const placed = (text: string, index: number) => others.toSpliced(index, 0, text);
+  expect(await together(movesTo(3), movesTo(5), many)).toEqual(placed('Number two.', 3));
+  expect(await together(movesTo(5), movesTo(3), many)).toEqual(placed('Number two.', 5));
+  const typing = (typed: string, index: number) => (tr: Transaction) => types(typed, 'two.')(movesTo(index)(tr));
+  const both = await together(typing(' Always.', 3), typing(' Signed.', 5), many);
+  expect(both.toSpliced(3, 1)).toEqual(others);
+  expect(both[3]).toMatch(/^Number two\.( Always\. Signed\.| Signed\. Always\.)$/);
+  const begins = (tr: Transaction) => tr.insertText('Now: ', endOf(movesTo(5)(tr), 'two.') - 'Number two.'.length);
+  expect(await together(movesTo(3), begins, many)).toEqual(placed('Now: Number two.', 3));
 });
 
 test('DO-11 what someone typed themselves and deleted does not come back', async () => {

@@ -77,7 +77,7 @@ function lengthAt({ store }: Y.Doc, client: number, clock: number): number {
 }
 
 /** Letters of a text without any visible ones between them. */
-function runsOf(text: Y.XmlText, isWanted: (id: Y.ID) => boolean): Letter[][] {
+export function runsOf(text: Y.XmlText, isWanted: (id: Y.ID) => boolean): Letter[][] {
   const runs: Letter[][] = [];
   let run: Letter[] | undefined;
   for (let item = text._start; item; item = item.right) {
@@ -104,7 +104,7 @@ const longestMs = 100;
 const commonPart = 0.5;
 
 /** Letters in equal runs of both, then in similar ones and in what is left of these; at last in equal runs of `others`. */
-function matched(originals: readonly Letter[][], copies: readonly Letter[][], others: readonly Letter[][]): Pair[] {
+export function matched(originals: readonly Letter[][], copies: readonly Letter[][], others: readonly Letter[][]): Pair[] {
   const pairs: Pair[] = [];
   let [left, right, compared] = [originals, copies, 0];
   const take = (found: readonly Pair[]) => {

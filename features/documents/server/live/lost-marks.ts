@@ -17,7 +17,7 @@ interface Changes {
   deleted: DeleteSet;
 }
 
-function changesIn(updates: readonly Uint8Array[]): Changes {
+export function changesIn(updates: readonly Uint8Array[]): Changes {
   const inserted = Y.createDeleteSet();
   const read = updates.map((update) => Y.decodeUpdate(update));
   for (const struct of read.flatMap(({ structs }) => structs)) if (struct instanceof Y.Item) addTo(inserted, struct);
@@ -54,7 +54,7 @@ export const clientsOf = (updates: readonly Uint8Array[]): Set<number> =>
   new Set(updates.flatMap((update) => Y.decodeUpdate(update).structs.map(({ id }) => id.client)));
 
 /** The updates that the author of an update did not know, by what it refers to. */
-function unknownTo(update: Uint8Array, others: readonly Uint8Array[]): readonly Uint8Array[] {
+export function unknownTo(update: Uint8Array, others: readonly Uint8Array[]): readonly Uint8Array[] {
   const { structs, ds } = Y.decodeUpdate(update);
   const referred = Y.mergeDeleteSets([ds]);
   for (const struct of structs) {

@@ -1,6 +1,7 @@
 import type { Transaction } from '#platform/server/database/db.ts';
 import { isStructured } from './merge-text.ts';
 import { copiesAfter } from './copies-store.ts';
+import { canDouble } from './doubled-text.ts';
 import { addItemsIn, canLose, canOrphan, decodeRanges, isFormat, isNode, type DeleteSet, type StoredItems } from './live-ranges.ts';
 import {
   appendUpdate,
@@ -47,10 +48,11 @@ export async function repairMerge(tx: Transaction, id: string, appended: Appende
   // A suggestion deletes no paragraph, and must not become text when its paragraph is gone.
   const orphans = !isSuggested && !(nodes && areItemsThere && !canOrphan(update, others, nodes));
   const losesMarks = areItemsThere && formats !== null && canLoseMarks(update, others, formats);
-  if (!orphans && !losesMarks) return [];
+  const doubles = areItemsThere && !isSuggested && canDouble(update, others);
+  if (!orphans && !losesMarks && !doubles) return [];
   const changes = await openRecent(tx, id, Math.max(base, live.mergedSeq), live);
-  const since = losesMarks ? await whatWasKnown(tx, id, appended) : undefined;
-  const repairs = repairsOf(changes, id, update, { orphans, since });
+  const since = losesMarks || doubles ? await whatWasKnown(tx, id, appended) : undefined;
+  const repairs = repairsOf(changes, id, update, { orphans, doubles, marks: losesMarks, since });
   await appendRepairs(tx, id, repairs, appended.authorId);
   return repairs.map(({ made }) => made);
 }

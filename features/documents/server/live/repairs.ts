@@ -1,5 +1,6 @@
 import * as Y from 'yjs';
-import { restoreLostMarks, type Since } from './lost-marks.ts';
+import { removeDoubled } from './doubled-text.ts';
+import { changesIn, restoreLostMarks, unknownTo, type Since } from './lost-marks.ts';
 import { updateBy, type RecentChanges } from './orphaned-text.ts';
 
 /** An update that gives back what merging others lost. */
@@ -13,19 +14,26 @@ export interface Repair {
   vector: Uint8Array;
 }
 
-/** What may be lost by an update: text whose paragraph is deleted, and marks, which needs to be known since when. */
+/** What may be lost or doubled by an update: text whose paragraph is deleted, copies of the same text, and marks. */
 export interface Losses {
   orphans: boolean;
+  doubles: boolean;
+  marks: boolean;
+  /** What its author knew; undefined if only text may be lost. */
   since: ((copiedLately: RecentChanges['copies']) => Since) | undefined;
 }
 
+type AddRepair = (client: number, typedIn: number | undefined, made: Uint8Array | undefined) => void;
+
 /** Applies an update to a text with the recent changes; returns the updates that repair what this loses, which are applied too. */
-export function repairsOf(changes: RecentChanges, id: string, update: Uint8Array, { orphans, since }: Losses): Repair[] {
+export function repairsOf(changes: RecentChanges, id: string, update: Uint8Array, { orphans, doubles, marks, since }: Losses): Repair[] {
   const repairs: Repair[] = [];
-  const add = (client: number, typedIn: number | undefined, made: Uint8Array | undefined) => {
+  const add: AddRepair = (client, typedIn, made) => {
     if (made) repairs.push({ made, client, typedIn, vector: Y.encodeStateVector(changes.doc) });
   };
   const orphaned = changes.apply(update);
+  const whole = since?.(changes.copies);
+  if (whole && doubles) add(...withoutDoubled(changes, id, update, whole));
   /** One new number for each window. */
   const clients = new Map<number, number>();
   for (const orphan of orphans ? orphaned : []) {
@@ -33,15 +41,23 @@ export function repairsOf(changes: RecentChanges, id: string, update: Uint8Array
     clients.set(orphan.client, client);
     add(client, orphan.client, changes.insert(orphan, client));
   }
-  if (!since) return repairs;
+  if (!whole || !marks) return repairs;
   const client = newClient();
-  const whole = { ...since(changes.copies), repairs: repairs.map(({ made }) => made) };
+  const repaired = { ...whole, repairs: repairs.map(({ made }) => made) };
   add(
     client,
     undefined,
-    updateBy(changes.doc, client, () => restoreLostMarks(changes.doc, id, update, whole)),
+    updateBy(changes.doc, client, () => restoreLostMarks(changes.doc, id, update, repaired)),
   );
   return repairs;
+}
+
+/** Words typed in a copy that is removed are of the window that sent it. */
+function withoutDoubled(changes: RecentChanges, id: string, update: Uint8Array, { others, copies }: Since): Parameters<AddRepair> {
+  const client = newClient();
+  const theirs = changesIn(unknownTo(update, others)).inserted;
+  const made = updateBy(changes.doc, client, () => removeDoubled(changes.doc, id, update, { copies, theirs }));
+  return [client, Y.decodeUpdate(update).structs[0]?.id.client, made];
 }
 
 const newClient = (): number => new Y.Doc().clientID;

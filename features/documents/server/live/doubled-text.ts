@@ -1,0 +1,129 @@
+import * as Y from 'yjs';
+import { partsOf } from '../../contract/live-text.ts';
+import { canCopy, Copies, matched, runsOf, textOf, type Letter, type StoredCopy } from './copies.ts';
+import { markedLetters, type Marks } from './letters.ts';
+import { addTo, haveInCommon, type DeleteSet } from './live-ranges.ts';
+
+/*
+ * Two people move the same paragraph at the same time, or one moves what the other joins or splits. For Yjs, both delete it and insert
+ * a copy. Here the copy that was stored first stays; what was typed in the other one is inserted into it.
+ */
+
+type Decoded = ReturnType<typeof Y.decodeUpdate>;
+
+/** Whether an update and one of those that its author did not know can copy the same letters. It needs no document. */
+export function canDouble(update: Uint8Array, others: readonly Uint8Array[]): boolean {
+  const own = Y.decodeUpdate(update);
+  if (!canCopy(own)) return false;
+  return others.some((each) => {
+    const other = Y.decodeUpdate(each);
+    return canCopy(other) && haveInCommon(own.ds, other.ds);
+  });
+}
+
+/** Fewer letters can be typed again. */
+const leastLetters = 2;
+
+/**
+ * Deletes the letters of an update that are copies of those that others, whose changes its author did not know, have copied as well.
+ * `doc` has them all; `copies` are those of the others.
+ */
+export function removeDoubled(
+  doc: Y.Doc,
+  id: string,
+  update: Uint8Array,
+  { copies, theirs }: { copies: readonly StoredCopy[]; theirs: DeleteSet },
+): void {
+  const read = Y.decodeUpdate(update);
+  const inserted = insertedIn(read);
+  const known = new Copies(copies);
+  const texts = textsIn(doc.getXmlFragment(partsOf(id).content));
+  const isCopyOfDeleted = (letter: Y.ID) => {
+    let place: Y.ID | undefined = Y.isDeleted(theirs, letter) ? known.originalOf(letter) : undefined;
+    while (place && !Y.isDeleted(read.ds, place)) place = known.originalOf(place);
+    return place !== undefined;
+  };
+  const isVisible = (letter: Y.ID) => !Y.getItem(doc.store, letter).deleted;
+  const others = texts.flatMap((text) => runsOf(text, (letter) => isVisible(letter) && isCopyOfDeleted(letter)));
+  const own = texts.flatMap((text) => runsOf(text, (letter) => isVisible(letter) && Y.isDeleted(inserted, letter)));
+  const pairs = matched(others, own, []);
+  if (pairs.length < leastLetters || pairs.length * 2 < others.flat().length) return;
+  const doubled = new Map(pairs.map(([other, letter]) => [keyOf(letter.id), other.id]));
+  for (const text of texts) removeFrom(doc, text, { doubled, inserted });
+}
+
+interface Doubled {
+  /** By number of a doubled letter: the letter of the others. */
+  doubled: ReadonlyMap<string, Y.ID>;
+  inserted: DeleteSet;
+}
+
+/** Deletes the doubled letters of a text, and what was typed among them, which is inserted at the same place of the other copy. */
+function removeFrom(doc: Y.Doc, text: Y.XmlText, { doubled, inserted }: Doubled): void {
+  const gone: Y.ID[] = [];
+  /** What was typed before the first doubled letter, or after one of them. */
+  const typed: { after: Y.ID | undefined; letters: Letter[]; marks: Marks }[] = [];
+  let [after, first]: [Y.ID | undefined, Y.ID | undefined] = [undefined, undefined];
+  let isMoved = Y.isDeleted(inserted, text._item?.id ?? Y.createID(0, 0));
+  for (const { id, letter, marks } of markedLetters(text, (item) => !Y.getItem(doc.store, item.id).deleted)) {
+    if (Y.getItem(doc.store, id).deleted) continue;
+    const other = doubled.get(keyOf(id));
+    if (other) {
+      gone.push(id);
+      [after, first, isMoved] = [other, first ?? other, true];
+    } else if (!Y.isDeleted(inserted, id)) [after, isMoved] = [undefined, false];
+    else if (isMoved) {
+      const last = typed.at(-1);
+      if (last && last.after === after && last.marks === marks) last.letters.push({ id, letter });
+      else typed.push({ after, letters: [{ id, letter }], marks });
+    }
+  }
+  if (!first) return;
+  for (const { after: place, letters, marks } of typed.toReversed())
+    insertBeside(doc, place ?? first, textOf(letters), { marks, isBefore: !place });
+  for (const id of [...gone, ...typed.flatMap(({ letters }) => letters.map((each) => each.id))]) deleteLetter(doc, text, id);
+  if (text.length === 0) deleteEmpty(text, inserted);
+}
+
+function insertBeside(doc: Y.Doc, place: Y.ID, words: string, { marks, isBefore }: { marks: Marks; isBefore: boolean }): void {
+  const { parent } = Y.getItem(doc.store, place);
+  if (parent instanceof Y.XmlText) parent.insert(indexOf(parent, place) + (isBefore ? 0 : 1), words, marks);
+}
+
+const deleteLetter = (doc: Y.Doc, text: Y.XmlText, id: Y.ID): void => {
+  if (!Y.getItem(doc.store, id).deleted) text.delete(indexOf(text, id), 1);
+};
+
+/** Index of a visible letter. */
+function indexOf(text: Y.XmlText, { client, clock }: Y.ID): number {
+  let index = 0;
+  for (let item = text._start; item; item = item.right) {
+    if (item.id.client === client && item.id.clock <= clock && clock < item.id.clock + item.length) return index + clock - item.id.clock;
+    if (!item.deleted && item.countable) index += item.length;
+  }
+  return index;
+}
+
+/** Deletes a text and the blocks around it that the update inserted, as long as they are empty; a cell of a table stays. */
+function deleteEmpty(text: Y.XmlText, inserted: DeleteSet): void {
+  let block: Y.XmlText | Y.XmlElement = text;
+  for (let { parent } = block; parent instanceof Y.XmlFragment; { parent } = block) {
+    const isNew: boolean = block._item !== null && Y.isDeleted(inserted, block._item.id);
+    const isCell = parent instanceof Y.XmlElement && parent.nodeName.startsWith('table');
+    if (!isNew || isCell) return;
+    parent.delete(parent.toArray().indexOf(block), 1);
+    if (!(parent instanceof Y.XmlElement) || parent.length > 0) return;
+    block = parent;
+  }
+}
+
+function insertedIn({ structs }: Decoded): DeleteSet {
+  const inserted = Y.createDeleteSet();
+  for (const struct of structs) if (struct instanceof Y.Item) addTo(inserted, struct);
+  return Y.mergeDeleteSets([inserted]);
+}
+
+const keyOf = ({ client, clock }: Y.ID): string => `${client} ${clock}`;
+
+const textsIn = (parent: Y.XmlFragment): Y.XmlText[] =>
+  parent.toArray().flatMap((child) => (child instanceof Y.XmlText ? [child] : child instanceof Y.XmlElement ? textsIn(child) : []));
