@@ -169,7 +169,7 @@ async function readWhole(product: Running, person: Person, id: string): Promise<
     headers: { authorization: `Bearer ${person.token}` },
   });
   const packed = await response.arrayBuffer();
-  return { read: { ...read, large: assertKnownLarge(await unpack(packed)) }, bytes: bytes + packed.byteLength };
+  return { read: { ...read, large: assertKnownLarge(await unpack(new Response(packed))) }, bytes: bytes + packed.byteLength };
 }
 
 function open(read: ReadState): Y.Doc {

@@ -89,10 +89,10 @@ test('SH-05 a page for signed-in users loads at most 45 files of code', async ({
   expect(sentences.filter((id) => !id.endsWith('?members'))).toEqual([]);
 });
 
-// Lists of suggestions and comments are loaded when someone opens them.
+// Lists of suggestions and comments are loaded when someone opens them, and merging after a flood of updates.
 test('DO-11 SH-05 what documents written together load to be edited has at most 45 KiB of code', () => {
   const isOwn = (id: string) => /\/writing\/(?:together|suggesting)\/|node_modules\/(?:yjs|@tiptap\/y-tiptap)\//.test(id);
-  const isOnDemand = ({ name }: Chunk) => name === 'suggestion-list' || name === 'thread-panel';
+  const isOnDemand = ({ name }: Chunk) => ['suggestion-list', 'thread-panel', 'merge-read'].includes(name);
   const own = Object.entries(chunks()).filter(([, chunk]) => Object.keys(chunk.modules).some(isOwn) && !isOnDemand(chunk));
   expect(own.map(([, { name }]) => name)).toContain('together-editor');
   const bytes = own.map(([file]) => readFileSync(new URL(`../dist/web${file}`, import.meta.url)));

@@ -14,6 +14,8 @@ export const liveLimits = {
   textBytes: 16_000_000,
   /** Largest update that is sent with the live event; a larger one is fetched. */
   sentBytes: 8_000,
+  /** From so many updates on, they are merged with the text before they are applied; fewer are faster one by one. */
+  mergedFrom: 250,
 } as const;
 
 /** Names of the parts of a Yjs document. They contain the document’s ID, so that updates of another one are recognised. */

@@ -1,3 +1,5 @@
+import { liveLimits } from './live-text.ts';
+
 /** A merged live text: a Yjs update of version 1 or 2. */
 export interface EncodedState {
   bytes: Uint8Array;
@@ -10,15 +12,9 @@ interface EncodedText {
 }
 
 type Merge = (updates: Uint8Array[]) => Uint8Array;
-/** Functions of Yjs. */
-export interface Merging {
-  mergeUpdates: Merge;
-  mergeUpdatesV2: Merge;
-  convertUpdateFormatV1ToV2: (update: Uint8Array) => Uint8Array;
-}
+/** Functions of Yjs: `mergeUpdates` and `convertUpdateFormatV2ToV1`. */
+export type Merging = readonly [merge: Merge, toVersion1: (update: Uint8Array) => Uint8Array];
 
-/** Fewer updates are applied faster than they are merged with a large text. */
-const mergedFrom = 250;
 /** Yjs sorts all updates that it merges after each change in them. */
 const mergedAtOnce = 32;
 
@@ -26,15 +22,11 @@ const mergedAtOnce = 32;
  * A live text to be applied, with many updates as part of its merged text: for a letter whose author has not seen the letters of others at
  * the same place, Yjs passes all of these, unless it gets them together.
  */
-export function withUpdatesMerged(yjs: Merging, text: EncodedText): EncodedText {
+export function withUpdatesMerged([merge, toVersion1]: Merging, text: EncodedText): EncodedText {
   const { state, updates } = text;
-  if (updates.length < mergedFrom) return text;
-  const together = merged(yjs.mergeUpdates, updates);
-  const bytes =
-    state.version === 1
-      ? yjs.mergeUpdates([state.bytes, together])
-      : yjs.mergeUpdatesV2([state.bytes, yjs.convertUpdateFormatV1ToV2(together)]);
-  return { state: { ...state, bytes }, updates: [] };
+  if (updates.length < liveLimits.mergedFrom) return text;
+  const bytes = state.version === 1 ? state.bytes : toVersion1(state.bytes);
+  return { state: { bytes: merge([bytes, merged(merge, updates)]), version: 1 }, updates: [] };
 }
 
 function merged(merge: Merge, updates: readonly Uint8Array[]): Uint8Array {

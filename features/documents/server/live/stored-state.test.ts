@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { withUpdatesMerged } from '../../contract/merged-updates.ts';
-import { applyStored } from './stored-state.ts';
+import { applyStored, merging } from './stored-state.ts';
 
 const windows = 10;
 const compactStateOf = (doc: Y.Doc) => ({ bytes: deflateRawSync(Y.encodeStateAsUpdateV2(doc)), isCompact: true });
@@ -32,14 +32,14 @@ test('DO-11 after a flood of letters whose authors read nothing of each other, a
   const updates = flood(4_000);
   const stored = Y.encodeStateAsUpdate(merged(updates.slice(0, 3_000)));
   const text = { state: { bytes: stored, version: 1 as const }, updates: updates.slice(3_000) };
-  const { state, updates: left } = withUpdatesMerged(Y, text);
+  const { state, updates: left } = withUpdatesMerged(merging, text);
   expect(left).toEqual([]);
   const doc = new Y.Doc();
   Y.applyUpdate(doc, state.bytes);
   expect(doc.getText('title').toJSON()).toBe(merged(updates).getText('title').toJSON());
   // A few are applied one by one, which is faster.
   const few = { ...text, updates: updates.slice(3_000, 3_100) };
-  expect(withUpdatesMerged(Y, few)).toBe(few);
+  expect(withUpdatesMerged(merging, few)).toBe(few);
 });
 
 test('DO-11 property: applying many updates with the text gives what applying one after the other gives', () => {

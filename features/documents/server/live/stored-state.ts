@@ -8,6 +8,9 @@ export interface StoredState {
   isCompact: boolean;
 }
 
+/** Functions of Yjs to merge updates with a text. */
+export const merging = [Y.mergeUpdates, Y.convertUpdateFormatV2ToV1] as const;
+
 /** Merged texts above this size are stored compact: a third to a quarter of the bytes, and opened faster. */
 export const largeBytes = 64_000;
 
@@ -19,7 +22,7 @@ export function storedStateOf(doc: Y.Doc): StoredState {
 /** Applies a merged text and the updates after it. */
 export function applyStored(doc: Y.Doc, { bytes, isCompact }: StoredState, after: readonly Uint8Array[]): void {
   const stored: EncodedState = isCompact ? { bytes: inflateRawSync(bytes), version: 2 } : { bytes, version: 1 };
-  const { state, updates } = withUpdatesMerged(Y, { state: stored, updates: after });
+  const { state, updates } = withUpdatesMerged(merging, { state: stored, updates: after });
   doc.transact(() => {
     if (state.version === 1) Y.applyUpdate(doc, state.bytes);
     else Y.applyUpdateV2(doc, state.bytes);

@@ -51,16 +51,21 @@ export const updatesOf = ({ state, updates }: LiveState): Uint8Array[] => (state
 
 /** A state that this page can edit; otherwise throws the problem that asks to reload it. */
 export function assertKnown<State extends LiveState>(state: State, known: KnownNames = knownNames): State {
-  if (updatesOf(state).every((update) => areKnown(update, known))) return state;
-  // oxlint-disable-next-line only-throw-error -- Problems of calls are plain objects.
-  throw outdated;
+  return checked(
+    state,
+    updatesOf(state).every((update) => areKnown(update, known)),
+  );
 }
 
 /** The same of a large merged text: a Yjs update of version 2. */
 export function assertKnownLarge(state: Uint8Array, known: KnownNames = knownNames): Uint8Array {
-  if (areAllKnown(Y.decodeUpdateV2(state).structs, known)) return state;
+  return checked(state, areAllKnown(Y.decodeUpdateV2(state).structs, known));
+}
+
+function checked<State>(state: State, isKnown: boolean): State {
   // oxlint-disable-next-line only-throw-error -- Problems of calls are plain objects.
-  throw outdated;
+  if (!isKnown) throw outdated;
+  return state;
 }
 
 /** The text contains what this page does not know. */

@@ -1,8 +1,10 @@
+import { convertUpdateFormatV2ToV1, mergeUpdates } from 'yjs';
 import { call, send } from '#platform/web/api/api.ts';
 import { createDocument } from '../../../contract/endpoints.ts';
 import { readLiveState, saveLiveText, syncLiveText } from '../../../contract/live-endpoints.ts';
-import { liveSchemaVersion } from '../../../contract/live-text.ts';
+import { liveLimits, liveSchemaVersion } from '../../../contract/live-text.ts';
 import type { Written } from '../written.ts';
+import { fromBase64, toBase64 } from './base64.ts';
 import { assertKnown, assertKnownLarge } from './known-names.ts';
 import { unpack, type ReadState } from './large-state.ts';
 
@@ -19,15 +21,18 @@ export const readLiveText = async (id: string): Promise<ReadState> => assertKnow
 
 export const remoteOf = (id: string): RemoteLiveText => ({
   sync: async (after, update, base) => {
-    const sent = { ...(update === undefined ? {} : { update }), ...(base === undefined ? {} : { base }) };
-    const read = await call(syncLiveText, { params: { id }, body: { schema: liveSchemaVersion, after, ...sent } });
-    return read.isLarge ? { ...read, large: await readLarge(id) } : read;
+    const read = await call(syncLiveText, { params: { id }, body: { schema: liveSchemaVersion, after, update, base } });
+    return merged(read.isLarge ? { ...read, large: await readLarge(id) } : read);
   },
   save: () => call(saveLiveText, { params: { id } }),
   create: (written) => call(createDocument, { body: written }),
 });
 
-async function readLarge(id: string): Promise<Uint8Array> {
-  const response = await send(readLiveState, { params: { id }, query: { schema: liveSchemaVersion } });
-  return assertKnownLarge(await unpack(await response.arrayBuffer()));
-}
+/** The code is loaded on demand, since few texts have so many updates. */
+const merged = async (read: ReadState): Promise<ReadState> =>
+  read.updates.length < liveLimits.mergedFrom
+    ? read
+    : (await import('./merge-read.ts')).mergeRead(read, [mergeUpdates, convertUpdateFormatV2ToV1], [fromBase64, toBase64]);
+
+const readLarge = async (id: string): Promise<Uint8Array> =>
+  assertKnownLarge(await unpack(await send(readLiveState, { params: { id }, query: { schema: liveSchemaVersion } })));

@@ -91,15 +91,24 @@ function OpenText({ document, state, isCoAuthor, isLost, onReopen }: TogetherEdi
   const { passages } = commented;
   const panel = usePanel(passages, commented.snapshot);
   const [extensions] = useState(() => [...liveExtensions(text.fragment, pointers), ...suggesting.extensions, passages.extension]);
-  const parts = { document, isLost, suggesting, suggestions, commented, panel };
   const live: LiveParts = {
     extensions,
     people: <PeopleHere {...here} />,
     follow: text.followFields,
     plain: withoutSuggestions,
     isSuggesting: suggestions.isOn,
-    tools: <LiveTools {...parts} />,
-    list: <LiveList {...parts} send={() => text.sendAll()} />,
+    tools: <LiveTools {...{ document, isLost, suggesting, suggestions, commented, panel }} />,
+    list: (
+      <>
+        {panel.open === 'suggestions' && (
+          <SuggestionList documentId={document.id} suggesting={suggesting} snapshot={suggestions} onClose={panel.close} />
+        )}
+        {!isLost && <CommentHere {...commented} onPress={panel.comment} />}
+        {!isLost && panel.open === 'comments' && (
+          <ThreadPanel {...commented} documentId={document.id} send={() => text.sendAll()} onClose={panel.close} />
+        )}
+      </>
+    ),
   };
   return (
     <DocumentEditor
@@ -144,29 +153,6 @@ function LiveTools({ document, isLost, suggesting, suggestions, commented, panel
           isListOpen={open === 'comments'}
           onList={() => toggle('comments')}
         />
-      )}
-    </>
-  );
-}
-
-/** Beside the text: suggestions, or comments. */
-function LiveList({
-  document: { id },
-  isLost,
-  suggesting,
-  suggestions,
-  commented,
-  panel,
-  send,
-}: LivePartProps & { send: () => Promise<void> }) {
-  const { passages, snapshot, threads } = commented;
-  const { open, close, comment } = panel;
-  return (
-    <>
-      {open === 'suggestions' && <SuggestionList documentId={id} suggesting={suggesting} snapshot={suggestions} onClose={close} />}
-      {!isLost && <CommentHere passages={passages} snapshot={snapshot} onPress={comment} />}
-      {open === 'comments' && !isLost && (
-        <ThreadPanel documentId={id} passages={passages} snapshot={snapshot} threads={threads} send={send} onClose={close} />
       )}
     </>
   );

@@ -64,9 +64,9 @@ export function useLiveText({ id, version, category }: DocumentWhole, state: Rea
       link.on(liveTextUpdated, (update) => text.receive(update as LiveTextUpdated)),
       link.on(livePointer, (pointer) => (pointer as LivePointer).documentId === id && pointers.receive(pointer as LivePointer)),
       link.on(liveTextPeople, (sent) => {
-        const { documentId, people, readers } = sent as LiveTextPeople;
+        const { documentId, ...present } = sent as LiveTextPeople;
         if (documentId !== id) return;
-        setHere({ people, readers });
+        setHere(present);
         // Someone has come and knows no cursor yet, or has left with theirs.
         pointers.clear();
         pointers.tell();
@@ -89,16 +89,14 @@ function useSending(text: LiveText): void {
   const refresh = useRefresh();
   useEffect(() => {
     const retry = () => text.catchUp();
-    const hold = (event: BeforeUnloadEvent) => {
-      if (text.wouldLose) event.preventDefault();
-    };
+    const hold = (event: BeforeUnloadEvent) => text.wouldLose && event.preventDefault();
     text.start();
-    window.addEventListener('online', retry);
-    window.addEventListener('beforeunload', hold);
+    addEventListener('online', retry);
+    addEventListener('beforeunload', hold);
     return () => {
       text.stop();
-      window.removeEventListener('online', retry);
-      window.removeEventListener('beforeunload', hold);
+      removeEventListener('online', retry);
+      removeEventListener('beforeunload', hold);
       void refresh(listDocuments);
     };
   }, [text, refresh]);
