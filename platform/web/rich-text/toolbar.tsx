@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { headingLevels } from '#platform/contract/rich-text/limits.ts';
-import { EllipsisIcon, ImageIcon, LinkIcon } from '../ui/icons.tsx';
+import { ChevronDownIcon, EllipsisIcon, ImageIcon, LinkIcon } from '../ui/icons.tsx';
 import type { EditorLabels } from './editor-labels.ts';
 import { blockTools, historyTools, markTools, rareTools, tableTools, type Tool } from './editor-tools.tsx';
 import { ToolButton } from './tool-button.tsx';
@@ -156,21 +156,24 @@ function BlockSelect({ editor, labels, state, isCurrent }: BlockSelectProps) {
     else editor.chain().setHeading({ level }).run();
   };
   return (
-    <select
-      data-tool="blockType"
-      tabIndex={isCurrent ? 0 : -1}
-      aria-label={labels['editor.blockType']}
-      disabled={!state.isTextblock}
-      value={state.block}
-      onChange={(event) => setBlock(event.target.value)}
-    >
-      <option value="paragraph">{labels['editor.paragraph']}</option>
-      {headingLevels.map((level) => (
-        <option key={level} value={level}>
-          {labels[`editor.heading${level}`]}
-        </option>
-      ))}
-    </select>
+    <span className="editor-block-type">
+      <select
+        data-tool="blockType"
+        tabIndex={isCurrent ? 0 : -1}
+        aria-label={labels['editor.blockType']}
+        disabled={!state.isTextblock}
+        value={state.block}
+        onChange={(event) => setBlock(event.target.value)}
+      >
+        <option value="paragraph">{labels['editor.paragraph']}</option>
+        {headingLevels.map((level) => (
+          <option key={level} value={level}>
+            {labels[`editor.heading${level}`]}
+          </option>
+        ))}
+      </select>
+      <ChevronDownIcon size={16} />
+    </span>
   );
 }
 
