@@ -81,8 +81,10 @@ const forgeries: Record<string, (events: SessionEvent[], place: number, other: n
 test('NE-25 the second reading finds every forged log false that the first does, whatever was changed', () => {
   const found = new Map<string, number>();
   const names = Object.keys(forgeries);
+  // More often: few logs have such an event.
+  const rare = ['another whose condition is met or failed', 'another count'];
   fc.assert(
-    fc.property(...courses, fc.constantFrom(...names), fc.nat(), fc.nat(), (setup, numbers, name, one, two) => {
+    fc.property(...courses, fc.constantFrom(...names, ...rare, ...rare, ...rare), fc.nat(), fc.nat(), (setup, numbers, name, one, two) => {
       const { events } = course(rules, setup, numbers);
       const forged = numbered(forgeries[name]!([...events], one % events.length, two % events.length));
       const isFalse = !isLegal(forged);
