@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as Y from 'yjs';
 import type { LiveState } from '#features/documents/contract/live-endpoints.ts';
-import { keepAllMarks, liveSchemaVersion, openLiveText, partsOf } from '#features/documents/contract/live-text.ts';
+import { keepAllMarks, liveLimits, liveSchemaVersion, openLiveText, partsOf } from '#features/documents/contract/live-text.ts';
+import { fromBase64, toBase64 } from '#features/documents/web/writing/together/base64.ts';
 import { assertKnown, assertKnownLarge } from '#features/documents/web/writing/together/known-names.ts';
 import { applyRead, unpack, type ReadState } from '#features/documents/web/writing/together/large-state.ts';
+import { mergeRead } from '#features/documents/web/writing/together/merge-read.ts';
 import { json, rows, type Person } from './client.ts';
 import { timesOf } from './cost.ts';
 import { openWindow } from './live-window.ts';
@@ -172,9 +174,11 @@ async function readWhole(product: Running, person: Person, id: string): Promise<
   return { read: { ...read, large: assertKnownLarge(await unpack(new Response(packed))) }, bytes: bytes + packed.byteLength };
 }
 
+/** Opens a text as the browser does, which loads the code to merge on demand. */
 function open(read: ReadState): Y.Doc {
   const doc = keepAllMarks(new Y.Doc());
-  applyRead(doc, read);
+  const isFlooded = read.updates.length >= liveLimits.mergedFrom;
+  applyRead(doc, isFlooded ? mergeRead(read, [Y.mergeUpdates, Y.convertUpdateFormatV2ToV1], [fromBase64, toBase64]) : read);
   return doc;
 }
 
