@@ -61,7 +61,7 @@ export function ConversationHead({ conversation, hereIds, onFound }: Conversatio
           <h1 title={name} className="truncate text-base leading-6 tracking-normal">
             {to ? (
               // Not wider than it is shown: it would be below the buttons beside it.
-              <Link to={to} className="block truncate text-ink no-underline hover:text-accent hover:underline">
+              <Link to={to} className="block overflow-hidden text-ellipsis text-ink no-underline hover:text-accent hover:underline">
                 {title}
               </Link>
             ) : (
