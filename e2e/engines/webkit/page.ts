@@ -120,7 +120,14 @@ export class Part {
   }
 
   async #find(): Promise<readonly ElementReference[]> {
-    const found = await this.#driver.run<readonly ElementReference[] | 'no axe'>(findScript, this.#steps);
+    let found: readonly ElementReference[] | 'no axe';
+    try {
+      found = await this.#driver.run(findScript, this.#steps);
+    } catch (error) {
+      // The page was rendered between finding elements and naming them to the driver.
+      if (error instanceof DriverError && error.code === 'stale element reference') return this.#find();
+      throw error;
+    }
     if (found !== 'no axe') return found;
     await this.#driver.run(axeSource);
     return this.#find();
