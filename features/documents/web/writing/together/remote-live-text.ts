@@ -28,11 +28,11 @@ export const remoteOf = (id: string): RemoteLiveText => ({
   create: (written) => call(createDocument, { body: written }),
 });
 
-/** The code is loaded on demand, since few texts have so many updates. */
-const merged = async (read: ReadState): Promise<ReadState> =>
-  read.updates.length < liveLimits.mergedFrom
-    ? read
-    : (await import('./merge-read.ts')).mergeRead(read, [mergeUpdates, convertUpdateFormatV2ToV1], [fromBase64, toBase64]);
+/** The code is loaded on demand, since few texts have so many updates; without it, such a text opens more slowly. */
+const merged = async (read: ReadState): Promise<ReadState> => {
+  const code = read.updates.length < liveLimits.mergedFrom ? undefined : await import('./merge-read.ts').catch(() => undefined);
+  return code?.mergeRead(read, [mergeUpdates, convertUpdateFormatV2ToV1], [fromBase64, toBase64]) ?? read;
+};
 
 const readLarge = async (id: string): Promise<Uint8Array> =>
   assertKnownLarge(await unpack(await send(readLiveState, { params: { id }, query: { schema: liveSchemaVersion } })));
