@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { locales } from '#platform/contract/language.ts';
-import { useSearchParams } from '#platform/web/navigation/router.tsx';
+import { Link, useSearchParams } from '#platform/web/navigation/router.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { CheckIcon, CircleAlertIcon, PlusIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
@@ -12,6 +12,7 @@ import { GroupDialog } from '../virtual-groups/group-dialog.tsx';
 import { ChosenBar } from '../work/chosen-bar.tsx';
 import { useDesign, useDesignAtHand } from '../work/design-context.ts';
 import { movedWith, present } from '../work/selection.ts';
+import { countFaulty } from '../work/find-people.ts';
 import { useDesignerWords } from '../words.ts';
 import { BoardContext, ChosenContext, noneChosen, type Board, type Chosen } from './board-context.ts';
 import { ColumnsView } from './columns-view.tsx';
@@ -40,12 +41,14 @@ function BoardHelp() {
   );
 }
 
-/** How many people are in a group, and how many in none. */
+/** How many people are in a group, how many in none, and how many have something to correct. */
 function Placed({ columns: [pool] }: { columns: readonly BoardColumn[] }) {
   const t = useDesignerWords();
-  const { people } = useDesign();
+  const design = useDesign();
+  const { faults } = useDesignAtHand();
+  const faulty = useMemo(() => countFaulty(design, faults), [design, faults]);
   const unplaced = pool?.total ?? 0;
-  const count = people.size - unplaced;
+  const count = design.people.size - unplaced;
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 tabular-nums">
       <span className="flex items-center gap-1.5 font-[560]">
@@ -62,6 +65,12 @@ function Placed({ columns: [pool] }: { columns: readonly BoardColumn[] }) {
           <CheckIcon size={16} />
           {t('allPlaced')}
         </span>
+      )}
+      {faulty > 0 && (
+        <Link to="?tab=users" className="link flex items-center gap-1.5 text-danger">
+          <CircleAlertIcon size={16} />
+          {t('toMend', { count: faulty })}
+        </Link>
       )}
     </p>
   );

@@ -40,9 +40,13 @@ test('MV-02 groups are adjacent columns, people without a group first; a search 
   expect(column(south.id)?.textContent).toContain(en.nobodyHere);
 });
 
-test('MV-02 the card of a person says what to correct', async () => {
+test('MV-02 the card of a person says what to correct, and the board how many rows', async () => {
   const screen = await open(new ADesign({ people: [{ ...zoe, email: 'zoe(at)example' }] }));
   await expect.poll(() => card(screen, zoe.id).textContent).toContain(`${en['column.email']}: ${en['error.cell.addressInvalid']}`);
+  const toFix = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === '1 row to fix');
+  expect(toFix?.getAttribute('href')).toMatch(/\?tab=users$/);
+  const right = await open(new ADesign({ people: [zoe] }));
+  expect(right.text()).not.toContain('to fix');
 });
 
 test('MV-02 a manager is shown by their own name, that in the design or of a visible account, else as typed', async () => {

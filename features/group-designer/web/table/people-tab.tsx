@@ -8,7 +8,7 @@ import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { inOrder } from '../../contract/design.ts';
 import { addPeople } from '../../contract/commands.ts';
 import { useDesign, useDesignAtHand } from '../work/design-context.ts';
-import { everybody, findPeople, shows, type Shows } from '../work/find-people.ts';
+import { countFaulty, everybody, findPeople, shows, type Shows } from '../work/find-people.ts';
 import { newPerson } from '../work/new-rows.ts';
 import { useDesignerWords } from '../words.ts';
 import { PeopleTable } from './people-table.tsx';
@@ -22,7 +22,7 @@ export function PeopleTab() {
   const [filter, setFilter] = useState(everybody);
   const deferred = useDeferredValue(filter);
   const people = useMemo(() => findPeople(design, deferred, faults), [design, deferred, faults]);
-  const faulty = useMemo(() => [...faults.keys()].filter((id) => design.people.has(id)).length, [faults, design.people]);
+  const faulty = useMemo(() => countFaulty(design, faults), [design, faults]);
   const put = (next: Partial<Filter>) => setFilter((before) => ({ ...before, ...next }));
   const add = () => {
     setFilter(everybody);

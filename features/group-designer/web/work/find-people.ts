@@ -47,3 +47,6 @@ export function findPeople(design: Design, { q, show, groupId }: PeopleFilter, f
       hasWords(person, words),
   );
 }
+
+/** Number of people with a cell to correct. */
+export const countFaulty = ({ people }: Design, faults: CellFaults): number => [...faults.keys()].filter((id) => people.has(id)).length;
