@@ -71,6 +71,7 @@ export function PublishDialog(props: PublishDialogProps) {
             known={groups}
           />
         )}
+        <ReachSentence visibility={visibility} groupIds={groupIds} known={[...own, ...groups]} />
         <SelectField
           name="category"
           label={t('category')}
@@ -84,8 +85,7 @@ export function PublishDialog(props: PublishDialogProps) {
           }}
         />
         {cover && <CoverField cover={cover} />}
-        <div className="grid gap-2.5">
-          <ReachSentence visibility={visibility} groupIds={groupIds} known={[...own, ...groups]} />
+        <div className="grid gap-2.5 empty:hidden">
           {media && media.undescribed > 0 && <p className="text-sm text-muted">{t('media.undescribed', { count: media.undescribed })}</p>}
           {media && <MediaAbsent count={media.absent} />}
         </div>
