@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { listGroups, listMembers } from '#features/groups/contract/endpoints.ts';
 import { listUploads } from '#features/uploads/contract/endpoints.ts';
 import { query } from '#platform/web/api/api.ts';
+import { FileDropArea } from '#platform/web/proofs/file-drop-area.tsx';
 import { Route } from '#platform/web/navigation/router.tsx';
 import { controlsOf } from '#platform/web/testing/controls-of.ts';
 import { renderHtml } from '#platform/web/testing/render-html.tsx';
@@ -20,7 +21,6 @@ import { GroupFiles } from './group-files.tsx';
 import { fileQuery, filesQuery } from './queries.ts';
 import { ChosenFiles } from './sharing/chosen-files.tsx';
 import { ShareDialog } from './sharing/share-dialog.tsx';
-import { FileChooser } from './verify/file-chooser.tsx';
 import { ReceiptNotice } from './verify/receipt-notice.tsx';
 import { ReceiptPage } from './verify/receipt-page.tsx';
 
@@ -277,8 +277,8 @@ test('FI-07 a receipt is checked without a session, on the device only', () => {
 });
 
 test('FI-07 the chooser for a further file is compact and has its own hint', () => {
-  const chooser = (isFurther: boolean) =>
-    renderHtml(<FileChooser icon={FolderIcon} label="Choose" hint="It stays here." isFurther={isFurther} onFile={() => {}} />);
+  const chooser = (isCompact: boolean) =>
+    renderHtml(<FileDropArea icon={FolderIcon} label="Choose" hint="It stays here." isCompact={isCompact} onFiles={() => {}} />);
   expect(chooser(false)).toContain('<svg');
   expect(chooser(true)).not.toContain('<svg');
   const hint = /aria-describedby="([^"]+)"/.exec(chooser(false))?.[1];

@@ -2,25 +2,38 @@ import { useId, useState, type DragEvent } from 'react';
 import { useIsHydrated } from '../i18n/words.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
-import { FileTextIcon } from '../ui/icons.tsx';
+import { FileTextIcon, type Icon } from '../ui/icons.tsx';
 
 interface FileDropAreaProps {
+  icon?: Icon;
   /** Says what to drop; not on phones. */
-  title: string;
+  title?: string;
   /** Text of the button. */
   label: string;
   /** Below the button. */
   hint: string;
-  /** Media types and extensions, separated by commas. */
-  accept: string;
+  /** Media types and extensions, separated by commas; any file without them. */
+  accept?: string;
   isMultiple?: boolean;
   /** Whether this is the page’s primary action. */
   isMain?: boolean;
+  /** Lower, without an icon, once a file was checked. */
+  isCompact?: boolean;
   onFiles: (files: FileList | null) => void;
 }
 
 /** Area to drop files on that stay on the device, with a button to choose them. */
-export function FileDropArea({ title, label, hint, accept, isMultiple = false, isMain = true, onFiles }: FileDropAreaProps) {
+export function FileDropArea({
+  icon: Glyph = FileTextIcon,
+  title,
+  label,
+  hint,
+  accept,
+  isMultiple = false,
+  isMain = true,
+  isCompact = false,
+  onFiles,
+}: FileDropAreaProps) {
   const id = useId();
   const isHydrated = useIsHydrated();
   const { isOver, ...drop } = useDrop(onFiles);
@@ -29,14 +42,17 @@ export function FileDropArea({ title, label, hint, accept, isMultiple = false, i
       {...drop}
       data-drop
       className={classes(
-        'grid justify-items-center gap-3 rounded-card border border-dashed px-5 py-9 text-center transition-colors',
+        'grid justify-items-center gap-3 rounded-card border border-dashed px-5 text-center transition-colors',
+        isCompact ? 'py-4' : 'py-9',
         isOver ? 'border-accent bg-tint' : 'border-field/70',
       )}
     >
-      <span className="grid size-12 place-items-center rounded-full bg-tint text-accent">
-        <FileTextIcon size={22} />
-      </span>
-      <p className="hidden text-lg font-[560] tablet:block">{title}</p>
+      {!isCompact && (
+        <span className="grid size-12 place-items-center rounded-full bg-tint text-accent">
+          <Glyph size={22} />
+        </span>
+      )}
+      {title && <p className="hidden text-lg font-[560] tablet:block">{title}</p>}
       <input
         id={id}
         type="file"
@@ -61,7 +77,7 @@ export function FileDropArea({ title, label, hint, accept, isMultiple = false, i
       >
         {label}
       </label>
-      <p id={`${id}-hint`} className="text-sm text-muted">
+      <p id={`${id}-hint`} className="text-sm text-pretty text-muted">
         {hint}
       </p>
     </div>

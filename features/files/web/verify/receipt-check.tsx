@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { call } from '#platform/web/api/api.ts';
+import { FileDropArea } from '#platform/web/proofs/file-drop-area.tsx';
 import { lazy } from '#platform/web/loading/lazy.tsx';
-import { FileTextIcon } from '#platform/web/ui/icons.tsx';
 import { useReceiptWords } from '../words.ts';
 import { readReceiptKeys } from '../../contract/endpoints.ts';
 import { checkReceipt, type ReceiptVerdict } from './check-receipt.ts';
-import { FileChooser } from './file-chooser.tsx';
 import { cachedKeys } from './cached-keys.ts';
 
 /** Loaded with the first receipt. */
@@ -43,13 +42,13 @@ export function ReceiptCheck({ id }: { id: string }) {
       <div role="status" aria-live="polite" className="grid gap-4 empty:-mb-4">
         {isChecking ? <p className="text-muted">{t('checking')}</p> : verdict && <ReceiptNotice verdict={verdict} />}
       </div>
-      <FileChooser
-        icon={FileTextIcon}
+      <FileDropArea
         label={t(verdict ? 'another' : 'choose')}
         hint={t('stays')}
-        isFurther={verdict !== undefined}
+        isMain={verdict === undefined}
+        isCompact={verdict !== undefined}
         accept=".json,application/json"
-        onFile={(file) => void check(file)}
+        onFiles={(files) => files?.[0] && void check(files[0])}
       />
     </div>
   );

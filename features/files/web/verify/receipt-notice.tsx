@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { locales } from '#platform/contract/language.ts';
+import { FileDropArea } from '#platform/web/proofs/file-drop-area.tsx';
 import { Link } from '#platform/web/navigation/router.tsx';
 import { FolderIcon } from '#platform/web/ui/icons.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -7,7 +8,6 @@ import { useDates, useLanguage } from '#platform/web/i18n/words.tsx';
 import type { DeliveryStatement } from '../../contract/receipt.ts';
 import { useReceiptWords } from '../words.ts';
 import { hashOf, receiptShellCheck, type ReceiptVerdict } from './check-receipt.ts';
-import { FileChooser } from './file-chooser.tsx';
 
 /** Shows the result of checking a receipt, and the content of a genuine one. */
 export function ReceiptNotice({ verdict }: { verdict: ReceiptVerdict }) {
@@ -98,7 +98,12 @@ function FileComparison({ says: { sha256, size } }: { says: DeliveryStatement })
   }
   return (
     <>
-      <FileChooser icon={FolderIcon} label={t('compare')} hint={t('compareText')} onFile={(file) => void compare(file)} />
+      <FileDropArea
+        icon={FolderIcon}
+        label={t('compare')}
+        hint={t('compareText')}
+        onFiles={(files) => files?.[0] && void compare(files[0])}
+      />
       {found && (
         <Notice tone={found.is === 'same' ? 'success' : found.is === 'different' ? 'danger' : 'warn'} isAnnounced>
           {t(found.is, { name: found.name })}
