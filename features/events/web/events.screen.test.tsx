@@ -108,13 +108,13 @@ test('GR-11 the form has three parts; time zone, repetition, places and picture 
   await screen.fill('when.timeZone', 'Europe/Paris');
   await screen.fill('when.starts', '2026-07-06T09:00');
   expect(folded()).toEqual([
-    `${en.zoneAndRepetition}Central European Summer Time · ${en['repeat.none']}`,
-    `${en.placesAndPicture}${en.placesUnset} · ${en.pictureUnset}`,
+    `${en.zoneAndRepetition}Central European Summer Time\u00a0· ${en['repeat.none']}`,
+    `${en.placesAndPicture}${en.placesUnset}\u00a0· ${en.pictureUnset}`,
   ]);
   await screen.fill('repeats.frequency', 'weekly');
   await screen.fill('capacity', '12');
   await screen.choose(screen.find('input[type=file]'), [new File(['x'], 'Pier.png', { type: 'image/png' })]);
-  expect(folded()).toEqual([expect.stringContaining('· Every week on Monday'), `${en.placesAndPicture}12 places · ${en.pictureSet}`]);
+  expect(folded()).toEqual([expect.stringContaining('· Every week on Monday'), `${en.placesAndPicture}12 places\u00a0· ${en.pictureSet}`]);
 });
 
 test('GR-11 the only group is preselected, or the one in the address; without a group the form links to groups', async () => {

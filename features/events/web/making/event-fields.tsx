@@ -108,7 +108,7 @@ function TimeInputs({ event }: { event: EventWhole | undefined }) {
         className="-my-3"
         onChange={({ target }) => setWhen((before) => asWholeDays(before, target.checked))}
       />
-      <MoreFields title={t(event ? 'timeZone' : 'zoneAndRepetition')} summary={event ? zoneText : `${zoneText} · ${repetition.text}`}>
+      <MoreFields title={t(event ? 'timeZone' : 'zoneAndRepetition')} summary={event ? zoneText : `${zoneText}\u00a0· ${repetition.text}`}>
         <SelectField
           name="when.timeZone"
           label={t('timeZone')}
@@ -134,7 +134,7 @@ function PlacesAndPicture({ event, isPublic, chosen, onChoose }: Omit<EventField
     t(hasPicture ? 'pictureSet' : 'pictureUnset'),
   ];
   return (
-    <MoreFields title={t('placesAndPicture')} summary={summary.join(' · ')}>
+    <MoreFields title={t('placesAndPicture')} summary={summary.join('\u00a0· ')}>
       <TextField
         name="capacity"
         type="number"
