@@ -106,7 +106,13 @@ export function MessageLog({
         </ol>
       </div>
       {!(isAtEnd && state.isAtEnd) && (
-        <Button variant="secondary" size="small" icon={ArrowDownIcon} onClick={onToEnd} className="talk-to-end shadow-raised">
+        <Button
+          variant="secondary"
+          size="small"
+          icon={ArrowDownIcon}
+          onClick={onToEnd}
+          className="talk-to-end whitespace-nowrap shadow-raised"
+        >
           {toEndWords(t, behind)}
         </Button>
       )}
