@@ -10,6 +10,11 @@ test('SH-12 in WebKit, pages answer while the window is made narrower and wider,
     await page.resize(1280, 900);
     await page.goto(path);
     await page.alive();
+    if (path === '/article') {
+      await page.css('[data-tool="blockType"]').shown();
+      const overflow = `const row = document.querySelector('.editor-tool-row'); return row.scrollWidth - row.clientWidth`;
+      await expect.poll(() => page.evaluate<number>(overflow), { message: 'all tools are shown' }).toBeLessThanOrEqual(0);
+    }
     for (const each of [500, 900, 1280]) {
       await page.resize(each, 900);
       await expect.poll(width).toBeLessThanOrEqual(each);
