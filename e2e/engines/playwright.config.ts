@@ -19,6 +19,8 @@ const root = resolve(import.meta.dirname, '../..');
 export default defineConfig({
   ...journeys,
   testDir: root,
+  // Earlier builds that the bench compares with.
+  testIgnore: '**/.cache/**',
   outputDir: join(root, 'test-results/engines'),
   globalSetup: join(root, 'e2e/support/global-setup.ts'),
   reporter: process.env['JOURNEY_REPORT']
