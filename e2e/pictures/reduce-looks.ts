@@ -5,8 +5,8 @@ import { looks } from './looks.config.ts';
 /** Reduces new reference pictures to a palette, which takes about a third of the space; those with one are not reduced again. */
 const files = globSync(`${looks}/**/*.png`);
 for (const file of files) {
-  const { paletteBitDepth } = await sharp(file).metadata();
-  if (paletteBitDepth !== undefined) continue;
+  const { isPalette } = await sharp(file).metadata();
+  if (isPalette) continue;
   const reduced = await sharp(readFileSync(file)).png({ palette: true, quality: 95, dither: 0, effort: 7, compressionLevel: 9 }).toBuffer();
   if (reduced.length < statSync(file).size) writeFileSync(file, reduced);
 }
