@@ -9,6 +9,7 @@ test('SH-12 HU-04 SR-01 in WebKit, the Hub counts what is new live, and the sear
   await bob.arrive('/flux');
   const { page } = bob;
   await page.alive();
+  await page.role('article').role('link', 'Knots of the south mole').shown();
   await publish(api, 'Turnstones of the north mole', 'They turn the stones, one by one.');
   await page.role('button', '1 new').click();
   await page.role('article').role('link', 'Turnstones of the north mole').shown();
