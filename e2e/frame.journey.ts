@@ -63,6 +63,8 @@ test('SH-08 the footer leads to the pages about the site and shows a QR code to 
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
   await expect(footer).toContainText('© Atrium');
   const code = footer.getByRole('img', { name: 'QR code that opens this site' });
+  await expect(code).toBeHidden();
+  await footer.getByText('Share this site').click();
   await code.scrollIntoViewIfNeeded();
   await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
   const answer = await request.get((await code.getAttribute('src')) ?? '');

@@ -1,7 +1,7 @@
 import { PauseIcon, PlayIcon } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore, type FocusEvent, type PointerEvent, type ReactNode } from 'react';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '#platform/web/ui/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, type Icon } from '#platform/web/ui/icons.tsx';
 import { useSiteNavigation } from '#platform/web/navigation/nav-item.ts';
 import { useIsHydrated } from '#platform/web/i18n/words.tsx';
 import { useShellWords } from '../i18n/words.ts';
@@ -25,25 +25,25 @@ export function Taglines(): ReactNode {
   if (total === 0) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- being pointed at or focused pauses it; no one operates it by that
-    <section
-      aria-roledescription="carousel"
-      aria-label={t('taglines')}
-      {...rotation.pauses}
-      className="for-visitors border-b border-line bg-surface print:hidden"
-    >
-      <div className="mx-auto flex min-h-11 max-w-page items-center gap-3 px-4 desktop:px-6">
+    <section aria-roledescription="carousel" aria-label={t('taglines')} {...rotation.pauses} className="for-visitors print:hidden">
+      <div className="mx-auto flex min-h-11 max-w-form items-center px-2 text-xs tablet:px-4 text-muted">
+        <Step icon={ChevronLeftIcon} label={t('taglinePrevious')} rotation={rotation} by={-1} />
+        <Pause rotation={rotation} />
         <div aria-live={isMoving ? 'off' : 'polite'} className="min-w-0 flex-1">
           <p
             key={position}
             role="group"
             aria-roledescription="slide"
             aria-label={t('taglineCount', { position: position + 1, total })}
-            className="rise text-xs leading-tight font-medium tablet:text-sm"
+            className="rise text-center leading-tight"
           >
             {taglines[position]?.text}
           </p>
         </div>
-        <Controls {...rotation} />
+        <span aria-hidden="true" className="whitespace-nowrap tabular-nums">
+          {position + 1} / {total}
+        </span>
+        <Step icon={ChevronRightIcon} label={t('taglineNext')} rotation={rotation} by={1} />
       </div>
     </section>
   );
@@ -80,25 +80,37 @@ function useRotation(total: number) {
   };
 }
 
+type Rotation = ReturnType<typeof useRotation>;
+
 /** The controls need JavaScript; until then they are invisible, with their space reserved. */
-function Controls({ total, position, isStill, isStopped, toggle, step }: ReturnType<typeof useRotation>): ReactNode {
-  const t = useShellWords();
-  const isHydrated = useIsHydrated();
+function useHidden({ total }: Rotation): boolean {
+  return !useIsHydrated() || total < 2;
+}
+
+function Step({ icon, label, rotation, by }: { icon: Icon; label: string; rotation: Rotation; by: number }): ReactNode {
   return (
-    <div className={`-mr-2 flex shrink-0 items-center ${isHydrated && total > 1 ? '' : 'invisible'}`}>
-      <IconButton
-        size="small"
-        icon={isStopped ? PlayIcon : PauseIcon}
-        label={t(isStopped ? 'taglinesStart' : 'taglinesStop')}
-        onClick={toggle}
-        className={`mr-1 ${isStill ? 'invisible' : ''}`}
-      />
-      <IconButton size="small" icon={ChevronLeftIcon} label={t('taglinePrevious')} onClick={() => step(-1)} />
-      <span aria-hidden="true" className="min-w-9 text-center text-xs whitespace-nowrap text-muted tabular-nums">
-        {position + 1} / {total}
-      </span>
-      <IconButton size="small" icon={ChevronRightIcon} label={t('taglineNext')} onClick={() => step(1)} />
-    </div>
+    <IconButton
+      size="small"
+      icon={icon}
+      label={label}
+      onClick={() => rotation.step(by)}
+      className={useHidden(rotation) ? 'invisible' : undefined}
+    />
+  );
+}
+
+function Pause({ rotation }: { rotation: Rotation }): ReactNode {
+  const t = useShellWords();
+  const isHidden = useHidden(rotation);
+  const { isStill, isStopped, toggle } = rotation;
+  return (
+    <IconButton
+      size="small"
+      icon={isStopped ? PlayIcon : PauseIcon}
+      label={t(isStopped ? 'taglinesStart' : 'taglinesStop')}
+      onClick={toggle}
+      className={isHidden || isStill ? 'invisible' : undefined}
+    />
   );
 }
 
