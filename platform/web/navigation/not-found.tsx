@@ -9,7 +9,7 @@ import { useLanguage } from '../i18n/words.tsx';
 
 /**
  * The page for unknown addresses, with the French sentences of the specification in every language:
- * small above their translations, which come second but are read first.
+ * small and marked as French, above their translations, which are read first.
  */
 export function NotFound({ children }: { children?: ReactNode }): ReactNode {
   const t = usePlatformWords();
@@ -20,30 +20,42 @@ export function NotFound({ children }: { children?: ReactNode }): ReactNode {
       <HeadTags>
         <meta name="robots" content="noindex" />
       </HeadTags>
-      <div className="mx-auto max-w-form py-8 text-center">
-        <div className="flex items-end justify-center gap-3">
-          <Arch width={56} className="opacity-60" />
-          <Arch width={112}>
-            <span className="text-xl font-semibold">404</span>
-          </Arch>
-          <Arch width={56} className="opacity-60" />
-        </div>
-        <h1 className="mt-6">
-          <span lang="fr" className={isFrench ? undefined : 'block text-sm font-normal tracking-normal text-muted'}>
-            Oops! La page que vous demandez n'existe pas
-          </span>
-          {!isFrench && <span className="mt-1 block">{t('notFoundTitle')}</span>}
-        </h1>
-        <div className="mt-6">
-          <Link to="/" className="inline-grid justify-items-center gap-1.5 no-underline">
-            <span lang="fr" className={isFrench ? buttonClasses({}) : 'text-sm text-muted'}>
+      <div className="mx-auto flex max-w-column items-start gap-10 tablet:py-10">
+        <div className="min-w-0 flex-1">
+          <h1 className="text-3xl text-balance">
+            <InFrench isQuiet={!isFrench}>Oops! La page que vous demandez n'existe pas</InFrench>
+            {!isFrench && <span className="block">{t('notFoundTitle')}</span>}
+          </h1>
+          {children}
+          <Link to="/" className="mt-8 inline-block no-underline">
+            <InFrench isQuiet={!isFrench} className={buttonClasses({})}>
               Retourner sur la page d'accueil
-            </span>
+            </InFrench>
             {!isFrench && <span className={buttonClasses({})}>{t('notFoundHome')}</span>}
           </Link>
         </div>
-        {children}
+        <Arch width={168} className="shrink-0 max-tablet:hidden">
+          <span className="text-3xl font-semibold">404</span>
+        </Arch>
       </div>
     </>
+  );
+}
+
+/** A sentence in French; in other languages small, with a mark. */
+function InFrench({ isQuiet, className, children }: { isQuiet: boolean; className?: string; children: string }): ReactNode {
+  if (!isQuiet)
+    return (
+      <span lang="fr" className={className}>
+        {children}
+      </span>
+    );
+  return (
+    <span className="mb-2 flex items-center gap-2 text-sm font-normal tracking-normal text-muted">
+      <abbr aria-hidden="true" className="rounded-small border border-line px-1 text-xs font-medium">
+        FR
+      </abbr>
+      <span lang="fr">{children}</span>
+    </span>
   );
 }

@@ -24,20 +24,21 @@ test('SH-03 the page of an unknown path shows both required texts in every langu
     const message = [...render(language).matchAll(/<(?:h1|p|span)[^>]*>([^<]+)/g)].map(([, text]) => text);
     const translations = language === 'fr' ? [[], []] : [[words[language].notFoundTitle], [words[language].notFoundHome]];
     expect(message, language).toEqual([
-      '404',
       "Oops! La page que vous demandez n'existe pas",
       ...(translations[0] ?? []),
       "Retourner sur la page d'accueil",
       ...(translations[1] ?? []),
+      '404',
     ]);
   }
   expect(new Set(languages.map((language) => words[language].notFoundTitle)).size).toBe(3);
   // From there, one searches, or goes on to a main page.
   expect(render('en')).toMatch(/<form action="\/resultSearch"[^>]*role="search"/);
-  // Where the header has a field of its own, the page has none.
-  expect(render('en')).toMatch(/<form action="\/resultSearch"[^>]*class="[^"]*desktop:hidden/);
+  expect(render('en')).not.toMatch(/<form[^>]*hidden/);
+  // In other languages, a mark says that the sentences are French.
+  expect(languages.map((language) => render(language).split('<abbr aria-hidden="true"').length - 1)).toEqual([2, 0, 2]);
   // Screen readers read both in the page’s language; search engines do not index it.
   expect([...render('es').matchAll(/<(\w+)[^>]* lang="fr"/g)].map(([, element]) => element)).toEqual(['span', 'span']);
   expect(render('es')).toContain('<meta name="robots" content="noindex"/>');
-  expect(render('es')).toMatch(/<a[^>]*href="\/"[^>]*>(?:<[^>]+>)*Retourner/);
+  expect(render('es')).toMatch(/<a[^>]*href="\/"[^>]*>(?:<[^>]+>|FR)*Retourner/);
 });

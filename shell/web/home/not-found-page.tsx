@@ -9,9 +9,9 @@ import { useShellWords } from '../i18n/words.ts';
 
 const searchPage = '/resultSearch';
 /** Pages to go on to. */
-const linkCount = 4;
+const linkCount = 3;
 
-/** The page for unknown addresses, with the main pages, and a search where the header has only its icon. */
+/** The page for unknown addresses, with a search and the main pages. */
 export function NotFoundPage(): ReactNode {
   const t = useShellWords();
   const isOpen = useIsOpen();
@@ -20,7 +20,7 @@ export function NotFoundPage(): ReactNode {
     <PageBody>
       <NotFound>
         {isOpen(searchPage) && (
-          <form action={searchPage} role="search" className="mt-8 flex gap-2.5 desktop:hidden">
+          <form action={searchPage} role="search" className="mt-6 flex max-w-form gap-2.5">
             <input type="search" name="q" aria-label={t('search')} placeholder={t('search')} required className={controlClasses} />
             <Button type="submit" variant="secondary">
               {t('search')}
@@ -28,14 +28,11 @@ export function NotFoundPage(): ReactNode {
           </form>
         )}
         {items.length > 0 && (
-          <ul className="mt-8 grid grid-cols-2 gap-3">
+          <ul className="mt-3 flex flex-wrap gap-x-6">
             {items.map(({ to, label, Icon }) => (
               <li key={to}>
-                <Link
-                  to={to}
-                  className="grid justify-items-center gap-1.5 rounded-card border border-line bg-surface p-3 text-ink no-underline hover:border-accent hover:text-accent"
-                >
-                  {Icon && <Icon size={22} className="text-accent" />}
+                <Link to={to} className="inline-flex min-h-11 items-center gap-2 text-ink underline-offset-4 hover:underline">
+                  {Icon && <Icon size={18} className="text-accent" />}
                   {label}
                 </Link>
               </li>
