@@ -48,7 +48,7 @@ test('AC-14 a person adds and names a passkey and signs in with it alone, but no
   const byPasskey = async () => {
     await page.goto('/connect#login');
     await isAlive(page);
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
   };
   await byPasskey();
   await expect.poll(() => ana.token(), { message: 'is signed in' }).not.toBeNull();

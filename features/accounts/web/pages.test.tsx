@@ -88,12 +88,12 @@ describe('pages as rendered by the server', () => {
       'password type=password autocomplete=current-password data-limit=200 required',
     ]);
     expect(controlsOf(html(RegisterPage))).toEqual([
+      'name type=text autocomplete=name data-limit=100 required',
+      'email type=email autocomplete=email data-limit=254 required',
+      'username type=text autocomplete=username data-limit=30 minlength=3 pattern=[\\p{L}\\p{Nd}][\\p{L}\\p{M}\\p{Nd}._\\-]* required',
+      'password type=password autocomplete=new-password data-limit=200 minlength=10 required',
       'role type=radio value=member required',
       'role type=radio value=manager required',
-      'name type=text autocomplete=name data-limit=100 required',
-      'username type=text autocomplete=username data-limit=30 minlength=3 pattern=[\\p{L}\\p{Nd}][\\p{L}\\p{M}\\p{Nd}._\\-]* required',
-      'email type=email autocomplete=email data-limit=254 required',
-      'password type=password autocomplete=new-password data-limit=200 minlength=10 required',
       'address type=text autocomplete=street-address data-limit=200',
       'postalCode type=text autocomplete=postal-code data-limit=20',
       'city type=text autocomplete=address-level2 data-limit=100',

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { lazy } from '#platform/web/loading/lazy.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
 import { useSettings } from '#platform/web/registry/settings.ts';
-import { UserIcon } from '#platform/web/ui/icons.tsx';
 import { FormCard } from './form-card.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { RegistrationForm } from './registration-form.tsx';
@@ -24,11 +23,15 @@ export function RegisterPage(): ReactNode {
   if (registration) return <RestrictedRegistration />;
   return (
     <FormCard
-      icon={UserIcon}
+      isWide
       title={t('register.title')}
       description={t('register.description')}
-      foot={
-        <PlaceLink to={wanted ? `/connect?next=${encodeURIComponent(wanted)}#login` : '/connect#login'} before={t('register.already')}>
+      lead={
+        <PlaceLink
+          to={wanted ? `/connect?next=${encodeURIComponent(wanted)}#login` : '/connect#login'}
+          before={t('register.already')}
+          isAtStart
+        >
           {shared('signInLink')}
         </PlaceLink>
       }

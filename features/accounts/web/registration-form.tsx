@@ -62,8 +62,8 @@ export function RegistrationForm({ invitation }: RegistrationFormProps): ReactNo
         navigate(wanted ?? start, { replace: true });
       }}
     >
-      {invitation?.role !== 'member' && <RoleField />}
       <IdentityFields email={invitation?.email ?? undefined} />
+      {invitation?.role !== 'member' && <RoleField />}
       <OptionalFields />
       <CheckboxField name="acceptTerms" label={<Terms />} summaryLabel={t('register.conditions')} required />
     </AccountForm>
@@ -93,7 +93,6 @@ function RoleField(): ReactNode {
       label={t('register.roleQuestion')}
       defaultValue="member"
       required
-      isStacked
       options={[
         { value: 'member', label: t('role.member'), hint: t('role.memberHint'), icon: UserIcon },
         { value: 'manager', label: t('role.manager'), hint: t('role.managerHint'), icon: UsersIcon },
@@ -108,8 +107,20 @@ function IdentityFields({ email }: { email: string | undefined }): ReactNode {
   const labels = usePasswordLabels();
   const { mailDomains } = useSettings();
   return (
-    <>
+    <div className="grid gap-5 tablet:grid-cols-2 tablet:items-start">
       <TextField name="name" label={t('name')} autoComplete="name" limit={accountLimits.name} required />
+      <div className="grid gap-1.5">
+        <TextField
+          name="email"
+          type="email"
+          label={t('email')}
+          autoComplete="email"
+          limit={accountLimits.email}
+          required
+          {...(email && { defaultValue: email, readOnly: true })}
+        />
+        {mailDomains && !email && <AcceptedDomains domains={mailDomains} />}
+      </div>
       <TextField
         name="username"
         label={t('username')}
@@ -122,16 +133,6 @@ function IdentityFields({ email }: { email: string | undefined }): ReactNode {
         limit={accountLimits.usernameMax}
         required
       />
-      <TextField
-        name="email"
-        type="email"
-        label={t('email')}
-        autoComplete="email"
-        limit={accountLimits.email}
-        required
-        {...(email && { defaultValue: email, readOnly: true })}
-      />
-      {mailDomains && !email && <AcceptedDomains domains={mailDomains} />}
       <PasswordField
         name="password"
         label={t('password')}
@@ -142,7 +143,7 @@ function IdentityFields({ email }: { email: string | undefined }): ReactNode {
         limit={accountLimits.passwordMax}
         required
       />
-    </>
+    </div>
   );
 }
 

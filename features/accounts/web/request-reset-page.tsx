@@ -8,7 +8,6 @@ import { TextField } from '#platform/web/forms/text-field.tsx';
 import { requestReset } from '../contract/endpoints.ts';
 import { accountLimits } from '../contract/limits.ts';
 import { AccountForm } from './account-form.tsx';
-import { KeyIcon } from '#platform/web/ui/icons.tsx';
 import { FormCard } from './form-card.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { textOf } from './text-of.ts';
@@ -22,7 +21,6 @@ export function RequestResetPage(): ReactNode {
   const [sentTo, setSentTo] = useState<string>();
   return (
     <FormCard
-      icon={KeyIcon}
       title={t('requestReset.title')}
       description={t('requestReset.description')}
       foot={sentTo === undefined && <PlaceLink to="/connect#login">{t('backToSignIn')}</PlaceLink>}

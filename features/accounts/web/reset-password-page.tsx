@@ -10,7 +10,6 @@ import { PasswordField } from '#platform/web/forms/password-field.tsx';
 import { resetPassword } from '../contract/endpoints.ts';
 import { accountLimits } from '../contract/limits.ts';
 import { AccountForm } from './account-form.tsx';
-import { KeyIcon } from '#platform/web/ui/icons.tsx';
 import { FormCard } from './form-card.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { textOf } from './text-of.ts';
@@ -76,7 +75,7 @@ function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid: () =>
     end();
   };
   return (
-    <FormCard icon={KeyIcon} title={t('reset.title')} description={t('reset.description')}>
+    <FormCard title={t('reset.title')} description={t('reset.description')}>
       <AccountForm submitLabel={t('reset.submit')} onSubmit={submit}>
         <PasswordField
           name="password"

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useNavigate } from '#platform/web/navigation/router.tsx';
+import { Link, useNavigate } from '#platform/web/navigation/router.tsx';
 import type { Reply } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api/api.ts';
 import { lazy } from '#platform/web/loading/lazy.tsx';
@@ -12,7 +12,6 @@ import { TextField } from '#platform/web/forms/text-field.tsx';
 import { signIn } from '../contract/endpoints.ts';
 import { accountLimits } from '../contract/limits.ts';
 import { AccountForm } from './account-form.tsx';
-import { LockIcon } from '#platform/web/ui/icons.tsx';
 import { FormCard } from './form-card.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { startSession, unreadableToken } from './start-session.ts';
@@ -53,6 +52,7 @@ export function SignInPage(): ReactNode {
   const { user, state } = useSession();
   const wanted = useWanted();
   const { start } = useSiteNavigation();
+  const { signInProvider } = useSettings();
   const [isCodeSent, setIsCodeSent] = useState(false);
   const goOn = ({ token, user: own, mustChangePassword }: SignedIn) => {
     startSession(token, own.email);
@@ -71,13 +71,7 @@ export function SignInPage(): ReactNode {
   if (refused && isCodeSent)
     return <EnterCode onCode={(mailCode) => tryTo({ ...refused, mailCode })} onBack={() => setIsCodeSent(false)} textOfCode={textOfCode} />;
   return (
-    <FormCard
-      icon={LockIcon}
-      id="login"
-      title={t('signIn.title')}
-      description={t('signIn.description')}
-      foot={<OtherWays wanted={wanted} onSignedIn={goOn} />}
-    >
+    <FormCard id="login" title={t('signIn.title')} description={t('signIn.description')} lead={<ToRegistration wanted={wanted} />}>
       <StorageNotice />
       <AccountForm
         submitLabel={t('signIn.submit')}
@@ -90,6 +84,10 @@ export function SignInPage(): ReactNode {
         <CredentialFields />
       </AccountForm>
       {refused && <OfferCode identifier={refused.identifier} onSent={() => setIsCodeSent(true)} />}
+      <div className="mt-5 grid gap-3 border-t border-line pt-5 empty:hidden">
+        {signInProvider && <ProviderButton name={signInProvider} wanted={wanted} />}
+        <PasskeyButton onSignedIn={goOn} />
+      </div>
     </FormCard>
   );
 }
@@ -156,27 +154,21 @@ function CredentialFields(): ReactNode {
         limit={accountLimits.passwordMax}
         required
       />
+      <Link to="/requestReset" className="link -my-5 inline-flex min-h-11 items-center justify-self-end text-sm">
+        {t('signIn.forgot')}
+      </Link>
     </>
   );
 }
 
-/** Sign-in by provider or passkey, registration, and reset of the password. */
-function OtherWays({ wanted, onSignedIn }: { wanted: string | undefined; onSignedIn: (signedIn: SignedIn) => void }): ReactNode {
+/** Leads to registration, or says why it is not open. */
+function ToRegistration({ wanted }: { wanted: string | undefined }): ReactNode {
   const t = useAccountPublicWords();
-  const { signInProvider } = useSettings();
   const { isOpen } = useSiteNavigation();
+  if (!isOpen('/register')) return <RegistrationNotice className="text-muted" />;
   return (
-    <>
-      {signInProvider && <ProviderButton name={signInProvider} wanted={wanted} />}
-      <PasskeyButton onSignedIn={onSignedIn} />
-      {isOpen('/register') ? (
-        <PlaceLink to={wanted ? `/register?next=${encodeURIComponent(wanted)}` : '/register'} before={t('signIn.notRegistered')}>
-          {t('signIn.register')}
-        </PlaceLink>
-      ) : (
-        <RegistrationNotice className="text-muted" />
-      )}
-      <PlaceLink to="/requestReset">{t('signIn.forgot')}</PlaceLink>
-    </>
+    <PlaceLink to={wanted ? `/register?next=${encodeURIComponent(wanted)}` : '/register'} before={t('signIn.notRegistered')} isAtStart>
+      {t('signIn.register')}
+    </PlaceLink>
   );
 }

@@ -90,7 +90,7 @@ test('AC-11 after the password the second factor is requested, by app or recover
   await screen.press(open['signIn.useApp']);
   expect(screen.text()).toContain(open['twoFactor.codeHint']);
   await screen.press(open['signIn.back']);
-  expect(screen.text()).toContain(open['signIn.description']);
+  expect(screen.text()).toContain(open['signIn.forgot']);
   await signInAs(screen);
   await screen.fill('code', '000000');
   await screen.submit();

@@ -45,7 +45,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (entered: Entered) =
   }
   return (
     // Before hydration it is unknown whether the button would do anything; its space is kept.
-    <div className={classes('mb-2 grid gap-2', !isHydrated && 'invisible')}>
+    <div className={classes('grid gap-2', !isHydrated && 'invisible')}>
       <Button variant="secondary" icon={KeyIcon} isWide isBusy={isBusy} disabled={!isHydrated} onClick={() => void signIn()}>
         {t('signIn')}
       </Button>

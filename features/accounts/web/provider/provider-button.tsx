@@ -39,7 +39,7 @@ export function ProviderButton({ name, wanted }: ProviderButtonProps): ReactNode
     }
   }
   return (
-    <div className="mb-2 grid gap-2">
+    <div className="grid gap-2">
       <Button variant="secondary" icon={LogInIcon} isWide isBusy={isBusy} disabled={!isHydrated} onClick={() => void begin()}>
         {t('signIn')}
       </Button>

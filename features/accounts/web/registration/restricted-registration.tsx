@@ -40,7 +40,7 @@ function Invited({ token }: { token: string }): ReactNode {
   if (failure === 'registration.invitationInvalid') return <Refused as="over" />;
   if (failure === 'registration.closed') return <Refused as="closed" />;
   return (
-    <FormCard title={open('register.title')} description={t('invitedText')}>
+    <FormCard isWide title={open('register.title')} description={t('invitedText')}>
       {found ? (
         <RegistrationForm invitation={{ ...found, token }} />
       ) : failure === undefined ? (
