@@ -24,6 +24,7 @@ export const administrationPages: readonly AdministrationPage[] = [
     Icon: FilterIcon,
     group: 'installation',
     order: 40,
+    isWide: true,
     load: () => import('./administration/limits-section.tsx').then((module) => module.LimitsSection),
   },
 ];
