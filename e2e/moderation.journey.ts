@@ -46,7 +46,7 @@ test('AD-04 AD-05 a reader reports a document, an administrator hides it with re
   await queue.getByRole('link', { name: 'Boats for everybody' }).click();
   await expect(queue.getByText('They sank.')).toBeVisible();
   await expect(queue.getByRole('blockquote').filter({ hasText: /^Buy now\.$/ })).toBeVisible();
-  await queue.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'Hide' });
+  await queue.getByRole('radio', { name: 'Hide' }).check();
   await queue.getByRole('combobox', { name: 'Basis' }).selectOption({ label: 'The general conditions' });
   await queue.getByLabel('Facts and reasons, for the author').fill('It asks people to buy.');
   await expectAccessible(first.page);
@@ -74,7 +74,7 @@ test('AD-04 AD-05 a reader reports a document, an administrator hides it with re
 
   // The same administrator cannot decide on the appeal; another one does.
   await expect(queue.getByText('I give them away.')).toBeVisible();
-  await queue.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'Uphold decision' });
+  await queue.getByRole('radio', { name: 'Uphold decision' }).check();
   await queue.getByLabel('Facts and reasons, for the author').fill('It stays.');
   await queue.getByRole('button', { name: 'Submit decision' }).click();
   await expect(queue.getByText('Leave the appeal to another moderator.')).toBeVisible();
@@ -82,7 +82,7 @@ test('AD-04 AD-05 a reader reports a document, an administrator hides it with re
   await second.page.goto('/moderation');
   const other = second.page.getByRole('main');
   await other.getByRole('link', { name: 'Boats for everybody' }).click();
-  await other.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'Reverse decision' });
+  await other.getByRole('radio', { name: 'Reverse decision' }).check();
   await other.getByLabel('Facts and reasons, for the author').fill('Giving boats away is no advertising.');
   await other.getByRole('button', { name: 'Submit decision' }).click();
   await expect(other.getByRole('heading', { name: 'Decision reversed' })).toBeVisible();

@@ -13,14 +13,12 @@ interface CardListProps<Item> {
     fetchNextPage: () => Promise<unknown>;
   };
   none: { title: string; text: string };
-  /** Shown above the cards, if there are any. */
-  above?: ReactNode;
   /** Renders an item as a card. */
   children: (item: Item) => ReactNode;
 }
 
 /** Paginated list of cards. */
-export function CardList<Item>({ list, none, above, children }: CardListProps<Item>): ReactNode {
+export function CardList<Item>({ list, none, children }: CardListProps<Item>): ReactNode {
   const t = useModerationWords();
   return (
     <>
@@ -33,12 +31,7 @@ export function CardList<Item>({ list, none, above, children }: CardListProps<It
                 {none.text}
               </EmptyState>
             );
-          return (
-            <>
-              {above}
-              <ul className="grid grid-cols-1 gap-3">{items.map(children)}</ul>
-            </>
-          );
+          return <ul className="grid grid-cols-1 gap-3">{items.map(children)}</ul>;
         }}
       </QueryStates>
       {list.hasNextPage && (

@@ -113,7 +113,6 @@ const openCase = (fields: Partial<CaseWhole> = {}, answers: Answer[] = []) =>
 
 test('AD-04 a moderator takes a case, takes it over from another one, and puts it back; a decided one has no assignment', async () => {
   const screen = await openCase({}, [answer(calls.takeCase, {}), answer(calls.returnCase, {})]);
-  expect(screen.text()).toContain(en['assignment.none']);
   screen.answer(calls.readReport, { ...whole, assignee: { id: bob.id, name: 'Bob' } });
   await screen.press(en['assignment.take']);
   expect(last(screen)).toMatchObject({ call: `PUT /api/admin/reports/${id}/assignment` });
@@ -126,14 +125,14 @@ test('AD-04 a moderator takes a case, takes it over from another one, and puts i
   screen.answer(calls.takeCase, refusal('report.decided'));
   screen.answer(calls.readReport, { ...whole, state: 'closed', assignee: null });
   await screen.press(en['assignment.takeOver']);
-  expect(screen.text()).not.toContain(en['assignment.none']);
+  expect(screen.names()).not.toContain(en['assignment.take']);
 });
 
 test('AD-05 a measure asks for its ground, other decisions only for reasons, and the case is refreshed', async () => {
   const screen = await openCase();
   await screen.press(en.decideNow);
   expect(screen.sent).toEqual([]);
-  await screen.fill('decision', 'decline');
+  await screen.press(screen.find('[name=decision][value=decline]'));
   expect(document.querySelector('[name=ground]')).toBeNull();
   expect(screen.text()).toContain(en.factsToReporter);
   expect(screen.text()).toContain(en['decisionHint.decline']);
@@ -147,7 +146,7 @@ test('AD-05 a measure asks for its ground, other decisions only for reasons, and
   expect(screen.read).toHaveLength(2);
   for (const decision of ['hide', 'remove', 'warn'] as const) {
     const one = await openCase();
-    await one.fill('decision', decision);
+    await one.press(one.find(`[name=decision][value=${decision}]`));
     expect(one.text()).toContain(en.factsToAuthor);
     expect([...one.find<HTMLSelectElement>('[name=ground]').options].map(({ value }) => value)).toEqual(['', ...grounds]);
     await one.fill('facts', 'It insults Bob.');
@@ -170,7 +169,7 @@ test('AD-04 the meaning of hiding is explained per kind', async () => {
     ['toString', 'decisionHint.hide'],
   ] as const) {
     const screen = await openCase({ kind });
-    await screen.fill('decision', 'hide');
+    await screen.press(screen.find('[name=decision][value=hide]'));
     expect(screen.text(), kind).toContain(en[key]);
   }
 });
@@ -259,7 +258,7 @@ test('AD-04 administrators see all waiting and decided cases, managers those of 
   expect(screen.read).toContain('/api/admin/reports?queue=waiting');
   expect(screen.find('a[href="/moderation/figures"]').textContent).toBe(en['figures.link']);
   expect(screen.find('a[aria-current]').textContent).toBe(`${en['queue.waiting']}3`);
-  expect(screen.text()).toMatch(/Urgent.*The old mill.*Once upon a time.*2 reports.*Breaks the law · Spam/);
+  expect(screen.text()).toMatch(/Urgent.*Breaks the law · Spam.*The old mill.*Once upon a time.*2 reports/);
   await screen.press(en.moreCases);
   expect(screen.read.at(-1)).toBe('/api/admin/reports?queue=waiting&cursor=next');
   expect(screen.text()).toContain('A later one');
@@ -285,7 +284,6 @@ test('AD-04 SH-14 overdue cases have a queue and a mark; arrow keys move between
   expect(focused()).toBe(links.length > 2 ? 2 : 1);
   await screen.key('Home', {}, links[1]);
   expect(focused()).toBe(0);
-  expect(screen.text()).toContain(`${en['key.arrows']} ${en['keyDoes.arrows']}`);
 });
 
 test('AD-09 AD-04 the administration lists waiting and decided reports, and links to the yearly figures', async () => {

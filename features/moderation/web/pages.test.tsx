@@ -114,9 +114,9 @@ test('AD-04 moderators see what was reported, its author, audience, reason and p
     '1 report',
   ])
     expect(text).toContain(expected);
-  // What was reported comes first.
-  expect(text.indexOf('As it was reported.')).toBeLessThan(text.indexOf('1 report'));
-  expect(text).toContain('Reported March 2, 2026');
+  // The reason comes before what was reported.
+  expect(text.indexOf('1 report')).toBeLessThan(text.indexOf('As it was reported.'));
+  expect(about({ text: 'One.\nTwo.' })).toMatch(/<p[^>]*>One\.<\/p><p[^>]*>Two\.<\/p>/);
   expect(html).toMatch(/<a [^>]*href="\/documents\/one"[^>]*>View content/);
   expect(text).not.toContain(en.changedSince);
   expect(text).not.toContain(en.gone);
@@ -166,8 +166,12 @@ test('AD-04 a thing held because of a link is released or removed; its targets a
 
 test('AD-05 possible decisions are offered, and a measure asks for its ground', () => {
   const all = about();
-  expect([...all.matchAll(/<option value="(\w*)"/g)].map(([, value]) => value)).toEqual(['', 'hide', 'remove', 'warn', 'decline']);
-  expect(controlsOf(all)).toEqual(['decision required', 'facts data-limit=5000 required']);
+  expect(controlsOf(all)).toEqual([
+    ...['hide', 'remove', 'warn', 'decline'].map((value) => `decision type=radio value=${value} required`),
+    'facts data-limit=5000 required',
+  ]);
+  // Each choice says what follows from it.
+  for (const decision of ['hide', 'remove', 'warn', 'decline'] as const) expect(all).toContain(en[`decisionHint.${decision}`]);
   expect(all).toContain(en.factsToAuthor);
   const only = (decision: 'hide' | 'remove' | 'warn' | 'decline') =>
     renderHtml(<DecisionForm of={whole} only={decision} onDone={async () => {}} />, { words });
@@ -247,6 +251,10 @@ test('AD-04 the queue shows urgency and reasons of each case; managers see those
   expect(queue([card], { isAdministrator: false })).toContain(en.leadOfGroups);
   expect(textOf(queue([{ ...card, severity: 2 }]))).toContain(en['severity.2']);
   expect(textOf(html)).not.toContain(`${en.overdue} Urgent`);
+  const openedAt = new Date(Date.now() - 3_600_000).toISOString();
+  expect(textOf(queue([{ ...card, openedAt }]))).toContain('23 hours left to decide');
+  expect(textOf(queue([{ ...card, severity: 3, openedAt }]))).toContain('6 days left to decide');
+  expect(text).not.toContain('left to decide');
   expect(textOf(queue([{ ...card, isOverdue: true }]))).toContain(`${en.overdue} Urgent`);
   // A short message is its own title, and not repeated below it.
   const short = textOf(queue([{ ...card, severity: 3, kind: 'message', title: 'Buy now.', excerpt: 'Buy now.' }]));
@@ -264,7 +272,7 @@ test('AD-04 the queue shows urgency and reasons of each case; managers see those
 test('AD-05 a decided case shows the measure, and a contested one its state', () => {
   const badges = (fields: Partial<CaseCard>) => textOf(queue([{ ...card, ...fields }], { search: '?queue=done' }));
   for (const measure of ['hidden', 'removed', 'warned'] as const)
-    expect(badges({ state: 'decided', measure })).toContain(`${en[`measure.${measure}`]} The old mill`);
+    expect(badges({ state: 'decided', measure })).toContain(`${en[`measure.${measure}`]} Breaks the law`);
   expect(badges({ state: 'decided' })).toContain(en['measure.none']);
   expect(badges({ state: 'closed', wasHeld: true })).toContain(en['measure.released']);
   expect(badges({ state: 'contested', measure: 'hidden', severity: 2 })).toContain('Appealed High Hidden');

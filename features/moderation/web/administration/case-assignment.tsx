@@ -32,9 +32,7 @@ export function CaseAssignment({ of: { id, assignee } }: { of: CaseWhole }): Rea
   };
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="text-sm text-muted">
-        {isMine ? t('assignment.mine') : assignee ? t('assignment.of', { name: assignee.name }) : t('assignment.none')}
-      </p>
+      {assignee && <p className="text-sm text-muted">{isMine ? t('assignment.mine') : t('assignment.of', { name: assignee.name })}</p>}
       <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => void change()}>
         {t(isMine ? 'assignment.return' : assignee ? 'assignment.takeOver' : 'assignment.take')}
       </Button>

@@ -28,6 +28,7 @@ import { useModerationWords } from '../words.ts';
 import { CaseAssignment } from './case-assignment.tsx';
 import { CaseBadges } from './case-badges.tsx';
 import { CaseReports } from './case-reports.tsx';
+import { CaseTime } from './case-time.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { HeldLinks } from './held-links.tsx';
 import { ReleaseOrRemove } from './release-or-remove.tsx';
@@ -74,7 +75,7 @@ function Case({ of: data }: { of: CaseWhole }): ReactNode {
   );
 }
 
-/** What was reported first, then the reports, what was decided before, and the messages. */
+/** The reports first, then what was reported, what was decided before, and the messages. */
 function CaseContent({ of: data }: { of: CaseWhole }): ReactNode {
   const t = useModerationWords();
   const refresh = useRefresh();
@@ -82,10 +83,10 @@ function CaseContent({ of: data }: { of: CaseWhole }): ReactNode {
   const { id, decisions, messages, reports, can } = data;
   return (
     <div className="grid grid-cols-1 gap-8">
+      {reports.length > 0 && <CaseReports reports={reports} />}
       <ReportedText of={data} />
       {data.hasPictures && <ReportedPictures caseId={id} />}
       {data.links.length > 0 && <HeldLinks links={data.links} />}
-      {reports.length > 0 && <CaseReports reports={reports} />}
       {data.earlier.length > 0 && <Earlier of={data} />}
       {decisions.length > 0 && (
         <section aria-labelledby="decisions" className="grid gap-3">
@@ -147,15 +148,19 @@ function Deciding({ of: data }: { of: CaseWhole }): ReactNode {
   );
 }
 
-/** When it was reported or held, and the account of the author. */
-function AboutCase({ of: { author, wasHeld, reports, openedAt, can } }: { of: CaseWhole }): ReactNode {
+/** Since when it is held, how much time is left, and the account of the author. */
+function AboutCase({ of: data }: { of: CaseWhole }): ReactNode {
+  const { author, wasHeld, reports, openedAt, state, can } = data;
   const t = useModerationWords();
   const dates = useDates();
   return (
     <MetaLine>
-      <DateText iso={openedAt} title={dates.exact(openedAt)}>
-        {t(wasHeld && reports.length === 0 ? 'heldSince' : 'openedAt', { date: dates.dateTime(openedAt) })}
-      </DateText>
+      {wasHeld && reports.length === 0 && (
+        <DateText iso={openedAt} title={dates.exact(openedAt)}>
+          {t('heldSince', { date: dates.dateTime(openedAt) })}
+        </DateText>
+      )}
+      {(state === 'open' || state === 'contested') && <CaseTime of={data} />}
       {author && can.lookAfter && (
         <Link to={`${administrationAddress('people')}/${author.id}`} className="link">
           {t('authorsAccount')}
@@ -170,8 +175,16 @@ function ReportedText({ of: data }: { of: CaseWhole }): ReactNode {
   const t = useModerationWords();
   const { text, textNow, reports, isThere } = data;
   const shown = (words: string) => (
-    <blockquote dir="auto" className="border-t border-line px-4 py-3 wrap-anywhere whitespace-pre-wrap">
-      {words}
+    <blockquote dir="auto" className="grid gap-2 border-t border-line px-4 py-3 wrap-anywhere">
+      {words
+        .split('\n')
+        .map((line, at) => ({ line, at }))
+        .filter(({ line }) => line.trim() !== '')
+        .map(({ line, at }) => (
+          <p key={at} className="whitespace-pre-wrap">
+            {line}
+          </p>
+        ))}
     </blockquote>
   );
   return (

@@ -4,16 +4,15 @@ import { useKindName } from '#platform/web/i18n/kind-name.ts';
 import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
 import { useSearchParams } from '#platform/web/navigation/router.tsx';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
-import { DateText } from '#platform/web/ui/date-text.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { TabLinks } from '#platform/web/ui/tab-links.tsx';
-import { useDates } from '#platform/web/i18n/words.tsx';
 import { queues } from '../../contract/limits.ts';
 import type { CaseCard } from '../../contract/shapes.ts';
 import { CardList } from '../card-list.tsx';
 import { casesQuery } from '../queries.ts';
 import { useModerationWords } from '../words.ts';
 import { CaseBadges } from './case-badges.tsx';
+import { CaseTime } from './case-time.tsx';
 import { ReportedPictures } from './reported-pictures.tsx';
 
 interface CasesProps {
@@ -45,19 +44,7 @@ export function Cases({ isAdministrator, openCount, at, heading }: CasesProps): 
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves the focus between the links inside */}
       <div role="group" aria-label={t('queues')} onKeyDown={moveFocus}>
-        <CardList
-          list={list}
-          none={{ title: t(noneTitles[queue]), text: t(noneTexts[queue]) }}
-          above={
-            <p className="mb-3 text-sm text-muted max-tablet:hidden">
-              {keys.map(([key, does]) => (
-                <span key={key} className="mr-4">
-                  <kbd className="rounded-small border border-line bg-surface px-1.5 font-sans text-xs">{t(key)}</kbd> {t(does)}
-                </span>
-              ))}
-            </p>
-          }
-        >
+        <CardList list={list} none={{ title: t(noneTitles[queue]), text: t(noneTexts[queue]) }}>
           {(each) => <CaseLine key={each.id} card={each} heading={heading} />}
         </CardList>
       </div>
@@ -67,11 +54,6 @@ export function Cases({ isAdministrator, openCount, at, heading }: CasesProps): 
 
 const noneTitles = { waiting: 'noneWaiting', mine: 'noneMine', overdue: 'noneOverdue', done: 'noneDone' } as const;
 const noneTexts = { waiting: 'noneText', mine: 'noneMineText', overdue: 'noneOverdueText', done: 'noneText' } as const;
-const keys = [
-  ['key.arrows', 'keyDoes.arrows'],
-  ['key.enter', 'keyDoes.enter'],
-] as const;
-
 /** Arrow keys, Home and End move the focus between the titles of the cases. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-card-link]')];
@@ -82,46 +64,37 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   links[to]?.focus();
 }
 
+/** Why it was reported, how urgent it is and how much time is left, before what it is. */
 function CaseLine({ card, heading: Heading }: { card: CaseCard; heading: CasesProps['heading'] }): ReactNode {
   const t = useModerationWords();
-  const dates = useDates();
   const kindName = useKindName();
-  const { id, kind, title, excerpt, reasons, reportCount, isWaiting, state, openedAt, changedAt, hasPictures, assignee } = card;
-  const since = state === 'open' ? openedAt : changedAt;
+  const { id, kind, title, excerpt, reasons, reportCount, isWaiting, hasPictures, assignee } = card;
   return (
     <Card as="li">
-      <div className="grid justify-items-start gap-2 tablet:flex tablet:flex-row-reverse tablet:items-center tablet:justify-between tablet:gap-4">
-        <p className="flex flex-none flex-wrap gap-2">
-          <CaseBadges {...card} />
-        </p>
-        <Heading className="min-w-0 text-lg wrap-anywhere">
-          <CardLink to={`/moderation/${id}`}>{title}</CardLink>
-        </Heading>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
+        <CaseBadges {...card} />
+        {reportCount > 0 && <span className="font-[560]">{reasons.map((reason) => t(`reason.${reason}`)).join(' · ')}</span>}
+        {isWaiting && <span className="text-muted">{t('onlyAuthorSees')}</span>}
+        <span className="ml-auto text-muted">
+          <CaseTime of={card} />
+        </span>
       </div>
-      {excerpt && excerpt !== title && (
-        <p className="mt-1 line-clamp-2 text-sm wrap-anywhere whitespace-pre-line text-muted [unicode-bidi:plaintext]">{excerpt}</p>
-      )}
-      <div className="mt-2">
+      <Heading className="mt-1.5 min-w-0 text-lg wrap-anywhere">
+        <CardLink to={`/moderation/${id}`}>{title}</CardLink>
+      </Heading>
+      {excerpt && excerpt !== title && <p className="line-clamp-1 text-sm wrap-anywhere text-muted [unicode-bidi:plaintext]">{excerpt}</p>}
+      <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <MetaLine>
           <span>{kindName(kind)}</span>
-          {reportCount > 0 && (
-            <>
-              <span>{t('reportCount', { count: reportCount })}</span>
-              <span>{reasons.map((reason) => t(`reason.${reason}`)).join(' · ')}</span>
-            </>
-          )}
-          {isWaiting && <span>{t('onlyAuthorSees')}</span>}
-          <DateText iso={since} title={dates.exact(since)}>
-            {dates.relative(since)}
-          </DateText>
+          {reportCount > 1 && <span>{t('reportCount', { count: reportCount })}</span>}
           {assignee && (
             <span className="relative">
               <PersonName id={assignee.id} name={assignee.name} picture="inline" />
             </span>
           )}
         </MetaLine>
+        {hasPictures && <ReportedPictures caseId={id} className="relative" />}
       </div>
-      {hasPictures && <ReportedPictures caseId={id} className="relative mt-3" />}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Form } from '#platform/web/forms/form.tsx';
+import { RadioCards } from '#platform/web/forms/radio-cards.tsx';
 import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { TextArea } from '#platform/web/forms/text-area.tsx';
@@ -63,15 +64,18 @@ export function DecisionForm({ of: { id, kind, can }, only, onDone }: DecisionFo
         {only ? (
           <p className="text-muted">{t(`decisionHint.${only}`)}</p>
         ) : (
-          <SelectField
+          <RadioCards
             name="decision"
             label={t('decision')}
-            hint={decision && t(decision === 'hide' && isNamed(kind) ? hidingOf[kind] : `decisionHint.${decision}`)}
-            placeholder={t('chooseDecision')}
-            options={can.decide.map((value) => ({ value, label: t(`decide.${value}`) }))}
+            options={can.decide.map((value) => ({
+              value,
+              label: t(`decide.${value}`),
+              hint: t(value === 'hide' && isNamed(kind) ? hidingOf[kind] : `decisionHint.${value}`),
+            }))}
             value={chosen}
-            onChange={({ target }) => setChosen(target.value)}
+            onChange={setChosen}
             required
+            isStacked
           />
         )}
         {hasGround && <GroundFields />}
