@@ -145,11 +145,11 @@ test('NO-02 NO-03 email frequency and quiet hours can be chosen; a browser gets 
   await page.getByRole('combobox', { name: 'Time', exact: true }).selectOption('7:00 AM');
   const delivery = () => api.get<{ delivery: object }>('/api/notifications/settings').then((settings) => settings.delivery);
   await expect.poll(delivery).toMatchObject({ mail: 'daily', hour: 7, timeZone: 'Europe/Paris' });
-  await page.getByRole('checkbox', { name: 'Use quiet hours' }).check();
+  await page.getByRole('switch', { name: 'Use quiet hours' }).check();
   await page.getByLabel('From', { exact: true }).fill('21:30');
   await page.getByLabel('From', { exact: true }).blur();
   await expect.poll(delivery).toMatchObject({ quiet: { from: '21:30', to: '07:00' } });
-  await page.getByRole('checkbox', { name: 'Use quiet hours' }).uncheck();
+  await page.getByRole('switch', { name: 'Use quiet hours' }).uncheck();
   await expect.poll(delivery).toMatchObject({ quiet: null });
   await page.getByRole('combobox', { name: 'Keepers of the tide mill' }).selectOption('Mentions only');
   await page.getByRole('combobox', { name: 'Keepers of the tide mill' }).selectOption('Mute until…');
@@ -162,9 +162,9 @@ test('NO-02 NO-03 email frequency and quiet hours can be chosen; a browser gets 
   await expect.poll(levelOf).toMatchObject({ level: 'mentions', until: expect.stringMatching(/^(?:2099|2100)-/) });
   await page.getByRole('combobox', { name: 'Keepers of the tide mill' }).selectOption('All');
 
-  const pushed = page.getByRole('checkbox', { name: 'Show notifications in this browser' });
+  const pushed = page.getByRole('switch', { name: 'Show notifications in this browser' });
   await pushed.check();
-  const names = page.getByRole('checkbox', { name: 'Show names and titles' });
+  const names = page.getByRole('switch', { name: 'Show names and titles' });
   await expect(names).not.toBeChecked();
   await names.check();
   const rows = () => askDatabase(atrium, 'select shows_content from push_subscriptions where user_id = $1', [api.user.id]);

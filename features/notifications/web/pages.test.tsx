@@ -199,11 +199,11 @@ test('NO-03 the time zone is the saved one, else that of the device, which is ma
 });
 
 test('NO-02 quiet hours show their times if set, and report equal times', () => {
-  const quiet = (html: string) => /<input[^>]*name="isQuiet"[^>]*>/.exec(html)?.[0] ?? '';
-  expect(quiet(chosen())).not.toContain('checked');
+  const quiet = (html: string) => new RegExp(`<button[^>]*aria-label="${en['quiet.on']}"[^>]*>`).exec(html)?.[0] ?? '';
+  expect(quiet(chosen())).toContain('aria-checked="false"');
   expect(chosen()).not.toContain('type="time"');
   const stored = chosen({ quiet: { from: '22:00', to: '07:30' } });
-  expect(quiet(stored)).toContain('checked');
+  expect(quiet(stored)).toContain('aria-checked="true"');
   expect([...stored.matchAll(/<input[^>]*type="time"[^>]*>/g)].map(([tag]) => /value="([^"]*)"/.exec(tag)?.[1])).toEqual([
     '22:00',
     '07:30',
@@ -224,9 +224,10 @@ test('NO-02 each kind and group has a level; mentions only is for groups; a temp
 });
 
 test('NO-03 the state of push is checked before it can be changed', () => {
-  const push = /<input[^>]*name="isPushed"[^>]*>/.exec(chosen({}, { push: { publicKey: 'key', here: { showsContent: true } } }))?.[0] ?? '';
+  const html = chosen({}, { push: { publicKey: 'key', here: { showsContent: true } } });
+  const push = new RegExp(`<button[^>]*role="switch"[^>]*aria-label="${en['push.on']}"[^>]*>`).exec(html)?.[0] ?? '';
   expect(push).toContain('disabled=""');
-  expect(push).not.toContain('checked');
+  expect(push).toContain('aria-checked="false"');
 });
 
 test('NO-02 the result of saving is shown and announced', () => {

@@ -39,12 +39,10 @@ function KindGroup({ name, kinds }: { name: string; kinds: Kinds }) {
   return (
     <li className="relative">
       <details className="group">
-        <summary className="flex min-h-15 items-center gap-3 rounded-control pr-32 -outline-offset-2">
+        <summary className="flex min-h-12 items-center gap-3 rounded-control pr-14 -outline-offset-2">
           <ChevronRightIcon size={18} className="flex-none text-muted transition-transform group-open:rotate-90" />
-          <span className="min-w-0 py-2">
-            <span className="block font-[560]">{name}</span>
-            <span className="block text-sm text-muted">{t('kindsOn', { on, all: kinds.length })}</span>
-          </span>
+          <span className="min-w-0 flex-1 py-2">{name}</span>
+          {on > 0 && on < kinds.length && <span className="text-sm text-muted">{t('kindsOn', { on, all: kinds.length })}</span>}
         </summary>
         <ul className="divide-y divide-line border-t border-line pl-8">
           {kinds.map(({ kind, feature, ...level }) => (
@@ -58,7 +56,7 @@ function KindGroup({ name, kinds }: { name: string; kinds: Kinds }) {
           ))}
         </ul>
       </details>
-      <div className="absolute top-2 right-0 flex items-center gap-2">
+      <div className="absolute top-0.5 right-0 flex items-center gap-2 bg-surface">
         <OutcomeText outcome={outcome} />
         <Switch isOn={isOn} label={name} onChange={setIsOn} />
       </div>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { call, useRefresh } from '#platform/web/api/api.ts';
-import { CheckboxField } from '#platform/web/forms/checkbox-field.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { SectionCard } from '#platform/web/ui/section-card.tsx';
 import { readSettings, subscribeToPushes, unsubscribeFromPushes } from '../../contract/endpoints.ts';
 import type { NotificationSettings } from '../../contract/shapes.ts';
 import { useNotificationWords } from '../words.ts';
 import { OutcomeText, useOutcome } from './outcome.tsx';
+import { SwitchLine } from './switch-line.tsx';
 import { useChosen } from './use-chosen.ts';
 import { deviceState, subscribeDevice, unsubscribeDevice, type DeviceState } from './this-device.ts';
 
@@ -30,20 +30,18 @@ export function PushSettings({ push: { publicKey, here } }: { push: Notification
         <Notice>{t('push.unavailable')}</Notice>
       ) : (
         <>
-          <CheckboxField
-            name="isPushed"
+          <SwitchLine
             label={t('push.on')}
-            checked={wanted.isOn}
+            isOn={wanted.isOn}
             disabled={device === undefined}
-            onChange={({ target }) => choose({ isOn: target.checked, showsContent: false })}
+            onChange={(next) => choose({ isOn: next, showsContent: false })}
           />
           {isOn && (
-            <CheckboxField
-              name="showsContent"
+            <SwitchLine
               label={t('push.content')}
               hint={t('push.contentHint')}
-              checked={wanted.showsContent}
-              onChange={({ target }) => choose({ isOn: true, showsContent: target.checked })}
+              isOn={wanted.showsContent}
+              onChange={(next) => choose({ isOn: true, showsContent: next })}
             />
           )}
           {device === 'denied' && (

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { CheckboxField } from '#platform/web/forms/checkbox-field.tsx';
 import { controlClasses, Field } from '#platform/web/forms/field.tsx';
 import type { Delivery, QuietHours } from '../../contract/delivery.ts';
 import { SectionCard } from '#platform/web/ui/section-card.tsx';
 import { useNotificationWords } from '../words.ts';
 import { OutcomeText, useOutcome } from './outcome.tsx';
+import { SwitchLine } from './switch-line.tsx';
 import { zoneOf } from './time-zone.ts';
 import { useChosen } from './use-chosen.ts';
 import { useChangeSettings } from './use-change-settings.ts';
@@ -20,12 +20,7 @@ export function QuietSettings({ delivery }: { delivery: Delivery }) {
   const [quiet, choose] = useChosen(delivery.quiet, (next) => keep(change({ delivery: { timeZone, quiet: next } })));
   return (
     <SectionCard title={t('quietTitle')} text={t('quietText')}>
-      <CheckboxField
-        name="isQuiet"
-        label={t('quiet.on')}
-        checked={quiet !== null}
-        onChange={({ target }) => choose(target.checked ? usual : null)}
-      />
+      <SwitchLine label={t('quiet.on')} isOn={quiet !== null} onChange={(next) => choose(next ? usual : null)} />
       {quiet && <Hours key={`${quiet.from} ${quiet.to}`} quiet={quiet} onChange={choose} />}
       <OutcomeText outcome={outcome} />
     </SectionCard>
@@ -42,7 +37,7 @@ function Hours({ quiet, onChange }: { quiet: QuietHours; onChange: (next: QuietH
     if (isOther && !isSame && typed.from !== '' && typed.to !== '') onChange(typed);
   };
   return (
-    <div className="mb-2 ml-8 flex flex-wrap gap-4">
+    <div className="mt-3 flex flex-wrap gap-4">
       {(['from', 'to'] as const).map((name) => (
         <Field key={name} name={name} label={t(`quiet.${name}`)} className="w-36">
           {(binding) => (

@@ -29,9 +29,6 @@ export function SettingsPage() {
       <QueryStates query={settings} skeleton={<Skeleton shape="list" count={8} label={t('loading')} />}>
         {({ kinds, groups, delivery, push }) => (
           <div className="grid grid-cols-1 gap-5">
-            <MailSettings delivery={delivery} />
-            <PushSettings push={push} />
-            <QuietSettings delivery={delivery} />
             <SectionCard title={t('kindsTitle')}>
               <KindGroups kinds={kinds} />
             </SectionCard>
@@ -48,6 +45,9 @@ export function SettingsPage() {
                 ))}
               </ul>
             </SectionCard>
+            <MailSettings delivery={delivery} />
+            <PushSettings push={push} />
+            <QuietSettings delivery={delivery} />
           </div>
         )}
       </QueryStates>
