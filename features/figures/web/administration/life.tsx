@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { locales } from '#platform/contract/language.ts';
 import { ArrowDownIcon, ArrowRightIcon, ArrowUpIcon } from '#platform/web/ui/icons.tsx';
+import { classes } from '#platform/web/ui/classes.ts';
 import { useDates, useLanguage } from '#platform/web/i18n/words.tsx';
 import type { FiguresRead } from '../../contract/shapes.ts';
 import { useFigureWords } from '../words.ts';
@@ -12,12 +13,6 @@ export function Life({ figures }: { figures: FiguresRead }): ReactNode {
   const number = new Intl.NumberFormat(locales[useLanguage().language]);
   const { dateTime } = useDates();
   const all = contributed(figures);
-  const cards: readonly (readonly [name: string, sum: { now: number; before: number }, how: string])[] = [
-    [t('life.active'), busiest(figures, 'activePeople'), t('life.active.how')],
-    [t('life.new'), weeks(figures, ['newPeople']), t('life.new.how')],
-    [t('life.published'), weeks(figures, ['documents', 'galleries']), t('life.published.how')],
-    [t('life.said'), weeks(figures, ['questions', 'comments', 'messages']), t('life.said.how')],
-  ];
   const sentence = all.now === 0 ? 'life.still' : all.now > all.before ? 'life.more' : all.now < all.before ? 'life.less' : 'life.same';
   const people = latest(figures, 'people');
   return (
@@ -29,25 +24,40 @@ export function Life({ figures }: { figures: FiguresRead }): ReactNode {
         {t(sentence, { count: number.format(all.now), before: number.format(all.before) })}{' '}
         {people !== undefined && <span className="text-muted">{t('life.people', { count: number.format(people) })}</span>}
       </p>
-      <dl className="grid grid-cols-1 gap-3 tablet:grid-cols-2 desktop:grid-cols-4">
-        {cards.map(([name, { now, before }, how]) => (
-          <div key={name} className="row-span-2 grid grid-rows-subgrid gap-1 rounded-card border border-line bg-surface p-4">
-            <dt className="text-sm text-muted">{name}</dt>
-            <dd>
-              <span className="text-2xl font-semibold tabular-nums">{number.format(now)}</span>
-              <span className="mt-0.5 flex items-center gap-1 text-sm text-muted">
-                <Trend now={now} before={before} />
-                {t('life.before', { count: number.format(before) })}
-              </span>
-              <span className="mt-2 block text-sm text-pretty text-muted">{how}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <WeekCards figures={figures} isExplained />
       <p className="max-w-[75ch] text-sm text-pretty text-muted">
         {t('life.how')} {figures.countedAt && t('life.countedAt', { time: dateTime(figures.countedAt) })}
       </p>
     </section>
+  );
+}
+
+/** Figures of the last 7 days beside those of the 7 days before. */
+export function WeekCards({ figures, isExplained }: { figures: FiguresRead; isExplained?: boolean }): ReactNode {
+  const t = useFigureWords();
+  const number = new Intl.NumberFormat(locales[useLanguage().language]);
+  const cards = [
+    ['active', busiest(figures, 'activePeople')],
+    ['new', weeks(figures, ['newPeople'])],
+    ['published', weeks(figures, ['documents', 'galleries'])],
+    ['said', weeks(figures, ['questions', 'comments', 'messages'])],
+  ] as const;
+  return (
+    <dl className={classes('grid gap-3 desktop:grid-cols-4', isExplained ? 'grid-cols-1 tablet:grid-cols-2' : 'grid-cols-2')}>
+      {cards.map(([name, { now, before }]) => (
+        <div key={name} className="row-span-2 grid grid-rows-subgrid gap-1 rounded-card border border-line bg-surface p-4">
+          <dt className="text-sm text-muted">{t(`life.${name}`)}</dt>
+          <dd>
+            <span className="text-2xl font-semibold tabular-nums">{number.format(now)}</span>
+            <span className="mt-0.5 flex items-center gap-1 text-sm text-muted">
+              <Trend now={now} before={before} />
+              {t('life.before', { count: number.format(before) })}
+            </span>
+            {isExplained && <span className="mt-2 block text-sm text-pretty text-muted">{t(`life.${name}.how`)}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

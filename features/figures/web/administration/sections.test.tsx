@@ -5,9 +5,8 @@ import { readState } from '../../contract/endpoints.ts';
 import type { FiguresRead, SystemState } from '../../contract/shapes.ts';
 import en from '../../words/en.json' with { type: 'json' };
 import { FiguresInNumbers } from './figures-in-numbers.tsx';
-import { SummaryPlots } from './figures-summary.tsx';
 import { SystemStateCards } from './system-state-cards.tsx';
-import { Life } from './life.tsx';
+import { Life, WeekCards } from './life.tsx';
 import { Plots } from './plots.tsx';
 
 const words = { figures: en };
@@ -111,18 +110,15 @@ test('AD-01 figures with data are plotted; tables start with the latest day and 
   expect(numbers).toContain(`>${en.asCsv}<`);
 });
 
-test('AD-01 SH-14 a summary plots accounts, active people and publications of a month, with their numbers in a table', () => {
-  const html = renderHtml(
-    <SummaryPlots figures={counted({ people: [null, 40, 46], activePeople: [3, 9, 5], documents: [1, 2, 3], galleries: [null, 1, 1] })} />,
-    { words },
-  );
-  const labels = [...html.matchAll(/role="img" aria-label="([^"]*)"/g)].map(([, label]) => label);
-  expect(labels).toEqual([
-    'Accounts: 46. Chart from Mar 1 to Mar 14; the numbers are in the table below.',
-    'Active people, busiest day: 9. Chart from Mar 1 to Mar 14; the numbers are in the table below.',
-    'Documents and galleries: 8. Chart from Mar 1 to Mar 14; the numbers are in the table below.',
+test('AD-01 SH-14 a summary compares the last 7 days with the week before, without explanations', () => {
+  const week = (now: number, before: number) => [...Array<number>(7).fill(before), ...Array<number>(7).fill(now)];
+  const html = renderHtml(<WeekCards figures={counted({ activePeople: week(9, 3), newPeople: week(1, 0), documents: week(2, 4) })} />, {
+    words,
+  });
+  expect([...html.matchAll(/<dd>(.*?)<\/dd>/g)].map(([, text = '']) => textOf(text))).toEqual([
+    '9 week before: 3',
+    '7 week before: 0',
+    '14 week before: 28',
+    '0 week before: 0',
   ]);
-  expect(html.match(/<polyline/g)).toHaveLength(1);
-  const rows = [...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) => textOf(row));
-  expect(rows.slice(-3)).toEqual(['Mar 3 46 5 4', 'Mar 2 40 9 3', 'Mar 1 – 3 1']);
 });
