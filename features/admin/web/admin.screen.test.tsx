@@ -231,6 +231,16 @@ test('AD-01 SH-14 the start page shows what needs attention first, urgent things
     '/dashBoardSuperAdmin/jobs',
   ]);
   expect(screen.find('nav').textContent).toContain(en['jobs.title']);
+  const found = () => [...document.querySelectorAll('nav a')].map(({ textContent }) => textContent);
+  const sought = async (text: string) => {
+    await screen.fill(screen.find('nav input'), text);
+    await screen.key('Enter', {}, screen.find('nav input'));
+  };
+  await sought('MODÙL');
+  expect(found()).toEqual([en['modules.title']]);
+  await sought('nothing of the kind');
+  expect(found()).toEqual([]);
+  expect(screen.find('nav').textContent).toContain(en['pages.noneFound']);
 });
 
 test('AD-01 SH-14 without findings everything is fine; a check that fails is named', async () => {
@@ -276,7 +286,8 @@ test('OP-03 stopped backups are reported on every page, unconfigured ones on the
   pages = administrationPages.map((page) => ({ ...page, feature: 'admin' }));
   expect(await shownText(late)).toContain(`${en.statusUrgent} ${en['backups.late']}`);
   expect(await shownText(unusable)).toContain(`${en.statusUrgent} ${en['backups.unusable']}${en['backups.unusableText']}`);
-  expect(await shownText(unset)).toContain(`${en['backups.unset']}${en['backups.unsetText']}`);
+  expect(await shownText(unset)).toContain(`${en['backups.unset']}${en['backups.unsetRisk']}`);
+  expect(await shownText(unset)).not.toContain('BACKUP_DIR');
   expect(await shownText(fine)).not.toContain(en['backups.unset']);
   const screen = await openFrame('/dashBoardSuperAdmin/jobs', true, null, late);
   expect(screen.find(`a[href="/dashBoardSuperAdmin/backups"]`).textContent).toBe(en['backups.open']);

@@ -10,6 +10,7 @@ export const administrationPages: readonly AdministrationPage[] = [
     Icon: Settings2Icon,
     group: 'installation',
     order: 10,
+    isWide: true,
     load: () => import('./modules/modules-section.tsx').then((module) => module.ModulesSection),
   },
   {
@@ -31,7 +32,13 @@ export const administrationPages: readonly AdministrationPage[] = [
     findings: async () => {
       const { state } = await call(readBackups, {});
       if (state === 'fine' || state === 'none') return [];
-      return [{ title: `backups.${state}`, isUrgent: state !== 'unset', ...(state !== 'late' && { text: `backups.${state}Text` }) }];
+      return [
+        {
+          title: `backups.${state}`,
+          isUrgent: state !== 'unset',
+          ...(state !== 'late' && { text: state === 'unset' ? 'backups.unsetRisk' : `backups.${state}Text` }),
+        },
+      ];
     },
   },
 ];

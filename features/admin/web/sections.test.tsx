@@ -58,8 +58,10 @@ const modules = (...items: ModuleState[]) => cards(renderHtml(<ModulesSection />
 test('AD-07 a module shows its state and dependencies, and has a switch unless its state is determined elsewhere', () => {
   const switchOf = (html: string) => /<button[^>]*role="switch"[^>]*>/.exec(html)?.[0] ?? '';
   const [on = ''] = modules(module);
-  expect(textOf(on)).toBe('Hub on What is new.');
+  expect(textOf(on)).toBe('Hub What is new.');
   expect(switchOf(on)).toMatch(/aria-checked="true" aria-label="Hub"/);
+  const [needing = ''] = modules({ ...module, needs: ['groups'] });
+  expect(textOf(needing)).toBe('Hub What is new.');
   const [off = ''] = modules({ ...module, isOff: true, because: 'administrator', needs: ['groups'] });
   expect(textOf(off)).toBe('Hub off What is new. Requires: Groups');
   expect(switchOf(off)).toMatch(/aria-checked="false" aria-label="Hub"/);

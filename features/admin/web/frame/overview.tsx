@@ -37,9 +37,7 @@ export function Overview({ sections, waiting }: OverviewProps): ReactNode {
           <h2 id="all-pages" className="mb-3 text-xl">
             {t('allPages')}
           </h2>
-          <div className="rounded-card border border-line bg-surface px-2 pt-3">
-            <SectionNavigation sections={sections} waiting={waiting} />
-          </div>
+          <SectionNavigation sections={sections} waiting={waiting} />
         </section>
       </div>
     </>

@@ -7,7 +7,9 @@ import { classes } from '#platform/web/ui/classes.ts';
 import { ChevronDownIcon } from '#platform/web/ui/icons.tsx';
 import { CountBadge } from '#platform/web/ui/count-badge.tsx';
 import { useAnyWords } from '#platform/web/i18n/words.tsx';
+import { SearchField } from '#platform/web/forms/search-field.tsx';
 import { useAdminWords } from '../words.ts';
+import { holds } from './holds.ts';
 
 interface SectionsProps {
   sections: readonly Owned<AdministrationPage>[];
@@ -15,21 +17,33 @@ interface SectionsProps {
   waiting: ReadonlyMap<string, number>;
 }
 
-/** All administration pages by group, in columns. */
+/** All administration pages, one line of links per group, with a filter by title. */
 export function SectionNavigation({ sections, waiting, current, id }: SectionsProps & { current?: string; id?: string }): ReactNode {
   const t = useAdminWords();
+  const translate = useAnyWords();
   const listId = useId();
+  const [q, setQ] = useState('');
+  const found = sections.filter(({ feature, title }) => holds(translate(feature, title), q));
   const groups = administrationGroups
-    .map((group) => ({ group, inGroup: sections.filter((section) => section.group === group) }))
+    .map((group) => ({ group, inGroup: found.filter((section) => section.group === group) }))
     .filter(({ inGroup }) => inGroup.length > 0);
   return (
-    <nav id={id} aria-label={t('sections')} className="columns-[14rem] gap-x-4 print:hidden">
+    <nav id={id} aria-label={t('sections')} className="w-full rounded-card border border-line bg-surface print:hidden">
+      <SearchField
+        label={t('pages.filter')}
+        placeholder={t('pages.filter')}
+        clearLabel={t('modules.clearFilter')}
+        value={q}
+        onChange={setQ}
+        className="p-3"
+      />
+      {groups.length === 0 && <p className="px-4 pb-4 text-muted">{t('pages.noneFound')}</p>}
       {groups.map(({ group, inGroup }) => (
-        <div key={group} className="break-inside-avoid pb-4">
-          <p id={`${listId}-${group}`} className="px-3 pt-1 pb-0.5 text-sm text-muted">
+        <div key={group} className="border-t border-line px-4 py-2 tablet:grid tablet:grid-cols-[11rem_1fr] tablet:gap-4">
+          <p id={`${listId}-${group}`} className="pt-2 text-sm text-muted tablet:py-2.5">
             {t(`group.${group}`)}
           </p>
-          <ul aria-labelledby={`${listId}-${group}`}>
+          <ul aria-labelledby={`${listId}-${group}`} className="-mx-2 flex flex-wrap gap-x-2">
             {inGroup.map((section) => (
               <li key={section.segment}>
                 <SectionLink section={section} isCurrent={section.segment === current} waiting={waiting} />
@@ -61,11 +75,7 @@ export function SectionMenu({ sections, waiting, current }: SectionsProps & { cu
         {t('allPages')}
         <ChevronDownIcon size={18} className={classes('shrink-0 transition-transform', isOpen && 'rotate-180')} />
       </button>
-      {isOpen && (
-        <div className="w-full rounded-card border border-line bg-surface px-2 pt-3">
-          <SectionNavigation id={id} sections={sections} waiting={waiting} current={current.segment} />
-        </div>
-      )}
+      {isOpen && <SectionNavigation id={id} sections={sections} waiting={waiting} current={current.segment} />}
     </>
   );
 }
@@ -83,16 +93,13 @@ function SectionLink({ section: { segment, feature, title, Icon, waiting: reques
       to={administrationAddress(segment)}
       aria-current={isCurrent ? 'page' : undefined}
       className={classes(
-        'flex min-h-11 items-center gap-3 rounded-control px-3 no-underline -outline-offset-2 transition-colors hover:bg-tint',
+        'flex min-h-11 items-center gap-2 rounded-control px-2 no-underline -outline-offset-2 transition-colors hover:bg-tint',
         isCurrent ? 'bg-tint font-[560] text-accent' : 'text-ink',
       )}
     >
       <Icon size={18} className="shrink-0 text-muted" />
-      <span className="min-w-0 py-1.5 leading-5">{translate(feature, title)}</span>
-      <CountBadge
-        waiting={requested && count ? { count, text: translate(feature, requested.name, { count }) } : undefined}
-        className="ml-auto"
-      />
+      <span className="min-w-0">{translate(feature, title)}</span>
+      <CountBadge waiting={requested && count ? { count, text: translate(feature, requested.name, { count }) } : undefined} />
     </Link>
   );
 }

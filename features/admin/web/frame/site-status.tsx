@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { administrationAddress, type AdministrationFinding, type AdministrationPage } from '#platform/web/registry/administration.ts';
 import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { useAnyWords } from '#platform/web/i18n/words.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { useSettings } from '#platform/web/registry/settings.ts';
 import type { Owned } from '#platform/web/registry/slots.ts';
-import { LinkButton } from '#platform/web/ui/button.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { CircleAlertIcon, CircleCheckIcon, TriangleAlertIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
@@ -109,8 +109,8 @@ function Line({ section: { feature, title: page, segment }, title, text, isUrgen
   const translate = useAnyWords();
   const Mark = isUrgent ? CircleAlertIcon : TriangleAlertIcon;
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
-      <div className="flex min-w-0 flex-1 basis-64 gap-3">
+    <li className="flex items-center gap-3 px-4 py-2">
+      <div className="flex min-w-0 flex-1 gap-3">
         <Mark className={classes('mt-0.5 shrink-0', isUrgent ? 'text-danger' : 'text-warn')} />
         <div className="min-w-0">
           <p className="font-[560]">
@@ -120,9 +120,9 @@ function Line({ section: { feature, title: page, segment }, title, text, isUrgen
           {text && <p className="mt-0.5 text-sm text-pretty text-muted">{text}</p>}
         </div>
       </div>
-      <LinkButton to={administrationAddress(segment)} variant="secondary" size="small" className="max-tablet:ml-8">
+      <Link to={administrationAddress(segment)} className="link inline-flex min-h-11 items-center">
         {translate(feature, page)}
-      </LinkButton>
+      </Link>
     </li>
   );
 }

@@ -16,6 +16,7 @@ import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { listModules, switchModule } from '../../contract/module-endpoints.ts';
 import type { ModuleState } from '../../contract/module-shapes.ts';
 import { useAdminWords } from '../words.ts';
+import { holds } from '../frame/holds.ts';
 import { areaOf, moduleAreas } from './module-areas.ts';
 import { useModuleIcon } from './use-module-icon.ts';
 import { useModuleNames } from './use-module-names.ts';
@@ -26,7 +27,7 @@ export function ModulesSection(): ReactNode {
   const modules = useQuery(query(listModules, {}));
   return (
     <>
-      <p className="text-muted">{t('modules.lead')}</p>
+      <p className="max-w-reading text-muted">{t('modules.lead')}</p>
       <QueryStates query={modules} skeleton={<Skeleton shape="card" label={platform('loading')} />}>
         {({ items }) => <ModuleList modules={items} />}
       </QueryStates>
@@ -82,7 +83,7 @@ function ModuleAreas({ modules, onSwitch }: ModuleAreasProps): ReactNode {
     .filter(({ lines }) => lines.length > 0);
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex max-w-reading flex-wrap items-center gap-3">
         <SearchField
           label={t('modules.filter')}
           placeholder={t('modules.filter')}
@@ -98,25 +99,23 @@ function ModuleAreas({ modules, onSwitch }: ModuleAreasProps): ReactNode {
         )}
       </div>
       {areas.length === 0 && <p className="text-muted">{t('modules.noneFound')}</p>}
-      {areas.map(({ area, lines }) => (
-        <section key={area} aria-labelledby={`modules-${area}`}>
-          <h2 id={`modules-${area}`} className="mb-2 text-lg">
-            {t(`modules.area.${area}`)}
-          </h2>
-          <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-            {lines.map(({ module, name }) => (
-              <ModuleLine key={module.name} module={module} name={name} onSwitch={() => onSwitch(module)} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className="gap-6 desktop:columns-2">
+        {areas.map(({ area, lines }) => (
+          <section key={area} aria-labelledby={`modules-${area}`} className="break-inside-avoid pb-6">
+            <h2 id={`modules-${area}`} className="mb-2 text-lg">
+              {t(`modules.area.${area}`)}
+            </h2>
+            <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+              {lines.map(({ module, name }) => (
+                <ModuleLine key={module.name} module={module} name={name} onSwitch={() => onSwitch(module)} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </>
   );
 }
-
-/** Whether the text contains what is sought, regardless of case and accents. */
-const holds = (text: string, q: string) => plain(text).includes(plain(q.trim()));
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Switches a module and shows the result as a toast. */
 function useSwitch(): (module: ModuleState, isOn: boolean) => Promise<void> {
@@ -142,6 +141,7 @@ interface ModuleLineProps {
   onSwitch: () => Promise<void>;
 }
 
+/** A module that is on needs no words for it; what it requires matters only before it is switched on. */
 function ModuleLine({ module, name, onSwitch }: ModuleLineProps): ReactNode {
   const t = useAdminWords();
   const id = useId();
@@ -156,17 +156,16 @@ function ModuleLine({ module, name, onSwitch }: ModuleLineProps): ReactNode {
     setIsBusy(false);
   };
   return (
-    <li className="flex min-h-15 items-start gap-3 py-2 pr-2 pl-4 tablet:pl-5">
-      <Icon size={20} className={classes('mt-3 flex-none', isOff ? 'text-muted' : 'text-accent')} />
-      <div id={id} className="min-w-0 flex-1 py-2">
+    <li className="flex items-center gap-3 py-2 pr-3.5 pl-4">
+      <Icon size={20} className={classes('flex-none', isOff ? 'text-muted' : 'text-accent')} />
+      <div id={id} className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2">
           <h3 className={classes('text-base', isOff && 'text-muted')}>{name}</h3>
-          {/* Not by colour and place alone. */}
-          <Badge tone={isOff ? 'plain' : 'accent'}>{t(isOff ? 'modules.off' : 'modules.on')}</Badge>
+          {isOff && <Badge>{t('modules.off')}</Badge>}
         </div>
         <p className="text-sm text-pretty text-muted">{purposeOf(module.name)}</p>
-        {needs.length > 0 && <p className="mt-0.5 text-sm text-muted">{t('modules.needs', { names: listOf(needs) })}</p>}
-        {isFixed && <p className="mt-0.5 text-sm">{t(because === 'need' ? 'modules.byNeed' : 'modules.byConfiguration')}</p>}
+        {isOff && needs.length > 0 && <p className="text-sm text-muted">{t('modules.needs', { names: listOf(needs) })}</p>}
+        {isFixed && <p className="text-sm">{t(because === 'need' ? 'modules.byNeed' : 'modules.byConfiguration')}</p>}
       </div>
       <Switch isOn={!isOff} label={name} describedBy={id} isBusy={isBusy} disabled={isFixed} onChange={() => void press()} />
     </li>
