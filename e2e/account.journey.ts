@@ -216,7 +216,7 @@ for (const stored of ['', 'null', 'undefined'])
     const ana = await person('Ana');
     const { token } = await ana.arrive(null);
     const { page } = ana;
-    await page.goto('/client');
+    await page.goto('/client#close');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     // Synchronously, before the page reads its storage.
     await page.getByRole('button', { name: 'Delete permanently' }).evaluate((button, text) => {

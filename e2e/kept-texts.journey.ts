@@ -84,7 +84,7 @@ test('AC-08 closing the account deletes all unsaved text from the device', async
   const ana = await person('Ana');
   await editPublished(ana);
   const { page } = ana;
-  await page.goto('/client');
+  await page.goto('/client#close');
   await page.getByRole('button', { name: 'Delete my account' }).first().click();
   const question = page.getByRole('dialog');
   await question.locator('[name="password"]').fill(ana.password);

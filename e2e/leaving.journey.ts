@@ -159,7 +159,7 @@ test('SE-04 AC-10 a sign-out in one tab deletes what other tabs stored, and an i
 test('AC-08 a closed account leaves nothing in the browser before the confirmation page is requested', async ({ person }) => {
   const { ana, page, expectNothing } = await aReader(person);
   const beside = await bystander(ana.context);
-  await page.goto('/client');
+  await page.goto('/client#close');
   await page.getByRole('button', { name: 'Delete my account' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('[name="password"]').fill(ana.password);

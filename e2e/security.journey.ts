@@ -112,7 +112,7 @@ test('AC-09 RE-02 the account page leads to its sections, saves the privacy choi
   await api.post('/api/groups', group);
   const { page } = ana;
   await page.goto('/client');
-  await expect(page.getByRole('link', { name: group.groupName })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My data' })).toBeVisible();
   await expectAccessible(page);
   await lookAt(page, 'account');
   const parts = page.getByRole('navigation', { name: 'On this page' });
@@ -131,8 +131,9 @@ test('AC-09 RE-02 the account page leads to its sections, saves the privacy choi
     'Export',
     'Delete account',
   ]);
-  await parts.getByRole('link', { name: 'Privacy' }).click();
-  await expect(page.locator('#privacy')).toBeInViewport();
+  await parts.getByRole('link', { name: 'My groups' }).click();
+  await expect(page.getByRole('link', { name: group.groupName })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My data' })).toBeHidden();
 
   // On a phone, the list and the chosen part replace each other.
   const whole = page.viewportSize() ?? { width: 1280, height: 720 };
@@ -159,6 +160,7 @@ test('AC-09 RE-02 the account page leads to its sections, saves the privacy choi
   });
   const see = async () => (await stranger.ask('GET', `/api/user/${api.user.id}`)).status;
   expect(await see()).toBe(200);
+  await parts.getByRole('link', { name: 'Privacy' }).click();
   const listed = page.getByRole('checkbox', { name: 'List me in the directory' });
   await listed.click();
   await expect(page.getByText('Setting saved.')).toBeVisible();
@@ -166,6 +168,7 @@ test('AC-09 RE-02 the account page leads to its sections, saves the privacy choi
   expect(await see()).toBe(404);
 
   const arriving = page.waitForEvent('download');
+  await parts.getByRole('link', { name: 'Export' }).click();
   await page.getByRole('button', { name: 'Download my data' }).click();
   const file = await arriving;
   expect(file.suggestedFilename()).toBe('atrium-export.zip');
@@ -207,6 +210,7 @@ test('AC-08 RE-02 after a while, closing the account or exporting data requires 
   await expect(requested).toBeHidden();
 
   await signedInEarlier(atrium, 11);
+  await page.goto('/client#close');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const question = page.getByRole('dialog', { name: 'Permanently delete your account?' });
   await question.locator('[name="password"]').fill(ana.password);

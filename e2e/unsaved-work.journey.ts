@@ -151,10 +151,13 @@ test('SE-05 passwords are not stored, another user gets none of the text, and it
   const phone = page.getByRole('textbox', { name: 'Phone' });
   await edit();
   await phone.fill('+33 5 56 00 00 00');
+  const parts = page.getByRole('navigation', { name: 'On this page' });
+  await parts.getByRole('link', { name: 'Password' }).click();
   await page.getByRole('button', { name: 'Change password' }).click();
   const passwords = page.locator('form', { has: page.locator('[name="newPassword"]') });
   await passwords.getByRole('button', { name: 'Show password' }).last().click();
   await passwords.locator('[name="newPassword"]').fill(secret);
+  await parts.getByRole('link', { name: 'My data' }).click();
   await loseSession(page, api, async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(expired)).toBeAttached();

@@ -13,7 +13,7 @@ export async function makePasskey(page: Page, token: string): Promise<void> {
     isUserVerified: true,
   } as const;
   await devtools.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } });
-  await page.goto('/client');
+  await page.goto('/client#passkeys');
   const section = page.locator('#passkeys');
   await section.getByRole('button', { name: 'Add a passkey' }).click();
   await section.getByRole('textbox').fill('Laptop of the library');

@@ -13,7 +13,7 @@ import open from '../../words/public/en.json' with { type: 'json' };
 import { ConfirmationNotice } from '../email/confirmation-notice.tsx';
 import { bodies, went } from '../testing/heard.ts';
 import { openPart } from '../testing/open-part.tsx';
-import { ana, fullUser } from '../testing/samples.ts';
+import { ana, fullUser, header } from '../testing/samples.ts';
 import { AccountPage } from './account-page.tsx';
 import { OwnData } from './own-data.tsx';
 import { Privacy } from './privacy/privacy.tsx';
@@ -27,7 +27,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('AC-09 after a one-time password the account page shows its replacement only, otherwise all parts', async () => {
+const secured = answer(readTwoFactor, { isOn: true, since: '2026-03-02T10:00:00Z', recoveryCodesLeft: 9 });
+
+test('AC-09 after a one-time password the account page shows its replacement only, otherwise one part beside the list of all', async () => {
   const parts: Answer[] = [
     answer(calls.readUser, fullUser),
     answer(readTwoFactor, { isOn: false, since: null, recoveryCodesLeft: 0 }),
@@ -48,7 +50,13 @@ test('AC-09 after a one-time password the account page shows its replacement onl
   ]);
   expect(screen.find('nav a[href="#two-factor"]').textContent).toBe(`${en['twoFactor.title']}${en['twoFactor.isOff']}`);
   expect(screen.find('nav a[href="#passkeys"]').textContent).toBe(`${en['passkeys.title']}0`);
-  expect(screen.find('nav a[href="#data"]').getAttribute('aria-current')).toBe('location');
+  expect(screen.find('nav a[href="#data"]').getAttribute('aria-current')).toBe('page');
+  const shownParts = () => [...document.querySelectorAll<HTMLElement>('[data-part]:not([hidden])')].map(({ dataset }) => dataset['part']);
+  expect(shownParts()).toEqual(['data']);
+  expect(screen.find('#data a[href="#two-factor"]').textContent).toContain(en['account.protectText']);
+  const passkeys = await Screen.open(<AccountPage />, { at: '/client#passkeys', as: ana, answers: [header, ...parts] });
+  expect(shownParts()).toEqual(['passkeys']);
+  expect(passkeys.find('nav a[aria-current]').getAttribute('href')).toBe('#passkeys');
   const due = await openPart(<AccountPage />, answer(calls.readSession, { mustChangePassword: true } as never), ...parts);
   expect(due.text()).toContain(en['account.oneTimeTitle']);
   expect(document.querySelector('nav')).toBeNull();
@@ -78,6 +86,7 @@ test('SH-14 the account page has its title while it waits, so that nothing moves
 test('AC-06 own data is shown, edited as a draft, and updated everywhere; a new address requires the password', async () => {
   const screen = await openPart(
     <OwnData id={ana.id} />,
+    secured,
     answer(calls.readUser, fullUser),
     answer(calls.updateUser, ({ body }) => ({ ...fullUser, ...(body as object), username: (body as OwnUser).username }) as never),
     answer(calls.renewSession, () => ({ token: tokenOf({ ...ana, username: 'anna' }) })),
@@ -129,7 +138,7 @@ test('AC-06 own data is shown, edited as a draft, and updated everywhere; a new 
 });
 
 test('AC-06 rejected input stays in the draft with the reason; hidden profiles are marked', async () => {
-  const screen = await openPart(<OwnData id={ana.id} />, answer(calls.readUser, { ...fullUser, isProfileHidden: true }));
+  const screen = await openPart(<OwnData id={ana.id} />, secured, answer(calls.readUser, { ...fullUser, isProfileHidden: true }));
   expect(screen.text()).toContain(en['profileHidden.title']);
   expect(screen.find('a[href^="/statements"]').getAttribute('href')).toBe('/statements?on=person:AAAAAAA2');
   screen.answer(calls.updateUser, refusal('input.invalid', 422, [{ name: 'username', code: 'account.usernameTaken' }]));

@@ -4,7 +4,7 @@ import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
-import { PencilIcon, UserIcon } from '#platform/web/ui/icons.tsx';
+import { ChevronRightIcon, PencilIcon, UserIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
@@ -12,12 +12,12 @@ import { SectionCard } from '#platform/web/ui/section-card.tsx';
 import { yourSeenFields } from '../../contract/field-nouns.ts';
 import type { OwnUser } from '../../contract/shapes.ts';
 import { ConfirmationNotice } from '../email/confirmation-notice.tsx';
-import { userQuery } from '../queries.ts';
+import { twoFactorQuery, userQuery } from '../queries.ts';
 import { useCacheOwnData } from '../use-cache-own-data.ts';
 import { useAccountWords } from '../words.ts';
 import { Identity } from './identity.tsx';
 import { OwnDataForm } from './own-data-form.tsx';
-import { OwnDataRows } from './own-data-rows.tsx';
+import { OwnDataRows, suggestion } from './own-data-rows.tsx';
 import { ProfileHidden } from './profile-hidden.tsx';
 
 /** The user's own data, read-only or in a form. */
@@ -57,9 +57,10 @@ export function OwnData({ id }: { id: string }): ReactNode {
           );
         }}
       </QueryStates>
-      <p className="mt-6 max-w-[70ch] border-t border-line pt-4 text-sm text-pretty text-muted">
-        {t('account.dataHint', { fields: yourSeenFields(language) })}
-      </p>
+      <details className="mt-6 border-t border-line pt-2 text-sm text-muted">
+        <summary className="min-h-11 content-center hover:text-ink">{t('account.dataSeen')}</summary>
+        <p className="max-w-[70ch] pb-2 text-pretty">{t('account.dataHint', { fields: yourSeenFields(language) })}</p>
+      </details>
     </SectionCard>
   );
 }
@@ -76,7 +77,7 @@ function OwnDataList({ user, onEdit }: { user: OwnUser; onEdit: () => void }): R
           {t('person.own')}
         </LinkButton>
       </div>
-      <OwnDataRows user={user} onComplete={onEdit} />
+      <OwnDataRows user={user} onComplete={onEdit} beside={<TwoFactorSuggestion />} />
       <div>
         <CopyField
           label={t('account.id')}
@@ -87,5 +88,21 @@ function OwnDataList({ user, onEdit }: { user: OwnUser; onEdit: () => void }): R
         <p className="mt-1.5 text-sm text-muted">{t('account.idHint')}</p>
       </div>
     </div>
+  );
+}
+
+/** Leads to two-factor sign-in while it is off. */
+function TwoFactorSuggestion(): ReactNode {
+  const t = useAccountWords();
+  const { data } = useQuery(twoFactorQuery());
+  if (!data || data.isOn) return null;
+  return (
+    <a href="#two-factor" className={suggestion}>
+      <span className="grid min-w-0 flex-1 gap-1">
+        <span className="font-[560] text-accent">{t('account.protect')}</span>
+        <span className="text-sm text-muted">{t('account.protectText')}</span>
+      </span>
+      <ChevronRightIcon size={18} className="flex-none text-muted" />
+    </a>
   );
 }

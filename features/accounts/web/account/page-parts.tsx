@@ -26,7 +26,6 @@ import { Sessions } from './sessions/sessions.tsx';
 import { TwoFactor } from './two-factor/two-factor.tsx';
 import { useMayInvite } from './use-may-invite.ts';
 import { useMovedFocus } from './use-moved-focus.ts';
-import { useVisiblePart } from './use-visible-part.ts';
 
 interface PagePartsProps {
   header: ReactNode;
@@ -97,7 +96,7 @@ function usePartGroups({ data, password, closing }: Pick<PagePartsProps, 'data' 
   ];
 }
 
-/** The account page: on wide screens all parts beside their list, on narrow ones the list or the part that the address names. */
+/** The account page: on wide screens the list of parts and one of them, on narrow ones the list or the part that the address names. */
 export function PageParts({ header, identity, ...contents }: PagePartsProps): ReactNode {
   const t = useAccountWords();
   const groups = usePartGroups(contents);
@@ -105,7 +104,8 @@ export function PageParts({ header, identity, ...contents }: PagePartsProps): Re
   const { hash } = useLocation();
   const open = parts.find(({ id }) => hash === `#${id}`)?.id;
   useMovedFocus(open);
-  const onlyIf = (isShown: boolean) => (isShown ? undefined : 'max-desktop:hidden');
+  // Without one in the address, wide screens show the first.
+  const shown = open ?? parts[0]?.id;
   return (
     <>
       <div className={open === undefined ? undefined : 'max-desktop:sr-only'}>{header}</div>
@@ -118,15 +118,22 @@ export function PageParts({ header, identity, ...contents }: PagePartsProps): Re
         <div
           className={classes(
             'below-header desktop:sticky desktop:top-[calc(var(--header-height)+1.5rem)] desktop:max-h-[calc(100dvh-var(--header-height)-2rem)] desktop:overflow-y-auto',
-            onlyIf(open === undefined),
+            open !== undefined && 'max-desktop:hidden',
           )}
         >
           <div className="mb-6 desktop:hidden">{identity}</div>
-          <PartLinks label={t('account.parts')} groups={groups} />
+          <PartLinks label={t('account.parts')} groups={groups} current={shown} />
         </div>
         <div className="grid max-w-reading grid-cols-1 gap-6">
           {parts.map(({ id, content }) => (
-            <div key={id} tabIndex={-1} data-part={id} className={onlyIf(open === id)}>
+            // Parts that are not shown stay, with what was typed into them.
+            <div
+              key={id}
+              tabIndex={-1}
+              data-part={id}
+              hidden={id !== shown}
+              className={open === undefined ? 'max-desktop:hidden' : undefined}
+            >
               <PagePart>{content}</PagePart>
             </div>
           ))}
@@ -137,10 +144,9 @@ export function PageParts({ header, identity, ...contents }: PagePartsProps): Re
 }
 
 /** Links to the parts by group, with their status: plain in a side list, on cards where they are the page. */
-function PartLinks({ label, groups }: { label: string; groups: readonly PartGroup[] }): ReactNode {
+function PartLinks({ label, groups, current }: { label: string; groups: readonly PartGroup[]; current: string | undefined }): ReactNode {
   const t = useAccountWords();
   const id = useId();
-  const current = useVisiblePart(groups.flatMap(({ parts }) => parts.map((part) => part.id)));
   return (
     <nav aria-label={label} className="grid gap-5 desktop:gap-3">
       {groups.map(
@@ -171,8 +177,8 @@ function PartLink({ part: { id, Icon, label, status }, isCurrent }: { part: Part
   return (
     <a
       href={`#${id}`}
-      aria-current={isCurrent ? 'location' : undefined}
-      className="tap flex min-h-12 items-center gap-3 rounded-control px-3 no-underline transition-colors hover:bg-tint hover:text-ink desktop:min-h-9 desktop:text-muted desktop:aria-[current=location]:bg-tint desktop:aria-[current=location]:text-accent"
+      aria-current={isCurrent ? 'page' : undefined}
+      className="tap flex min-h-12 items-center gap-3 rounded-control px-3 no-underline transition-colors hover:bg-tint hover:text-ink desktop:min-h-9 desktop:text-muted desktop:aria-[current=page]:bg-tint desktop:aria-[current=page]:text-accent"
     >
       <Icon size={18} className="flex-none max-desktop:text-muted" />
       <span className="min-w-0 flex-1 hyphens-auto">{label}</span>
