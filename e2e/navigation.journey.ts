@@ -154,7 +154,7 @@ test('SH-10 on a phone four pages are in reach, and “More” has the rest with
     'My account',
     'My drafts',
     'My published documents',
-    'Questions and help',
+    'Help',
   ]);
   await expectAccessible(page);
   await lookAt(page, 'navigation-more');

@@ -4,7 +4,7 @@ import { useLocation } from '#platform/web/navigation/router.tsx';
 import { useSiteNavigation } from '#platform/web/navigation/nav-item.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { SearchIcon } from '#platform/web/ui/icons.tsx';
+import { ChevronRightIcon, SearchIcon } from '#platform/web/ui/icons.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -14,6 +14,7 @@ import { askedWords, findQuestions } from './find-words.ts';
 import { Question } from './question.tsx';
 import { faq } from '../contract/texts/faq.ts';
 import type { HelpArea } from '../contract/texts/help-area.ts';
+import { useVisiblePart } from './use-visible-part.ts';
 import { useHelpWords } from './words.ts';
 
 export function HelpPage(): ReactNode {
@@ -48,6 +49,7 @@ export function HelpPage(): ReactNode {
               {t('nothingText')}
             </EmptyState>
           )}
+          {words.length === 0 && <Frequent areas={areas} />}
           {areas.map((area) => (
             <QuestionArea key={area.id} area={area} words={words} />
           ))}
@@ -62,9 +64,39 @@ export function HelpPage(): ReactNode {
   );
 }
 
+/** What people ask most, in this order. */
+const frequent = ['join-group', 'create-group', 'publish', 'negotiate', 'find-people', 'notifications'];
+
+/** Links to the questions that are asked most. */
+function Frequent({ areas }: { areas: readonly HelpArea[] }): ReactNode {
+  const t = useHelpWords();
+  const all = areas.flatMap(({ questions }) => questions);
+  return (
+    <section aria-labelledby="frequent">
+      <h2 id="frequent" className="mb-3 text-xl">
+        {t('frequent')}
+      </h2>
+      <ul className="grid gap-2.5 tablet:grid-cols-2">
+        {frequent.map((wanted) => (
+          <li key={wanted}>
+            <a
+              href={`#${wanted}`}
+              className="flex h-full min-h-13 items-center gap-3 rounded-card border border-line bg-surface px-4 py-2.5 text-ink no-underline transition-colors hover:border-accent"
+            >
+              <span className="min-w-0 flex-1 text-pretty">{all.find(({ id }) => id === wanted)?.question}</span>
+              <ChevronRightIcon size={18} className="flex-none text-muted" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Links to the areas: a row that scrolls on small screens, a column on large ones. */
 function AreaLinks({ areas }: { areas: readonly HelpArea[] }): ReactNode {
   const t = useHelpWords();
+  const current = useVisiblePart(areas.map(({ id }) => id));
   return (
     <nav
       aria-label={t('areas')}
@@ -75,7 +107,8 @@ function AreaLinks({ areas }: { areas: readonly HelpArea[] }): ReactNode {
           <li key={id}>
             <a
               href={`#${id}`}
-              className="inline-flex min-h-11 items-center text-sm text-ink no-underline transition-colors max-desktop:rounded-full max-desktop:border max-desktop:border-line max-desktop:bg-surface max-desktop:px-4 max-desktop:hover:border-accent desktop:tap desktop:flex desktop:min-h-10 desktop:rounded-control desktop:px-3 desktop:text-base desktop:text-muted desktop:hover:bg-tint desktop:hover:text-ink"
+              aria-current={current === id ? 'location' : undefined}
+              className="inline-flex min-h-11 items-center text-sm text-ink no-underline transition-colors max-desktop:rounded-full max-desktop:border max-desktop:border-line max-desktop:bg-surface max-desktop:px-4 max-desktop:hover:border-accent desktop:tap desktop:flex desktop:min-h-10 desktop:rounded-control desktop:px-3 desktop:text-base desktop:text-muted desktop:hover:bg-tint desktop:hover:text-ink desktop:aria-[current=location]:bg-tint desktop:aria-[current=location]:text-accent"
             >
               {heading}
             </a>
