@@ -53,6 +53,18 @@ const registered = {
   commandId: expect.stringMatching(/^[\da-f-]{36}$/),
 };
 
+test('AC-02 leaving the name suggests a username, unless one was typed', async () => {
+  const screen = await openRegister();
+  const field = (name: string) => screen.find<HTMLInputElement>(`[name=${name}]`);
+  const leaveName = () => screen.does(() => field('name').dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  await screen.fill('name', 'Ana Soto');
+  await leaveName();
+  expect(field('username').value).toBe('ana.soto');
+  await screen.fill('username', 'ana');
+  await leaveName();
+  expect(field('username').value).toBe('ana');
+});
+
 test('AC-02 an account is created with the entered data, by default as a member, and the requested page is opened', async () => {
   const screen = await openRegister();
   await fillIn(screen);

@@ -17,6 +17,7 @@ import { register } from '../contract/endpoints.ts';
 import { accountLimits, usernamePattern, type Role } from '../contract/limits.ts';
 import { AccountForm } from './account-form.tsx';
 import { ProfileFields, typedFields } from './profile-fields.tsx';
+import { suggestedUsername } from './suggested-username.ts';
 import { startSession, unreadableToken } from './start-session.ts';
 import { textOf } from './text-of.ts';
 import { usePasswordLabels } from './use-password-labels.ts';
@@ -108,7 +109,17 @@ function IdentityFields({ email }: { email: string | undefined }): ReactNode {
   const { mailDomains } = useSettings();
   return (
     <div className="grid gap-5 tablet:grid-cols-2 tablet:items-start">
-      <TextField name="name" label={t('name')} autoComplete="name" limit={accountLimits.name} required />
+      <TextField
+        name="name"
+        label={t('name')}
+        autoComplete="name"
+        limit={accountLimits.name}
+        required
+        onBlur={({ currentTarget }) => {
+          const username = currentTarget.form?.elements.namedItem('username');
+          if (username instanceof HTMLInputElement && username.value === '') username.value = suggestedUsername(currentTarget.value);
+        }}
+      />
       <div className="grid gap-1.5">
         <TextField
           name="email"
