@@ -252,9 +252,9 @@ test('AD-04 the queue shows urgency and reasons of each case; managers see those
   expect(textOf(queue([{ ...card, severity: 2 }]))).toContain(en['severity.2']);
   expect(textOf(html)).not.toContain(`${en.overdue} Urgent`);
   const openedAt = new Date(Date.now() - 3_600_000).toISOString();
-  expect(textOf(queue([{ ...card, openedAt }]))).toContain('23 hours left to decide');
-  expect(textOf(queue([{ ...card, severity: 3, openedAt }]))).toContain('6 days left to decide');
-  expect(text).not.toContain('left to decide');
+  expect(textOf(queue([{ ...card, openedAt }]))).toContain('23 hours left');
+  expect(textOf(queue([{ ...card, severity: 3, openedAt }]))).toContain('6 days left');
+  expect(text).not.toMatch(/(days|hours) left/);
   expect(textOf(queue([{ ...card, isOverdue: true }]))).toContain(`${en.overdue} Urgent`);
   // A short message is its own title, and not repeated below it.
   const short = textOf(queue([{ ...card, severity: 3, kind: 'message', title: 'Buy now.', excerpt: 'Buy now.' }]));

@@ -148,9 +148,9 @@ function Deciding({ of: data }: { of: CaseWhole }): ReactNode {
   );
 }
 
-/** Since when it is held, how much time is left, and the account of the author. */
+/** Since when it is held, and how much time is left. */
 function AboutCase({ of: data }: { of: CaseWhole }): ReactNode {
-  const { author, wasHeld, reports, openedAt, state, can } = data;
+  const { wasHeld, reports, openedAt, state } = data;
   const t = useModerationWords();
   const dates = useDates();
   return (
@@ -161,11 +161,6 @@ function AboutCase({ of: data }: { of: CaseWhole }): ReactNode {
         </DateText>
       )}
       {(state === 'open' || state === 'contested') && <CaseTime of={data} />}
-      {author && can.lookAfter && (
-        <Link to={`${administrationAddress('people')}/${author.id}`} className="link">
-          {t('authorsAccount')}
-        </Link>
-      )}
     </MetaLine>
   );
 }
@@ -209,7 +204,7 @@ function ReportedText({ of: data }: { of: CaseWhole }): ReactNode {
   );
 }
 
-function AboutThing({ of: { kind, author, groups, isPublic, address, isThere, isHidden } }: { of: CaseWhole }): ReactNode {
+function AboutThing({ of: { kind, author, groups, isPublic, address, isThere, isHidden, can } }: { of: CaseWhole }): ReactNode {
   const t = useModerationWords();
   const kindName = useKindName();
   return (
@@ -227,6 +222,11 @@ function AboutThing({ of: { kind, author, groups, isPublic, address, isThere, is
           {groups.map(({ id, name }) => (
             <bdi key={id}>{name}</bdi>
           ))}
+          {author && can.lookAfter && (
+            <Link to={`${administrationAddress('people')}/${author.id}`} className="link">
+              {t('authorsAccount')}
+            </Link>
+          )}
         </MetaLine>
       </div>
       {isThere && !isHidden && (

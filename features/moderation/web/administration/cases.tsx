@@ -4,7 +4,6 @@ import { useKindName } from '#platform/web/i18n/kind-name.ts';
 import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
 import { useSearchParams } from '#platform/web/navigation/router.tsx';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
-import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { TabLinks } from '#platform/web/ui/tab-links.tsx';
 import { queues } from '../../contract/limits.ts';
 import type { CaseCard } from '../../contract/shapes.ts';
@@ -73,8 +72,12 @@ function CaseLine({ card, heading: Heading }: { card: CaseCard; heading: CasesPr
     <Card as="li">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
         <CaseBadges {...card} />
-        {reportCount > 0 && <span className="font-[560]">{reasons.map((reason) => t(`reason.${reason}`)).join(' · ')}</span>}
-        {isWaiting && <span className="text-muted">{t('onlyAuthorSees')}</span>}
+        {reportCount > 0 && (
+          <span className="font-[560] max-tablet:order-last max-tablet:basis-full">
+            {reasons.map((reason) => t(`reason.${reason}`)).join(' · ')}
+          </span>
+        )}
+        {isWaiting && <span className="text-muted max-tablet:order-last max-tablet:basis-full">{t('onlyAuthorSees')}</span>}
         <span className="ml-auto text-muted">
           <CaseTime of={card} />
         </span>
@@ -82,17 +85,17 @@ function CaseLine({ card, heading: Heading }: { card: CaseCard; heading: CasesPr
       <Heading className="mt-1.5 min-w-0 text-lg wrap-anywhere">
         <CardLink to={`/moderation/${id}`}>{title}</CardLink>
       </Heading>
-      {excerpt && excerpt !== title && <p className="line-clamp-1 text-sm wrap-anywhere text-muted [unicode-bidi:plaintext]">{excerpt}</p>}
-      <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <MetaLine>
-          <span>{kindName(kind)}</span>
-          {reportCount > 1 && <span>{t('reportCount', { count: reportCount })}</span>}
-          {assignee && (
-            <span className="relative">
-              <PersonName id={assignee.id} name={assignee.name} picture="inline" />
-            </span>
-          )}
-        </MetaLine>
+      <p className="line-clamp-1 text-sm wrap-anywhere text-muted [unicode-bidi:plaintext]">
+        {[kindName(kind), reportCount > 1 && t('reportCount', { count: reportCount }), excerpt !== title && excerpt]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 empty:hidden">
+        {assignee && (
+          <span className="relative text-sm">
+            <PersonName id={assignee.id} name={assignee.name} picture="inline" />
+          </span>
+        )}
         {hasPictures && <ReportedPictures caseId={id} className="relative" />}
       </div>
     </Card>

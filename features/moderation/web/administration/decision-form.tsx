@@ -76,6 +76,7 @@ export function DecisionForm({ of: { id, kind, can }, only, onDone }: DecisionFo
             onChange={setChosen}
             required
             isStacked
+            className="[&>legend]:sr-only"
           />
         )}
         {hasGround && <GroundFields />}
