@@ -46,12 +46,12 @@ export function LevelLine({ name, levels, level, until, onChange }: LevelLinePro
   };
   const options = [...levels.filter((each) => each !== 'nothing'), 'day', 'week', 'date', 'nothing'] as const;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <label htmlFor={id} className="min-w-0 flex-1 basis-56 wrap-anywhere">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+      <label htmlFor={id} className="min-w-0 flex-1 wrap-anywhere">
         <bdi>{name}</bdi>
       </label>
       <OutcomeText outcome={outcome} />
-      <Select id={id} value={value} onChange={(event) => choose(event.target.value)} className="w-full tablet:w-64">
+      <Select id={id} value={value} onChange={(event) => choose(event.target.value)} className="w-36 tablet:w-56">
         {options.map((each) => (
           <option key={each} value={each}>
             {t(`level.${each}`)}

@@ -36,7 +36,6 @@ export function MailSettings({ delivery }: { delivery: Delivery }) {
           value={timeZone}
           options={timeZones(timeZone).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
           onChange={({ target }) => choose({ timeZone: target.value })}
-          className="tablet:max-w-96"
         />
         <p className="text-sm text-muted">
           {/* Until a time zone is saved, the time is in UTC and would look wrong beside the selected
@@ -67,11 +66,11 @@ function RhythmFields({ rhythm: { mail, weekday, hour }, onChoose }: RhythmField
   const { language } = useLanguage();
   const isDigest = mail === 'daily' || mail === 'weekly';
   return (
-    <div className="grid grid-cols-2 gap-4 tablet:grid-cols-3">
+    <div className="grid grid-cols-2 gap-4">
       <SelectField
         name="mail"
         label={t('mail.rhythm')}
-        className="max-tablet:col-span-2"
+        className="col-span-2"
         value={mail}
         options={mailRhythms.map((value) => ({ value, label: t(`mail.${value}`) }))}
         onChange={({ target }) => onChoose({ mail: mailRhythms.find((each) => each === target.value) })}

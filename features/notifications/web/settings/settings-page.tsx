@@ -21,17 +21,22 @@ export function SettingsPage() {
   const settings = useQuery(settingsQuery());
   const change = useChangeSettings();
   return (
-    <PageBody kind="form">
+    <PageBody>
       <HeadTags>
         <title>{t('settingsTitle')}</title>
       </HeadTags>
       <PageHeader title={t('settingsTitle')} lead={t('settingsLead')} above={<BackLink to="/notifications">{t('title')}</BackLink>} />
       <QueryStates query={settings} skeleton={<Skeleton shape="list" count={8} label={t('loading')} />}>
         {({ kinds, groups, delivery, push }) => (
-          <div className="grid grid-cols-1 gap-5">
+          <div className="grid grid-cols-1 items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
             <SectionCard title={t('kindsTitle')}>
               <KindGroups kinds={kinds} />
             </SectionCard>
+            <div className="grid grid-cols-1 gap-5 desktop:row-span-2">
+              <MailSettings delivery={delivery} />
+              <PushSettings push={push} />
+              <QuietSettings delivery={delivery} />
+            </div>
             <SectionCard title={t('groupsTitle')} text={t(groups.length ? 'groupsText' : 'noGroups')}>
               <ul className="-my-3 divide-y divide-line empty:hidden">
                 {groups.map(({ id, name, ...level }) => (
@@ -45,9 +50,6 @@ export function SettingsPage() {
                 ))}
               </ul>
             </SectionCard>
-            <MailSettings delivery={delivery} />
-            <PushSettings push={push} />
-            <QuietSettings delivery={delivery} />
           </div>
         )}
       </QueryStates>
