@@ -6,7 +6,6 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { useAnyWords, useErrorText, useLanguage } from '#platform/web/i18n/words.tsx';
-import { mostOfQuota } from '../../contract/limits.ts';
 import type { LimitRead } from '../../contract/shapes.ts';
 import { useInstallationWords } from '../words.ts';
 
@@ -70,18 +69,17 @@ export function LimitRow({ limit: { name, feature, configured, kept }, save }: L
         {accountKinds.map((kind) => (
           <input
             key={kind}
-            type="number"
+            type="text"
+            inputMode="numeric"
+            pattern="[0-9]+"
             name={kind}
             aria-label={`${label}, ${t(`limits.${kind}`)}`}
             aria-invalid={failure ? true : undefined}
             aria-describedby={failure && errorId}
             defaultValue={bounds[kind]}
-            min={0}
-            max={mostOfQuota}
-            step={1}
             required
             className={classes(
-              'min-h-11 w-full rounded-control border border-line bg-surface px-2 text-right tabular-nums [appearance:textfield] hover:border-accent aria-invalid:border-danger tablet:min-h-9',
+              'min-h-11 w-full rounded-control border border-line bg-surface px-2 text-right tabular-nums hover:border-accent aria-invalid:border-danger tablet:min-h-9',
               kept && 'font-[560] text-accent',
             )}
           />

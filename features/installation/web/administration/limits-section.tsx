@@ -65,7 +65,7 @@ function LimitGroup({ title, limits, save, children }: LimitGroupProps): ReactNo
           {title}
         </h3>
         {accountKinds.map((kind) => (
-          <span key={kind} aria-hidden="true" className="text-right text-xs text-muted">
+          <span key={kind} aria-hidden="true" className="pr-2 text-right text-xs text-muted">
             {t(`limits.${kind}.short`)}
           </span>
         ))}

@@ -125,7 +125,10 @@ test('AD-07 a limit shows its value and that it was changed; it can be reset', (
   const plain = limits([limit]);
   const name = documentWords['limit.documents'];
   expect(textOf(plain)).toContain(`In total Established New ${name}`);
-  expect(controlsOf(plain)).toEqual(['whole type=number value=10000 required', 'small type=number value=50 required']);
+  expect(controlsOf(plain)).toEqual([
+    'whole type=text value=10000 inputmode=numeric pattern=[0-9]+ required',
+    'small type=text value=50 inputmode=numeric pattern=[0-9]+ required',
+  ]);
   expect(plain).not.toContain(en['limits.perDay']);
   expect(textOf(limits([limit, { ...limit, name: 'filesPerDay' }]))).toMatch(/Per day .*In total/);
   expect(plain).toContain(`aria-label="${name}, ${en['limits.small']}"`);
@@ -133,5 +136,8 @@ test('AD-07 a limit shows its value and that it was changed; it can be reset', (
   expect(plain).not.toContain('Back to the default');
   const changed = limits([{ ...limit, kept: { whole: 5, small: 0 } }]);
   expect(textOf(changed)).toContain('Changed Back to the default (10,000, 50)');
-  expect(controlsOf(changed)).toEqual(['whole type=number value=5 required', 'small type=number value=0 required']);
+  expect(controlsOf(changed)).toEqual([
+    'whole type=text value=5 inputmode=numeric pattern=[0-9]+ required',
+    'small type=text value=0 inputmode=numeric pattern=[0-9]+ required',
+  ]);
 });
