@@ -76,12 +76,12 @@ function Frequent({ areas }: { areas: readonly HelpArea[] }): ReactNode {
       <h2 id="frequent" className="mb-3 text-xl">
         {t('frequent')}
       </h2>
-      <ul className="grid gap-2.5 tablet:grid-cols-2">
+      <ul className="divide-line max-tablet:divide-y max-tablet:rounded-card max-tablet:border max-tablet:border-line max-tablet:bg-surface tablet:grid tablet:grid-cols-2 tablet:gap-2.5">
         {frequent.map((wanted) => (
           <li key={wanted}>
             <a
               href={`#${wanted}`}
-              className="flex h-full min-h-13 items-center gap-3 rounded-card border border-line bg-surface px-4 py-2.5 text-ink no-underline transition-colors hover:border-accent"
+              className="flex h-full min-h-13 items-center gap-3 rounded-card px-4 py-2.5 text-ink no-underline transition-colors hover:text-accent tablet:border tablet:border-line tablet:bg-surface tablet:hover:border-accent"
             >
               <span className="min-w-0 flex-1 text-pretty">{all.find(({ id }) => id === wanted)?.question}</span>
               <ChevronRightIcon size={18} className="flex-none text-muted" />
