@@ -51,8 +51,8 @@ function InFrench({ isQuiet, className, children }: { isQuiet: boolean; classNam
       </span>
     );
   return (
-    <span className="mb-2 flex items-center gap-2 text-sm font-normal tracking-normal text-muted">
-      <abbr aria-hidden="true" className="rounded-small border border-line px-1 text-xs font-medium">
+    <span className="mb-2 flex items-center gap-2 text-xs font-normal tracking-normal text-muted tablet:text-sm">
+      <abbr aria-hidden="true" className="flex-none rounded-small border border-line px-1 text-xs font-medium">
         FR
       </abbr>
       <span lang="fr">{children}</span>
