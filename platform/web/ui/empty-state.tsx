@@ -12,7 +12,7 @@ interface EmptyStateProps {
   example?: string;
   /** The first step. */
   action?: ReactNode;
-  /** The action is that of the header of the page: shown here, on phones in the header. */
+  /** The action is that of the header of the page, which hides its own. */
   isMainAction?: boolean;
   /** Level of the heading. */
   level?: 1 | 2 | 3;
