@@ -49,15 +49,6 @@ test('SH-14 GA-01 a card has up to four pictures, the first frame of a video and
   expect(renderHtml(<GalleryCard gallery={gallery} address="/publicMedia/g" />)).toContain('data-parts="0"');
 });
 
-test('SH-14 GA-01 the pictures of a single gallery are as large as its row', () => {
-  const sizes = (isAlone: boolean) =>
-    /sizes="([^"]*)"/.exec(
-      renderHtml(<GalleryCard gallery={{ ...gallery, preview: [part(1)] }} address="/media/g" isAlone={isAlone} />),
-    )?.[1];
-  expect(sizes(true)).toContain('28rem');
-  expect(sizes(false)).toContain('20rem');
-});
-
 test('SH-14 GA-01 a card says how many items it has and leads to the first one; its author can describe them', () => {
   const words = { 'galleries/public': open };
   const card = (fields: Partial<Gallery>, address: string) =>

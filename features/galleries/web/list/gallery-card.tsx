@@ -2,11 +2,11 @@ import { PersonName } from '#features/accounts/web/public-api.tsx';
 import { useCommentCount } from '#features/comments/web/public-api.tsx';
 import { sideBySide } from '#platform/contract/isolated.ts';
 import { Link } from '#platform/web/navigation/router.tsx';
-import { Badge } from '#platform/web/ui/badge.tsx';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
-import { FileTextIcon, GlobeIcon, MaximizeIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { FileTextIcon, MaximizeIcon } from '#platform/web/ui/icons.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
+import { useShortDate } from '#platform/web/i18n/use-card-date.ts';
 import { useDates } from '#platform/web/i18n/words.tsx';
 import type { GalleryCard as Gallery } from '../../contract/shapes.ts';
 import '../galleries.css';
@@ -17,19 +17,18 @@ interface GalleryCardProps {
   gallery: Gallery;
   address: string;
   isFirst?: boolean;
-  /** It is the only one of its list. */
-  isAlone?: boolean;
 }
 
 /** Card of a gallery; the whole card is a link. */
-export function GalleryCard({ gallery, address, isFirst, isAlone }: GalleryCardProps) {
+export function GalleryCard({ gallery, address, isFirst }: GalleryCardProps) {
   const t = useGalleryPublicWords();
   const dates = useDates();
+  const date = useShortDate();
   const commentCount = useCommentCount()(gallery.commentCount);
   const { title, description, language, author, isAnonymous, group, isPublic, createdAt, preview } = gallery;
   return (
     <Card as="li" padding="none" className="media-card list-none overflow-hidden">
-      <GalleryMosaic preview={preview} isFirst={isFirst} isAlone={isAlone} />
+      <GalleryMosaic preview={preview} isFirst={isFirst} />
       <div className="min-w-0 p-4">
         <h2 lang={language ?? undefined} className="text-lg">
           <CardLink to={address}>{title}</CardLink>
@@ -39,8 +38,10 @@ export function GalleryCard({ gallery, address, isFirst, isAlone }: GalleryCardP
             {author ? <PersonName id={author.id} name={author.name} /> : <span>{t('anonymous')}</span>}
             {author && isAnonymous && <span>{t('anonymous')}</span>}
             <DateText iso={createdAt} title={dates.exact(createdAt)}>
-              {dates.date(createdAt)}
+              {date(createdAt)}
             </DateText>
+            {(isPublic || group) && <bdi>{isPublic ? t('forEverybody') : group?.name}</bdi>}
+            {commentCount && <span>{commentCount}</span>}
           </MetaLine>
         </div>
         {description && (
@@ -48,12 +49,6 @@ export function GalleryCard({ gallery, address, isFirst, isAlone }: GalleryCardP
             {description}
           </p>
         )}
-        <p className="mt-3 flex flex-wrap items-center gap-2">
-          <Badge icon={isPublic ? GlobeIcon : UsersIcon} tone={isPublic ? 'accent' : 'plain'}>
-            {isPublic ? t('forEverybody') : (group?.name ?? '')}
-          </Badge>
-          {commentCount && <span className="text-sm text-muted">{commentCount}</span>}
-        </p>
       </div>
       <CardActions gallery={gallery} address={address} />
     </Card>
@@ -61,7 +56,7 @@ export function GalleryCard({ gallery, address, isFirst, isAlone }: GalleryCardP
 }
 
 /** Over the pictures: the number of items, and, while the card is hovered or focused, actions. */
-function CardActions({ gallery: { id, title, itemCount, preview, can }, address }: Omit<GalleryCardProps, 'isFirst' | 'isAlone'>) {
+function CardActions({ gallery: { id, title, itemCount, preview, can }, address }: Omit<GalleryCardProps, 'isFirst'>) {
   const t = useGalleryPublicWords();
   const [first] = preview;
   const action = 'media-action relative';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '#platform/web/queries/queries.ts';
 import { MediaStates } from '../media-states.tsx';
+import { classes } from '#platform/web/ui/classes.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ImageIcon } from '#platform/web/ui/icons.tsx';
 import { NewerOlder } from '#platform/web/ui/newer-older.tsx';
@@ -33,15 +34,9 @@ export function GalleryList({ list, groupId, addressOf, empty }: GalleryListProp
           </EmptyState>
         ) : (
           <>
-            <ul className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
+            <ul className={classes('grid gap-4 tablet:grid-cols-2', items.length > 2 && 'desktop:grid-cols-3')}>
               {items.map((gallery, index) => (
-                <GalleryCard
-                  key={gallery.id}
-                  gallery={gallery}
-                  address={addressOf(gallery.id)}
-                  isFirst={index === 0}
-                  isAlone={items.length === 1}
-                />
+                <GalleryCard key={gallery.id} gallery={gallery} address={addressOf(gallery.id)} isFirst={index === 0} />
               ))}
             </ul>
             <NewerOlder newer={newer} older={olderAt(nextCursor)} labels={{ region: t('pages'), newer: t('newest'), older: t('older') }} />

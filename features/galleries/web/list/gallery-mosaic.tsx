@@ -5,30 +5,24 @@ import { clockOfMs } from '../reading/duration.ts';
 import { Waveform } from '../reading/waveform.tsx';
 
 /** Widths of the large and of a small part, as the `sizes` attribute. */
-const large = '(min-width: 62rem) 20rem, (min-width: 48rem) 45vw, 92vw';
-const small = '(min-width: 62rem) 10rem, (min-width: 48rem) 20vw, 46vw';
-/** The same in a single gallery, as wide as the page. */
-const largeAlone = '(min-width: 62rem) 28rem, (min-width: 48rem) 40vw, 92vw';
-const smallAlone = '(min-width: 62rem) 14rem, (min-width: 48rem) 20vw, 46vw';
+const large = '(min-width: 62rem) 24rem, (min-width: 48rem) 45vw, 92vw';
+const small = '(min-width: 62rem) 12rem, (min-width: 48rem) 20vw, 46vw';
 
 interface GalleryMosaicProps {
   preview: readonly PreviewItem[];
   isFirst?: boolean | undefined;
-  /** It is the only gallery of its list. */
-  isAlone?: boolean | undefined;
 }
 
 /**
  * The first items of a gallery in a frame of one shape: pictures, first frames of videos, and
  * waveforms. Its title is next to it.
  */
-export function GalleryMosaic({ preview, isFirst, isAlone }: GalleryMosaicProps) {
-  const sizes = isAlone ? { large: largeAlone, small: smallAlone } : { large, small };
+export function GalleryMosaic({ preview, isFirst }: GalleryMosaicProps) {
   return (
     <div className="media-mosaic text-muted" data-parts={preview.length} aria-hidden>
       {preview.map((item, index) => (
         <span key={item.id} className="media-part bg-plain-wash">
-          <Part item={item} sizes={index === 0 && preview.length !== 2 ? sizes.large : sizes.small} isFirst={isFirst} />
+          <Part item={item} sizes={index === 0 && preview.length !== 2 ? large : small} isFirst={isFirst} />
         </span>
       ))}
       {preview.length === 0 && (

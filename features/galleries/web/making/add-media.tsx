@@ -1,4 +1,5 @@
 import { RoomLeft } from '#features/uploads/web/public-api.tsx';
+import { buttonClasses } from '#platform/web/ui/button.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { CameraIcon, UploadIcon, type Icon } from '#platform/web/ui/icons.tsx';
 import { acceptedMedia } from '#platform/web/uploads/accepted-media.ts';
@@ -8,14 +9,10 @@ import { galleryPurpose } from '../../contract/limits.ts';
 import type { GalleryWhole } from '../../contract/shapes.ts';
 import { useGalleryWords } from '../words.ts';
 
-/**
- * Adds items to the viewer's gallery by drag and drop, paste, file chooser or camera; accepts
- * several at once.
- */
-export function AddMedia({ gallery: { id: galleryId, title } }: { gallery: GalleryWhole }) {
+/** Adds items to a gallery that has none yet: by file chooser, camera, drag and drop or paste; several together. */
+export function AddMedia({ gallery }: { gallery: GalleryWhole }) {
   const t = useGalleryWords();
-  const add = (files: readonly File[]) => void beginUploads(files, { purpose: galleryPurpose, target: { galleryId, title } });
-  const isOver = useFileDrop(add);
+  const { add, isOver } = useAdding(gallery);
   return (
     <section
       aria-label={t('add')}
@@ -24,19 +21,59 @@ export function AddMedia({ gallery: { id: galleryId, title } }: { gallery: Galle
         isOver && 'border-accent bg-tint',
       )}
     >
-      <FileChoice icon={UploadIcon} label={t('add')} accept={acceptedMedia} multiple onChoose={add} />
-      {/* Only for touch devices: desktop computers have no suitable camera. */}
-      <FileChoice
-        icon={CameraIcon}
-        label={t('takePhotograph')}
-        accept="image/*"
-        capture="environment"
-        className="not-pointer-coarse:hidden"
-        onChoose={add}
-      />
+      <FileChoices label={t('add')} look="link min-h-11 font-[560]" add={add} />
       <p className="text-sm text-muted">{t('addText')}</p>
       <RoomLeft />
     </section>
+  );
+}
+
+/** The same as a button, for a gallery whose items lead; files can be dropped anywhere. */
+export function AddMediaButton({ gallery }: { gallery: GalleryWhole }) {
+  const t = useGalleryWords();
+  const { add, isOver } = useAdding(gallery);
+  return (
+    <section aria-label={t('add')} className="flex gap-2" title={t('addText')}>
+      <FileChoices label={t('addShort')} look={buttonClasses({ variant: 'secondary', size: 'small' })} add={add} />
+      {isOver && (
+        <div
+          role="status"
+          className="pointer-events-none fixed inset-4 z-30 grid place-content-center justify-items-center gap-3 rounded-card border-2 border-dashed border-accent bg-tint/95 text-lg font-[560] text-accent"
+        >
+          <UploadIcon size={32} />
+          {t('dropHere')}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function useAdding({ id: galleryId, title }: GalleryWhole) {
+  const add = (files: readonly File[]) => void beginUploads(files, { purpose: galleryPurpose, target: { galleryId, title } });
+  return { add, isOver: useFileDrop(add) };
+}
+
+interface FileChoicesProps {
+  label: string;
+  look: string;
+  add: (files: readonly File[]) => void;
+}
+
+/** The file chooser, and the camera on touch devices: desktop computers have no suitable one. */
+function FileChoices({ label, look, add }: FileChoicesProps) {
+  const t = useGalleryWords();
+  return (
+    <>
+      <FileChoice icon={UploadIcon} label={label} look={look} accept={acceptedMedia} multiple onChoose={add} />
+      <FileChoice
+        icon={CameraIcon}
+        label={t('takePhotograph')}
+        look={classes(look, 'not-pointer-coarse:hidden')}
+        accept="image/*"
+        capture="environment"
+        onChoose={add}
+      />
+    </>
   );
 }
 
@@ -46,16 +83,16 @@ interface FileChoiceProps {
   accept: string;
   multiple?: boolean;
   capture?: 'environment';
-  className?: string;
+  look: string;
   onChoose: (files: readonly File[]) => void;
 }
 
-function FileChoice({ icon: Glyph, label, className, onChoose, ...input }: FileChoiceProps) {
+function FileChoice({ icon: Glyph, label, look, onChoose, ...input }: FileChoiceProps) {
   return (
     <label
       className={classes(
-        'link inline-flex min-h-11 items-center gap-2 font-[560] has-focus-visible:outline-2 has-focus-visible:outline-accent',
-        className,
+        look,
+        'inline-flex cursor-pointer items-center gap-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
       )}
     >
       <Glyph size={20} />

@@ -149,7 +149,8 @@ test('GA-02 GA-07 items are added by choosing, camera and dropping, to the right
     ],
     ['image/*', false, 'environment'],
   ]);
-  // Beside the items, before what people say about them.
+  // In the header: pictures lead, and what people say about them comes last.
+  expect(screen.text()).not.toContain(en.addText);
   const conversation = document.querySelector('h2');
   expect(conversation && fields[0]?.compareDocumentPosition(conversation)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   const target = { galleryId: id, title: 'The bay' };
@@ -165,9 +166,9 @@ test('GA-02 GA-07 items are added by choosing, camera and dropping, to the right
       window.dispatchEvent(Object.assign(new Event(type, { bubbles: true, cancelable: true }), { dataTransfer, relatedTarget: null }));
     });
   await drop('dragover');
-  expect(screen.named(en.add).closest('section')?.className).toContain('bg-tint');
+  expect(screen.text()).toContain(en.dropHere);
   await drop('drop');
-  expect(screen.named(en.add).closest('section')?.className).not.toContain('bg-tint');
+  expect(screen.text()).not.toContain(en.dropHere);
   expect(JSON.parse(screen.find('output').textContent)).toEqual(['a', 'b', 'c', 'c', 'd'].map((name) => [`${name}.jpg`, target]));
   const ended = { key: 'k', uploadId: uuid(90), name: 'a.jpg', commandId: uuid(91), target };
   expect(await addToGallery(ended as never)).toEqual({ to: `/media/${id}`, label: 'The bay' });

@@ -6,8 +6,8 @@ import { useParams, useSearchParams } from '#platform/web/navigation/router.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { galleryLists, type GalleryListName } from '../../contract/limits.ts';
-import type { GalleryItem } from '../../contract/shapes.ts';
-import { AddMedia } from '../making/add-media.tsx';
+import type { GalleryItem, GalleryWhole } from '../../contract/shapes.ts';
+import { AddMedia, AddMediaButton } from '../making/add-media.tsx';
 import { AuthorActions } from '../making/author-actions.tsx';
 import { PlacesNotice } from '../making/places-notice.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
@@ -53,13 +53,23 @@ export function GalleryPage() {
                   </>
                 )
               }
-              adding={data.can.edit && <AddMedia gallery={data} />}
-              actions={data.can.edit ? <AuthorActions gallery={data} /> : !data.isHidden && <ReportMenu on={`gallery:${id}`} />}
+              adding={data.can.edit && data.items.length === 0 && <AddMedia gallery={data} />}
+              actions={data.can.edit ? <Editing gallery={data} /> : !data.isHidden && <ReportMenu on={`gallery:${id}`} />}
             />
           </>
         )}
       </MediaStates>
     </PageBody>
+  );
+}
+
+/** What the author can do: add items, and the menu. */
+function Editing({ gallery }: { gallery: GalleryWhole }) {
+  return (
+    <div className="flex items-center gap-1">
+      {gallery.items.length > 0 && <AddMediaButton gallery={gallery} />}
+      <AuthorActions gallery={gallery} />
+    </div>
   );
 }
 

@@ -3,13 +3,13 @@ import { PersonName } from '#features/accounts/web/public-api.tsx';
 import { Comments } from '#features/comments/web/public-api.tsx';
 import { lazy } from '#platform/web/loading/lazy.tsx';
 import { Link, useLocation, useNavigate, useSearchParams } from '#platform/web/navigation/router.tsx';
-import { Badge } from '#platform/web/ui/badge.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { GlobeIcon, ImageIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { NewerOlder } from '#platform/web/ui/newer-older.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { useShortDate } from '#platform/web/i18n/use-card-date.ts';
 import { useDates, useIsHydrated } from '#platform/web/i18n/words.tsx';
 import type { GalleryWhole } from '../../contract/shapes.ts';
 import { useGalleryPublicWords } from '../words.ts';
@@ -93,13 +93,16 @@ export function GalleryView({ gallery, addressOf, above, actions, notice, adding
 function GalleryMeta({ gallery }: { gallery: GalleryWhole }) {
   const t = useGalleryPublicWords();
   const dates = useDates();
+  const date = useShortDate();
   const { author, isAnonymous, group, isPublic, createdAt, items } = gallery;
+  const Audience = isPublic ? GlobeIcon : UsersIcon;
   return (
-    <div className="-mt-2 mb-6 flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="-mt-2 mb-6">
       <MetaLine>
         <span>{author ? <PersonName id={author.id} name={author.name} picture="inline" /> : t('anonymous')}</span>
+        {author && isAnonymous && <span>{t('anonymous')}</span>}
         <DateText iso={createdAt} title={dates.exact(createdAt)}>
-          {dates.date(createdAt)}
+          {date(createdAt)}
         </DateText>
         {group && (
           <span>
@@ -109,11 +112,11 @@ function GalleryMeta({ gallery }: { gallery: GalleryWhole }) {
           </span>
         )}
         <span>{t('items', { count: items.length })}</span>
+        <span>
+          <Audience size={16} className="-mt-0.5 mr-1 inline" />
+          {t(isPublic ? 'forEverybody' : 'forGroup')}
+        </span>
       </MetaLine>
-      {author && isAnonymous && <Badge>{t('anonymous')}</Badge>}
-      <Badge icon={isPublic ? GlobeIcon : UsersIcon} tone={isPublic ? 'accent' : 'plain'}>
-        {t(isPublic ? 'forEverybody' : 'forGroup')}
-      </Badge>
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { Waveform } from './waveform.tsx';
 /** Number of items above the fold, which are fetched first. */
 const firstSeen = 4;
 
-/** Number of items that share one row. */
+/** Number of items that share one row, or two rows of two. */
 const few = 4;
 
 /**
@@ -85,7 +85,7 @@ const Tile = memo(function Tile({ item, number, address }: TileProps) {
           images={item.images}
           placeholder={item.placeholder}
           alt=""
-          sizes="(min-width: 40rem) 24rem, 60vw"
+          sizes="(min-width: 40rem) 31rem, 60vw"
           isFirst={number <= firstSeen}
         />
       ) : (
