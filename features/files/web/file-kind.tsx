@@ -35,9 +35,9 @@ export function FileKind({ name, mediaType }: { name: string; mediaType: string 
   return (
     <span
       aria-hidden="true"
-      className="grid h-14 w-12 shrink-0 place-content-center justify-items-center gap-0.5 rounded-control bg-tint text-accent"
+      className="grid size-11 shrink-0 place-content-center justify-items-center gap-0.5 rounded-control bg-tint text-accent"
     >
-      <Glyph size={extension ? 20 : 24} />
+      <Glyph size={extension ? 18 : 22} />
       {extension && <span className="text-[0.6875rem] leading-none font-[650] tracking-wide">{extension}</span>}
     </span>
   );

@@ -4,10 +4,12 @@ import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FolderIcon } from '#platform/web/ui/icons.tsx';
 import { NewerOlder } from '#platform/web/ui/newer-older.tsx';
+import { useSession } from '#platform/web/session/session.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useCursor } from '#platform/web/queries/use-cursor.ts';
 import type { FileListName } from '../contract/limits.ts';
-import { FileCard } from './file-card.tsx';
+import type { SharedFile } from '../contract/shapes.ts';
+import { FileRow } from './file-row.tsx';
 import { filesQuery } from './queries.ts';
 import { useFileWords } from './words.ts';
 
@@ -38,15 +40,39 @@ export function FileList({ list, groupId, empty }: FileListProps) {
           </EmptyState>
         ) : (
           <>
-            <ul className="grid gap-3">
-              {items.map((file) => (
-                <FileCard key={file.id} file={file} as="li" />
-              ))}
-            </ul>
+            <Files items={items} hidesTitles={list !== 'mine'} />
             <NewerOlder newer={newer} older={olderAt(nextCursor)} labels={{ region: t('pages'), newer: t('newest'), older: t('older') }} />
           </>
         )
       }
     </QueryStates>
+  );
+}
+
+/** Received files, then sent ones. A list of one kind already says which it is. */
+function Files({ items, hidesTitles }: { items: readonly SharedFile[]; hidesTitles: boolean }) {
+  const t = useFileWords();
+  const ownId = useSession().user?.id;
+  const received = items.filter(({ recipient }) => recipient.id === ownId);
+  const sent = items.filter(({ recipient }) => recipient.id !== ownId);
+  return (
+    <div className="file-list grid gap-8">
+      {[
+        { title: t('listReceived'), files: received },
+        { title: t('listSent'), files: sent },
+      ].map(
+        ({ title, files }) =>
+          files.length > 0 && (
+            <section key={title}>
+              <h2 className={hidesTitles ? 'sr-only' : 'mb-2 text-lg'}>{title}</h2>
+              <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+                {files.map((file) => (
+                  <FileRow key={file.id} file={file} />
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+    </div>
   );
 }

@@ -27,7 +27,7 @@ export function FilePage() {
             <Opened kind="file" id={found.id} title={found.name} />
             <PageHeader above={<BackLink to="/files">{t('back')}</BackLink>} title={found.name} />
             {found.isHidden && <HiddenNotice on={`file:${found.id}`} className="mb-5" />}
-            <FileCard file={found} isAlone />
+            <FileCard file={found} />
           </>
         )}
       </QueryStates>

@@ -31,7 +31,7 @@ export function FilesPage() {
     </Button>
   );
   return (
-    <PageBody kind="feed">
+    <PageBody kind="list">
       <HeadTags>
         <title>{t('title')}</title>
       </HeadTags>

@@ -136,6 +136,21 @@ test('FI-01 AD-04 the recipient sees the sender and can report the file; the sen
   expect(sent.names()).not.toContain('Report');
 });
 
+test('FI-01 received files are listed apart from sent ones, with the other person and no direction on each', async () => {
+  const received = { ...file, id: id.replace(/7$/, '8'), name: 'Offer.ods', sender: file.recipient, recipient: file.sender };
+  const open = (at: string) =>
+    Screen.open(<FilesPage />, { at, as: ana, answers: [answer(listFiles, { items: [file, received], nextCursor: null })] });
+  const screen = await open('/files');
+  const parts = () => [...document.querySelectorAll('.file-list section')].map(({ textContent }) => textContent);
+  expect(parts()).toEqual([
+    expect.stringMatching(/^Received.*Offer\.ods.*Bob Heron/),
+    expect.stringMatching(/^Sent.*Minutes\.pdf.*Bob Heron/),
+  ]);
+  expect(screen.text()).not.toMatch(/(From|To) (BH ?)?Bob/);
+  expect(screen.find('h2').className).not.toContain('sr-only');
+  expect((await open('/files?list=sent')).find('h2').className).toContain('sr-only');
+});
+
 test('AD-04 a hidden file is marked as such for its sender', async () => {
   expect((await openFile()).text()).not.toMatch(/hidden/i);
   expect((await openFile({ isHidden: true })).text()).toMatch(/hidden/i);
