@@ -1,12 +1,14 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { call } from '#platform/web/api/api.ts';
 import { problemOf, type CallProblem } from '#platform/web/api/problem.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { useNavigate, useParams } from '#platform/web/navigation/router.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { MessageSquareIcon } from '#platform/web/ui/icons.tsx';
+import { MessageSquareIcon, PencilIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { PagePart } from '#platform/web/ui/page-part.tsx';
 import { openGroupConversation, openPrivateConversation } from '../contract/endpoints.ts';
@@ -18,6 +20,8 @@ import { useSeenHeight } from './use-seen-height.ts';
 import { useMessengerWords } from './words.ts';
 import './messenger.css';
 
+const NewMessageDialog = lazy(() => import('./list/new-message-dialog.tsx').then((module) => module.NewMessageDialog));
+
 /**
  * List of conversations (`/messenger`), and one conversation beside or instead of it
  * (`/messenger/:id`).
@@ -27,6 +31,7 @@ export function MessengerPage(): ReactNode {
   const t = useMessengerWords();
   useSeenHeight();
   const isEmpty = useIsEmpty();
+  const [isWriting, setIsWriting] = useState(false);
   const isConversation = id?.includes('-') ?? false;
   const Heading = id === undefined ? 'h1' : 'h2';
   return (
@@ -36,7 +41,15 @@ export function MessengerPage(): ReactNode {
     >
       <HeadTags>{id === undefined && <title>{t('title')}</title>}</HeadTags>
       <section aria-label={t('conversations')} className="messenger-list">
-        <Heading className="messenger-title px-5 pt-4 pb-3 text-xl">{t('title')}</Heading>
+        <div className="messenger-title flex items-center justify-between gap-3 px-5 pt-3 pb-2">
+          <Heading className="text-xl">{t('title')}</Heading>
+          {isEmpty === false && (
+            <Button variant="secondary" size="small" icon={PencilIcon} onClick={() => setIsWriting(true)}>
+              {t('newMessage')}
+            </Button>
+          )}
+        </div>
+        {isWriting && <NewMessageDialog onClose={() => setIsWriting(false)} />}
         <PagePart>
           <StrandedMessages />
           <ConversationList currentId={isConversation ? id : undefined} />

@@ -81,6 +81,7 @@ test('ME-01 ME-04 a list line shows partner or group, the last message and its a
   expect(textOf(line(withBob))).toMatch(/^(?:B H|BH|B) Bob Heron 3\/2\/24 At nine\?$/);
   expect(textOf(line({ ...withBob, partner: null }))).toContain(en.closedAccount);
   expect(textOf(line({ last: { ...last, author: bob, excerpt: '', attachments: 2 } }))).toContain('Bob Heron: 2 files');
+  expect(textOf(line({ last: { ...last, excerpt: 'Look: http://localhost:3000/media/1' } }))).toContain('You: Look: link');
   expect(textOf(line({ last: { ...last, isDeleted: true, excerpt: '' } }))).toContain(en.deleted);
   expect(textOf(line({ last: { ...last, isDeleted: true, isHidden: true, excerpt: '' } }))).toContain(en.hidden);
   expect(textOf(line({ last: null }))).toContain(en.nothingYet);

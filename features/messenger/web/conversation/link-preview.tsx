@@ -11,7 +11,7 @@ type Place = Omit<LinkedThingProps, 'missing'>;
 /** First link of a text to this site, and the text to show beside it. */
 export interface Linked {
   place: Place;
-  /** Without the address at its end, where the thing itself is shown; empty if the address is all, and has a preview. */
+  /** Without the address at its end, since what follows leads there too. */
   said: string;
   /** The thing itself; absent where only title and picture are shown. */
   InMessage: ComponentType<InMessageProps> | undefined;
@@ -26,8 +26,8 @@ export function useLinked(text: string): Linked | undefined {
     if (!found) return undefined;
     const { address, ...place } = found;
     const InMessage = hubKinds[place.kind]?.InMessage;
-    const isOnlyAddress = LinkedThing !== undefined && text.trim() === address;
-    const isLeftOut = isOnlyAddress || (InMessage !== undefined && text.endsWith(address));
+    const hasPreview = InMessage !== undefined || LinkedThing !== undefined;
+    const isLeftOut = hasPreview && text.trimEnd().endsWith(address);
     return { place, InMessage, said: isLeftOut ? text.trimEnd().slice(0, -address.length).trimEnd() : text };
   }, [text, publicUrl, hubKinds, LinkedThing]);
 }

@@ -64,7 +64,7 @@ export function MessageLog({
   const lastOwn = messages.findLast(({ author, deletedAt }) => author?.id === own.id && !deletedAt);
   const readText = useReadText(lastOwn?.seq, readers, isPrivate);
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col">
+    <div className="flex min-h-0 flex-1 flex-col">
       <div
         ref={box}
         role="region"
@@ -106,13 +106,7 @@ export function MessageLog({
         </ol>
       </div>
       {!(isAtEnd && state.isAtEnd) && (
-        <Button
-          variant="secondary"
-          size="small"
-          icon={ArrowDownIcon}
-          onClick={onToEnd}
-          className="talk-to-end whitespace-nowrap shadow-raised"
-        >
+        <Button variant="quiet" size="small" icon={ArrowDownIcon} onClick={onToEnd} className="talk-to-end">
           {toEndWords(t, behind)}
         </Button>
       )}

@@ -273,7 +273,9 @@ test('ME-04 a link to a thing of this site shows its title and picture, in a pla
     [hidden, undefined, en.linkNotFound],
     [gallery, '/bay.webp', 'The bay'],
   ]);
-  // Where the address is all that was written, its preview replaces it.
+  // The preview replaces the address at the end of a text.
+  expect(lineOf(2)).toContain('And');
+  expect(lineOf(2)).not.toContain(location.origin);
   expect(lineOf(1)).toContain(`${location.origin}${gallery}`);
   expect(lineOf(4)).toContain('The bay');
   expect(lineOf(4)).not.toContain(location.origin);

@@ -15,16 +15,25 @@ interface ConversationLineProps {
   conversation: Conversation;
   isCurrent: boolean;
   isHere: boolean;
+  /** Names the group, since the same person has a conversation in another one too. */
+  namesGroup?: boolean;
   /** Unsent messages. */
   waiting: readonly WaitingMessage[];
   ownId: string;
 }
 
 /** A conversation in the list, with its last message and the number of unread ones. */
-export function ConversationLine({ conversation, isCurrent, isHere, waiting, ownId }: ConversationLineProps): ReactNode {
+export function ConversationLine({
+  conversation,
+  isCurrent,
+  isHere,
+  namesGroup = false,
+  waiting,
+  ownId,
+}: ConversationLineProps): ReactNode {
   const t = useMessengerWords();
   const { brief } = useTimes();
-  const { id, last, unread, isMentioned, mutedUntil, request } = conversation;
+  const { id, kind, group, last, unread, isMentioned, mutedUntil, request } = conversation;
   const isNew = unread > 0 && mutedUntil === null;
   return (
     <li>
@@ -40,7 +49,10 @@ export function ConversationLine({ conversation, isCurrent, isHere, waiting, own
         <ConversationFace conversation={conversation} isHere={isHere} />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
-            <bdi className={classes('min-w-0 flex-1 truncate', isNew ? 'font-[650]' : 'font-[560]')}>{nameOf(conversation, t)}</bdi>
+            <bdi className={classes('max-w-full truncate', isNew ? 'font-[650]' : 'font-[560]', kind === 'private' && 'shrink-0')}>
+              {nameOf(conversation, t)}
+            </bdi>
+            <bdi className="min-w-0 flex-1 truncate text-xs text-muted">{namesGroup && group.name}</bdi>
             {last && (
               <DateText iso={last.at} className="shrink-0 text-xs text-muted">
                 {brief(last.at)}
@@ -88,7 +100,7 @@ function LastLine({ conversation, waiting, ownId }: Pick<ConversationLineProps, 
   if (mutedUntil !== null) return t('muted');
   if (!last) return t('nothingYet');
   if (last.isDeleted) return t(last.isHidden ? 'hidden' : 'deleted');
-  const text = last.excerpt || t('filesCount', { count: last.attachments });
+  const text = last.excerpt.replaceAll(/https?:\/\/\S+/g, t('linkInLine')) || t('filesCount', { count: last.attachments });
   if (last.author?.id === ownId) return t('ownLine', { text });
   return kind === 'group' && last.author ? t('quoted', { name: last.author.name, text }) : <bdi>{text}</bdi>;
 }

@@ -14,7 +14,7 @@ import { conversationsQuery } from '../queries.ts';
 import { useMessengerWords } from '../words.ts';
 import { GroupFace } from './conversation-face.tsx';
 import { ConversationLine } from './conversation-line.tsx';
-import { bare, inClusters } from './in-order.ts';
+import { bare, conversationsFound } from './in-order.ts';
 import { useIsEmpty } from './use-is-empty.ts';
 import { useListNews } from './use-list-news.ts';
 
@@ -67,12 +67,14 @@ function Found({ pages, typed, currentId, hereIds }: FoundProps): ReactNode {
   const t = useMessengerWords();
   const ownId = useSession().user?.id ?? '';
   const { waiting } = useOutbox();
-  const clusters = inClusters(
+  const found = conversationsFound(
     pages.flatMap(({ items }) => items),
     typed,
   );
+  const isTwice = ({ partner }: Conversation) =>
+    partner !== null && pages.flatMap(({ items }) => items).filter((each) => each.partner?.id === partner.id).length > 1;
   const unopened = pages.flatMap((page) => page.unopened).filter(({ name }) => bare(name).includes(bare(typed.trim())));
-  if (clusters.length === 0 && unopened.length === 0)
+  if (found.length === 0 && unopened.length === 0)
     return typed === '' ? (
       <EmptyState
         icon={MessageSquareIcon}
@@ -90,32 +92,19 @@ function Found({ pages, typed, currentId, hereIds }: FoundProps): ReactNode {
     );
   return (
     <>
-      {clusters.map(({ groupId, groupName, conversations }) => {
-        const direct = conversations.filter(({ kind }) => kind === 'private');
-        const line = (conversation: Conversation) => (
+      <ul>
+        {found.map((conversation) => (
           <ConversationLine
             key={conversation.id}
             conversation={conversation}
             isCurrent={conversation.id === currentId}
             isHere={conversation.partner !== null && conversation.can.write && hereIds.has(conversation.partner.id)}
+            namesGroup={isTwice(conversation)}
             waiting={waiting.filter(({ conversationId }) => conversationId === conversation.id)}
             ownId={ownId}
           />
-        );
-        return (
-          <section key={groupId} aria-label={groupName}>
-            {conversations[0]?.kind === 'group' && <ul>{line(conversations[0])}</ul>}
-            {direct.length > 0 && (
-              <div className="talk-direct">
-                <p id={`direct-${groupId}`} className="truncate pt-1.5 pb-0.5 pl-2.5 text-xs font-[560] text-muted">
-                  {t('directIn', { group: groupName })}
-                </p>
-                <ul aria-labelledby={`direct-${groupId}`}>{direct.map(line)}</ul>
-              </div>
-            )}
-          </section>
-        );
-      })}
+        ))}
+      </ul>
       {unopened.length > 0 && (
         <section aria-label={t('unopened')}>
           <p className="px-2.5 pt-4 pb-1 text-xs font-[560] text-muted">{t('unopened')}</p>

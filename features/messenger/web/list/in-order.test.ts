@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Conversation } from '../../contract/shapes.ts';
-import { inClusters } from './in-order.ts';
+import { conversationsFound } from './in-order.ts';
 
 const conversation = (id: string, group: string, partner?: string) =>
   ({
@@ -10,20 +10,16 @@ const conversation = (id: string, group: string, partner?: string) =>
     partner: partner ? { id: partner, name: partner } : null,
   }) as Conversation;
 
-test('ME-01 private conversations are below their group, and the group with the latest message comes first', () => {
+test('ME-01 conversations stay in order of their latest message, and a part of the name of group or partner finds them', () => {
   const list = [
     conversation('1', 'Bells', 'Zoé'),
     conversation('2', 'Tides'),
     conversation('3', 'Bells'),
     conversation('4', 'Tides', 'Ana'),
   ];
-  const shape = (typed: string) =>
-    inClusters(list, typed).map(({ groupId, conversations }) => [groupId, ...conversations.map(({ id }) => id)]);
-  expect(shape('')).toEqual([
-    ['Bells', '3', '1'],
-    ['Tides', '2', '4'],
-  ]);
-  expect(shape(' zoe ')).toEqual([['Bells', '1']]);
-  expect(shape('tid')).toEqual([['Tides', '2', '4']]);
-  expect(shape('nobody')).toEqual([]);
+  const found = (typed: string) => conversationsFound(list, typed).map(({ id }) => id);
+  expect(found('')).toEqual(['1', '2', '3', '4']);
+  expect(found(' zoe ')).toEqual(['1']);
+  expect(found('tid')).toEqual(['2', '4']);
+  expect(found('nobody')).toEqual([]);
 });

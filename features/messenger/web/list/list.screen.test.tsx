@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listMembers } from '#features/groups/contract/endpoints.ts';
 import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
+import { listGroups, listMembers } from '#features/groups/contract/endpoints.ts';
 import * as calls from '../../contract/endpoints.ts';
 import { conversationChangedMessage, draftChangedMessage, messageSent, presence, whoIsHere } from '../../contract/live.ts';
 import type { Conversation } from '../../contract/shapes.ts';
@@ -22,14 +22,11 @@ beforeEach(() => void vi.spyOn(document, 'hasFocus').mockReturnValue(false));
 afterEach(() => vi.restoreAllMocks());
 afterEach(endFakeTimers);
 
-test('ME-01 conversations are listed by group, then groups without one; a name filters them', async () => {
+test('ME-01 conversations are one list, then groups without one; a name filters them', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const screen = await open([listed([pair, aConversation()], [gulls])]);
-  expect(links()).toEqual([`/messenger/${talkId}`, `/messenger/${privateId}`, '/messenger/BCDE3456']);
+  expect(links()).toEqual([`/messenger/${privateId}`, `/messenger/${talkId}`, '/messenger/BCDE3456']);
   expect(screen.text()).toContain(en.choose);
-  const direct = screen.find('ul[aria-labelledby=direct-ABCD2345]');
-  expect(document.getElementById('direct-ABCD2345')?.textContent).toBe('Direct messages · Herons');
-  expect([...direct.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([`/messenger/${privateId}`]);
   const find = async (text: string) => {
     await screen.fill('q', text);
     await screen.does(() => vi.advanceTimersByTime(250));
@@ -38,10 +35,41 @@ test('ME-01 conversations are listed by group, then groups without one; a name f
   expect(links()).toEqual(['/messenger/BCDE3456']);
   await find('bob');
   expect(links()).toEqual([`/messenger/${privateId}`]);
-  expect(screen.find('section[aria-label=Herons]').textContent).toContain('Herons');
   await find('nobody');
   expect(screen.text()).toContain(en.nothingFound);
   expect(links()).toEqual([]);
+});
+
+test('ME-01 a private conversation names its group only if the same person has another one', async () => {
+  await open([listed([pair])]);
+  const text = () => document.querySelector(`a[href="/messenger/${privateId}"]`)?.textContent;
+  expect(text()).not.toContain('Herons');
+  await open([listed([pair, { ...pair, id: talkId, group: gulls }])]);
+  expect(text()).toContain('Herons');
+});
+
+test('ME-01 a new message goes to a group, or to one person in it', async () => {
+  const herons = { id: 'ABCD2345', groupName: 'Herons', viewerStatus: 'member', visibility: 'private' };
+  const member = { userId: 'AAAAAAA3', name: 'Bob Heron', username: 'bob' };
+  const write = async () => {
+    const screen = await open([
+      listed([pair]),
+      answer(listGroups, { items: [herons], nextCursor: null, total: 1 } as never),
+      answer(listMembers, { items: [member], nextCursor: null } as never),
+      answer(calls.openGroupConversation, { id: talkId }),
+      answer(calls.openPrivateConversation, { id: privateId }),
+    ]);
+    await screen.press(en.newMessage);
+    return screen;
+  };
+  const toGroup = await write();
+  await toGroup.press(en.writeToGroup);
+  expect(toGroup.sent.at(-1)?.call).toBe('POST /api/groups/ABCD2345/conversation');
+  const toPerson = await write();
+  await toPerson.press(toPerson.find('[name=personId][value=AAAAAAA3]'));
+  await toPerson.press('Write to Bob Heron');
+  expect(toPerson.sent.at(-1)?.call).toContain('/AAAAAAA3');
+  expect(document.querySelector('dialog')).toBeNull();
 });
 
 test('ME-01 the keyboard moves between the field and conversations; Enter opens the first', async () => {
