@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FieldError } from '#platform/web/forms/field.tsx';
 import { useFormField } from '#platform/web/forms/form-context.ts';
@@ -11,7 +12,7 @@ import { useMyGroups } from './use-my-groups.ts';
 import { useGroupWords } from './words.ts';
 
 /** Number of groups from which the search field is shown. */
-const searchFrom = 8;
+const searchFrom = 5;
 
 interface GroupPickerProps {
   /** Name of the form field. */
@@ -39,6 +40,7 @@ export function GroupPicker({ name = 'groupIds', label, value, onChange, known }
   const offered = groups.map((group) => group.id);
   // Groups selected before the search or before the dialog opened stay visible, at the top.
   const stored = search ? [] : (known ?? []).filter((group) => value.includes(group.id) && !offered.includes(group.id));
+  const chosen = value.flatMap((groupId) => [...groups, ...(known ?? [])].find((group) => group.id === groupId) ?? []);
   const toggle = (groupId: string) => onChange(value.includes(groupId) ? value.filter((one) => one !== groupId) : [...value, groupId]);
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined} className="grid min-w-0 gap-2">
@@ -53,6 +55,14 @@ export function GroupPicker({ name = 'groupIds', label, value, onChange, known }
           onChange={setSearch}
         />
       )}
+      <p role="status" className="flex flex-wrap gap-1.5">
+        {value.length > 0 && <span className="sr-only">{t('chosen', { count: value.length })}</span>}
+        {chosen.map((group) => (
+          <Badge key={group.id} tone="accent">
+            {group.name}
+          </Badge>
+        ))}
+      </p>
       {isPending && <Skeleton shape="list" count={3} label={platform('loading')} />}
       {isError && (
         <p role="alert" className="flex flex-wrap items-center gap-2 text-danger">
@@ -65,7 +75,7 @@ export function GroupPicker({ name = 'groupIds', label, value, onChange, known }
       {!isPending && !isError && groups.length === 0 && stored.length === 0 && (
         <p className="text-muted">{t(search ? 'noMatch' : 'mineEmpty')}</p>
       )}
-      <ul className="max-h-72 divide-y divide-line overflow-y-auto rounded-control border border-field empty:hidden">
+      <ul className="max-h-64 divide-y divide-line overflow-y-auto rounded-control border border-field empty:hidden">
         {[...stored.map((group) => ({ ...group, visibility: undefined })), ...groups].map((group) => (
           <li key={group.id}>
             <label className="flex min-h-11 items-center gap-3 px-3 py-2 hover:bg-tint has-checked:bg-tint has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
@@ -86,9 +96,6 @@ export function GroupPicker({ name = 'groupIds', label, value, onChange, known }
         ))}
       </ul>
       {hasMore && <p className="text-sm text-muted">{t('searchForMore')}</p>}
-      <p role="status" className="text-sm text-muted">
-        {value.length > 0 && t('chosen', { count: value.length })}
-      </p>
       <FieldError id={`${id}-error`} error={error} />
     </fieldset>
   );
