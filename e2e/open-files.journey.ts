@@ -41,8 +41,8 @@ test('DO-12 a Word file opens as a draft with its lists and picture, and is down
   await ana.arrive('/draft');
   const { page } = ana;
   const choose = (given: ReturnType<typeof file>) =>
-    page.getByLabel('Open a file', { exact: true }).and(page.locator('input')).setInputFiles(given);
-  await expect(page.getByRole('button', { name: 'Open a file' })).toBeVisible();
+    page.getByLabel('Import a Word or text file', { exact: true }).and(page.locator('input')).setInputFiles(given);
+  await expect(page.getByRole('button', { name: 'Import a Word or text file' })).toBeVisible();
   await lookAt(page, 'drafts with open a file');
   await choose(file('by-laws.docx', await byLaws()));
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('By-laws of the club');
@@ -81,7 +81,7 @@ test('DO-12 Markdown and HTML files open as drafts', async ({ person }) => {
   const choose = async (name: string, mimeType: string, content: string | Buffer) => {
     await page.goto('/draft');
     await page
-      .getByLabel('Open a file', { exact: true })
+      .getByLabel('Import a Word or text file', { exact: true })
       .and(page.locator('input'))
       .setInputFiles({ name, mimeType, buffer: Buffer.from(content) });
   };

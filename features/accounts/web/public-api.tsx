@@ -4,7 +4,6 @@ export { PersonApart } from './person/person-apart.tsx';
 export { PersonAvatar } from './person/person-avatar.tsx';
 export { ByLine } from './person/by-line.tsx';
 export { PersonFace } from './person/person-face.tsx';
-export { PersonOccupation } from './person/person-occupation.tsx';
 export { PersonName } from './signed-in-parts.tsx';
 export { usePasskeySigning } from './passkey-sign-in/use-passkey-signing.ts';
 export { SessionNotices } from './session-notices.tsx';

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { DraftStore } from '#platform/web/drafts/draft-store.ts';
 import { useSession } from '#platform/web/session/session.tsx';
-import { useNavigate } from '#platform/web/navigation/router.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useDocumentWords } from '../words.ts';
 import { LocalDrafts } from '../writing/local-drafts.ts';
 import { OpenFileButton } from '../writing/opening/open-file-button.tsx';
-import { leaveFile } from '../writing/opening/waiting-file.ts';
+import { useNewFromFile } from '../writing/opening/use-new-from-file.ts';
 import { DeleteDraftButton } from './delete-draft-button.tsx';
 import { DocumentList } from './document-list.tsx';
 import { ListPage } from './list-page.tsx';
@@ -15,11 +14,7 @@ import { ListPage } from './list-page.tsx';
 /** The user's drafts (`/draft`). */
 export function DraftsPage() {
   const t = useDocumentWords();
-  const navigate = useNavigate();
-  const open = (file: File) => {
-    leaveFile(file);
-    navigate('/article');
-  };
+  const open = useNewFromFile();
   return (
     <ListPage title={t('titleDrafts')} lead={t('leadDrafts')} actions={<OpenFileButton size="normal" onFile={open} />}>
       <UnsavedHere />

@@ -1,12 +1,15 @@
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import type { DocumentCard } from '../../contract/shapes.ts';
 import { useDocumentWords } from '../words.ts';
+import { StartWith } from '../writing/opening/start-with.tsx';
+import { useNewFromFile } from '../writing/opening/use-new-from-file.ts';
 import { DocumentList } from './document-list.tsx';
 import { ListPage, WriteButton } from './list-page.tsx';
 
 /** The user's published documents (`/blog`). */
 export function MyDocumentsPage() {
   const t = useDocumentWords();
+  const open = useNewFromFile();
   return (
     <ListPage title={t('titleMine')} lead={t('leadMine')}>
       <DocumentList
@@ -16,8 +19,12 @@ export function MyDocumentsPage() {
         empty={{
           title: t('emptyMine'),
           text: t('emptyMineText'),
-          example: t('emptyMineExample'),
-          action: <WriteButton />,
+          action: (
+            <>
+              <WriteButton />
+              <StartWith onFile={open} className="mt-2 w-full justify-center" />
+            </>
+          ),
           isMainAction: true,
         }}
       />

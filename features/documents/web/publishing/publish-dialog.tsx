@@ -62,16 +62,6 @@ export function PublishDialog(props: PublishDialogProps) {
         onSubmit={publish}
         errorText={(code, field, problem) => (code === 'publishFailed' ? t('publishFailed') : errorText(code, field, problem))}
       >
-        <VisibilityField value={visibility} onChange={readers.setVisibility} />
-        {(visibility === 'private' || own.length + groups.length > 0) && (
-          <GroupPicker
-            label={t(visibility === 'private' ? 'groups' : 'groupsToo')}
-            value={groupIds}
-            onChange={readers.pickGroups}
-            known={groups}
-          />
-        )}
-        <ReachSentence visibility={visibility} groupIds={groupIds} known={[...own, ...groups]} />
         <SelectField
           name="category"
           label={t('category')}
@@ -84,12 +74,27 @@ export function PublishDialog(props: PublishDialogProps) {
             onCategory?.(target.value);
           }}
         />
+        <VisibilityField value={visibility} onChange={readers.setVisibility} />
+        {(visibility === 'private' || own.length + groups.length > 0) && (
+          <GroupPicker
+            label={t(visibility === 'private' ? 'groups' : 'groupsToo')}
+            value={groupIds}
+            onChange={readers.pickGroups}
+            known={[...own, ...groups]}
+          />
+        )}
         {cover && <CoverField cover={cover} />}
         <div className="grid gap-2.5 empty:hidden">
           {media && media.undescribed > 0 && <p className="text-sm text-muted">{t('media.undescribed', { count: media.undescribed })}</p>}
           {media && <MediaAbsent count={media.absent} />}
         </div>
         <FormFoot cancelLabel={t('cancel')} onCancel={onClose}>
+          <ReachSentence
+            visibility={visibility}
+            groupIds={groupIds}
+            known={[...own, ...groups]}
+            className="order-first mr-auto flex-1 self-center max-tablet:basis-full!"
+          />
           <SubmitButton disabled={readers.areDefaultsLoading || (media && media.absent > 0)}>
             {t(isFirst ? 'publish' : 'saveAudience')}
           </SubmitButton>

@@ -1,6 +1,7 @@
 import { isolated } from '#platform/contract/isolated.ts';
 import { locales } from '#platform/contract/language.ts';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
+import { classes } from '#platform/web/ui/classes.ts';
 import type { DocumentVisibility } from '../../contract/kinds.ts';
 import { useDocumentWords } from '../words.ts';
 
@@ -9,17 +10,18 @@ interface ReachSentenceProps {
   groupIds: readonly string[];
   /** Groups with known names. */
   known: readonly { id: string; name: string }[];
+  className?: string;
 }
 
 /** Maximum number of group names in the sentence. */
 const namesInSentence = 3;
 
 /** Sentence that says who will be able to read a document. */
-export function ReachSentence({ visibility, groupIds, known }: ReachSentenceProps) {
+export function ReachSentence({ visibility, groupIds, known, className }: ReachSentenceProps) {
   const t = useDocumentWords();
   const { language } = useLanguage();
   return (
-    <p role="status" className="text-sm text-muted">
+    <p role="status" className={classes('text-sm text-muted', className)}>
       {sentenceOf()}
     </p>
   );

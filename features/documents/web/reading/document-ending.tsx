@@ -1,15 +1,12 @@
 import { useId } from 'react';
-import { PersonFace, PersonName, PersonOccupation } from '#features/accounts/web/public-api.tsx';
+import { PersonName } from '#features/accounts/web/public-api.tsx';
 import { Comments } from '#features/comments/web/public-api.tsx';
 import { useSiteNavigation } from '#platform/web/navigation/nav-item.ts';
 import { useQuery } from '#platform/web/queries/queries.ts';
-import { Link } from '#platform/web/navigation/router.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
-import { DateText } from '#platform/web/ui/date-text.tsx';
-import { useDates } from '#platform/web/i18n/words.tsx';
+import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import type { DocumentWhole, NextReading } from '../../contract/shapes.ts';
-import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { nextQuery } from '../queries.ts';
 import { useDocumentPublicWords } from '../words.ts';
 
@@ -20,26 +17,18 @@ interface DocumentEndingProps {
 }
 
 /**
- * End of a published document: author, comments, suggestions, and for visitors an invitation to
- * join.
+ * End of a published document: comments and what else there is to read, which comes first for
+ * visitors, who cannot comment; they are invited to join.
  */
-export function DocumentEnding({ document: { id, state, authorId, authorName }, audience }: DocumentEndingProps) {
-  const t = useDocumentPublicWords();
+export function DocumentEnding({ document: { id, state }, audience }: DocumentEndingProps) {
   const { user } = useSession();
   if (state !== 'published') return null;
+  const comments = <Comments on={`document:${id}`} />;
+  const next = <NextDocuments id={id} audience={audience} />;
   return (
-    <footer className="mt-12 border-t border-line pt-6">
-      <section aria-label={t('author')} className="flex items-center gap-4">
-        <PersonFace id={authorId} name={authorName} size="large" />
-        <div className="min-w-0">
-          <p className="text-lg">
-            <PersonName id={authorId} name={authorName} className="font-[560]" />
-          </p>
-          <PersonOccupation id={authorId} className="text-sm text-muted" />
-        </div>
-      </section>
-      <Comments on={`document:${id}`} />
-      <NextDocuments id={id} audience={audience} />
+    <footer className={user ? 'mt-2' : 'mt-10 border-t border-line'}>
+      {user ? comments : next}
+      {user ? next : comments}
       {!user && <Invitation />}
     </footer>
   );
@@ -47,7 +36,6 @@ export function DocumentEnding({ document: { id, state, authorId, authorName }, 
 
 function NextDocuments({ id, audience }: { id: string; audience: DocumentEndingProps['audience'] }) {
   const t = useDocumentPublicWords();
-  const { date, exact } = useDates();
   const headingId = useId();
   const { data } = useQuery(nextQuery(id));
   // Optional for readers: without suggestions, or if loading fails, nothing is shown.
@@ -57,25 +45,16 @@ function NextDocuments({ id, audience }: { id: string; audience: DocumentEndingP
       <h2 id={headingId} className="mb-3">
         {t('moreToRead')}
       </h2>
-      <ul>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-3">
         {data.items.map((next) => (
-          <li key={next.id} className="border-t border-line py-4">
-            <Link
-              to={addressOf(next, audience)}
-              lang={next.language ?? undefined}
-              className="text-lg font-semibold text-ink no-underline hover:text-accent"
-            >
-              <bdi>{next.title}</bdi>
-            </Link>
-            <MetaLine>
-              <span>
-                <PersonName id={next.authorId} name={next.authorName} />
-              </span>
-              <DateText iso={next.publicationDate} title={exact(next.publicationDate)}>
-                {date(next.publicationDate)}
-              </DateText>
-            </MetaLine>
-          </li>
+          <Card key={next.id} as="li">
+            <p lang={next.language ?? undefined} className="text-base leading-snug font-semibold">
+              <CardLink to={addressOf(next, audience)}>{next.title}</CardLink>
+            </p>
+            <p className="mt-1 text-sm text-muted">
+              <PersonName id={next.authorId} name={next.authorName} />
+            </p>
+          </Card>
         ))}
       </ul>
     </section>

@@ -8,6 +8,7 @@ import { lazy } from '#platform/web/loading/lazy.tsx';
 import { readingMinutes } from '#platform/contract/rich-text/text.ts';
 import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
+import { useShortDate } from '#platform/web/i18n/use-card-date.ts';
 import { useDates, useIsHydrated } from '#platform/web/i18n/words.tsx';
 import type { DocumentWhole } from '../../contract/shapes.ts';
 import { Audience } from '../audience.tsx';
@@ -49,7 +50,7 @@ export function DocumentReader({ document, above, actions, ending }: DocumentRea
   return (
     <div className="prose-room">
       <article className="mx-auto max-w-reading print:max-w-none">
-        <header className="mb-8 border-b border-line pb-6 tablet:mb-10">
+        <header className="mb-7 border-b border-line pb-5">
           <div className="mb-3 flex flex-wrap items-center justify-between gap-2 print:hidden">
             <div className="min-w-0 flex-[1_1_6rem]">{above}</div>
             <div className="flex flex-wrap items-center gap-2">{actions}</div>
@@ -105,18 +106,19 @@ function DocumentHeading({ document }: Pick<DocumentReaderProps, 'document'>) {
 function DocumentMeta({ document: { publicationDate, lastUpdate, category, words } }: Pick<DocumentReaderProps, 'document'>) {
   const t = useDocumentPublicWords();
   const dates = useDates();
+  const date = useShortDate();
   const { nameOf } = useCategories();
   const isUpdated = publicationDate !== null && dates.date(lastUpdate) !== dates.date(publicationDate);
   return (
     <MetaLine>
       {publicationDate && (
         <DateText iso={publicationDate} title={dates.exact(publicationDate)}>
-          {t('publishedOn', { date: dates.date(publicationDate) })}
+          {date(publicationDate)}
         </DateText>
       )}
       {isUpdated && (
         <DateText iso={lastUpdate} title={dates.exact(lastUpdate)}>
-          {t('updatedOn', { date: dates.date(lastUpdate) })}
+          {t('updatedOn', { date: date(lastUpdate) })}
         </DateText>
       )}
       {category && <span>{nameOf(category)}</span>}

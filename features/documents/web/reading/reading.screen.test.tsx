@@ -143,7 +143,7 @@ test('DO-07 a reader shares the address with the audience named, reports the doc
   expect(document.querySelector('[href^="/statements"]')).not.toBeNull();
 });
 
-test('DO-07 a document ends with its author, suggestions, and for visitors an invitation', async () => {
+test('DO-07 a document ends with suggestions, before the comments for visitors, and for them an invitation', async () => {
   const next = {
     id: uuid(58),
     title: 'The new mill',
@@ -159,21 +159,27 @@ test('DO-07 a document ends with its author, suggestions, and for visitors an in
   const [one, other] = [...document.querySelectorAll('footer ul a[href*="/"]:has(bdi)')].filter(
     (link) => link.textContent === 'The new mill',
   );
-  expect([one?.getAttribute('href'), one?.getAttribute('lang'), other?.getAttribute('href'), other?.getAttribute('lang')]).toEqual([
+  const languageOf = (link: Element | undefined) => link?.closest('p')?.getAttribute('lang');
+  expect([one?.getAttribute('href'), languageOf(one), other?.getAttribute('href'), languageOf(other)]).toEqual([
     `/publicArticle/${uuid(58)}`,
     'fr',
     `/autrePublication/${uuid(59)}`,
     null,
   ]);
   expect(screen.text()).not.toContain(open.inviteTitle);
+  // The author is named once, above the text.
+  expect(document.querySelector('footer')?.textContent).not.toContain('Ana');
+  const order = () => [...document.querySelectorAll('footer h2')].map(({ textContent }) => textContent);
+  expect(order().indexOf(open.moreToRead)).toBeGreaterThan(0);
   const openPublic = (at: string, more: readonly Answer[] = others) =>
     Screen.open(<InternetDocumentPage />, {
       at,
       answers: answers({ visibility: 'public', publicAddress: 'https://atrium.example/x' }, more),
     });
   const visitor = await openPublic(`/publicInternetArticle?id=${id}`);
-  expect(visitor.find('footer a[lang=fr]').getAttribute('href')).toBe(`/publicInternetArticle?id=${uuid(58)}`);
+  expect(visitor.find('footer [lang=fr] a').getAttribute('href')).toBe(`/publicInternetArticle?id=${uuid(58)}`);
   expect(visitor.text()).toContain(open.inviteTitle);
+  expect(order()[0]).toBe(open.moreToRead);
   expect(visitor.named(open.createAccount).getAttribute('href')).toBe('/register');
   expect(visitor.named(open.signIn).getAttribute('href')).toBe('/connect#login');
   expect(visitor.find('a[href="/blogGeneral2"]').textContent).toContain(open.backPublic);

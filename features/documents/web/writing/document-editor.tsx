@@ -8,7 +8,7 @@ import { Audience } from '../audience.tsx';
 import { useDocumentWords } from '../words.ts';
 import { EditorFailure } from './editor-failure.tsx';
 import { FileDrop } from './opening/file-drop.tsx';
-import { OpenFileButton } from './opening/open-file-button.tsx';
+import { StartWith } from './opening/start-with.tsx';
 import { CoAuthorsButton } from './co-authors/co-authors-button.tsx';
 import { OthersTextNotice } from './co-authors/others-text-notice.tsx';
 import { Writers } from './co-authors/writers.tsx';
@@ -115,8 +115,9 @@ interface TextFieldsProps {
 function TextFields({ editing, tools, lengthId }: TextFieldsProps) {
   const t = useDocumentWords();
   const { live, text, opening, titleField, textField } = editing;
+  const isBegin = editing.isEmpty() && !live?.isSuggesting;
   return (
-    <>
+    <div className={isBegin ? 'writing-start' : undefined}>
       <Titles
         titleRef={titleField}
         written={text.written}
@@ -125,7 +126,6 @@ function TextFields({ editing, tools, lengthId }: TextFieldsProps) {
         onChange={text.change}
         onEnter={() => textField.current?.querySelector<HTMLElement>('[role="textbox"]')?.focus()}
       />
-      {editing.isEmpty() && !live?.isSuggesting && <OpenFileButton onFile={opening.open} className="mb-4" />}
       <FileDrop ref={textField} onFile={opening.open}>
         <LazyEditor
           key={text.opened.count}
@@ -138,6 +138,7 @@ function TextFields({ editing, tools, lengthId }: TextFieldsProps) {
           live={live?.extensions}
         />
       </FileDrop>
-    </>
+      {isBegin && <StartWith onFile={opening.open} />}
+    </div>
   );
 }

@@ -14,6 +14,19 @@ import { LocalDrafts } from './local-drafts.ts';
 
 leaveNothingBehind();
 
+test('DO-02 DO-12 an empty text begins with a template or a file; once something is written, they are not offered', async () => {
+  const screen = await openArticle('/article');
+  expect(screen.names()).toEqual(
+    expect.arrayContaining([en['template.minutes'], en['template.offer'], en['template.letter'], en['open.choose']]),
+  );
+  await screen.press(en['template.minutes']);
+  await screen.until(() => title().value !== '');
+  expect(title().value).toBe('Minutes of the meeting');
+  expect(document.querySelector('[role=textbox]')?.textContent).toContain('Agenda');
+  expect(screen.names()).not.toContain(en['template.minutes']);
+  expect(screen.names()).not.toContain(en['open.choose']);
+});
+
 test('DO-04 a new text is saved automatically and gets its address while typing; Enter in the title leads to the text', async () => {
   const screen = await openArticle('/article?group=ABCD2345');
   expect(document.activeElement).toBe(title());

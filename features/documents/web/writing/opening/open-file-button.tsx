@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Button, type ButtonSize } from '#platform/web/ui/button.tsx';
-import { FolderIcon } from '#platform/web/ui/icons.tsx';
+import { UploadIcon } from '#platform/web/ui/icons.tsx';
 import { useDocumentWords } from '../../words.ts';
 import { openableTypes } from './openable.ts';
 
@@ -16,7 +16,7 @@ export function OpenFileButton({ onFile, size = 'small', className = '' }: OpenF
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button variant="secondary" className={className} size={size} icon={FolderIcon} onClick={() => input.current?.click()}>
+      <Button variant="secondary" className={className} size={size} icon={UploadIcon} onClick={() => input.current?.click()}>
         {t('open.choose')}
       </Button>
       <input
