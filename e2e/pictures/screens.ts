@@ -34,6 +34,20 @@ const openPalette = async (page: Page) => {
   await page.getByRole('option').first().waitFor();
 };
 
+/** Opens the palette after a few things, which it lists first. */
+const openPaletteAfterReading = async (page: Page) => {
+  const at = page.url();
+  for (const list of ['/discussion', '/media?list=public', '/publicArticle']) {
+    await page.goto(list);
+    await page.locator('[data-card-link]').first().click();
+    await page.waitForURL(/[0-9a-f]{8}-[0-9a-f-]{27}/);
+    await page.locator('main h1').waitFor();
+  }
+  await page.goto(at);
+  await page.locator('main h1').waitFor();
+  await openPalette(page);
+};
+
 /** Fills in an event that repeats on chosen days of every third week. */
 const fillInRepetition = async (page: Page) => {
   const field = (name: string) => page.locator(`[name="${name}"]`);
@@ -109,7 +123,7 @@ const senderScreens: readonly Screen[] = [
 const managerScreens: readonly Screen[] = [
   { name: 'account-passkeys', path: '/client#passkeys', act: only('#passkeys') },
   { name: 'hub', path: '/panel' },
-  { name: 'palette', path: '/network/:group', act: openPalette },
+  { name: 'palette', path: '/network/:group', act: openPaletteAfterReading },
   {
     name: 'palette-found',
     path: '/network/:group',

@@ -7,6 +7,8 @@ export interface PaletteLine {
   id: string;
   text: readonly (readonly [string, boolean])[];
   Icon: Icon | SearchKind['Icon'] | undefined;
+  /** Another name by which it is found. */
+  alsoCalled?: string | undefined;
   /** The kind of result. */
   note?: string | undefined;
   /** The item, for its picture and details of its kind. */

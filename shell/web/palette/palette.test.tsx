@@ -55,3 +55,20 @@ test('SR-05 AD-02 the query can be searched, unless search is disabled', () => {
   expect(offered('ana', (address) => address !== '/resultSearch')).not.toContain('resultSearch');
   expect(offered(' ', () => true)).not.toContain('resultSearch');
 });
+
+test('SR-05 a page has the name of the main navigation, and is found by its whole name too', () => {
+  const slots = { ...noSlots, navItems: [{ ...navItem('/flux', 'everybody', { of: 'visitor' }), shortName: 'short' }] } as unknown as Slots;
+  function Names({ typed }: { typed: string }) {
+    return useGroups(typed).groups.flatMap(({ id, lines }) =>
+      id === 'pages' ? lines.map((line) => <p key={line.id}>{line.text.map(([piece]) => piece)}</p>) : [],
+    );
+  }
+  const named = (typed: string) =>
+    renderHtml(
+      <SlotsContext value={{ slotsNow: () => slots, subscribe: () => () => {} }}>
+        <Names typed={typed} />
+      </SlotsContext>,
+      { words: { shell: { flux: 'Public posts', short: 'Hub' } } },
+    );
+  expect([named(''), named('pos'), named('hu'), named('other')]).toEqual(['<p>Hub</p>', '<p>Hub</p>', '<p>Hub</p>', '']);
+});

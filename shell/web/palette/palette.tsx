@@ -32,7 +32,7 @@ export function Palette({ early, onClose }: PaletteProps): ReactNode {
   // When the field takes over, not at its first render.
   useLayoutEffect(() => setTyped(early()), [early]);
   const lines = groups.flatMap((group) => group.lines);
-  const choice = useChoice(id, lines, typed);
+  const choice = useChoice(id, lines);
   const type = (text: string) => {
     setTyped(text);
     choice.clear();
@@ -70,10 +70,10 @@ export function Palette({ early, onClose }: PaletteProps): ReactNode {
 }
 
 /** The selected line, which arrow keys move and Enter opens. */
-function useChoice(id: string, lines: readonly PaletteLine[], typed: string) {
+function useChoice(id: string, lines: readonly PaletteLine[]) {
   const [chosenId, setChosenId] = useState<string>();
-  // Enter opens the first result unless another is selected; without a query only a selected one.
-  const chosen = lines.find((line) => line.id === chosenId) ?? (typed.trim() ? lines[0] : undefined);
+  // Enter opens the first result unless another is selected.
+  const chosen = lines.find((line) => line.id === chosenId) ?? lines[0];
   const optionOf = (lineId: string) => `${id}-${lines.findIndex((line) => line.id === lineId)}`;
   const option = chosen && optionOf(chosen.id);
   useEffect(() => {

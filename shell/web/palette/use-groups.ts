@@ -24,7 +24,9 @@ export function useGroups(typed: string) {
   const words = typed.trim();
   const named = (lines: readonly PaletteLine[], most?: number) =>
     words
-      ? lines.filter(({ text }) => fits(textOf(text), words)).map((line) => ({ ...line, text: marked(textOf(line.text), words) }))
+      ? lines
+          .filter(({ text, alsoCalled = '' }) => fits(`${textOf(text)} ${alsoCalled}`, words))
+          .map((line) => ({ ...line, text: marked(textOf(line.text), words) }))
       : lines.slice(0, most);
   const recent: PaletteGroup = { id: 'recent', name: t('recent'), lines: named(opened, openedAtFirst) };
   const create: PaletteGroup = { id: 'create', name: t('create'), lines: named(toCreate) };

@@ -32,12 +32,18 @@ export function usePageLines(): PaletteLine[] {
   return useSlots()
     .navItems.filter(({ to, audience }) => mine.includes(audience) && isOpen(to))
     .toSorted((one, other) => Number(one.main?.of !== main) - Number(other.main?.of !== main))
-    .map((place) => ({
-      id: `page ${place.to}`,
-      text: plain(anyWords(namespaceOf(place), place.name)),
-      Icon: place.main?.Icon ?? place.menu?.Icon ?? GlobeIcon,
-      to: place.to,
-    }));
+    .map((place) => {
+      const name = anyWords(namespaceOf(place), place.name);
+      // The name that the main navigation shows; the whole one is found too.
+      const shown = place.main && place.shortName ? anyWords(namespaceOf(place), place.shortName) : name;
+      return {
+        id: `page ${place.to}`,
+        text: plain(shown),
+        alsoCalled: name,
+        Icon: place.main?.Icon ?? place.menu?.Icon ?? GlobeIcon,
+        to: place.to,
+      };
+    });
 }
 
 /**
