@@ -203,10 +203,13 @@ export const pollWhole = poll.extend({
 export type PollWhole = z.output<typeof pollWhole>;
 
 const pollInList = poll.extend({
-  /** The first option and its count, as in `counts`; null without votes, or as long as the results are not shown. */
-  leading: z.object({ option: z.number(), count: z.number() }).nullable(),
+  /** As in a single poll. */
+  counts: numbers.nullable(),
+  can: z.object({ vote: z.boolean() }),
 });
 export type PollInList = z.output<typeof pollInList>;
+/** What a card shows of a poll. */
+export type PollInShort = PollInList | PollWhole;
 export const pollPage = z.object({ items: z.array(pollInList), nextCursor: z.string().nullable() });
 export const pollMade = z.object({ id: z.string() });
 /** Votes, or those for an option, first ones first. */

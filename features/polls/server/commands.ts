@@ -17,7 +17,7 @@ import type { Context } from '#platform/server/extension-points/feature.ts';
 import { detectLanguage } from '#platform/server/i18n/detect-language.ts';
 import { authorize, may } from '#platform/server/security/policy.ts';
 import { signedIn } from '#platform/server/security/signed-in.ts';
-import type { SignedInViewer } from '#platform/server/security/viewer.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { pollLimits } from '../contract/limits.ts';
 import type { Poll, PollWhole } from '../contract/shapes.ts';
@@ -41,7 +41,7 @@ import {
   type PollRow,
   type PollText,
 } from './store.ts';
-import { findCounted, findResults, leadingOf, saveResult } from './votes/vote-store.ts';
+import { findCounted, findResults, saveResult } from './votes/vote-store.ts';
 import { showsResults } from './votes/votes.ts';
 
 /** Cursor of a list: end and ID of the last poll. */
@@ -62,7 +62,10 @@ export async function listPolls(
   });
   const { items, nextCursor } = pageOf(rows, pollLimits.page, ({ id, endsAt }) => ({ at: endsAt, id }));
   const results = await findResults(db, items.filter(showsResults));
-  return { items: items.map((poll) => ({ ...present(poll), leading: leadingOf(results.get(poll.id)) })), nextCursor };
+  return {
+    items: items.map((poll) => ({ ...present(poll), counts: results.get(poll.id)?.counts ?? null, can: { vote: canVote(viewer, poll) } })),
+    nextCursor,
+  };
 }
 
 /** One poll; with the votes for each option, if members see the results. */
@@ -84,7 +87,7 @@ export async function readPoll(
     reason: poll.reason ?? '',
     eventId: poll.eventId,
     can: {
-      vote: !poll.isOver && !(poll.isSecret && poll.hasVoted) && may(viewer, policy, 'poll.vote', poll),
+      vote: canVote(viewer, poll),
       edit: !poll.isOver && poll.voters === 0 && may(viewer, policy, 'poll.edit', poll),
       delete: may(viewer, policy, 'poll.delete', poll),
       listVotes: isShown && may(viewer, policy, 'poll.listVotes', poll),
@@ -95,6 +98,10 @@ export async function readPoll(
     },
   };
 }
+
+/** A secret ballot is cast once. */
+const canVote = (viewer: Viewer, poll: PollRow): boolean =>
+  !poll.isOver && !(poll.isSecret && poll.hasVoted) && may(viewer, policy, 'poll.vote', poll);
 
 /** Shape of a poll for the viewer. */
 const present = (row: PollRow): Poll => ({

@@ -116,7 +116,7 @@ test('PO-01 choices fit the kind and the options', async () => {
   await expect(vote(member, single)).rejects.toMatchObject({ code: 'input.invalid' });
 });
 
-test('PO-01 a list names the first option of each poll whose results are shown, also of secret ones once they ended', async () => {
+test('PO-01 PO-02 a list has the results that are shown, of secret polls once they ended, and says who can vote', async () => {
   const [named, later, secret, without] = await Promise.all([
     askPoll(manager),
     askPoll(manager, { results: 'atEnd' }),
@@ -125,16 +125,25 @@ test('PO-01 a list names the first option of each poll whose results are shown, 
   ]);
   for (const id of [named, later, secret]) for (const who of [member, other]) await vote(who, id, 2);
   await vote(manager, named, 0);
-  const leading = async (list: string) => {
+  const listed = async (list: string) => {
     const { items } = await ask(endpoints.listPolls, member, { query: { list, groupId: group.id } });
-    return Object.fromEntries(items.map((poll) => [poll.id, poll.leading]));
+    return Object.fromEntries(items.map((poll) => [poll.id, { counts: poll.counts, canVote: poll.can.vote }]));
   };
-  expect(await leading('open')).toEqual({ [named]: { option: 2, count: 2 }, [later]: null, [secret]: null, [without]: null });
+  expect(await listed('open')).toEqual({
+    [named]: { counts: [1, 0, 2], canVote: true },
+    [later]: { counts: null, canVote: true },
+    [secret]: { counts: null, canVote: false },
+    [without]: { counts: [0, 0, 0], canVote: true },
+  });
   for (const id of [named, later, secret]) await passEnd(id);
-  const ended = { [named]: { option: 2, count: 2 }, [later]: { option: 2, count: 2 }, [secret]: { option: 2, count: 2 } };
-  expect(await leading('ended')).toEqual(ended);
+  const ended = {
+    [named]: { counts: [1, 0, 2], canVote: false },
+    [later]: { counts: [0, 0, 2], canVote: false },
+    [secret]: { counts: [0, 0, 2], canVote: false },
+  };
+  expect(await listed('ended')).toEqual(ended);
   await closePolls(app);
-  expect(await leading('ended')).toEqual(ended);
+  expect(await listed('ended')).toEqual(ended);
 });
 
 test('PO-01 until the end no one sees results that are shown after it, not even the author', async () => {

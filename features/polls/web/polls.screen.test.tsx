@@ -7,6 +7,7 @@ import * as calls from '../contract/endpoints.ts';
 import type { PollInList, PollWhole } from '../contract/shapes.ts';
 import en from '../words/en.json' with { type: 'json' };
 import { AskPage } from './asking/ask-page.tsx';
+import { HubPart } from './list/hub-part.tsx';
 import { GroupPolls, PollsPage } from './list/poll-list.tsx';
 import { pollsLive } from './queries.ts';
 import { PollPage } from './voting/poll-page.tsx';
@@ -47,7 +48,7 @@ const groups = [{ id: 'ABCD2345', groupName: 'Herons', visibility: 'private', vi
 const answers = (changed: Partial<PollWhole & PollInList> = {}): Answer[] => [
   answer(listGroups, { items: groups, nextCursor: null, total: 1 } as never),
   answer(readGroup, groups[0] as never),
-  answer(calls.listPolls, { items: [{ ...poll, leading: null, ...changed }], nextCursor: null }),
+  answer(calls.listPolls, { items: [{ ...poll, ...changed }], nextCursor: null }),
   answer(calls.readPoll, { ...poll, ...changed }),
   answer(calls.createPoll, { id }),
   answer(calls.editPoll, {} as never),
@@ -229,31 +230,16 @@ test('PO-01 AD-04 others can report a poll; its author sees that it is hidden', 
 test('PO-01 open and ended polls are two lists, of all groups or one; empty ones say what comes there', async () => {
   const screen = await Screen.open(<PollsPage />, { at: '/polls', as: ana, answers: answers({ voters: 2, mine: [0], hasVoted: true }) });
   expect(screen.read.at(-1)).toBe('/api/polls?list=open');
-  expect(screen.find('li h2').closest('li')?.textContent).toContain('Herons');
-  expect(screen.find('li h2').closest('li')?.textContent).toMatch(/^B/);
-  expect(screen.text()).toContain('2 people voted');
-  expect(screen.text()).toContain(en.hasVoted);
-  expect(screen.text()).toContain('Monday · Wednesday · Friday');
-  const voteLinks = (list: Screen) =>
-    [...(list.find('li h2').closest('li')?.querySelectorAll('a') ?? [])].filter(({ textContent }) => textContent === en.vote);
-  expect(voteLinks(screen)).toEqual([]);
-  const inDays = new Date(Date.now() + 3.5 * 24 * 3_600_000).toISOString();
-  const near = await Screen.open(<PollsPage />, { at: '/polls', as: ana, answers: answers({ endsAt: inDays }) });
-  expect(near.find('li time').textContent).toMatch(/^Ends in [34] days$/);
-  expect(voteLinks(near).map((link) => [link.getAttribute('href'), link.getAttribute('aria-label')])).toEqual([
-    [`/polls/${id}`, en.voteOn.replace('{question}', poll.question)],
-  ]);
-  const leads = async (changed: Partial<PollInList>) => {
-    const list = await Screen.open(<PollsPage />, { at: '/polls', as: ana, answers: answers({ voters: 4, hasVoted: true, ...changed }) });
-    const bar = list.find('li h2 + div');
-    return [bar.querySelector('p')?.textContent, bar.querySelector('rect')?.getAttribute('width')];
-  };
-  expect(await leads({ leading: { option: 1, count: 3 } })).toEqual(['Wednesday75%', '75%']);
-  expect(await leads({ kind: 'score', leading: { option: 2, count: 14 } })).toEqual(['Friday3.5 / 5', '70%']);
-  const evenings = ['2036-05-08T17:00:00.000Z', '2036-05-09T17:00:00.000Z'];
-  const ofDates = { kind: 'dates' as const, options: evenings, minutes: 90, timeZone: 'UTC', tieOrder: [0, 1] };
-  const days = await Screen.open(<PollsPage />, { at: '/polls', as: ana, answers: answers(ofDates) });
-  expect(days.find('li h2 + p').textContent).toMatch(/^Thu, May 8, \S+ [AP]M · Fri, May 9, \S+ [AP]M$/);
+  const card = screen.find('li h2').closest('li');
+  expect(card?.textContent).toContain('Herons');
+  expect(card?.textContent).toMatch(/^B/);
+  expect(screen.find('li p').textContent).toMatch(/^You voted.*2 people votedHerons$/);
+  const soon = new Date(Date.now() + 3.5 * 24 * 3_600_000).toISOString();
+  const near = await Screen.open(<PollsPage />, { at: '/polls', as: ana, answers: answers({ endsAt: soon }) });
+  expect(near.find('li p').textContent).toMatch(/^You have not votedEnds in [34] daysHerons$/);
+  const later = new Date(Date.now() + 20 * 24 * 3_600_000).toISOString();
+  const far = await Screen.open(<PollsPage />, { at: '/polls', as: ana, answers: answers({ endsAt: later }) });
+  expect(far.find('li time').textContent).toBe('Ends in 20 days');
   const group = await Screen.open(<GroupPolls groupId="ABCD2345" />, {
     at: '/network/ABCD2345?tab=polls&polls=ended',
     as: ana,
@@ -261,6 +247,54 @@ test('PO-01 open and ended polls are two lists, of all groups or one; empty ones
   });
   expect(group.read.at(-1)).toBe('/api/polls?list=ended&groupId=ABCD2345');
   expect(group.text()).toContain(en.noneEndedText);
+});
+
+test('PO-01 one votes in the list by pressing an option; results are there only after that', async () => {
+  const screen = await Screen.open(<PollsPage />, { at: '/polls', as: ana, answers: answers({ voters: 4, counts: [1, 3, 0] }) });
+  expect(document.querySelector('li rect')).toBeNull();
+  expect(screen.text()).not.toContain('%');
+  screen.answer(calls.listPolls, { items: [{ ...poll, voters: 5, counts: [1, 4, 0], mine: [1], hasVoted: true }], nextCursor: null });
+  await screen.press('Wednesday');
+  expect(last(screen)).toEqual({ call: `PUT /api/polls/${id}/vote`, body: { choices: [1], reason: '' } });
+  expect(screen.toasts()).toEqual([en.isSaved]);
+  expect(document.activeElement?.getAttribute('href')).toBe(`/polls/${id}`);
+  expect([...document.querySelectorAll('li li')].map(({ textContent }) => textContent)).toEqual([
+    'Monday20%',
+    `Wednesday${en.isMine}80%`,
+    'Friday0%',
+  ]);
+  expect([...document.querySelectorAll('li rect')].map((bar) => bar.getAttribute('width'))).toEqual(['20%', '80%', '0%']);
+  const inPoints = { kind: 'score' as const, voters: 4, hasVoted: true, counts: [0, 0, 14] };
+  await Screen.open(<PollsPage />, { at: '/polls', as: ana, answers: answers(inPoints) });
+  expect(document.querySelector('li li:nth-child(3)')?.textContent).toBe('Friday3.5 / 5');
+});
+
+test('PO-01 PO-02 a ballot of several answers or a secret one opens in the list', async () => {
+  const secret = await Screen.open(<PollsPage />, { at: '/polls', as: ana, answers: answers({ isSecret: true, results: 'atEnd' }) });
+  expect(secret.find('li p').textContent).toContain(en.isSecret);
+  await secret.press(en.castBallot);
+  expect(secret.find('dialog[open]').textContent).toContain(en.secretRules);
+  const evenings = ['2036-05-08T17:00:00.000Z', '2036-05-09T17:00:00.000Z'];
+  const ofDates = { kind: 'dates' as const, options: evenings, minutes: 90, timeZone: 'UTC', tieOrder: [0, 1], counts: [0, 0] };
+  const days = await Screen.open(<PollsPage />, { at: '/polls', as: ana, answers: answers(ofDates) });
+  expect(days.find('li p[class*=clamp]').textContent).toMatch(/^Thu, May 8, \S+ [AP]M · Fri, May 9, \S+ [AP]M$/);
+  await days.press(en.voteOn.replace('{question}', poll.question));
+  expect(days.find('dialog[open]').textContent).toContain(en['kind.dates.legend']);
+  const closed = await Screen.open(<PollsPage />, { at: '/polls', as: ana, answers: answers({ can: { ...poll.can, vote: false } }) });
+  expect(closed.text()).not.toContain(en.notVoted);
+  expect(document.querySelector('li button')).toBeNull();
+});
+
+test('PO-01 HU-05 the card of a poll in the Hub says whether the viewer voted, and opens the ballot', async () => {
+  const item = { id, title: poll.question, phase: 'open', endsAt: poll.endsAt };
+  const screen = await Screen.open(<HubPart item={item} />, { at: '/panel', as: ana, answers: answers() });
+  expect(screen.text()).toContain(en.notVoted);
+  await screen.press(en.voteOn.replace('{question}', poll.question));
+  await screen.press(screen.find('dialog input[value="1"]'));
+  screen.answer(calls.readPoll, { ...poll, hasVoted: true, mine: [1], voters: 1, counts: [0, 1, 0] });
+  await screen.press(screen.find('dialog [type=submit]'));
+  expect(last(screen)?.body).toEqual({ choices: [1], reason: '' });
+  expect(screen.text()).toContain(en.hasVoted);
 });
 
 test('GR-11 PO-01 a live message refetches one poll, or all polls without an ID', async () => {

@@ -58,12 +58,6 @@ function resultOf({ kind, options, tieOrder }: CountedPoll, found: GroupedPoll |
   });
 }
 
-/** The first option of a result; null without votes. */
-export function leadingOf(result: Counted | undefined): { option: number; count: number } | null {
-  const option = result?.outcome.winner ?? null;
-  return option === null ? null : { option, count: result?.counts[option] ?? 0 };
-}
-
 /** Saves the vote of a person; false if it is the same as before. */
 export async function putVote(
   tx: Transaction,

@@ -1,18 +1,37 @@
+import { useQuery } from '#platform/web/queries/queries.ts';
 import type { HubCardItem } from '#platform/web/registry/slots.ts';
-import { useDates } from '#platform/web/i18n/words.tsx';
-import { DateText } from '#platform/web/ui/date-text.tsx';
 import { ClockIcon } from '#platform/web/ui/icons.tsx';
-import { useSharedPollWords } from '../words.ts';
+import { pollQuery } from '../queries.ts';
+import { PollEnd } from './poll-end.tsx';
+import { PollFacts } from './poll-facts.tsx';
+import { VoteButton } from './vote-button.tsx';
 
-/** End of a poll on its Hub card. */
-export function HubPart({ item: { phase, endsAt } }: { item: HubCardItem }) {
-  const t = useSharedPollWords();
-  const { dateTime } = useDates();
+/** On a Hub card: whether the viewer voted and when the poll ends, with a button to vote. */
+export function HubPart({ item: { id, phase, endsAt } }: { item: HubCardItem }) {
+  const isOver = phase === 'ended';
+  const { data } = useQuery({ ...pollQuery(id), enabled: !isOver });
   if (!endsAt) return null;
+  if (isOver)
+    return (
+      <p className="mt-2 flex items-center gap-2 text-sm">
+        <ClockIcon size={16} className="flex-none text-muted" />
+        <PollEnd poll={{ endsAt, isOver }} />
+      </p>
+    );
   return (
-    <p className="mt-2 flex gap-2 text-sm">
-      <ClockIcon size={16} className="mt-0.5 flex-none text-muted" />
-      <DateText iso={endsAt}>{t(phase === 'ended' ? 'ended' : 'ends', { at: dateTime(endsAt) })}</DateText>
-    </p>
+    <div className="mt-2 flex min-h-11 items-center justify-between gap-3">
+      {data ? (
+        <PollFacts poll={data} />
+      ) : (
+        <p className="text-sm text-muted">
+          <PollEnd poll={{ endsAt, isOver }} />
+        </p>
+      )}
+      {data?.can.vote && !data.hasVoted && (
+        <div className="relative flex-none">
+          <VoteButton poll={data} />
+        </div>
+      )}
+    </div>
   );
 }

@@ -26,7 +26,7 @@ export function PollsPage() {
       <HeadTags>
         <title>{t('title')}</title>
       </HeadTags>
-      <PageHeader title={t('title')} lead={t('lead')} actions={<AskButton />} />
+      <PageHeader title={t('title')} actions={<AskButton />} />
       <PollLists
         empty={
           <EmptyState icon={VoteIcon} title={t('none')} example={t('noneExample')} action={<AskButton />} isMainAction>

@@ -20,6 +20,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { deletePoll, listPolls } from '../../contract/endpoints.ts';
 import type { PollWhole } from '../../contract/shapes.ts';
 import { EditPoll } from '../asking/poll-form.tsx';
+import { PollEnd } from '../list/poll-end.tsx';
 import { PollState } from '../list/poll-state.tsx';
 import { pollQuery } from '../queries.ts';
 import { usePollWords } from '../words.ts';
@@ -44,7 +45,7 @@ function WholePoll({ poll }: { poll: PollWhole }) {
   const t = usePollWords();
   const dates = useDates();
   const [isEditing, setEditing] = useState(false);
-  const { id, question, language, author, createdAt, endsAt, announcedEnd, isOver, isHidden, isWaiting, can } = poll;
+  const { id, question, language, author, createdAt, endsAt, announcedEnd, isHidden, isWaiting, can } = poll;
   if (isEditing && can.edit) return <EditPoll poll={poll} onClose={() => setEditing(false)} />;
   return (
     <article>
@@ -76,7 +77,8 @@ function WholePoll({ poll }: { poll: PollWhole }) {
             <PlaceLink poll={poll} />
             <span className="inline-flex items-center gap-1.5">
               <ClockIcon size={16} className="flex-none text-muted" />
-              <DateText iso={endsAt}>{t(isOver ? 'ended' : 'ends', { at: dates.dateTime(endsAt) })}</DateText>
+              <PollEnd poll={poll} />
+              <span className="text-muted">· {dates.dateTime(endsAt)}</span>
             </span>
             <PollState poll={poll} />
           </div>
