@@ -75,7 +75,7 @@ export function GroupPicker({ name = 'groupIds', label, value, onChange, known }
       {!isPending && !isError && groups.length === 0 && stored.length === 0 && (
         <p className="text-muted">{t(search ? 'noMatch' : 'mineEmpty')}</p>
       )}
-      <ul className="max-h-64 divide-y divide-line overflow-y-auto rounded-control border border-field empty:hidden">
+      <ul className="max-h-66 divide-y divide-line overflow-y-auto rounded-control border border-field bg-surface empty:hidden">
         {[...stored.map((group) => ({ ...group, visibility: undefined })), ...groups].map((group) => (
           <li key={group.id}>
             <label className="flex min-h-11 items-center gap-3 px-3 py-2 hover:bg-tint has-checked:bg-tint has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">

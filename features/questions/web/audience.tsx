@@ -1,6 +1,4 @@
-import { sideBySide } from '#platform/contract/isolated.ts';
-import { Badge } from '#platform/web/ui/badge.tsx';
-import { GlobeIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { GlobeIcon } from '#platform/web/ui/icons.tsx';
 import type { QuestionCard } from '../contract/shapes.ts';
 import { useQuestionPublicWords } from './words.ts';
 
@@ -10,18 +8,18 @@ interface AudienceProps {
   inGroup?: string | undefined;
 }
 
-/** Audience of a question: everyone or its groups. */
+/** Facts of a `MetaLine`: the groups of a question, and whether everyone can read it. */
 export function Audience({ question: { isPublic, groups }, inGroup }: AudienceProps) {
   const t = useQuestionPublicWords();
-  const others = groups.filter(({ id }) => id !== inGroup);
   return (
     <>
+      {groups.map(({ id, name }) => id !== inGroup && <bdi key={id}>{name}</bdi>)}
       {isPublic && (
-        <Badge tone="accent" icon={GlobeIcon}>
+        <span>
+          <GlobeIcon size={14} className="-mt-0.5 mr-1 inline" />
           {t('forEverybody')}
-        </Badge>
+        </span>
       )}
-      {others.length > 0 && <Badge icon={UsersIcon}>{sideBySide(others.map(({ name }) => name))}</Badge>}
     </>
   );
 }

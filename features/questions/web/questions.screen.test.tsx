@@ -91,7 +91,6 @@ test('QA-01 a question is asked with category, title, text and groups; each miss
   const screen = await openAsk('/discussion/new', [herons, gulls]);
   await screen.press(en.post);
   for (const name of ['category', 'title', 'content', 'groupIds'] as const) expect(screen.text()).toContain(en[`missing.${name}`]);
-  expect(screen.text()).toContain(en['reach.nobody']);
   expect(screen.sent).toEqual([]);
   await screen.fill('category', 'legal');
   await screen.fill('title', 'Which boat?');
@@ -234,6 +233,7 @@ test('SH-14 QA-02 AD-04 actions on a question of another person follow the serve
   expect(items()).toEqual(['Report']);
   expect(screen.text()).toContain(en.joinToReply);
   expect(screen.named('Join Herons').getAttribute('href')).toBe('/network/ABCD2345');
+  expect(screen.named('Join Herons').className).toContain('bg-accent');
   expect(screen.names()).not.toContain(en.writeReply);
   const hidden = await openQuestion({ isHidden: true, can: { edit: true, delete: true, reply: false } } as never);
   expect(hidden.find(`a[href="/statements?on=question:${id}"]`)).toBeDefined();
@@ -258,15 +258,24 @@ test('SH-14 QA-01 similar questions are below the replies, without the question 
   expect((await openQuestion()).text()).not.toContain(en.similarTitle);
 });
 
-test('SH-14 QA-01 the form asks for the topic first, and for the groups last, unless it was opened in a group', async () => {
+test('SH-14 QA-01 without similar questions, the latest ones of the group are below the replies', async () => {
+  const latest = [question, { ...question, id: 'c', title: 'Which oar?' }];
+  const screen = await openQuestion({}, [], undefined, [answer(calls.listQuestions, { items: latest, nextCursor: null } as never)]);
+  expect(screen.read.at(-1)).toBe('/api/questions?groupId=ABCD2345');
+  expect(screen.text()).toContain('More questions in Herons');
+  expect(screen.find('a[href="/discussion/c"]').textContent).toBe('Which oar?');
+  expect(document.querySelector(`section a[href="/discussion/${id}"]`)).toBeNull();
+});
+
+test('SH-14 QA-01 QA-03 the form asks for the topic first, then who can read the question', async () => {
   const fieldsAt = async (at: string) => {
     const form = (await openAsk(at, [herons, gulls], undefined, answer(readGroup, gulls as never))).find('form');
     const fields = [...form.querySelectorAll('input[type=checkbox], [name=title], [name=category]')];
     return fields.map((field) => (field.matches('[type=checkbox]') ? 'group' : field.getAttribute('name')));
   };
-  const question = ['title', 'category'];
-  expect(await fieldsAt('/discussion/new')).toEqual([...question, 'group', 'group']);
-  expect(await fieldsAt('/discussion/new?group=BCDE3456')).toEqual(['group', 'group', ...question]);
+  const fields = ['title', 'group', 'group', 'category'];
+  expect(await fieldsAt('/discussion/new')).toEqual(fields);
+  expect(await fieldsAt('/discussion/new?group=BCDE3456')).toEqual(fields);
 });
 
 test('QA-02 the reply form opens on demand, keeps its text until sent, by button or Ctrl+Enter', async () => {

@@ -54,7 +54,7 @@ export function AskPage() {
       <HeadTags>
         <title>{t('ask')}</title>
       </HeadTags>
-      <PageHeader title={t('ask')} lead={t('askLead')} above={<BackLink to="/discussion">{t('back')}</BackLink>} />
+      <PageHeader title={t('ask')} above={<BackLink to="/discussion">{t('back')}</BackLink>} />
       {!isPending && groups.length === 0 ? (
         <EmptyState icon={UsersIcon} title={t('noGroup')} action={<LinkButton to="/network">{t('toGroups')}</LinkButton>}>
           {t('noGroupText')}
@@ -107,14 +107,8 @@ function AskForm() {
     }
   }
 
-  // First if it is a fact that one brings along; otherwise a choice to make at the end.
-  const isFromGroup = search.has(inGroupParameter);
-  const picker = (
-    <GroupPicker label={t('groups')} value={groupIds} onChange={(next) => change({ groupIds: next })} known={here ? [here] : []} />
-  );
   return (
     <Form onSubmit={submit} errorText={errorText}>
-      {isFromGroup && picker}
       <QuestionFields
         category={category}
         onCategory={(next) => change({ category: next })}
@@ -125,12 +119,12 @@ function AskForm() {
         onContent={(next) => change({ content: next })}
       >
         <SimilarQuestions title={title} />
+        <div className="mt-3 grid gap-2">
+          <GroupPicker label={t('groups')} value={groupIds} onChange={(next) => change({ groupIds: next })} known={here ? [here] : []} />
+          <ReachSentence groupIds={groupIds} known={here ? [here, ...groups] : groups} />
+        </div>
       </QuestionFields>
-      {!isFromGroup && picker}
-      <div className="grid gap-2.5">
-        <ReachSentence groupIds={groupIds} known={here ? [here, ...groups] : groups} />
-        <SubmitButton isWide>{t('post')}</SubmitButton>
-      </div>
+      <SubmitButton isWide>{t('post')}</SubmitButton>
     </Form>
   );
 }

@@ -23,8 +23,7 @@ export function ReachSentence({ groupIds, known }: { groupIds: readonly string[]
       </Notice>
     );
   return (
-    <p role="status" className="text-sm text-muted">
-      {groupIds.length === 0 && t('reach.nobody')}
+    <p role="status" className="text-sm text-muted empty:hidden">
       {groupIds.length > 0 && chosen.length < groupIds.length && t('reach.unknown')}
       {groupIds.length > 0 &&
         chosen.length === groupIds.length &&

@@ -1,8 +1,8 @@
-import { ByLine } from '#features/accounts/web/public-api.tsx';
-import { Badge } from '#platform/web/ui/badge.tsx';
-import { Card, CardLink } from '#platform/web/ui/card.tsx';
+import { PersonName } from '#features/accounts/web/public-api.tsx';
+import { CardLink } from '#platform/web/ui/card.tsx';
+import { classes } from '#platform/web/ui/classes.ts';
 import { DateText } from '#platform/web/ui/date-text.tsx';
-import { CircleCheckIcon } from '#platform/web/ui/icons.tsx';
+import { CheckIcon } from '#platform/web/ui/icons.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { useCardDate } from '#platform/web/i18n/use-card-date.ts';
 import { useDates } from '#platform/web/i18n/words.tsx';
@@ -10,43 +10,51 @@ import type { QuestionCard as Question } from '../../contract/shapes.ts';
 import { Audience } from '../audience.tsx';
 import { useQuestionWords } from '../words.ts';
 
-/** A question in a list; the whole card is a link. */
-export function QuestionCard({ question, category, inGroup }: { question: Question; category: string; inGroup?: string | undefined }) {
+/** A question in a list, its replies and state first; the whole row is a link. */
+export function QuestionCard({ question, inGroup }: { question: Question; inGroup?: string | undefined }) {
   const t = useQuestionWords();
   const dates = useDates();
   const cardDate = useCardDate();
-  const { id, title, excerpt, language, author, createdAt, replyCount, helpfulCount, isSolved } = question;
+  const { id, title, excerpt, language, author, createdAt, isSolved } = question;
   const theirs = language ?? undefined;
   return (
-    <Card as="li" className="list-none">
-      <ByLine author={author}>
-        <DateText iso={createdAt} title={dates.exact(createdAt)}>
-          {cardDate(createdAt)}
-        </DateText>
-      </ByLine>
-      <h2 lang={theirs} className="mt-1.5 text-xl">
-        <CardLink to={`/discussion/${id}`}>{title}</CardLink>
-      </h2>
-      <p lang={theirs} dir="auto" className="mt-1.5 line-clamp-2 max-w-[75ch] text-muted">
-        {excerpt}
-      </p>
-      <div className="mt-3">
-        <MetaLine>
-          <span className={isSolved ? 'text-agree' : undefined}>
-            {replyCount > 0 ? t('replies', { count: replyCount }) : t('noReplyYet')}
-          </span>
-          {helpfulCount > 0 && <span>{t('helps', { count: helpfulCount })}</span>}
-          {category && <span>{category}</span>}
-        </MetaLine>
+    <li className="relative flex list-none gap-3 p-3.5 transition-colors hover:bg-tint tablet:gap-4 tablet:p-4">
+      <ReplyCount question={question} />
+      <div className="min-w-0 flex-1">
+        <h2 lang={theirs} className="text-lg leading-snug">
+          <CardLink to={`/discussion/${id}`}>{title}</CardLink>
+        </h2>
+        <p lang={theirs} dir="auto" className="mt-0.5 line-clamp-1 text-muted max-tablet:hidden">
+          {excerpt}
+        </p>
+        <div className="mt-1">
+          <MetaLine>
+            {isSolved && <span className="font-[560] text-agree">{t('solved')}</span>}
+            <span>
+              <PersonName id={author.id} name={author.name} />
+            </span>
+            <DateText iso={createdAt} title={dates.exact(createdAt)}>
+              {cardDate(createdAt)}
+            </DateText>
+            <Audience question={question} inGroup={inGroup} />
+          </MetaLine>
+        </div>
       </div>
-      <div className="mt-2 flex flex-wrap items-center gap-2">
-        {isSolved && (
-          <Badge tone="agree" icon={CircleCheckIcon}>
-            {t('solved')}
-          </Badge>
-        )}
-        <Audience question={question} inGroup={inGroup} />
-      </div>
-    </Card>
+    </li>
+  );
+}
+
+/** Number of replies on a tile: accented without any, green once one of them is the solution. */
+function ReplyCount({ question: { replyCount, isSolved } }: { question: Question }) {
+  const t = useQuestionWords();
+  const tone = isSolved ? 'bg-agree-wash text-agree' : replyCount === 0 ? 'bg-tint text-accent' : 'bg-plain-wash text-ink';
+  return (
+    <p className={classes('relative w-16 flex-none self-start rounded-control px-1 py-1.5', tone)}>
+      {isSolved && <CheckIcon size={18} className="absolute -top-1.5 -right-1.5 rounded-full bg-agree p-0.5 text-surface" />}
+      {/* The number is on a line of its own. */}
+      <span className="mx-auto block w-min text-center text-xs leading-tight first-line:text-lg first-line:font-[610]">
+        {t('replies', { count: replyCount })}
+      </span>
+    </p>
   );
 }

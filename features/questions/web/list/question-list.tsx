@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useCategories } from '#features/groups/web/public-api.tsx';
 import { keepPreviousData, useQuery } from '#platform/web/queries/queries.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { useLocation } from '#platform/web/navigation/router.tsx';
@@ -22,7 +21,6 @@ interface QuestionListProps {
 export function QuestionList({ filters, inAddress, empty }: QuestionListProps) {
   const t = useQuestionWords();
   const { pathname } = useLocation();
-  const { nameOf } = useCategories();
   const page = useQuery({ ...questionsQuery(filters), placeholderData: keepPreviousData });
   const address = (cursor: string) => `${pathname}${searchWith(inAddress, { cursor })}`;
   return (
@@ -32,9 +30,9 @@ export function QuestionList({ filters, inAddress, empty }: QuestionListProps) {
           empty
         ) : (
           <>
-            <ul className="grid gap-4">
+            <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
               {items.map((question) => (
-                <QuestionCard key={question.id} question={question} category={nameOf(question.category)} inGroup={filters.groupId} />
+                <QuestionCard key={question.id} question={question} inGroup={filters.groupId} />
               ))}
             </ul>
             <NewerOlder

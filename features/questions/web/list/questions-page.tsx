@@ -22,7 +22,7 @@ export function QuestionsPage() {
       <HeadTags>
         <title>{t('title')}</title>
       </HeadTags>
-      <PageHeader title={t('title')} lead={t('lead')} actions={<AskButton />} />
+      <PageHeader title={t('title')} actions={<AskButton />} />
       <TabLinks
         label={t('lists')}
         tabs={questionLists.map((list) => ({

@@ -79,7 +79,7 @@ function Question({ question }: { question: QuestionWhole }) {
       />
       {report.dialog}
       <Replies question={question} />
-      <MoreLikeThis id={id} title={title} />
+      <MoreLikeThis question={question} />
     </>
   );
 }

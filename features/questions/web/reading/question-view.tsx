@@ -46,16 +46,16 @@ export function QuestionView({ question, above, actions }: QuestionViewProps) {
                 {t('edited')}
               </DateText>
             )}
+            <Audience question={question} />
             {nameOf(category) && <span>{nameOf(category)}</span>}
           </MetaLine>
-          <p className="flex flex-wrap gap-2">
-            {isSolved && (
+          {isSolved && (
+            <p>
               <Badge tone="agree" icon={CircleCheckIcon}>
                 {t('solved')}
               </Badge>
-            )}
-            <Audience question={question} />
-          </p>
+            </p>
+          )}
         </div>
       </header>
       <div lang={language ?? undefined}>

@@ -114,11 +114,11 @@ function NewReply({ questionId }: { questionId: string }) {
 function ToJoin({ question: { groups } }: { question: QuestionWhole }) {
   const t = useQuestionWords();
   return (
-    <div className="mt-6 rounded-card bg-tint px-5 py-4">
-      <p>{t('joinToReply')}</p>
-      <p className="mt-3 flex flex-wrap gap-2.5">
-        {groups.map(({ id, name }) => (
-          <LinkButton key={id} to={`/network/${id}`} variant="secondary" icon={UserPlusIcon}>
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-3 rounded-card bg-tint px-5 py-4">
+      <p className="min-w-0 flex-1 basis-60">{t('joinToReply')}</p>
+      <p className="flex flex-wrap gap-2.5">
+        {groups.map(({ id, name }, place) => (
+          <LinkButton key={id} to={`/network/${id}`} variant={place === 0 ? 'primary' : 'secondary'} icon={UserPlusIcon}>
             {t('joinGroup', { group: name })}
           </LinkButton>
         ))}
