@@ -171,6 +171,25 @@ test('EV-02 a list of events shows the viewer’s answers, but not to cancelled 
   expect(text).not.toContain(open['mine.maybe']);
 });
 
+test('EV-02 one answers in the list of events', async () => {
+  const items = [event, { ...event, id: 'b', isOver: true }];
+  const screen = await Screen.open(<GroupEvents groupId="ABCD2345" />, {
+    at: '/network/ABCD2345?tab=events',
+    as: ana,
+    answers: [
+      answer(calls.listEvents, { items, nextCursor: null }),
+      answer(calls.readGroupReminder, groupReminder(false)),
+      answer(calls.answerEvent, {} as never),
+    ],
+  });
+  expect(document.querySelectorAll('li button')).toHaveLength(1);
+  screen.answer(calls.listEvents, { items: [{ ...event, mine: 'yes' }], nextCursor: null });
+  await screen.press(screen.find('li button'));
+  expect(last(screen)).toEqual({ call: `PUT /api/events/${id}/answers`, body: { answer: 'yes' } });
+  expect(screen.text()).toContain(open['mine.yes']);
+  expect(document.querySelector('li button')).toBeNull();
+});
+
 test('EV-06 organisers check people in, undo it, and download the list; others cannot', async () => {
   const organizing = { can: { ...event.can, organize: true }, going: 1 };
   const screen = await openEvent(organizing, { checkedIn: 1 });

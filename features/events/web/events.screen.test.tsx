@@ -259,7 +259,7 @@ test('HU-05 upcoming and past events are two lists with paging, of all groups or
   expect(screen.find(`a[href="/events?events=past"]`).textContent).toBe(en['list.past']);
   expect(screen.find('a[aria-current]').getAttribute('href')).toBe('/events');
   expect(screen.find(`a[href="/events/${id}"]`).textContent).toBe('Regatta');
-  expect(screen.find('li:has(h2)').textContent).toContain('Herons');
+  expect(screen.find('li:has(h3)').textContent).toContain('Herons');
   await screen.press(screen.find('a[href="/events?events=past"]'));
   expect(screen.read.at(-1)).toBe('/api/events?list=past');
   expect(screen.names()).toContain(en.earlier);
@@ -269,7 +269,7 @@ test('HU-05 upcoming and past events are two lists with paging, of all groups or
     answers: answers(),
   });
   expect(inGroup.read).toEqual(['/api/events?list=upcoming&groupId=ABCD2345', '/api/events/of-group/ABCD2345/reminders']);
-  expect(inGroup.find('li:has(h2)').textContent).not.toContain('Herons');
+  expect(inGroup.find('li:has(h3)').textContent).not.toContain('Herons');
   expect(inGroup.names()).toContain(en.later);
   expect(document.querySelector('a[href="/network/ABCD2345?tab=events&events=past"]')).not.toBeNull();
   const none = async (at: string, part = <GroupEvents groupId="ABCD2345" />) => {
@@ -283,6 +283,34 @@ test('HU-05 upcoming and past events are two lists with paging, of all groups or
   expect(await none('/network/ABCD2345')).toContain(en.inGroupNoneText);
   expect(await none('/network/ABCD2345?events=past')).toContain(en.nonePastText);
   expect(await none('/events', <EventsPage />)).toContain(en.noneText);
+});
+
+test('HU-05 EV-01 upcoming events are under headings by their time; a row has hours, place and group', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-06T10:00:00Z') });
+  const on = (day: string, isOver = false) => ({ ...event, id: day, title: day, isOver, when: whole(day, null), isAllDay: true });
+  const titlesOf = async (at: string, ...items: object[]) => {
+    await Screen.open(<EventsPage />, {
+      at,
+      as: ana,
+      answers: [...answers(), answer(calls.listEvents, { items, nextCursor: null } as never)],
+    });
+    return [...document.querySelectorAll('section:has(h3)')].map((section) =>
+      [...section.querySelectorAll('h2, h3')].map((each) => each.textContent),
+    );
+  };
+  const days = ['2026-05-04', '2026-05-06', '2026-05-07', '2026-05-12', '2026-05-20', '2027-01-02'];
+  expect(await titlesOf('/events', ...days.map((day) => on(day)))).toEqual([
+    [en['section.today'], '2026-05-04', '2026-05-06'],
+    [en['section.thisWeek'], '2026-05-07'],
+    [en['section.nextWeek'], '2026-05-12'],
+    ['May', '2026-05-20'],
+    ['January 2027', '2027-01-02'],
+  ]);
+  expect(document.querySelector('li:has(h3) time')?.textContent).toBe(`Monday, May 4, 2026 ${open.allDay}`);
+  expect(await titlesOf('/events?events=past', on('2026-05-05', true), on('2026-04-30', true))).toEqual([
+    ['May', '2026-05-05'],
+    ['April', '2026-04-30'],
+  ]);
 });
 
 const openCalendarView = (at: string, items: object[], part = <EventsPage />) =>

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { PersonAvatar } from '#features/accounts/web/public-api.tsx';
 import { call, useRefresh } from '#platform/web/api/api.ts';
-import { problemOf } from '#platform/web/api/problem.ts';
 import { Form } from '#platform/web/forms/form.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { TextField } from '#platform/web/forms/text-field.tsx';
@@ -9,18 +8,16 @@ import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CheckIcon, CircleHelpIcon, ClockIcon, UsersIcon, XIcon } from '#platform/web/ui/icons.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { answerEvent, withdrawAnswer } from '../../contract/endpoints.ts';
+import { answerEvent } from '../../contract/endpoints.ts';
 import { eventAnswers, eventLimits } from '../../contract/limits.ts';
 import type { EventWhole } from '../../contract/shapes.ts';
 import { readsOfAnswers } from '../queries.ts';
+import { useAnswering, type Answer } from '../use-answering.ts';
 import { useEventWords } from '../words.ts';
 import { AttendeesDialog } from './attendees-dialog.tsx';
 import { ReminderChoice } from './reminder-choice.tsx';
 
-type Answer = (typeof eventAnswers)[number];
 const icons = { yes: CheckIcon, maybe: CircleHelpIcon, no: XIcon };
-/** Refusals with a sentence of their own. */
-const ownSentence = ['event.over', 'event.cancelled', 'request.tooMany'];
 
 /** The viewer's answer to an event, and who comes. */
 export function Attendance({ event }: { event: EventWhole }) {
@@ -76,25 +73,9 @@ function Counts({ event: { going, attendance } }: { event: EventWhole }) {
 /** Buttons for the answers; pressing the current one deletes it. */
 function Answers({ event, titleId }: { event: EventWhole; titleId: string }) {
   const t = useEventWords();
-  const toast = useToast();
-  const refresh = useRefresh();
-  const errorText = useErrorText();
-  const [busy, setBusy] = useState<Answer>();
-  const { id, mine, going, attendance } = event;
+  const { answer: press, busy, chosen } = useAnswering(event.id, event.mine);
+  const { mine, going, attendance } = event;
   const isFull = attendance.capacity !== null && going >= attendance.capacity;
-  const chosen = mine === 'waiting' ? 'yes' : mine;
-
-  async function press(answer: Answer) {
-    setBusy(answer);
-    try {
-      await (answer === chosen ? call(withdrawAnswer, { params: { id } }) : call(answerEvent, { params: { id }, body: { answer } }));
-      await refresh(...readsOfAnswers(id));
-    } catch (error) {
-      const { code } = problemOf(error);
-      toast(ownSentence.includes(code) ? errorText(code) : t('attendance.failed'), { tone: 'danger' });
-    }
-    setBusy(undefined);
-  }
 
   const label = (answer: Answer) => {
     if (answer !== 'yes' || mine === 'yes' || !(isFull || mine === 'waiting')) return t(`answer.${answer}`);
