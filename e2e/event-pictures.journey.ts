@@ -28,7 +28,8 @@ test('EV-01 an event is announced with a picture on a phone, which is on its pag
   const main = page.getByRole('main');
   await page.goto(`/events/new?group=${group}`);
   await main.getByLabel('Title').fill('Concert by the harbour');
-  await main.getByLabel('Starts').fill(`${year}-07-10T18:30`);
+  await main.getByLabel('Starts').fill(`${year}-07-10`);
+  await main.getByLabel('Start time').fill('18:30');
   await main.getByText('Places and picture').click();
   await main.locator('input[type=file]').setInputFiles(await poster());
   await main.getByLabel('What the picture shows').fill('A white sun over the quay');

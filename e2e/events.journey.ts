@@ -41,8 +41,10 @@ test('HU-05 GR-10 GR-11 NO-01 EV-02 EV-06 an event is announced, answered, shown
   await main.getByRole('button', { name: 'Announce event', exact: true }).click();
   await expect(main.getByRole('alert').getByRole('link', { name: /^Title:/ })).toBeVisible();
   await main.getByLabel('Title').fill('Planning evening');
-  await main.getByLabel('Starts').fill(`${year}-07-10T18:30`);
-  await main.getByLabel('Ends').fill(`${year}-07-10T17:00`);
+  await main.getByLabel('Starts').fill(`${year}-07-10`);
+  await main.getByLabel('Start time').fill('18:30');
+  await main.getByLabel('Ends').fill(`${year}-07-10`);
+  await main.getByLabel('End time').fill('17:00');
   await expect(main.getByLabel('Time zone')).toHaveValue('Europe/Madrid');
   await main.getByLabel('Place').fill('Quay 3, first floor');
   await main.getByLabel('Description').fill('Bring the list of stands.\n\nThere is soup.');
@@ -51,7 +53,8 @@ test('HU-05 GR-10 GR-11 NO-01 EV-02 EV-06 an event is announced, answered, shown
   await lookAt(page, 'events-announcing');
   await main.getByRole('button', { name: 'Announce event', exact: true }).press('Enter');
   await expect(main.getByRole('alert').getByText('The end must be after the start. Change one of them.')).toBeVisible();
-  await main.getByLabel('Ends').fill(`${year}-07-10T20:00`);
+  await main.getByLabel('Ends').fill(`${year}-07-10`);
+  await main.getByLabel('End time').fill('20:00');
   await main.getByRole('button', { name: 'Announce event', exact: true }).press('Enter');
   await page.waitForURL(/\/events\/[\da-f-]{36}$/);
   const address = new URL(page.url()).pathname;
@@ -74,6 +77,7 @@ test('HU-05 GR-10 GR-11 NO-01 EV-02 EV-06 an event is announced, answered, shown
 
   // He answers with a note; her page shows it immediately, and she checks him in.
   await theirs.getByRole('button', { name: 'Going', exact: true }).click();
+  await theirs.getByText('Reminder and note').click();
   await theirs.getByRole('textbox', { name: 'Note for the organisers' }).fill('With my dog');
   await theirs.getByRole('button', { name: 'Save' }).click();
   await expect(main.getByText('1 person is going')).toBeVisible();
@@ -93,8 +97,10 @@ test('HU-05 GR-10 GR-11 NO-01 EV-02 EV-06 an event is announced, answered, shown
   // It is moved while he reads, and lasts as long as before.
   await main.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await expect(main.getByLabel('Starts')).toHaveValue(`${year}-07-10T18:30`);
-  await main.getByLabel('Starts').fill(`${year}-07-10T19:00`);
+  await expect(main.getByLabel('Starts')).toHaveValue(`${year}-07-10`);
+  await expect(main.getByLabel('Start time')).toHaveValue('18:30');
+  await main.getByLabel('Starts').fill(`${year}-07-10`);
+  await main.getByLabel('Start time').fill('19:00');
   await main.getByRole('button', { name: 'Save' }).click();
   await expect(theirs.getByText('1:00').first()).toContainText('2:30');
 

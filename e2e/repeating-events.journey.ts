@@ -35,7 +35,8 @@ test('EV-03 EV-01 an event repeats; one date, the following and all are changed,
   // Four rehearsals, a week apart.
   await page.goto(`/events/new?group=${group}`);
   await main.getByLabel('Title').fill('Rehearsal');
-  await main.getByLabel('Starts').fill(`${year}-07-06T19:30`);
+  await main.getByLabel('Starts').fill(`${year}-07-06`);
+  await main.getByLabel('Start time').fill('19:30');
   await main.getByText('Time zone and repetition').click();
   await main.getByLabel('Repeats', { exact: true }).selectOption('weekly');
   // The list shows a choice, not an empty field.
@@ -49,12 +50,12 @@ test('EV-03 EV-01 an event repeats; one date, the following and all are changed,
   await expect.poll(() => timesOf(4)).toEqual(['7:30', '7:30', '7:30', '7:30']);
 
   // Only this date; this and following ones, which become a series of their own by their time; all of these.
-  await edit(() => main.getByLabel('Starts').fill(`${year}-07-06T18:00`), 'Only this date');
+  await edit(() => main.getByLabel('Start time').fill('18:00'), 'Only this date');
   await expect.poll(() => timesOf(4)).toEqual(['6:00', '7:30', '7:30', '7:30']);
   await main.getByRole('link', { name: 'Next date' }).click();
   await expect(main.getByText(/July 13/).first()).toBeVisible();
   const second = new URL(page.url()).pathname;
-  await edit(() => main.getByLabel('Starts').fill(`${year}-07-13T20:15`), 'This and following dates');
+  await edit(() => main.getByLabel('Start time').fill('20:15'), 'This and following dates');
   await expect.poll(() => timesOf(3)).toEqual(['8:15', '8:15', '8:15']);
   await edit(() => main.getByLabel('Title').fill('Rehearsal with orchestra'), 'All dates');
   await main.getByRole('link', { name: 'Next date' }).click();

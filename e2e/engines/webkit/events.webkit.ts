@@ -12,9 +12,12 @@ test('SH-12 HU-05 EV-02 in WebKit, an event is announced with its date and time,
   await ana.page.alive();
   await main.css('[name="title"]').fill('Evening of the regatta');
   // By keys; the end follows the start.
-  await main.css('[name="when.starts"]').typeDate('07', '10', String(year), '18', '30');
-  await expect.poll(() => main.css('[name="when.starts"]').value()).toBe(`${year}-07-10T18:30`);
-  expect(await main.css('[name="when.ends"]').value()).toBe(`${year}-07-10T19:30`);
+  await main.css('[name="when.starts"]').typeDate('07', '10', String(year));
+  await main.css('[name="when.startTime"]').typeDate('18', '30');
+  await expect.poll(() => main.css('[name="when.starts"]').value()).toBe(`${year}-07-10`);
+  await expect.poll(() => main.css('[name="when.startTime"]').value()).toBe('18:30');
+  expect(await main.css('[name="when.ends"]').value()).toBe(`${year}-07-10`);
+  expect(await main.css('[name="when.endTime"]').value()).toBe('19:30');
   expect(await main.css('[name="when.timeZone"]', { hidden: true }).value()).toBe('Europe/Paris');
   await main.role('button', 'Announce event', { exact: true }).click();
   await ana.page.waitForPath(/^\/events\/[\da-f-]{36}$/);
@@ -23,6 +26,7 @@ test('SH-12 HU-05 EV-02 in WebKit, an event is announced with its date and time,
   await bob.page.role('link', 'Evening of the regatta').click();
   const theirs = bob.page.role('main');
   await theirs.role('button', 'Going', { exact: true }).click();
+  await theirs.text('Reminder and note').click();
   await theirs.role('textbox', 'Note for the organisers').fill('With my dog');
   await theirs.role('button', 'Save').click();
   await main.text('1 person is going').shown();

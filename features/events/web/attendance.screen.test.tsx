@@ -225,6 +225,7 @@ describe('reminders', () => {
     expect(reminders(screen)[0]).toBe('Default (1 day before)');
     expect(screen.find<HTMLSelectElement>('[name=reminder]').value).toBe('default');
     expect(screen.text()).toMatch(/You will be reminded on May [78], 2036/);
+    expect(screen.find('details:not([open]) > summary').textContent).toMatch(/^Reminder and noteMay [78], 2036/);
     screen.answer(calls.chooseReminder, {} as never);
     await screen.fill('reminder', 'oneHour');
     expect(last(screen)).toEqual({ call: `PUT /api/events/${id}/reminders`, body: { reminder: 'oneHour' } });
@@ -239,6 +240,7 @@ describe('reminders', () => {
     const screen = await openEvent({ reminder: { own: null, byGroup: 'oneDay', at: null } });
     expect(reminders(screen)[0]).toBe(en['reminder.none']);
     expect(screen.text()).toContain(en['reminder.never']);
+    expect(screen.find('details:not([open]) > summary').textContent).toBe(`${en['own.reminder']}${en['reminder.none']}`);
     screen.answer(calls.chooseReminder, {} as never);
     await screen.fill('reminder', 'oneWeek');
     expect(last(screen)?.body).toEqual({ reminder: 'oneWeek' });

@@ -70,27 +70,29 @@ export function EventView({ event, above, menu, calendar, attendance, children }
           <EventState event={{ ...event, mine: null }} />
         </div>
       </header>
-      <dl className="grid gap-3 rounded-card border border-line bg-surface p-4 tablet:p-5">
-        <EventWhen event={event} action={calendar} />
-        {series && (
-          <Fact Icon={RefreshCwIcon} label={t('series.label')}>
-            <SeriesRule series={series} />
-          </Fact>
-        )}
-        {place && (
-          <Fact Icon={MapPinIcon} label={t('place')}>
-            <bdi>{place}</bdi>
-          </Fact>
-        )}
-        {link && (
-          <Fact Icon={ExternalLinkIcon} label={t('link')}>
-            <a href={link} rel="noreferrer nofollow ugc" target="_blank" className="link wrap-anywhere">
-              {link.replace(/^https?:\/\//, '')}
-            </a>
-          </Fact>
-        )}
-      </dl>
-      {attendance}
+      <div className="rounded-card border border-line bg-surface">
+        <dl className="grid gap-3 p-4 tablet:p-5">
+          <EventWhen event={event} action={calendar} />
+          {series && (
+            <Fact Icon={RefreshCwIcon} label={t('series.label')}>
+              <SeriesRule series={series} />
+            </Fact>
+          )}
+          {place && (
+            <Fact Icon={MapPinIcon} label={t('place')}>
+              <bdi>{place}</bdi>
+            </Fact>
+          )}
+          {link && (
+            <Fact Icon={ExternalLinkIcon} label={t('link')}>
+              <a href={link} rel="noreferrer nofollow ugc" target="_blank" className="link wrap-anywhere">
+                {link.replace(/^https?:\/\//, '')}
+              </a>
+            </Fact>
+          )}
+        </dl>
+        {attendance}
+      </div>
       {details && (
         <div lang={language ?? undefined} className="mt-6 max-w-[75ch] whitespace-pre-line">
           <PlainText text={details} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import type { Event } from '../contract/shapes.ts';
 import { DateLeaf } from './date-leaf.tsx';
 import { useWrittenTime } from './event-time.ts';
@@ -34,8 +35,12 @@ export function EventWhen({ event, action }: EventWhenProps) {
         </time>
         {action}
         <div className="event-zone text-sm text-muted">
-          {zone && <p>{zone}</p>}
-          {announced && <p>{t('entered', announced)}</p>}
+          {zone && (
+            <MetaLine>
+              <span>{zone}</span>
+              {announced && <span>{t('entered', announced)}</span>}
+            </MetaLine>
+          )}
           {isAllDay && <p>{t('allDay')}</p>}
         </div>
       </dd>

@@ -13,6 +13,7 @@ import { events } from './feature.tsx';
 import { deviceZone } from '#platform/web/i18n/local-time.ts';
 import { writtenTime } from './event-time.ts';
 import { HubPart } from './hub-part.tsx';
+import { addDays, dayIn } from './calendar/calendar-days.ts';
 import { AnnouncePage } from './making/event-form.tsx';
 import { prefetches } from './prefetch.ts';
 import { PublicEventPage } from './public-event-page.tsx';
@@ -33,6 +34,17 @@ const picture = {
   description: 'Eight rowers',
 };
 const commandId = expect.any(String);
+/** Day and time in the form. */
+const localIn = (name: 'start' | 'end'): string =>
+  [`when.${name}s`, `when.${name}Time`]
+    .flatMap((each) => document.querySelector<HTMLInputElement>(`[name="${each}"]`)?.value ?? [])
+    .join('T');
+/** Fills day and time of the start or the end. */
+async function fillTime(screen: Screen, name: 'start' | 'end', local: string): Promise<void> {
+  const [day = '', time] = local.split('T');
+  await screen.fill(`when.${name}s`, day);
+  if (time !== undefined) await screen.fill(`when.${name}Time`, time);
+}
 const last = (screen: Screen) => screen.sent.at(-1);
 const plainTime = (text: string) => text.replaceAll(/\s+/g, ' ');
 const groups = [
@@ -77,7 +89,7 @@ test('GR-11 an event is announced in a group with the values and the zone of the
   await screen.fill('groupId', 'BCDE3456');
   expect(screen.text()).toContain('Gulls is public, so anyone will be able to see this event, even without an account.');
   await screen.fill('title', ' Regatta ');
-  await screen.fill('when.starts', '2026-05-08T09:00');
+  await fillTime(screen, 'start', '2026-05-08T09:00');
   await screen.fill('when.timeZone', 'America/Lima');
   await screen.fill('place', 'The pier');
   await screen.fill('details', 'We row.');
@@ -106,7 +118,7 @@ test('GR-11 the form has three parts; time zone, repetition, places and picture 
   ]);
   const folded = () => [...document.querySelectorAll('form details:not([open]) > summary')].map(({ textContent }) => textContent);
   await screen.fill('when.timeZone', 'Europe/Paris');
-  await screen.fill('when.starts', '2026-07-06T09:00');
+  await fillTime(screen, 'start', '2026-07-06T09:00');
   expect(folded()).toEqual([
     `${en.zoneAndRepetition}Central European Summer Time\u00a0· ${en['repeat.none']}`,
     `${en.placesAndPicture}${en.placesUnset}\u00a0· ${en.pictureUnset}`,
@@ -131,14 +143,14 @@ test('GR-11 the only group is preselected, or the one in the address; without a 
 
 test('GR-11 toggling all-day converts a time to its day and a day to a default hour', async () => {
   const screen = await openAnnounce('/events/new?group=ABCD2345');
-  const value = (name: string) => screen.find<HTMLInputElement>(`[name="when.${name}"]`).value;
-  await screen.fill('when.starts', '2026-05-08T10:15');
+  const value = (name: 'start' | 'end') => localIn(name);
+  await fillTime(screen, 'start', '2026-05-08T10:15');
   await screen.press(screen.find('[name=isAllDay]'));
-  expect([value('starts'), value('ends'), screen.find<HTMLInputElement>('[name="when.starts"]').type]).toEqual(['2026-05-08', '', 'date']);
+  expect([value('start'), value('end'), document.querySelector('[type=time]')]).toEqual(['2026-05-08', '', null]);
   expect(screen.text()).toContain(en.firstDay);
-  await screen.fill('when.ends', '2026-05-09');
+  await fillTime(screen, 'end', '2026-05-09');
   await screen.press(screen.find('[name=isAllDay]'));
-  expect([value('starts'), value('ends')]).toEqual(['2026-05-08T09:00', '2026-05-09T17:00']);
+  expect([value('start'), value('end')]).toEqual(['2026-05-08T09:00', '2026-05-09T17:00']);
   await screen.press(screen.find('[name=isAllDay]'));
   await screen.fill('title', 'Regatta');
   await screen.press(en.announceIt);
@@ -147,26 +159,29 @@ test('GR-11 toggling all-day converts a time to its day and a day to a default h
 
 test('SH-14 GR-11 an event ends an hour after its start unless said otherwise, and a new start keeps the duration', async () => {
   const screen = await openAnnounce('/events/new?group=ABCD2345');
-  const ends = () => screen.find<HTMLInputElement>('[name="when.ends"]').value;
-  await screen.fill('when.starts', '2026-05-08T23:30');
+  const ends = () => localIn('end');
+  const tomorrow = addDays(dayIn(null), 1);
+  expect([localIn('start'), ends()]).toEqual([`${tomorrow}T18:00`, `${tomorrow}T19:00`]);
+  await fillTime(screen, 'start', '2026-05-08T23:30');
   expect(ends()).toBe('2026-05-09T00:30');
-  await screen.fill('when.ends', '2026-05-09T02:00');
+  await fillTime(screen, 'end', '2026-05-09T02:00');
   // While a year is typed, nothing moves.
-  await screen.fill('when.starts', '0020-06-01T10:00');
+  await fillTime(screen, 'start', '0020-06-01T10:00');
   expect(ends()).toBe('2026-05-09T02:00');
-  await screen.fill('when.starts', '2026-06-01T10:00');
+  await fillTime(screen, 'start', '2026-06-01T10:00');
   expect(ends()).toBe('2026-06-01T12:30');
-  await screen.fill('when.ends', '');
-  await screen.fill('when.starts', '2026-06-02T10:00');
-  expect(ends()).toBe('');
+  await fillTime(screen, 'end', '');
+  await fillTime(screen, 'start', '2026-06-02T10:00');
+  expect(screen.find<HTMLInputElement>('[name="when.ends"]').value).toBe('');
+  expect(screen.find<HTMLInputElement>('[name="when.endTime"]').required).toBe(false);
 });
 
 test('SH-14 GR-11 the time zone of an event is named in words, as on its day', async () => {
   const screen = await openAnnounce('/events/new?group=ABCD2345');
   await screen.fill('when.timeZone', 'Europe/Paris');
-  await screen.fill('when.starts', '2026-07-08T10:00');
+  await fillTime(screen, 'start', '2026-07-08T10:00');
   expect(screen.text()).toContain('Central European Summer Time');
-  await screen.fill('when.starts', '2026-12-08T10:00');
+  await fillTime(screen, 'start', '2026-12-08T10:00');
   expect(screen.text()).toContain('Central European Standard Time');
 });
 

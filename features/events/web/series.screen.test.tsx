@@ -82,11 +82,17 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
+/** Fills day and time of the start or the end. */
+async function fillTime(screen: Screen, name: 'start' | 'end', local: string): Promise<void> {
+  const [day = '', time] = local.split('T');
+  await screen.fill(`when.${name}s`, day);
+  if (time !== undefined) await screen.fill(`when.${name}Time`, time);
+}
 const last = (screen: Screen) => screen.sent.at(-1);
 const openForm = async (starts = '2026-05-29T18:30') => {
   const screen = await Screen.open(<AnnouncePage />, { at: '/events/new', as: ana, answers });
   await screen.fill('title', 'Regatta');
-  await screen.fill('when.starts', starts);
+  await fillTime(screen, 'start', starts);
   return screen;
 };
 const optionsOf = (screen: Screen) => [...screen.find<HTMLSelectElement>('[name="repeats.frequency"]').options].map(({ text }) => text);

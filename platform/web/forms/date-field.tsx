@@ -3,10 +3,10 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 import './date-field.css';
 
 /**
- * A day, or a day with its time. While it is empty, what the browser shows in it (“mm/dd/yyyy”, or
+ * A day, a time, or a day with its time. While it is empty, what the browser shows in it (“mm/dd/yyyy”, or
  * today) is as pale as a placeholder.
  */
-export function DateField({ onInput, ...rest }: TextFieldProps & { type: 'date' | 'datetime-local' }) {
+export function DateField({ onInput, ...rest }: TextFieldProps & { type: 'date' | 'time' | 'datetime-local' }) {
   const [isEmpty, setIsEmpty] = useState(!rest.defaultValue);
   return (
     <TextField

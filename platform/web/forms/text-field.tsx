@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import { controlClasses, Field, type FieldProps } from './field.tsx';
 
 export interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'type' | 'maxLength'> {
-  type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'datetime-local' | 'number';
+  type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'time' | 'datetime-local' | 'number';
   /**
    * Maximum number of characters. Reported on submit, not enforced while typing, so that a paste is
    * not truncated.

@@ -2,9 +2,10 @@ import { useId, useState } from 'react';
 import { PersonAvatar } from '#features/accounts/web/public-api.tsx';
 import { call, useRefresh } from '#platform/web/api/api.ts';
 import { Form } from '#platform/web/forms/form.tsx';
+import { MoreFields } from '#platform/web/forms/more-fields.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { TextField } from '#platform/web/forms/text-field.tsx';
-import { useErrorText } from '#platform/web/i18n/words.tsx';
+import { useDates, useErrorText } from '#platform/web/i18n/words.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CheckIcon, CircleHelpIcon, ClockIcon, UsersIcon, XIcon } from '#platform/web/ui/icons.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
@@ -27,11 +28,13 @@ export function Attendance({ event }: { event: EventWhole }) {
   const { can, mine, attendance } = event;
   const { faces } = attendance;
   return (
-    <section aria-labelledby={titleId} className="mt-4 grid gap-3.5 rounded-card border border-line bg-surface p-4 tablet:p-5">
-      <h2 id={titleId} className="text-xl">
-        {t(can.answer ? 'attendance.question' : 'attendance.title')}
-      </h2>
-      {can.answer && <Answers event={event} titleId={titleId} />}
+    <section aria-labelledby={titleId} className="grid gap-3.5 border-t border-line p-4 tablet:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h2 id={titleId} className="text-lg">
+          {t(can.answer ? 'attendance.question' : 'attendance.title')}
+        </h2>
+        {can.answer && <Answers event={event} titleId={titleId} />}
+      </div>
       <p role="status" className="empty:hidden">
         {mine === 'waiting' && t('attendance.position', { position: attendance.position ?? 1 })}
       </p>
@@ -50,10 +53,28 @@ export function Attendance({ event }: { event: EventWhole }) {
           </Button>
         )}
       </div>
-      {can.answer && mine !== 'no' && event.reminder && <ReminderChoice event={event} reminder={event.reminder} />}
-      {can.answer && mine !== null && <Note event={event} />}
+      {can.answer && <OwnChoices event={event} />}
       {isListOpen && <AttendeesDialog event={event} onClose={() => setListOpen(false)} />}
     </section>
+  );
+}
+
+/** Reminder and note of the viewer, folded; the line says what is set. */
+function OwnChoices({ event }: { event: EventWhole }) {
+  const t = useEventWords();
+  const dates = useDates();
+  const { mine, attendance } = event;
+  const reminder = mine === 'no' ? null : event.reminder;
+  if (!reminder && mine === null) return null;
+  const summary = [reminder && (reminder.at ? dates.dateTime(reminder.at) : t('reminder.none')), attendance.note];
+  return (
+    <MoreFields
+      title={mine === null ? t('own.reminder') : reminder ? t('own.both') : t('note.label')}
+      summary={summary.filter(Boolean).join(' · ')}
+    >
+      {reminder && <ReminderChoice event={event} reminder={reminder} />}
+      {mine !== null && <Note event={event} />}
+    </MoreFields>
   );
 }
 

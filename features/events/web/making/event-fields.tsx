@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { isDay } from '#platform/contract/is-day.ts';
 import { CheckboxField } from '#platform/web/forms/checkbox-field.tsx';
-import { DateField } from '#platform/web/forms/date-field.tsx';
 import { FormPart } from '#platform/web/forms/form-part.tsx';
 import { MoreFields } from '#platform/web/forms/more-fields.tsx';
 import { SelectField } from '#platform/web/forms/select-field.tsx';
@@ -15,7 +14,8 @@ import { zoneName } from '../../contract/zone-name.ts';
 import { useEventWords } from '../words.ts';
 import { PictureField, type ChosenPicture } from './picture-field.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
-import { asDay, asWholeDays, startingAt, type TimeFields } from './time-fields.ts';
+import { asDay, asWholeDays, startingAt, usualTime, type TimeFields } from './time-fields.ts';
+import { TimeInput } from './time-input.tsx';
 import { useRepetition } from './use-repetition.ts';
 
 interface EventFieldsProps {
@@ -71,7 +71,8 @@ function TimeInputs({ event }: { event: EventWhole | undefined }) {
   const t = useEventWords();
   const { language } = useLanguage();
   const [{ isAllDay, starts, ends }, setWhen] = useState<TimeFields>(() => {
-    const { isAllDay: isWhole = false, starts: first = '', ends: last = null } = event?.when ?? {};
+    if (!event) return usualTime();
+    const { isAllDay: isWhole, starts: first, ends: last } = event.when;
     return { isAllDay: isWhole, starts: first, ends: last ?? '', anchor: first };
   });
   const [ownZone] = useState(() => event?.when.timeZone ?? deviceZone());
@@ -80,25 +81,23 @@ function TimeInputs({ event }: { event: EventWhole | undefined }) {
   const start = asDay(starts);
   const repetition = useRepetition(start);
   const zoneText = zoneName(language, isDay(start) ? `${start}T12:00:00Z` : now, zone);
-  const type = isAllDay ? 'date' : 'datetime-local';
   return (
     <>
       <div className="grid gap-5 tablet:grid-cols-2">
-        <DateField
-          name="when.starts"
-          type={type}
-          label={t(isAllDay ? 'firstDay' : 'starts')}
+        <TimeInput
+          names={['when.starts', 'when.startTime']}
+          labels={[t(isAllDay ? 'firstDay' : 'starts'), t('startTime')]}
           value={starts}
-          required
-          onChange={({ target }) => setWhen((before) => startingAt(before, target.value))}
+          isAllDay={isAllDay}
+          onChange={(next) => setWhen((before) => startingAt(before, next))}
         />
-        <DateField
-          name="when.ends"
-          type={type}
-          label={t(isAllDay ? 'lastDay' : 'ends')}
-          optionalText={t('optional')}
+        <TimeInput
+          names={['when.ends', 'when.endTime']}
+          labels={[t(isAllDay ? 'lastDay' : 'ends'), t('endTime')]}
           value={ends}
-          onChange={({ target }) => setWhen((before) => ({ ...before, ends: target.value }))}
+          isAllDay={isAllDay}
+          optionalText={t('optional')}
+          onChange={(next) => setWhen((before) => ({ ...before, ends: next }))}
         />
       </div>
       <CheckboxField

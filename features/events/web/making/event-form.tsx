@@ -22,7 +22,6 @@ import type { ChosenPicture } from './picture-field.tsx';
 import { savePicture } from './save-picture.ts';
 import { repetitionOf } from './repetition-form.ts';
 import { ScopeChoice } from './series-dialogs.tsx';
-import { asDay } from './time-fields.ts';
 
 /** Page that announces an event (`/events/new`, in a group with `?group=`). */
 export function AnnouncePage() {
@@ -66,7 +65,9 @@ function NewEvent({ choice: { groups, group, groupId, choose } }: { choice: Grou
       </EventFields>
       <div className="grid gap-2.5">
         {group && <p className="text-sm text-muted">{t(`reach.${group.visibility}`, { group: group.name })}</p>}
-        <SubmitButton isWide>{t('announceIt')}</SubmitButton>
+        <div className="max-tablet:sticky max-tablet:bottom-(--dock) max-tablet:z-10 max-tablet:-mx-4 max-tablet:border-t max-tablet:border-line max-tablet:bg-surface max-tablet:px-4 max-tablet:py-2.5">
+          <SubmitButton isWide>{t('announceIt')}</SubmitButton>
+        </div>
       </div>
     </Form>
   );
@@ -119,8 +120,14 @@ const saidIn = (values: Record<string, string | string[]>, name: string): string
 /** Converts form values to the input of a call. */
 function writtenOf(values: Record<string, string | string[]>) {
   const shownText = (name: string) => saidIn(values, name);
-  const time = { starts: shownText('when.starts'), ends: shownText('when.ends') || null, timeZone: shownText('when.timeZone') };
-  const when: When = values['isAllDay'] === undefined ? { isAllDay: false, ...time } : { isAllDay: true, ...time };
+  const isAllDay = values['isAllDay'] !== undefined;
+  const at = (day: string, time: string) => shownText(day) && (isAllDay ? shownText(day) : `${shownText(day)}T${shownText(time)}`);
+  const when: When = {
+    isAllDay,
+    starts: at('when.starts', 'when.startTime'),
+    ends: at('when.ends', 'when.endTime') || null,
+    timeZone: shownText('when.timeZone'),
+  };
   const capacity = shownText('capacity') === '' ? null : Number(shownText('capacity'));
   return { title: shownText('title'), place: shownText('place'), link: shownText('link'), details: shownText('details'), when, capacity };
 }
@@ -131,6 +138,6 @@ const guestsOf = (values: Record<string, string | string[]>, isPublic: boolean) 
 
 /** The repetition, if there is one. */
 function repeatsOf(values: Record<string, string | string[]>) {
-  const repeats = repetitionOf(values, asDay(String(values['when.starts'] ?? '')));
+  const repeats = repetitionOf(values, saidIn(values, 'when.starts'));
   return repeats && { repeats };
 }

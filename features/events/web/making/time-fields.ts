@@ -1,8 +1,12 @@
 import { isDay } from '#platform/contract/is-day.ts';
+import { addDays, dayIn } from '../calendar/calendar-days.ts';
 
-/** Converts between local time and day; a day becomes a local time at a default hour. */
-export const asDay = (text: string) => text.slice(0, 10);
-const asTime = (text: string, hour: string) => (text === '' ? '' : `${asDay(text)}T${hour}`);
+/** Day and time of a local time; both can be missing while they are typed. */
+export const asDay = (text: string): string => text.split('T')[0] ?? '';
+export const asTime = (text: string): string => text.split('T')[1] ?? '';
+export const timeOn = (day: string, time: string): string => (time === '' && day === '' ? '' : `${day}T${time}`);
+/** A day at a default hour. */
+const atHour = (text: string, hour: string) => (asDay(text) === '' ? '' : `${asDay(text)}T${hour}`);
 
 const hourMs = 3_600_000;
 const msOf = (local: string) => (isDay(asDay(local)) ? Date.parse(`${local}Z`) : Number.NaN);
@@ -15,6 +19,12 @@ export interface TimeFields {
   ends: string;
   /** The last complete start; while a year is typed, `starts` is incomplete. */
   anchor: string;
+}
+
+/** Tomorrow evening, for an hour: a start to change. */
+export function usualTime(): TimeFields {
+  const day = addDays(dayIn(null), 1);
+  return { isAllDay: false, starts: `${day}T18:00`, ends: `${day}T19:00`, anchor: `${day}T18:00` };
 }
 
 /**
@@ -30,8 +40,8 @@ export function startingAt({ isAllDay, ends, anchor }: TimeFields, starts: strin
 
 /** Converts the fields between times and whole days. */
 export function asWholeDays({ starts, ends }: TimeFields, isAllDay: boolean): TimeFields {
-  const first = isAllDay ? asDay(starts) : asTime(starts, '09:00');
-  const last = isAllDay ? asDay(ends) : asTime(ends, '17:00');
+  const first = isAllDay ? asDay(starts) : atHour(starts, '09:00');
+  const last = isAllDay ? asDay(ends) : atHour(ends, '17:00');
   // A single day needs no last one.
   return { isAllDay, starts: first, ends: isAllDay && first === last ? '' : last, anchor: first };
 }
