@@ -311,13 +311,35 @@ test('PO-03 before an assembly its agenda comes before an empty quorum, an empty
   for (const earlier of [en.youChair, en.quorum]) expect(at(during, earlier)).toBeLessThan(at(during, en.agenda));
 });
 
-test('PO-03 one sentence says that the mail server accepted all convocations, figures that it did not', async () => {
-  expect((await openIt({ convocations: { taken: 3, failed: 0, waiting: 0 } })).text()).toContain(
-    en.convocationsTaken_other.replace('{count}', '3'),
-  );
-  expect((await openIt({ convocations: { taken: 2, failed: 1, waiting: 0 } })).text()).toMatch(
-    /2 accepted by the mail server, 1 not delivered/,
-  );
+test('PO-03 for the chair one sentence says that the mail server accepted all convocations, figures that it did not; for others neither', async () => {
+  const chair = { ...me, roles: ['chair' as const], represents: [], askedBy: [] };
+  const opened = (convocations: AssemblyWhole['convocations'], who = chair) => openIt({ convocations, me: who as never });
+  const folded = (screen: Screen) => screen.find('details:has(h2)').closest('details') && document.querySelectorAll('details[open]').length;
+  const all = await opened({ taken: 3, failed: 0, waiting: 0 });
+  expect(all.text()).toContain(en.convocationsTaken_other.replace('{count}', '3'));
+  expect(folded(all)).toBe(0);
+  const some = await opened({ taken: 2, failed: 1, waiting: 0 });
+  expect(some.text()).toMatch(/2 accepted by the mail server, 1 not delivered/);
+  expect(folded(some)).toBe(1);
+  const member = await opened({ taken: 3, failed: 0, waiting: 0 }, { ...chair, roles: [] });
+  expect(member.text()).not.toContain('mail server accepted');
+  expect(member.text()).toContain('Convened by Bob');
+});
+
+test('PO-03 before the assembly, what the viewer can do is first: a proxy to answer, postal votes until when', async () => {
+  const postal = { ...motion, state: 'open' as const, postal: { mine: null, people: 0 }, can: { ...motion.can, voteByPost: true } };
+  const items = assembly.items.map((item) => ({ ...item, motions: [postal, { ...postal, id: 'm2' }] }));
+  const asked = { ...me, how: null, represents: [], askedBy: [{ id: 'AAAAAAA4', name: 'Cleo' }] };
+  const screen = await openIt({ phase: 'convened', items, me: asked as never, can: { ...assembly.can, checkIn: false } });
+  expect(screen.find('h2').textContent).toBe(en.mineBefore);
+  const part = screen.find('section[aria-labelledby=mine]');
+  expect(part.textContent).toContain('Cleo is asking you to vote on their behalf.');
+  expect(part.textContent).toContain('vote by post on 2 motions until May 8, 2036');
+  expect(part.querySelector('a')?.getAttribute('href')).toBe(`#motion-${postal.id}`);
+  expect(document.getElementById(`motion-${postal.id}`)).not.toBeNull();
+  expect(screen.named(en.accept).className).toContain('bg-accent');
+  // A motion that is not voted on yet has no mark.
+  expect(screen.text()).not.toContain('Not voted on yet');
 });
 
 test('PO-03 an annex is withdrawn after a question that says what stays, and is then named without a link', async () => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { FileTextIcon, PlusIcon, VoteIcon } from '#platform/web/ui/icons.tsx';
+import { ChevronDownIcon, FileTextIcon, VoteIcon } from '#platform/web/ui/icons.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import { assemblyLimits } from '../../contract/limits.ts';
 import type { AgendaItem, AssemblyWhole } from '../../contract/shapes.ts';
@@ -21,8 +21,9 @@ export function AddToItem({ assembly, item, number }: { assembly: AssemblyWhole;
   if (!takesAnnex && !item.can.elect) return null;
   return (
     <div className="print:hidden">
-      <Menu label={t('addToItem', { number })} isIcon items={items} buttonClassName="text-muted">
-        <PlusIcon size={20} />
+      <Menu label={t('addToItem', { number })} isIcon items={items} buttonClassName="text-sm text-muted">
+        {t('add')}
+        <ChevronDownIcon size={16} />
       </Menu>
       {takesAnnex && (
         <input

@@ -1,4 +1,3 @@
-import { PersonName } from '#features/accounts/web/public-api.tsx';
 import { GroupChip } from '#features/groups/web/public-api.tsx';
 import { HiddenNotice, useReport } from '#features/moderation/web/public-api.tsx';
 import { download } from '#platform/web/api/download.ts';
@@ -13,7 +12,6 @@ import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Button, buttonClasses } from '#platform/web/ui/button.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { CalendarIcon, ExternalLinkIcon, MapPinIcon } from '#platform/web/ui/icons.tsx';
-import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { MoreMenu } from '#platform/web/ui/more-menu.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
@@ -27,6 +25,7 @@ import { Agenda } from './agenda.tsx';
 import { AssemblyAnnexes } from './annexes.tsx';
 import { Roll } from './attendance.tsx';
 import { ChairRequest } from './chair-request.tsx';
+import { Convocation } from './convocation.tsx';
 import { Course } from './course.tsx';
 import { Lead } from './lead.tsx';
 import { Mine } from './mine.tsx';
@@ -76,12 +75,14 @@ function WholeAssembly({ read }: { read: AssemblyWhole }) {
       )}
       <Moves assembly={assembly} />
       {phase === 'closed' && <Minutes id={id} />}
+      {/* Before the assembly, what the viewer can do comes first. */}
+      {phase === 'convened' && <Mine assembly={assembly} />}
       {/* On a large screen, as in a room, the agenda is beside what changes all the time. */}
       <div className="grid items-start gap-6 min-[76rem]:grid-cols-[minmax(0,1fr)_21rem] min-[76rem]:grid-rows-[auto_1fr]">
-        <div className="grid gap-6 min-[76rem]:col-start-2">
+        <div className="grid gap-6 empty:hidden min-[76rem]:col-start-2">
           {isAttended && <Quorum assembly={assembly} />}
           <ChairRequest assembly={assembly} />
-          <Mine assembly={assembly} />
+          {phase !== 'convened' && <Mine assembly={assembly} />}
           {isLed && <Lead assembly={assembly} />}
         </div>
         <div className="grid gap-6 min-[76rem]:col-start-1 min-[76rem]:row-span-2 min-[76rem]:row-start-1">
@@ -91,6 +92,7 @@ function WholeAssembly({ read }: { read: AssemblyWhole }) {
           {!isPrepared && <AssemblyAnnexes assembly={assembly} />}
           <Roll assembly={assembly} />
           <Rules assembly={assembly} />
+          <Convocation assembly={assembly} />
           <Course assembly={assembly} />
         </div>
         {/* On a phone the agenda comes before an empty quorum, and before the tools of the chair until the assembly can be opened. */}
@@ -107,9 +109,8 @@ function Head({ assembly }: { assembly: AssemblyWhole }) {
   const t = useAssemblyWords();
   const dates = useDates();
   const { user } = useSession();
-  const { id, title, language, group, startsAt, place, link, phase, convener, convenedAt, convocations } = assembly;
+  const { id, title, language, group, startsAt, place, link, phase, convener } = assembly;
   const report = useReport(`assembly:${id}`);
-  const { taken, failed, waiting } = convocations;
   return (
     <header>
       <p className="mb-3 text-sm print:hidden">
@@ -122,38 +123,25 @@ function Head({ assembly }: { assembly: AssemblyWhole }) {
         <MoreMenu label={t('more')} items={user?.id === convener?.id ? [] : report.items} />
         {report.dialog}
       </div>
-      <div className="mt-3 grid gap-2.5">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
           <PhaseBadge phase={phase} />
-          <GroupChip id={group.id} name={group.name} to={`/network/${group.id}?tab=assemblies`} />
-        </p>
-        <div className="flex flex-wrap gap-x-6 gap-y-2">
-          <p className="flex gap-2">
-            <CalendarIcon size={18} className="mt-0.75 flex-none text-muted" />
-            <DateText iso={startsAt}>{t('starts', { at: dates.dateTime(startsAt) })}</DateText>
+          <p className="flex gap-1.5">
+            <CalendarIcon size={16} className="mt-0.5 flex-none text-muted" />
+            <DateText iso={startsAt}>{dates.dateTime(startsAt)}</DateText>
           </p>
           {place && (
-            <p className="flex min-w-0 gap-2">
-              <MapPinIcon size={18} className="mt-0.75 flex-none text-muted" />
+            <p className="flex min-w-0 gap-1.5">
+              <MapPinIcon size={16} className="mt-0.5 flex-none text-muted" />
               <bdi className="min-w-0 wrap-anywhere">{place}</bdi>
             </p>
           )}
+          <GroupChip id={group.id} name={group.name} to={`/network/${group.id}?tab=assemblies`} />
         </div>
-        <MetaLine>
-          {convener && (
-            <span>
-              {t('convenedBy')} <PersonName id={convener.id} name={convener.name} className="font-[560]" />
-            </span>
-          )}
-          <DateText iso={convenedAt}>{dates.dateTime(convenedAt)}</DateText>
-        </MetaLine>
-        <p className="text-sm text-muted">
-          {failed + waiting === 0 ? t('convocationsTaken', { count: taken }) : t('convocations', { taken, failed, waiting })}
-        </p>
-        <div className="mt-1 flex flex-wrap gap-2.5 empty:hidden print:hidden">
+        <div className="flex flex-wrap gap-2.5 empty:hidden print:hidden">
           {link && phase !== 'closed' && phase !== 'cancelled' && (
-            <a href={link} rel="noreferrer nofollow ugc" target="_blank" className={buttonClasses({ variant: 'secondary' })}>
-              <ExternalLinkIcon size={18} className="-ml-0.5" />
+            <a href={link} rel="noreferrer nofollow ugc" target="_blank" className={buttonClasses({ variant: 'secondary', size: 'small' })}>
+              <ExternalLinkIcon size={16} className="-ml-0.5" />
               {t('joinRemotely')}
             </a>
           )}
@@ -187,6 +175,7 @@ function ToCalendar({ id, isCancelled }: { id: string; isCancelled: boolean }) {
   return (
     <Button
       variant="secondary"
+      size="small"
       icon={CalendarIcon}
       isBusy={busy !== undefined}
       onClick={() => void run('calendar', () => download(readCalendarFile, { params: { id } }, `assembly-${id}.ics`))}

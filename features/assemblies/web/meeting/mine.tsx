@@ -3,7 +3,7 @@ import { Form } from '#platform/web/forms/form.tsx';
 import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { useDates, useErrorText } from '#platform/web/i18n/words.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Button, buttonClasses } from '#platform/web/ui/button.tsx';
 import { CheckIcon, LogOutIcon } from '#platform/web/ui/icons.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
@@ -20,13 +20,16 @@ export function Mine({ assembly }: { assembly: AssemblyWhole }) {
   const { me, phase, can } = assembly;
   if (phase === 'closed' || phase === 'cancelled') return null;
   if (!me) return <Notice title={t('notOnRoll')}>{t('notOnRollText')}</Notice>;
+  const isToCheckIn = can.checkIn && me.how === null;
   return (
     <section aria-labelledby="mine" className="grid gap-4 rounded-card border border-line bg-surface p-4 tablet:p-5">
       <h2 id="mine" className="text-xl">
-        {t('mine')}
+        {t(phase === 'convened' ? 'mineBefore' : 'mine')}
       </h2>
-      <Presence assembly={assembly} me={me} />
-      {me.askedBy.length > 0 && <Asked assembly={assembly} askedBy={me.askedBy} />}
+      {isToCheckIn && <Presence assembly={assembly} me={me} />}
+      {me.askedBy.length > 0 && <Asked assembly={assembly} askedBy={me.askedBy} isMain={!isToCheckIn} />}
+      <PostalVotesToCast assembly={assembly} />
+      {!isToCheckIn && <Presence assembly={assembly} me={me} />}
       {me.represents.length > 0 && <Represented assembly={assembly} represents={me.represents} />}
       {me.proxy && <GivenProxy assembly={assembly} proxy={me.proxy} />}
       {can.giveProxy && <GiveProxy assembly={assembly} />}
@@ -71,24 +74,48 @@ function ProxyDeadline({ assembly }: { assembly: AssemblyWhole }) {
   return <p className="text-sm text-muted">{t('proxyUntil', { at: dates.dateTime(takenUntil(assembly)) })}</p>;
 }
 
-function Asked({ assembly, askedBy }: { assembly: AssemblyWhole; askedBy: Me['askedBy'] }) {
+/** How many motions the viewer can still vote on by post, and until when. */
+function PostalVotesToCast({ assembly }: { assembly: AssemblyWhole }) {
+  const t = useAssemblyWords();
+  const dates = useDates();
+  const motions = assembly.items.flatMap((item) => item.motions).filter(({ can, postal }) => can.voteByPost && postal.mine === null);
+  const [first] = motions;
+  if (!first) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p className="min-w-0 flex-1 basis-60">
+        {t('postalVotes.toCast', { count: motions.length, at: dates.dateTime(takenUntil(assembly)) })}
+      </p>
+      <a href={`#motion-${first.id}`} className={buttonClasses({ variant: 'secondary', size: 'small' })}>
+        {t('postalVotes.toMotions')}
+      </a>
+    </div>
+  );
+}
+
+function Asked({ assembly, askedBy, isMain }: { assembly: AssemblyWhole; askedBy: Me['askedBy']; isMain: boolean }) {
   const t = useAssemblyWords();
   const { id } = assembly;
   const { busy, run } = useCommands(id);
   return (
     <ul className="grid gap-3">
       {askedBy.map(({ id: from, name }) => (
-        <li key={from} className="grid list-none gap-2">
-          <p>{t('asksYou', { name })}</p>
-          <ProxyDeadline assembly={assembly} />
+        <li key={from} className="flex list-none flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <div className="min-w-0 flex-1 basis-60">
+            <p className="font-[560]">{t('asksYou', { name })}</p>
+            <ProxyDeadline assembly={assembly} />
+          </div>
           <div className="flex flex-wrap gap-2.5">
             <Button
+              size="small"
+              variant={isMain ? 'primary' : 'secondary'}
               isBusy={busy === `accept ${from}`}
               onClick={() => void run(`accept ${from}`, () => call(acceptProxy, { params: { id, from } }), t('proxyAccepted'))}
             >
               {t('accept')}
             </Button>
             <Button
+              size="small"
               variant="secondary"
               isBusy={busy === `decline ${from}`}
               onClick={() => void run(`decline ${from}`, () => call(declineProxy, { params: { id, from } }))}
@@ -154,7 +181,7 @@ function GiveProxy({ assembly }: { assembly: AssemblyWhole }) {
   const errorText = useErrorText();
   const others = roll.filter((each) => each.id !== me?.id && each.weight > 0 && !each.isRemoved && each.proxy === null);
   return (
-    <details className="border-t border-line pt-2 print:hidden">
+    <details className="-mb-2 border-t border-line pt-2 print:hidden">
       <summary className="link min-h-11 cursor-pointer py-2">{t('giveProxy')}</summary>
       <div className="grid gap-3 pt-2">
         <ProxyDeadline assembly={assembly} />

@@ -4,6 +4,7 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { LockIcon } from '#platform/web/ui/icons.tsx';
+import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { changeVote, withdrawMotion } from '../../contract/endpoints.ts';
 import type { AssemblyWhole, Motion as MotionShape } from '../../contract/shapes.ts';
 import { useAssemblyWords } from '../words.ts';
@@ -15,8 +16,8 @@ import { PostalVoting } from './postal-vote.tsx';
 import { Result } from './result.tsx';
 import { useCommands } from './use-commands.ts';
 
+/** A motion that is not voted on yet has no mark. */
 const tones = {
-  open: 'plain',
   voting: 'accent',
   accepted: 'agree',
   rejected: 'disagree',
@@ -33,22 +34,29 @@ export function Motion({ motion, assembly }: { motion: MotionShape; assembly: As
   const { kind, of, text, currentText, reason, by, state, isSecret, can, votesFor, hasVoted, voted, counts } = motion;
   const number = numberOf(motion.id);
   return (
-    <li className={classes('grid list-none gap-2.5 border-s-2 ps-3', of ? 'ms-4 border-line' : 'border-accent')}>
-      <p className="flex flex-wrap items-center gap-2">
-        <span className="font-[560]">
-          {of !== null && kind !== 'motion' ? t(`motionKind.${kind}.of`, { number, of: numberOf(of) }) : t('motionKind.motion', { number })}
-        </span>
-        <Badge tone={tones[state]}>{t(`motion.${state}`)}</Badge>
+    <li
+      id={`motion-${motion.id}`}
+      className={classes('grid scroll-mt-24 list-none gap-2.5 border-s-2 ps-3', of ? 'ms-4 border-line' : 'border-accent')}
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <MetaLine>
+          <span className="font-[560] text-ink">
+            {of !== null && kind !== 'motion'
+              ? t(`motionKind.${kind}.of`, { number, of: numberOf(of) })
+              : t('motionKind.motion', { number })}
+          </span>
+          <span>
+            {t('movedBy')} <PersonName id={by.id} name={by.name} />
+          </span>
+        </MetaLine>
+        {state !== 'open' && <Badge tone={tones[state]}>{t(`motion.${state}`)}</Badge>}
         {isSecret && <Badge icon={LockIcon}>{t('isSecret')}</Badge>}
-      </p>
+      </div>
       <p lang={language ?? undefined} className="max-w-[65ch] wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext]">
         {currentText}
       </p>
       {currentText !== text && <p className="text-sm text-muted">{t('amended')}</p>}
       {reason && <p className="max-w-[65ch] text-sm wrap-anywhere whitespace-pre-line text-muted">{t('reasonGiven', { reason })}</p>}
-      <p className="text-sm text-muted">
-        {t('movedBy')} <PersonName id={by.id} name={by.name} />
-      </p>
       {state === 'voting' && (
         <p role="status" className="text-sm tabular-nums">
           {t('votedSoFar', { count: voted })} {t(`majority.${motion.majority}.rule`)}

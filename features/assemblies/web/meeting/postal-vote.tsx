@@ -3,6 +3,7 @@ import { call, useRefresh } from '#platform/web/api/api.ts';
 import { Form } from '#platform/web/forms/form.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { useDates, useErrorText } from '#platform/web/i18n/words.tsx';
+import { buttonClasses } from '#platform/web/ui/button.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { castPostalVote } from '../../contract/endpoints.ts';
 import type { BallotChoice } from '../../contract/limits.ts';
@@ -22,7 +23,9 @@ export function PostalVoting({ motion, assembly }: { motion: Motion; assembly: A
       {mine && <p className="font-[560]">{t('postalVotes.mine', { choice: t(`choice.${mine}`) })}</p>}
       {motion.can.voteByPost && (
         <details className="print:hidden">
-          <summary className="link min-h-11 cursor-pointer py-2">{t(mine ? 'postalVotes.change' : 'postalVotes.open')}</summary>
+          <summary className={buttonClasses({ variant: 'secondary', size: 'small', className: 'w-fit cursor-pointer' })}>
+            {t(mine ? 'postalVotes.change' : 'postalVotes.open')}
+          </summary>
           <PostalBallot motion={motion} assembly={assembly} />
         </details>
       )}

@@ -19,10 +19,12 @@ export function Quorum({ assembly }: { assembly: AssemblyWhole }) {
       <div role="status" className="grid gap-1.5 tabular-nums">
         <Counted assembly={assembly} />
         <Meter assembly={assembly} />
-        {phase !== 'closed' && <p className="text-sm">{t('thereHow', quorumParts(quorum))}</p>}
+        {phase !== 'closed' && quorum.people > 0 && <p className="text-sm">{t('thereHow', quorumParts(quorum))}</p>}
         {phase !== 'closed' && quorum.byPost > 0 && <p className="text-sm">{t('postalVotes.there', { count: quorum.byPost })}</p>}
       </div>
-      {rule.kind !== 'none' && <Reached moments={quorum.moments} isReached={quorum.isReached} />}
+      {rule.kind !== 'none' && (phase !== 'convened' || quorum.moments.length > 0) && (
+        <Reached moments={quorum.moments} isReached={quorum.isReached} />
+      )}
       {phase !== 'closed' && <p className="text-sm text-muted">{t(`quorumKind.${rule.kind}.rule`, quorumNumbers(rule))}</p>}
     </section>
   );
