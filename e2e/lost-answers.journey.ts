@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { isAlive } from './support/person.ts';
+import { startSession } from './support/start-session.ts';
 
 const unheard = 'Network error. Please try again.';
 
@@ -31,15 +32,11 @@ test('ER-02 NE-19 after a lost answer, pressing the button again does not create
   await expect.poll(() => ana.token()).not.toBeNull();
 
   await page.getByRole('link', { name: 'Negotiate' }).click();
-  await page.locator('[data-main-action]').getByRole('button', { name: 'Start a session' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Agenda' }).fill('Who brings what to the east quay');
-  await dialog.getByRole('combobox', { name: 'Document type' }).selectOption('partnership');
+  await page.locator('[data-main-action]').getByRole('link', { name: 'Start a session' }).click();
   await loseAnswer(page, '/api/negotiations');
-  const start = dialog.getByRole('button', { name: 'Start session' });
-  await start.click();
-  await expect(dialog.getByText(unheard, { exact: false })).toBeVisible();
-  await start.click();
+  await startSession(page, { agenda: 'Who brings what to the east quay' });
+  await expect(page.getByText(unheard, { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Start session' }).click();
   await page.waitForURL(/\/negociation\/[0-9A-Z]{8}$/);
   const sessions = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('authToken')}` };

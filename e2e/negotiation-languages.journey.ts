@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { isAlive } from './support/person.ts';
+import { startSession } from './support/start-session.ts';
 import { clause, state } from './support/test-session.ts';
 
 const french = 'Le loyer est de 900 € par mois.\n\nIl est payé le premier jour du mois.';
@@ -18,17 +19,17 @@ test('NE-27 two parties agree on a clause in French and Arabic, each reading one
   const anaApi = await ana.arrive('/negociation');
   await bob.arrive(null);
   await isAlive(ana.page);
-  await ana.page.locator('[data-main-action]').getByRole('button', { name: 'Start a session' }).click();
-  const dialog = ana.page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Agenda' }).fill('A room at the quay');
-  await dialog.getByRole('combobox', { name: 'Document type' }).selectOption('lease');
-  await dialog.getByText('More settings').click();
-  await dialog.getByRole('combobox', { name: 'Language that decides' }).selectOption('fr');
-  await dialog.getByRole('combobox', { name: 'Second language' }).selectOption('ar');
-  await dialog.getByRole('combobox', { name: 'Third language' }).scrollIntoViewIfNeeded();
-  await lookAt(ana.page, 'languages-start');
-  await expectAccessible(ana.page);
-  await dialog.getByRole('button', { name: 'Start session' }).click();
+  await ana.page.locator('[data-main-action]').getByRole('link', { name: 'Start a session' }).click();
+  const last = async () => {
+    const main = ana.page.getByRole('main');
+    await main.getByText('More settings').click();
+    await main.getByRole('combobox', { name: 'Language that decides' }).selectOption('fr');
+    await main.getByRole('combobox', { name: 'Second language' }).selectOption('ar');
+    await main.getByRole('combobox', { name: 'Third language' }).scrollIntoViewIfNeeded();
+    await lookAt(ana.page, 'languages-start');
+    await expectAccessible(ana.page);
+  };
+  await startSession(ana.page, { agenda: 'A room at the quay', documentType: 'lease', last });
   await expect(state(ana.page)).toBeVisible();
   const address = new URL(ana.page.url()).pathname;
   await bob.page.goto(address);

@@ -2,6 +2,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { clause, session } from './support/test-session.ts';
+import { startSession } from './support/start-session.ts';
 
 test('NE-02 NE-03 NE-04 NE-09 the manager decides on admission and hand-over; a removed party reads the reason, and a party can leave', async ({
   person,
@@ -91,13 +92,10 @@ test('NE-01 NE-03 a session is started from its group in two steps; its page inf
   await bobApi.post(`/api/groups/${groupId}/join`);
 
   await ana.page.goto(`/network/${groupId}?tab=negotiations`);
-  await ana.page.getByRole('main').getByRole('button', { name: 'Start a session' }).first().click();
-  const starting = ana.page.getByRole('dialog', { name: 'Start a session' });
-  await starting.getByRole('textbox', { name: 'Agenda' }).fill('Berths for the winter');
-  await starting.getByRole('combobox', { name: 'Document type' }).selectOption('partnership');
-  await expect(starting.getByRole('combobox', { name: 'Who can join' })).toHaveValue(groupId);
+  await ana.page.getByRole('main').getByRole('link', { name: 'Start a session' }).first().click();
+  await expect(ana.page.getByRole('combobox', { name: 'Who can join' })).toHaveValue(groupId);
   await lookAt(ana.page, 'negotiation-start-in-group');
-  await starting.getByRole('button', { name: 'Start session' }).click();
+  await startSession(ana.page, { agenda: 'Berths for the winter' });
   await ana.page.waitForURL(/\/negociation\/\w+$/);
   // The invitation is shown in one place.
   await expect(ana.page.getByRole('heading', { name: 'The group’s members have been notified' })).toBeVisible();

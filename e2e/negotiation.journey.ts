@@ -5,6 +5,7 @@ import type { Api } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { isAlive } from './support/person.ts';
+import { startSession } from './support/start-session.ts';
 import { clause, idOf, session, state } from './support/test-session.ts';
 
 /** The clauses as text on screen. */
@@ -45,14 +46,11 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
 
   // Ana starts a session of one minute; missing fields are reported first.
   await ana.page.getByRole('link', { name: 'Negotiate' }).click();
-  await ana.page.locator('[data-main-action]').getByRole('button', { name: 'Start a session' }).click();
-  const starting = ana.page.getByRole('dialog');
-  await starting.getByRole('button', { name: 'Start session' }).click();
-  await expect(starting.getByText('This field is required.').first()).toBeVisible();
-  await starting.getByRole('textbox', { name: 'Agenda' }).fill('The shared workshop at the east quay\nWho brings what, and who pays');
-  await starting.getByRole('combobox', { name: 'Document type' }).selectOption('partnership');
-  await starting.getByRole('spinbutton', { name: 'Duration in minutes' }).fill('1');
-  await starting.getByRole('button', { name: 'Start session' }).click();
+  await ana.page.locator('[data-main-action]').getByRole('link', { name: 'Start a session' }).click();
+  await ana.page.getByRole('button', { name: 'Continue' }).click();
+  await expect(ana.page.getByText('This field is required.').first()).toBeVisible();
+  const agenda = 'The shared workshop at the east quay\nWho brings what, and who pays';
+  await startSession(ana.page, { agenda, minutes: '1' });
   await ana.page.waitForURL(/\/negociation\/[0-9A-Z]{8}$/);
   const startedAt = Date.now();
   const id = ana.page.url().slice(-8);

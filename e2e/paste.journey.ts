@@ -198,7 +198,7 @@ test('NE-06 superscripts and subscripts stay when pasted into plain text, and on
   const ana = await person('Ana', { role: 'manager' });
   await ana.arrive('/negociation');
   const { page } = ana;
-  await page.locator('[data-main-action]').getByRole('button', { name: 'Start a session' }).click();
+  await page.locator('[data-main-action]').getByRole('link', { name: 'Start a session' }).click();
   const agenda = page.getByRole('textbox', { name: 'Agenda' });
   await agenda.fill('Limit: ');
   await copy(page, { html: word('<p>10<sup>-6</sup> m<sup>2</sup> of H<sub>2</sub>O</p>'), plain: '10-6 m2 of H2O' });

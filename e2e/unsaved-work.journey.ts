@@ -80,33 +80,33 @@ test('SE-05 choices that show further fields are restored too, and the form can 
   const api = await ana.arrive(null);
   const { page } = ana;
   await page.clock.install();
-  await page.goto('/negociation');
+  await page.goto('/negociation/new');
   await isAlive(page);
-  const dialog = page.getByRole('dialog', { name: 'Start a session' });
-  const open = () => page.getByRole('button', { name: 'Start a session' }).first().click();
-  await open();
-  await dialog.getByRole('textbox', { name: 'Agenda' }).fill('Who brings what');
-  await dialog.getByRole('combobox', { name: 'Document type' }).selectOption('other');
-  await dialog.getByRole('textbox', { name: 'Document type name' }).fill('Charter of the quay');
+  const main = page.getByRole('main');
+  const agenda = main.getByRole('textbox', { name: 'Agenda' });
+  const typeName = main.getByRole('textbox', { name: 'Document type name' });
+  const goOn = main.getByRole('button', { name: 'Continue' });
+  await agenda.fill('Who brings what');
+  await main.getByRole('combobox', { name: 'Document type' }).selectOption('other');
+  await typeName.fill('Charter of the quay');
+  await goOn.click();
+  await goOn.click();
   await loseSession(page, api, async () => {
-    await dialog.getByRole('button', { name: 'Start session' }).click();
+    await main.getByRole('button', { name: 'Start session' }).click();
     await expect(page.getByText(expired)).toBeAttached();
   });
   await signInAgain(page, ana);
-  await page.waitForURL('**/negociation');
+  await page.waitForURL('**/negociation/new**');
 
-  await open();
-  await expect(dialog.getByText(isBack)).toBeVisible();
-  await expect(dialog.getByRole('textbox', { name: 'Agenda' })).toHaveValue('Who brings what');
-  await expect(dialog.getByRole('textbox', { name: 'Document type name' })).toHaveValue('Charter of the quay');
-  await dialog.getByRole('button', { name: 'Start over' }).click();
-  await expect(dialog.getByText(isBack)).toBeHidden();
-  await expect(dialog.getByRole('textbox', { name: 'Agenda' })).toHaveValue('');
-  await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeFocused();
-  await expect(dialog.getByRole('textbox', { name: 'Document type name' })).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await open();
-  await expect(dialog.getByRole('textbox', { name: 'Agenda' })).toHaveValue('');
+  await main.getByRole('link', { name: /Subject/ }).click();
+  await expect(agenda).toHaveValue('Who brings what');
+  await expect(typeName).toHaveValue('Charter of the quay');
+  await main.getByRole('button', { name: 'Start over' }).click();
+  await expect(agenda).toHaveValue('');
+  await expect(typeName).toHaveCount(0);
+  await page.reload();
+  await isAlive(page);
+  await expect(agenda).toHaveValue('');
 });
 
 test('SE-05 a half-typed clause is restored after the session expired in another window', async ({ person }) => {
@@ -195,44 +195,45 @@ test('SE-05 passwords are not stored, another user gets none of the text, and it
   await expect.poll(() => stored(page)).not.toContain(`text:${bobApi.user.id}:`);
 });
 
-/** Opens the dialog that starts a session; returns how to reopen it. */
-async function startingSession(page: Page) {
-  await page.goto('/negociation');
+/** Opens the dialog that creates a group; returns how to reopen it. */
+async function creatingGroup(page: Page) {
+  await page.goto('/network');
   await isAlive(page);
-  const dialog = page.getByRole('dialog', { name: 'Start a session' });
-  const open = () => page.getByRole('button', { name: 'Start a session' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create a group' });
+  const open = () => page.getByRole('main').getByRole('button', { name: 'Create a group' }).first().click();
   await open();
-  return { dialog, open, agenda: dialog.getByRole('textbox', { name: 'Agenda' }) };
+  return { dialog, open, about: dialog.getByRole('textbox', { name: 'Description' }) };
 }
 
 test('SE-05 text in a closed dialog is restored when it is opened again, until sent or reset', async ({ person }) => {
   const ana = await person('Ana', { role: 'manager' });
   await ana.arrive(null);
   const { page } = ana;
-  const { dialog, open, agenda } = await startingSession(page);
-  await agenda.fill('Who brings what');
+  const { dialog, open, about } = await creatingGroup(page);
+  await about.fill('Who brings what');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await open();
-  await expect(agenda).toHaveValue('Who brings what');
+  await expect(about).toHaveValue('Who brings what');
   await expect(dialog.getByText(isBack)).toBeVisible();
   await dialog.getByRole('button', { name: 'Start over' }).click();
-  await expect(agenda).toHaveValue('');
+  await expect(about).toHaveValue('');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await open();
-  await expect(agenda).toHaveValue('');
+  await expect(about).toHaveValue('');
   await expect(dialog.getByText(isBack)).toHaveCount(0);
 
-  await agenda.fill('Who pays what');
+  await about.fill('Who pays what');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await open();
-  await expect(agenda).toHaveValue('Who pays what');
-  await dialog.getByRole('combobox', { name: 'Document type' }).selectOption('partnership');
-  await dialog.getByRole('button', { name: 'Start session' }).click();
-  await page.waitForURL(/\/negociation\/\w+$/);
-  await page.goBack();
-  await open();
-  await expect(agenda).toHaveValue('');
+  await expect(about).toHaveValue('Who pays what');
+  await dialog.getByRole('textbox', { name: 'Group name' }).fill('Lower quay');
+  await dialog.getByRole('textbox', { name: 'Organisation' }).fill('Harbour Cooperative');
+  await dialog.getByRole('combobox', { name: 'Category' }).selectOption('legal');
+  await dialog.getByRole('button', { name: 'Create group' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lower quay' })).toBeVisible();
+  await page.goto('/network?create=1');
+  await expect(about).toHaveValue('');
   // Nothing needs confirmation on signing out.
   expect(await stored(page)).toBe('{}');
 });
@@ -247,16 +248,16 @@ test('SE-05 text in a dialog is restored even if it was closed before its code h
     await held;
     await route.continue();
   });
-  const { dialog, open, agenda } = await startingSession(page);
-  await agenda.fill('Who brings what');
+  const { dialog, open, about } = await creatingGroup(page);
+  await about.fill('Who brings what');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   const arrived = page.waitForResponse('**/assets/unsent-*.js');
   arrive();
   await (await arrived).finished();
   await open();
-  await expect(agenda).toHaveValue('Who brings what');
+  await expect(about).toHaveValue('Who brings what');
   await expect(dialog.getByText(isBack)).toBeVisible();
   await dialog.getByRole('button', { name: 'Start over' }).click();
-  await expect(agenda).toHaveValue('');
+  await expect(about).toHaveValue('');
 });

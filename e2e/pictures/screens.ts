@@ -237,11 +237,13 @@ const managerScreens: readonly Screen[] = [
   { name: 'negotiations', path: '/negociation' },
   {
     name: 'negotiation-start',
-    path: '/negociation',
-    press: ['negotiation.start'],
-    act: async (page) => {
+    path: '/negociation/new',
+    act: async (page, say) => {
+      await page.locator('[name=agenda]').fill(say('negotiation.contractTemplate.loan'));
+      await page.locator('[name=documentType]').selectOption('partnership');
+      for (const _ of ['rule', 'clauses']) await page.getByRole('button', { name: say('negotiation.continue') }).click();
       await page.locator('[name=template]').selectOption('loan');
-      await page.locator('dialog fieldset summary').first().click();
+      await page.locator('[name^="clause0 "]').fill('12 × 6 m');
     },
   },
   { name: 'session', path: '/negociation/:session' },

@@ -168,10 +168,12 @@ test('negotiate two clauses to a contract, both parties', async ({ person, hand 
   await isAlive(ana.page);
   hand.begin();
   await hand.click(ana.page.getByRole('link', { name: /^Negotiate/ }).first());
-  await hand.click(ana.page.getByRole('button', { name: 'Start a session' }).first());
-  const starting = ana.page.getByRole('dialog');
+  await hand.click(ana.page.getByRole('link', { name: 'Start a session' }).first());
+  const starting = ana.page.getByRole('main');
   await hand.type(starting.getByRole('textbox', { name: 'Agenda' }), 'A shared crane');
   await hand.choose(starting.getByRole('combobox', { name: 'Document type' }), 'partnership');
+  await hand.click(starting.getByRole('button', { name: 'Continue' }));
+  await hand.click(starting.getByRole('button', { name: 'Continue' }));
   await hand.click(starting.getByRole('button', { name: 'Start session' }));
   await ana.page.waitForURL(/\/negociation\/[0-9A-Z]{8}$/);
   await bob.page.goto(new URL(ana.page.url()).pathname);

@@ -42,10 +42,12 @@ test('SH-12 NE-01 NE-28 in WebKit, two parties negotiate with signing devices; o
 
   // Ana starts a session by the form; Bob joins by its ID.
   await ana.page.alive();
-  await ana.page.role('button', 'Start a session').click();
-  const starting = ana.page.role('dialog');
+  await ana.page.role('link', 'Start a session').click();
+  const starting = ana.page.role('main');
   await starting.role('textbox', 'Agenda').fill('Deliveries of the winter');
   await starting.role('combobox', 'Document type').select('Partnership');
+  await starting.role('button', 'Continue').click();
+  await starting.role('button', 'Continue').click();
   await starting.role('button', 'Start session').click();
   const address = await ana.page.waitForPath(/^\/negociation\/[0-9A-Z]{8}$/);
   await bob.page.alive();

@@ -29,6 +29,11 @@ export const negotiation = webFeature({
       load: () => signedIn().then((module) => module.negotiationsPage()),
     },
     {
+      path: '/negociation/new',
+      access: 'signedIn',
+      load: () => signedIn().then((module) => module.startPage()),
+    },
+    {
       path: '/negociation/:sessionId',
       ids: { sessionId: 'code' },
       access: 'signedIn',
@@ -51,7 +56,7 @@ export const negotiation = webFeature({
     },
     clause: { Icon: ScaleIcon, several: 'clauses' },
   },
-  actions: [{ to: '/negociation?start=1', name: 'startNegotiation', Icon: HandshakeIcon, isForManagers: true }],
+  actions: [{ to: '/negociation/new', name: 'startNegotiation', Icon: HandshakeIcon, isForManagers: true }],
   running: { kind: 'negotiations', Content: lazy(() => signedIn().then((module) => module.runningSessions())) },
   administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
   panelSlots: [{ urgency: 'timeRuns', Lines: lazy(() => signedIn().then((module) => module.sessionsUnderWay())) }],

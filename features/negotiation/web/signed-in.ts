@@ -1,4 +1,5 @@
 export const negotiationsPage = () => import('./start/negotiations-page.tsx').then((module) => module.NegotiationsPage);
+export const startPage = () => import('./start/start-page.tsx').then((module) => module.StartPage);
 export const sessionPage = () => import('./session/session-page.tsx').then((module) => module.SessionPage);
 export const sessionsUnderWay = () => import('./start/sessions-under-way.tsx').then((module) => module.SessionsUnderWay);
 export const runningSessions = () => import('./running/running-sessions.tsx').then((module) => module.RunningSessions);

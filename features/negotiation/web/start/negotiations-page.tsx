@@ -1,6 +1,6 @@
 import { PageTitle } from '#platform/web/rendering/page-title.tsx';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
-import { Link, useSearchParams } from '#platform/web/navigation/router.tsx';
+import { Link, Navigate, useSearchParams } from '#platform/web/navigation/router.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { HandshakeIcon } from '#platform/web/ui/icons.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
@@ -9,18 +9,15 @@ import { sampleIdIn } from '../../contract/sample.ts';
 import { useNegotiationWords } from '../words.ts';
 import { JoinSession } from './join-session.tsx';
 import { SessionLists } from './session-lists.tsx';
-import { useStart } from './use-start.tsx';
+import { startAddress, useStart } from './use-start.tsx';
 
 /**
  * Negotiations (`/negociation`): start or join one, and the list of one's own, running ones first.
  */
 export function NegotiationsPage() {
   const t = useNegotiationWords();
-  const [search, setSearch] = useSearchParams();
-  const { mayStart, button, dialog } = useStart(undefined, {
-    isAsked: search.has('start'),
-    onEnd: () => search.has('start') && setSearch({}, { replace: true }),
-  });
+  const [search] = useSearchParams();
+  const { mayStart, button } = useStart();
   // People who can start sessions see the running ones first.
   const isMain = !mayStart || search.has('join');
   const joining = (
@@ -28,6 +25,8 @@ export function NegotiationsPage() {
       <JoinSession start={search.get('join') ?? ''} isMain={isMain} />
     </div>
   );
+  // Former address of the form.
+  if (search.has('start')) return <Navigate to={startAddress} replace />;
   return (
     <PageBody>
       <PageTitle>{t('title')}</PageTitle>
@@ -44,7 +43,6 @@ export function NegotiationsPage() {
         />
         {!isMain && joining}
       </div>
-      {dialog}
     </PageBody>
   );
 }

@@ -4,11 +4,5 @@ import { useStart } from './use-start.tsx';
 
 export function StartHere({ groupId }: { groupId: string }) {
   const t = useNegotiationWords();
-  const { button, dialog } = useStart(groupId);
-  return (
-    <>
-      {button({ variant: 'secondary', icon: HandshakeIcon, children: t('startHere') })}
-      {dialog}
-    </>
-  );
+  return useStart(groupId).button({ variant: 'secondary', icon: HandshakeIcon, children: t('startHere') });
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { listGroups } from '#features/groups/contract/endpoints.ts';
 import type { GroupNewsState } from '#platform/web/registry/group-news.ts';
+import { Route } from '#platform/web/navigation/router.tsx';
 import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import * as calls from '../../contract/endpoints.ts';
 import type { ListedSession } from '../../contract/shapes.ts';
@@ -14,6 +15,7 @@ import { NegotiationsPage } from './negotiations-page.tsx';
 import { NewsOfSessions } from './news-of-sessions.tsx';
 import { SessionsUnderWay } from './sessions-under-way.tsx';
 import { StartHere } from './start-here.tsx';
+import { StartPage } from './start-page.tsx';
 
 afterEach(endFakeTimers);
 afterEach(() => vi.restoreAllMocks());
@@ -57,27 +59,36 @@ const open = (part: React.ReactNode, at: string, ...answers: Answer[]) =>
   Screen.open(part, { at, as: bob, answers: [listed(), groups, ...answers] });
 const openPage = (...answers: Answer[]) => open(<NegotiationsPage />, '/negociation', ...answers);
 
-test('NE-01 a session is started with all its settings, and opened', async () => {
-  const screen = await openPage(answer(calls.startSession, { state: { id: sessionId } } as never));
-  expect(screen.text()).toContain(common.noneRunsManager);
-  await screen.press(common.start);
+const openStart = (at = '/negociation/new', ...answers: Answer[]) =>
+  open(<StartPage />, at, answer(calls.startSession, { state: { id: sessionId } } as never), ...answers);
+const goOn = async (screen: Screen, times = 1) => {
+  for (let count = 0; count < times; count += 1) await screen.press(common.continue);
+};
+
+test('NE-01 a session is started in three steps with all its settings, and opened', async () => {
+  const list = await openPage();
+  expect(list.text()).toContain(common.noneRunsManager);
+  expect(list.named(common.start).getAttribute('href')).toBe('/negociation/new');
+  const screen = await openStart();
   expect([...screen.find('[name=groupId]').children].map(({ textContent }) => textContent)).toEqual([common.anybodyWithId, 'Herons']);
-  await screen.press(common.startButton);
-  expect(screen.sent).toEqual([]);
+  // What is missing in a step is said before the next one.
+  await goOn(screen);
+  expect(screen.find('[role=alert]')).toBeDefined();
+  expect(screen.at).toBe('/negociation/new');
   await screen.fill('title', 'The new boats');
   await screen.fill('agenda', 'Two boats');
-  // No document type is preselected, and how clauses are decided is in sight.
+  // No document type is preselected.
   expect(screen.find<HTMLSelectElement>('[name=documentType]').value).toBe('');
-  expect(screen.find<HTMLSelectElement>('[name=rule]').value).toBe('unanimity');
-  expect(screen.find('[name=rule]').closest('details')).toBeNull();
-  expect(screen.text()).toContain('A clause needs the votes of all parties.');
-  await screen.fill('rule', 'majority');
-  expect(screen.text()).toContain('A clause needs the votes of more than half of the parties.');
-  expect(screen.text()).not.toContain('A clause needs the votes of all parties.');
-  await screen.fill('rule', 'unanimity');
-  await screen.press(common.startButton);
-  expect(screen.sent).toEqual([]);
+  await goOn(screen);
+  expect(screen.at).toBe('/negociation/new');
   await screen.fill('documentType', 'partnership');
+  await goOn(screen);
+  expect(screen.at).toBe('/negociation/new#rule');
+  expect(screen.find<HTMLInputElement>('[name=rule]:checked').value).toBe('unanimity');
+  expect(screen.text()).toContain('The new boats · Partnership agreement · Anyone with the ID');
+  await goOn(screen);
+  expect(screen.at).toBe('/negociation/new#clauses');
+  expect(screen.sent).toEqual([]);
   await screen.press(common.startButton);
   const body = {
     title: 'The new boats',
@@ -92,21 +103,24 @@ test('NE-01 a session is started with all its settings, and opened', async () =>
   };
   expect(screen.sent).toEqual([{ call: 'POST /api/negotiations', body }]);
   expect(screen.at).toBe(`/negociation/${sessionId}`);
-  expect(document.querySelector('dialog[open]')).toBeNull();
-  expect(screen.read.filter((address) => address.includes('phase=running'))).toHaveLength(2);
-  await screen.press(common.start);
+  const other = await openStart();
+  // Nothing is left of the session that was started.
+  expect(other.find<HTMLTextAreaElement>('[name=agenda]').value).toBe('');
   for (const [field, value] of [
     ['agenda', 'By autumn'],
     ['documentType', 'other'],
     ['otherType', 'A treaty'],
-    ['lengthMinutes', '90'],
     ['groupId', 'ABCD2345'],
-    ['rule', 'majority'],
   ] as const)
-    await screen.fill(field, value);
-  for (const selector of ['[name=mediator]', '[name=approval]']) await screen.press(screen.find(selector));
-  await screen.press(common.startButton);
-  expect(screen.sent.at(-1)?.body).toEqual({
+    await other.fill(field, value);
+  await other.press(other.find('[name=approval]'));
+  await goOn(other);
+  await other.fill('lengthMinutes', '90');
+  await other.press(other.find('[name=rule][value=majority]'));
+  await other.press(other.find('[name=mediator]'));
+  await goOn(other);
+  await other.press(common.startButton);
+  expect(other.sent.at(-1)?.body).toEqual({
     ...body,
     title: '',
     agenda: 'By autumn',
@@ -119,60 +133,100 @@ test('NE-01 a session is started with all its settings, and opened', async () =>
   });
 });
 
+test('NE-01 the last step says what is missing instead of offering to start; the former address leads to the page', async () => {
+  const screen = await openStart('/negociation/new#clauses');
+  expect(screen.names()).not.toContain(common.startButton);
+  expect(screen.text()).toContain(`${common.missing} ${common.agenda}, ${common.documentType}`);
+  await screen.press(common.agenda);
+  expect(screen.at).toBe('/negociation/new#subject');
+  await screen.fill('agenda', 'Two boats');
+  await screen.fill('documentType', 'sale');
+  await goOn(screen);
+  await screen.fill('lengthMinutes', '0');
+  await goOn(screen);
+  expect(screen.at).toBe('/negociation/new#rule');
+  expect((await open(<NegotiationsPage />, '/negociation?start=1')).at).toBe('/negociation/new');
+  const member = await open(<StartPage />, '/negociation/new', listed([], [], { start: false }));
+  expect(member.find('h1').textContent).toContain('Oops!');
+});
+
+test('NE-01 SE-05 what was entered survives leaving the page, until it is reset', async () => {
+  const pages = (
+    <>
+      <Route path="/negociation/new">
+        <StartPage />
+      </Route>
+      <Route path="/negociation">
+        <NegotiationsPage />
+      </Route>
+    </>
+  );
+  const screen = await open(pages, '/negociation/new');
+  const agenda = () => screen.find<HTMLTextAreaElement>('[name=agenda]');
+  const leaveAndReturn = async () => {
+    await screen.press(common.title);
+    await screen.press(common.start);
+  };
+  await screen.fill('agenda', 'Two boats');
+  await leaveAndReturn();
+  expect(agenda().value).toBe('Two boats');
+  await screen.press(common.startOver);
+  expect(agenda().value).toBe('');
+  await leaveAndReturn();
+  expect(agenda().value).toBe('');
+});
+
 test('SH-14 NE-05 without sessions, the page shows what happens in one and a sample contract', async () => {
   const screen = await openPage();
   expect(screen.find('main ol').textContent).toBe(common.stepPropose + common.stepVote + common.stepContract);
   expect(screen.named(common.sampleContract).getAttribute('href')).toBe('/verify/SAMPLE-EN');
 });
 
-test('NE-26 a session starts with the clauses of a template, which can be edited and left out; its document type stays', async () => {
-  const screen = await openPage(answer(calls.startSession, { state: { id: sessionId } } as never));
-  await screen.press(common.start);
+/** Fills in the first step, and opens the last one. */
+async function toClauses(screen: Screen) {
   await screen.fill('agenda', 'A tent for the fair');
   await screen.fill('documentType', 'partnership');
+  await goOn(screen, 2);
+}
+
+test('NE-26 a session starts with the clauses of a template; its blanks are filled in by fields, and clauses edited or left out', async () => {
+  const screen = await openStart();
+  await toClauses(screen);
   await screen.fill('template', 'loan');
-  const titles = () => [...document.querySelectorAll('dialog[open] fieldset summary')].map(({ textContent }) => textContent);
-  expect(titles()).toEqual([
-    '1Equipment1 blank',
-    '2Collection and return3 blanks',
-    '3Use1 blank',
-    '4Damage and loss',
-    '5Insurance2 blanks',
-  ]);
-  await screen.press('Fill in: equipment');
-  const field = screen.find<HTMLTextAreaElement>('[name=clause0]');
-  expect(document.activeElement).toBe(field);
-  expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('[equipment]');
-  await screen.fill('clause0', 'The lender lends a tent.');
-  expect(titles()[0]).toBe('1Equipment');
-  expect(screen.names()).not.toContain('Fill in: equipment');
+  const titles = () => [...document.querySelectorAll('main form h3')].map(({ textContent }) => textContent);
+  expect(titles()).toEqual(['1 Equipment', '2 Collection and return', '3 Use', '4 Damage and loss', '5 Insurance']);
+  expect(screen.text()).toContain('7 blanks are still empty');
+  await screen.fill('clause0 equipment', 'one tent');
+  expect(screen.find('main strong').textContent).toBe('one tent');
+  expect(screen.text()).toContain('6 blanks are still empty');
   await screen.press('Leave out “Insurance”');
+  await screen.fill('clause2', 'It is used with care, [? date] at the latest.');
   await screen.fill('clause3', ' ');
+  expect(screen.text()).toContain('3 blanks are still empty');
   await screen.press(common.startButton);
   expect(screen.sent.at(-1)?.body).toMatchObject({
     documentType: 'partnership',
     clauses: [
-      { title: 'Equipment', text: 'The lender lends a tent.' },
+      { title: 'Equipment', text: expect.stringContaining('free of charge: one tent.') },
       { title: 'Collection and return', text: expect.stringContaining('[place]') },
-      { title: 'Use', text: expect.stringContaining('[purpose]') },
+      { title: 'Use', text: 'It is used with care, [? date] at the latest.' },
     ],
   });
-  await screen.press(common.start);
-  await screen.fill('template', 'room');
+  const other = await openStart();
+  await toClauses(other);
+  await other.fill('template', 'room');
   expect(titles()).toHaveLength(5);
-  await screen.fill('template', '');
+  await other.fill('template', '');
   expect(titles()).toEqual([]);
 });
 
 test('NE-27 a session starts with two or three languages; then templates are used in the session', async () => {
-  const screen = await openPage(answer(calls.startSession, { state: { id: sessionId } } as never));
-  await screen.press(common.start);
+  const screen = await openStart();
+  await toClauses(screen);
   expect(document.querySelector('[name=secondLanguage]')).toBeNull();
   await screen.fill('decidingLanguage', 'fr');
   expect(screen.find<HTMLSelectElement>('[name=template]').disabled).toBe(true);
   expect([...screen.find('[name=secondLanguage]').children].map((option) => option.getAttribute('value'))).not.toContain('fr');
-  await screen.fill('agenda', 'Two boats');
-  await screen.fill('documentType', 'sale');
   await screen.press(common.startButton);
   expect(screen.sent).toEqual([]);
   await screen.fill('secondLanguage', 'ar');
@@ -180,19 +234,15 @@ test('NE-27 a session starts with two or three languages; then templates are use
   expect(screen.sent.at(-1)?.body).toMatchObject({ languages: ['fr', 'ar'] });
 });
 
-test('NE-01 if starting fails the reason is shown, at its field if there is one; the dialog stays open', async () => {
-  const screen = await openPage(answer(calls.startSession, refusal('negotiation.notMember', 403) as never));
-  await screen.press(common.start);
-  await screen.fill('agenda', 'Two boats');
-  await screen.fill('documentType', 'sale');
+test('NE-01 if starting fails the reason is shown; the page stays open', async () => {
+  const screen = await openStart('/negociation/new', answer(calls.startSession, refusal('negotiation.notMember', 403) as never));
+  await toClauses(screen);
   await screen.press(common.startButton);
-  expect(screen.find('dialog[open] [role=alert]').textContent).toBe(`${common.startFailed}. ${common['error.negotiation.notMember']}`);
+  expect(screen.find('[role=alert]').textContent).toBe(`${common.startFailed}. ${common['error.negotiation.notMember']}`);
   screen.answer(calls.startSession, refusal('input.invalid', 400, [{ name: 'agenda', code: 'field.required' }]));
   await screen.press(common.startButton);
-  expect(screen.find('dialog[open] [role=alert]').textContent).not.toContain(common.startFailed);
-  expect(screen.at).toBe('/negociation');
-  await screen.press('Cancel');
-  expect(document.querySelector('dialog[open]')).toBeNull();
+  expect(screen.find('[role=alert]').textContent).not.toContain(common.startFailed);
+  expect(screen.at).toBe('/negociation/new#clauses');
   const member = await openPage(listed([], [], { start: false }));
   expect(member.names()).not.toContain(common.start);
   expect(member.text()).toContain(common.noneRunsMember);
@@ -269,22 +319,20 @@ test('NE-05 with many sessions there is a search field, which stays if few resul
 });
 
 test('NE-01 a manager starts one for the members of a group; others get a link to all negotiations', async () => {
-  const started = answer(calls.startSession, { state: { id: sessionId } } as never);
-  const screen = await open(<GroupSessions groupId="ABCD2345" />, '/network/ABCD2345', started);
+  const screen = await open(<GroupSessions groupId="ABCD2345" />, '/network/ABCD2345');
   expect(screen.read).toContain('/api/negotiations?mine=1&phase=running&groupId=ABCD2345');
   expect(screen.text()).toContain(common.inGroupEmptyManager);
-  await screen.press(common.start);
-  expect(screen.find<HTMLSelectElement>('[name=groupId]').value).toBe('ABCD2345');
-  await screen.fill('agenda', 'Two boats');
-  await screen.fill('documentType', 'sale');
-  await screen.press(common.startButton);
-  expect(screen.sent[0]?.body).toMatchObject({ groupId: 'ABCD2345' });
+  expect(screen.named(common.start).getAttribute('href')).toBe('/negociation/new?group=ABCD2345');
+  const page = await openStart('/negociation/new?group=ABCD2345');
+  expect(page.find<HTMLSelectElement>('[name=groupId]').value).toBe('ABCD2345');
+  await toClauses(page);
+  await page.press(common.startButton);
+  expect(page.sent[0]?.body).toMatchObject({ groupId: 'ABCD2345' });
   const member = await open(<GroupSessions groupId="ABCD2345" />, '/network/ABCD2345', listed([], [], { start: false }));
   expect(member.text()).toContain(common.inGroupEmptyText);
   expect(member.find('a[href="/negociation"]').textContent).toBe(common.toNegotiations);
   const head = await open(<StartHere groupId="ABCD2345" />, '/network/ABCD2345');
-  await head.press(common.startHere);
-  expect(head.find<HTMLSelectElement>('[name=groupId]').value).toBe('ABCD2345');
+  expect(head.named(common.startHere).getAttribute('href')).toBe('/negociation/new?group=ABCD2345');
   expect((await open(<StartHere groupId="ABCD2345" />, '/network/ABCD2345', listed([], [], { start: false }))).names()).toEqual([]);
 });
 

@@ -1,139 +1,132 @@
-import { useRef } from 'react';
-import { Badge } from '#platform/web/ui/badge.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Fragment } from 'react';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { ChevronDownIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
 import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { TextArea } from '#platform/web/forms/text-area.tsx';
+import { TextField } from '#platform/web/forms/text-field.tsx';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { contractTemplates } from '../../contract/kinds.ts';
 import { clauseTextLimit } from '../../contract/limits.ts';
 import { pasteRaisedLetters } from '#platform/web/rich-text/paste/raised-letters.ts';
 import { HiddenNotice } from '../letters/hidden-notice.tsx';
 import { templateWords } from '../templates/template-words.ts';
-import { templatesOf, type Template } from '../templates/templates.ts';
+import { templatesOf } from '../templates/templates.ts';
 import { useNegotiationWords } from '../words.ts';
+import { blanksOf, filledText, partsOf, type NewClause } from './blanks.ts';
+import type { StepProps } from './start-steps.tsx';
+import '#platform/web/styles/reading.css';
 
-interface TemplateClausesProps {
-  clauses: readonly Template[];
-  /** The templates have one language. */
-  isDisabled: boolean;
-  onChange: (clauses: readonly Template[]) => void;
-}
-
-/** Chooses a contract template, whose clauses can be edited or left out before the session starts. */
-export function TemplateClauses({ clauses, isDisabled, onChange }: TemplateClausesProps) {
+/** Chooses a contract template. Its blanks are filled in by fields; its clauses can be edited or left out. */
+export function TemplateClauses({ session: { template, clauses, languages }, change }: StepProps) {
   const t = useNegotiationWords();
   const { language } = useLanguage();
+  const isDisabled = languages.length > 0;
   return (
-    <div className="grid gap-3">
+    <>
       <SelectField
         name="template"
         label={t('startTemplate')}
         hint={t(isDisabled ? 'templateOneLanguage' : 'startTemplateHint')}
         disabled={isDisabled}
         placeholder={t('noTemplate')}
+        value={template}
         options={contractTemplates.map((value) => ({ value, label: t(`contractTemplate.${value}`) }))}
-        onChange={async (event) => {
-          const name = contractTemplates.find((each) => each === event.target.value);
-          onChange(name ? templatesOf(await templateWords(language), name) : []);
+        onChange={async ({ target }) => {
+          const name = contractTemplates.find((each) => each === target.value);
+          const own = name ? templatesOf(await templateWords(language), name) : [];
+          change({ template: name ?? '', clauses: own.map((clause) => ({ ...clause, entered: {} })) });
         }}
       />
       {clauses.length > 0 && (
-        <fieldset>
-          <legend className="text-sm text-muted">
-            {t('templateClauses')}. {t('templateHint')}
-          </legend>
-          <ol className="mt-2 divide-y divide-line rounded-control border border-line">
-            {clauses.map((clause, place) => (
-              <TemplateClause
-                key={clause.title}
-                clause={clause}
-                place={place}
-                onText={(text) => onChange(clauses.map((each) => (each.title === clause.title ? { ...each, text } : each)))}
-                onLeaveOut={() => onChange(clauses.filter((each) => each.title !== clause.title))}
-              />
-            ))}
-          </ol>
-        </fieldset>
+        <ol className="divide-y divide-line border-t border-line">
+          {clauses.map((clause, place) => (
+            <TemplateClause
+              key={clause.title}
+              clause={clause}
+              place={place}
+              onChange={(fields) => change({ clauses: clauses.with(place, { ...clause, ...fields }) })}
+              onLeaveOut={() => change({ clauses: clauses.toSpliced(place, 1) })}
+            />
+          ))}
+        </ol>
       )}
-    </div>
+    </>
   );
 }
 
 interface TemplateClauseProps {
-  clause: Template;
+  clause: NewClause;
   place: number;
-  onText: (text: string) => void;
+  onChange: (fields: Partial<NewClause>) => void;
   onLeaveOut: () => void;
 }
 
-/** One clause, folded; it says how many blanks are left, and leads to each. */
-function TemplateClause({ clause: { title, text }, place, onText, onLeaveOut }: TemplateClauseProps) {
+/** One clause as it will be proposed, with a field for each blank. */
+function TemplateClause({ clause, place, onChange, onLeaveOut }: TemplateClauseProps) {
   const t = useNegotiationWords();
-  const part = useRef<HTMLDivElement>(null);
+  const { title, text, entered } = clause;
   const blanks = blanksOf(text);
-  const select = ({ index, length }: Blank) => {
-    const field = part.current?.querySelector('textarea');
-    field?.focus();
-    field?.setSelectionRange(index, index + length);
-  };
   return (
-    <li>
-      <details className="group/clause">
-        <summary className="flex min-h-11 items-center gap-3 px-4 py-2 hover:bg-tint">
-          <span className="text-muted tabular-nums">{place + 1}</span>
-          <span className="min-w-0 flex-1 font-[560]">{title}</span>
-          {blanks.length > 0 && <Badge tone="warn">{t('blanks', { count: blanks.length })}</Badge>}
-          <ChevronDownIcon size={18} className="shrink-0 text-muted transition-transform group-open/clause:rotate-180" />
-        </summary>
-        <div ref={part} className="grid gap-2 px-4 pt-2 pb-4">
-          <TextArea
-            name={`clause${place}`}
-            label={t('clauseText')}
-            limit={clauseTextLimit}
-            rows={4}
-            onPaste={pasteRaisedLetters}
-            value={text}
-            onChange={({ target }) => onText(target.value)}
-          />
-          {blanks.length > 0 && (
-            <p className="flex flex-wrap items-center gap-2 text-sm">
-              {blanks.map((blank) => (
-                <button
-                  key={blank.index}
-                  type="button"
-                  className="tap rounded-full bg-warn-wash px-2.5 py-0.5 text-warn hover:underline"
-                  aria-label={t('blankSelect', { blank: blank.name })}
-                  onClick={() => select(blank)}
-                >
-                  {blank.name}
-                </button>
-              ))}
-            </p>
-          )}
-          <HiddenNotice text={text} />
-          <Button
-            variant="quiet"
-            size="small"
-            icon={TrashIcon}
-            className="-ml-3.5 justify-self-start"
-            aria-label={t('leaveOutNamed', { title })}
-            onClick={onLeaveOut}
-          >
-            {t('leaveOut')}
-          </Button>
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4">
+      <div className="-my-1.5 flex items-center gap-2">
+        <h3 className="min-w-0 flex-1 text-base">
+          <span className="text-muted tabular-nums">{place + 1}</span> {title}
+        </h3>
+        <IconButton icon={TrashIcon} label={t('leaveOutNamed', { title })} onClick={onLeaveOut} />
+      </div>
+      <ClauseWords clause={clause} />
+      {blanks.length > 0 && (
+        <div className="grid gap-3 tablet:grid-cols-2">
+          {blanks.map(({ key }) => (
+            <TextField
+              key={key}
+              name={`clause${place} ${key}`}
+              label={capitalised(key)}
+              value={entered[key] ?? ''}
+              autoComplete="off"
+              onChange={({ target }) => onChange({ entered: { ...entered, [key]: target.value } })}
+            />
+          ))}
         </div>
+      )}
+      <HiddenNotice text={filledText(clause)} />
+      <details className="group/edit">
+        <summary className="tap inline-flex min-h-9 items-center gap-1.5 text-sm font-[560] text-accent hover:underline">
+          {t('editText')}
+          <ChevronDownIcon size={16} className="transition-transform group-open/edit:rotate-180" />
+        </summary>
+        <TextArea
+          name={`clause${place}`}
+          label={t('clauseText')}
+          className="mt-1"
+          limit={clauseTextLimit}
+          rows={4}
+          onPaste={pasteRaisedLetters}
+          value={text}
+          onChange={({ target }) => onChange({ text: target.value })}
+        />
       </details>
     </li>
   );
 }
 
-interface Blank {
-  name: string;
-  index: number;
-  length: number;
-}
+const capitalised = (name: string) => name.charAt(0).toLocaleUpperCase() + name.slice(1);
 
-/** The places to fill in: what is in square brackets. */
-const blanksOf = (text: string): Blank[] =>
-  [...text.matchAll(/\[([^[\]]+)\]/g)].map(({ index, 0: whole, 1: name = '' }) => ({ name, index, length: whole.length }));
+function ClauseWords({ clause: { text, entered } }: { clause: NewClause }) {
+  return (
+    <p className="font-[family-name:var(--font-reading)] text-pretty break-words whitespace-pre-line">
+      {partsOf(text).map((part, index) => {
+        const key = `${index}`;
+        if (typeof part === 'string') return <Fragment key={key}>{part}</Fragment>;
+        const words = entered[part.key]?.trim();
+        return words ? (
+          <strong key={key}>{words}</strong>
+        ) : (
+          <mark key={key} className="rounded-small bg-warn-wash px-1 font-sans text-sm text-warn">
+            {part.name}
+          </mark>
+        );
+      })}
+    </p>
+  );
+}

@@ -1,42 +1,26 @@
-import { useState, type ReactNode } from 'react';
-import { lazy } from '#platform/web/loading/lazy.tsx';
+import type { ReactNode } from 'react';
 import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
-import { Button, type ButtonProps } from '#platform/web/ui/button.tsx';
+import { LinkButton, type ButtonProps } from '#platform/web/ui/button.tsx';
 import { PlusIcon } from '#platform/web/ui/icons.tsx';
 import { sessionsQuery } from '../queries.ts';
 import { useNegotiationWords } from '../words.ts';
 
-const StartDialog = lazy(() => import('./start-dialog.tsx').then((module) => module.StartDialog));
+export const startAddress = '/negociation/new';
+export const inGroupParameter = 'group';
 
 type Look = Partial<Pick<ButtonProps, 'variant' | 'icon' | 'children'>>;
 
-/**
- * Buttons that start a session, if the viewer may; with `groupId` one for the group. Render
- * `dialog` once per page; `asked` opens it by the address.
- */
-export function useStart(
-  groupId?: string,
-  requested?: { isAsked: boolean; onEnd: () => void },
-): { mayStart: boolean; button: (look?: Look) => ReactNode; dialog: ReactNode } {
+/** Whether the viewer may start a session, and the links to do so; with `groupId` for the group. */
+export function useStart(groupId?: string): { mayStart: boolean; button: (look?: Look) => ReactNode } {
   const t = useNegotiationWords();
-  const [isBegun, setIsBegun] = useState(false);
   const mayStart = useInfiniteQuery(sessionsQuery({ phase: 'running', groupId })).data?.pages[0]?.can.start ?? false;
   return {
     mayStart,
     button: (look) =>
       mayStart && (
-        <Button icon={PlusIcon} {...look} onClick={() => setIsBegun(true)}>
+        <LinkButton to={groupId ? `${startAddress}?${inGroupParameter}=${groupId}` : startAddress} icon={PlusIcon} {...look}>
           {look?.children ?? t('start')}
-        </Button>
+        </LinkButton>
       ),
-    dialog: (isBegun || (requested?.isAsked && mayStart)) && (
-      <StartDialog
-        groupId={groupId}
-        onClose={() => {
-          setIsBegun(false);
-          requested?.onEnd();
-        }}
-      />
-    ),
   };
 }
