@@ -1,10 +1,12 @@
 import * as Y from 'yjs';
+import type { Block, Mark } from '#platform/contract/rich-text/nodes.ts';
 import type { LiveState } from '#features/documents/contract/live-endpoints.ts';
-import { keepAllMarks, partsOf, type LiveTextUpdated } from '#features/documents/contract/live-text.ts';
+import { keepAllMarks, type LiveTextUpdated } from '#features/documents/contract/live-text.ts';
 import type { StoredCopy } from '#features/documents/server/live/copies.ts';
 import { checkUpdate, type Vector } from '#features/documents/server/live/check-update.ts';
 import { canDouble } from '#features/documents/server/live/doubled-text.ts';
 import { addItemsIn, canLose, canOrphan, formatsOf, isFormat, isNode, nodesOf } from '#features/documents/server/live/live-ranges.ts';
+import { writeFields } from '#features/documents/server/live/live-nodes.ts';
 import { canLoseMarks, type Since } from '#features/documents/server/live/lost-marks.ts';
 import { copiesOf } from '#features/documents/server/live/merge-text.ts';
 import { RecentChanges } from '#features/documents/server/live/orphaned-text.ts';
@@ -29,16 +31,13 @@ export class MemoryServer {
   #mergedSeq = 0;
   lastSeq = 0;
 
-  constructor(id: string, paragraphs: readonly string[], marks: object = {}) {
+  /** Texts become paragraphs with these marks. */
+  constructor(id: string, blocks: readonly (string | Block)[], marks: readonly Mark[] = []) {
     this.id = id;
     const doc = new Y.Doc();
-    const fragment = doc.getXmlFragment(partsOf(id).content);
-    for (const text of paragraphs) {
-      const [block, inside] = [new Y.XmlElement('paragraph'), new Y.XmlText()];
-      inside.insert(0, text, marks);
-      block.insert(0, [inside]);
-      fragment.push([block]);
-    }
+    const paragraph = (text: string): Block => ({ type: 'paragraph', content: [{ type: 'text', text, marks: [...marks] }] });
+    const content = blocks.map((block) => (typeof block === 'string' ? paragraph(block) : block));
+    writeFields(doc, id, { title: '', subtitle: '', content: { type: 'doc', content } });
     this.#state = Y.encodeStateAsUpdate(doc);
     this.#vector = Y.decodeStateVector(Y.encodeStateVector(doc));
     this.#nodes = nodesOf(doc);

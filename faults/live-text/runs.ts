@@ -10,3 +10,8 @@ export function runsOf(usual: number): { numRuns: number; seed: number; endOnFai
 
 /** Time limit of a property in ms. */
 export const timeLimit = ({ numRuns }: { numRuns: number }): number => Math.max(120_000, numRuns * 500);
+
+/** Says in how many of many schedules something was doubled. */
+export function reportDoubled({ endOnFailure: isLong, numRuns }: ReturnType<typeof runsOf>, doubled: number): void {
+  if (isLong) process.stdout.write(`${doubled} of ${numRuns} schedules with something doubled\n`);
+}

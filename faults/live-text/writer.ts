@@ -6,9 +6,11 @@ import { StoredUpdates } from '#features/documents/web/writing/together/stored-u
 import { LiveText } from '#features/documents/web/writing/together/live-text.ts';
 import { DraftStore } from '#platform/web/drafts/draft-store.ts';
 import { editorExtensions } from '#platform/web/rich-text/editor-extensions.ts';
+import { MediaPlaces } from '#platform/web/rich-text/media-places.ts';
 import type { MemoryServer } from './memory-server.ts';
 
-export const schema = getSchema(editorExtensions({ placeholder: () => '', onRefused: () => {} }));
+const media = { places: new MediaPlaces(), take: () => [] };
+export const schema = getSchema(editorExtensions({ placeholder: () => '', onRefused: () => {}, media }));
 
 /** State stored on the device. */
 class MemoryStorage {

@@ -1,10 +1,13 @@
 import { diffArrays } from 'diff/lib/diff/array.js';
 import * as Y from 'yjs';
+import type { Letter } from './letters.ts';
 import { addTo, type DeleteSet } from './live-ranges.ts';
+import { textlessIn } from './textless-blocks.ts';
 
 /*
  * For Yjs, who moves, joins or splits paragraphs deletes letters and inserts others. Here the letters of an update are found that are
- * copies of those that it deletes, so that what others do to the originals can be done to the copies.
+ * copies of those that it deletes, so that what others do to the originals can be done to the copies. Blocks without text, such as
+ * pictures, are one letter each.
  */
 
 /** Consecutive letters that are copies of others, as they are stored: Yjs numbers of both, and how many they are. */
@@ -24,15 +27,11 @@ export class Copies {
   }
 }
 
-export interface Letter {
-  id: Y.ID;
-  letter: string;
-}
 type Decoded = ReturnType<typeof Y.decodeUpdate>;
 
 /** Whether an update can contain copies. It needs no document. */
 export function canCopy({ structs, ds }: Decoded): boolean {
-  return ds.clients.size > 0 && structs.some((struct) => struct instanceof Y.Item && struct.content instanceof Y.ContentString);
+  return ds.clients.size > 0 && structs.some((struct) => struct instanceof Y.Item && !(struct.content instanceof Y.ContentFormat));
 }
 
 /**
@@ -45,29 +44,61 @@ export function copiesIn(
   { deleted, orphans }: { deleted: DeleteSet; orphans: readonly Letter[][] },
 ): StoredCopy[] {
   const inserted = Y.createDeleteSet();
-  const texts = new Set<Y.XmlText>();
-  const note = (id: Y.ID) => {
-    const item = Y.getItem(doc.store, id);
-    if (item instanceof Y.Item && item.parent instanceof Y.XmlText) texts.add(item.parent);
-  };
-  for (const struct of structs) {
-    if (!(struct instanceof Y.Item) || !(struct.content instanceof Y.ContentString)) continue;
-    addTo(inserted, struct);
-    note(struct.id);
-  }
-  if (texts.size === 0) return [];
-  const into = new Set(texts);
-  for (const [client, ranges] of ds.clients)
-    for (const { clock, len } of ranges)
-      for (let at = clock; at < clock + len; at += lengthAt(doc, client, at)) note(Y.createID(client, at));
+  for (const struct of structs) if (struct instanceof Y.Item) addTo(inserted, struct);
+  const into = itemsIn(doc, inserted);
+  const touched = [...into, ...itemsIn(doc, ds)];
   const isNew = (id: Y.ID) => Y.isDeleted(inserted, id);
   const isGone = (id: Y.ID) => Y.isDeleted(ds, id);
   const isOriginal = (id: Y.ID) => isGone(id) && !isNew(id);
-  const originals = [...texts].flatMap((text) => runsOf(text, (id) => isOriginal(id) && Y.isDeleted(deleted, id)));
-  // An update that is sent again deletes again what others deleted or copied before.
-  const earlier = [...texts].flatMap((text) => runsOf(text, (id) => isOriginal(id) && !Y.isDeleted(deleted, id)));
-  const copies = [...into].flatMap((text) => runsOf(text, (id) => isNew(id) && !isGone(id)));
-  return joined(matched(originals, copies, [...orphans, ...earlier]));
+  const parts = { isCopy: (id: Y.ID) => isNew(id) && !isGone(id), isOriginal, isDeleted: (id: Y.ID) => Y.isDeleted(deleted, id) };
+  return joined([...copiedLetters(into, touched, { ...parts, orphans }), ...copiedBlocks(into, touched, parts)]);
+}
+
+interface Parts {
+  isCopy: (id: Y.ID) => boolean;
+  isOriginal: (id: Y.ID) => boolean;
+  /** An update that is sent again deletes again what others deleted or copied before. */
+  isDeleted: (id: Y.ID) => boolean;
+}
+
+function copiedLetters(
+  into: readonly Y.Item[],
+  touched: readonly Y.Item[],
+  { isCopy, isOriginal, isDeleted, orphans }: Parts & { orphans: readonly Letter[][] },
+): Pair[] {
+  const textsOf = (items: readonly Y.Item[]) => new Set(items.map(({ parent }) => parent).filter((each) => each instanceof Y.XmlText));
+  const copies = [...textsOf(into)].flatMap((text) => runsOf(text, isCopy));
+  if (copies.length === 0) return [];
+  const texts = [...textsOf(touched)];
+  const originals = texts.flatMap((text) => runsOf(text, (id) => isOriginal(id) && isDeleted(id)));
+  const earlier = texts.flatMap((text) => runsOf(text, (id) => isOriginal(id) && !isDeleted(id)));
+  return matched(originals, copies, [...orphans, ...earlier]);
+}
+
+function copiedBlocks(into: readonly Y.Item[], touched: readonly Y.Item[], { isCopy, isOriginal, isDeleted }: Parts): Pair[] {
+  const copies = textlessIn(into, isCopy);
+  if (copies.length === 0) return [];
+  const originals = textlessIn(touched, isOriginal);
+  return matchedBlocks([...originals.filter(({ id }) => isDeleted(id)), ...originals.filter(({ id }) => !isDeleted(id))], copies);
+}
+
+/** Pairs of equal blocks without text, in order. */
+export const matchedBlocks = (originals: readonly Letter[], copies: readonly Letter[]): Pair[] =>
+  equalRuns(
+    originals.map((letter) => [letter]),
+    copies.map((letter) => [letter]),
+  );
+
+/** The items that have one of these numbers. */
+function itemsIn(doc: Y.Doc, { clients }: DeleteSet): Y.Item[] {
+  const items: Y.Item[] = [];
+  for (const [client, ranges] of clients)
+    for (const { clock, len } of ranges)
+      for (let at = clock; at < clock + len; at += lengthAt(doc, client, at)) {
+        const item = Y.getItem(doc.store, Y.createID(client, at));
+        if (item instanceof Y.Item) items.push(item);
+      }
+  return items;
 }
 
 /** How many changes there are from this number up to the end of its item. */

@@ -1,8 +1,9 @@
 import * as Y from 'yjs';
 import { partsOf } from '../../contract/live-text.ts';
-import { canCopy, Copies, matched, runsOf, textOf, type Letter, type StoredCopy } from './copies.ts';
-import { markedLetters, type Marks } from './letters.ts';
+import { canCopy, Copies, matched, matchedBlocks, runsOf, textOf, type StoredCopy } from './copies.ts';
+import { markedLetters, type Letter, type Marks } from './letters.ts';
 import { addTo, haveInCommon, type DeleteSet } from './live-ranges.ts';
+import { elementOf, visibleTextless } from './textless-blocks.ts';
 
 /*
  * Two people move the same paragraph at the same time, or one moves what the other joins or splits. For Yjs, both delete it and insert
@@ -44,6 +45,10 @@ export function removeDoubled(
     return place !== undefined;
   };
   const isVisible = (letter: Y.ID) => !Y.getItem(doc.store, letter).deleted;
+  const blocks = visibleTextless(doc.getXmlFragment(partsOf(id).content));
+  const otherBlocks = blocks.filter((block) => isCopyOfDeleted(block.id));
+  const ownBlocks = blocks.filter((block) => Y.isDeleted(inserted, block.id));
+  for (const [, block] of matchedBlocks(otherBlocks, ownBlocks)) deleteBlock(elementOf(doc, block), inserted);
   const others = texts.flatMap((text) => runsOf(text, (letter) => isVisible(letter) && isCopyOfDeleted(letter)));
   const own = texts.flatMap((text) => runsOf(text, (letter) => isVisible(letter) && Y.isDeleted(inserted, letter)));
   const pairs = matched(others, own, []);
@@ -104,17 +109,35 @@ function indexOf(text: Y.XmlText, { client, clock }: Y.ID): number {
   return index;
 }
 
-/** Deletes a text and the blocks around it that the update inserted, as long as they are empty; a cell of a table stays. */
-function deleteEmpty(text: Y.XmlText, inserted: DeleteSet): void {
-  let block: Y.XmlText | Y.XmlElement = text;
-  for (let { parent } = block; parent instanceof Y.XmlFragment; { parent } = block) {
+/** Deletes a block without text, also one that was another medium before. */
+function deleteBlock(block: Y.XmlElement | undefined, inserted: DeleteSet): void {
+  const parent = block?.parent;
+  if (!block || !(parent instanceof Y.XmlFragment)) return;
+  if (parent.length === 1) parent.insert(1, [new Y.XmlElement('paragraph')]);
+  parent.delete(parent.toArray().indexOf(block), 1);
+  if (parent instanceof Y.XmlElement) deleteEmpty(parent, inserted);
+}
+
+/** Deletes the largest of a text and the blocks around it that the update inserted and that is empty; a cell of a table stays. */
+function deleteEmpty(text: Y.XmlText | Y.XmlElement, inserted: DeleteSet): void {
+  let largest: Y.XmlText | Y.XmlElement | undefined;
+  for (let block = text, { parent } = text; parent instanceof Y.XmlFragment; { parent } = block) {
     const isNew: boolean = block._item !== null && Y.isDeleted(inserted, block._item.id);
-    const isCell = parent instanceof Y.XmlElement && parent.nodeName.startsWith('table');
-    if (!isNew || isCell) return;
-    parent.delete(parent.toArray().indexOf(block), 1);
-    if (!(parent instanceof Y.XmlElement) || parent.length > 0) return;
+    if (!isNew || !isEmpty(block)) break;
+    const isCell = parent instanceof Y.XmlElement && (parent.nodeName === 'table' || parent.nodeName === 'tableRow');
+    if (parent.length > 1 && !isCell) largest = block;
+    if (!(parent instanceof Y.XmlElement)) break;
     block = parent;
   }
+  const around = largest?.parent;
+  if (largest && around instanceof Y.XmlFragment) around.delete(around.toArray().indexOf(largest), 1);
+}
+
+/** Whether there is nothing to see in a block but line breaks. */
+function isEmpty(block: Y.XmlText | Y.XmlElement): boolean {
+  if (block instanceof Y.XmlText) return block.length === 0;
+  if (block.nodeName === 'media' || block.nodeName === 'horizontalRule') return false;
+  return block.toArray().every((child) => !(child instanceof Y.XmlText || child instanceof Y.XmlElement) || isEmpty(child));
 }
 
 function insertedIn({ structs }: Decoded): DeleteSet {

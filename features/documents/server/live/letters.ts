@@ -1,6 +1,11 @@
 import * as Y from 'yjs';
 import { suggestionMarkOf, suggestionMarks } from '../../contract/suggestions.ts';
 
+export interface Letter {
+  id: Y.ID;
+  letter: string;
+}
+
 export type Marks = Readonly<Record<string, unknown>>;
 
 /** Whether a start or an end of a mark is to be counted. */
@@ -11,7 +16,7 @@ export const isAfter = (before: ReadonlyMap<number, number> | undefined, id: Y.I
 export const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /** The letters of a text, also deleted ones, with the marks that some of its starts and ends give them. */
-export function* markedLetters(text: Y.XmlText, isThere: IsThere): Generator<{ id: Y.ID; letter: string; marks: Marks }> {
+export function* markedLetters(text: Y.XmlText, isThere: IsThere): Generator<Letter & { marks: Marks }> {
   let marks: Marks = {};
   for (let item = text._start; item; item = item.right) {
     if (item.content instanceof Y.ContentFormat && isThere(item)) {
@@ -25,7 +30,7 @@ export function* markedLetters(text: Y.XmlText, isThere: IsThere): Generator<{ i
 }
 
 /** The letters of a text, also deleted ones unless only visible ones are wanted. */
-export function* lettersOf(text: Y.XmlText, isVisible = false): Generator<{ id: Y.ID; letter: string }> {
+export function* lettersOf(text: Y.XmlText, isVisible = false): Generator<Letter> {
   for (let item = text._start; item; item = item.right)
     if (item.content instanceof Y.ContentString && !(isVisible && item.deleted))
       for (let at = 0; at < item.length; at += 1)

@@ -1,8 +1,10 @@
 import * as Y from 'yjs';
 import { keepAllMarks, partsOf } from '../../contract/live-text.ts';
-import { canCopy, copiesIn, textOf, type Letter, type StoredCopy } from './copies.ts';
-import { indexAfter, isAfter, isSame, isSuggested, lettersOf, markedLetters, type IsThere, type Marks } from './letters.ts';
+import { canCopy, copiesIn, textOf, type StoredCopy } from './copies.ts';
+import { isAfter, isSame, isSuggested, lettersOf, markedLetters, type IsThere, type Letter, type Marks } from './letters.ts';
 import { addTo, type DeleteSet } from './live-ranges.ts';
+import { orphanedMedia, restoreMedia, type OrphanedMedia } from './orphaned-media.ts';
+import { placeBeside, textBlocks } from './place-beside.ts';
 
 /*
  * Someone types in a paragraph while someone else moves it, joins it with another one or deletes it. For Yjs, these delete the
@@ -46,9 +48,6 @@ const isThereBut =
 
 /** Characters on each side that the copy must have in common with the original. */
 const contextCharacters = 40;
-/** Nodes that can contain a paragraph at any index. */
-const containers = new Set(['blockquote', 'listItem', 'tableCell', 'tableHeader']);
-const textBlocks = new Set(['paragraph', 'heading', 'codeBlock']);
 
 /** A live text with its recent changes, which are applied one by one. Deleted content is kept in memory, to find copies of it. */
 export class RecentChanges {
@@ -59,6 +58,8 @@ export class RecentChanges {
   readonly copies: StoredCopy[][] = [];
   /** Letters that were orphaned last. */
   #orphans: Letter[][] = [];
+  /** Media that the last applied update orphaned. */
+  orphanedMedia: OrphanedMedia[] = [];
   readonly #ownParagraphs = new Map<Y.XmlText | undefined, Y.XmlText>();
 
   constructor(id: string, open: (doc: Y.Doc) => void) {
@@ -84,6 +85,7 @@ export class RecentChanges {
           parents.add(struct.parent);
         }
       });
+      this.orphanedMedia = orphanedMedia(transaction, read.ds);
       this.#applied.push({ before: transaction.beforeState, deleted: transaction.deleteSet, explicitly: read.ds });
     });
     this.#noteCopies(read, this.#applied.at(-1)?.deleted ?? orphaned);
@@ -102,6 +104,11 @@ export class RecentChanges {
   /** Inserts orphaned text again; returns the update that does it, undefined for spaces without a place. */
   insert(orphan: OrphanedText, client: number): Uint8Array | undefined {
     return updateBy(this.doc, client, () => this.#insertIntoCopy(orphan) || this.#insertAlone(orphan));
+  }
+
+  /** The same for media. */
+  insertMedia(orphan: OrphanedMedia, client: number): Uint8Array | undefined {
+    return updateBy(this.doc, client, () => restoreMedia(this.#fragment, orphan));
   }
 
   #orphansIn(parent: Y.XmlText, orphaned: DeleteSet): OrphanedText[] {
@@ -192,27 +199,11 @@ export class RecentChanges {
     const added = new Y.XmlText();
     added.insert(0, text, marks);
     this.#ownParagraphs.set(parent, added);
-    const { into, index } = this.#placeBeside(parent?._item ?? null);
+    const { into, index } = placeBeside(this.#fragment, parent?._item ?? null);
     if (into instanceof Y.XmlElement && textBlocks.has(into.nodeName)) return into.insert(index, [added]);
     const paragraph = new Y.XmlElement('paragraph');
     paragraph.insert(0, [added]);
     into.insert(index, [paragraph]);
-  }
-
-  /** The nearest place that still exists and accepts a paragraph or text. */
-  #placeBeside(start: Y.Item | null): { into: Y.XmlFragment; index: number } {
-    let item = start;
-    while (item?.parent instanceof Y.XmlFragment && item.parent._item?.deleted) item = item.parent._item;
-    while (item?.parent instanceof Y.XmlFragment) {
-      const into = item.parent;
-      if (
-        into === this.#fragment ||
-        (into instanceof Y.XmlElement && (containers.has(into.nodeName) || (item === start && textBlocks.has(into.nodeName))))
-      )
-        return { into, index: indexAfter(item) };
-      item = into._item;
-    }
-    return { into: this.#fragment, index: this.#fragment.length };
   }
 
   #texts(parent: Y.XmlFragment = this.#fragment): Y.XmlText[] {

@@ -32,14 +32,15 @@ export function repairsOf(changes: RecentChanges, id: string, update: Uint8Array
     if (made) repairs.push({ made, client, typedIn, vector: Y.encodeStateVector(changes.doc) });
   };
   const orphaned = changes.apply(update);
+  const media = changes.orphanedMedia;
   const whole = since?.(changes.copies);
   if (whole && doubles) add(...withoutDoubled(changes, id, update, whole));
   /** One new number for each window. */
   const clients = new Map<number, number>();
-  for (const orphan of orphans ? orphaned : []) {
-    const client = clients.get(orphan.client) ?? newClient();
-    clients.set(orphan.client, client);
-    add(client, orphan.client, changes.insert(orphan, client));
+  const clientFor = (window: number) => clients.get(window) ?? clients.set(window, newClient()).get(window) ?? newClient();
+  if (orphans) {
+    for (const orphan of media) add(clientFor(orphan.client), orphan.client, changes.insertMedia(orphan, clientFor(orphan.client)));
+    for (const orphan of orphaned) add(clientFor(orphan.client), orphan.client, changes.insert(orphan, clientFor(orphan.client)));
   }
   if (!whole || !marks) return repairs;
   const client = newClient();
