@@ -24,7 +24,7 @@ export interface Size {
   updates: number;
 }
 const pageCharacters = 2_500;
-const opened = 20;
+const opened = 60;
 /** Updates of a text that was merged a minute ago. */
 const unmerged = 200;
 
