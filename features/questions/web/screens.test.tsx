@@ -207,7 +207,7 @@ test('QA-05 QA-02 visitors read replies with the replies to them, and sign in to
     { ...reply, id: 'd', author: null, content: null },
   ]);
   const text = textOf(html);
-  expect(text).toMatch(/Which boat\? Ana Soto March 2, 2026 Herons Public Law Solved We need one\. 2 replies/);
+  expect(text).toMatch(/Which boat\? Ana Soto March 2, 2026 Herons Public Solved We need one\. Law 2 replies/);
   expect(text).toMatch(
     /Solution Bob Heron March 3, 2026 edited The red one\. 2 people found this helpful Cleo March 3, 2026 Why\? 1 person found this helpful/,
   );

@@ -35,7 +35,7 @@ export function SimilarQuestions({ title }: { title: string }) {
 export function SimilarList({ items }: { items: readonly SimilarQuestion[] }) {
   const t = useQuestionWords();
   return (
-    <ul className="divide-y divide-line rounded-control border border-line bg-tint">
+    <ul className="divide-y divide-line rounded-control border border-line bg-surface">
       {items.map(({ id, title: other, language, isSolved, replyCount }) => (
         <li key={id} className="px-3.5 py-2.5">
           <Link to={`/discussion/${id}`} lang={language ?? undefined} className="link">

@@ -36,7 +36,7 @@ export function QuestionCard({ question, inGroup }: { question: Question; inGrou
             <DateText iso={createdAt} title={dates.exact(createdAt)}>
               {cardDate(createdAt)}
             </DateText>
-            <Audience question={question} inGroup={inGroup} />
+            <Audience question={question} inGroup={inGroup} isShort />
           </MetaLine>
         </div>
       </div>
@@ -52,7 +52,7 @@ function ReplyCount({ question: { replyCount, isSolved } }: { question: Question
     <p className={classes('relative w-16 flex-none self-start rounded-control px-1 py-1.5', tone)}>
       {isSolved && <CheckIcon size={18} className="absolute -top-1.5 -right-1.5 rounded-full bg-agree p-0.5 text-surface" />}
       {/* The number is on a line of its own. */}
-      <span className="mx-auto block w-min text-center text-xs leading-tight first-line:text-lg first-line:font-[610]">
+      <span className="mx-auto block w-min [overflow-wrap:normal] text-center text-xs leading-tight first-line:text-lg first-line:font-[610]">
         {t('replies', { count: replyCount })}
       </span>
     </p>

@@ -47,7 +47,6 @@ export function QuestionView({ question, above, actions }: QuestionViewProps) {
               </DateText>
             )}
             <Audience question={question} />
-            {nameOf(category) && <span>{nameOf(category)}</span>}
           </MetaLine>
           {isSolved && (
             <p>
@@ -61,6 +60,11 @@ export function QuestionView({ question, above, actions }: QuestionViewProps) {
       <div lang={language ?? undefined}>
         <RichTextView content={content} labels={{ table: t('table'), code: t('code') }} />
       </div>
+      {nameOf(category) && (
+        <p className="mt-4">
+          <Badge>{nameOf(category)}</Badge>
+        </p>
+      )}
     </article>
   );
 }
