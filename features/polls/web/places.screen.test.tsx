@@ -90,7 +90,7 @@ test('PO-01 ME-01 a poll is asked from the field for messages, and then one is b
 test('PO-01 a message shows its poll; one votes without leaving the conversation and sees the present result', async () => {
   const screen = await open(<PollInMessage id={id} text="Which evening?" />);
   expect(document.querySelector('h3')).toBeNull();
-  expect(screen.text()).toContain('3 people voted');
+  expect(screen.text()).toContain('3 voted');
   screen.answer(calls.readPoll, { ...poll, voters: 4, counts: [1, 3], mine: [1], hasVoted: true });
   await screen.press('Wednesday');
   expect(screen.sent.at(-1)).toEqual({ call: `PUT /api/polls/${id}/vote`, body: { choices: [1], reason: '' } });

@@ -20,7 +20,7 @@ export function PollFacts({ poll, children }: { poll: PollInShort; children?: Re
         can.vote && <span className="font-[560] text-warn">{t('notVoted')}</span>
       )}
       <PollEnd poll={poll} />
-      {voters > 0 && <span className="tabular-nums">{t('voters', { count: voters })}</span>}
+      {voters > 0 && <span className="tabular-nums">{t('votersShort', { count: voters })}</span>}
       {isSecret && (
         <span>
           <LockIcon size={14} className="-mt-0.5 mr-1 inline" />
