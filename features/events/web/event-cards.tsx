@@ -1,9 +1,8 @@
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CardLink } from '#platform/web/ui/card.tsx';
-import { BanIcon, CheckIcon, ClockIcon, GlobeIcon, RefreshCwIcon } from '#platform/web/ui/icons.tsx';
+import { BanIcon, CheckIcon, ClockIcon, GlobeIcon, RefreshCwIcon, type Icon } from '#platform/web/ui/icons.tsx';
 import { MediaImage } from '#platform/web/media/media-image.tsx';
-import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import type { Event } from '../contract/shapes.ts';
 import { DateLeaf } from './date-leaf.tsx';
 import { useWrittenTime } from './event-time.ts';
@@ -39,7 +38,8 @@ export function EventCards({ events, isInGroup }: { events: readonly Event[]; is
 
 /** A row with a calendar leaf: title, hours and place, group; the whole row is a link. */
 function EventRow({ event, isInGroup, hasZone }: { event: Event; isInGroup: boolean; hasZone: boolean }) {
-  const { id, title, language, place, picture } = event;
+  const t = useEventWords();
+  const { id, title, language, place, group, picture, isRepeated, isPublic } = event;
   return (
     <li className="relative flex list-none gap-4 p-3.5 transition-colors hover:bg-tint max-tablet:flex-wrap tablet:p-4">
       {picture && picture.images.length > 0 && (
@@ -48,51 +48,35 @@ function EventRow({ event, isInGroup, hasZone }: { event: Event; isInGroup: bool
         </span>
       )}
       <DateLeaf event={event} />
-      <div className="min-w-0 flex-1 tablet:flex tablet:items-center tablet:gap-4">
-        <div className="min-w-0 flex-1">
-          <h3 id={`event-${id}`} lang={language ?? undefined} className="text-lg leading-snug">
+      {/* The answer is beside the hours on a phone, at the end of the row elsewhere. */}
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 tablet:gap-x-4">
+        <h3 className="text-lg leading-snug max-tablet:col-span-2">
+          <span id={`event-${id}`} lang={language ?? undefined}>
             <CardLink to={`/events/${id}`}>{title}</CardLink>
-          </h3>
-          <p className="mt-0.5 text-sm">
-            <Hours event={event} hasZone={hasZone} />
-            {place && (
-              <>
-                {' · '}
-                <bdi>{place}</bdi>
-              </>
-            )}
-          </p>
-          <RowFacts event={event} isInGroup={isInGroup} />
-        </div>
-        <div className="relative flex-none empty:hidden max-tablet:mt-2">
+          </span>
+          {isRepeated && <Mark Icon={RefreshCwIcon} name={t('series.label')} />}
+          {isPublic && <Mark Icon={GlobeIcon} name={t('forEverybody')} />}
+        </h3>
+        <p className="min-w-0 text-sm tablet:col-start-1">
+          <Hours event={event} hasZone={hasZone} />
+        </p>
+        <div className="relative col-start-2 row-start-2 empty:hidden tablet:row-span-4 tablet:row-start-1">
           <RowState event={event} />
         </div>
+        {place && <bdi className="col-start-1 min-w-0 text-sm max-tablet:col-span-2">{place}</bdi>}
+        {!isInGroup && <bdi className="col-start-1 min-w-0 text-sm text-muted max-tablet:col-span-2">{group.name}</bdi>}
       </div>
     </li>
   );
 }
 
-/** Group, repetition and audience. */
-function RowFacts({ event: { group, isRepeated, isPublic }, isInGroup }: { event: Event; isInGroup: boolean }) {
-  const t = useEventWords();
+/** A property of an event as a picture beside its title. */
+function Mark({ Icon: Glyph, name }: { Icon: Icon; name: string }) {
   return (
-    <div className="mt-0.5">
-      <MetaLine>
-        {!isInGroup && <bdi>{group.name}</bdi>}
-        {isRepeated && (
-          <span>
-            <RefreshCwIcon size={14} className="-mt-0.5 mr-1 inline" />
-            {t('series.label')}
-          </span>
-        )}
-        {isPublic && (
-          <span>
-            <GlobeIcon size={14} className="-mt-0.5 mr-1 inline" />
-            {t('forEverybody')}
-          </span>
-        )}
-      </MetaLine>
-    </div>
+    <span title={name} className="ms-2 text-muted">
+      <Glyph size={15} className="-mt-0.5 inline" />
+      <span className="sr-only">{name}</span>
+    </span>
   );
 }
 

@@ -39,14 +39,16 @@ export function Attendance({ event }: { event: EventWhole }) {
         {mine === 'waiting' && t('attendance.position', { position: attendance.position ?? 1 })}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-        {faces.length > 0 && (
-          <span className="flex min-h-8 -space-x-2">
-            {faces.map(({ id, name }) => (
-              <PersonAvatar key={id} id={id} name={name} size="small" label={name} className="border-2 border-surface" />
-            ))}
-          </span>
-        )}
-        <Counts event={event} />
+        <div className="flex min-h-8 min-w-0 items-center gap-x-3">
+          {faces.length > 0 && (
+            <span className="flex flex-none -space-x-2">
+              {faces.map(({ id, name }) => (
+                <PersonAvatar key={id} id={id} name={name} size="small" label={name} className="border-2 border-surface" />
+              ))}
+            </span>
+          )}
+          <Counts event={event} />
+        </div>
         {can.listAnswers && (
           <Button variant="secondary" size="small" icon={UsersIcon} onClick={() => setListOpen(true)} className="print:hidden">
             {t('attendance.list')}

@@ -63,11 +63,9 @@ function NewEvent({ choice: { groups, group, groupId, choose } }: { choice: Grou
       <EventFields isPublic={isPublic} chosen={chosen} onChoose={setChosen}>
         <GroupField {...{ groups, groupId, choose }} required />
       </EventFields>
-      <div className="grid gap-2.5">
-        {group && <p className="text-sm text-muted">{t(`reach.${group.visibility}`, { group: group.name })}</p>}
-        <div className="max-tablet:sticky max-tablet:bottom-(--dock) max-tablet:z-10 max-tablet:-mx-4 max-tablet:border-t max-tablet:border-line max-tablet:bg-surface max-tablet:px-4 max-tablet:py-2.5">
-          <SubmitButton isWide>{t('announceIt')}</SubmitButton>
-        </div>
+      {group && <p className="text-sm text-muted">{t(`reach.${group.visibility}`, { group: group.name })}</p>}
+      <div className="max-tablet:sticky max-tablet:bottom-(--dock) max-tablet:z-10 max-tablet:-mx-4 max-tablet:border-t max-tablet:border-line max-tablet:bg-surface max-tablet:px-4 max-tablet:py-2.5">
+        <SubmitButton isWide>{t('announceIt')}</SubmitButton>
       </div>
     </Form>
   );
