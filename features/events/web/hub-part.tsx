@@ -27,7 +27,7 @@ export function HubPart({ item: { phase, endsAt: startsAt } }: { item: HubCardIt
   const asEntered = writtenTime(language, timed, entered.timeZone);
   const own = isHydrated ? writtenTime(language, timed, deviceZone(), clockOf(language)) : asEntered;
   // Where the tables of time zones disagree, day and time are those that were entered.
-  const { text, zone, day, month } = own.isDisputed && own.entered ? { ...asEntered, ...own.entered } : own;
+  const { lines, zone, day, month, weekday } = own.isDisputed && own.entered ? { ...asEntered, ...own.entered } : own;
   const isCancelled = phase.endsWith('Cancelled');
   return (
     <div className="mt-2 flex items-center gap-3 text-sm">
@@ -44,7 +44,17 @@ export function HubPart({ item: { phase, endsAt: startsAt } }: { item: HubCardIt
         </span>
       </span>
       <p className="flex flex-wrap items-center gap-x-2">
-        <time dateTime={isAllDay ? when.starts : startsAt}>{text}</time>
+        {/* The tile has the day, which is read aloud. */}
+        <time dateTime={isAllDay ? when.starts : startsAt}>
+          {lines[1] === undefined ? (
+            lines[0]
+          ) : (
+            <>
+              <span className="sr-only">{lines[0]} </span>
+              <span aria-hidden="true">{weekday}</span> {lines[1]}
+            </>
+          )}
+        </time>
         {zone && <span className="text-muted">{zone}</span>}
         {isCancelled && (
           <Badge tone="danger" icon={BanIcon}>
